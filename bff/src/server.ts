@@ -7,7 +7,7 @@ import { listeningUrl } from './platform/listening-url.ts';
 import { logOptions } from './platform/log-options.ts';
 import type { Parts } from './protocol/parts.ts';
 
-/** Requests under way may take this long when the process is told to end, ms. */
+/** The longest time for open requests when the process ends, ms. */
 const closeDelay = 9_000;
 
 let isOpen = false;
@@ -15,19 +15,19 @@ let isClosing = false;
 let closeAll = (): Promise<void> => Promise.resolve();
 let log: Pick<FastifyBaseLogger, 'error'> = console;
 
-// Registered before anything slow: who ends this process does not wait until it listens.
+// Registered before anything slow: the process can be ended before it listens.
 const grace = closeWithGrace(
   { delay: closeDelay, logger: { error: (...words) => log.error(words) } },
   async ({ err }) => {
     isClosing = true;
     if (err) log.error(err, 'closing after an error');
-    // Before everything is open there is nothing to finish: what is half-made is made again at the next start.
+    // Before everything is open there is nothing to finish: an unfinished file is made again at the next start.
     else if (!isOpen) endAtOnce();
     await closeAll();
     if (isAlone()) endAtOnce();
   },
 );
-// A parent that is gone cannot tell this process to end; its channel closes, perhaps during the imports already.
+// A parent that has ended cannot end this process; its channel closes, perhaps during the imports.
 process.once('disconnect', () => {
   if (!isClosing) grace.close();
 });
@@ -64,14 +64,16 @@ try {
   ]);
 }
 const url = listeningUrl(config, app.server);
-// Without a callback a parent that is gone would be an error that nothing catches.
+// Without a callback a parent that has ended would cause an unhandled error.
 process.send?.({ type: 'listening', url }, undefined, undefined, () => undefined);
 
 function isAlone(): boolean {
   return process.send !== undefined && !process.connected;
 }
 
-/** Ends without Node's own exit: it waits for ever for WebAssembly in compilation and for a log that nothing reads. */
+/**
+ * Ends without Node's own exit, which waits forever for WebAssembly that compiles and for a log without a reader.
+ */
 function endAtOnce(): void {
   process.kill(process.pid, 'SIGKILL');
 }

@@ -5,7 +5,7 @@ import type { Config } from './config/read-config.ts';
 /** Addresses that mean every address of the machine: a browser cannot open them. */
 const loopbackOf: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** `http://HOST:PORT` as a server listens; before it does, as it is told to. */
+/** Returns `http://HOST:PORT` of a listening server, or of the settings before it listens. */
 export function listeningUrl({ host, port }: Pick<Config, 'host' | 'port'>, server?: Server): string {
   const address = server?.address();
   const reached = loopbackOf[host] ?? host;

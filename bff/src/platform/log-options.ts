@@ -4,7 +4,10 @@ import type { FastifyServerOptions } from 'fastify';
 /** Paths with a secret in them that gives access to a payment, a file or a receipt. */
 const signedPath = /^(\/(?:pay\/(?:return|result)|media\/(?:uploads|invoices))\/).+$/;
 
-/** Of addresses a log keeps neither the query, where signatures, codes and a bank's fields stand, nor such a name. */
+/**
+ * Returns a URL for the log, without its query, which can hold signatures, codes and a bank's fields, and without a
+ * signed name.
+ */
 const describeUrl = (url: string): string => (url.split('?')[0] ?? '').replace(signedPath, '$1[hidden]');
 
 /** How the BFF logs, at any level: personal data is never logged. */

@@ -35,8 +35,8 @@ export function readReferral(signer: Signer, referrer: Referrer, mark: string | 
 export type ReferrerSources = ReadonlyMap<string, Referrer>;
 
 /**
- * The partners that an address names: by `referrer=partner_one`, or by a `utm_source` of the partner's links. The address
- * of a flow names none, since its referral was recorded at the entry.
+ * Returns the partners that a URL names: by `referrer=partner_one`, or by a `utm_source` of the partner's links. The
+ * URL of a flow names none, since its referral was recorded at the entry.
  */
 export function namedReferrers({ searchParams }: URL, sources: ReferrerSources): Referrer[] {
   if (searchParams.has('flow')) return [];

@@ -9,7 +9,7 @@ import type { SourceReader } from './sources/source-reader.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { Upstream } from '../platform/upstream/client.ts';
 
-/** What the BFF is put together from, handed to whatever does I/O. */
+/** The parts of the BFF, which are passed to everything with I/O. */
 export interface Parts {
   readonly config: Config;
   readonly store: Store;
@@ -30,10 +30,10 @@ export interface Parts {
   };
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
-  /** This very process: a pending call of another one is dead where the store serves one process alone. */
+  /** The id of this process: a pending call of another process is dead if the store serves only one process. */
   readonly bootId: string;
-  /** Where customers reach this BFF, without a slash at the end: never what a Host header says. */
+  /** The public URL of this BFF, without a slash at the end; never from a Host header. */
   readonly publicUrl: () => string;
-  /** How long a request waits for the outside world before it answers with the pending screen, ms. */
+  /** The wait of a request for the outside world before it answers with the pending screen, ms. */
   readonly waitMs: number;
 }

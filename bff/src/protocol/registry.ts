@@ -1,11 +1,11 @@
-/** What the features give to the protocol: filled once, when the BFF is put together. */
+/** The entries that the features give to the protocol: registered once at the start. */
 interface Registry<T> {
   readonly register: (entries: T) => void;
-  /** The entries. Throws where no feature was registered, which is a fault in how the BFF is put together. */
+  /** Returns the entries. Throws if no feature was registered, which is a programming error. */
   readonly entries: () => T;
 }
 
-/** An empty registry; `name` stands in the error of a look-up that comes too early. */
+/** Returns an empty registry; `name` appears in the error of an early look-up. */
 export function makeRegistry<T>(name: string): Registry<T> {
   let registered: { readonly entries: T } | null = null;
   return {

@@ -76,7 +76,7 @@ interface ConfigProblem {
 type ConfigOutcome =
   { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly problems: ConfigProblem[] };
 
-/** Reads and checks the environment: the configuration, or each wrong variable with what it expects. */
+/** Reads and checks the environment: returns the configuration, or each wrong variable with what it expects. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigOutcome {
   // Compose files pass an unset variable on as an empty one.
   const given = Object.fromEntries(
@@ -98,9 +98,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config: toConfig(given) };
 }
 
-/** The variables that are wrong because of another one; each of the given ones is right by itself. */
+/** Returns the variables that are wrong in combination; each is valid by itself. */
 function wrongTogether(given: Variables): VariableName[] {
-  // A map must name its source, and over plain http anyone on the way could pose as the partner.
+  // A map must name its source, and over plain http an attacker on the network could pose as the partner.
   const needsAttribution = given.MAP_TILES !== undefined && given.MAP_ATTRIBUTION === undefined;
   const isUnsafe =
     given.NODE_ENV === 'production' &&
@@ -150,6 +150,6 @@ function toConfig(given: Variables): Config {
   };
 }
 
-/** One line for a person at a terminal. */
+/** Returns a problem as one line for the terminal. */
 export const describeProblem = ({ variable, expects }: ConfigProblem): string =>
   `${variable}: expects ${expects}`;

@@ -28,16 +28,16 @@ function holdsIPv4(address: string, bits: number): boolean {
   return address.toLowerCase().startsWith('::ffff:') || range.check('::ffff:203.0.113.1', 'ipv6');
 }
 
-/** The parts of a list that is separated by commas, in small letters. */
+/** Returns the parts of a list that is separated by commas, in lower case. */
 export const listOf = (value: string): string[] => value.split(',').map((part) => part.trim().toLowerCase());
 
-/** An http(s) URL without slashes at its end; null for any other text. */
+/** Returns an http(s) URL without slashes at its end; null for any other text. */
 export function cleanUrl(value: string): string | null {
   const url = URL.canParse(value) ? new URL(value) : null;
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.href.replace(/\/+$/, '') : null;
 }
 
-/** Reads `partner_one:wallet, partner_two:news`; null when a pair is wrong or a source stands there twice. [O-9.08] */
+/** Reads `partner_one:wallet, partner_two:news`; null if a pair is invalid or a source repeats. [O-9.08] */
 export function readReferrers(value: string): ReferrerSources | null {
   const sources = new Map<string, Referrer>();
   for (const pair of value.split(',')) {
@@ -49,7 +49,7 @@ export function readReferrers(value: string): ReferrerSources | null {
   return sources;
 }
 
-/** Reads `POST /v2/orders/{id}/begin-edit/, …`; null when one of them is no verb and path. */
+/** Reads `POST /v2/orders/{id}/begin-edit/, …`; null if one of them is invalid. */
 export function readActionShapes(value: string): ActionShape[] | null {
   const shapes = value.split(',').map(readActionShape);
   return shapes.every((shape) => shape !== null) ? shapes : null;
@@ -84,7 +84,9 @@ const isTileUrl = (value: string): boolean =>
   /^https:\/\/[\w.-]+(?::\d+)?\/(?:[^{}\s]|\{[zxyr]\})*$/.test(value) &&
   URL.canParse(value);
 
-/** A variable; its description says what it expects, and a wrong value is in no message, since it may be a secret. */
+/**
+ * Defines a variable; its description says what it expects. No message contains a wrong value, which may be a secret.
+ */
 const text = (description: string, isRight: (value: string) => boolean) =>
   Type.Refine(Type.String({ description }), isRight);
 const matching = (pattern: RegExp, description: string) => text(description, (value) => pattern.test(value));
@@ -156,5 +158,5 @@ export const variables = {
 
 export type VariableName = keyof typeof variables;
 
-/** The variables that are set, each checked. */
+/** The variables that are set, each valid. */
 export type Variables = { readonly [K in VariableName]?: Static<(typeof variables)[K]> };

@@ -25,7 +25,7 @@ const topName = (name: CookieName, request: FastifyRequest): string =>
 
 const framedName = (name: CookieName): string => `__Host-gam-framed-${name}`;
 
-/** Whether the request comes from a partner's frame, which has cookies of its own. [readings 33] */
+/** Whether the request comes from a partner's frame, which has its own cookies. [readings 33] */
 function isPartners(request: FastifyRequest): boolean {
   const { headers, cookies } = request;
   if (request.server.partnerOrigins.length === 0 || !isTrustworthy(request)) return false;
@@ -76,7 +76,7 @@ const frames = new Set(['iframe', 'frame', 'embed', 'object']);
 
 interface Seen {
   readonly headers: Pick<FastifyRequest['headers'], string>;
-  /** Whether the visitor's cookie came, by the context that it was given in. */
+  /** Whether the visitor's cookie came, by the context in which it was set. */
   readonly came: { readonly top: boolean; readonly framed: boolean };
 }
 

@@ -4,8 +4,7 @@ import { dropGrant } from './acting.ts';
 import type { UpstreamFailure } from '../upstream/failure.ts';
 
 /**
- * Ends the browser's session, if it has one: here at once, and at the upstream unless another session goes on with the
- * same token.
+ * Ends the browser's session, if any: here at once, and at the upstream unless another session uses the same token.
  */
 export async function endSession(
   { sessions, upstream }: SessionParts,
@@ -13,7 +12,7 @@ export async function endSession(
   goesOn: string | null = null,
 ): Promise<void> {
   if (sessionId) await sessions.end(sessionId);
-  // With an operator's own session all end that act for customers.
+  // The end of an operator's session also ends those that act for customers.
   const token = (session?.actor ?? session)?.token;
   if (token !== undefined && token !== goesOn) void upstream.call('endSession', { token });
 }

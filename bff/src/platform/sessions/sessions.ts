@@ -13,11 +13,11 @@ export interface Session {
   /** The role at the sign-in, which decides how long the session lives. */
   readonly began_as: UserRole;
   readonly began_at: number;
-  /** Its last use, as precise as its limits say, ms since 1970. */
+  /** The time of its last use, ms since 1970, with the precision of its limits. */
   readonly used_at: number;
-  /** When the upstream was last asked whose token it is. */
+  /** The time of the last check of its token at the upstream. */
   readonly checked_at: number;
-  /** When it ends in any case, ms since 1970: no later than the upstream's token. */
+  /** The time of its end, ms since 1970: no later than the token's. */
   readonly expires_at: number;
   /** The operator's own session, when an operator acts for this user. [O-1.03] */
   readonly actor?: Session;
@@ -65,7 +65,7 @@ export function makeSessions(store: Store, now: () => number) {
   };
   const readById = (id: string | undefined) => (!id || id.length > 100 ? null : read(keyOf(id)));
 
-  /** Writes one version on; false when a rival was faster or the session has ended. */
+  /** Replaces one version; false if another write was first or the session has ended. */
   const write = (key: string, { version, value }: Versioned<Session>): Promise<boolean> =>
     store.replace('session', key, version, value, endOf(value));
 
@@ -83,7 +83,7 @@ export function makeSessions(store: Store, now: () => number) {
         checked_at: at,
         expires_at: Math.min(at + sessionLimits[role].life, tokenExpiresAt),
       };
-      // The id leaves this function only after it stands in the user's list.
+      // The id is returned only after it is in the user's list.
       await store.insert('session', keyOf(id), session, endOf(session));
       await ofUsers.add(signIn.user.id, keyOf(id));
       return { id, session };
@@ -103,7 +103,7 @@ export function makeSessions(store: Store, now: () => number) {
       return used;
     },
 
-    /** Stores new user data; null when a rival was faster or the session has ended. */
+    /** Stores new user data; null if another write was first or the session has ended. */
     rename: async (id: string, user: User): Promise<Session | null> => {
       const found = await readById(id);
       const value = found && { ...found.value, user };

@@ -27,14 +27,14 @@ export const sessionLimits = {
   rules_editor: staff,
 } satisfies { [R in UserRole]: SessionLimits };
 
-/** The keys of a user's sessions, oldest first; some may be over. */
+/** The keys of a user's sessions, oldest first; some may have ended. */
 interface UserSessions {
   readonly keys: readonly string[];
 }
 
 /** Sessions per user; one more ends the oldest. */
 const maxSessions = 20;
-/** Tries of one write; its rivals are the user's devices that sign in at this moment. */
+/** Tries of one write against concurrent sign-ins of the user's devices. */
 const attempts = 100;
 const longestLife = Math.max(...Object.values(sessionLimits).map(({ life }) => life));
 
@@ -46,7 +46,7 @@ export function makeUserSessions(store: Store, now: () => number) {
   };
   const isAlive = async (key: string): Promise<boolean> => (await store.get('session', key)) !== null;
 
-  /** Changes the list, also against rivals; returns the keys that it held before. */
+  /** Changes the list, also against concurrent writes; returns the keys before the change. */
   const change = async (
     user: string,
     next: (keys: readonly string[]) => Promise<readonly string[]> | readonly string[],

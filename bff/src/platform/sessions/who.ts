@@ -42,7 +42,7 @@ export const makeId = (prefix: string): string => prefix + randomBytes(16).toStr
 /** The cookie's value for a visitor: the id and its signature. */
 export const writeVisitor = (signer: Signer, visitor: string): string => `${visitor}.${signer.sign(visitor)}`;
 
-/** The visitor that a cookie names, null where it is missing or forged. */
+/** Returns the visitor of a cookie; null if it is missing or forged. */
 export function readVisitor(signer: Signer, cookie: string | undefined): string | null {
   const dot = cookie?.indexOf('.') ?? -1;
   if (!cookie || dot < 1) return null;

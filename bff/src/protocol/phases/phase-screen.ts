@@ -7,7 +7,10 @@ import type { SourceViews } from '../sources/source-views.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
 import type { Flow } from '../../engine/flow/flow.ts';
 
-/** The visible question's position in the service's list; 100 percent once a quote is asked for. [O-1.01, O-1.02] */
+/**
+ * Presents the position of the visible question in the service's list; 100 percent while a quote is requested. [O-1.01,
+ * O-1.02]
+ */
 export function presentProgress(flow: Flow, position: number, quotePending: boolean): Progress {
   const total = flow.questions.length;
   const current = quotePending ? total : position + 1;
@@ -15,13 +18,13 @@ export function presentProgress(flow: Flow, position: number, quotePending: bool
   return { current, total, percent, label: fillText(sharedTexts.a11y.progress, { percent }) };
 }
 
-/** What a phase's screen may look at. */
+/** The data of a phase's screen. */
 export interface PhaseContext {
   readonly evaluation: Evaluation;
   readonly record: FlowRecord;
-  /** What is wrong with the event that was sent, at its field. */
+  /** The fault of the last event, at its field. */
   readonly problem: Problem | null;
-  /** What the step's fetched nodes are filled with. */
+  /** The items of the step's sources. */
   readonly sources: SourceViews;
   readonly at: number;
   /** The hosts that a question's link may lead to. */
@@ -31,7 +34,7 @@ export interface PhaseContext {
   readonly catalogue: number;
 }
 
-/** What differs between the phases; the rest of the screen is the same for all. */
+/** The part of a screen that differs between phases. */
 export type PhaseScreen = Pick<Screen, 'id' | 'body' | 'footer'> &
   Partial<Pick<Screen, 'aside' | 'progress' | 'redirect' | 'modal'>>;
 

@@ -15,19 +15,16 @@ interface StoreParts {
   readonly now: () => number;
 }
 
-/** A stored flow with the store's version of it. */
+/** A stored flow with its version in the store. */
 export interface StoredFlow {
   readonly flow: Flow;
   readonly record: FlowRecord;
   readonly version: number;
-  /** It was found under other versions than it is stored with: these are kept with its next write. */
+  /** Whether the flow was moved to other versions, which its next write stores. */
   readonly isMoved?: boolean;
 }
 
-/**
- * Writes a flow over the version that it was read at; version 0 is one that is not stored yet. Null where another write
- * was first.
- */
+/** Stores a flow over the version that was read; version 0: not stored yet. Null if another write was first. */
 export async function writeFlow(
   { store, compiled, now }: StoreParts,
   { flow, version, isMoved = false }: Pick<StoredFlow, 'flow' | 'version' | 'isMoved'>,
@@ -42,64 +39,66 @@ export async function writeFlow(
   return isWritten ? { flow, record, version: version + 1 } : null;
 }
 
-/** The page that a flow began on. */
+/** The first page of a flow. */
 export interface FlowPlace {
   readonly main: string;
   readonly category: string;
   readonly service: string;
   readonly similar_id: string | null;
-  /** The page's query without the flow, in order. */
+  /** The page's query in order, without the flow. */
   readonly query: readonly (readonly [string, string])[];
-  /** The partners whose referral counted then, so that a quote and its order say the same; absent: none. [O-9.08] */
+  /**
+   * The partners whose referral counted at the beginning, so that quote and order agree; missing: none. [O-9.08]
+   */
   readonly referrers?: readonly Referrer[];
 }
 
-/** A call of the outside world that was stored before it was made. */
+/** A call of the outside world, stored before it is made. */
 export interface PendingCall {
   readonly intent: Intent;
-  /** What is sent, unchanged on every try. */
+  /** The body, unchanged on every try. */
   readonly body: unknown;
   /** The idempotency key. */
   readonly key: string;
-  /** Another process may send it again after this, ms since 1970. */
+  /** The time after which another process may send it again, ms since 1970. */
   readonly until: number;
-  /** The process that sent it. */
+  /** The process that makes the call. */
   readonly owner: string;
-  /** The event that asked for it. */
+  /** The event that needs the call. */
   readonly action_id: string;
-  /** What came back when the request that asked had already been answered. */
+  /** The result that arrived after the request had been answered. */
   readonly result: OutsideResult | null;
-  /** The text that is shown while the outcome is unknown: every try ended without an answer. */
+  /** The text while the outcome is unknown because no try got an answer. */
   readonly undecided: string | null;
 }
 
-/** An event that was accepted: repeated, it does nothing twice and gets these effects again. */
+/** An accepted event: a repeated one changes nothing and gets these effects again. */
 export interface SeenAction {
   readonly id: string;
-  /** Of its name and arguments. */
+  /** The hash of its name and arguments. */
   readonly hash: string;
   readonly rev: number;
   readonly effects: readonly Effect[];
-  /** On a page: the address that it led to. */
+  /** On a page: the URL that the event led to. */
   readonly to?: string;
 }
 
-/** So many accepted events are remembered. */
+/** The number of accepted events that a flow remembers. */
 export const rememberedActions = 32;
 
-/** A flow as it is stored. */
+/** The stored form of a flow. */
 export interface FlowRecord extends Versions {
   readonly id: string;
-  /** The browser that it began in. */
+  /** The browser in which it began. */
   readonly visitor: string;
-  /** The customer it is for; null before the sign-in. */
+  /** The customer; null before the sign-in. */
   readonly subject: string | null;
-  /** Who acts: the customer, or an operator. */
+  /** The acting person: the customer or an operator. */
   readonly actor: string | null;
   readonly place: FlowPlace;
-  /** When its first screen was made, ms since 1970. */
+  /** The time of its first screen, ms since 1970. */
   readonly issued_at: number;
-  /** When its state was decided: at its last accepted event. A screen shows what was decided then, ms since 1970. */
+  /** The time of its last accepted event, ms since 1970. Its screen shows the decisions of that time. */
   readonly decided_at: number;
   readonly rev: number;
   readonly state: FlowState;
@@ -107,19 +106,19 @@ export interface FlowRecord extends Versions {
   readonly seen: readonly SeenAction[];
 }
 
-/** Flows are kept this long after their last event, ms. */
+/** The lifetime of a flow after its last event, ms. */
 export const flowMs = 30 * 24 * 3600_000;
 
-/** A flow and the record of it, before or after it is stored. */
+/** A flow with its record, stored or not. */
 export interface OpenFlow {
   readonly flow: Flow;
   readonly record: FlowRecord;
 }
 
-/** The outside world is asked again after this long, ms. */
+/** The time until a client asks again for a pending result, ms. */
 const waitMs = 400;
 
-/** After how long a client asks on by itself, ms; null: there is nothing to wait for. */
+/** Returns the time after which the client continues by itself, ms; null if nothing is pending. */
 export function continueAfter({ pending, state }: FlowRecord): number | null {
   if (pending) return pending.undecided ? null : waitMs;
   return awaitsQuote(state) ? 0 : null;

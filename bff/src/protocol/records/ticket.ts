@@ -3,7 +3,9 @@ import { Compile } from 'typebox/compile';
 import { referrers } from '../../platform/referrers.ts';
 import type { Signer } from '../../platform/secrets/secrets.ts';
 
-/** What a first screen promises: the flow that its first event will make. Signed, and stored nowhere on the server. */
+/**
+ * The signed promise of a first screen: the flow that its first event will create. It is not stored on the server.
+ */
 export const Ticket = Type.Object({
   flow: Type.String(),
   visitor: Type.String(),
@@ -25,7 +27,7 @@ export type Ticket = Static<typeof Ticket>;
 
 const check = Compile(Ticket);
 
-/** A ticket begins a flow for this long, ms. */
+/** The time for which a ticket can begin a flow, ms. */
 export const ticketMs = 24 * 3600_000;
 
 export function writeTicket(signer: Signer, ticket: Ticket): string {
@@ -33,7 +35,7 @@ export function writeTicket(signer: Signer, ticket: Ticket): string {
   return `${body}.${signer.sign(body)}`;
 }
 
-/** Null for whatever was not written here. */
+/** Reads a ticket; null if this BFF did not sign it. */
 export function readTicket(signer: Signer, text: string): Ticket | null {
   const dot = text.indexOf('.');
   if (dot < 1 || !signer.verify(text.slice(0, dot), text.slice(dot + 1))) return null;

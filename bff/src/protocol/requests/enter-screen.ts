@@ -5,7 +5,9 @@ import type { ScreenRequest } from '../screens/pipeline.ts';
 import { applySession } from '../../platform/sessions/who.ts';
 import { makeScreenRequest } from './screen-request.ts';
 
-/** Who comes to which screen: signed in silently, and not under a name that was left. [O-2.05] */
+/**
+ * Returns the request of a screen after the silent log-in, with a new visitor id if the old one was left. [O-2.05]
+ */
 export async function enterScreen(
   parts: Parts,
   request: FastifyRequest,

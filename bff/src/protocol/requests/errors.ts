@@ -2,7 +2,7 @@ import { type ErrorKind, type ErrorReply, errorStatus, type Screen } from '@gam/
 import { errorTexts } from '../../platform/texts.ts';
 import { commonTexts } from '../texts.ts';
 
-/** What a person reads where nothing more special is known. */
+/** The default messages. */
 const messages = {
   invalid: errorTexts.invalid,
   unauthenticated: commonTexts.order.loginTitle,
@@ -26,7 +26,7 @@ interface Details {
   path?: string;
 }
 
-/** A refusal as it travels. */
+/** Returns a refusal in the form of the wire. */
 export const refuse = (kind: ErrorKind, code: string, details: Details = {}): Refused => ({
   status: details.status ?? errorStatus[kind],
   body: {

@@ -8,19 +8,19 @@ import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { type Refused, refuse } from './errors.ts';
 
-/** The ticket that stands for a flow which no event has made yet; null where none came. */
+/** Returns the ticket of a flow before its first event; null without one. */
 export function readTicketHeader({ headers }: FastifyRequest): string | null {
   const header = headers[ticketHeader];
   return typeof header === 'string' ? header : null;
 }
 
-/** A flow, and who asks in it: where an operator does, the customer whom they act for. */
+/** A flow and the sender: an operator as the customer for whom they act. */
 export interface AskedFlow {
   readonly open: OpenFlow;
   readonly who: Who;
 }
 
-/** The flow as it is, or as its ticket promises it where no event has made it yet. */
+/** Opens the flow, or the one that its ticket promises before the first event. */
 export async function openAskedFlow(
   parts: Parts,
   own: Who,

@@ -17,13 +17,13 @@ interface ReplyParts {
   ahead?: readonly AheadBranch[] | undefined;
 }
 
-/** What an answer is before it is sent: what to show next, or what is wrong. */
+/** An answer before it is sent: the next screen or an error. */
 export interface Answer {
   readonly status: number;
   readonly body: Reply | ErrorReply;
 }
 
-/** What to show next. */
+/** Writes a reply with the next screen. */
 export const writeReply = ({
   screen,
   applied = 0,
@@ -45,7 +45,7 @@ export const sendAnswer = (reply: FastifyReply, { status, body }: Answer): Fasti
     .type('application/json; charset=utf-8')
     .send('ahead' in body ? encodeReply(body) : body);
 
-/** A reply as JSON in UTF-8, put together from screens as they were written. */
+/** Returns a reply as JSON in UTF-8 from screens that are written already. */
 function encodeReply({ ahead, screen, ...reply }: Reply): Buffer {
   const pieces: Buffer[] = [];
   const add = (text: string): void => void pieces.push(Buffer.from(text));

@@ -19,7 +19,7 @@ import {
   referrers,
 } from '../../platform/referrers.ts';
 
-/** The product's URL that a client names; null for anything else. */
+/** Reads a URL of the product from a client; null for any other text. */
 export function readProductUrl(text: string): URL | null {
   const isPath = text.startsWith('/') && !text.startsWith('//') && !text.includes('\\');
   if (!isPath || !URL.canParse(text, productHost)) return null;
@@ -27,7 +27,7 @@ export function readProductUrl(text: string): URL | null {
   return url.origin === productHost ? url : null;
 }
 
-/** A signal that ends when the client goes away before it has its reply. */
+/** Returns a signal that aborts if the client leaves before its reply. */
 function whenGone({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
@@ -36,7 +36,7 @@ function whenGone({ raw }: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** Who asks for which screen. On entry the visitor is signed in silently first. [O-2.05] */
+/** Returns the request of a screen. On entry the visitor is signed in silently first. [O-2.05] */
 export async function makeScreenRequest(
   parts: Parts,
   request: FastifyRequest,
@@ -54,7 +54,7 @@ export async function makeScreenRequest(
     url,
     who,
     page: page.value,
-    // Who sent an operator's browser here sent none of their customers.
+    // A referral of an operator's browser is not a referral of the customers.
     referrers: isOperators(who.session) ? [] : takeReferrers(parts, request, reply, url),
     catalogue: readCatalogue(request) ?? catalogueLevel,
     signal: whenGone(reply),
@@ -62,7 +62,7 @@ export async function makeScreenRequest(
   };
 }
 
-/** The catalogue level that a client says it knows; null where the header is missing or no such thing. */
+/** Returns the client's catalogue level; null if the header is missing or invalid. */
 function readCatalogue({ headers }: FastifyRequest): number | null {
   const header = headers[catalogueHeader];
   const level = typeof header === 'string' ? /^[a-z]{1,20}\/(\d{1,6})$/.exec(header)?.[1] : undefined;
@@ -70,9 +70,9 @@ function readCatalogue({ headers }: FastifyRequest): number | null {
 }
 
 /**
- * The partners that referred the visitor: those that the URL names, and those that the browser remembers, each for as
- * long as it counts by the signed instant, whatever the browser makes of its cookies' age. What the address names is
- * remembered in the browser alone, not in the store. [O-9.08]
+ * Returns the partners that referred the visitor: those of the URL, and those of the browser's cookies while they count
+ * by the signed time, whatever lifetime the browser gives its cookies. New referrals are stored only in cookies.
+ * [O-9.08]
  */
 function takeReferrers(
   { config, signers, now }: Parts,

@@ -2,7 +2,7 @@ import type { Picker } from '@gam/schemas/descriptors';
 import type { City } from '@gam/schemas/upstream';
 import { commonTexts } from '../texts.ts';
 
-/** The cities that are served. [O-1.11] */
+/** Presents the choice of a served city. [O-1.11] */
 export const cityPicker = (cities: readonly City[], city: string | null): Picker => ({
   type: 'picker',
   key: 'city',

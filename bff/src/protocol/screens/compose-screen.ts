@@ -11,15 +11,15 @@ import {
   screens,
 } from './pipeline.ts';
 
-/** A composed screen and the status that its page and its reply have. */
+/** A composed screen with the status of its page and reply. */
 export interface ScreenAnswer extends Composed {
   readonly status: number;
-  /** Set where the address leads elsewhere at once. */
+  /** The URL of an immediate redirect; null without one. */
   readonly redirect: string | null;
   readonly message: string | null;
 }
 
-/** The screen at an address: whatever happens, there is one. */
+/** Returns the screen of a URL; there always is one. */
 export async function composeScreen(request: ScreenRequest): Promise<ScreenAnswer> {
   for (const route of screens.entries().routes) {
     const compose = route.open(request.url);
@@ -36,7 +36,7 @@ export async function composeScreen(request: ScreenRequest): Promise<ScreenAnswe
   return answerInstead(request, { is: 'missing' });
 }
 
-/** The page with where the Android app shows it, where there is an app. [O-2.04] */
+/** Adds the page's URL in the Android app, if there is an app. [O-2.04] */
 function withAppLink({ parts, url }: ScreenRequest, composed: Composed): Composed {
   const { androidApp } = parts.config;
   if (androidApp === null) return composed;
@@ -53,10 +53,10 @@ const insteads: {
   missing: (request) => answer(404, composeMissing(request)),
   login: async (request) => {
     const { parts, who, url } = request;
-    // A page for a customer is an operator's, whose session is over.
+    // A page that names a customer belongs to an operator whose session has ended.
     if (!who.session && readCustomer(url) !== null)
       return insteads.redirect(request, { is: 'redirect', to: deskUrl(url.pathname + url.search) });
-    // The upstream no longer accepts the token: the session ends here as well.
+    // The upstream refuses the token, so the session ends here too.
     await endRefusedSession(parts, who, { status: 401 });
     return answer(
       401,
@@ -82,7 +82,7 @@ const insteads: {
 };
 
 function answerInstead(request: ScreenRequest, given: Instead): ScreenAnswer | Promise<ScreenAnswer> {
-  // The registry pairs each kind with its own handler, which the compiler cannot follow through the look-up.
+  // The registry pairs each kind with its own handler; the compiler cannot follow that through the look-up.
   const compose = insteads[given.is] as (
     request: ScreenRequest,
     given: Instead,
@@ -98,8 +98,8 @@ const answer = (status: number, composed: Composed): ScreenAnswer => ({
 });
 
 /**
- * Where the Android app shows a page of the product: its package, then the page's own address, with the city and without
- * whatever else a link carried. [O-2.04]
+ * Returns the URL of a page in the Android app: its package, then the page's URL, with the city and without other
+ * parameters. [O-2.04]
  */
 function appLink(androidApp: string, publicUrl: string, { pathname, searchParams }: URL): string {
   const { protocol, host } = new URL(publicUrl);
@@ -108,16 +108,16 @@ function appLink(androidApp: string, publicUrl: string, { pathname, searchParams
   return `android-app://${androidApp}/${protocol.replace(':', '')}/${host}${pathname}${query}`;
 }
 
-/** What is shown instead of a screen to a person it is not meant for; null where it is meant for them. */
+/** Returns what a person without access sees instead of a screen; null for a person with access. */
 const barriers: { readonly [A in ScreenAudience]: (request: ScreenRequest) => Instead | null } = {
   anyone: () => null,
-  // An operator orders for a customer, whom they choose first. [O-1.03]
+  // An operator chooses the customer before ordering. [O-1.03]
   customer: ({ who: { session }, url }) =>
     session && isOperator(session) ? { is: 'redirect', to: deskUrl(url.pathname + url.search) } : null,
   operator: ({ who: { session } }) => (isOperators(session) ? null : { is: 'operator_login' }),
 };
 
-/** What keeps the asker from a screen, by their session alone; null where nothing does. [O-2.03] */
+/** Returns what the sender sees instead of a screen, by the session only; null with access. [O-2.03] */
 function barredFrom(audience: ScreenAudience, request: ScreenRequest): Instead | null {
   return request.barred ? insteadOf(request.barred).instead : barriers[audience](request);
 }

@@ -6,7 +6,7 @@ import { commonTexts } from '../texts.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { signOutButton } from './screen-frame.ts';
 
-/** Paths that are not pages of a customer: they stay as they are. */
+/** Paths that are not a customer's pages and stay unchanged. */
 const notPages = [`/${deskRoot}`, '/assets/', '/media/', '/api/', '/pay/return/'];
 
 const isPage = (address: string): boolean =>
@@ -14,10 +14,13 @@ const isPage = (address: string): boolean =>
   !address.startsWith('//') &&
   notPages.every((other) => !address.startsWith(other));
 
-/** The fields of descriptors that lead to a page. */
+/** The fields of descriptors that contain a URL. */
 const leading = new Set(['href', 'home', 'url', 'redirect', 'to']);
 
-/** A part of a descriptor whose links keep the customer, so that every tab of an operator is one customer's. */
+/**
+ * Returns a part of a descriptor with the customer in its links, so that each tab of an operator stays with one
+ * customer.
+ */
 function keepIn<T>(part: T, customer: string): T {
   if (Array.isArray(part)) return part.map((one: unknown) => keepIn(one, customer)) as T;
   if (typeof part !== 'object' || part === null) return part;
@@ -28,7 +31,7 @@ function keepIn<T>(part: T, customer: string): T {
   return Object.fromEntries(kept) as T;
 }
 
-/** The bar says for whom it is, and who they are who acts. */
+/** Names the customer and the operator in the bar. */
 const nameBoth = (bar: AppBar, { user, actor }: Session): AppBar => ({
   ...bar,
   customer: {
@@ -36,7 +39,7 @@ const nameBoth = (bar: AppBar, { user, actor }: Session): AppBar => ({
     href: customerUrl(user.id),
   },
   links: [{ label: commonTexts.nav.desk, href: deskUrl() }, ...bar.links],
-  // An order takes no sign-out: its bar has none.
+  // The bar of an order has no sign-out.
   account: bar.account && actor ? { label: personName(actor.user), sign_out: signOutButton } : bar.account,
 });
 
@@ -57,8 +60,8 @@ const keepAhead = (ahead: readonly AheadBranch[], session: Session): AheadBranch
 type Body = Reply | ErrorReply;
 
 /**
- * What is sent to an operator who acts for a customer: every link of the product keeps the customer, and the bar says
- * who it is. Other replies stay unchanged. [O-1.03]
+ * Adds the customer to every link of a reply to an operator who acts for a customer, and names the customer in the bar.
+ * Other replies stay unchanged. [O-1.03]
  */
 export function keepCustomer<B extends Body>(body: B, session: Session | null): B {
   if (!session?.actor) return body;
@@ -71,6 +74,6 @@ export function keepCustomer<B extends Body>(body: B, session: Session | null): 
   };
 }
 
-/** An address that a page leads to at once. */
+/** Returns the URL of a redirect, with the customer for an operator. */
 export const keepRedirect = (to: string, session: Session | null): string =>
   session?.actor && isPage(to) ? forCustomer(to, session.user.id) : to;

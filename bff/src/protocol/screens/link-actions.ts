@@ -1,6 +1,6 @@
 import type { Actions, Cards, LinkButton } from '@gam/schemas/descriptors';
 
-/** Links drawn as buttons; a client that does not know such buttons draws them as cards. */
+/** Presents links as buttons; a client that does not know such buttons draws them as cards. */
 export function linkActions(key: string, items: [LinkButton, ...LinkButton[]]): Actions {
   const cards: Cards = {
     type: 'cards',

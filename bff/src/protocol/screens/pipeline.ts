@@ -6,34 +6,34 @@ import type { Who } from '../../platform/sessions/who.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 import { makeRegistry } from '../registry.ts';
 
-/** The screens that the features give: those that have an address, in the order in which they are tried, and sign-ins. */
+/** The screens of the features: those with a URL, in the order of matching, and the sign-ins. */
 interface Screens {
   readonly routes: readonly ScreenRoute[];
-  /** The sign-in of customers, at whatever address needs it. */
+  /** The sign-in of customers, at any URL that needs it. */
   readonly signIn: (request: ScreenRequest) => Composed;
-  /** The sign-in of operators, at whatever address of the desk needs it. */
+  /** The sign-in of operators, at any URL of the desk. */
   readonly deskSignIn: (request: ScreenRequest) => Composed;
 }
 
 export const screens = makeRegistry<Screens>('screens');
 
-/** Who asks for which screen, and under what circumstances. */
+/** A request for a screen. */
 export interface ScreenRequest {
   readonly parts: Parts;
   readonly url: URL;
   readonly who: Who;
   readonly page: PageState;
-  /** The partners that sent them. [O-9.08] */
+  /** The partners that referred the sender. [O-9.08] */
   readonly referrers: readonly Referrer[];
-  /** The widgets that the client knows. */
+  /** The client's catalogue level. */
   readonly catalogue: number;
-  /** Ends the reads when the customer goes away. */
+  /** Ends the reads when the customer leaves. */
   readonly signal: AbortSignal;
-  /** Why the operator who asks cannot act for the customer whom the address names; null where nothing is in the way. */
+  /** The failure of an operator to act for the customer in the URL; null without one. */
   readonly barred: UpstreamFailure | null;
 }
 
-/** The pages that have an address: each has one line in every registry and table of pages. */
+/** The pages with a URL; each has one entry in every registry of pages. */
 export type PageId =
   | 'home'
   | 'category'
@@ -53,12 +53,12 @@ export type PageId =
   | 'dev.widgets';
 
 /**
- * Who may see a screen, by the server's session alone: operators see a customer's screen only while they act for one, and
- * operators' screens are theirs alone. [O-2.03, O-6.01 to O-6.03]
+ * The audience of a screen, by the server's session only: an operator sees a customer's screen only while acting for
+ * one, and only operators see operators' screens. [O-2.03, O-6.01 to O-6.03]
  */
 export type ScreenAudience = 'anyone' | 'customer' | 'operator';
 
-/** Where a screen cannot be shown, what is shown instead. */
+/** The replacement of a screen that cannot be shown. */
 export type Instead =
   | { readonly is: 'missing' }
   | { readonly is: 'redirect'; readonly to: string }
@@ -73,23 +73,23 @@ export type Hydrated<H> =
 
 export interface Composed {
   readonly screen: Screen;
-  /** Ask again after this long, ms: the outside world has not answered yet. */
+  /** The time after which the client asks again, ms, while the outside world has not answered. */
   readonly continueAfter?: number | null;
   /** The screens that can follow this one. */
   readonly ahead?: AheadBranch[];
-  /** What the client does once, with this screen. */
+  /** The effects of the screen, which the client runs once. */
   readonly effects?: readonly Effect[];
 }
 
 /**
- * A screen in four steps: which one is it (skeleton), what must be read for it (hydrate), what the rules make of that,
- * and how it looks (present, pure). Only the second may wait for anything.
+ * A screen in four steps: skeleton reads the URL, hydrate loads the data, decide applies the rules, present composes
+ * the screen and is pure. Only hydrate may wait.
  */
 interface ScreenDefinition<S, H> {
   readonly id: PageId;
-  /** Set where visitors may come from links elsewhere: the Android app shows such a page as well. [O-2.04] */
+  /** Whether visitors may come from links elsewhere: the Android app shows such a page too. [O-2.04] */
   readonly isPublic?: boolean;
-  /** `anyone` where nothing else is said. */
+  /** The audience; `anyone` by default. */
   readonly of?: ScreenAudience;
   readonly skeleton: (url: URL) => S | null;
   readonly hydrate: (request: ScreenRequest, skeleton: S) => Promise<Hydrated<H>>;
@@ -100,16 +100,16 @@ interface ScreenDefinition<S, H> {
 type ComposeResult =
   { readonly ok: true; readonly value: Composed } | { readonly ok: false; readonly instead: Instead };
 
-/** A screen that may or may not be the one at a URL. */
+/** The route of a screen. */
 export interface ScreenRoute {
   readonly id: PageId;
   readonly isPublic: boolean;
   readonly of: ScreenAudience;
-  /** Null where the URL is not this screen's. */
+  /** Returns the composer of the screen; null if the URL is not this screen's. */
   readonly open: (url: URL) => ((request: ScreenRequest) => Promise<ComposeResult>) | null;
 }
 
-/** Puts the four steps in their order. */
+/** Defines a screen's route from its four steps. */
 export function defineScreen<S, H>(definition: ScreenDefinition<S, H>): ScreenRoute {
   return {
     id: definition.id,
@@ -134,7 +134,9 @@ export const instead = (is: Instead): { readonly ok: false; readonly instead: In
   instead: is,
 });
 
-/** A failed read: what is not there is missing, everything else is the error screen. [O-8.04] */
+/**
+ * Returns the replacement for a failed read: 404 is the missing page, everything else the error screen. [O-8.04]
+ */
 export const insteadOf = (failure: UpstreamFailure) =>
   instead(
     failure.status === 404

@@ -7,7 +7,7 @@ import { deskUrl } from '../urls/desk-urls.ts';
 import { ordersUrl } from '../urls/task-urls.ts';
 import { personName } from '../../platform/sessions/describe-user.ts';
 
-/** Ends the session of the person who is signed in. */
+/** The button that signs the user out. */
 export const signOutButton: Button = {
   id: 'sign_out',
   label: commonTexts.nav.signOut,
@@ -23,7 +23,7 @@ interface AppBarContent {
   links?: AppBar['links'];
 }
 
-/** The links of the bar that every page has. */
+/** Returns the links of the bar, which every page has. */
 function linksOf(user: User | null): AppBar['links'] {
   if (user?.role === 'operator')
     return [
@@ -38,7 +38,7 @@ function linksOf(user: User | null): AppBar['links'] {
   ];
 }
 
-/** The bar of pages: where one is and can go. */
+/** Returns the bar of a page. */
 export const pageBar = ({ title = null, city = null, user = null, links }: AppBarContent): AppBar => ({
   type: 'app_bar',
   key: 'bar',
@@ -52,10 +52,7 @@ export const pageBar = ({ title = null, city = null, user = null, links }: AppBa
 
 type Frame = Pick<Screen, 'id' | 'url' | 'title' | 'body'> & Partial<Screen>;
 
-/**
- * A screen with everything that it does not speak of left empty. Search engines leave it out unless it says otherwise.
- * [O-2.02]
- */
+/** Returns a screen whose other fields are empty. Search engines exclude it unless it says otherwise. [O-2.02] */
 export const frameScreen = ({ title, ...given }: Frame): Screen => ({
   meta: { robots: 'noindex', canonical: null },
   flow: null,

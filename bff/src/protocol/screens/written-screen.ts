@@ -3,8 +3,8 @@ import type { Screen } from '@gam/schemas/descriptors';
 const written = new WeakMap<Screen, Buffer>();
 
 /**
- * A screen as JSON in UTF-8, written once: one that goes ahead is measured before it is sent, and sent as it was
- * measured. Writing is the largest part of an event's work.
+ * Returns a screen as JSON in UTF-8, written once: a screen ahead is measured before it is sent. Writing is the largest
+ * part of an event's work.
  */
 export function writeScreen(screen: Screen): Buffer {
   const known = written.get(screen);

@@ -8,7 +8,7 @@ import type { Store } from '../../platform/store/store.ts';
 import { type LoadedService, toLoaded } from './service-source.ts';
 import { sha256 } from '../../platform/hash.ts';
 
-/** What a flow runs under, by content. */
+/** The versions of a flow's service and rules, by content. */
 export interface Versions {
   readonly service_version: string;
   readonly rules_version: string;
@@ -21,16 +21,16 @@ interface Settings {
   readonly store: Store;
   readonly rules: Pick<RuleSource, 'find'>;
   readonly now: () => number;
-  /** A service was compiled under rules that it was not under lately. */
+  /** Called when a service is compiled under rules for the first time in a while. */
   readonly onCompiled: (flow: Flow, versions: Versions) => void;
 }
 
-/** Snapshots outlive every flow and ticket that may use them, ms. */
+/** The lifetime of snapshots, ms: longer than every flow and ticket that may use them. */
 const snapshotMs = 60 * 24 * 3600_000;
 
 /**
- * Compiled flows by version, and the snapshots from which a restart or another BFF compiles them again. Everything that
- * is remembered is bounded: rules that are published again and again push the oldest out.
+ * Keeps compiled flows by version, and the snapshots from which a restart or another BFF compiles them again. All
+ * caches are bounded: rules that are published again and again push the oldest out.
  */
 export function makeCompiled({ store, rules: source, now, onCompiled }: Settings) {
   const flows = new Recent<Flow>(200);
@@ -61,7 +61,7 @@ export function makeCompiled({ store, rules: source, now, onCompiled }: Settings
     return rules;
   };
 
-  /** The flow of a service that was just loaded or found. */
+  /** Returns the compiled flow of a service. */
   const of = (loaded: LoadedService, rules: CompiledRules, city: string): Flow => {
     const versions = { service_version: loaded.version, rules_version: rules.version, city };
     const key = keyOf(versions);
@@ -76,11 +76,11 @@ export function makeCompiled({ store, rules: source, now, onCompiled }: Settings
 
   return {
     of,
-    /** A service as flows began with it; null where no snapshot has it. */
+    /** Finds the service of a version; null if no snapshot has it. */
     findService,
-    /** A rules version that memory, a snapshot or the upstream has; else null. */
+    /** Finds a version of the rules in memory, in a snapshot or upstream; else null. */
     findRules,
-    /** The flow of these versions; null when its service or its rules are lost. */
+    /** Finds the flow of these versions; null if its service or rules are lost. */
     find: async (versions: Versions): Promise<Flow | null> => {
       const known = flows.get(keyOf(versions));
       if (known) return known;
@@ -88,7 +88,7 @@ export function makeCompiled({ store, rules: source, now, onCompiled }: Settings
       const rules = loaded && (await findRules(versions.rules_version));
       return rules && of(loaded, rules, versions.city);
     },
-    /** Keeps what a flow that begins now runs under, so that a restart can compile it. */
+    /** Saves the versions of a new flow, so that a restart can compile it. */
     save: async (versions: Versions): Promise<void> => {
       const known = sources.get(keyOf(versions));
       if (!known) return;

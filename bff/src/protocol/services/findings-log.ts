@@ -4,12 +4,12 @@ import { Recent } from '../../platform/store/recent.ts';
 import type { Versions } from './compiled.ts';
 import { type CheckFinding, checkService } from '../../engine/rules/check/check-service.ts';
 
-/** So many findings of one service under one version of the rules go to the log. */
+/** The most findings in the log for one service under one version of the rules. */
 const maxLines = 20;
 
 /**
- * Writes what is wrong with a service to the log: once for each pair of service and rules, and what concerns the rules
- * alone once for these. It runs after the current requests, so that no reply waits for it.
+ * Logs the findings of a service: once for each pair of service and rules, and findings about the rules once for these.
+ * It runs after the current requests, so that no reply waits.
  */
 export function makeFindingsLog(log: FastifyBaseLogger) {
   const told = new Recent<true>(1000);
@@ -45,10 +45,10 @@ export function makeFindingsLog(log: FastifyBaseLogger) {
   };
 }
 
-/** A flow is shared and never changes: what is wrong with it is found out once. */
+/** A flow is shared and never changes, so its findings are computed once. */
 const known = new WeakMap<Flow, readonly CheckFinding[]>();
 
-/** What is wrong with a service's questions under the rules of a flow. */
+/** Returns the findings about a service's questions under the flow's rules. */
 export function findingsOf(flow: Flow): readonly CheckFinding[] {
   const found = known.get(flow);
   if (found) return found;

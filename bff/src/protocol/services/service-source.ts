@@ -8,24 +8,24 @@ import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import { needsAreas, withAreas } from './area-options.ts';
 import { contentHash } from '../../platform/hash.ts';
 
-/** A service as it was loaded: its version is the hash of its content without anything personal. */
+/** A loaded service: its version is the hash of its content without personal data. */
 export interface LoadedService {
   readonly service: Service;
   readonly raw: LocalService;
   readonly version: string;
-  /** The answers that came with the questions: those of an earlier order are its customer's own. */
+  /** The answers that came with the questions: those of an earlier order belong to its customer. */
   readonly given: Readonly<Record<string, Static<typeof GivenAnswer>>>;
 }
 
 /**
- * What a page can do without is waited for so long, ms: five tries that fail quickly take 4 s, and an upstream that
- * hangs does not hold the page for all of them. [O-7.19, readings 4]
+ * The wait for optional data, ms: five tries that fail quickly take 4 s, and an upstream that hangs does not delay the
+ * page for all of them. [O-7.19, readings 4]
  */
 export const doWithoutMs = 12_000;
 
-/** Content is asked for again after this long, ms. */
+/** The lifetime of cached content, ms. */
 const freshMs = 5_000;
-/** So many replies are remembered, and so many services that were in them. */
+/** The number of cached replies, and of the services in them. */
 const rememberedReplies = 500;
 const rememberedVersions = 100;
 
@@ -35,15 +35,15 @@ interface Kept {
 }
 
 /**
- * Reads content that is the same for everyone, and remembers it for a moment: many customers, one question upstream.
- * Failures are not remembered, so the next visit asks again. [O-8.07]
+ * Reads content that is the same for every visitor, and caches it briefly: many customers, one call. Failures are not
+ * cached, so the next visit asks again. [O-8.07]
  */
 export function makeServiceSource(upstream: Upstream, now: () => number) {
   const kept = new Recent<Kept>(rememberedReplies);
 
   const remember = <T>(key: string, load: () => Promise<UpstreamResult<T>>): Promise<UpstreamResult<T>> => {
     const known = kept.get(key);
-    // What stands under a key was put there by the same caller with the same type.
+    // The writer and the reader of a key use the same type.
     if (known && known.until > now()) return known.result as Promise<UpstreamResult<T>>;
     const result = load();
     kept.set(key, { until: now() + freshMs, result });
@@ -56,7 +56,7 @@ export function makeServiceSource(upstream: Upstream, now: () => number) {
 
   const versions = new Recent<LoadedService>(rememberedVersions);
 
-  /** The questions that are in memory already: most customers come from somewhere else, and to the same ones. */
+  /** Returns the equal service that is already in memory: most customers get the same questions. */
   const shared = (loaded: LoadedService): LoadedService => {
     const known = versions.get(loaded.version);
     if (!known) versions.set(loaded.version, loaded);
@@ -85,8 +85,8 @@ export function makeServiceSource(upstream: Upstream, now: () => number) {
   };
 
   /**
-   * A service with what is known of its city. How phones look can be done without; the areas cannot, where a question
-   * is answered with one. [O-7.14]
+   * Completes a service with data of its city. The form of phones is optional; the areas are not if a question asks for
+   * one. [O-7.14]
    */
   const inCity = async (service: ServiceDetail, city: string): Promise<UpstreamResult<LocalService>> => {
     const [local, told] = await Promise.all([
@@ -100,7 +100,7 @@ export function makeServiceSource(upstream: Upstream, now: () => number) {
   return {
     inCity,
     cities,
-    /** The cities as they were told last; empty before the first request. */
+    /** Returns the last loaded cities; empty before the first request. */
     knownCities: (): readonly City[] => lastCities,
     categories: (city: string | null): Promise<UpstreamResult<{ results: Category[] }>> =>
       remember(`categories/${city}`, () =>
@@ -119,7 +119,7 @@ export function makeServiceSource(upstream: Upstream, now: () => number) {
         const local = result.ok ? await inCity(result.value, query.city_id) : result;
         return local.ok ? { ok: true, value: shared(toLoaded(local.value)) } : local;
       }),
-    /** What an expert does of a service. [O-7.02] */
+    /** Loads the expert's restrictions of a service. [O-7.02] */
     restrictions: (
       expert: string,
       service: string,
@@ -134,7 +134,7 @@ export function makeServiceSource(upstream: Upstream, now: () => number) {
   };
 }
 
-/** A service with its version. */
+/** Returns a service with its version. */
 export function toLoaded(raw: LocalService): LoadedService {
   const questions = raw.questions.map((question) => ({ ...question, answers: null }));
   const impersonal = { ...raw, questions };

@@ -11,8 +11,8 @@ import { errorTexts } from '../../platform/texts.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 
 /**
- * The answers of the visible questions before a position, as the upstream is sent them: what a fetched node there
- * depends on, its own answer never. [O-4.45]
+ * Returns the answers of the visible questions before a position in the upstream's form: a fetched node there depends
+ * on them, never on its own answer. [O-4.45]
  */
 export const answersBefore = (evaluation: Evaluation, position: number): Answer[] =>
   evaluation
@@ -21,7 +21,7 @@ export const answersBefore = (evaluation: Evaluation, position: number): Answer[
     .map((row) => readableAnswer(evaluation, row))
     .filter((answer) => answer !== null);
 
-/** Finds what was chosen in a list whose items are what is chosen, each told by `describe`. */
+/** Finds the chosen items in a list; `describe` gives the id and label of each. */
 export const findListed =
   <N extends SourceName>(describe: (item: SourceItem<N>) => OfferedItem): Source<N>['find'] =>
   async (values, items) => {
@@ -32,20 +32,20 @@ export const findListed =
     return { ok: true, value: chosen.length === values.length ? chosen : null };
   };
 
-/** The only item there is, which is selected by itself; null where there is a choice or nothing. [O-4.46] */
+/** Returns the only item, which is selected automatically; null for none or several. [O-4.46] */
 export function selectSingle(items: readonly { readonly id: string }[]): string | null {
   const [first, ...others] = items;
   return first && others.length === 0 ? first.id : null;
 }
 
 /**
- * The message for a failed fetch: that all tries are used up where the upstream did not answer or failed, else the
- * server's own message. [O-8.07]
+ * Returns the message for a failed fetch: that all tries failed if the upstream did not answer or broke, else the
+ * server's message. [O-8.07]
  */
 export const fetchFailure = ({ status, message }: UpstreamFailure): string =>
   status === 0 || status >= 500 ? errorTexts.retriesExhausted : message;
 
-/** The question where a flow stands, where what it offers is that list; null elsewhere. */
+/** Returns the current question if it offers the items of that list, else null. */
 export function fetchedQuestion(
   evaluation: Evaluation,
   list: NonNullable<ReturnType<typeof fetchedListOf>>,

@@ -11,7 +11,7 @@ import { noSuchItem, type UpstreamResult } from '../../platform/upstream/failure
 import { type AskItems, type SourceConfig, sourceOf } from './source.ts';
 import { canonicalJson } from '../../engine/canonical-json.ts';
 
-/** Items are remembered for so long, ms, and so many lists of them. */
+/** The lifetime of cached items, ms, and the number of cached lists. */
 const freshMs = 30_000;
 const remembered = 500;
 
@@ -20,12 +20,12 @@ interface Kept {
   readonly result: Promise<UpstreamResult<readonly unknown[]>>;
 }
 
-/** A source as one flow sees it now. */
+/** A source for one flow. */
 export interface CurrentSource<N extends SourceName> {
   readonly v: string;
   /**
-   * Asks the upstream unless it was asked just now. The call goes on after its request has left: others may wait for it.
-   * A page or detail that does not exist is a 404.
+   * Loads the items unless they are cached. The call continues after its request has ended, since others may wait for
+   * it. A page or detail that does not exist is a 404.
    */
   readonly items: AskItems<N>;
 }
@@ -38,8 +38,8 @@ interface ReaderParts {
 }
 
 /**
- * Reads sources, and remembers what came for a moment under its version: the screen, the client that asks and the check
- * of what it chose share one call of the upstream. Failures are not remembered.
+ * Reads sources and caches their items briefly by version: the screen, the client's request and the check of its choice
+ * share one call. Failures are not cached.
  */
 export function makeSourceReader({ upstream, signer, config, now }: ReaderParts) {
   const kept = new Recent<Kept>(remembered);
@@ -57,7 +57,7 @@ export function makeSourceReader({ upstream, signer, config, now }: ReaderParts)
   };
 
   return {
-    /** Null where the flow does not stand at such a node. */
+    /** Null if the flow's step has no such node. */
     current<N extends SourceName>(
       name: N,
       { flow, record }: OpenFlow,
@@ -75,7 +75,7 @@ export function makeSourceReader({ upstream, signer, config, now }: ReaderParts)
         };
       return {
         v,
-        // What stands under a version was put there by the same source.
+        // The writer and the reader of a version are the same source.
         items: (item) => remember(`${v}/${item ?? ''}`, () => load(item)) as ReturnType<AskItems<N>>,
       };
     },
@@ -85,8 +85,8 @@ export function makeSourceReader({ upstream, signer, config, now }: ReaderParts)
 export type SourceReader = ReturnType<typeof makeSourceReader>;
 
 /**
- * The version of a source's items: a keyed hash of all that they depend on, so that it reveals no answer and
- * cannot be forged. [O-4.45]
+ * Returns the version of a source's items: a keyed hash of everything that they depend on, so that it reveals no answer
+ * and cannot be forged. [O-4.45]
  */
 export function sourceVersion(
   signer: Signer,

@@ -5,17 +5,17 @@ import { type Source, sourceOf } from './source.ts';
 import type { SourceReader } from './source-reader.ts';
 import { within } from './within.ts';
 
-/** What a client is told of a source's items. */
+/** The client's part of a source's items. */
 type Filled<N extends SourceName> = Pick<SourceReply<N>, 'items' | 'select' | 'then'>;
 
-/** What a screen knows of a source: its version, and its items where they are there already. */
+/** A source in a screen: its version, and its items if they are loaded. */
 interface SourceView<N extends SourceName> {
   readonly v: string;
   readonly filled: Filled<N> | null;
 }
 export type SourceViews = { readonly [N in SourceName]?: SourceView<N> };
 
-/** What a client is told of a source's items. A page or detail selects nothing: only the list itself does. */
+/** Returns the client's part of a source's items. Only the list itself selects an item, never a page or detail. */
 export const fillSource = <N extends SourceName>(
   source: Pick<Source<N>, 'select' | 'then'>,
   items: readonly SourceItem<N>[],
@@ -27,10 +27,10 @@ export const fillSource = <N extends SourceName>(
   then: source.then(items),
 });
 
-/** A screen waits so long for items, ms; what comes later the client asks for. */
+/** The wait of a screen for items, ms; the client requests later ones. */
 const inlineMs = 150;
 
-/** The sources of the step where a flow stands, with the items that the upstream gives at once. */
+/** Returns the sources of the flow's step, with the items that the upstream returns at once. */
 export async function viewSources(
   { sources }: { readonly sources: SourceReader },
   open: OpenFlow,

@@ -8,7 +8,7 @@ import type { Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
 import { makeRegistry } from '../registry.ts';
 
-/** Every source by its name. */
+/** The source of each name. */
 export type Sources = { readonly [N in SourceName]: Source<N> };
 
 export const sources = makeRegistry<Sources>('sources');
@@ -16,31 +16,33 @@ export const sources = makeRegistry<Sources>('sources');
 export const isSourceName = (name: string): name is SourceName =>
   (sourceNames as readonly string[]).includes(name);
 
-/** The source of a name; to be given that name's items. */
+/** Returns the source of a name. */
 export function sourceOf<N extends SourceName>(name: N): Source<N> {
   return sources.entries()[name];
 }
 
-/** The item of a new address's form; any other is the id of one of the customer's saved addresses. */
+/** The item for a new address's form; any other item is the id of one of the customer's addresses. */
 export const newAddress = 'new';
 
-/** What items may depend on beside the flow. */
+/** The data outside the flow that items may depend on. */
 export interface Circumstances {
   /** ms since 1970. */
   readonly now: number;
   readonly config: SourceConfig;
-  /** The customer of the asking session: the one whom an operator acts for. */
+  /** The customer of the session: the one for whom an operator acts. */
   readonly customer: CustomerInHand;
 }
 
-/** The settings that sources look at. */
+/** The settings that sources use. */
 export type SourceConfig = Pick<Config, 'addressForm' | 'mapTiles' | 'allowedGateways'>;
 
-/** What a source asks the upstream for one flow. */
+/** A source's request to the upstream for one flow. */
 interface SourceRequest<T> {
-  /** All that the items depend on, as the upstream is sent it; whom they are for comes beside it. */
+  /** Everything that the items depend on, in the upstream's form, except the subject. */
   readonly body: unknown;
-  /** The items of one page or detail, null: of the list itself. A promise of null: there is no such item. */
+  /**
+   * Loads the items of one page or detail, null: of the list itself. A promise of null: the item does not exist.
+   */
   readonly load: (
     upstream: Upstream,
     token: string | null,
@@ -48,28 +50,30 @@ interface SourceRequest<T> {
   ) => Promise<UpstreamResult<readonly T[]> | null>;
 }
 
-/** Gives the items of a page or detail of a source as a flow sees it now; not ok where there is no such page either. */
+/** Returns the items of a page or detail of a source for a flow; a failure if it does not exist. */
 export type AskItems<N extends SourceName> = (
   item: string | null,
 ) => Promise<UpstreamResult<readonly SourceItem<N>[]>>;
 
-/** Where the items of one kind of fetched node come from. */
+/** The source of the items of one kind of fetched node. */
 export interface Source<N extends SourceName> {
-  /** Null where the flow does not stand at such a node. */
+  /** Null if the flow's step has no such node. */
   readonly request: (
     evaluation: Evaluation,
     record: FlowRecord,
     circumstances: Circumstances,
   ) => SourceRequest<SourceItem<N>> | null;
-  /** Finds what an answer's values chose; null: not all of it is offered. */
+  /** Finds the items that an answer chose; null if one of them is not offered. */
   readonly find: (
     values: readonly string[],
     items: AskItems<N>,
   ) => Promise<UpstreamResult<readonly OfferedItem[] | null>>;
-  /** The id that is selected by itself when the list has come, where nothing is chosen yet; null: none. [O-4.46, W-4.04] */
+  /**
+   * Returns the id that is selected automatically when the list arrives without a choice; null: none. [O-4.46, W-4.04]
+   */
   readonly select: (items: readonly SourceItem<N>[]) => string | null;
-  /** What the client queues when these items have come. */
+  /** Returns the event that the client queues when these items arrive. */
   readonly then: (items: readonly SourceItem<N>[]) => SourceEvent | null;
-  /** What a customer reads where the items do not come. [O-8.07, W-8.02] */
+  /** Returns the message for items that cannot be loaded. [O-8.07, W-8.02] */
   readonly failure: (failure: UpstreamFailure) => string;
 }

@@ -1,4 +1,4 @@
-/** What a promise brings within so many ms; null where it takes longer. It goes on all the same. */
+/** Returns a promise's value within the time, ms; null if it takes longer. The promise continues. */
 export async function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

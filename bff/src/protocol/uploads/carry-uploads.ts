@@ -14,8 +14,8 @@ type Copied = GivenAnswers['copied'];
 type CopyParts = Pick<Parts, 'signers' | 'upstream' | 'log'>;
 
 /**
- * The answers of an earlier order with its uploads named for the flow that copies it, the pictures of its images loaded.
- * Where the upstream does not say which pictures there are, the files are there without. [O-2.09, O-7.08]
+ * Returns the answers of an earlier order with its uploads named for the copying flow and their pictures loaded. If the
+ * upstream does not list the pictures, the files come without them. [O-2.09, O-7.08]
  */
 export async function copyUploads(
   parts: CopyParts,
@@ -48,7 +48,7 @@ export async function copyUploads(
   return carried;
 }
 
-/** The images that the earlier order had, by id. */
+/** Returns the ids of the earlier order's images. */
 function imagesOf({ questions }: Flow, copied: Copied): string[] {
   const asked = questions.filter(({ question }) => uploadKindOf(question.type) === 'images');
   return asked.flatMap(({ question: { id } }) =>
@@ -61,7 +61,7 @@ interface Way {
   readonly to: string;
 }
 
-/** The answers of one flow as another one takes them: its uploads are named for that one. */
+/** Returns the answers of one flow for another one, with uploads named for that flow. */
 export function carryUploads(
   signer: Signer,
   { questions }: Flow,

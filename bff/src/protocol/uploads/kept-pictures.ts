@@ -5,7 +5,7 @@ interface KeptPicture {
   readonly url: string;
 }
 
-/** Remembers where a picture of an upload is seen, as long as flows are kept: answers carry ids alone. */
+/** Stores the URL of an upload's picture as long as flows live: answers contain only ids. */
 export async function keepPicture(
   { store, now }: Pick<Parts, 'store' | 'now'>,
   id: string,
@@ -14,6 +14,6 @@ export async function keepPicture(
   await store.insert('upload', id, { url } satisfies KeptPicture, now() + flowMs);
 }
 
-/** Where a picture of an upload is seen; null where a lost store has forgotten it. */
+/** Returns the URL of an upload's picture; null if the store has lost it. */
 export const findPicture = async ({ store }: Pick<Parts, 'store'>, id: string): Promise<string | null> =>
   (await store.get<KeptPicture>('upload', id))?.value.url ?? null;

@@ -10,18 +10,18 @@ interface AskedUploads {
   /** The ids of its uploads of one kind. */
   readonly ids: readonly string[];
   readonly token: string;
-  /** Ends the wait: a page does without them. */
+  /** Ends the wait: the page is shown without them. */
   readonly signal: AbortSignal;
 }
 
-/** The addresses of files, by the id of their upload; null where there is an upload without any. */
+/** The URLs of files by the id of their upload; null for an upload without a file. */
 export type OrderUploads = ReadonlyMap<string, string | null>;
 
 interface Listed {
   readonly results: readonly { readonly id: string; readonly url?: string }[];
 }
 
-/** Which call tells where the files of each kind are. */
+/** The call that lists the files of each kind. */
 const lists: {
   readonly [K in UploadKind]: (upstream: Upstream, asked: AskedUploads) => Promise<UpstreamResult<Listed>>;
 } = {
@@ -31,7 +31,7 @@ const lists: {
     upstream.call('listOrderVoices', { body: { orderId, voiceIds: [...ids] }, token, signal }),
 };
 
-/** Where the uploads of a customer's own order are seen or heard; null when the upstream does not answer. [O-7.08] */
+/** Returns the URLs of the uploads of a customer's own order; null if the upstream does not answer. [O-7.08] */
 export async function loadOrderUploads(
   { upstream, log }: Pick<Parts, 'upstream' | 'log'>,
   kind: UploadKind,

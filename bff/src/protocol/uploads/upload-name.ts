@@ -7,13 +7,13 @@ const signatureForm = /^[\w-]{43}$/;
 const signedText = (kind: UploadKind, flow: string, id: string): string => `${kind}/${flow}/${id}`;
 
 /**
- * The name that a client uses for an upload: `id.signature(id, flow)`, valid for this flow and this kind of question
- * alone. [protocol: Restore]
+ * Returns the client's name of an upload: `id.signature(id, flow)`, valid only for this flow and kind of question.
+ * [protocol: Restore]
  */
 export const nameUpload = (signer: Signer, kind: UploadKind, flow: string, id: string): string =>
   `${id}.${signer.sign(signedText(kind, flow, id))}`;
 
-/** The upstream's id of an upload that was named for this flow; null when the name is unsigned, foreign or forged. */
+/** Returns the upstream's id of an upload named for this flow; null if the name is unsigned, foreign or forged. */
 export function readUploadName(signer: Signer, kind: UploadKind, flow: string, name: string): string | null {
   const { id, signature } = splitUploadName(name);
   const isOurs = signatureForm.test(signature) && signer.verify(signedText(kind, flow, id), signature);

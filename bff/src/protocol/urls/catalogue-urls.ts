@@ -2,7 +2,7 @@ import { isSlug, readCity, readPath } from './read-url.ts';
 
 const cityQuery = (city: string | null | undefined): string => (city ? `?city_id=${city}` : '');
 
-/** The home page, of a city where one is chosen. [O-1.11] */
+/** Returns the URL of the home page, with the city if one is chosen. [O-1.11] */
 export const homeUrl = (city: string | null | undefined): string => `/${cityQuery(city)}`;
 
 /** Reads the home page's URL; null for any other URL. */
@@ -18,7 +18,7 @@ export interface CategoryPath {
 
 interface CategoryUrl extends CategoryPath {
   readonly city: string | null;
-  /** Whether an unknown service led here. */
+  /** Whether an unknown service redirected here. */
   readonly redirected: boolean;
 }
 
@@ -26,7 +26,7 @@ interface CategoryUrl extends CategoryPath {
 export const categoryUrl = ({ main, category }: CategoryPath, city: string | null = null): string =>
   `/categories/${main}/${category}${cityQuery(city)}`;
 
-/** A category's page that says that the service asked for is unknown. [O-2.10] */
+/** Returns the URL of a category's page that reports an unknown service. [O-2.10] */
 export const redirectedCategoryUrl = ({ main, category }: CategoryPath, city: string): string =>
   `/categories/${main}/${category}?${new URLSearchParams({ redirected: 'true', city_id: city }).toString()}`;
 

@@ -1,37 +1,37 @@
 import { productHost, readPath } from './read-url.ts';
 
-/** The first step of the desk's addresses. */
+/** The first step of the desk's paths. */
 export const deskRoot = 'operator';
 
-/** The name in a page's query of the customer whom an operator acts for. It means nothing under any other session. */
+/** The query parameter with the customer for whom an operator acts. It has no effect in any other session. */
 export const customerParam = 'customer';
 
 const id = /^[\w-]{1,64}$/;
 
-/** The customer whom a page's address names; null where it names none. At the desk operators are themselves. */
+/** Returns the customer in a page's URL; null without one. On the desk operators act as themselves. */
 export function readCustomer(url: URL): string | null {
   const named = readPath(url)?.[0] === deskRoot ? null : url.searchParams.get(customerParam);
   return named !== null && id.test(named) ? named : null;
 }
 
-/** Whether an address of the product names its customer. */
+/** Whether a URL of the product names a customer. */
 export const namesCustomer = (address: string): boolean =>
   readCustomer(new URL(address, productHost)) !== null;
 
-/** An address of the product with the customer in it. */
+/** Returns a URL of the product with the customer in it. */
 export function forCustomer(address: string, customer: string): string {
   const { pathname, searchParams, hash } = new URL(address, productHost);
   searchParams.set(customerParam, customer);
   return `${pathname}?${searchParams.toString()}${hash}`;
 }
 
-/** The desk; `to`: the page that waits for its customer. */
+/** Returns the URL of the desk; `to`: the page that waits for its customer. */
 export const deskUrl = (to: string | null = null): string =>
   to === null ? `/${deskRoot}` : `/${deskRoot}?${new URLSearchParams({ to }).toString()}`;
 
 export const customerUrl = (customer: string): string => `/${deskRoot}/customers/${customer}`;
 
-/** The audit trail, of everybody or of one customer, from an entry on. */
+/** Returns the URL of the audit, for all customers or one, from an offset on. */
 export function auditUrl(customer: string | null, offset = 0): string {
   const query = new URLSearchParams({
     ...(customer !== null && { of: customer }),
@@ -40,22 +40,22 @@ export function auditUrl(customer: string | null, offset = 0): string {
   return `/${deskRoot}/audit${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
 
-/** The page that waits for its customer: one of the product's own, never of the desk. */
+/** Reads the page that waits for its customer: a page of the product, never of the desk; else null. */
 export function readWaiting({ searchParams }: URL): string | null {
   const to = searchParams.get('to') ?? '';
   if (!to.startsWith('/') || to.length > 2000 || !URL.canParse(to, productHost)) return null;
   const { origin, pathname, search } = new URL(to, productHost);
-  // As browsers read it: what they leave out or take for slashes leads nowhere else.
+  // Parsed as browsers do: characters that they drop or read as slashes cannot lead to another site.
   const isOwn = origin === productHost && !pathname.startsWith('//');
   return isOwn && !pathname.startsWith(`/${deskRoot}`) ? pathname + search : null;
 }
 
 export const isDesk = (url: URL): boolean => readPath(url)?.join('/') === deskRoot;
 
-/** Whether an address is the desk's or lies below it. */
+/** Whether a URL is the desk or below it. */
 export const isBelowDesk = (url: URL): boolean => readPath(url)?.[0] === deskRoot;
 
-/** The customer of a page of the desk; null where it is no such page. */
+/** Returns the customer of a customer's page at the desk; null for any other URL. */
 export function readCustomerPage(url: URL): string | null {
   const [root, kind, customer, ...rest] = readPath(url) ?? [];
   const isHere = root === deskRoot && kind === 'customers' && rest.length === 0;

@@ -11,13 +11,16 @@ export interface OrderUrl {
 }
 
 const legacyId = new RegExp(legacyIdPattern);
-/** A page's query may be this long in each name and value, and in all, bytes of JSON: each event's ticket carries it. */
+/**
+ * The limits of a page's query: the length of each name and value, and the whole in bytes of JSON, since each event's
+ * ticket contains it.
+ */
 const maxLength = 200;
 const maxBytes = 1500;
 
 /**
- * An order page's address: /order/{main}/{category}/{service}[/{similarId}]. A malformed slug, city or similarId is an
- * invalid route. [O-2.01, O-2.03]
+ * Reads an order page's URL: /order/{main}/{category}/{service}[/{similarId}]. A malformed slug, city or similarId is
+ * an invalid route. [O-2.01, O-2.03]
  */
 export function readOrderUrl(url: URL): OrderUrl | null {
   const [root, main, category, service, similar, ...rest] = readPath(url) ?? [];
@@ -31,10 +34,10 @@ export function readOrderUrl(url: URL): OrderUrl | null {
   };
 }
 
-/** What no link of anybody's holds, and no database takes. */
+/** Control characters, which no valid link contains and databases refuse. */
 const control = /\p{Cc}/u;
 
-/** The query without the flow, in order, as far as it fits. */
+/** Reads the query in order, without the flow, as far as it fits. */
 function readQuery({ searchParams }: URL): FlowPlace['query'] {
   let left = maxBytes;
   return [...searchParams].filter((entry) => {
@@ -48,20 +51,20 @@ function readQuery({ searchParams }: URL): FlowPlace['query'] {
   });
 }
 
-/** The order page's address; it carries the flow from its first event on. */
+/** Returns the order page's URL, which contains the flow from its first event on. */
 export function orderUrl(place: FlowPlace, flow: string | null): string {
   const parts = [place.main, place.category, place.service, place.similar_id].filter((part) => part !== null);
   return `/order/${parts.join('/')}${queryOf(place, flow)}`;
 }
 
-/** The page's query with its `?`, or empty. */
+/** Returns the page's query with its `?`, or an empty text. */
 export function queryOf(place: Pick<FlowPlace, 'query'>, flow: string | null): string {
   const query = new URLSearchParams(place.query.map(([name, value]): [string, string] => [name, value]));
   if (flow !== null) query.set('flow', flow);
   return query.size > 0 ? `?${query.toString()}` : '';
 }
 
-/** The order page that begins with the answers of an earlier order. [O-2.01, O-2.09] */
+/** Returns the URL of the order page that begins with the answers of an earlier order. [O-2.01, O-2.09] */
 export function orderAgainUrl(
   order: Pick<OrderDetail, 'main' | 'category' | 'service' | 'legacy_id' | 'city_id'>,
 ): string {
@@ -69,6 +72,6 @@ export function orderAgainUrl(
   return orderUrl({ main, category, service, similar_id, query: [['city_id', city_id]] }, null);
 }
 
-/** The order page of a service, at its beginning. */
+/** Returns the URL of a service's order page. */
 export const serviceUrl = (place: ServicePath, city: string | null): string =>
   orderUrl({ ...place, similar_id: null, query: city === null ? [] : [['city_id', city]] }, null);

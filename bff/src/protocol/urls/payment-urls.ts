@@ -1,10 +1,10 @@
 import { customerParam, forCustomer } from './desk-urls.ts';
 import { readPath } from './read-url.ts';
 
-/** The path that a bank sends a customer back to. */
+/** Returns the path to which a bank sends a customer back. */
 export const returnPath = (ref: string): string => `/pay/return/${ref}`;
 
-/** The page of a payment's result, for the customer or for the operator who began the payment. */
+/** Returns the URL of a payment's result, for the customer or for the operator who began the payment. */
 export const resultPath = (ref: string, customer: string | null): string =>
   customer ? forCustomer(`/pay/result/${ref}`, customer) : `/pay/result/${ref}`;
 
@@ -14,7 +14,7 @@ export function readResultRef(url: URL): string | null {
   return root === 'pay' && result === 'result' && ref !== undefined && rest.length === 0 ? ref : null;
 }
 
-/** The page that leads on to the bank. [O-2.15 to O-2.17] */
+/** Returns the URL of the page that leads to the bank. [O-2.15 to O-2.17] */
 export const chargeUrl = (query: Record<string, string>): string =>
   `/charge?${new URLSearchParams(query).toString()}`;
 

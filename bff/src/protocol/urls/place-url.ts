@@ -8,9 +8,9 @@ const urlOf: { readonly [P in Place['page']]: (place: Extract<Place, { page: P }
   path: ({ path }) => path,
 };
 
-/** The URL of a place that the engine names, within the contexts that it keeps. */
+/** Returns the URL of a place of the engine, with the contexts that it keeps. */
 export function placeUrl(place: Place): string {
-  // The registry pairs each page with its own place, which the compiler cannot follow through the look-up.
+  // The registry pairs each page with its own place; the compiler cannot follow that through the look-up.
   const url = (urlOf[place.page] as (place: Place) => string)(place);
   const { contexts = [] } = place;
   if (contexts.length === 0) return url;
@@ -18,6 +18,6 @@ export function placeUrl(place: Place): string {
   return `${url}${url.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** An effect of the engine as the client gets it: its place is a URL. */
+/** Returns an effect of the engine for the client, with the URL of its place. */
 export const withUrl = (effect: EngineEffect): EffectWithoutId =>
   effect.type === 'navigate' ? { ...effect, to: placeUrl(effect.to) } : effect;

@@ -1,8 +1,8 @@
 import { cityIdPattern, slugPattern } from '@gam/schemas/values';
 
 /**
- * Reads a canonical URL from outside: a path of the product, or an absolute http(s) URL; null for anything else.
- * What the browser would read as another host is no path. [O-2.02]
+ * Reads a canonical URL of the upstream: a path of the product or an absolute http(s) URL; null for any other text. A
+ * text that browsers read as another host is not a path. [O-2.02]
  */
 export function readCanonical(link: string | null): string | null {
   if (link === null) return null;
@@ -19,10 +19,10 @@ export function readCanonical(link: string | null): string | null {
 const slug = new RegExp(slugPattern);
 const cityId = new RegExp(cityIdPattern);
 
-/** The host that the product's own relative addresses are read against; it exists nowhere. */
+/** The host against which relative URLs of the product are parsed; it does not exist. */
 export const productHost = 'http://gam.invalid';
 
-/** The steps of a path, decoded; null where one cannot be. */
+/** Returns the decoded steps of a path; null if one cannot be decoded. */
 export function readPath({ pathname }: URL): string[] | null {
   try {
     return pathname
@@ -34,11 +34,11 @@ export function readPath({ pathname }: URL): string[] | null {
   }
 }
 
-/** A malformed slug never reaches an upstream. [O-2.03] */
+/** Whether it is a valid slug; a malformed one never reaches an upstream. [O-2.03] */
 export const isSlug = (text: string | undefined): text is string =>
   text !== undefined && text.length <= 80 && slug.test(text);
 
-/** The city of a URL: null where none is named; false where what is named can be no city. */
+/** Returns the city of a URL: null without one, false if it is malformed. */
 export function readCity({ searchParams }: URL): string | null | false {
   const city = searchParams.get('city_id');
   if (city === null) return null;

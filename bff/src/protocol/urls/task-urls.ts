@@ -1,21 +1,21 @@
 import { readCity, readPath } from './read-url.ts';
 
-/** The task page of an order that was placed. [O-2.12] */
+/** Returns the URL of an order's task page. [O-2.12] */
 export const taskUrl = (order: string): string => `/task-details/${encodeURIComponent(order)}`;
 
 const idPattern = /^[\w-]{1,64}$/;
 
-/** What a dialog over the task page asks: it stands in the address, so that the browser's back closes it. */
+/** The dialogs over the task page; the URL names the open one, so that the browser's back closes it. */
 const dialogs = ['cancel'] as const;
 type TaskDialog = (typeof dialogs)[number];
 
-/** The order that a task page is about, by its uuid or its number, and the dialog that is open. */
+/** The order of a task page, by its UUID or number, and the open dialog. */
 export interface TaskAddress {
   readonly id: string;
   readonly dialog: TaskDialog | null;
 }
 
-/** /task-details/{id}[?ask=cancel]; null where the URL is no task page's. [O-2.12, O-2.13] */
+/** Reads /task-details/{id}[?ask=cancel]; null for any other URL. [O-2.12, O-2.13] */
 export function readTaskUrl(url: URL): TaskAddress | null {
   const [root, id, ...rest] = readPath(url) ?? [];
   if (root !== 'task-details' || id === undefined || !idPattern.test(id) || rest.length > 0) return null;
@@ -23,7 +23,7 @@ export function readTaskUrl(url: URL): TaskAddress | null {
   return { id, dialog: dialogs.find((dialog) => dialog === asked) ?? null };
 }
 
-/** The address of a page with a dialog open over it, or with none. */
+/** Returns the URL of a page with a dialog, or without one. */
 export function withDialog(url: URL, dialog: TaskDialog | null): URL {
   const changed = new URL(url);
   if (dialog === null) changed.searchParams.delete('ask');
@@ -31,11 +31,11 @@ export function withDialog(url: URL, dialog: TaskDialog | null): URL {
   return changed;
 }
 
-/** The page that changes an earlier order; the order keeps its city. [O-2.14] */
+/** Returns the URL of the page that edits an earlier order; the order keeps its city. [O-2.14] */
 export const editUrl = (legacyId: string, city: string): string =>
   `/categories/edit/${encodeURIComponent(legacyId)}?edit-mode=1&city_id=${encodeURIComponent(city)}&lock-city=1`;
 
-/** The earlier order to change, by its number. */
+/** The earlier order to edit, by its number. */
 export interface EditUrl {
   readonly id: string;
   readonly locksCity: boolean;
@@ -52,12 +52,12 @@ export function readEditUrl(url: URL): EditUrl | null {
 /** The most pages of the list that one screen shows. */
 export const maxOrderPages = 20;
 
-/** /my-orders[?pages=…]: how many pages of the list are shown; null where the URL is not the list's. */
+/** Reads the number of shown pages from /my-orders[?pages=…]; null for any other URL. */
 export function readOrdersUrl(url: URL): { readonly pages: number } | null {
   if (readPath(url)?.join('/') !== 'my-orders') return null;
   const asked = url.searchParams.get('pages') ?? '1';
   return { pages: /^\d{1,3}$/.test(asked) ? Math.min(Math.max(Number(asked), 1), maxOrderPages) : 1 };
 }
 
-/** The list of orders with its first `pages` pages. */
+/** Returns the URL of the list of orders with its first `pages` pages. */
 export const ordersUrl = (pages = 1): string => (pages > 1 ? `/my-orders?pages=${pages}` : '/my-orders');
