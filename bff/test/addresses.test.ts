@@ -132,8 +132,10 @@ describe('the list', () => {
     await world.restartBff({ waitMs: 200 });
     const customer = await atAddress();
     world.ahead += 60_000;
-    world.proxy.fail(lists, { does: 'delay', ms: 900 }, 1);
+    const held = Promise.withResolvers<void>();
+    world.proxy.fail(lists, { does: 'hold_reply', until: held.promise }, 1);
     const { status, headers, body } = await askList(customer);
+    held.resolve();
     expect([status, headers['retry-after']]).toEqual([503, '1']);
     expect(body.error?.message).toBe('اتصال اینترنت برقرار نیست یا پاسخی دریافت نشد. لطفا دوباره تلاش کنید');
     await world.restartBff();

@@ -118,16 +118,18 @@ describe('a voucher', () => {
   });
 
   it('keeps the quote in place with disabled buttons while it is requested [W-4.07]', async () => {
-    await world.restartBff({ waitMs: 50 });
+    await world.restartBff({ waitMs: 50, tryMs: 60_000 });
     try {
       const customer = await atQuote();
-      world.proxy.fail(applications, { does: 'delay', ms: 400 }, 1);
+      const held = Promise.withResolvers<void>();
+      world.proxy.fail(applications, { does: 'hold_reply', until: held.promise }, 1);
       const { body } = await customer.send(apply('GAM20'));
       expect(body.continue).not.toBeNull();
       expect(customer.flow.phase).toBe('quote');
       expect(customer.screen.footer.map(({ disabled }) => disabled)).toEqual([true, true]);
       expect(customer.node('entry').submit.disabled).toBe(true);
       expect(customer.node('summary').items.some(({ change }) => change && !change.disabled)).toBe(false);
+      held.resolve();
       await vi.waitFor(async () => {
         await customer.send(proceed());
         expect(customer.node('entry').done).not.toBeNull();

@@ -99,10 +99,12 @@ describe('the motivation', () => {
   });
 
   it('delays the quote only briefly, and is added later [O-7.12]', async () => {
-    world.proxy.fail(motivations, { does: 'delay', ms: 600 }, 1);
+    const held = Promise.withResolvers<void>();
+    world.proxy.fail(motivations, { does: 'hold_reply', until: held.promise }, 1);
     const customer = await atQuote();
     const { items, source } = customer.node('motivation');
     expect(items).toBeNull();
+    held.resolve();
     const { body } = await customer.askSource('motivation', source.v ?? '');
     expect(body.items).toHaveLength(1);
   });

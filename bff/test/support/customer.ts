@@ -24,6 +24,9 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** The outside world has not answered after this long, also on a busy machine, ms. */
+const longestMs = 60_000;
+
 interface Place {
   readonly url: string;
 }
@@ -171,7 +174,8 @@ export class Customer {
   /** Sends events, then continues until the outside world has answered. */
   async sendAndWait(...events: ClientEvent[]): Promise<Answer> {
     let answered = await this.send(...events);
-    for (let asked = 0; answered.body.continue && asked < 50; asked += 1) {
+    const end = Date.now() + longestMs;
+    while (answered.body.continue && Date.now() < end) {
       await pause(20);
       answered = await this.send(proceed());
     }
