@@ -39,11 +39,14 @@ describe('a list that arrives empty', () => {
 describe('a list that takes its time', () => {
   it('is requested by the client and served from the same upstream call', async () => {
     const customer = await beforeExperts();
-    world.proxy.fail(list, { does: 'delay', ms: 600 }, 1);
+    const held = Promise.withResolvers<void>();
+    world.proxy.fail(list, { does: 'hold_reply', until: held.promise }, 1);
     await customer.send(next());
     const { items, source } = customer.node('experts');
     expect(items).toBeNull();
-    const { status, body } = await customer.askSource('experts', source.v ?? '');
+    const asked = customer.askSource('experts', source.v ?? '');
+    held.resolve();
+    const { status, body } = await asked;
     expect(status).toBe(200);
     expect(body).toMatchObject({ source: 'experts', v: source.v, select: null, then: null });
     expect(body.items).toHaveLength(16);

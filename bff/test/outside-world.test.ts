@@ -17,7 +17,8 @@ describe('a quote', () => {
   it('is shown as pending while the upstream works, and continue brings it [O-1.02] [O-4.18]', async () => {
     await waitOnly(50, async () => {
       const customer = await world.customerAt('112');
-      world.proxy.fail(quotes, { does: 'delay', ms: 300 }, 1);
+      const held = Promise.withResolvers<void>();
+      world.proxy.fail(quotes, { does: 'hold_reply', until: held.promise }, 1);
       const { body } = await customer.send(next());
       expect(body).toMatchObject({ applied: 1, continue: { after_ms: expect.any(Number) } });
       expect(customer.flow.phase).toBe('quote_pending');
@@ -30,6 +31,7 @@ describe('a quote', () => {
       await customer.send(proceed());
       expect(customer.flow).toMatchObject({ phase: 'quote_pending', rev });
 
+      held.resolve();
       await vi.waitFor(async () => {
         await customer.send(proceed());
         expect(customer.flow).toMatchObject({ phase: 'quote', rev: rev + 1 });
@@ -41,10 +43,12 @@ describe('a quote', () => {
   it('stays pending if the page is opened again', async () => {
     await waitOnly(50, async () => {
       const customer = await world.customerAt('112');
-      world.proxy.fail(quotes, { does: 'delay', ms: 200 }, 1);
+      const held = Promise.withResolvers<void>();
+      world.proxy.fail(quotes, { does: 'hold_reply', until: held.promise }, 1);
       await customer.send(next());
       const { body } = await customer.open(customer.screen.url);
       expect(body.continue).not.toBeNull();
+      held.resolve();
       await customer.sendAndWait(proceed());
       expect(customer.flow.phase).toBe('quote');
       expect(world.proxy.count(quotes)).toBe(1);

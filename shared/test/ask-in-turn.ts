@@ -7,8 +7,8 @@ export interface AskedInTurn {
   readonly body?: Buffer;
 }
 
-/** The time to wait for a reply, ms. */
-const timeoutMs = 4_000;
+/** A reply is missing after this long, also on a busy machine, ms. */
+const timeoutMs = 60_000;
 
 /** Sends requests one after the other over one connection, as a browser or a proxy does, and returns their statuses. */
 export async function askInTurn(url: string, asked: readonly AskedInTurn[]): Promise<number[]> {
