@@ -55,7 +55,7 @@ export function SearchSelect({ label, placeholder, options, labels, value, onCha
       search.close();
     },
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const act = keys[event.key];
     // The keys belong to an unfinished composition.
     if (!act || event.nativeEvent.isComposing) return;
@@ -63,7 +63,7 @@ export function SearchSelect({ label, placeholder, options, labels, value, onCha
     event.preventDefault();
     act(event);
   };
-  const tap = (option: string) => {
+  const chooseByTap = (option: string) => {
     // Drops the typed text before the field loses the focus.
     flushSync(() => search.choose(option));
     // Closes a phone's keyboard, which would cover the next content.
@@ -74,7 +74,7 @@ export function SearchSelect({ label, placeholder, options, labels, value, onCha
     // Scrolls to below the page's bar.
     <Stack ref={box} gap="xs" style={{ scrollMarginBlockStart: 'calc(var(--gam-bar) + var(--gam-space-3))' }}>
       <Input.Label htmlFor={id}>{label}</Input.Label>
-      <Combobox store={store} onOptionSubmit={tap} withinPortal={false}>
+      <Combobox store={store} onOptionSubmit={chooseByTap} withinPortal={false}>
         <Field
           ref={input}
           id={id}
@@ -99,7 +99,7 @@ export function SearchSelect({ label, placeholder, options, labels, value, onCha
             if (!isOpen) event.currentTarget.select();
             search.open();
           }}
-          onKeyDown={press}
+          onKeyDown={handleKey}
           onBlur={search.leave}
           rightSectionPointerEvents={text === '' ? 'none' : 'auto'}
           rightSection={

@@ -46,10 +46,10 @@ export function AddressList({ node, value, onChange, describedBy, isWrong, onOpe
     if (isSelected) setTimeout(() => setRefused(item.id));
     else setRemoving(item);
   };
-  const confirm = ({ id: gone }: AddressItem) => {
+  const confirmRemoval = ({ id: removed }: AddressItem) => {
     setRemoving(null);
-    focusAfterDelete(gone);
-    send('address_delete', { id: gone });
+    focusAfterDelete(removed);
+    send('address_delete', { id: removed });
   };
 
   return (
@@ -112,7 +112,7 @@ export function AddressList({ node, value, onChange, describedBy, isWrong, onOpe
         </PlainButton>
       )}
       {removing && (
-        <RemoveDialog labels={labels} onRemove={() => confirm(removing)} onClose={() => setRemoving(null)} />
+        <RemoveDialog labels={labels} onRemove={() => confirmRemoval(removing)} onClose={() => setRemoving(null)} />
       )}
     </Stack>
   );

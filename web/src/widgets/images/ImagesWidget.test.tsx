@@ -8,7 +8,7 @@ import { renderApp } from '../../../test/render-app.tsx';
 
 const required = 'لطفا حداقل یک تصویر آپلود کنید';
 const uploading = 'تصاویر در حال آپلود هستند.';
-const said = () => screen.queryByRole('alert')?.textContent ?? null;
+const shownError = () => screen.queryByRole('alert')?.textContent ?? null;
 
 describe('images', () => {
   it('clears the message of a missing picture when an upload starts, and the message of the upload when it ends [O-4.38, O-4.39]', async () => {
@@ -17,15 +17,15 @@ describe('images', () => {
     const { controller } = await renderApp(reply);
     const press = () => userEvent.click(screen.getByRole('button', { name: 'مرحله بعد' }));
     await press();
-    expect(said()).toBe(required);
+    expect(shownError()).toBe(required);
     act(() => controller.hold({ label: null, run: () => uploading }));
-    expect(said()).toBeNull();
+    expect(shownError()).toBeNull();
     await press();
-    expect(said()).toBe(uploading);
+    expect(shownError()).toBe(uploading);
     act(() => controller.hold(null));
-    expect(said()).toBeNull();
+    expect(shownError()).toBeNull();
     await press();
-    expect(said()).toBe(required);
+    expect(shownError()).toBe(required);
     expect(bff.events()).toEqual([]);
   });
 });

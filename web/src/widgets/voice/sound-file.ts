@@ -44,7 +44,7 @@ function readFrameKind([first = 0, second = 0]: Uint8Array): 'mp3' | 'aac' | nul
   return layer === 1 ? 'mp3' : null;
 }
 
-/** A sound file to send, or the reason why there is none: it has no sound or has pictures, or its format is unknown. */
+/** A sound file to send; or `not_audio` for a file without a sound or with pictures, `format` for an unknown format. */
 export type Sendable =
   | { readonly kind: 'sound'; readonly file: Blob; readonly name: string }
   | { readonly kind: 'not_audio' | 'format' };
