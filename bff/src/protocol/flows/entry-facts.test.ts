@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { queryFacts } from './entry-facts.ts';
+import { makeFavourite } from '../../engine/flow/flow-fixtures.ts';
+import type { Session } from '../../platform/sessions/sessions.ts';
+import { makeUser } from './flow-world-fixture.ts';
+import { entryFacts, isOff, isOn, queryFacts, sessionFacts } from './entry-facts.ts';
 import { orderUrl, readOrderUrl } from '../urls/order-url.ts';
 import { readExtra } from '../../features/order/order-request.ts';
 
@@ -77,4 +80,69 @@ it('sends the customer’s origin and how the order is matched', () => {
       ],
     }),
   ).toEqual({ matching_flow: 'fast', utm_token: 't' });
+});
+
+it.each([
+  ['1', true, false],
+  ['true', true, false],
+  ['0', false, true],
+  ['false', false, true],
+  ['', false, false],
+  ['yes', false, false],
+  [null, false, false],
+  [undefined, false, false],
+])('reads the flag %j as set (%s) or not set (%s)', (value, on, off) => {
+  expect([isOn(value), isOff(value)]).toEqual([on, off]);
+});
+
+const sessionOf = (role: 'customer' | 'operator' | 'expert', fields: object = {}) =>
+  ({ user: { ...makeUser('sara', role), ...fields } }) as Session;
+const anonymous = {
+  guest: true,
+  admin: false,
+  expert: false,
+  expert_app: false,
+  in_app: false,
+  email_signup: false,
+};
+
+it.each([
+  ['a guest', null, [], {}],
+  ['a customer', sessionOf('customer'), [], { guest: false }],
+  [
+    'a customer by e-mail',
+    sessionOf('customer', { email_signup: true }),
+    [],
+    { guest: false, email_signup: true },
+  ],
+  ['an expert', sessionOf('expert'), [], { guest: false, expert: true }],
+  ['an operator without a customer', sessionOf('operator'), [], { guest: false }],
+  [
+    'an operator who acts for a customer',
+    { ...sessionOf('customer'), actor: sessionOf('operator') },
+    [],
+    { guest: false, admin: true },
+  ],
+  ['a guest in the app', null, [['in_app', '1']], { in_app: true }],
+  ["a guest in the experts' app", null, [['expert_app', 'true']], { expert_app: true }],
+  ['a guest who claims a role', null, [['admin', '1']], {}],
+] as const)('tells the rules of %s [O-6.01]', (_about, session, query, expected) => {
+  expect(sessionFacts(session, { query })).toEqual({ ...anonymous, ...expected });
+});
+
+it('freezes at entry the query, the session, the place, the mode and the favourites', () => {
+  const place = read(`${base}/12?city_id=1&voucher=EID`)?.place;
+  const session = { ...anonymous, in_app: true };
+  expect(place && entryFacts(place, 'copy', session, [makeFavourite('w1')])).toEqual({
+    query: queryFacts({ similar_id: '12', query: [['voucher', 'EID']] }),
+    session,
+    place: {
+      main: 'home-services',
+      category: 'cleaning',
+      service: 'home-cleaning',
+      query: '?city_id=1&voucher=EID',
+    },
+    flow: { mode: 'copy' },
+    favourites: [makeFavourite('w1')],
+  });
 });

@@ -28,6 +28,7 @@ const gather = (who: Who, fields: Partial<Ticket> = {}) =>
 describe('gatherGiven', () => {
   it('finds nothing for a new guest, and makes no call', async () => {
     const before = world.calls.length;
+    world.replies.loadService = () => failed(500);
     expect(await gather(guest)).toEqual(replied({ copied: {}, pre: {}, favourites: [] }));
     expect(world.calls).toHaveLength(before);
   });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, makeQuote } from '../../engine/flow/flow-fixtures.ts';
+import { makeOption } from '../../engine/questions/question-fixtures.ts';
 import { registerFeatures } from '../../features/index.ts';
 import { writeTicket } from '../records/ticket.ts';
 import { handleFlowEvents } from './handle-flow-events.ts';
@@ -81,6 +82,36 @@ describe('a batch of events', () => {
     expect(await world.stored()).toBeNull();
   });
 
+  it('gives an earlier action its reply after newer ones', async () => {
+    const ticket = await world.ticket();
+    const [first, ...others] = answerAndGo('a', 'yes');
+    const earlier = first ? [first] : [];
+    await world.send(ticket, 0, [...earlier, ...others]);
+    await world.send(ticket, 2, [event('back', {})]);
+    const again = await world.send(ticket, 0, earlier);
+    expect(again).toMatchObject({ is: 'shown', applied: 1, effects: [], open: { record: { rev: 3 } } });
+  });
+
+  it('checks what an answer chose against the offers', async () => {
+    world = new FlowWorld([ask('brand', { type: 'single_select_by_fetch', options: [] })]);
+    world.replies.fetchOptions = () => replied({ results: [makeOption('b1', 'Bosch')] });
+    const ticket = await world.ticket();
+    const answer = (value: string) => event('answer', { question: 'brand', values: [value] });
+    expect(await world.send(ticket, 0, [answer('b2')])).toMatchObject({ refusal: { code: 'never_offered' } });
+    await world.send(ticket, 0, [answer('b1')]);
+    expect(await world.stored()).toMatchObject({
+      state: { answers: { brand: { chosen: [{ id: 'b1', label: 'Bosch' }] } } },
+    });
+  });
+
+  it('keeps the partners of the ticket with the flow [O-9.08]', async () => {
+    const ticket = await world.ticket({ referrers: ['referrer_partner_one'] });
+    await world.send(ticket, 0, answerAndGo('a', 'yes'));
+    expect((await world.stored())?.place.referrers).toEqual(['referrer_partner_one']);
+    await world.send(await world.ticket({ flow: 'f_2' }), 0, answerAndGo('a', 'yes'));
+    expect((await world.stored('f_2'))?.place).not.toHaveProperty('referrers');
+  });
+
   it('conflicts with a flow at another revision', async () => {
     const ticket = await world.ticket();
     await world.send(ticket, 0, answerAndGo('a', 'yes'));
@@ -124,10 +155,10 @@ describe('a ticket', () => {
   });
 
   it('begins no flow at a later revision', async () => {
-    expect(await world.send(await world.ticket(), 1, [event('next', {})])).toEqual({
-      is: 'gone',
-      who: guest,
-    });
+    const gone = { is: 'gone', who: guest };
+    expect(await world.send(await world.ticket(), 1, [event('next', {})])).toEqual(gone);
+    const twice = [event('next', {}, 'same'), event('next', {}, 'same')];
+    expect(await world.send(await world.ticket(), 1, twice)).toEqual(gone);
   });
 
   it('of another visitor begins no flow, and opens none of another visitor', async () => {
@@ -164,6 +195,9 @@ describe('a ticket', () => {
     delete world.replies.loadService;
     const result = await world.send(ticket, 0, answerAndGo('a', 'yes'), { parts: world.restarted() });
     expect(result).toMatchObject({ is: 'busy', failure: { status: 0 }, who: guest });
+    world.replies.loadService = () => failed(403);
+    const refused = await world.send(ticket, 0, answerAndGo('a', 'yes'), { parts: world.restarted() });
+    expect(refused).toMatchObject({ is: 'busy', failure: { status: 403 } });
     world.replies.loadService = () => failed(404);
     const gone = await world.send(ticket, 0, answerAndGo('a', 'yes'), { parts: world.restarted() });
     expect(gone).toEqual({ is: 'gone', who: guest });
@@ -171,6 +205,23 @@ describe('a ticket', () => {
 });
 
 describe("a customer's flow", () => {
+  it('looks like a missing one under the ticket of another visitor', async () => {
+    const sara = await world.signIn();
+    const ticket = await world.ticket();
+    await world.send(ticket, 0, answerAndGo('a', 'yes'), { who: sara });
+    const other = await world.ticket({ visitor: 'v_2' });
+    expect(await world.send(other, 2, [event('back', {})])).toEqual({ is: 'gone', who: guest });
+  });
+
+  it('is busy while its lost questions are unavailable', async () => {
+    const ticket = await world.ticket();
+    await world.send(ticket, 0, answerAndGo('a', 'yes'));
+    await world.store.remove('snapshot', `service/${ticket.service_version}`);
+    delete world.replies.loadService;
+    const result = await world.send(ticket, 2, [event('back', {})], { parts: world.restarted() });
+    expect(result).toEqual({ is: 'busy', failure: failed(0).failure, who: guest });
+  });
+
   it('is locked for its browser without the session, and open with it', async () => {
     const sara = await world.signIn();
     const ticket = await world.ticket();
@@ -214,6 +265,9 @@ describe("an operator's flow for a customer", () => {
     const events = answerAndGo('a', 'yes');
     const locked = { is: 'locked', url: '/order/home/cleaning/cleaning?city_id=1', by: 'operator' };
     expect(await world.send(ticket, 0, events)).toEqual({ ...locked, who: guest });
+    const other = await world.signIn(makeUser('another', 'operator'));
+    expect(await world.send(ticket, 0, events, { who: other })).toEqual({ ...locked, who: other });
+    expect(world.callsOf('actForCustomer')).toEqual([]);
     const shown = await world.send(ticket, 0, events, { who: operator });
     expect(shown).toMatchObject({ is: 'shown', who: { session: { user: { id: 'sara' }, token: 'acting' } } });
     expect(await world.stored()).toMatchObject({ subject: 'sara', actor: 'operator' });
@@ -226,6 +280,7 @@ describe("an operator's flow for a customer", () => {
   });
 
   it.each([
+    [400, 'gone'],
     [401, 'gone'],
     [404, 'gone'],
     [500, 'busy'],
@@ -334,6 +389,58 @@ describe('a call of the upstream', () => {
     world.replies.placeOrder = () => replied({ order_uuid: 'o_1', top_transaction_token: null });
     const placed = await world.send(ticket, 5, [event('continue', {})], { who: sara });
     expect(placed).toMatchObject({ open: { record: { rev: 6, pending: null, state: { phase: 'placed' } } } });
+    // The effects of the result are kept with both events, under ids of the one that asked.
+    const { seen = [] } = (await world.stored()) ?? {};
+    const effects = placed.is === 'shown' ? placed.effects : [];
+    expect(effects.map(({ id }) => id)).toEqual(
+      [0, 1, 2, 3, 4].map((index) => `${seen.at(-2)?.id}.${index}`),
+    );
+    expect(effects.at(-1)).toMatchObject({ to: '/task-details/o_1', replace: true });
+    expect(seen.map((action) => action.effects)).toEqual([[], [], [], [], effects, effects]);
+  });
+
+  it('follows from the result of another, under a key of its own', async () => {
+    const action = { verb: 'POST', path: '/v2/orders/100001/begin-edit/', body: {} };
+    const duplication = {
+      message: 'سفارش مشابه',
+      is_mandatory: false,
+      edit_state: null,
+      duplication_state: null,
+      order_id: 'o-1',
+      legacy_id: '12',
+      legacy_city_id: '3',
+      chain_actions: [action],
+      edit_actions: [],
+    };
+    world.replies.askQuote = () => replied(makeQuote({ duplication }));
+    const sara = await world.signIn();
+    const ticket = await world.ticket();
+    await world.send(ticket, 0, toQuote(), { who: sara });
+    const details = event('duplicate_details', {});
+    const result = await world.send(ticket, 4, [details], { who: sara });
+    expect(result).toMatchObject({
+      is: 'shown',
+      effects: [{ id: `${details.action_id}.0`, type: 'toast' }],
+      open: { record: { rev: 5, pending: null, state: { phase: 'quote', quote: { duplication } } } },
+    });
+    expect(world.callsOf('askQuote').map(({ key }) => key)).toEqual([
+      expect.any(String),
+      `${details.action_id}:1`,
+    ]);
+    const { seen = [] } = (await world.stored()) ?? {};
+    expect(seen.map((one) => one.effects.length)).toEqual([0, 0, 0, 0, 1]);
+  });
+
+  it('asks for another city before the price of a flow whose every answer is given', async () => {
+    world = new FlowWorld([ask('a', { is_mandatory: false })]);
+    const ticket = await world.ticket({ query: [['auto-answered', '1']] });
+    world.replies.listCities = () => new Promise(() => {});
+    world.now += 60_000;
+    await world.send(ticket, 0, [event('change_city', { city: '2' })]);
+    expect(await world.stored()).toMatchObject({ pending: { intent: { call: 'change_city' } } });
+    await world.send(ticket, 1, [event('continue', {})]);
+    expect(await world.stored()).toMatchObject({ rev: 1, pending: { intent: { call: 'change_city' } } });
+    expect(world.callsOf('askQuote')).toEqual([]);
   });
 
   it('asks for the price of a flow whose every answer is given, which ends at going back', async () => {

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, makeFavourite, makeQuote } from '../../engine/flow/flow-fixtures.ts';
+import { makeOption } from '../../engine/questions/question-fixtures.ts';
 import { registerFeatures } from '../../features/index.ts';
 import type { FlowRecord, OpenFlow } from '../records/flow-record.ts';
 import type { Ticket } from '../records/ticket.ts';
-import { claimFlow } from './open-flow.ts';
+import { claimFlow, openFlow } from './open-flow.ts';
 import { answerAndGo, event, FlowWorld, guest, replied } from './flow-world-fixture.ts';
 
 registerFeatures();
@@ -55,7 +56,13 @@ describe('claimFlow', () => {
     const open = await opened(answerAndGo('who', 'yes'));
     expect(open.record.state).toMatchObject({ phase: 'login', login: { resume_at: 'b' } });
     expect(await claim(open)).toMatchObject({
-      state: { phase: 'questions', step: 'b', login: null, facts: { session: { guest: false } } },
+      state: {
+        phase: 'questions',
+        step: 'b',
+        skim: false,
+        login: null,
+        facts: { session: { guest: false } },
+      },
     });
   });
 
@@ -78,6 +85,33 @@ describe('claimFlow', () => {
     expect(await claim(open)).toMatchObject({ state: { step: 'who', skim: false } });
   });
 
+  it('keeps where the customer stands and how they came there', async () => {
+    world = new FlowWorld([ask('a'), ask('b')]);
+    ticket = await world.ticket();
+    const open = await opened([
+      ...answerAndGo('a', 'yes'),
+      event('jump', { step: 'a', by: 'summary' }),
+      event('answer', { question: 'a', values: ['no'] }),
+    ]);
+    expect(open.record.state).toMatchObject({ step: 'a', skim: true });
+    expect((await claim(open)).state).toMatchObject({ step: 'a', skim: true });
+  });
+
+  it('keeps the expert step and what was chosen there', async () => {
+    const favourite = makeOption('mine', 'mine', { operation_key: 'FAVORITE_ALLOCATION' });
+    const who = ask('who', { type_tags: ['auto_allocation'], options: ['best', favourite] });
+    world = new FlowWorld([who], { is_periodic: true });
+    world.replies.listExperts = () =>
+      replied({ results: [{ id: 'e1', image: null, first_name: 'سارا', last_name: 'الف' }] });
+    ticket = await world.ticket();
+    const open = await opened([...answerAndGo('who', 'mine'), event('select_expert', { expert: 'e1' })]);
+    expect(open.record.state).toMatchObject({ phase: 'expert_selection', expert: { chosen: { id: 'e1' } } });
+    expect((await claim(open)).state).toMatchObject({
+      phase: 'expert_selection',
+      expert: open.record.state.expert,
+    });
+  });
+
   it('leaves a flow as it is for a guest, for its customer, and while a call is pending', async () => {
     const open = await opened(answerAndGo('who', 'yes'));
     const sara = await world.signIn();
@@ -87,4 +121,8 @@ describe('claimFlow', () => {
     expect(await claimFlow(world.parts, claimed, sara)).toBe(claimed);
     expect(await claimFlow(world.parts, pending, sara)).toBe(pending);
   });
+});
+
+it('finds no flow without its ticket that was never stored', async () => {
+  expect(await openFlow(world.parts, guest, { id: 'f_1', ticket: null })).toEqual({ is: 'gone', who: guest });
 });

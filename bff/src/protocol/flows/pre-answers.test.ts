@@ -47,6 +47,20 @@ describe('the answers of an unfinished flow', () => {
     expect(await recall(guest, { flow: 'f_3' })).toEqual(begun);
   });
 
+  it('are those of the flow that was begun last', async () => {
+    await begin();
+    await world.send({ ...ticket, flow: 'f_3' }, 0, answerAndGo('a', 'yes'));
+    await world.send(ticket, 4, [event('back', {})]);
+    expect(await recall(guest)).toMatchObject({ a: ['yes'] });
+  });
+
+  it('are not there for another visitor, even under a name that is remembered', async () => {
+    await begin();
+    const page = await readPageState(world.store, guest);
+    await world.store.insert('page_state', 'v_2', page.value, Infinity);
+    expect(await recall({ ...guest, visitor: 'v_2' })).toEqual({});
+  });
+
   it('do not include the places of another city [O-4.34]', async () => {
     await begin();
     expect(await recall(guest, { city: '2' })).toEqual({ a: ['no'] });

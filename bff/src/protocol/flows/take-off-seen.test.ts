@@ -1,6 +1,6 @@
 import type { ClientEvent } from '@gam/schemas/descriptors';
 import { describe, expect, it } from 'vitest';
-import { actionHash } from './apply-events.ts';
+import { actionHash, nameEffects, remember } from './apply-events.ts';
 import type { SeenAction } from '../records/flow-record.ts';
 import { takeOffSeen } from './take-off-seen.ts';
 
@@ -45,4 +45,18 @@ describe('seen events', () => {
   ])('are refused %s', (_what, events) => {
     expect(takeOffSeen(events, seen)).toMatchObject({ ok: false });
   });
+});
+
+it('remembers the last 32 actions', () => {
+  const many = Array.from({ length: 32 }, (_, index) => seenOf(answer(`e${index}`, '1'), index));
+  const next = seenOf(answer('next', '1'), 32);
+  expect(remember(many, next)).toEqual([...many.slice(1), next]);
+});
+
+it('names effects by their action and place', () => {
+  const effects = [{ type: 'forget_answers' }, { type: 'toast', level: 'info', text: 'بله' }] as const;
+  expect(nameEffects('a', effects, 3)).toEqual([
+    { id: 'a.3', type: 'forget_answers' },
+    { id: 'a.4', type: 'toast', level: 'info', text: 'بله' },
+  ]);
 });

@@ -18,8 +18,8 @@ const writtenWithout = (...names: readonly string[]): FlowRecord => {
 
 describe('completeRecord', () => {
   it('adds the fields that the record lacks and keeps the others', () => {
-    const record = completeRecord(writtenWithout('expert', 'moved_to', 'favourites'));
-    expect(record).toEqual({ rev: 3, state });
+    for (const names of [['expert', 'moved_to', 'favourites'], ['expert'], ['favourites']])
+      expect(completeRecord(writtenWithout(...names))).toEqual({ rev: 3, state });
   });
 
   it('adds facts of query and session that the record lacks', () => {
@@ -45,7 +45,7 @@ describe('completeRecord', () => {
     const answer = { values: ['b1'], by: 'customer', chosen: [{ id: 'b1', title: 'Bosch' }] };
     const stored = { ...state, answers: { ...state.answers, q2: { ...answer, of: 'Zk3v_1aPq0xYt9Lw' } } };
     const old = { rev: 3, state: stored } as unknown as FlowRecord;
-    expect(completeRecord(old).state.answers).toEqual({
+    expect(completeRecord(old).state.answers).toStrictEqual({
       ...state.answers,
       q2: { ...answer, precedingAnswersHash: 'Zk3v_1aPq0xYt9Lw' },
     });

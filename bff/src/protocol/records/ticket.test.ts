@@ -46,6 +46,7 @@ describe('a ticket', () => {
         expect(readTicket(signer, text)).toBeNull();
       }),
     );
+    expect(readTicket(signer, `.${signer.sign('')}`)).toBeNull();
     expect(readTicket(makeSigner('t'.repeat(32), 'ticket'), writeTicket(signer, ticket))).toBeNull();
     const odd = { ...ticket, mode: 'root' } as unknown as Ticket;
     expect(readTicket(signer, writeTicket(signer, odd))).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contextsOf } from '../../engine/flow/place.ts';
 import { noLiveFacts, noQuery } from '../../engine/rules/no-facts.ts';
-import { placeUrl } from './place-url.ts';
+import { placeUrl, withUrl } from './place-url.ts';
 
 const facts = {
   query: noQuery,
@@ -31,4 +31,11 @@ it('leads to the edit page of an earlier order in its own city [O-2.14]', () => 
   expect(placeUrl({ page: 'edit', legacy_id: '7', city: '3' })).toBe(
     '/categories/edit/7?edit-mode=1&city_id=3&lock-city=1',
   );
+});
+
+it('writes the place of an effect as a URL, and leaves other effects as they are', () => {
+  const navigate = { type: 'navigate', to: { page: 'task', order: '1' }, replace: true } as const;
+  expect(withUrl(navigate)).toEqual({ type: 'navigate', to: '/task-details/1', replace: true });
+  const forget = { type: 'forget_answers' } as const;
+  expect(withUrl(forget)).toBe(forget);
 });
