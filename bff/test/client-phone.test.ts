@@ -1,11 +1,9 @@
-import type { ServiceDetail } from '@gam/schemas/questions';
 import type { City } from '@gam/schemas/upstream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Customer } from './support/customer.ts';
 import { answer, next } from './support/events.ts';
 import { World } from './support/world.ts';
 
-const services = /^GET \/v2\/services\//;
 const cities = /^GET \/v2\/cities\/$/;
 const quotes = /^POST \/v2\/orders\/price-inquiry\/$/;
 
@@ -28,14 +26,8 @@ async function askedForPhone(): Promise<Customer> {
     is_mandatory: true,
     type_tags,
   });
-  world.proxy.fail(services, {
-    does: 'rewrite',
-    with: (body) => {
-      const service = JSON.parse(body) as ServiceDetail;
-      const questions = [question('phone', ['client_phone']), question('note', [])];
-      return JSON.stringify({ ...service, questions });
-    },
-  });
+  const questions = [question('phone', ['client_phone']), question('note', [])];
+  world.changeService((service) => ({ ...service, questions }));
   const customer = world.newCustomer();
   await customer.open('/order/home-services/painting/house-painting?city_id=1');
   return customer;

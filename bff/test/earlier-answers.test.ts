@@ -2,16 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Customer } from './support/customer.ts';
 import { answer, event, next, placeOrder } from './support/events.ts';
 import { homeCleaning } from './support/home-cleaning.ts';
-import {
-  services,
-  painting,
-  world,
-  opened,
-  asked,
-  reshape,
-  questionOf,
-  startEntryWorld,
-} from './support/entry.ts';
+import { services, painting, world, opened, asked, questionOf, startEntryWorld } from './support/entry.ts';
 
 startEntryWorld();
 
@@ -60,7 +51,7 @@ describe('answers of an earlier visit', () => {
 
   it('are prefilled in another city without those that belong to the first city [O-4.10]', async () => {
     const questions = [questionOf({ id: 'a', type: 'text' }), questionOf({ id: 'b', type: 'region' })];
-    reshape((service) => ({ ...service, questions }));
+    world.changeService((service) => ({ ...service, questions }));
     const customer = await opened(`${painting}?city_id=1`);
     await customer.send(answer('a', ['سفید']), next(), answer('b', ['1001']));
     await customer.open(`${painting}?city_id=1`);

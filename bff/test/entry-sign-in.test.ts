@@ -9,7 +9,6 @@ import {
   world,
   opened,
   optionsOf,
-  reshape,
   questionOf,
   option,
   pricedAt,
@@ -30,7 +29,7 @@ describe('a signed-in customer', () => {
     options: [option('any'), option('mine', { operation_key: 'FAVORITE_ALLOCATION' })],
   });
   const withAllocation = () =>
-    reshape((service) => ({ ...service, is_periodic: false, questions: [allocation] }));
+    world.changeService((service) => ({ ...service, is_periodic: false, questions: [allocation] }));
 
   async function signedIn(): Promise<Customer> {
     const customer = await opened('/login');
@@ -82,7 +81,7 @@ describe('a guest who signs in elsewhere in the middle of an order', () => {
       delegation,
       questionOf({ id: 'b', type: 'text' }),
     ];
-    reshape((service) => ({ ...service, questions }));
+    world.changeService((service) => ({ ...service, questions }));
     const customer = await opened(`${painting}?city_id=1`);
     await customer.send(answer('a', ['سفید']), next());
     expect(customer.flow.step).toBe('delegation');

@@ -9,7 +9,6 @@ import {
   opened,
   asked,
   optionsOf,
-  reshape,
   questionOf,
   option,
   pricedAt,
@@ -42,7 +41,7 @@ describe('the query of the order page, each with its effect [O-2.06]', () => {
   });
 
   it('source=new-flow skips the experts page [O-2.07] [O-2.11]', async () => {
-    reshape((service) => ({ ...service, new_work_flow: true }));
+    world.changeService((service) => ({ ...service, new_work_flow: true }));
     const away = await opened(`${painting}?city_id=1&utm_source=ads`);
     const experts = '/categories/home-services/painting/house-painting/experts?city_id=1&utm_source=ads';
     expect(away.screen.redirect).toBe(experts);
@@ -56,7 +55,7 @@ describe('the query of the order page, each with its effect [O-2.06]', () => {
   });
 
   it('auto-answered skips answered questions', async () => {
-    reshape((service) => ({
+    world.changeService((service) => ({
       ...service,
       questions: [
         questionOf({
@@ -72,7 +71,7 @@ describe('the query of the order page, each with its effect [O-2.06]', () => {
   });
 
   it('area and, in the experts’ app, address_id prefill answers', async () => {
-    reshape((service) => ({
+    world.changeService((service) => ({
       ...service,
       questions: [
         questionOf({ id: 'a', type: 'region' }),
@@ -177,7 +176,7 @@ describe("the client's phone", () => {
         return JSON.stringify({ results: results.map((city) => ({ ...city, country })) });
       },
     });
-    reshape((service) => ({
+    world.changeService((service) => ({
       ...service,
       questions: [
         questionOf({ id: 'p', type: 'text', type_tags: ['client_phone'] }),

@@ -1,11 +1,9 @@
-import type { ServiceDetail } from '@gam/schemas/questions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calendarOf, calendarDays } from './support/calendar.ts';
 import type { Customer } from './support/customer.ts';
 import { homeCleaning } from './support/home-cleaning.ts';
 import { World } from './support/world.ts';
 
-const services = /^GET \/v2\/services\//;
 const restrictions = /^GET \/v2\/experts\/\d+\/restrictions\/$/;
 const favourites = /^GET \/v2\/experts\/favourites\/$/;
 const bookings = /^GET \/v2\/calendar\/booking\//;
@@ -30,14 +28,12 @@ const failFourTimes = (call: RegExp) => world.proxy.fail(call, { does: 'answer',
 
 /** Lets the upstream offer the service with this one question. */
 const askOnly = (question: object) =>
-  world.proxy.fail(services, {
-    does: 'rewrite',
-    with: (body) => {
-      const service = JSON.parse(body) as ServiceDetail;
-      const date_question_type = 'just_date';
-      return JSON.stringify({ ...service, date_question_type, is_periodic: false, questions: [question] });
-    },
-  });
+  world.changeService((service) => ({
+    ...service,
+    date_question_type: 'just_date',
+    is_periodic: false,
+    questions: [question],
+  }));
 
 const optionsOf = (customer: Customer): string[] => {
   const { constraints } = customer.node('question');

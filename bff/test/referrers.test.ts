@@ -1,4 +1,3 @@
-import type { ServiceDetail } from '@gam/schemas/questions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Customer } from './support/customer.ts';
 import { answer, next } from './support/events.ts';
@@ -14,10 +13,7 @@ beforeAll(async () => {
   await world.restartBff({ env: { REFERRERS: 'partner_one:wallet, partner_three:news' } });
   // One question, and a guest may have its price.
   const questions = [{ id: 'a', title: 'پرسش', type: 'text', is_mandatory: true }];
-  world.proxy.fail(/^GET \/v2\/services\//, {
-    does: 'rewrite',
-    with: (body) => JSON.stringify({ ...(JSON.parse(body) as ServiceDetail), questions }),
-  });
+  world.changeService((service) => ({ ...service, questions }));
 });
 beforeEach(() => {
   world.ahead = 0;

@@ -21,10 +21,7 @@ let changes = 0;
 async function serve(questions: Questions): Promise<void> {
   changes += 1;
   const title = `خدمت ${changes}`;
-  world.proxy.fail(/^GET \/v2\/services\//, {
-    does: 'rewrite',
-    with: (body) => JSON.stringify({ ...(JSON.parse(body) as ServiceDetail), title, questions }),
-  });
+  world.changeService((service) => ({ ...service, title, questions }));
   // The BFF remembers content for a moment.
   world.ahead += 10_000;
 }

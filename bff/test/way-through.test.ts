@@ -4,7 +4,6 @@ import type { Customer } from './support/customer.ts';
 import { answer, back, event, next } from './support/events.ts';
 import { World } from './support/world.ts';
 
-const services = /^GET \/v2\/services\//;
 const painting = '/order/home-services/painting/house-painting?city_id=1';
 
 let world: World;
@@ -19,13 +18,7 @@ afterAll(() => world.stop());
 
 /** Lets the upstream offer the service with other questions. */
 const reshape = (questions: (loaded: ServiceDetail['questions']) => object[]) =>
-  world.proxy.fail(services, {
-    does: 'rewrite',
-    with: (body) => {
-      const service = JSON.parse(body) as ServiceDetail;
-      return JSON.stringify({ ...service, questions: questions(service.questions) });
-    },
-  });
+  world.changeService((service) => ({ ...service, questions: questions(service.questions) }));
 
 const question = (id: string, fields: object = {}) => ({
   id,

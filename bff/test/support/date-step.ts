@@ -23,7 +23,6 @@ export function startDateWorld(): void {
 }
 
 const car = '/order/car-services/car-care/car-periodic-service?city_id=1';
-const services = /GET \/v2\/services\//;
 const quarter = 'زمان سفارش باید حداقل یک ربع آینده باشد';
 export type Question = ServiceDetail['questions'][number];
 export const when = (fields: Partial<Question> = {}): Question => ({
@@ -40,11 +39,7 @@ export async function asked(
   service: Partial<ServiceDetail> = {},
   url = car,
 ): Promise<Customer> {
-  world.proxy.fail(services, {
-    does: 'rewrite',
-    with: (body) =>
-      JSON.stringify({ ...(JSON.parse(body) as object), ...service, questions: [...questions, note] }),
-  });
+  world.changeService((loaded) => ({ ...loaded, ...service, questions: [...questions, note] }));
   const customer = world.newCustomer();
   await customer.open(url);
   return customer;

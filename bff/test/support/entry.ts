@@ -32,12 +32,6 @@ export const optionsOf = (customer: Customer): string[] => {
   const { constraints } = asked(customer);
   return constraints.kind === 'choice' ? constraints.allowed : [];
 };
-/** The service with other questions, as the upstream would send it. */
-export const reshape = (change: (service: ServiceDetail) => ServiceDetail) =>
-  world.proxy.fail(services, {
-    does: 'rewrite',
-    with: (body) => JSON.stringify(change(JSON.parse(body) as ServiceDetail)),
-  });
 type UpstreamQuestion = ServiceDetail['questions'][number];
 export const questionOf = (fields: Partial<UpstreamQuestion> & Pick<UpstreamQuestion, 'id' | 'type'>) => ({
   title: 'پرسش',
@@ -49,7 +43,7 @@ export const option = (id: string, fields: object = {}) => ({ id, title: id, ...
 const givenElsewhere = ['file_images', 'region', 'timestamp'];
 /** A customer at the quote of a painting order without questions whose answers a test cannot invent. */
 export async function pricedAt(url: string): Promise<Customer> {
-  reshape((service) => ({
+  world.changeService((service) => ({
     ...service,
     questions: service.questions.filter(({ type }) => !givenElsewhere.includes(type)),
   }));

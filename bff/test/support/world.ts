@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ServiceDetail } from '@gam/schemas/questions';
 import { Customer } from './customer.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { answerUntil, homeCleaning } from './home-cleaning.ts';
@@ -56,6 +57,14 @@ export class World {
     const world = new World(folder, proxy, marketplace, bff, isAlone);
     made.push(world);
     return world;
+  }
+
+  /** Lets the upstream send a changed service from now on, until the proxy heals. */
+  changeService(change: (service: ServiceDetail) => object): void {
+    this.proxy.fail(/^GET \/v2\/services\//, {
+      does: 'rewrite',
+      with: (body) => JSON.stringify(change(JSON.parse(body) as ServiceDetail)),
+    });
   }
 
   /** Ends the BFF and starts another one on the same data. */

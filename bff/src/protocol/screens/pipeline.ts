@@ -82,7 +82,7 @@ export interface Composed {
 }
 
 /**
- * A screen in four steps: skeleton reads the URL, hydrate loads the data, decide applies the rules, present composes
+ * A screen in four steps: skeleton reads the URL, hydrate loads the data, rules applies the rules, present composes
  * the screen and is pure. Only hydrate may wait.
  */
 interface ScreenDefinition<S, H> {
