@@ -31,6 +31,10 @@ export const steps = {
   quote: 'هزینه و ثبت سفارش',
 };
 
+/** Waits until the page has drawn two frames. */
+const drawTwoFrames = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+
 /** The controls and actions of a customer on a page, or in a frame of it. */
 export function customerOn(page: Page, frame: Frame | Page = page) {
   const button = (name: string): Locator => frame.getByRole('button', { name, exact: true });
@@ -60,8 +64,8 @@ export function customerOn(page: Page, frame: Frame | Page = page) {
     waitForReplies: () =>
       expect(async () => {
         expect(pendingRequests).toBe(0);
-        // Events that waited for an earlier reply are sent now.
-        await page.waitForTimeout(50);
+        // Events that waited for an earlier reply are sent before the page has drawn two more frames.
+        await page.evaluate(drawTwoFrames);
         expect(pendingRequests).toBe(0);
       }).toPass(),
     /** Opens the first question of a service in Tehran. */
