@@ -5,7 +5,12 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  globalSetup: ['./chromium.ts', './support/build-web.ts', '../../shared/test/prepare-database.ts'],
+  globalSetup: [
+    './support/run-folder.ts',
+    './chromium.ts',
+    './support/build-web.ts',
+    '../../shared/test/prepare-database.ts',
+  ],
   fullyParallel: false,
   workers: 2,
   // A browser beside two servers may be slow on a busy machine. A test that passes at the second try is reported as flaky.

@@ -54,7 +54,7 @@ async function readOperator(marketplace: string): Promise<OperatorCredentials> {
 
 /** Starts the product. `settings`: further environment variables of the BFF. */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'gam-e2e-'));
+  const folder = await mkdtemp(path.join(process.env['GAM_TEST_FOLDER'] ?? tmpdir(), 'gam-e2e-'));
   const env = {
     GAM_DATA: folder,
     UPSTREAM_TOKEN: randomBytes(24).toString('hex'),
