@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
-import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { bigint, integer, jsonb, pgTable, text, index } from 'drizzle-orm/pg-core';
 import { type Database, instant } from '../../platform/database/database.ts';
 import type { BankCall } from './signature.ts';
 import type { BankGateway } from './bank.ts';
@@ -12,13 +12,13 @@ export const bankTransactions = pgTable('bank_transactions', {
   /** RefId or Token, as the gateway names it. */
   reference: text().primaryKey(),
   gateway: text().$type<BankGateway>().notNull(),
-  merchantReference: text('merchant_reference').notNull(),
+  merchantReference: text('merchant_reference').notNull().unique(),
   amountRial: bigint('amount_rial', { mode: 'number' }).notNull(),
   instalments: integer().notNull(),
   redirectUrl: text('redirect_url'),
   walletOwner: text('wallet_owner'),
   status: text().$type<TransactionStatus>().notNull(),
-  trackingCode: text('tracking_code'),
+  trackingCode: text('tracking_code').unique(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   decidedAt: instant('decided_at'),
@@ -26,13 +26,21 @@ export const bankTransactions = pgTable('bank_transactions', {
 
 export type TransactionRow = typeof bankTransactions.$inferSelect;
 
-export const bankCalls = pgTable('bank_calls', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  body: jsonb().$type<BankCall>().notNull(),
-  attempts: integer().notNull().default(0),
-  nextAttemptAt: instant('next_attempt_at').notNull(),
-  doneAt: instant('done_at'),
-});
+export const bankCalls = pgTable(
+  'bank_calls',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    body: jsonb().$type<BankCall>().notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    index('bank_calls_waiting')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.doneAt} is null`),
+  ],
+);
 
 export const bankWallets = pgTable('bank_wallets', {
   owner: text().primaryKey(),

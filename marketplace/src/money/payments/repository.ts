@@ -1,61 +1,92 @@
-import { asc, eq } from 'drizzle-orm';
-import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { asc, eq, sql } from 'drizzle-orm';
+import { bigint, boolean, integer, jsonb, pgTable, text, index, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { GatewayName, PaymentStatus } from '@gam/schemas/upstream';
 import { randomBytes } from 'node:crypto';
 import { type Database, instant } from '../../platform/database/database.ts';
 import type { Prepayment } from '../../shop/pricing/index.ts';
+import { orders } from '../../orders/records/index.ts';
 
 /** The prepayment that an order owes when it is placed. */
-export const prepayments = pgTable('prepayments', {
-  orderUuid: text('order_uuid').primaryKey(),
-  /** Toman. */
-  amount: bigint({ mode: 'number' }).notNull(),
-  /** The gateways that accept it; empty for all active ones. */
-  gateways: jsonb().$type<string[]>().notNull(),
-  dueUntil: instant('due_until').notNull(),
-  /** The token for the native in-app dialog. [O-3.13] */
-  inAppToken: text('in_app_token').notNull(),
-});
+export const prepayments = pgTable(
+  'prepayments',
+  {
+    orderUuid: text('order_uuid')
+      .primaryKey()
+      .references(() => orders.uuid),
+    /** Toman. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    /** The gateways that accept it; empty for all active ones. */
+    gateways: jsonb().$type<string[]>().notNull(),
+    dueUntil: instant('due_until').notNull(),
+    /** The token for the native in-app dialog. [O-3.13] */
+    inAppToken: text('in_app_token').notNull().unique(),
+  },
+  (table) => [index('prepayments_by_time').on(table.dueUntil)],
+);
 
 export type PrepaymentRow = typeof prepayments.$inferSelect;
 
 /** The payments of orders. A unique index allows one credited payment (`paid`) per order. */
-export const payments = pgTable('payments', {
-  id: text().primaryKey(),
-  idempotencyKey: text('idempotency_key').notNull(),
-  bodyHash: text('body_hash').notNull(),
-  orderUuid: text('order_uuid').notNull(),
-  /** `top` is the native in-app dialog. */
-  gateway: text().$type<GatewayName | 'top'>().notNull(),
-  /** Toman. */
-  amount: bigint({ mode: 'number' }).notNull(),
-  instalments: integer().notNull(),
-  redirectUrl: text('redirect_url'),
-  /** The bank's reference; null until the bank has answered. */
-  bankReference: text('bank_reference'),
-  entryUrl: text('entry_url'),
-  status: text().$type<PaymentStatus>().notNull(),
-  trackingCode: text('tracking_code'),
-  revived: boolean().notNull().default(false),
-  createdAt: instant('created_at').notNull(),
-  /** When the bank or the customer's browser first reported it; null without a report. */
-  heardAt: instant('heard_at'),
-  settledAt: instant('settled_at'),
-  /** When the marketplace asks the bank about it next; null if it does not ask again. */
-  askAt: instant('ask_at'),
-  asked: integer().notNull().default(0),
-});
+export const payments = pgTable(
+  'payments',
+  {
+    id: text().primaryKey(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    bodyHash: text('body_hash').notNull(),
+    orderUuid: text('order_uuid')
+      .notNull()
+      .references(() => prepayments.orderUuid),
+    /** `top` is the native in-app dialog. */
+    gateway: text().$type<GatewayName | 'top'>().notNull(),
+    /** Toman. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    instalments: integer().notNull(),
+    redirectUrl: text('redirect_url'),
+    /** The bank's reference; null until the bank has answered. */
+    bankReference: text('bank_reference').unique(),
+    entryUrl: text('entry_url'),
+    status: text().$type<PaymentStatus>().notNull(),
+    trackingCode: text('tracking_code'),
+    revived: boolean().notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    /** When the bank or the customer's browser first reported it; null without a report. */
+    heardAt: instant('heard_at'),
+    settledAt: instant('settled_at'),
+    /** When the marketplace asks the bank about it next; null if it does not ask again. */
+    askAt: instant('ask_at'),
+    asked: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('one_credited_payment')
+      .on(table.orderUuid)
+      .where(sql`${table.status} = 'paid'`),
+    index('payments_of_order').on(table.orderUuid),
+    index('payments_to_ask_about')
+      .on(table.askAt)
+      .where(sql`${table.status} = 'pending' and ${table.askAt} is not null`),
+  ],
+);
 
 export type PaymentRow = typeof payments.$inferSelect;
 
 /** Refunds that the bank still has to make. */
-export const refunds = pgTable('refunds', {
-  paymentId: text('payment_id').primaryKey(),
-  attempts: integer().notNull().default(0),
-  nextAttemptAt: instant('next_attempt_at').notNull(),
-  createdAt: instant('created_at').notNull(),
-  doneAt: instant('done_at'),
-});
+export const refunds = pgTable(
+  'refunds',
+  {
+    paymentId: text('payment_id')
+      .primaryKey()
+      .references(() => payments.id),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    index('refunds_waiting')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.doneAt} is null`),
+  ],
+);
 
 /** The time limit of a prepayment, in ms. */
 export const prepaymentTime = 15 * 60 * 1000;

@@ -1,23 +1,39 @@
-import { and, count, desc, eq, gt } from 'drizzle-orm';
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { pgTable, text, index, uniqueIndex } from 'drizzle-orm/pg-core';
 import { toPersianDigits } from '@gam/shared/digits';
 import type { Database } from '../../platform/database/database.ts';
 import { loadReceipt, type ReceiptFile } from './load-receipt.ts';
 import { FinalFailure, outboxColumns, sendWaiting } from '../../platform/queues/outbox.ts';
 import type { MailDriver, MailMessage } from '../../platform/mail/drivers.ts';
 import { html } from '../../platform/http/pages.ts';
+import { users } from '../../people/accounts/index.ts';
+import { orders } from '../../orders/records/index.ts';
 
-export const mailOutbox = pgTable('mail_outbox', {
-  ...outboxColumns(),
-  recipient: text().notNull(),
-  /** The order whose receipt it brings. */
-  orderUuid: text('order_uuid').notNull(),
-  /** The user who asked for it; null if it was sent automatically when the order was done. */
-  askedBy: text('asked_by'),
-  idempotencyKey: text('idempotency_key'),
-  bodyHash: text('body_hash'),
-});
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    ...outboxColumns(),
+    recipient: text().notNull(),
+    /** The order whose receipt it brings. */
+    orderUuid: text('order_uuid')
+      .notNull()
+      .references(() => orders.uuid),
+    /** The user who asked for it; null if it was sent automatically when the order was done. */
+    askedBy: text('asked_by').references(() => users.id),
+    idempotencyKey: text('idempotency_key').unique(),
+    bodyHash: text('body_hash'),
+  },
+  (table) => [
+    uniqueIndex('mail_outbox_by_itself')
+      .on(table.orderUuid)
+      .where(sql`${table.askedBy} is null`),
+    index('mail_outbox_of_order').on(table.orderUuid, table.createdAt),
+    index('mail_outbox_waiting')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.sentAt} is null`),
+  ],
+);
 
 /** The e-mail that brings a receipt. */
 function composeReceiptMail(mail: {

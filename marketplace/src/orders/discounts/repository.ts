@@ -1,6 +1,18 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  index,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { type Database, instant } from '../../platform/database/database.ts';
+import { users } from '../../people/accounts/index.ts';
+import { orders } from '../records/index.ts';
 
 const toman = (name: string) => bigint(name, { mode: 'number' });
 
@@ -36,26 +48,44 @@ export type UsedKind = (typeof usedKinds)[number];
 export const discountUses = pgTable(
   'discount_uses',
   {
-    orderUuid: text('order_uuid').notNull(),
+    orderUuid: text('order_uuid')
+      .notNull()
+      .references(() => orders.uuid),
     kind: text().$type<UsedKind>().notNull(),
     /** The folded code; null but for vouchers. */
-    voucher: text(),
-    customerId: text('customer_id').notNull(),
+    voucher: text().references(() => vouchers.folded),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => users.id),
     usedAt: instant('used_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderUuid, table.kind] })],
+  (table) => [
+    index('discount_uses_of_voucher')
+      .on(table.voucher, table.customerId)
+      .where(sql`${table.voucher} is not null`),
+    uniqueIndex('one_first_order')
+      .on(table.customerId)
+      .where(sql`${table.kind} = 'first_order'`),
+    primaryKey({ columns: [table.orderUuid, table.kind] }),
+  ],
 );
 
 export const clubMembers = pgTable('club_members', {
-  customerId: text('customer_id').primaryKey(),
+  customerId: text('customer_id')
+    .primaryKey()
+    .references(() => users.id),
   since: instant('since').notNull(),
 });
 
 /** Tries of unknown codes. */
-export const voucherGuesses = pgTable('voucher_guesses', {
-  guesser: text().notNull(),
-  at: instant('at').notNull(),
-});
+export const voucherGuesses = pgTable(
+  'voucher_guesses',
+  {
+    guesser: text().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('voucher_guesses_of_guesser').on(table.guesser, table.at)],
+);
 
 export const promotions = pgTable('promotions', {
   id: text().primaryKey(),

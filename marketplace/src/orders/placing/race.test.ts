@@ -6,7 +6,7 @@ import { databases } from '../../../test/databases.ts';
 import { orderBody, quoteBody } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
-import { placements } from '../records/repository.ts';
+import { placements } from '../records/placements.ts';
 
 describe.each(databases)('parallel placements on $name', ({ open, skipped }) => {
   describe.skipIf(skipped)('with real requests', () => {

@@ -18,12 +18,18 @@ export {
   type StoredQuote,
 } from './inquiries.ts';
 export type { ExpiryScope, OrderMoney, OwedPayment } from './order-money.ts';
-export { findPlacement, findRivals, type FoundPlacement, insertPlacement, isOrdered } from './repository.ts';
+export {
+  findOrderByKey,
+  findPlacement,
+  findRivals,
+  type FoundPlacement,
+  insertPlacement,
+  isOrdered,
+} from './placements.ts';
 export {
   findLatestOrders,
   findOpenOrders,
   findOrder,
-  findOrderByKey,
   findOrdersOf,
   findOwnAnswers,
   hasStandingOrders,

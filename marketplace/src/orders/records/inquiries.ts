@@ -2,20 +2,28 @@ import { and, eq, isNull, lt, notExists } from 'drizzle-orm';
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { type Database, instant } from '../../platform/database/database.ts';
-import { placements } from './repository.ts';
+import { placements } from './placements.ts';
+import { orders } from './repository.ts';
 import type { Discounts } from './discounts.ts';
+import { cities } from '../../people/places/index.ts';
+import { users } from '../../people/accounts/index.ts';
+import { services } from '../../shop/catalogue/index.ts';
 
 /** The fixed part of a quote; the rest of the reply is stored in columns. */
 export type StoredQuote = Omit<QuoteResult, 'inquiry_id' | 'price' | 'expires_at'>;
 
 export const inquiries = pgTable('inquiries', {
   id: text().primaryKey(),
-  idempotencyKey: text('idempotency_key').notNull(),
+  idempotencyKey: text('idempotency_key').notNull().unique(),
   bodyHash: text('body_hash').notNull(),
   /** The customer; null for a guest, who may sign in before ordering. */
-  customerId: text('customer_id'),
-  serviceId: text('service_id').notNull(),
-  cityId: text('city_id').notNull(),
+  customerId: text('customer_id').references(() => users.id),
+  serviceId: text('service_id')
+    .notNull()
+    .references(() => services.id),
+  cityId: text('city_id')
+    .notNull()
+    .references(() => cities.id),
   specificWorkman: text('specific_workman'),
   answersHash: text('answers_hash').notNull(),
   price: bigint({ mode: 'number' }),
@@ -25,7 +33,7 @@ export const inquiries = pgTable('inquiries', {
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   /** The uuid of the order that it changes. */
-  editedOrder: text('edited_order'),
+  editedOrder: text('edited_order').references(() => orders.uuid),
   /** When its customer discarded it. */
   discardedAt: instant('discarded_at'),
 });

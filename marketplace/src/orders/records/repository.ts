@@ -1,47 +1,58 @@
-import { and, desc, eq, inArray, ne, notInArray, or, type SQL } from 'drizzle-orm';
-import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { and, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { bigint, jsonb, pgTable, text, index } from 'drizzle-orm/pg-core';
 import type { Answer } from '@gam/schemas/questions';
 import type { Extra, OrderDetail, OrderStatus } from '@gam/schemas/upstream';
 import { cities } from '../../people/places/index.ts';
 import { type Database, instant } from '../../platform/database/database.ts';
 import { services } from '../../shop/catalogue/index.ts';
 import { openStatuses, voidStatuses } from './transitions.ts';
+import { users } from '../../people/accounts/index.ts';
 
-export const orders = pgTable('orders', {
-  uuid: text().primaryKey(),
-  legacyId: bigint('legacy_id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-  /** The inquiry whose price it has. */
-  inquiryId: text('inquiry_id').notNull(),
-  customerId: text('customer_id').notNull(),
-  /** The user who placed it: the customer or an operator. [O-1.03] */
-  placedBy: text('placed_by').notNull(),
-  serviceId: text('service_id').notNull(),
-  cityId: text('city_id').notNull(),
-  status: text().$type<OrderStatus>().notNull(),
-  /** The price after and before discounts, in whole toman; null if it is agreed on the spot. */
-  price: bigint({ mode: 'number' }),
-  acharPrice: bigint('achar_price', { mode: 'number' }),
-  discountText: text('discount_text'),
-  answers: jsonb().$type<Answer[]>().notNull(),
-  miniFactor: jsonb('mini_factor').$type<OrderDetail['mini_factor']>().notNull(),
-  specificWorkman: text('specific_workman'),
-  selectedWorkman: jsonb('selected_workman').$type<OrderDetail['selected_workman']>(),
-  extra: jsonb().$type<Extra>().notNull(),
-  invoiceEmail: text('invoice_email'),
-  createdAt: instant('created_at').notNull(),
-  /** The end of the time in which its customer changes it and no expert is assigned. */
-  editUntil: instant('edit_until'),
-});
-
-/** The requests that made orders or changed them. */
-export const placements = pgTable('placements', {
-  idempotencyKey: text('idempotency_key').primaryKey(),
-  bodyHash: text('body_hash').notNull(),
-  inquiryId: text('inquiry_id').notNull(),
-  orderUuid: text('order_uuid').notNull(),
-  kind: text().$type<'new' | 'edit'>().notNull(),
-  createdAt: instant('created_at').notNull(),
-});
+export const orders = pgTable(
+  'orders',
+  {
+    uuid: text().primaryKey(),
+    legacyId: bigint('legacy_id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique(),
+    /** The inquiry whose price it has. */
+    inquiryId: text('inquiry_id').notNull().unique(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => users.id),
+    /** The user who placed it: the customer or an operator. [O-1.03] */
+    placedBy: text('placed_by')
+      .notNull()
+      .references(() => users.id),
+    serviceId: text('service_id')
+      .notNull()
+      .references(() => services.id),
+    cityId: text('city_id')
+      .notNull()
+      .references(() => cities.id),
+    status: text().$type<OrderStatus>().notNull(),
+    /** The price after and before discounts, in whole toman; null if it is agreed on the spot. */
+    price: bigint({ mode: 'number' }),
+    acharPrice: bigint('achar_price', { mode: 'number' }),
+    discountText: text('discount_text'),
+    answers: jsonb().$type<Answer[]>().notNull(),
+    miniFactor: jsonb('mini_factor').$type<OrderDetail['mini_factor']>().notNull(),
+    specificWorkman: text('specific_workman'),
+    selectedWorkman: jsonb('selected_workman').$type<OrderDetail['selected_workman']>(),
+    extra: jsonb().$type<Extra>().notNull(),
+    invoiceEmail: text('invoice_email'),
+    createdAt: instant('created_at').notNull(),
+    /** The end of the time in which its customer changes it and no expert is assigned. */
+    editUntil: instant('edit_until'),
+  },
+  (table) => [
+    index('open_orders_of_customer')
+      .on(table.customerId, table.serviceId, table.cityId)
+      .where(sql`${table.status} = any (array['unpaid', 'placed', 'assigned', 'in_progress'])`),
+    index('orders_of_customer').on(table.customerId, table.legacyId.desc()),
+    index('unpaid_orders')
+      .on(table.uuid)
+      .where(sql`${table.status} = 'unpaid'`),
+  ],
+);
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -77,16 +88,6 @@ function one(rows: readonly OrderRow[]): OrderRow {
   const [row] = rows;
   if (row === undefined) throw new Error('an order is not there');
   return row;
-}
-
-/** The order that a key made or changed. */
-export async function findOrderByKey(db: Database, key: string): Promise<OrderRow | undefined> {
-  const rows = await db
-    .select({ order: orders })
-    .from(placements)
-    .innerJoin(orders, eq(orders.uuid, placements.orderUuid))
-    .where(eq(placements.idempotencyKey, key));
-  return rows[0]?.order;
 }
 
 /** The answers of an earlier order of this customer. */
@@ -155,44 +156,4 @@ function selectOrders(db: Database, isWanted: SQL | undefined) {
     .innerJoin(cities, eq(cities.id, orders.cityId))
     .where(isWanted)
     .$dynamic();
-}
-
-/** A placement and the customer of its order. */
-export type FoundPlacement = typeof placements.$inferSelect & { readonly customerId: string };
-
-/** Stores a placement; false if its key or its inquiry already has one. */
-export async function insertPlacement(
-  tx: Database,
-  placement: typeof placements.$inferInsert,
-): Promise<boolean> {
-  const inserted = await tx.insert(placements).values(placement).onConflictDoNothing().returning();
-  return inserted.length > 0;
-}
-
-/** The placements that have this key or this inquiry: at most two. */
-export async function findRivals(
-  tx: Database,
-  { key, inquiryId }: { key: string; inquiryId: string },
-): Promise<FoundPlacement[]> {
-  return selectPlacements(tx, or(eq(placements.idempotencyKey, key), eq(placements.inquiryId, inquiryId)));
-}
-
-/** The placement of an inquiry. */
-export async function findPlacement(tx: Database, inquiryId: string): Promise<FoundPlacement | undefined> {
-  return (await selectPlacements(tx, eq(placements.inquiryId, inquiryId)))[0];
-}
-
-/** Whether an inquiry was ordered. */
-export async function isOrdered(tx: Database, inquiryId: string): Promise<boolean> {
-  const isSame = eq(placements.inquiryId, inquiryId);
-  return (await tx.select({ id: placements.inquiryId }).from(placements).where(isSame)).length > 0;
-}
-
-async function selectPlacements(tx: Database, isWanted: SQL | undefined): Promise<FoundPlacement[]> {
-  const rows = await tx
-    .select({ placement: placements, customerId: orders.customerId })
-    .from(placements)
-    .innerJoin(orders, eq(orders.uuid, placements.orderUuid))
-    .where(isWanted);
-  return rows.map(({ placement, customerId }) => ({ ...placement, customerId }));
 }

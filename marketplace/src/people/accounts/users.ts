@@ -41,7 +41,7 @@ export function presentUser(user: UserRow, role: UserRole = user.role): User {
 
 export const users = pgTable('users', {
   id: text().primaryKey(),
-  phone: text().notNull(),
+  phone: text().notNull().unique(),
   firstName: text('first_name'),
   lastName: text('last_name'),
   role: text().$type<UserRole>().notNull(),

@@ -1,35 +1,56 @@
 import { and, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { bigint, boolean, doublePrecision, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, pgTable, text, index, unique } from 'drizzle-orm/pg-core';
 import { areas, cities } from '../places/index.ts';
 import { type Database, instant } from '../../platform/database/database.ts';
+import { users } from '../accounts/index.ts';
 
-export const addresses = pgTable('addresses', {
-  id: text().primaryKey(),
-  /** Orders addresses by age. */
-  number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-  customerId: text('customer_id').notNull(),
-  /** The user who saved it: the customer or an operator. */
-  createdBy: text('created_by').notNull(),
-  areaId: text('area_id').notNull(),
-  detail: text().notNull(),
-  /** Digits with the prefix 98. [W-3.01] */
-  landline: text(),
-  lat: doublePrecision(),
-  lng: doublePrecision(),
-  /** False: deleted. Orders may still name it. */
-  isActive: boolean('is_active').notNull().default(true),
-  /** Null: it came with the demo content. */
-  idempotencyKey: text('idempotency_key'),
-  bodyHash: text('body_hash'),
-  createdAt: instant('created_at').notNull(),
-});
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: text().primaryKey(),
+    /** Orders addresses by age. */
+    number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => users.id),
+    /** The user who saved it: the customer or an operator. */
+    createdBy: text('created_by')
+      .notNull()
+      .references(() => users.id),
+    areaId: text('area_id')
+      .notNull()
+      .references(() => areas.id),
+    detail: text().notNull(),
+    /** Digits with the prefix 98. [W-3.01] */
+    landline: text(),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    /** False: deleted. Orders may still name it. */
+    isActive: boolean('is_active').notNull().default(true),
+    /** Null: it came with the demo content. */
+    idempotencyKey: text('idempotency_key').unique(),
+    bodyHash: text('body_hash'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('addresses_of_customer')
+      .on(table.customerId, table.number.desc())
+      .where(sql`${table.isActive}`),
+  ],
+);
 
-export const addressWarnings = pgTable('address_warnings', {
-  cityId: text('city_id').notNull(),
-  /** Null: in the whole city. */
-  areaId: text('area_id'),
-  html: text().notNull(),
-});
+export const addressWarnings = pgTable(
+  'address_warnings',
+  {
+    cityId: text('city_id')
+      .notNull()
+      .references(() => cities.id),
+    /** Null: in the whole city. */
+    areaId: text('area_id').references(() => areas.id),
+    html: text().notNull(),
+  },
+  (table) => [unique().on(table.cityId, table.areaId).nullsNotDistinct()],
+);
 
 export type AddressRow = typeof addresses.$inferSelect;
 

@@ -1,22 +1,32 @@
 import type { AuditAction, AuditEntry } from '@gam/schemas/upstream';
-import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text, index } from 'drizzle-orm/pg-core';
 import { toPersianDigits } from '@gam/shared/digits';
 import { type Database, instant } from '../../platform/database/database.ts';
 import { actorOf, type Caller, isByOperator } from '../../platform/http/guard.ts';
 import type { UploadKind } from '../../platform/files/upload-store.ts';
+import { users } from '../accounts/index.ts';
 
 /** The audit trail. The database refuses to change or delete a row. */
-export const auditEntries = pgTable('audit_entries', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: instant('at').notNull(),
-  action: text().$type<AuditAction>().notNull(),
-  actorId: text('actor_id').notNull(),
-  /** Null: for no customer. */
-  customerId: text('customer_id'),
-  objectKind: text('object_kind').$type<NonNullable<AuditEntry['object']>['kind']>(),
-  objectId: text('object_id'),
-  objectLabel: text('object_label'),
-});
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    action: text().$type<AuditAction>().notNull(),
+    actorId: text('actor_id')
+      .notNull()
+      .references(() => users.id),
+    /** Null: for no customer. */
+    customerId: text('customer_id').references(() => users.id),
+    objectKind: text('object_kind').$type<NonNullable<AuditEntry['object']>['kind']>(),
+    objectId: text('object_id'),
+    objectLabel: text('object_label'),
+  },
+  (table) => [
+    index('audit_entries_of_actor').on(table.actorId, table.customerId, table.action, table.at),
+    index('audit_entries_of_customer').on(table.customerId, table.id.desc()),
+  ],
+);
 
 type AuditObject = NonNullable<AuditEntry['object']>;
 

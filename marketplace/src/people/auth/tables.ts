@@ -1,41 +1,66 @@
-import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, index, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/database/database.ts';
+import { sql } from 'drizzle-orm';
+import { users } from '../accounts/index.ts';
 
-export const verifications = pgTable('verifications', {
-  id: text().primaryKey(),
-  phone: text().notNull(),
-  network: text(),
-  deviceHash: text('device_hash'),
-  codeHash: text('code_hash').notNull(),
-  wrongTries: integer('wrong_tries').notNull().default(0),
-  requestKeyHash: text('request_key_hash'),
-  sessionKeyHash: text('session_key_hash'),
-  sessionSalt: text('session_salt'),
-  consumedAt: instant('consumed_at'),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-});
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text().primaryKey(),
+    phone: text().notNull(),
+    network: text(),
+    deviceHash: text('device_hash'),
+    codeHash: text('code_hash').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    requestKeyHash: text('request_key_hash').unique(),
+    sessionKeyHash: text('session_key_hash'),
+    sessionSalt: text('session_salt'),
+    consumedAt: instant('consumed_at'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('verifications_of_device').on(table.deviceHash, table.createdAt),
+    index('verifications_of_network').on(table.network, table.createdAt),
+    index('verifications_of_phone').on(table.phone, table.createdAt),
+  ],
+);
 
-export const sessions = pgTable('sessions', {
-  tokenHash: text('token_hash').primaryKey(),
-  userId: text('user_id').notNull(),
-  /** Begun at the operator's desk. */
-  desk: boolean().notNull().default(false),
-  createdAt: instant('created_at').notNull(),
-  lastUsedAt: instant('last_used_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  /**
-   * The operator who acts for the user, and the operator's own session, which ends this one; null: the user's own
-   * session.
-   */
-  actorId: text('actor_id'),
-  parentHash: text('parent_hash'),
-  exchangeKeyHash: text('exchange_key_hash'),
-  exchangeSalt: text('exchange_salt'),
-});
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Begun at the operator's desk. */
+    desk: boolean().notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /**
+     * The operator who acts for the user, and the operator's own session, which ends this one; null: the user's own
+     * session.
+     */
+    actorId: text('actor_id').references(() => users.id),
+    parentHash: text('parent_hash').references((): AnyPgColumn => sessions.tokenHash, {
+      onDelete: 'cascade',
+    }),
+    exchangeKeyHash: text('exchange_key_hash'),
+    exchangeSalt: text('exchange_salt'),
+  },
+  (table) => [
+    index('sessions_of_parent')
+      .on(table.parentHash)
+      .where(sql`${table.parentHash} is not null`),
+    index('sessions_of_user').on(table.userId),
+  ],
+);
 
 export const operators = pgTable('operators', {
-  userId: text('user_id').primaryKey(),
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id),
   passwordHash: text('password_hash').notNull(),
   sealedSecret: text('sealed_secret').notNull(),
   isDemo: boolean('is_demo').notNull().default(false),
@@ -46,8 +71,12 @@ export const operators = pgTable('operators', {
   changedAt: instant('changed_at').notNull(),
 });
 
-export const authTries = pgTable('auth_tries', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull(),
-  at: instant('at').notNull(),
-});
+export const authTries = pgTable(
+  'auth_tries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('auth_tries_of_name').on(table.name, table.at)],
+);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, type SQL } from 'drizzle-orm';
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { pgTable, text, index } from 'drizzle-orm/pg-core';
 import { hasOnlyLetters, nameLengths, normaliseAs } from '@gam/shared/text-forms';
 import { texts } from '@gam/shared/texts';
 import type { Customer } from '@gam/schemas/upstream';
@@ -8,14 +8,24 @@ import { users } from '../accounts/index.ts';
 import { type Database, instant } from '../../platform/database/database.ts';
 import { type Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
 
-export const customerLookups = pgTable('customer_lookups', {
-  operatorId: text('operator_id').notNull(),
-  at: instant('at').notNull(),
-});
+export const customerLookups = pgTable(
+  'customer_lookups',
+  {
+    operatorId: text('operator_id')
+      .notNull()
+      .references(() => users.id),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('customer_lookups_of_operator').on(table.operatorId, table.at)],
+);
 
 export const existingCustomers = pgTable('existing_customers', {
-  customerId: text('customer_id').primaryKey(),
-  markedBy: text('marked_by').notNull(),
+  customerId: text('customer_id')
+    .primaryKey()
+    .references(() => users.id),
+  markedBy: text('marked_by')
+    .notNull()
+    .references(() => users.id),
   markedAt: instant('marked_at').notNull(),
 });
 

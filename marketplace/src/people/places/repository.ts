@@ -1,21 +1,27 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { City } from '@gam/schemas/upstream';
-import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, jsonb, pgTable, text, index } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
 
-export const areas = pgTable('areas', {
-  id: text().primaryKey(),
-  cityId: text('city_id').notNull(),
-  name: text().notNull(),
-  lat: doublePrecision().notNull(),
-  lng: doublePrecision().notNull(),
-  active: boolean().notNull(),
-});
+export const areas = pgTable(
+  'areas',
+  {
+    id: text().primaryKey(),
+    cityId: text('city_id')
+      .notNull()
+      .references(() => cities.id),
+    name: text().notNull(),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+    active: boolean().notNull(),
+  },
+  (table) => [index('areas_of_city').on(table.cityId)],
+);
 
 export const cities = pgTable('cities', {
   id: text().primaryKey(),
   name: text().notNull(),
-  slug: text().notNull(),
+  slug: text().notNull().unique(),
   location: jsonb().$type<City['location']>().notNull(),
   country: jsonb().$type<City['country']>().notNull(),
   /** The percentage of prices: 100 leaves the rules' prices unchanged. */

@@ -1,23 +1,32 @@
 import { and, count, eq, gt, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm';
-import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text, index } from 'drizzle-orm/pg-core';
 import type { UploadExtension, UploadKind } from '../../platform/files/upload-store.ts';
 import { type Database, instant } from '../../platform/database/database.ts';
+import { users } from '../accounts/index.ts';
 
-export const uploads = pgTable('uploads', {
-  id: text().primaryKey(),
-  kind: text().$type<UploadKind>().notNull(),
-  /** The name of its files: 128 random bits that cannot be derived from the id. */
-  name: text().notNull(),
-  extension: text().$type<UploadExtension>().notNull(),
-  bytes: bigint({ mode: 'number' }).notNull(),
-  /** Null: uploaded by a guest and not claimed by an order yet. */
-  ownerId: text('owner_id'),
-  /** The network of a guest; null if unknown. */
-  network: text(),
-  createdAt: instant('created_at').notNull(),
-  /** Null: no order has it yet. */
-  claimedAt: instant('claimed_at'),
-});
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: text().primaryKey(),
+    kind: text().$type<UploadKind>().notNull(),
+    /** The name of its files: 128 random bits that cannot be derived from the id. */
+    name: text().notNull().unique(),
+    extension: text().$type<UploadExtension>().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    /** Null: uploaded by a guest and not claimed by an order yet. */
+    ownerId: text('owner_id').references(() => users.id),
+    /** The network of a guest; null if unknown. */
+    network: text(),
+    createdAt: instant('created_at').notNull(),
+    /** Null: no order has it yet. */
+    claimedAt: instant('claimed_at'),
+  },
+  (table) => [
+    index('uploads_waiting')
+      .on(table.createdAt)
+      .where(sql`${table.claimedAt} is null`),
+  ],
+);
 
 export type UploadRow = typeof uploads.$inferSelect;
 

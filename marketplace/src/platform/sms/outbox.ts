@@ -1,16 +1,24 @@
-import { desc, eq } from 'drizzle-orm';
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { desc, eq, sql } from 'drizzle-orm';
+import { pgTable, text, index } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import { toPersianDigits } from '@gam/shared/digits';
 import type { Database } from '../database/database.ts';
 import { outboxColumns, sendWaiting } from '../queues/outbox.ts';
 
-export const smsOutbox = pgTable('sms_outbox', {
-  ...outboxColumns(),
-  phone: text().notNull(),
-  purpose: text().$type<SmsPurpose>().notNull(),
-  body: text(),
-});
+export const smsOutbox = pgTable(
+  'sms_outbox',
+  {
+    ...outboxColumns(),
+    phone: text().notNull(),
+    purpose: text().$type<SmsPurpose>().notNull(),
+    body: text(),
+  },
+  (table) => [
+    index('sms_outbox_waiting')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.sentAt} is null`),
+  ],
+);
 
 /** The subject of an SMS. */
 type SmsPurpose = 'sign_in_code' | 'order_placed' | 'order_changed';

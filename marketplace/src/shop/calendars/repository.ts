@@ -2,11 +2,15 @@ import { asc, between, eq } from 'drizzle-orm';
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
 import type { AnnouncedHolidays, Slot } from '../hours/index.ts';
+import { services } from '../catalogue/index.ts';
+import { experts } from '../experts/index.ts';
 
 export const serviceSlots = pgTable(
   'service_slots',
   {
-    serviceId: text('service_id').notNull(),
+    serviceId: text('service_id')
+      .notNull()
+      .references(() => services.id),
     weekday: integer().notNull(),
     from: integer('from_hour').notNull(),
     to: integer('to_hour').notNull(),
@@ -18,7 +22,9 @@ export const serviceSlots = pgTable(
 export const expertHours = pgTable(
   'expert_hours',
   {
-    expertId: text('expert_id').notNull(),
+    expertId: text('expert_id')
+      .notNull()
+      .references(() => experts.id),
     weekday: integer().notNull(),
     from: integer('from_hour').notNull(),
     to: integer('to_hour').notNull(),

@@ -1,16 +1,23 @@
 import { and, between, eq, isNull, ne, sql } from 'drizzle-orm';
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
+import { cities } from '../../people/places/index.ts';
+import { services } from '../catalogue/index.ts';
+import { repairShops } from '../repair-shops/index.ts';
 
 export const slotTakings = pgTable(
   'slot_takings',
   {
     orderUuid: text('order_uuid').notNull(),
     kind: text().$type<'booking' | 'pickup'>().notNull(),
-    serviceId: text('service_id').notNull(),
-    cityId: text('city_id').notNull(),
+    serviceId: text('service_id')
+      .notNull()
+      .references(() => services.id),
+    cityId: text('city_id')
+      .notNull()
+      .references(() => cities.id),
     /** The repair shop that owns the seat; null: the service in this city. */
-    shopId: text('shop_id'),
+    shopId: text('shop_id').references(() => repairShops.id),
     /** The expert who is busy in this slot; null: no named expert. */
     workman: text(),
     /** Gregorian, `YYYY-MM-DD`. */
@@ -19,7 +26,18 @@ export const slotTakings = pgTable(
     /** From 1 to the slot's capacity. */
     seat: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderUuid, table.kind, table.day, table.slot] })],
+  (table) => [
+    uniqueIndex('hours_of_experts')
+      .on(table.workman, table.day, table.slot)
+      .where(sql`${table.workman} is not null`),
+    uniqueIndex('seats_of_services')
+      .on(table.serviceId, table.cityId, table.day, table.slot, table.seat)
+      .where(sql`${table.shopId} is null`),
+    uniqueIndex('seats_of_shops')
+      .on(table.shopId, table.day, table.slot, table.seat)
+      .where(sql`${table.shopId} is not null`),
+    primaryKey({ columns: [table.orderUuid, table.kind, table.day, table.slot] }),
+  ],
 );
 
 type SlotTaking = typeof slotTakings.$inferSelect;

@@ -1,5 +1,15 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  foreignKey,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { cities, type CityRow } from '../../people/places/index.ts';
 import { type Database, instant } from '../../platform/database/database.ts';
 import type { PriceRules } from '../pricing/index.ts';
@@ -18,29 +28,47 @@ export const categories = pgTable(
   (table) => [primaryKey({ columns: [table.main, table.slug] })],
 );
 
-export const services = pgTable('services', {
-  id: text().primaryKey(),
-  main: text().notNull(),
-  category: text().notNull(),
-  slug: text().notNull(),
-  summary: text().notNull(),
-  image: text(),
-  detail: jsonb().$type<StoredDetail>().notNull(),
-  priceRules: jsonb('price_rules').$type<PriceRules>().notNull(),
-  position: integer().notNull(),
-  active: boolean().notNull(),
-});
+export const services = pgTable(
+  'services',
+  {
+    id: text().primaryKey(),
+    main: text().notNull(),
+    category: text().notNull(),
+    slug: text().notNull(),
+    summary: text().notNull(),
+    image: text(),
+    detail: jsonb().$type<StoredDetail>().notNull(),
+    priceRules: jsonb('price_rules').$type<PriceRules>().notNull(),
+    position: integer().notNull(),
+    active: boolean().notNull(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.main, table.category], foreignColumns: [categories.main, categories.slug] }),
+    unique().on(table.main, table.category, table.slug),
+  ],
+);
 
 export const serviceCities = pgTable(
   'service_cities',
-  { serviceId: text('service_id').notNull(), cityId: text('city_id').notNull() },
+  {
+    serviceId: text('service_id')
+      .notNull()
+      .references(() => services.id),
+    cityId: text('city_id')
+      .notNull()
+      .references(() => cities.id),
+  },
   (table) => [primaryKey({ columns: [table.serviceId, table.cityId] })],
 );
 
 export const serviceVisits = pgTable('service_visits', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  serviceId: text('service_id').notNull(),
-  cityId: text('city_id').notNull(),
+  serviceId: text('service_id')
+    .notNull()
+    .references(() => services.id),
+  cityId: text('city_id')
+    .notNull()
+    .references(() => cities.id),
   source: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
   at: instant('at').notNull(),
 });

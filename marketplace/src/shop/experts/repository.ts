@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, exists, sql, type SQL } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { type Database, instant } from '../../platform/database/database.ts';
+import { services } from '../catalogue/index.ts';
+import { cities } from '../../people/places/index.ts';
+import { users } from '../../people/accounts/index.ts';
 
 const genders = ['female', 'male'] as const;
 export type Gender = (typeof genders)[number];
@@ -22,27 +25,45 @@ export const experts = pgTable('experts', {
   /** Null: without an end. */
   discountEndsAt: instant('discount_ends_at'),
   /** The referral code of the expert's discounts, folded like a voucher; null if there is none. */
-  referralCode: text('referral_code'),
+  referralCode: text('referral_code').unique(),
   active: boolean().notNull(),
 });
 
 export const expertServices = pgTable(
   'expert_services',
-  { expertId: text('expert_id').notNull(), serviceId: text('service_id').notNull() },
+  {
+    expertId: text('expert_id')
+      .notNull()
+      .references(() => experts.id),
+    serviceId: text('service_id')
+      .notNull()
+      .references(() => services.id),
+  },
   (table) => [primaryKey({ columns: [table.expertId, table.serviceId] })],
 );
 
 export const expertCities = pgTable(
   'expert_cities',
-  { expertId: text('expert_id').notNull(), cityId: text('city_id').notNull() },
+  {
+    expertId: text('expert_id')
+      .notNull()
+      .references(() => experts.id),
+    cityId: text('city_id')
+      .notNull()
+      .references(() => cities.id),
+  },
   (table) => [primaryKey({ columns: [table.expertId, table.cityId] })],
 );
 
 export const expertRestrictions = pgTable(
   'expert_restrictions',
   {
-    expertId: text('expert_id').notNull(),
-    serviceId: text('service_id').notNull(),
+    expertId: text('expert_id')
+      .notNull()
+      .references(() => experts.id),
+    serviceId: text('service_id')
+      .notNull()
+      .references(() => services.id),
     questionId: text('question_id').notNull(),
     /** The options that remain. */
     answers: jsonb().$type<readonly string[]>().notNull(),
@@ -53,8 +74,12 @@ export const expertRestrictions = pgTable(
 export const favouriteExperts = pgTable(
   'favourite_experts',
   {
-    customerId: text('customer_id').notNull(),
-    expertId: text('expert_id').notNull(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => users.id),
+    expertId: text('expert_id')
+      .notNull()
+      .references(() => experts.id),
     position: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.expertId] })],

@@ -1,12 +1,15 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Answer, Option } from '@gam/schemas/questions';
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, index } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
+import { services } from '../catalogue/index.ts';
 
 export const fetchedOptions = pgTable(
   'fetched_options',
   {
-    serviceId: text('service_id').notNull(),
+    serviceId: text('service_id')
+      .notNull()
+      .references(() => services.id),
     questionId: text('question_id').notNull(),
     id: text().notNull(),
     /** The earlier question and its required option; null: unconditional. */
@@ -15,7 +18,10 @@ export const fetchedOptions = pgTable(
     option: jsonb().$type<Option>().notNull(),
     position: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.serviceId, table.position] })],
+  (table) => [
+    index('fetched_options_of_question').on(table.serviceId, table.questionId, table.whenOption),
+    primaryKey({ columns: [table.serviceId, table.position] }),
+  ],
 );
 
 export type FetchedOptionRow = typeof fetchedOptions.$inferSelect;

@@ -5,10 +5,14 @@ import type { Courier, RepairShopDetail } from '@gam/schemas/upstream';
 import type { Slot } from '../hours/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { doesAll } from '../experts/index.ts';
+import { cities } from '../../people/places/index.ts';
+import { services } from '../catalogue/index.ts';
 
 export const repairShops = pgTable('repair_shops', {
   id: text().primaryKey(),
-  cityId: text('city_id').notNull(),
+  cityId: text('city_id')
+    .notNull()
+    .references(() => cities.id),
   name: text().notNull(),
   /** The picture's path; null: none was given. */
   image: text(),
@@ -26,15 +30,26 @@ export const repairShops = pgTable('repair_shops', {
 
 export const repairShopServices = pgTable(
   'repair_shop_services',
-  { shopId: text('shop_id').notNull(), serviceId: text('service_id').notNull() },
+  {
+    shopId: text('shop_id')
+      .notNull()
+      .references(() => repairShops.id),
+    serviceId: text('service_id')
+      .notNull()
+      .references(() => services.id),
+  },
   (table) => [primaryKey({ columns: [table.shopId, table.serviceId] })],
 );
 
 export const repairShopRestrictions = pgTable(
   'repair_shop_restrictions',
   {
-    shopId: text('shop_id').notNull(),
-    serviceId: text('service_id').notNull(),
+    shopId: text('shop_id')
+      .notNull()
+      .references(() => repairShops.id),
+    serviceId: text('service_id')
+      .notNull()
+      .references(() => services.id),
     questionId: text('question_id').notNull(),
     /** The options that remain. */
     answers: jsonb().$type<readonly string[]>().notNull(),
@@ -45,7 +60,9 @@ export const repairShopRestrictions = pgTable(
 export const repairShopSlots = pgTable(
   'repair_shop_slots',
   {
-    shopId: text('shop_id').notNull(),
+    shopId: text('shop_id')
+      .notNull()
+      .references(() => repairShops.id),
     weekday: integer().notNull(),
     from: integer('from_hour').notNull(),
     to: integer('to_hour').notNull(),
