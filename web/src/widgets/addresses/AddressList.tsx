@@ -112,7 +112,11 @@ export function AddressList({ node, value, onChange, describedBy, isWrong, onOpe
         </PlainButton>
       )}
       {removing && (
-        <RemoveDialog labels={labels} onRemove={() => confirmRemoval(removing)} onClose={() => setRemoving(null)} />
+        <RemoveDialog
+          labels={labels}
+          onRemove={() => confirmRemoval(removing)}
+          onClose={() => setRemoving(null)}
+        />
       )}
     </Stack>
   );
