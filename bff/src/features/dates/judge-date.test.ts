@@ -50,7 +50,7 @@ describe('the kind of a date question [O-9.04] [O-3.24]', () => {
   });
 });
 
-describe('a date is valid', () => {
+describe('judging a date', () => {
   it.each<[string, DateKind, string[], number, boolean]>([
     ['today', 'day', ['2026-11-05'], 0, true],
     ['yesterday', 'day', ['2026-11-04'], 0, false],
@@ -84,22 +84,25 @@ describe('a date is valid', () => {
     ['a slot of a month too far', 'pickup', ['2026-12-22', '09-11'], 0, false],
     ['no slot', 'pickup', ['2026-11-06'], 0, false],
     ['more than a slot', 'pickup', ['2026-11-06', '09-11', 'x'], 0, false],
-  ])('or not: %s (%s %j, %d hours): %s [O-5.05] [O-9.03]', (_what, kind, values, hours, expected) => {
+  ])('judges %s (%s %j, %d hours): %s [O-5.05] [O-9.03]', (_what, kind, values, hours, expected) => {
     expect(holds(kind, values, hours)).toBe(expected);
   });
 
-  it.each<DateKind>(['day', 'exact', 'rough', 'booking', 'pickup'])('if an optional %s is empty', (kind) => {
-    expect(holds(kind, [])).toBe(true);
-  });
+  it.each<DateKind>(['day', 'exact', 'rough', 'booking', 'pickup'])(
+    'accepts an empty optional %s',
+    (kind) => {
+      expect(holds(kind, [])).toBe(true);
+    },
+  );
 
-  it('or its message says how far ahead it must be [O-5.04]', () => {
+  it('says how far ahead a date must be [O-5.04]', () => {
     const { question, view } = asking('day', 4);
     expect(timestamp.judge?.(question, { values: ['2026-11-04'] }, view, at)).toBe(
       'زمان سفارش باید برای حداقل ۴ ساعت آینده باشد',
     );
   });
 
-  it('on the last offered day at any time and place, unless it is too soon', () => {
+  it('accepts the last offered day at any time and place, unless it is too soon', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<DateKind[]>('day', 'exact', 'rough', 'booking', 'pickup'),
