@@ -83,7 +83,7 @@ describe('a bank’s way back', () => {
   });
 
   it('waits for the upstream no longer than any request', async () => {
-    await world.restartBff({ waitMs: 200 });
+    await world.restartBff({ waitMs: 200, tryMs: 2_000 });
     world.proxy.fail(confirmations, { does: 'hang' });
     expect((await comeBack(makeRef(), { body: 'status=paid' })).status).toBe(303);
     await world.restartBff();

@@ -33,10 +33,13 @@ export interface Bff {
   readonly close: () => Promise<void>;
 }
 
-/** The BFF in this process, listening on a free port, with short pauses between the tries of a call. */
+/**
+ * The BFF in this process, listening on a free port, with short pauses between the tries of a call and with deadlines
+ * that only a call without an answer reaches, also on a busy machine.
+ */
 export async function startBff(options: BffOptions): Promise<Bff> {
-  const { upstreamUrl, dataFolder, now, waitMs = 4_000, env = {}, prepare, logger = false } = options;
-  const { pauseMs = 10, tryMs = 2_000, rulesEveryMs = 500 } = options;
+  const { upstreamUrl, dataFolder, now, waitMs = 20_000, env = {}, prepare, logger = false } = options;
+  const { pauseMs = 10, tryMs = 10_000, rulesEveryMs = 500 } = options;
   const outcome = readConfig({
     GAM_DATA: dataFolder,
     UPSTREAM_URL: upstreamUrl,
