@@ -125,6 +125,68 @@ describe('an explanation', () => {
   });
 });
 
+describe('an explanation of counted options', () => {
+  const rooms = ask('rooms', { type: 'numerical_multi_select', options: ['small', 'large'] });
+  const child = ask('child', { under: ['rooms', 'large'] });
+  const counted = makeFlow([rooms, child, ask('note', { type: 'text' })], {
+    rules: rulesOf(questionRule('looks', { skip: true }, { parent_answer: { contains: { const: 'none' } } })),
+  });
+  const counts = [
+    { value: 'small', number: 2 },
+    { value: 'large', number: 1 },
+  ];
+  const customer = () =>
+    new Customer(counted)
+      .send({ name: 'answer', args: { question: 'rooms', values: ['small', 'large'], counts } })
+      .next();
+
+  it('has their counts, their options and the answer of the parent', () => {
+    const explained = explain(customer());
+    const [first, second] = explained.questions;
+    expect(first).toMatchObject({
+      options: ['small', 'large'],
+      answer: { by: 'customer', values: ['small', 'large'], counts },
+    });
+    expect(second).toMatchObject({ standing: 'current', options: ['yes', 'no'] });
+    expect(second?.trace[0]?.facts).toEqual([
+      { path: 'parent_answer', value: ['small', 'large'], holds: false },
+    ]);
+    for (const reader of ['operator', 'rules_editor'] as const) {
+      const shown = concealPersonal(counted, explained, reader);
+      expect(shown.questions[0]).toEqual(first);
+      expect(shown.questions[1]).toEqual(second);
+      expect(Object.keys(shown.decisions)).toEqual(['entry', 'after_last', 'quote', 'placed']);
+    }
+  });
+
+  it('hides the counts with the values', () => {
+    const explained = explain(customer());
+    const [first, ...others] = explained.questions;
+    const answer = { by: 'customer' as const, values: ['small', 'removed'], counts };
+    const changed = {
+      ...explained,
+      questions: [{ ...first, answer }, ...others] as typeof explained.questions,
+    };
+    expect(concealPersonal(counted, changed, 'rules_editor').questions[0]?.answer).toEqual({
+      by: 'customer',
+      values: ['small', concealed],
+    });
+    expect(concealPersonal(counted, changed, 'operator').questions[0]?.answer).toEqual(answer);
+  });
+
+  it('hides the child of an option with the count 0', () => {
+    const zero = [{ value: 'small', number: 2 }];
+    const only = new Customer(counted)
+      .send({ name: 'answer', args: { question: 'rooms', values: ['small'], counts: zero } })
+      .next();
+    expect(explain(only).questions[1]).toMatchObject({
+      hidden: 'requirement_not_met',
+      options: null,
+      trace: [],
+    });
+  });
+});
+
 describe('what is personal in an explanation', () => {
   const looksAtNotes = questionRule('looks', { skip: false }, { 'answers.notes': { minItems: 1 } });
   const personal = makeFlow(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../canonical-json.ts';
 import { testHash } from './rule-fixtures.ts';
-import { rulesVersion } from './rules-version.ts';
+import { publishedName, readRulesVersion, rulesVersion } from './rules-version.ts';
 
 describe('the version of a rule document', () => {
   it('is name, number and content', () => {
@@ -18,5 +18,27 @@ describe('the version of a rule document', () => {
 
   it('writes canonical JSON', () => {
     expect(canonicalJson({ b: 'x', a: [true, undefined], c: undefined })).toBe('{"a":[true,null],"b":"x"}');
+  });
+});
+
+describe('readRulesVersion', () => {
+  it.each([
+    ['default@7#3f9a2c10', { name: 'default', number: 7 }],
+    ['my-rules-2@12#x', { name: 'my-rules-2', number: 12 }],
+    ['default@7', null],
+    ['@7#3f9a2c10', null],
+    ['Default@7#3f9a2c10', null],
+    ['default@#3f9a2c10', null],
+    ['x default@7#3f9a2c10', null],
+    ['default@1234567890123456#a', null],
+    ['', null],
+  ])('of %j is %j', (version, expected) => {
+    expect(readRulesVersion(version)).toEqual(expected);
+  });
+
+  it('reads what rulesVersion wrote', () => {
+    const version = rulesVersion({ name: 'default' }, 7, testHash);
+    const read = readRulesVersion(version);
+    expect(read && publishedName(read)).toBe('default@7');
   });
 });

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { asksPrepayment, openModal, prepaymentDue } from './checkout.ts';
+import { startCheckout } from './checkout-state.ts';
+import { entryOf, makeQuote } from './flow-fixtures.ts';
+import { type FlowState, startState } from './state.ts';
+
+const quoteOf = (prepayment_message: string | null, prepayment_amount: number | null) =>
+  makeQuote({ prepayment_message, prepayment_amount });
+
+describe('a prepayment', () => {
+  it.each([
+    ['with a message and an amount', 'بیعانه', 20_000, 20_000, true],
+    ['with a message alone', 'بیعانه', null, null, true],
+    ['with a message and nothing due', 'بیعانه', 0, null, true],
+    ['with a blank message', ' ', null, null, false],
+    ['with a blank message and an amount', ' ', 20_000, 20_000, true],
+    ['with an amount alone', null, 20_000, null, false],
+    ['without anything', null, null, null, false],
+  ])('%s [O-4.31]', (_about, message, amount, due, asks) => {
+    expect(prepaymentDue(quoteOf(message, amount))).toBe(due);
+    expect(asksPrepayment(quoteOf(message, amount))).toBe(asks);
+  });
+});
+
+describe('the dialog over the quote', () => {
+  const duplication = { is_mandatory: false, order_id: 'o-1' } as NonNullable<
+    FlowState['quote']
+  >['duplication'];
+  const prepaid = quoteOf('بیعانه', 20_000);
+  it.each([
+    ['is the prepayment while it is paid', {}, { paying: true }, 'prepayment'],
+    ['is closed before', {}, {}, null],
+    ['is closed without a prepayment', { quote: makeQuote() }, { paying: true }, null],
+    ['is the duplicate first', { quote: { ...prepaid, duplication } }, { paying: true }, 'duplicate'],
+    [
+      'is the prepayment after that',
+      { quote: { ...prepaid, duplication } },
+      { paying: true, dismissed: 'o-1' },
+      'prepayment',
+    ],
+    ['is closed in another phase', { phase: 'placing' as const }, { paying: true }, null],
+    ['is closed without a quote', { quote: null }, { paying: true }, null],
+  ])('%s', (_about, fields, checkout, expected) => {
+    const state = { ...startState(entryOf()), phase: 'quote' as const, quote: prepaid, ...fields };
+    expect(openModal({ ...state, checkout: { ...state.checkout, ...checkout } })).toBe(expected);
+  });
+});
+
+it('starts without any choice but the voucher of the link', () => {
+  expect(startCheckout('EID')).toEqual({
+    code: 'EID',
+    club: false,
+    options: { disable_sms: false, not_show_on_app: false },
+    invoice_email: null,
+    dismissed: null,
+    paying: false,
+    gateway: null,
+    shown: null,
+    changed_from: null,
+    charge: null,
+  });
+});
