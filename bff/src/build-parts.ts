@@ -37,14 +37,13 @@ interface PartOverrides {
   readonly server?: Server;
 }
 
-registerFeatures([devWidgets]);
-
 /** Builds the parts of the BFF from its settings; a test passes its own clock, wait or upstream. */
 export async function buildParts(
   config: Config,
   log: FastifyBaseLogger,
   overrides: PartOverrides = {},
 ): Promise<Parts> {
+  registerFeatures([devWidgets]);
   const now = overrides.now ?? Date.now;
   const secret = config.secret ?? loadSecret(path.resolve(config.dataFolder), 'secret');
   const { documents, findings } = await loadRules(overrides.rulesFolder ?? seedRules);
