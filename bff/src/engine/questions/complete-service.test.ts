@@ -113,4 +113,19 @@ describe('completeService', () => {
     });
     expect(questions.map(({ options }) => options.map(({ id }) => id))).toEqual([['m', 'e'], ['own'], []]);
   });
+
+  it.each([
+    ['a date of a service with rough times', 'timestamp', 'exact_date_rough_time', [], ['m']],
+    ['a date with options of its own', 'timestamp', 'exact_date_rough_time', ['own'], ['own']],
+    ['a date of a service without rough times', 'timestamp', 'exact_date_time', [], []],
+    ['another question of a service with rough times', 'single_select', 'exact_date_rough_time', [], []],
+  ])('gives %s its options [O-3.24]', (_about, type, date_question_type, own, expected) => {
+    const options = own.map((id) => makeOption(id, id));
+    const { questions } = completeService({
+      ...serviceOf({ ...bare('1', type), options }),
+      date_question_type,
+      date_question_values: { options: [makeOption('m', 'صبح')] },
+    });
+    expect(questions[0]?.options.map(({ id }) => id)).toEqual(expected);
+  });
 });

@@ -3,7 +3,8 @@ import { validateAnswer } from '@gam/shared/validate-answer';
 import { describe, expect, it } from 'vitest';
 import { kindOf, questionKinds } from './index.ts';
 import type { AnyView } from './kind.ts';
-import { questionFixtures, viewAsLoaded } from './question-fixtures.ts';
+import { makeQuestion, questionFixtures, viewAsLoaded } from './question-fixtures.ts';
+import { splitUploadName } from './uploads.ts';
 import { writeAnswer } from './write-answer.ts';
 
 const missing = (question: Question, changes: Partial<AnyView> = {}) =>
@@ -47,6 +48,74 @@ describe('the registry of question types', () => {
       expect(missing(question, { texts: { required: 'پاسخ دهید' } })).toBe('پاسخ دهید');
     },
   );
+});
+
+describe('a tap on an option', () => {
+  it.each([
+    ['single_select', true],
+    ['multi_select', false],
+    ['numerical_single_select', false],
+    ['numerical_multi_select', false],
+    ['region', false],
+    ['location', false],
+    ['web_view', false],
+    ['file_images', false],
+    ['voice', true],
+    ['text', false],
+    ['number', false],
+    ['timestamp', false],
+    ['single_select_by_fetch', true],
+  ] as const)('at a mandatory %s answers and goes on: %s', (type, expected) => {
+    const question: Question = questionFixtures[type];
+    const { advanceOnChoice } = kindOf(question);
+    expect(advanceOnChoice(question, viewAsLoaded(question))).toBe(expected);
+    const isVoice = type === 'voice';
+    expect(advanceOnChoice(question, viewAsLoaded(question, { mandatory: false }))).toBe(isVoice);
+  });
+
+  it('at several fetched options, or at a repair shop, does not go on', () => {
+    const fetched = { type_tags: ['product'], options: [] };
+    const several = makeQuestion('multi_select', fetched);
+    const shop = makeQuestion('single_select_by_fetch', { type_tags: ['repair_shop_selection'] });
+    for (const question of [several, shop])
+      expect(kindOf(question).advanceOnChoice(question, viewAsLoaded(question))).toBe(false);
+  });
+});
+
+describe('what is offered', () => {
+  it.each([
+    ['file_images', { check: 'uploads', follows: false }],
+    ['voice', { check: 'uploads', follows: false }],
+    ['single_select_by_fetch', { check: 'options', follows: true }],
+    ['single_select', null],
+    ['text', null],
+  ] as const)('by %s is looked up by %j', (type, expected) => {
+    const question: Question = questionFixtures[type];
+    expect(kindOf(question).offered?.(question, viewAsLoaded(question)) ?? null).toEqual(expected);
+  });
+
+  it('by a repair shop depends on the answers before it, and one is chosen', () => {
+    const shop = makeQuestion('single_select_by_fetch', { type_tags: ['repair_shop_selection'] });
+    const view = viewAsLoaded(shop, { texts: { required: 'یکی را انتخاب کنید' } });
+    expect(kindOf(shop).offered?.(shop, view)).toEqual({ check: 'repair_shops', follows: true });
+    expect(kindOf(shop).constraints(shop, view)).toEqual({
+      kind: 'presence',
+      mandatory: true,
+      required: 'یکی را انتخاب کنید',
+      max_values: 1,
+    });
+  });
+});
+
+describe('splitUploadName', () => {
+  it.each([
+    ['f1.signed', 'f1', 'signed'],
+    ['a.b.signed', 'a.b', 'signed'],
+    ['f1', 'f1', ''],
+    ['.signed', '.signed', ''],
+  ])('splits %s into %s and %j', (name, id, signature) => {
+    expect(splitUploadName(name)).toEqual({ id, signature });
+  });
 });
 
 describe('writeAnswer', () => {
