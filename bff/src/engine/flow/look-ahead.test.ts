@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { makeOption } from '../questions/question-fixtures.ts';
 import { questionRule, rulesOf } from '../rules/rule-fixtures.ts';
 import type { FlowEvent } from './advance.ts';
 import { Customer } from './customer-fixture.ts';
@@ -86,6 +87,39 @@ describe('what can follow', () => {
     expect(first && [...lookAhead(first.evaluation)]).toEqual([]);
     const [last] = ahead(makeFlow([ask('a')]), new Customer(makeFlow([ask('a')])).state);
     expect(last?.evaluation.state.phase).toBe('quote_pending');
+  });
+
+  it('needs one event when an answer of another type is already given', () => {
+    const customer = new Customer(makeFlow([ask('a', { type: 'text', options: [] }), c])).go('متن').back();
+    expect(ahead(customer.flow, customer.state)).toMatchObject([
+      { if: null, events: 1, evaluation: { state: { step: 'c', answers: customer.state.answers } } },
+    ]);
+    const several = makeFlow([ask('a', { type: 'multi_select' }), c]);
+    expect(ahead(several, new Customer(several).go(['yes', 'no']).back().state)).toMatchObject([
+      { if: null, events: 1 },
+    ]);
+  });
+
+  it('is empty in another phase, and at a question that takes no answer', () => {
+    const quoted = new Customer(makeFlow([ask('a')])).go('yes').quoted();
+    expect(ahead(quoted.flow, { ...quoted.state, step: 'a' })).toEqual([]);
+    expect(seen(makeFlow([ask('a', { options: [] }), c], { rules: rulesOf() }))).toEqual([]);
+  });
+
+  it('covers each option of a single choice when a rule reads the operation keys', () => {
+    const keyed = ask('a', {
+      type: 'multi_select',
+      options: [makeOption('p', 'p', { operation_key: 'YES' }), 'q'],
+    });
+    const skips = questionRule(
+      'r',
+      { skip: true },
+      { 'question.id': { const: 'b' }, 'flow.chosen_operation_keys': { contains: { const: 'YES' } } },
+    );
+    expect(seen(makeFlow([keyed, ask('b'), c], { rules: rulesOf(skips) }))).toEqual([
+      [['p'], 'c', 2],
+      [['q'], 'b', 2],
+    ]);
   });
 
   it('equals the result of the events, for every flow and state', () => {

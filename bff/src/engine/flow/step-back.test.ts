@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeOption } from '../questions/question-fixtures.ts';
 import { Customer } from './customer-fixture.ts';
-import { ask, makeFlow } from './flow-fixtures.ts';
+import { Evaluation } from './evaluation.ts';
+import { ask, makeFlow, noon } from './flow-fixtures.ts';
+import { askedBefore, askedRow, findPrevious } from './step-back.ts';
 
 const back = { name: 'back', args: {} } as const;
 
@@ -61,5 +63,48 @@ describe('back', () => {
     customer.state = { ...customer.state, trail: [] };
     expect(customer.back().step).toBe('b');
     expect(customer.back().step).toBe('a');
+  });
+});
+
+describe('the questions before a position', () => {
+  const flow = makeFlow([
+    ask('a'),
+    ask('only', { options: ['one'] }),
+    ask('of_no', { under: ['a', 'no'] }),
+    ask('b'),
+    ask('c'),
+  ]);
+  const { state } = new Customer(flow).go('yes', 'yes', 'yes');
+  const seen = (trail: readonly string[]) => new Evaluation(flow, { ...state, trail }, noon);
+  const previous = (trail: readonly string[], before: number) => {
+    const found = findPrevious(seen(trail), before);
+    return found && [found.row.at.question.id, found.trail];
+  };
+
+  it.each([
+    [0, []],
+    [1, ['a']],
+    [4, ['a', 'b']],
+    [5, ['a', 'b', 'c']],
+  ])('that are asked before %i are %j', (index, expected) => {
+    expect(askedBefore(seen([]), index)).toEqual(expected);
+  });
+
+  it.each([
+    ['the last of the trail', ['a', 'b'], 4, ['b', ['a']]],
+    ['the one before on the trail, at the last of it', ['a', 'b'], 3, ['a', []]],
+    ['the first of the trail', ['b'], 4, ['b', []]],
+    ['a question of the trail that comes later', ['a', 'c'], 3, ['c', ['a']]],
+    ['one that is still asked', ['a', 'of_no', 'only', 'gone'], 4, ['a', []]],
+    ['the previous in the list without a trail', [], 4, ['b', []]],
+    ['the previous in the list that is asked', [], 3, ['a', []]],
+    ['nothing before the first', [], 0, null],
+  ])('lead back to %s', (_about, trail, before, expected) => {
+    expect(previous(trail, before)).toEqual(expected);
+  });
+
+  it('are asked neither when they are hidden or answered by a rule nor outside of the list', () => {
+    const asked = [-1, 0, 1, 2, 3, 5].map((index) => askedRow(seen([]), index)?.at.question.id ?? null);
+    expect(asked).toEqual([null, 'a', null, null, 'b', null]);
   });
 });

@@ -115,6 +115,120 @@ describe('the distinct paths of a questionnaire', () => {
   });
 });
 
+describe('the answers that are walked', () => {
+  const answersTo = (flow: Flow, id: string) =>
+    new Set(simulate(flow).paths.map(({ choices }) => JSON.stringify(choices[id]?.[0]?.values)));
+  const skipY = (looks: object) =>
+    questionRule('r', { skip: true }, { 'question.id': { const: 'y' }, ...looks });
+
+  it.each([
+    ['one where no rule and no child looks', [ask('x'), ask('y')], [], ['["yes"]']],
+    [
+      'each option where a rule reads the answer',
+      [ask('x'), ask('y')],
+      [skipY({ 'answers.x': { contains: { const: 'no' } } })],
+      ['["yes"]', '["no"]'],
+    ],
+    [
+      'each option where a rule reads the answer of the parent',
+      [ask('x'), ask('y', { under: ['x'] })],
+      [skipY({ parent_answer: { contains: { const: 'no' } } })],
+      ['["yes"]', '["no"]'],
+    ],
+    [
+      'one where a rule reads the answer of a parent, of which there is none',
+      [ask('x'), ask('y')],
+      [skipY({ parent_answer: { contains: { const: 'no' } } })],
+      ['["yes"]'],
+    ],
+    [
+      'the requirement of a child',
+      [ask('x', { type: 'number', options: [], max_allowed_value: 9 }), ask('y', { under: ['x', '4'] })],
+      [],
+      ['["1"]', '["4"]'],
+    ],
+    [
+      'the empty answer where a child needs any',
+      [ask('x', { type: 'text', options: [], is_mandatory: false }), ask('y', { under: ['x'] })],
+      [],
+      ['["ا"]', '[]'],
+    ],
+    [
+      'the value that a rule names under `not`',
+      [ask('x', { type: 'text', options: [] }), ask('y')],
+      [skipY({ 'answers.x': { not: { contains: { const: 'فوری' } } } })],
+      ['["ا"]', '["فوری"]'],
+    ],
+    [
+      'each operation key where a rule reads them',
+      [ask('x', { options: [makeOption('p', 'p', { operation_key: 'YES' }), 'q', 'r'] }), ask('y')],
+      [skipY({ 'flow.chosen_operation_keys': { contains: { const: 'YES' } } })],
+      ['["p"]', '["q"]'],
+    ],
+  ])('are %s', (_about, questions, rules, expected) => {
+    expect(answersTo(makeFlow(questions, { rules: rulesOf(...rules) }), 'x')).toEqual(new Set(expected));
+  });
+
+  it('are valid at the time of the walk, and keep their counts', () => {
+    const flow = makeFlow(
+      [
+        ask('when', { type: 'timestamp', options: [] }),
+        ask('rooms', { type: 'numerical_single_select', min_allowed_value: 2 }),
+        ask('note', { type: 'text', options: [], is_mandatory: false }),
+      ],
+      { rules: none },
+    );
+    const [path] = simulate(flow).paths;
+    expect(path).toMatchObject({
+      steps: ['when', 'rooms', 'note', '@quote'],
+      choices: { rooms: [{ values: ['yes'], counts: [{ value: 'yes', number: 2 }] }] },
+      end: { phase: 'placed', stuck_at: null },
+    });
+    expect(Object.keys(path?.submitted ?? {})).toContain('when');
+    expect(path?.end.shows).toEqual([]);
+  });
+
+  it('end with the blocks that rules show', () => {
+    const shows = writtenRule('quote', { show: ['notes'] });
+    const flow = makeFlow([ask('a')], { rules: compileSound(documentOf([shows])) });
+    expect(simulate(flow).paths[0]?.end).toMatchObject({ shows: ['notes'], hides: [], notifies: [] });
+  });
+});
+
+describe('a path that is retraced under another version', () => {
+  const retraced = (path: Path, flow: Flow) => retrace(new Guide(flow, noon), customerWith({}), path);
+  const pathOf = (flow: Flow): Path => {
+    const [path] = simulate(flow).paths;
+    if (!path) throw new Error('no path');
+    return path;
+  };
+
+  it('gives each question its answer, of any origin, as far as it is valid', () => {
+    const before = pathOf(
+      makeFlow([ask('a', { options: ['only'] }), ask('b'), ask('c', { options: ['x', 'y'] })], {
+        rules: defaultRules,
+      }),
+    );
+    expect(before).toMatchObject({ automatic: { a: ['only'] }, submitted: { b: ['yes'], c: ['x'] } });
+    const after = makeFlow([
+      ask('a', { options: ['first', 'only'] }),
+      ask('b', { options: ['no', 'yes'] }),
+      ask('c', { options: ['z', 'y'] }),
+      ask('d'),
+    ]);
+    expect(retraced(before, after)).toMatchObject({
+      steps: ['a', 'b', 'c', 'd', '@quote'],
+      automatic: {},
+      submitted: { a: ['only'], b: ['yes'], c: ['z'], d: ['yes'] },
+    });
+  });
+
+  it('ends where no answer is valid', () => {
+    const flow = makeFlow([ask('a'), ask('b', { options: [] })], { rules: none });
+    expect(retraced(pathOf(makeFlow([ask('a')])), flow).end).toMatchObject({ stuck_at: 'b' });
+  });
+});
+
 describe('a bound on the paths', () => {
   const parting = Array.from({ length: 12 }, (_none, index) => [
     ask(`q${index}`),

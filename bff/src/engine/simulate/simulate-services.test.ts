@@ -22,7 +22,11 @@ const offer = (service: OfferedService['service'], city: string): OfferedService
 });
 const offers = [offer(cleaning, '1'), offer(repair, '1'), offer(cleaning, '2')];
 
-const live = rulesNamed('all', ['*'], [questionRule('r', { mandatory: true }, { 'question.id': { const: 'z' } })]);
+const live = rulesNamed(
+  'all',
+  ['*'],
+  [questionRule('r', { mandatory: true }, { 'question.id': { const: 'z' } })],
+);
 const draft = rulesNamed('all', ['*'], [skipB]);
 
 describe('withDocument', () => {
