@@ -108,3 +108,30 @@ describe('the questions before a position', () => {
     expect(asked).toEqual([null, 'a', null, null, 'b', null]);
   });
 });
+
+describe('leaving the quote of an automatic run [O-4.02]', () => {
+  const optional = (id: string) => ask(id, { is_mandatory: false });
+  const atQuote = (query: string) => {
+    const customer = new Customer(makeFlow([optional('a'), optional('b')]), {
+      query: { auto_answered: true },
+    });
+    customer.quoted();
+    const { facts } = customer.state;
+    customer.state = { ...customer.state, facts: { ...facts, place: { ...facts.place, query } } };
+    return customer;
+  };
+
+  it.each([
+    ['?city_id=1&auto-answered=1&source=x', '?city_id=1&source=x'],
+    ['?auto-answered=1', ''],
+  ])('turns the query %s into %j', (before, after) => {
+    const { state } = atQuote(before).back();
+    expect(state.facts.place).toEqual({
+      main: 'home',
+      category: 'cleaning',
+      service: 'cleaning',
+      query: after,
+    });
+    expect(state).toMatchObject({ step: 'b', trail: ['a'], passed: ['a', 'b'], quote: null });
+  });
+});

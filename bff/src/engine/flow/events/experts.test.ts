@@ -128,3 +128,28 @@ describe('the expert step', () => {
     expect(request(customer).specificWorkman).toBe('w7');
   });
 });
+
+describe('a choice at the expert step', () => {
+  const quote = { inquiry_id: 'i1' } as NonNullable<Customer['state']['quote']>;
+  const withQuote = (customer: Customer) => Object.assign(customer, { state: { ...customer.state, quote } });
+
+  it('keeps the quote of the same expert, and drops that of another', () => {
+    const chosen = () => withQuote(atExperts().send(select('e2')));
+    expect(chosen().send(select('e2')).state.quote).toBe(quote);
+    expect(chosen().send(select('e1')).state.quote).toBeNull();
+    expect(withQuote(atExperts()).send(select('e1')).state.quote).toBeNull();
+  });
+
+  it('is settled when the step is skipped', () => {
+    expect(atExperts().send(skip()).state.expert).toEqual({ chosen: null, settled: true });
+    expect(atExperts().send(select('e1')).state.expert).toMatchObject({ settled: false });
+  });
+
+  it('waits for a list that could not be loaded', () => {
+    const customer = atExperts().send(select('e1')).offered(null);
+    for (const event of [select('e1'), next, skip('empty')])
+      expect(customer.refusalOf(event).code).toBe('experts_unknown');
+    expect(customer.refusalOf(select('e1'))).not.toHaveProperty('offered');
+    expect(atExperts().refusalOf(select('e9'))).toMatchObject({ code: 'unknown_expert', offered: false });
+  });
+});

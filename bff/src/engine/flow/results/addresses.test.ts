@@ -147,3 +147,21 @@ it('asks a guest to sign in before a place, whether or not the question requires
   expect(new Customer(flow, { session: { guest: true } })).toMatchObject({ phase: 'login', step: '@phone' });
   expect(atPlace()).toMatchObject({ phase: 'questions', step: 'from' });
 });
+
+it('changes the answers alone that are places and name the address [W-4.02]', () => {
+  const withNote = makeFlow([
+    ask('note', { type: 'text' }),
+    ask('from', { type: 'location', options: [] }),
+    ask('to', { type: 'location', options: [] }),
+    ask('end'),
+  ]);
+  const customer = new Customer(withNote, signedIn).go('a1');
+  customer.hear(created('a1')).next().hear(created('a2')).next().go('yes').quoted();
+  const { answers, quote } = customer.state;
+  customer.hear({ name: 'address_deleted', id: 'a9' });
+  expect(customer.state).toMatchObject({ answers, quote, addresses_saved: 3 });
+  customer.hear({ name: 'address_deleted', id: 'a1' });
+  const { from: _from, ...others } = answers;
+  expect(customer.state).toMatchObject({ quote: null, expert: null, addresses_saved: 4 });
+  expect(customer.state.answers).toEqual(others);
+});
