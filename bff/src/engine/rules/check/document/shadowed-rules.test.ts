@@ -39,7 +39,7 @@ it.each([
   ['another answer', { answer: 'only_option' }, { answer: { values: ['a'] } }, false],
   ['the same options kept', { keep_options: { values: ['a'] } }, { keep_options: { values: ['a'] } }, true],
   ['other options kept', { keep_options: { values: ['a'] } }, { keep_options: { values: ['b'] } }, false],
-  ['any replaced options', { replace_options: 'favourites' }, { replace_options: 'others' }, true],
+  ['replaced options', { replace_options: 'favourites' }, { replace_options: 'favourites' }, true],
   ['any login', { require_login: true }, { require_login: false }, true],
   ['any widget', { widget: 'text' }, { widget: 'number' }, true],
   ['a text that is set before', { texts: { title: 'a', detail: 'b' } }, { texts: { title: 'c' } }, true],
