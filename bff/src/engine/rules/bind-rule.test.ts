@@ -4,8 +4,12 @@ import type { CompiledCondition, CompiledRule } from './compiled-rules.ts';
 import type { LiveFacts, StaticFacts } from './facts.ts';
 import { liveFacts } from './rule-fixtures.ts';
 
-const holds = (is: 'static' | 'live', isHeld: boolean): CompiledCondition =>
-  ({ is, path: 'x', read: () => null, accepts: () => isHeld }) as CompiledCondition;
+const holds = (is: 'static' | 'live', isHeld: boolean): CompiledCondition => ({
+  is,
+  path: 'x',
+  read: () => null,
+  accepts: () => isHeld,
+});
 const [fixedTrue, fixedFalse] = [holds('static', true), holds('static', false)];
 const [liveTrue, liveFalse] = [holds('live', true), holds('live', false)];
 const facts: LiveFacts = liveFacts();
