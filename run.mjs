@@ -72,13 +72,7 @@ const commands = {
   dependencies: [dependencies],
   recipes: [[inRoot('.ci/try-recipes.mjs')]],
   size: [size],
-  mutation: [
-    [
-      inRoot('node_modules/@stryker-mutator/core/bin/stryker.js'),
-      'run',
-      inRoot('.ci/mutation/stryker.config.mjs'),
-    ],
-  ],
+  mutation: [[inRoot('.ci/mutation/run.mjs')]],
 };
 
 const [name = '', ...args] = process.argv.slice(2);
