@@ -17,9 +17,9 @@ import type { Config } from './platform/config/read-config.ts';
 import type { Parts } from './protocol/parts.ts';
 import { returnRoute, topCallBackRoute } from './http/routes/return-route.ts';
 import { devAddressFormRoute } from './dev/address-form-route.ts';
-import { endSlowBodies, limitRequests } from './http/limit-requests.ts';
+import { boundRequests, endSlowBodies } from './http/bound-requests.ts';
+import { limitRequests } from './http/limit-requests.ts';
 import { secure } from './http/secure.ts';
-import { uploadMs } from './features/media/index.ts';
 import { uploadsRoute } from './http/routes/uploads-route.ts';
 import { checkWithTypeBox } from './http/validation.ts';
 
@@ -40,10 +40,9 @@ export async function buildApp(
     // Proxies are trusted by address range, never by a count of hops: headers that other senders write do not
     // count.
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    // Long enough for an upload; every other body has a far shorter limit.
-    requestTimeout: uploadMs + 30_000,
+    // Slow bodies are ended by how they move, which this limit does not know.
+    requestTimeout: 0,
     http: { headersTimeout: 15_000 },
-    handlerTimeout: 30_000,
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: refuseAddress,
     // A URL that cannot be decoded leads to the missing page.
@@ -69,6 +68,7 @@ export async function buildApp(
     globalDecompression: false,
   });
   endSlowBodies(app);
+  boundRequests(app, parts);
   secure(app, parts.config);
   await limitRequests(app, parts);
   await returnRoute(app, parts);

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './platform/config/read-config.ts';
-import type { Parts } from './protocol/parts.ts';
+import type { Deadlines, Parts } from './protocol/parts.ts';
 import { listeningUrl } from './platform/listening-url.ts';
 import { devWidgets } from './dev/dev-widgets.ts';
 import { registerFeatures } from './features/index.ts';
@@ -25,11 +25,14 @@ const seedRules = path.resolve(import.meta.dirname, '../rules');
 /** The longest wait of a request for the outside world, ms. */
 const waitMs = 8_000;
 
+const deadlines: Deadlines = { screenMs: 10_000, eventMs: 8_000 };
+
 interface PartOverrides {
   readonly store?: Store;
   readonly upstream?: Upstream;
   readonly now?: () => number;
   readonly waitMs?: number;
+  readonly deadlines?: Partial<Deadlines>;
   readonly rulesFolder?: string;
   /** How often published rules are read, ms. */
   readonly rulesEveryMs?: number;
@@ -55,8 +58,14 @@ export async function buildParts(
       url: config.upstreamUrl,
       mediaUrl: config.mediaUrl,
       ownToken: config.upstreamToken,
-      onFailure: (call, { status, code }) =>
-        log.warn({ call, status, code }, 'the upstream did not do what it was asked'),
+      onFailure: (call, { status, code, problem }) =>
+        log.warn(
+          { call, status, code, ...(problem && { problem }) },
+          problem ? 'a reply of the upstream breaks the contract' : 'a call of the upstream failed',
+        ),
+      onBreaker: (breaker, state) =>
+        log.warn({ breaker, state }, 'a breaker of the upstream changed its state'),
+      onStale: (call, ageMs) => log.warn({ call, stale: true, ageMs }, 'a copy stands in for the upstream'),
     });
   const rules = await openRuleSource({
     seed: documents,
@@ -91,5 +100,6 @@ export async function buildParts(
     bootId: randomUUID(),
     publicUrl: () => config.publicUrl ?? listeningUrl(config, overrides.server),
     waitMs: overrides.waitMs ?? waitMs,
+    deadlines: { ...deadlines, ...overrides.deadlines },
   };
 }

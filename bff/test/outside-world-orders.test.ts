@@ -13,6 +13,7 @@ import {
 
 startFaultyWorld();
 
+const noConnection = 'ارتباط با سرور برقرار نشد. لطفا اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید';
 const placements = /^POST \/v2\/orders\/$/;
 const byKey = /^GET \/v2\/orders\/by-key\//;
 
@@ -124,6 +125,34 @@ describe('an order', () => {
     world.proxy.heal();
     await customer.sendAndWait(proceed());
     await expectOneOrder(customer, id);
+  });
+
+  it('is undecided as long as the upstream may still work on a try that got no answer', async () => {
+    const customer = await world.customerAt(null);
+    world.proxy.fail(placements, { does: 'reset' });
+    await customer.sendAndWait(placeOrder());
+    expect(customer.flow.phase).toBe('placing');
+    world.ahead = 11_000;
+    await customer.sendAndWait(proceed());
+    expect(customer.flow.phase).toBe('placing');
+    // Long after the last try without an answer, an upstream that knows no order under the key has none.
+    world.ahead = 60_000;
+    world.proxy.heal();
+    world.proxy.fail(placements, { does: 'answer', status: 500 });
+    await customer.sendAndWait(proceed());
+    expect(customer.flow.phase).toBe('quote');
+    expect(await world.ordersOf(customer)).toEqual([]);
+  });
+
+  it('fails for certain if no connection to the upstream was made', async () => {
+    const customer = await world.customerAt(null);
+    // Nothing listens on port 9, so that no try can have placed the order.
+    await world.restartBff({ upstreamUrl: 'http://127.0.0.1:9' });
+    customer.bff = world.bff;
+    const { body } = await customer.sendAndWait(placeOrder());
+    expect(body.effects?.[0]).toMatchObject({ type: 'toast', level: 'error', text: noConnection });
+    expect(customer.flow.phase).toBe('quote');
+    await world.restartBff();
   });
 
   it('returns to the quote with a toast and an error event if it was never made [O-8.05]', async () => {

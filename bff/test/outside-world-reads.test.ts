@@ -34,6 +34,17 @@ describe('a service that cannot be loaded', () => {
     expect(customer.flow.step).toBe('101');
   });
 
+  it('hands on how long the upstream asks to be left alone', async () => {
+    await world.restartBff();
+    const customer = world.newCustomer();
+    world.proxy.fail(/\/v2\/services\//, { does: 'answer', status: 503, headers: { 'retry-after': '30' } });
+    const { status, headers } = await customer.open(homeCleaning);
+    expect({ status, wait: headers['retry-after'] }).toEqual({ status: 503, wait: '30' });
+    expect(world.proxy.count(/\/v2\/services\//)).toBe(1);
+    const page = await customer.visit(homeCleaning);
+    expect({ status: page.status, wait: page.headers['retry-after'] }).toEqual({ status: 503, wait: '30' });
+  });
+
   it('shows the error screen without a status if the upstream does not answer [O-8.03]', async () => {
     await world.restartBff();
     const customer = world.newCustomer();

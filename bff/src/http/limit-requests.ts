@@ -1,9 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { networkOf } from '@gam/shared/requests';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../protocol/requests/errors.ts';
-import { readProductUrl } from '../protocol/requests/screen-request.ts';
-import { sendBusy } from './page/send-page.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuseBusy } from './refuse-busy.ts';
 import type { Parts } from '../protocol/parts.ts';
 import { readCookie } from '../platform/sessions/cookies.ts';
 
@@ -60,23 +58,7 @@ export function limitOf(route: string | undefined): LimitName | null {
   return found === undefined ? 'others' : found[1];
 }
 
-/** The longest time for a body other than an upload to arrive, ms. */
-const bodyMs = 15_000;
-
-/** Closes connections whose small body does not arrive: the server's own limit is for uploads. */
-export function endSlowBodies(app: FastifyInstance): void {
-  app.addHook('preParsing', (request, _reply, payload, done) => {
-    const { raw } = request;
-    if (!request.url.startsWith('/api/uploads/') && !raw.complete) {
-      const timer = setTimeout(() => raw.destroy(), bodyMs);
-      payload.once('end', () => clearTimeout(timer));
-      raw.once('close', () => clearTimeout(timer));
-    }
-    done(null, payload);
-  });
-}
-
-/** Longer than any cookie that the BFF sets, characters. */
+/** Longer than any cookie that was given here. */
 const maxCookie = 200;
 
 /** The key under which a request is counted; null if the sender cannot be identified. */
@@ -122,17 +104,7 @@ export async function limitRequests(app: FastifyInstance, parts: Parts): Promise
     if (name === null) return;
     for (const count of counts[name] ?? []) {
       const wait = await count(request);
-      if (wait > 0) return sendTooMany(parts, request, reply, wait);
+      if (wait > 0) return refuseBusy(parts, request, reply, { status: 429, code: 'rate_limited', wait });
     }
   });
-}
-
-function sendTooMany(parts: Parts, request: FastifyRequest, reply: FastifyReply, wait: number): FastifyReply {
-  void reply.header('retry-after', wait);
-  const wantsPage =
-    request.routeOptions.url === '/*' && request.headers.accept?.includes('text/html') === true;
-  const url = wantsPage ? readProductUrl(request.url) : null;
-  if (url) return sendBusy(parts, reply, url);
-  const refused = refuse('busy', 'rate_limited', { status: 429 });
-  return reply.code(refused.status).send(refused.body);
 }

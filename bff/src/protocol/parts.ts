@@ -36,4 +36,12 @@ export interface Parts {
   readonly publicUrl: () => string;
   /** The wait of a request for the outside world before it answers with the pending screen, ms. */
   readonly waitMs: number;
+  readonly deadlines: Deadlines;
+}
+
+/** How long a customer waits for the reply of a request, from the request's last byte on, ms. */
+export interface Deadlines {
+  readonly screenMs: number;
+  /** An event that takes longer is answered with the pending screen, or asks for the same action again. */
+  readonly eventMs: number;
 }

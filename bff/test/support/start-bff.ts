@@ -14,6 +14,8 @@ export interface BffOptions {
   readonly now?: () => number;
   /** The time that a request waits for the outside world, ms. */
   readonly waitMs?: number;
+  /** The deadline of an event, ms. */
+  readonly eventMs?: number;
   /** The pause between two tries of an upstream call, ms. */
   readonly pauseMs?: number;
   /** The deadline of one try, ms. */
@@ -55,6 +57,9 @@ export async function startBff(options: BffOptions): Promise<Bff> {
     ownToken: upstreamToken,
     pauseMs,
     tryMs,
+    // Tests make more calls fail than a process in service does.
+    spareTries: 10_000,
+    breakerSample: 10_000,
   });
   const made: Parts[] = [];
   const app = await buildApp(

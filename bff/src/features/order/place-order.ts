@@ -20,7 +20,7 @@ export const placeOrderIntent: IntentHandler<'place_order'> = {
       priceInQueryId: evaluation.state.quote?.inquiry_id ?? '',
     }) satisfies CallInput<'placeOrder'>['body'],
   key: (record) => record.id,
-  run: async ({ parts, pending, who }) => {
+  run: async ({ parts, pending, who, isSentAgain }) => {
     const body = pending.body as CallInput<'placeOrder'>['body'];
     const placed = await parts.upstream.call('placeOrder', {
       body,
@@ -29,25 +29,45 @@ export const placeOrderIntent: IntentHandler<'place_order'> = {
     });
     if (placed.ok) return placedAs(parts, placed.value);
     await endRefusedSession(parts, who, placed.failure);
-    return settleFailure(parts, pending.key, placed.failure);
+    const lastSentAt = isSentAgain ? (pending.unanswered_at ?? pending.until) : null;
+    return settleFailure(parts, pending.key, placed.failure, lastSentAt);
   },
 };
 
 /**
- * Returns the outcome of a failed call. A refusal is final, but one that names an order leads to that order. Without an
- * answer the order may exist: the upstream is asked by the key, and the outcome is undecided until it answers.
+ * The upstream may still work on a call this long after the last try that got no answer: its own time limit of a
+ * statement, and 2 s; ms. Before that, "no order under this key" does not mean that there will be none.
  */
-async function settleFailure(parts: Parts, key: string, failure: UpstreamFailure): Promise<IntentOutcome> {
+const worksMs = 12_000;
+
+/**
+ * A refusal is final, but one that names an order leads to it. What never reached the upstream has failed for certain.
+ * Without an answer the order may exist: the upstream is asked by its key, and until it can no longer be at work on
+ * the call, the outcome is undecided. `lastSentAt`: when an earlier try of this call was under way, ms since 1970.
+ */
+async function settleFailure(
+  parts: Parts,
+  key: string,
+  failure: UpstreamFailure,
+  lastSentAt: number | null,
+): Promise<IntentOutcome> {
   const named = namedOrder(failure);
   if (named) return placedAs(parts, named);
   const isRefusal = failure.status >= 400 && failure.status < 500;
   const { message } = failure;
   if (isRefusal) return { name: 'place_failed', message, because: placeFailure(failure) };
+  if (!failure.wasSent && lastSentAt === null) return { name: 'place_failed', message, because: 'refused' };
+  const unansweredAt = failure.wasSent && failure.status === 0 ? parts.now() : lastSentAt;
   const found = await parts.upstream.call('findOrderByKey', { params: { key } });
   if (found.ok) return placedAs(parts, found.value);
-  return found.failure.status === 404
+  const isOver = unansweredAt === null || parts.now() >= unansweredAt + worksMs;
+  return found.failure.status === 404 && isOver
     ? { name: 'place_failed', message, because: 'refused' }
-    : { name: 'undecided', message: commonTexts.order.undecided };
+    : {
+        name: 'undecided',
+        message: commonTexts.order.undecided,
+        ...(unansweredAt !== null && { unanswered_at: unansweredAt }),
+      };
 }
 
 /** The failure for each code of the upstream. */

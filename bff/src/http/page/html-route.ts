@@ -9,6 +9,7 @@ import { writeReply } from '../../protocol/requests/reply.ts';
 import { composeScreen } from '../../protocol/screens/compose-screen.ts';
 import { keepCustomer, keepRedirect } from '../../protocol/screens/keep-customer.ts';
 import { confirmEvery } from '../../platform/sessions/confirm-session.ts';
+import { setRetryAfter } from '../routes/screen-route.ts';
 import { distFolder, sendPage } from './send-page.ts';
 
 /** Any other GET that accepts HTML: the shell with the URL's screen, its status and its meta tags. */
@@ -42,6 +43,7 @@ async function sendScreen(
   const asked = await enterScreen(parts, request, reply, url, confirmEvery.entry);
   const answer = await composeScreen(asked);
   const { session } = asked.who;
+  setRetryAfter(reply, answer);
   return answer.redirect === null
     ? sendPage(parts, reply, answer.status, keepCustomer(writeReply(answer), session))
     : reply.redirect(keepRedirect(answer.redirect, session), 302);

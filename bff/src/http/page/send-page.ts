@@ -40,10 +40,10 @@ export function sendPage(parts: Parts, reply: FastifyReply, status: number, show
 export const sendMissing = (parts: Parts, reply: FastifyReply, url: URL): FastifyReply =>
   sendPage(parts, reply, 404, writeReply(composeMissing(anonymousRequest(parts, url))));
 
-/** Sends the page for too many requests, at the requested URL. */
-export function sendBusy(parts: Parts, reply: FastifyReply, url: URL): FastifyReply {
-  const failure = { status: 429, message: errorTexts.busy };
-  return sendPage(parts, reply, 429, writeReply(composeFailed(anonymousRequest(parts, url), failure)));
+/** Sends the page that asks to come again later, at the address that was asked for. */
+export function sendBusy(parts: Parts, reply: FastifyReply, url: URL, status: 429 | 503): FastifyReply {
+  const failure = { status, message: status === 429 ? errorTexts.busy : errorTexts.crowded };
+  return sendPage(parts, reply, status, writeReply(composeFailed(anonymousRequest(parts, url), failure)));
 }
 
 /** A request without a session or cookies, for pages that are the same for every visitor. */

@@ -59,6 +59,10 @@ async function composeAnswer(
 ): Promise<Answer> {
   applySession(asked.parts, asked.who, result.request.who, request, reply);
   if (result.is === 'reused') return refuse('invalid', 'action_reused', { screen: result.answer.screen });
+  if (result.is === 'busy') {
+    void reply.header('retry-after', '1');
+    return refuse('busy', 'undecided', { status: 503 });
+  }
   const { effects, applied } = result;
   if (result.refusal?.offered === false && applied === 0) {
     // A missing page, e.g. another customer's order, is missing for events too.

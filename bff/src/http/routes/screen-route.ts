@@ -1,5 +1,5 @@
 import { bffCalls } from '@gam/schemas/descriptors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
 import type { Parts } from '../../protocol/parts.ts';
 import { composeScreen, type ScreenAnswer } from '../../protocol/screens/compose-screen.ts';
@@ -20,7 +20,12 @@ export function screenReply(answer: ScreenAnswer): Answer {
   return refuse(kind, screen.id, { status, screen, ...(message !== null && { message }) });
 }
 
-/** GET /api/screen: the screen at a URL. Stores nothing. */
+/** Hands on how long the upstream asked to be left alone. */
+export function setRetryAfter(reply: FastifyReply, { retryAfterMs }: ScreenAnswer): void {
+  if (retryAfterMs !== undefined) void reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
+}
+
+/** GET /api/screen: the screen at an address. Stores nothing. */
 export function screenRoute(app: FastifyInstance, parts: Parts): void {
   const { path, query } = bffCalls.getScreen;
   app.get<{ Querystring: Static<typeof query> }>(
@@ -33,7 +38,9 @@ export function screenRoute(app: FastifyInstance, parts: Parts): void {
         return reply.code(refused.status).send(refused.body);
       }
       const asked = await enterScreen(parts, request, reply, url, confirmEvery.screen);
-      const { status, body } = screenReply(await composeScreen(asked));
+      const answer = await composeScreen(asked);
+      const { status, body } = screenReply(answer);
+      setRetryAfter(reply, answer);
       return sendAnswer(reply, { status, body: keepCustomer(body, asked.who.session) });
     },
   );

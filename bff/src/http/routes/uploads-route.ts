@@ -15,7 +15,6 @@ import {
   readUploadReply,
   refuseUpload,
   takeUploadTurn,
-  uploadMs,
 } from '../../features/media/index.ts';
 import { type UploadKind, uploadRules } from '../../engine/questions/uploads.ts';
 import { nameUpload } from '../../protocol/uploads/upload-name.ts';
@@ -43,8 +42,7 @@ export async function uploadsRoute(app: FastifyInstance, parts: Parts): Promise<
     await own.register(replyFrom, { undici, disableRequestLogging: true });
     for (const kind of Object.keys(calls) as UploadKind[]) {
       const { path, query } = calls[kind].own;
-      const options = { schema: { querystring: query }, handlerTimeout: uploadMs + 30_000 };
-      own.post<{ Querystring: Query }>(path, options, async (request, reply) => {
+      own.post<{ Querystring: Query }>(path, { schema: { querystring: query } }, async (request, reply) => {
         const who = await identify(request, reply, parts.signers.visitor, parts.sessions);
         const admitted = checkLength(kind, request) ?? (await admit(parts, who, request));
         if ('body' in admitted) return sendRefused(reply, admitted);

@@ -7,55 +7,22 @@ import {
 } from '@gam/schemas/upstream';
 import { Agent, type Dispatcher } from 'undici';
 import { Type } from 'typebox';
-import pRetry from 'p-retry';
+import { noteUndecidedWrite } from '../deadline.ts';
 import type { AllowedAction } from './allow-action.ts';
-import { exchange, type ExchangeInput, type Host, maxReply } from './exchange.ts';
-import { networkFailure, refusal, type UpstreamFailure, type UpstreamResult } from './failure.ts';
+import { type BreakerState, makeBreakers } from './breaker.ts';
+import {
+  type Answered,
+  exchange,
+  type Exchanged,
+  type ExchangeInput,
+  type Host,
+  maxReply,
+} from './exchange.ts';
+import { endedCode, refusal, type UpstreamFailure, type UpstreamResult } from './failure.ts';
+import { makeLastGood } from './last-good.ts';
 import { readAnswer } from './read-answer.ts';
-
-/** The tries of a call, the first included. [O-7.19, readings 4] */
-const tries = 5;
-
-/** Carries a failure that another try may repair through p-retry, which uses exceptions. */
-class TryAgain extends Error {
-  readonly failure: UpstreamFailure;
-
-  constructor(failure: UpstreamFailure) {
-    super(failure.code);
-    this.failure = failure;
-  }
-}
-
-const isWorthAnotherTry = ({ status }: UpstreamFailure): boolean => status === 0 || status >= 500;
-
-/**
- * Repeats a call without an answer or with a 5xx, with the same pause between tries; a 4xx is final. Ends at once with
- * the signal.
- */
-async function retryCall(
-  send: () => Promise<UpstreamResult<unknown>>,
-  signal: AbortSignal | undefined,
-  pauseMs: number,
-): Promise<UpstreamResult<unknown>> {
-  const attempt = async () => {
-    const result = await send();
-    if (!result.ok && isWorthAnotherTry(result.failure)) throw new TryAgain(result.failure);
-    return result;
-  };
-  try {
-    return await pRetry(attempt, {
-      retries: tries - 1,
-      factor: 1,
-      minTimeout: pauseMs,
-      maxTimeout: pauseMs,
-      ...(signal && { signal }),
-    });
-  } catch (error) {
-    if (signal?.aborted) return { ok: false, failure: networkFailure('aborted') };
-    if (error instanceof TryAgain) return { ok: false, failure: error.failure };
-    throw error;
-  }
-}
+import { makeRetryBudget } from './retry-budget.ts';
+import { retryCall } from './retry-call.ts';
 
 /** The options of a call beside its parameters, query and body. */
 interface Circumstances {
@@ -103,10 +70,21 @@ interface UpstreamOptions {
   pauseMs?: number;
   /** Deadline of one try, ms. */
   tryMs?: number;
+  /** Tries a process may make in 10 s beside a tenth of its calls; 10 where it is not set. */
+  spareTries?: number;
+  /** The tries that a breaker judges by: it opens when half of so many in 10 s failed; 20 where it is not set. */
+  breakerSample?: number;
   onFailure?: (name: UpstreamCallName, failure: UpstreamFailure) => void;
+  /** A breaker opened, lets one try through, or closed; it stands for a call or for the host. */
+  onBreaker?: (of: string, state: BreakerState) => void;
+  /** A public read was answered with a copy, since its breaker is open. */
+  onStale?: (name: UpstreamCallName, ageMs: number) => void;
 }
 
-/** The typed client of the upstream: every call of the table, with its deadline, tries and errors as values. [O-7.19] */
+/**
+ * The typed client of the upstream: every call of the table, with its deadline, tries and errors as values. The one layer
+ * that tries again. While a breaker is open, public content comes from the last good copy. [O-7.19, readings 4]
+ */
 export function connectUpstream(options: UpstreamOptions): Upstream {
   const agent: Dispatcher = new Agent({
     connections: 64,
@@ -115,16 +93,45 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
     connect: { timeout: 3_000 },
     maxResponseSize: maxReply,
   });
+  const budget = makeRetryBudget(performance.now.bind(performance), options.spareTries);
+  const breakers = makeBreakers(options.breakerSample, options.onBreaker);
+  const lastGood = makeLastGood(Date.now);
+  const pauseMs = options.pauseMs ?? 1000;
+
+  const repeat = (
+    name: string,
+    host: string,
+    send: () => Promise<Exchanged>,
+    read: (answered: Answered) => UpstreamResult<unknown>,
+    signal?: AbortSignal,
+  ) =>
+    retryCall(
+      async () => {
+        const exchanged = await breakers.send(name, host, send);
+        return exchanged.ok ? read(exchanged.answered) : exchanged;
+      },
+      { signal, pauseMs, budget, isOpen: () => breakers.isOpen(name, host) },
+    );
+
   return {
     call: async <N extends UpstreamCallName>(name: N, input: CallInput<N>) => {
-      const result = await retryCall(
-        () => sendOnce(agent, upstreamCalls[name], input, options),
+      const call: UpstreamCall = upstreamCalls[name];
+      const host = hostOf(call, options);
+      const result = await repeat(
+        name,
+        host,
+        () => exchange(agent, call, input, options),
+        (answered) => readAnswer(call, answered),
         input.signal,
-        options.pauseMs ?? 1000,
       );
       if (!result.ok) options.onFailure?.(name, result.failure);
-      // The reply was checked against the call's schema.
-      return result as UpstreamResult<CallReply<N>>;
+      if (!result.ok && call.effect === 'write' && isCutOff(result.failure, input)) noteUndecidedWrite();
+      const copied = isPublic(call, input)
+        ? lastGood.keep(name, input, result, breakers.isOpen(name, host))
+        : null;
+      if (copied) options.onStale?.(name, copied.ageMs);
+      // The reply was checked against the schema of this very call.
+      return (copied?.result ?? result) as UpstreamResult<CallReply<N>>;
     },
     poll: async <N extends UpstreamCallName>(name: N, input: CallInput<N> & { etag?: string | null }) => {
       const result = await askIfChanged(agent, upstreamCalls[name], input, options);
@@ -132,10 +139,11 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
       return result as UpstreamResult<IfChanged<CallReply<N>>>;
     },
     act: async (action, circumstances) => {
-      const result = await retryCall(
-        () => runAction(agent, action, circumstances, options),
-        undefined,
-        options.pauseMs ?? 1000,
+      const result = await repeat(
+        'act',
+        options.url,
+        () => sendAction(agent, action, circumstances, options),
+        readActionAnswer,
       );
       return result.ok ? { ok: true, value: null } : result;
     },
@@ -143,16 +151,16 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
   };
 }
 
-/** Sends a call once and returns its outcome. */
-async function sendOnce(
-  dispatcher: Dispatcher,
-  call: UpstreamCall,
-  input: ExchangeInput,
-  host: Host,
-): Promise<UpstreamResult<unknown>> {
-  const exchanged = await exchange(dispatcher, call, input, host);
-  return exchanged.ok ? readAnswer(call, exchanged.answered) : exchanged;
-}
+const hostOf = (call: UpstreamCall, { url, mediaUrl }: Host): string =>
+  call.host === 'media' ? mediaUrl : url;
+
+/** Whether the deadline passed while the call was under way, so that its outcome is unknown. */
+const isCutOff = ({ code, wasSent }: UpstreamFailure, { signal }: ExchangeInput): boolean =>
+  code === endedCode && wasSent && signal?.aborted !== true;
+
+/** Whether a reply is the same for every caller, so that a copy of it may be shown to anyone. */
+const isPublic = ({ method, auth }: UpstreamCall, { token }: ExchangeInput): boolean =>
+  method === 'GET' && (auth === 'anyone' || auth === 'optional') && !token;
 
 /** The outcome of a poll: unchanged, or the new content with its tag. */
 type IfChanged<T> =
@@ -173,13 +181,13 @@ async function askIfChanged(
   return read.ok ? { ok: true, value: { changed: true, value: read.value, etag: answered.etag } } : read;
 }
 
-/** Calls an allowed action once, with the user's own token. Its reply is not read. */
-async function runAction(
+/** Calls an allowed action one time, with the user's own rights. */
+function sendAction(
   dispatcher: Dispatcher,
   { verb, path, body }: AllowedAction,
   { token, key }: { token: string; key: string },
   host: Host,
-): Promise<UpstreamResult<null>> {
+): Promise<Exchanged> {
   const call: UpstreamCall = {
     method: verb,
     path,
@@ -189,9 +197,11 @@ async function runAction(
     reply: Type.Unknown(),
   };
   const isSent = verb !== 'DELETE' && body !== undefined;
-  const exchanged = await exchange(dispatcher, call, { token, key, ...(isSent && { body }) }, host);
-  if (!exchanged.ok) return exchanged;
-  const { status, text, retryAfter } = exchanged.answered;
+  return exchange(dispatcher, call, { token, key, ...(isSent && { body }) }, host);
+}
+
+/** What an action's answer means; the reply of one that succeeded is not read. */
+function readActionAnswer({ status, text, retryAfter }: Answered): UpstreamResult<null> {
   if (status >= 200 && status < 300) return { ok: true, value: null };
   return { ok: false, failure: refusal(status, parse(text), retryAfter) };
 }

@@ -1,6 +1,7 @@
 import { deviceHeader, idempotencyHeader, type UpstreamCall } from '@gam/schemas/upstream';
 import { type Dispatcher, errors, request } from 'undici';
-import { badReply, networkFailure, type UpstreamFailure } from './failure.ts';
+import { msLeft } from '../deadline.ts';
+import { badReply, endedCode, networkFailure, type UpstreamFailure } from './failure.ts';
 
 export interface ExchangeInput {
   params?: unknown;
@@ -28,14 +29,17 @@ export interface Answered {
   readonly retryAfter: string | null;
   readonly etag: string | null;
 }
-type Exchanged = { ok: true; answered: Answered } | { ok: false; failure: UpstreamFailure };
+export type Exchanged = { ok: true; answered: Answered } | { ok: false; failure: UpstreamFailure };
 
 /** The deadline of one try, ms. */
 const defaultTryMs = 5_000;
 /** The longest reply that is read, bytes; the connection limits a reply without a declared length. */
 export const maxReply = 8 * 1024 * 1024;
 
-/** Sends a call once and reads the reply; never throws for errors of upstream or network. */
+/**
+ * Sends a call one time and reads what comes back, within the deadline of one try and the one around it; never throws
+ * for what an upstream or a network can do.
+ */
 export async function exchange(
   dispatcher: Dispatcher,
   call: UpstreamCall,
@@ -45,12 +49,14 @@ export async function exchange(
   const url =
     (call.host === 'media' ? host.mediaUrl : host.url) + fillPath(call.path, input.params, input.query);
   const token = call.auth === 'bff' ? host.ownToken : input.token;
-  const deadline = AbortSignal.timeout(host.tryMs ?? defaultTryMs);
+  const tryMs = host.tryMs ?? defaultTryMs;
+  const left = msLeft();
+  const timeout = AbortSignal.timeout(Math.ceil(Math.min(tryMs, left)));
   try {
     const reply = await request(url, {
       dispatcher,
       method: call.method,
-      signal: input.signal ? AbortSignal.any([deadline, input.signal]) : deadline,
+      signal: input.signal ? AbortSignal.any([timeout, input.signal]) : timeout,
       headers: {
         accept: 'application/json',
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -77,6 +83,9 @@ export async function exchange(
     return { ok: true, answered };
   } catch (error) {
     if (error instanceof errors.ResponseExceededMaxSizeError) return { ok: false, failure: badReply(null) };
+    if (input.signal?.aborted || (timeout.aborted && left < tryMs)) {
+      return { ok: false, failure: networkFailure(endedCode) };
+    }
     if (isNetworkTrouble(error)) return { ok: false, failure: networkFailure(nameOf(error)) };
     throw error;
   }

@@ -31,8 +31,10 @@ it('hides the internals of a 5xx [O-8.01]', () => {
   expect(refusal(599, { message: 'at line 3' }, null).message).toBe('خطای سرور! لطفا دوباره تلاش نمایید');
 });
 
-it('reads Retry-After in seconds', () => {
+it('reads Retry-After in seconds and as a date', () => {
   expect(refusal(429, {}, '30').retryAfterMs).toBe(30_000);
-  expect(refusal(429, {}, 'Wed, 21 Oct 2026 07:28:00 GMT').retryAfterMs).toBeNull();
-  expect(refusal(429, {}, null).retryAfterMs).toBeNull();
+  const inAMinute = new Date(Date.now() + 60_000).toUTCString();
+  expect(refusal(429, {}, inAMinute).retryAfterMs).toBeGreaterThan(50_000);
+  expect(refusal(429, {}, 'Wed, 21 Oct 2015 07:28:00 GMT').retryAfterMs).toBe(0);
+  for (const header of ['', '-1', 'soon', null]) expect(refusal(429, {}, header).retryAfterMs).toBeNull();
 });

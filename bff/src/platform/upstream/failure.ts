@@ -11,7 +11,40 @@ export interface UpstreamFailure {
   /** The time to wait before the next request, ms, if the upstream gave one. */
   readonly retryAfterMs: number | null;
   readonly body: unknown;
+  /** Whether the upstream may have received the call: false where no connection was made or no try was allowed. */
+  readonly wasSent: boolean;
+  /** What about a reply breaks the contract, for the log: the field, what was expected there, what came. */
+  readonly problem?: ReplyProblem;
 }
+
+/** Where a reply breaks the contract; it holds no value of the reply, since that may be personal. */
+export interface ReplyProblem {
+  /** A JSON pointer into the reply, '' for the whole of it. */
+  readonly field: string;
+  readonly expected: string;
+  /** The type of what came, with its length or, for a number or a boolean, the value. */
+  readonly came: string;
+}
+
+/** The code of a try that its caller ended: by leaving, or because its deadline passed. */
+export const endedCode = 'ended';
+/** The code of a call that was not sent, since too many before it failed. */
+export const breakerCode = 'breaker_open';
+
+/** Codes of errors before there is a connection: the upstream cannot have received anything. */
+const unsentCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  breakerCode,
+]);
+
+/** Whether a failure says that the host itself takes no connections. */
+export const isUnreachable = ({ code }: UpstreamFailure): boolean =>
+  unsentCodes.has(code) && code !== breakerCode;
 
 export type UpstreamResult<T> = { ok: true; value: T } | { ok: false; failure: UpstreamFailure };
 
@@ -22,6 +55,7 @@ export const networkFailure = (code: string): UpstreamFailure => ({
   message: errorTexts.retriesExhausted,
   retryAfterMs: null,
   body: null,
+  wasSent: !unsentCodes.has(code),
 });
 
 /** Returns the failure for a reply without its body. [O-8.03, readings 21] */
@@ -31,6 +65,7 @@ export const missingBody = (): UpstreamFailure => ({
   message: errorTexts.dataMissed,
   retryAfterMs: null,
   body: null,
+  wasSent: true,
 });
 
 /** Returns the failure for a missing page or detail of a source. */
@@ -40,32 +75,44 @@ export const noSuchItem = (): UpstreamFailure => ({
   message: errorTexts.generic,
   retryAfterMs: null,
   body: null,
+  wasSent: true,
 });
 
-/** Returns the failure for a reply that breaks the contract: the upstream's fault, like a 5xx. */
-export const badReply = (body: unknown): UpstreamFailure => ({
+/** The upstream answered with something that is not what the contract says: its fault, like a 5xx. */
+export const badReply = (body: unknown, problem?: ReplyProblem): UpstreamFailure => ({
   status: 502,
   code: 'bad_reply',
   message: errorTexts.server,
   retryAfterMs: null,
   body,
+  wasSent: true,
+  ...(problem && { problem }),
 });
 
 /**
  * Returns the failure for a status and body: a 5xx reveals no internals; otherwise the first message in the body.
  */
 export function refusal(status: number, body: unknown, retryAfter: string | null): UpstreamFailure {
-  const seconds = retryAfter === null ? NaN : Number(retryAfter);
   return {
     status,
     code: status >= 500 ? 'upstream_fault' : 'upstream_refusal',
     message: status >= 500 ? errorTexts.server : (findMessage(body) ?? errorTexts.generic),
-    retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : null,
+    retryAfterMs: readRetryAfter(retryAfter),
     body,
+    wasSent: true,
   };
 }
 
-/** Returns the first message in an error's body: `message`, `detail`, else the first text of any field. [O-8.02] */
+/** A `Retry-After` header as ms from now: seconds or a date; null without one that can be read. */
+function readRetryAfter(header: string | null): number | null {
+  if (header === null || header.trim() === '') return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return seconds >= 0 ? seconds * 1000 : null;
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
+}
+
+/** The first message in an error's body: `message`, `detail`, else the first text under any field. [O-8.02] */
 export function findMessage(body: unknown, depth = 0): string | null {
   if (typeof body === 'string') return body.trim() === '' ? null : body;
   if (typeof body !== 'object' || body === null || depth > 3) return null;

@@ -1,15 +1,43 @@
 import type { UpstreamCall } from '@gam/schemas/upstream';
 import { Compile, type Validator } from 'typebox/compile';
 import type { Answered } from './exchange.ts';
-import { badReply, missingBody, refusal, type UpstreamResult } from './failure.ts';
+import { badReply, missingBody, refusal, type ReplyProblem, type UpstreamResult } from './failure.ts';
 
 const validators = new WeakMap<UpstreamCall, Validator>();
 
-/** Whether a reply fits the schema of its call; compiled at the first use. */
-function checkReply(call: UpstreamCall, body: unknown): boolean {
+/** What makes a reply another than the table says of its call; null for a right one. Compiled at the call's first use. */
+function findProblem(call: UpstreamCall, body: unknown): ReplyProblem | null {
   let validator = validators.get(call);
   if (!validator) validators.set(call, (validator = Compile(call.reply)));
-  return validator.Check(body);
+  if (validator.Check(body)) return null;
+  const errors = validator.Errors(body);
+  // An error of a union stands above those of its members, which name the field.
+  const deepest = errors.reduce((one, other) =>
+    depthOf(other.instancePath) > depthOf(one.instancePath) ? other : one,
+  );
+  const { instancePath: field, message } = deepest;
+  return { field, expected: message, came: describeValue(valueAt(body, field)) };
+}
+
+const depthOf = (pointer: string): number => pointer.split('/').length;
+
+function valueAt(body: unknown, pointer: string): unknown {
+  const names = pointer.split('/').slice(1);
+  return names.reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' && value !== null
+        ? Reflect.get(value, name.replaceAll('~1', '/').replaceAll('~0', '~'))
+        : undefined,
+    body,
+  );
+}
+
+/** A value without what may be personal in it. */
+function describeValue(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'string') return `a text of ${value.length} characters`;
+  return Array.isArray(value) ? `a list of ${value.length}` : 'an object';
 }
 
 /** Returns the call's reply if it fits the contract, else the failure. */
@@ -20,12 +48,13 @@ export function readAnswer(
   const body = parse(text);
   if (status < 200 || status > 299) return { ok: false, failure: refusal(status, body ?? null, retryAfter) };
   if (text.trim() === '' || body === null) return { ok: false, failure: missingBody() };
-  return body !== undefined && checkReply(call, body)
-    ? { ok: true, value: body }
-    : { ok: false, failure: badReply(body) };
+  const problem = body === undefined ? notJson : findProblem(call, body);
+  return problem === null ? { ok: true, value: body } : { ok: false, failure: badReply(body, problem) };
 }
 
-/** Parses JSON; undefined for invalid text. */
+const notJson: ReplyProblem = { field: '', expected: 'must be JSON', came: 'something else' };
+
+/** Undefined where the text is no JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

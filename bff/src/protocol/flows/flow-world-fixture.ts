@@ -113,6 +113,7 @@ export class FlowWorld {
       now,
       bootId,
       publicUrl: () => 'http://gam.invalid',
+      deadlines: { screenMs: 10_000, eventMs: 8_000 },
       waitMs: 20,
     };
   }

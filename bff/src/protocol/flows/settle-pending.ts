@@ -7,6 +7,8 @@ import type { Who } from '../../platform/sessions/who.ts';
 import { withUrl } from '../urls/place-url.ts';
 import { nameEffects } from './apply-events.ts';
 import { type FlowRecord, type PendingCall, type StoredFlow, writeFlow } from '../records/flow-record.ts';
+import { msLeft } from '../../platform/deadline.ts';
+import type { IntentOutcome } from '../intents/intent-handler.ts';
 import { answerWithin, makePending, nextLink } from '../intents/run-intent.ts';
 
 interface Settled {
@@ -24,13 +26,13 @@ export async function settlePending(parts: Parts, stored: StoredFlow, who: Who):
   let current = stored;
   let asking = who;
   const effects: Effect[] = [];
-  const deadline = parts.now() + parts.waitMs;
+  const deadline = parts.now() + Math.min(parts.waitMs, msLeft());
   while (current.record.pending) {
     const { pending } = current.record;
     const outcome = pending.result ?? (await answerWithin(parts, current, asking, deadline));
     if (outcome === 'waiting') break;
     if (outcome.name === 'undecided') {
-      current = (await markUndecided(parts, current, pending, outcome.message)) ?? current;
+      current = (await markUndecided(parts, current, pending, outcome)) ?? current;
       break;
     }
     const next = await bring(parts, current, pending, outcome);
@@ -47,11 +49,16 @@ async function markUndecided(
   parts: Parts,
   stored: StoredFlow,
   pending: PendingCall,
-  message: string,
+  { message, unanswered_at }: Extract<IntentOutcome, { name: 'undecided' }>,
 ): Promise<StoredFlow | null> {
   return writeFlow(parts, stored, {
     ...stored.record,
-    pending: { ...pending, undecided: message, until: parts.now() },
+    pending: {
+      ...pending,
+      undecided: message,
+      until: parts.now(),
+      ...(unanswered_at !== undefined && { unanswered_at }),
+    },
   });
 }
 

@@ -18,13 +18,16 @@ export function handlerOf(intent: Intent): AnyIntentHandler {
 }
 
 /** `undecided`: it is unknown whether the effect took place; the same call may be sent again under its key. */
-export type IntentOutcome = OutsideResult | { readonly name: 'undecided'; readonly message: string };
+export type IntentOutcome =
+  OutsideResult | { readonly name: 'undecided'; readonly message: string; readonly unanswered_at?: number };
 
 export interface IntentRun {
   readonly parts: Parts;
   readonly record: FlowRecord;
   readonly pending: PendingCall;
   readonly who: Who;
+  /** Whether this call was sent before, by this process or by another: then its effect may have taken place. */
+  readonly isSentAgain: boolean;
 }
 
 /** The handler that turns an intent into a call of the upstream. */

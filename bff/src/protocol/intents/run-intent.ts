@@ -1,4 +1,5 @@
 import { handlerOf, type IntentOutcome } from './intent-handler.ts';
+import { withDeadline } from '../../platform/deadline.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { flowMs, type FlowRecord, type PendingCall, type StoredFlow } from '../records/flow-record.ts';
@@ -42,7 +43,10 @@ function joinCall(parts: Parts, stored: StoredFlow, who: Who): Promise<IntentOut
   const isMine = pending.owner === parts.bootId && pending.undecided === null;
   const isDead = parts.now() >= pending.until || (parts.store.isOwn && pending.owner !== parts.bootId);
   if (!isMine && !isDead) return null;
-  const call = handlerOf(pending.intent).run({ parts, record, pending, who });
+  // The call outlives its request: what bounds it is how long it may count as under way.
+  const call = withDeadline(callMs, () =>
+    handlerOf(pending.intent).run({ parts, record, pending, who, isSentAgain: !isMine }),
+  );
   calls.set(name, call);
   void call
     .then((outcome) => keepLate(parts, record.id, pending, outcome))

@@ -2,6 +2,7 @@ import type { Block, Effect, EventName, PageEvents, Screen } from '@gam/schemas/
 import { actionHash, nameEffects, remember } from '../flows/apply-events.ts';
 import type { SeenAction } from '../records/flow-record.ts';
 import { takeOffSeen } from '../flows/take-off-seen.ts';
+import { hasUndecidedWrite, msLeft, withDeadline } from '../../platform/deadline.ts';
 import type { Refusal } from '../../engine/flow/outcome.ts';
 import { composeScreen, type ScreenAnswer } from '../screens/compose-screen.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
@@ -10,7 +11,8 @@ import { arriveAnew, goOnAs } from './go-on-as.ts';
 import { nextVisitors, readPageState, writePageState } from '../records/page-state.ts';
 
 export interface PageAnswer {
-  readonly is: 'shown' | 'reused';
+  /** `busy`: a write got no answer by the deadline; the same action sent again finds out under its key. */
+  readonly is: 'shown' | 'reused' | 'busy';
   readonly answer: ScreenAnswer;
   readonly applied: number;
   /** The effects of every accepted event, also of a repeated one. */
@@ -26,9 +28,10 @@ type Handler = (context: PageEventContext, args: unknown) => Promise<PageOutcome
 /** Tries against concurrent writes of one browser's page, which come from its tabs. */
 const maxRivals = 5;
 
-/**
- * Applies events on a page without a flow in order, up to the first that is refused; a repeated event runs once.
- */
+/** What an event leaves of its deadline for the screen that shows its outcome, ms. */
+const composeMs = 1_500;
+
+/** Events on a page without a flow: in order, up to the first that is not accepted; repeated ones do nothing twice. */
 export async function handlePageEvents(first: ScreenRequest, batch: PageEvents): Promise<PageAnswer> {
   let request = first;
   let page = await readPageState(first.parts.store, first.who);
@@ -62,10 +65,15 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
       break;
     }
     const { parts, who, url } = request;
-    const outcome = await handler(
-      { parts, who, url, state: page.value, action_id: event.action_id },
-      event.args,
-    );
+    const outcome = await withDeadline(Math.max(0, msLeft() - composeMs), async () => {
+      const context = { parts, who, url, state: page.value, action_id: event.action_id };
+      const handled = await handler(context, event.args);
+      return hasUndecidedWrite() ? null : handled;
+    });
+    if (!outcome) {
+      const answer = await composeScreen(request);
+      return { is: 'busy', answer, applied, effects, refusal: null, request, to: null };
+    }
     if (!outcome.ok) {
       refusal = outcome.refusal;
       break;

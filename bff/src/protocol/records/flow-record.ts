@@ -70,6 +70,8 @@ export interface PendingCall {
   readonly result: OutsideResult | null;
   /** The text while the outcome is unknown because no try got an answer. */
   readonly undecided: string | null;
+  /** When the last try ended without an answer, ms since 1970; absent: every try was answered or none was sent. */
+  readonly unanswered_at?: number;
 }
 
 /** An accepted event: a repeated one changes nothing and gets these effects again. */

@@ -17,6 +17,8 @@ export interface ScreenAnswer extends Composed {
   /** The URL of an immediate redirect; null without one. */
   readonly redirect: string | null;
   readonly message: string | null;
+  /** How long the upstream asked to be left alone, ms; handed on to the client. */
+  readonly retryAfterMs?: number;
 }
 
 /** Returns the screen of a URL; there always is one. */
@@ -76,8 +78,12 @@ const insteads: {
     return fresh.status === 200 ? { ...fresh, status: 410 } : fresh;
   },
   failed: (request, { failure }) => ({
-    ...answer(failure.status === 0 ? 503 : 502, composeFailed(request, failure)),
+    ...answer(
+      failure.status === 0 || failure.retryAfterMs !== null ? 503 : 502,
+      composeFailed(request, failure),
+    ),
     message: failure.message,
+    ...(failure.retryAfterMs !== null && { retryAfterMs: failure.retryAfterMs }),
   }),
 };
 

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { withDeadline } from '../platform/deadline.ts';
+import type { Deadlines, Parts } from '../protocol/parts.ts';
+import { refuse } from '../protocol/requests/errors.ts';
+import { refuseBusy } from './refuse-busy.ts';
+
+/** The deadlines by the beginning of their route; null: what moves there is a file, however long it takes. */
+const byRoute: readonly (readonly [beginning: string, deadline: keyof Deadlines | null])[] = [
+  ['/assets/', null],
+  ['/media/', null],
+  ['/api/uploads/', null],
+  ['/api/events', 'eventMs'],
+];
+
+function deadlineOf({ routeOptions: { url } }: FastifyRequest): keyof Deadlines | null {
+  const found = byRoute.find(([beginning]) => url?.startsWith(beginning));
+  return found === undefined ? 'screenMs' : found[1];
+}
+
+/** What a handler may take beside its upstream calls before its request is answered without it, ms. */
+const graceMs = 2_000;
+
+/**
+ * Gives each request its deadline, from its last byte on: the upstream calls that it makes end with it. A handler that
+ * does not end by itself then, e.g. because of the store, is answered for.
+ */
+export function boundRequests(app: FastifyInstance, parts: Parts): void {
+  app.addHook('preHandler', (request, reply, done) => {
+    const deadline = deadlineOf(request);
+    if (deadline === null) return done();
+    const ms = parts.deadlines[deadline];
+    const timer = setTimeout(() => {
+      if (reply.sent) return;
+      request.log.error('a request was not answered by its deadline');
+      void refuseBusy(parts, request, reply, { status: 503, code: 'deadline', wait: 1 });
+    }, ms + graceMs);
+    reply.raw.once('close', () => clearTimeout(timer));
+    withDeadline(ms, done);
+  });
+}
+
+/** A body that is no upload may take this long to arrive; an upload, this long without a sign of its sender; ms. */
+const bodyMs = 15_000;
+
+/**
+ * Ends requests whose body does not arrive, with 408. An upload may take as long as it moves. A request without a body,
+ * and a reply on its way, are never ended by this.
+ */
+export function endSlowBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    const { raw } = request;
+    const hasBody =
+      raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
+    if (!hasBody || raw.complete) return done(null, payload);
+    const isUpload = request.url.startsWith('/api/uploads/');
+    let received = raw.socket.bytesRead;
+    const timer = setInterval(() => {
+      const hasMoved = raw.socket.bytesRead > received;
+      received = raw.socket.bytesRead;
+      if (raw.complete) return clearInterval(timer);
+      if (isUpload && hasMoved && !reply.sent) return;
+      clearInterval(timer);
+      // Refused already, and the sender does not stop sending.
+      if (reply.sent) return raw.destroy();
+      const { status, body } = refuse('invalid', 'slow_body', { status: 408 });
+      void reply.code(status).header('connection', 'close').send(body);
+      reply.raw.once('finish', () => raw.destroy());
+    }, bodyMs);
+    raw.once('close', () => clearInterval(timer));
+    done(null, payload);
+  });
+}

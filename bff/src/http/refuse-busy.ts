@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../protocol/requests/errors.ts';
+import { readProductUrl } from '../protocol/requests/screen-request.ts';
+import type { Parts } from '../protocol/parts.ts';
+import { sendBusy } from './page/send-page.ts';
+
+interface Busy {
+  readonly status: 429 | 503;
+  /** What the error says to a program. */
+  readonly code: string;
+  /** How long to wait before the same request, seconds. */
+  readonly wait: number;
+}
+
+/** Asks to come again later: a browser that opens a page gets a page, every other client the protocol's error. */
+export function refuseBusy(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, code, wait }: Busy,
+): FastifyReply {
+  void reply.header('retry-after', wait);
+  const wantsPage =
+    request.routeOptions.url === '/*' && request.headers.accept?.includes('text/html') === true;
+  const url = wantsPage ? readProductUrl(request.url) : null;
+  if (url) return sendBusy(parts, reply, url, status);
+  const refused = refuse('busy', code, { status });
+  return reply.code(refused.status).send(refused.body);
+}

@@ -1,0 +1,40 @@
+import { canonicalJson } from '../../engine/canonical-json.ts';
+import { Recent } from '../store/recent.ts';
+import type { ExchangeInput } from './exchange.ts';
+import { breakerCode, type UpstreamFailure, type UpstreamResult } from './failure.ts';
+
+/** A copy is shown for this long, ms. */
+const keptMs = 24 * 3_600_000;
+/** The number of replies kept. */
+const remembered = 500;
+
+interface Copy {
+  readonly at: number;
+  readonly result: UpstreamResult<unknown>;
+}
+
+const isFault = ({ status }: UpstreamFailure): boolean => status === 0 || status >= 500;
+
+/** Keeps the last good reply of each public read, and answers with it while the breaker lets no try through. */
+export function makeLastGood(now: () => number) {
+  const copies = new Recent<Copy>(remembered);
+  return {
+    /** Remembers a good result; the copy, with its age in ms, where the breaker keeps the call from its upstream. */
+    keep: (
+      name: string,
+      { params, query }: ExchangeInput,
+      result: UpstreamResult<unknown>,
+      isOpen: boolean,
+    ): { readonly result: UpstreamResult<unknown>; readonly ageMs: number } | null => {
+      const key = `${name} ${canonicalJson({ params, query })}`;
+      if (result.ok) copies.set(key, { at: now(), result });
+      const isKeptFrom =
+        !result.ok && (result.failure.code === breakerCode || (isOpen && isFault(result.failure)));
+      if (!isKeptFrom) return null;
+      const copy = copies.get(key);
+      if (!copy) return null;
+      const ageMs = now() - copy.at;
+      return ageMs < keptMs ? { result: copy.result, ageMs } : null;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import pRetry from 'p-retry';
+import { setTimeout as pause } from 'node:timers/promises';
+import { msLeft } from '../deadline.ts';
+import { endedCode, networkFailure, type UpstreamFailure, type UpstreamResult } from './failure.ts';
+import type { RetryBudget } from './retry-budget.ts';
+
+/** Five attempts in all. [O-7.19, readings 4] */
+export const tries = 5;
+
+/** No pause is longer than this where the work has no deadline, ms. */
+const longestMs = 30_000;
+
+/** Carries a failure that another try may mend through p-retry, which speaks in exceptions. */
+class TryAgain extends Error {
+  readonly failure: UpstreamFailure;
+
+  constructor(failure: UpstreamFailure) {
+    super(failure.code);
+    this.failure = failure;
+  }
+}
+
+/** An upstream that fails may do better at the next try; one that answers with nonsense (502 of ours) will not. */
+const isWorthAnotherTry = ({ status, code }: UpstreamFailure): boolean =>
+  (status === 0 && code !== endedCode) || (status >= 500 && code !== 'bad_reply');
+
+interface RetryOptions {
+  readonly signal: AbortSignal | undefined;
+  /** The least pause between two tries; an upstream's Retry-After makes it longer. ms */
+  readonly pauseMs: number;
+  readonly budget: RetryBudget;
+  /** Whether another try would be let through at all. */
+  readonly isOpen: () => boolean;
+}
+
+/**
+ * Repeats a call that got no answer or a 5xx, with the same pause between the tries, as long as its deadline, the budget
+ * and the breaker allow; a 4xx and a reply that breaks the contract are final. Ends at once when the signal does. A
+ * failure says whether any of the tries may have reached the upstream. [O-7.19, readings 4]
+ */
+export async function retryCall(
+  send: () => Promise<UpstreamResult<unknown>>,
+  { signal, pauseMs, budget, isOpen }: RetryOptions,
+): Promise<UpstreamResult<unknown>> {
+  let wasSent = false;
+  const attempt = async () => {
+    const result = await send();
+    if (result.ok) return result;
+    wasSent ||= result.failure.wasSent;
+    if (isWorthAnotherTry(result.failure)) throw new TryAgain(result.failure);
+    return result;
+  };
+  const fail = (failure: UpstreamFailure): UpstreamResult<unknown> => ({
+    ok: false,
+    failure: { ...failure, wasSent },
+  });
+  budget.countCall();
+  try {
+    const result = await pRetry(attempt, {
+      retries: tries - 1,
+      factor: 1,
+      minTimeout: pauseMs,
+      maxTimeout: pauseMs,
+      shouldRetry: async ({ error, retriesLeft }) => {
+        if (!(error instanceof TryAgain) || retriesLeft === 0) return false;
+        const longerMs = Math.max(0, (error.failure.retryAfterMs ?? 0) - pauseMs);
+        if (pauseMs + longerMs >= Math.min(msLeft(), longestMs) || isOpen() || !budget.takeTry())
+          return false;
+        await pause(longerMs, undefined, signal && { signal });
+        return true;
+      },
+      ...(signal && { signal }),
+    });
+    return result.ok ? result : fail(result.failure);
+  } catch (error) {
+    if (signal?.aborted) return fail(networkFailure(endedCode));
+    if (error instanceof TryAgain) return fail(error.failure);
+    throw error;
+  }
+}
