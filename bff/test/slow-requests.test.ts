@@ -18,10 +18,10 @@ afterAll(() => world.stop());
 
 /** Moves the timers of intervals and time limits forward as long as the work goes on; the network runs in real time. */
 async function hurry<T>(work: Promise<T>): Promise<T> {
-  let isOver = false;
-  const over = () => void (isOver = true);
+  const state = { isOver: false };
+  const over = () => void (state.isOver = true);
   work.then(over, over);
-  while (!isOver) {
+  while (!state.isOver) {
     await vi.advanceTimersByTimeAsync(500);
     await new Promise((resolve) => setImmediate(resolve));
   }

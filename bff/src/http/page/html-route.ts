@@ -9,7 +9,7 @@ import { writeReply } from '../../protocol/requests/reply.ts';
 import { composeScreen } from '../../protocol/screens/compose-screen.ts';
 import { keepCustomer, keepRedirect } from '../../protocol/screens/keep-customer.ts';
 import { confirmEvery } from '../../platform/sessions/confirm-session.ts';
-import { setRetryAfter } from '../routes/screen-route.ts';
+import { setRetryAfter } from '../reply-headers.ts';
 import { distFolder, sendPage } from './send-page.ts';
 
 /** Any other GET that accepts HTML: the shell with the URL's screen, its status and its meta tags. */

@@ -1,10 +1,11 @@
 import { bffCalls } from '@gam/schemas/descriptors';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import type { Parts } from '../../protocol/parts.ts';
 import { composeScreen, type ScreenAnswer } from '../../protocol/screens/compose-screen.ts';
 import { confirmEvery } from '../../platform/sessions/confirm-session.ts';
 import { enterScreen } from '../../protocol/requests/enter-screen.ts';
+import { setRetryAfter } from '../reply-headers.ts';
 import { keepCustomer } from '../../protocol/screens/keep-customer.ts';
 import { refuse } from '../../protocol/requests/errors.ts';
 import { type Answer, sendAnswer, writeReply } from '../../protocol/requests/reply.ts';
@@ -18,11 +19,6 @@ export function screenReply(answer: ScreenAnswer): Answer {
   if (status < 400) return { status: 200, body: writeReply(answer) };
   const kind = status in kindOf ? kindOf[status as keyof typeof kindOf] : 'fault';
   return refuse(kind, screen.id, { status, screen, ...(message !== null && { message }) });
-}
-
-/** Hands on how long the upstream asked to be left alone. */
-export function setRetryAfter(reply: FastifyReply, { retryAfterMs }: ScreenAnswer): void {
-  if (retryAfterMs !== undefined) void reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
 }
 
 /** GET /api/screen: the screen at an address. Stores nothing. */
