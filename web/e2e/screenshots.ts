@@ -34,6 +34,7 @@ try {
   await onPhone.at(steps.rooms);
   await onPhone.choose('اتاق خواب', 'آشپزخانه');
   await phone.getByRole('button', { name: 'افزایش تعداد: اتاق خواب' }).click();
+  await phone.evaluate(() => window.scrollTo(0, 0));
   await phone.screenshot({ path: path.join(folder, 'question-phone.png') });
 
   const desktop = await openPage(1280, 800, false);
