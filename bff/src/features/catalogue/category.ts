@@ -13,8 +13,8 @@ import {
 import type { Parts } from '../../protocol/parts.ts';
 import { serviceUrl } from '../../protocol/urls/order-url.ts';
 
-type Place = NonNullable<ReturnType<typeof readCategoryUrl>>;
-interface CategoryPage extends Place {
+type CategoryLink = NonNullable<ReturnType<typeof readCategoryUrl>>;
+interface CategoryPage extends CategoryLink {
   readonly content: Category;
   readonly cities: readonly City[];
 }
@@ -23,7 +23,7 @@ interface CategoryPage extends Place {
  * The page of a category and its services; it says why the customer came if an unknown service led here. [O-2.10,
  * O-2.51]
  */
-export const category = defineScreen<Place, CategoryPage>({
+export const category = defineScreen<CategoryLink, CategoryPage>({
   id: 'category',
   isPublic: true,
   skeleton: readCategoryUrl,

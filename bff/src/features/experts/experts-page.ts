@@ -18,8 +18,8 @@ import {
 import { expertsUrl, readExpertsUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { orderUrl } from '../../protocol/urls/order-url.ts';
 
-type Place = NonNullable<ReturnType<typeof readExpertsUrl>>;
-interface ExpertsPage extends Place {
+type ExpertsLink = NonNullable<ReturnType<typeof readExpertsUrl>>;
+interface ExpertsPage extends ExpertsLink {
   readonly cities: readonly City[];
   /** Null if no city is chosen yet. */
   readonly title: string | null;
@@ -28,7 +28,7 @@ interface ExpertsPage extends Place {
 }
 
 /** The page of a service's experts, which leads to an order with one of them or without an expert. [O-2.50] */
-export const expertsPage = defineScreen<Place, ExpertsPage>({
+export const expertsPage = defineScreen<ExpertsLink, ExpertsPage>({
   id: 'experts',
   isPublic: true,
   skeleton: readExpertsUrl,
@@ -114,7 +114,7 @@ function presentList({ url }: ScreenRequest, page: ExpertsPage): Block[] {
 const chosenHere = ['workman', 'workman_name', 'source', 'flow'];
 
 /** Returns the URL of the order page with this page's query and the choice. [O-2.50] */
-function orderWith(url: URL, place: Place, chosen: Readonly<Record<string, string>>): string {
+function orderWith(url: URL, place: ExpertsLink, chosen: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(url.searchParams);
   for (const name of chosenHere) query.delete(name);
   if (place.city !== null) query.set('city_id', place.city);

@@ -6,7 +6,7 @@ import { LevelIcon } from '../../ui/Note.tsx';
 import { PlainButton } from '../../ui/PlainButton.tsx';
 import { Status } from '../../ui/Status.tsx';
 import '@mantine/core/styles/Skeleton.layer.css';
-import { MonthGrid, type Place } from './MonthGrid.tsx';
+import { MonthGrid, type FocusTarget } from './MonthGrid.tsx';
 import type { Target } from './move-focus.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function BookingMonth(props: Props) {
   const { labels, state, month, chosen, isFirst, isLast, onRetry, onTurn, onChoose } = props;
   const id = useId();
   // The day that takes the focus in the next month, if keys turned to it or it was loading; null if the focus stays.
-  const [place, setPlace] = useState<Place>(month === null ? 'begin' : null);
+  const [place, setPlace] = useState<FocusTarget>(month === null ? 'begin' : null);
   const frame = useRef<HTMLDivElement>(null);
 
   const turn = ({ months, place: to }: Target): void => {

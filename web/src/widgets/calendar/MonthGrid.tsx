@@ -5,7 +5,7 @@ import { placeIn, stepOfKey, type Target, targetOf } from './move-focus.ts';
 import styles from './MonthGrid.module.css';
 
 /** The day that takes the focus: the default one, or one by its index; null if the focus does not move. */
-export type Place = number | 'begin' | null;
+export type FocusTarget = number | 'begin' | null;
 
 interface Props {
   month: CalendarMonth;
@@ -13,7 +13,7 @@ interface Props {
   labelledBy: string;
   /** The chosen day's id. */
   chosen: string | null;
-  place: Place;
+  place: FocusTarget;
   onChoose: (day: CalendarDay) => void;
   /** Called when a key leads to a day of another month. */
   onTurn: (target: Target) => void;
@@ -121,7 +121,7 @@ function Day({ day, isChosen, isCurrent, onChoose }: DayProps) {
  * Returns the index of the first focused day: by the keys, else the chosen day, the first free day, today, or the
  * first.
  */
-function firstPlace(days: readonly CalendarDay[], chosen: string | null, place: Place): number {
+function firstPlace(days: readonly CalendarDay[], chosen: string | null, place: FocusTarget): number {
   if (typeof place === 'number') return placeIn(place, days.length);
   const wanted: ((day: CalendarDay) => boolean)[] = [
     ({ id }) => id === chosen,
