@@ -19,6 +19,7 @@ import { returnRoute, topCallBackRoute } from './http/routes/return-route.ts';
 import { devAddressFormRoute } from './dev/address-form-route.ts';
 import { boundRequests, endSlowBodies } from './http/bound-requests.ts';
 import { limitRequests } from './http/limit-requests.ts';
+import { addRequestRef, makeRequestRef } from './http/request-ref.ts';
 import { secure } from './http/secure.ts';
 import { uploadsRoute } from './http/routes/uploads-route.ts';
 import { checkWithTypeBox } from './http/validation.ts';
@@ -37,6 +38,7 @@ export async function buildApp(
   const app = Fastify({
     logger,
     bodyLimit,
+    genReqId: makeRequestRef,
     // Proxies are trusted by address range, never by a count of hops: headers that other senders write do not
     // count.
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
@@ -58,6 +60,7 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(checkWithTypeBox);
   handleErrors(app);
+  addRequestRef(app);
   await app.register(cookie);
   // Fast enough for each reply; the build compresses the assets.
   await app.register(compress, {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { currentRef } from './platform/deadline.ts';
 import type { Config } from './platform/config/read-config.ts';
 import type { Deadlines, Parts } from './protocol/parts.ts';
 import { listeningUrl } from './platform/listening-url.ts';
@@ -17,7 +18,7 @@ import { makeSessions } from './platform/sessions/sessions.ts';
 import { makeSourceReader } from './protocol/sources/source-reader.ts';
 import { openEmbeddedStore } from './platform/store/embedded-store.ts';
 import type { Store } from './platform/store/store.ts';
-import { connectUpstream, type Upstream } from './platform/upstream/client.ts';
+import { connectUpstream, type UpstreamOptions } from './platform/upstream/client.ts';
 
 /** The folder of the rule documents that ship with the product. */
 const seedRules = path.resolve(import.meta.dirname, '../rules');
@@ -29,7 +30,8 @@ const deadlines: Deadlines = { screenMs: 10_000, eventMs: 8_000 };
 
 interface PartOverrides {
   readonly store?: Store;
-  readonly upstream?: Upstream;
+  /** Pauses and limits of the upstream's client. */
+  readonly upstream?: Partial<UpstreamOptions>;
   readonly now?: () => number;
   readonly waitMs?: number;
   readonly deadlines?: Partial<Deadlines>;
@@ -40,7 +42,7 @@ interface PartOverrides {
   readonly server?: Server;
 }
 
-/** Builds the parts of the BFF from its settings; a test passes its own clock, wait or upstream. */
+/** Builds the parts of the BFF from its settings; a test passes its own clock, waits and pauses. */
 export async function buildParts(
   config: Config,
   log: FastifyBaseLogger,
@@ -52,21 +54,20 @@ export async function buildParts(
   const { documents, findings } = await loadRules(overrides.rulesFolder ?? seedRules);
   for (const finding of findings) log.error({ finding }, describeFinding(finding));
   const store = overrides.store ?? openEmbeddedStore(path.resolve(config.dataFolder, 'bff'), now);
-  const upstream =
-    overrides.upstream ??
-    connectUpstream({
-      url: config.upstreamUrl,
-      mediaUrl: config.mediaUrl,
-      ownToken: config.upstreamToken,
-      onFailure: (call, { status, code, problem }) =>
-        log.warn(
-          { call, status, code, ...(problem && { problem }) },
-          problem ? 'a reply of the upstream breaks the contract' : 'a call of the upstream failed',
-        ),
-      onBreaker: (breaker, state) =>
-        log.warn({ breaker, state }, 'a breaker of the upstream changed its state'),
-      onStale: (call, ageMs) => log.warn({ call, stale: true, ageMs }, 'a copy stands in for the upstream'),
-    });
+  const upstream = connectUpstream({
+    url: config.upstreamUrl,
+    mediaUrl: config.mediaUrl,
+    ownToken: config.upstreamToken,
+    onFailure: (call, { status, code, problem }) =>
+      log.warn(
+        { call, status, code, reqId: currentRef(), ...(problem && { problem }) },
+        problem ? 'a reply of the upstream breaks the contract' : 'a call of the upstream failed',
+      ),
+    onBreaker: (breaker, state) =>
+      log.warn({ breaker, state }, 'a breaker of the upstream changed its state'),
+    onStale: (call, ageMs) => log.warn({ call, stale: true, ageMs }, 'a copy stands in for the upstream'),
+    ...overrides.upstream,
+  });
   const rules = await openRuleSource({
     seed: documents,
     folder: config.rulesFolder && path.resolve(config.rulesFolder),

@@ -73,6 +73,7 @@ export const blockStates = {
         title: errorTexts.server,
         action: retry,
         link: { label: commonTexts.nav.home, href: '/' },
+        ref: { label: commonTexts.failed.ref, value: '۴۸۲۰-۱۷۳۶-۵۹۲۱' },
       },
     },
   ],

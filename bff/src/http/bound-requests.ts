@@ -35,7 +35,7 @@ export function boundRequests(app: FastifyInstance, parts: Parts): void {
       void refuseBusy(parts, request, reply, { status: 503, code: 'deadline', wait: 1 });
     }, ms + graceMs);
     reply.raw.once('close', () => clearTimeout(timer));
-    withDeadline(ms, done);
+    withDeadline(ms, done, request.id);
   });
 }
 

@@ -5,13 +5,23 @@ interface Deadline {
   readonly at: number;
   /** Whether a write was sent inside it and the deadline passed before its answer came. */
   hasUndecidedWrite: boolean;
+  /** The name of the request that the work is for, in the log; null where there is none. */
+  readonly ref: string | null;
 }
 
 const current = new AsyncLocalStorage<Deadline>();
 
-/** Runs work whose upstream calls all end within this long, ms; it replaces the deadline around it. */
-export const withDeadline = <T>(ms: number, work: () => T): T =>
-  current.run({ at: performance.now() + ms, hasUndecidedWrite: false }, work);
+/**
+ * Runs work whose upstream calls all end within this long, ms; it replaces the deadline around it. `ref`: the name of the
+ * request that it is for, by default the one around it.
+ */
+export const withDeadline = <T>(ms: number, work: () => T, ref: string | null = currentRef()): T =>
+  current.run({ at: performance.now() + ms, hasUndecidedWrite: false, ref }, work);
+
+/** The name of the request that this code works for; null outside of requests. */
+export function currentRef(): string | null {
+  return current.getStore()?.ref ?? null;
+}
 
 /** What is left of the deadline that this code runs under, ms, not below 0; Infinity without one. */
 export function msLeft(): number {

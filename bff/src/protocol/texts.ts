@@ -84,5 +84,5 @@ export const commonTexts = {
     text: 'نشانی این صفحه درست نیست یا دیگر وجود ندارد.',
     link: 'بازگشت به صفحه اصلی',
   },
-  failed: { title: 'مشکلی پیش آمد', status: 'خطای {status}', retry: 'تلاش دوباره' },
+  failed: { title: 'مشکلی پیش آمد', status: 'خطای {status}', retry: 'تلاش دوباره', ref: 'کد پیگیری' },
 } as const;

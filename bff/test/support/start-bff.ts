@@ -5,7 +5,6 @@ import { buildApp } from '../../src/app.ts';
 import { buildParts } from '../../src/build-parts.ts';
 import { readConfig } from '../../src/platform/config/read-config.ts';
 import type { Parts } from '../../src/protocol/parts.ts';
-import { connectUpstream } from '../../src/platform/upstream/client.ts';
 
 export interface BffOptions {
   readonly upstreamUrl: string;
@@ -41,7 +40,7 @@ export interface Bff {
  */
 export async function startBff(options: BffOptions): Promise<Bff> {
   const { upstreamUrl, dataFolder, now, waitMs = 20_000, env = {}, prepare, logger = false } = options;
-  const { pauseMs = 10, tryMs = 10_000, rulesEveryMs = 500 } = options;
+  const { pauseMs = 10, tryMs = 10_000, eventMs = 20_000, rulesEveryMs = 500 } = options;
   const outcome = readConfig({
     GAM_DATA: dataFolder,
     UPSTREAM_URL: upstreamUrl,
@@ -51,16 +50,6 @@ export async function startBff(options: BffOptions): Promise<Bff> {
   });
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
   const { config } = outcome;
-  const upstream = connectUpstream({
-    url: upstreamUrl,
-    mediaUrl: upstreamUrl,
-    ownToken: upstreamToken,
-    pauseMs,
-    tryMs,
-    // Tests make more calls fail than a process in service does.
-    spareTries: 10_000,
-    breakerSample: 10_000,
-  });
   const made: Parts[] = [];
   const app = await buildApp(
     config,
@@ -68,7 +57,9 @@ export async function startBff(options: BffOptions): Promise<Bff> {
       prepare?.(building);
       const { log, server } = building;
       const parts = await buildParts(config, log, {
-        upstream,
+        // Tests make more calls fail than a process in service does.
+        upstream: { pauseMs, tryMs, spareTries: 10_000, breakerSample: 10_000 },
+        deadlines: { eventMs },
         server,
         waitMs,
         rulesEveryMs,
@@ -87,7 +78,7 @@ export async function startBff(options: BffOptions): Promise<Bff> {
   const close = async () => {
     app.server.closeAllConnections();
     await app.close();
-    await upstream.close();
+    await parts.upstream.close();
     await parts.store.close();
   };
   return { url: `http://127.0.0.1:${port}`, parts, close: () => (closing ??= close()) };

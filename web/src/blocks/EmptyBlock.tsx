@@ -13,7 +13,7 @@ const icons = {
 } satisfies { [I in Empty['icon']]: typeof IconMapPin };
 
 /** An empty state and what to do instead; also the not-found and error screens. */
-export function EmptyBlock({ node: { icon, title, level = 1, text, link, action } }: { node: Empty }) {
+export function EmptyBlock({ node: { icon, title, level = 1, text, link, action, ref } }: { node: Empty }) {
   const Icon = Object.hasOwn(icons, icon) ? icons[icon] : IconMapSearch;
   return (
     <Stack align="center" gap="sm" py="xxl" ta="center">
@@ -37,6 +37,11 @@ export function EmptyBlock({ node: { icon, title, level = 1, text, link, action 
         <Button {...buttonLook('primary')} component={ScreenLink} href={link.href} px="xl" mt="sm">
           {link.label}
         </Button>
+      )}
+      {ref && (
+        <Text c="dimmed" fz="sm" mt="sm">
+          {ref.label}: {ref.value}
+        </Text>
       )}
     </Stack>
   );

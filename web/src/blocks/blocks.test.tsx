@@ -1,4 +1,5 @@
 import type { Block } from '@gam/schemas/descriptors';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeBff } from '../../test/fake-bff.ts';
 import { blockFixtures } from '../../test/fixtures/blocks.ts';
@@ -35,5 +36,20 @@ describe('blocks', () => {
     expect(seen).toContain(textOf(node).slice(0, 10));
     expect(seen).not.toMatch(/[0-9a-z]/i);
     expect(bff.reports()).toEqual([]);
+  });
+
+  it('shows the name of a failed request beside its message', async () => {
+    const ref = { label: 'کد پیگیری', value: '۱۲۳۴۵۶۷۸۹۰' };
+    const node: Block = {
+      type: 'empty',
+      key: 'error',
+      icon: 'error',
+      title: 'خطای ۵۰۲',
+      text: 'خطای سرور!',
+      ref,
+    };
+    fakeBff();
+    await renderApp(makeReply(makeScreen({ body: [node] })));
+    expect(screen.getByText('خطای سرور!').nextElementSibling?.textContent).toBe('کد پیگیری: ۱۲۳۴۵۶۷۸۹۰');
   });
 });

@@ -38,16 +38,21 @@ export function sendPage(parts: Parts, reply: FastifyReply, status: number, show
 
 /** Sends the page for a URL without a page. */
 export const sendMissing = (parts: Parts, reply: FastifyReply, url: URL): FastifyReply =>
-  sendPage(parts, reply, 404, writeReply(composeMissing(anonymousRequest(parts, url))));
+  sendPage(parts, reply, 404, writeReply(composeMissing(anonymousRequest(parts, reply, url))));
 
 /** Sends the page that asks to come again later, at the address that was asked for. */
 export function sendBusy(parts: Parts, reply: FastifyReply, url: URL, status: 429 | 503): FastifyReply {
   const failure = { status, message: status === 429 ? errorTexts.busy : errorTexts.crowded };
-  return sendPage(parts, reply, status, writeReply(composeFailed(anonymousRequest(parts, url), failure)));
+  return sendPage(
+    parts,
+    reply,
+    status,
+    writeReply(composeFailed(anonymousRequest(parts, reply, url), failure)),
+  );
 }
 
 /** A request without a session or cookies, for pages that are the same for every visitor. */
-const anonymousRequest = (parts: Parts, url: URL): ScreenRequest => ({
+const anonymousRequest = (parts: Parts, { request }: FastifyReply, url: URL): ScreenRequest => ({
   parts,
   url,
   who: { visitor: '', session: null, sessionId: null, address: '' },
@@ -56,4 +61,5 @@ const anonymousRequest = (parts: Parts, url: URL): ScreenRequest => ({
   catalogue: catalogueLevel,
   signal: AbortSignal.any([]),
   barred: null,
+  ref: request.id,
 });

@@ -61,7 +61,7 @@ export interface Upstream {
   close: () => Promise<void>;
 }
 
-interface UpstreamOptions {
+export interface UpstreamOptions {
   url: string;
   mediaUrl: string;
   /** The BFF's own credential, for calls with `auth: 'bff'`. */

@@ -15,6 +15,14 @@ interface Copy {
 
 const isFault = ({ status }: UpstreamFailure): boolean => status === 0 || status >= 500;
 
+/** How a customer came to a page: it changes no reply, and would make a copy for each way. */
+const waysThere = new Set(['utm_source', 'internal_source', 'searched_word', 'search_result_item_index']);
+
+const withoutWay = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null
+    ? Object.fromEntries(Object.entries(query).filter(([name]) => !waysThere.has(name)))
+    : query;
+
 /** Keeps the last good reply of each public read, and answers with it while the breaker lets no try through. */
 export function makeLastGood(now: () => number) {
   const copies = new Recent<Copy>(remembered);
@@ -26,7 +34,7 @@ export function makeLastGood(now: () => number) {
       result: UpstreamResult<unknown>,
       isOpen: boolean,
     ): { readonly result: UpstreamResult<unknown>; readonly ageMs: number } | null => {
-      const key = `${name} ${canonicalJson({ params, query })}`;
+      const key = `${name} ${canonicalJson({ params, query: withoutWay(query) })}`;
       if (result.ok) copies.set(key, { at: now(), result });
       const isKeptFrom =
         !result.ok && (result.failure.code === breakerCode || (isOpen && isFault(result.failure)));

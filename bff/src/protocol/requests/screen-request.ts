@@ -59,6 +59,7 @@ export async function makeScreenRequest(
     catalogue: readCatalogue(request) ?? catalogueLevel,
     signal: whenGone(reply),
     barred: acting.ok ? null : acting.failure,
+    ref: request.id,
   };
 }
 

@@ -19,11 +19,12 @@ export const composeFailed = (
   request: ScreenRequest,
   { status, message }: Pick<UpstreamFailure, 'status' | 'message'>,
 ): Composed => {
-  const { title, status: words, retry } = commonTexts.failed;
+  const { title, status: words, retry, ref } = commonTexts.failed;
   return composeEmpty(request, 'error', title, {
     title: status > 0 ? fillText(words, { status: toPersianDigits(status) }) : title,
     text: message,
     action: { id: 'retry', label: retry, event: 'retry', kind: 'primary', skips_answer: true },
+    ref: { label: ref, value: toPersianDigits(request.ref) },
   });
 };
 

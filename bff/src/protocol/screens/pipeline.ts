@@ -31,6 +31,8 @@ export interface ScreenRequest {
   readonly signal: AbortSignal;
   /** The failure of an operator to act for the customer in the URL; null without one. */
   readonly barred: UpstreamFailure | null;
+  /** The name of the request in the log, which a customer can tell the support. */
+  readonly ref: string;
 }
 
 /** The pages with a URL; each has one entry in every registry of pages. */

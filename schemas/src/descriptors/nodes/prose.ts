@@ -41,6 +41,8 @@ export const Empty = defineNode('empty', 1, 'an empty state', {
   text: Type.Optional(Type.String()),
   link: Type.Optional(Type.Object({ label: Type.String(), href: Type.String() })),
   action: Type.Optional(Button),
+  /** The request's name for the support, beside the message: its label and its value. */
+  ref: Type.Optional(Type.Object({ label: Type.String(), value: Type.String() })),
 });
 export interface Empty extends Static<typeof Empty> {}
 
