@@ -90,8 +90,8 @@ describe('a URL', () => {
     const ask = request(world.bff.url);
     for (const reply of [
       await ask.get('/api/nothing').set('accept', 'text/html'),
-      await ask.get('/'),
-      await ask.get('/x.js'),
+      await ask.get('/').set('accept', 'application/json'),
+      await ask.get('/x.js').set('accept', 'application/json'),
     ]) {
       expect(reply.status).toBe(404);
       expect(reply.body).toMatchObject({ error: { kind: 'missing' } });

@@ -10,6 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+/** Without it a URL that is not of the API is answered with a page. */
+const asJson = { accept: 'application/json' };
 const own = { 'gam-catalogue': 'web/1', 'content-type': 'application/json' };
 const form = { ...own, 'content-type': 'multipart/form-data; boundary=b' };
 const events = 'POST /api/events';
@@ -21,11 +23,11 @@ it.each([
   ['a cookie of 20 KB', 431, writeRaw('GET /livez', { cookie: `gam=${'x'.repeat(20_000)}` })],
   ['5,000 headers', 431, `GET /livez HTTP/1.1\r\nhost: gam.test\r\n${'a: b\r\n'.repeat(5_000)}\r\n`],
   ['an address of 20 KB', 431, writeRaw(`GET /${'x'.repeat(20_000)}`, {})],
-  ['an address of 8 KB', 404, writeRaw(`GET /${'x'.repeat(8_000)}`, {})],
+  ['an address of 8 KB', 404, writeRaw(`GET /${'x'.repeat(8_000)}`, asJson)],
   ['an address of 8 KB in an address', 400, writeRaw(`GET /api/screen?url=/${'x'.repeat(8_000)}`, own)],
-  ['an address that is not decodable', 404, writeRaw('GET /%E0%A4%A', {})],
+  ['an address that is not decodable', 404, writeRaw('GET /%E0%A4%A', asJson)],
   ['a name of 8 KB in an address', 404, writeRaw(`GET /api/schemas/${'x'.repeat(8_000)}`, own)],
-  ['an address with NUL', 404, writeRaw('GET /%00', {})],
+  ['an address with NUL', 404, writeRaw('GET /%00', asJson)],
   ['an unknown method', 400, writeRaw('BREW /livez', {})],
   ['a request that is not HTTP', 400, '\u0016\u0003\u0001\u0002\r\n\r\n'],
   ['a folded line', 400, 'GET /livez HTTP/1.1\r\nhost: gam.test\r\na: b\r\n c: d\r\n e\r\n: f\r\n\r\n'],

@@ -3,6 +3,7 @@ import { refuse } from '../protocol/requests/errors.ts';
 import { readProductUrl } from '../protocol/requests/screen-request.ts';
 import type { Parts } from '../protocol/parts.ts';
 import { sendBusy } from './page/send-page.ts';
+import { wantsPage } from './page/wants-page.ts';
 
 interface Busy {
   readonly status: 429 | 503;
@@ -20,9 +21,7 @@ export function refuseBusy(
   { status, code, wait }: Busy,
 ): FastifyReply {
   void reply.header('retry-after', wait);
-  const wantsPage =
-    request.routeOptions.url === '/*' && request.headers.accept?.includes('text/html') === true;
-  const url = wantsPage ? readProductUrl(request.url) : null;
+  const url = wantsPage(request, reply) ? readProductUrl(request.url) : null;
   if (url) return sendBusy(parts, reply, url, status);
   const refused = refuse('busy', code, { status });
   return reply.code(refused.status).send(refused.body);

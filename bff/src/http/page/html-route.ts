@@ -9,10 +9,15 @@ import { writeReply } from '../../protocol/requests/reply.ts';
 import { composeScreen } from '../../protocol/screens/compose-screen.ts';
 import { keepCustomer, keepRedirect } from '../../protocol/screens/keep-customer.ts';
 import { confirmEvery } from '../../platform/sessions/confirm-session.ts';
+import { productHost } from '../../protocol/urls/read-url.ts';
 import { setRetryAfter } from '../reply-headers.ts';
-import { distFolder, sendPage } from './send-page.ts';
+import { distFolder, sendMissing, sendPage } from './send-page.ts';
+import { wantsPage } from './wants-page.ts';
 
-/** Any other GET that accepts HTML: the shell with the URL's screen, its status and its meta tags. */
+/**
+ * Any other GET: the shell with the URL's screen, its status and its meta tags; a JSON error only if the client excludes
+ * HTML.
+ */
 export async function htmlRoute(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(distFolder, 'assets'),
@@ -27,10 +32,11 @@ export async function htmlRoute(app: FastifyInstance, parts: Parts): Promise<voi
     return reply.code(refused.status).send(refused.body);
   });
   app.get('/*', async (request, reply) => {
-    const wantsPage =
-      (request.headers.accept ?? '').includes('text/html') && !request.url.startsWith('/api/');
-    const url = wantsPage ? readProductUrl(request.url) : null;
-    return url ? sendScreen(parts, request, reply, url) : reply.callNotFound();
+    if (!wantsPage(request, reply)) return reply.callNotFound();
+    const url = readProductUrl(request.url);
+    return url
+      ? sendScreen(parts, request, reply, url)
+      : sendMissing(parts, reply, new URL('/missing', productHost));
   });
 }
 
