@@ -86,6 +86,27 @@ describe('an order', () => {
     expect(world.proxy.count(byKey)).toBe(1);
   });
 
+  it('is found by its key if the reply to the placement has no body [O-8.03]', async () => {
+    const customer = await world.customerAt(null);
+    const { id } = customer.flow;
+    world.proxy.fail(placements, { does: 'rewrite', with: () => '' });
+    await customer.sendAndWait(placeOrder());
+    await expectOneOrder(customer, id);
+    expect(world.proxy.count(placements)).toBe(1);
+  });
+
+  it('is undecided while the reply about its key has no body either [O-8.03]', async () => {
+    const customer = await world.customerAt(null);
+    const { id } = customer.flow;
+    world.proxy.fail(placements, { does: 'rewrite', with: () => '' });
+    world.proxy.fail(byKey, { does: 'rewrite', with: () => '' });
+    await customer.sendAndWait(placeOrder());
+    expect(customer.flow.phase).toBe('placing');
+    world.proxy.heal();
+    await customer.sendAndWait(proceed());
+    await expectOneOrder(customer, id);
+  });
+
   it('is the one that the key already made if it is requested with another body', async () => {
     const customer = await world.customerAt(null);
     const { id } = customer.flow;

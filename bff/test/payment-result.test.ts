@@ -200,6 +200,14 @@ describe('the result of a payment', () => {
     expect(customer.screen.body.some(({ type }) => type === 'facts')).toBe(false);
   });
 
+  it('is unknown while the upstream’s reply has no body [O-8.03]', async () => {
+    world.proxy.fail(payments, { does: 'answer', status: 200 });
+    const customer = world.newCustomer();
+    const { body } = await customer.open(`/pay/result/${makeRef()}`);
+    expect(customer.screen.id).toBe('payment_result.pending');
+    expect(body.continue).not.toBeNull();
+  });
+
   it('is missing for a ref whose signature is not ours', async () => {
     expect((await world.newCustomer().open(`/pay/result/${forge()}`)).status).toBe(404);
     expect(world.proxy.count(payments)).toBe(0);

@@ -3,7 +3,7 @@ import { normaliseMobile } from '@gam/shared/phone';
 import { keepDigits } from '@gam/shared/digits';
 import { customerUrl, forCustomer, readWaiting } from '../../protocol/urls/desk-urls.ts';
 import { deskTexts } from './texts.ts';
-import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
+import { isMissing, type UpstreamFailure } from '../../platform/upstream/failure.ts';
 import {
   complain,
   type PageEventContext,
@@ -27,7 +27,7 @@ export const findCustomer: PageHandler<'find_customer'> = async (context, args) 
     token: who.session?.token ?? null,
   });
   if (found.ok) return goToCustomer(context, found.value);
-  return found.failure.status === 404
+  return isMissing(found.failure)
     ? stay(context, { desk: { phone } })
     : refuseCustomer(context, found.failure);
 };

@@ -2,7 +2,7 @@ import { type OrderResult, upstreamCalls } from '@gam/schemas/upstream';
 import type { Parts } from '../../protocol/parts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
-import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
+import { isMissing, lacksBody, type UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { IntentHandler, IntentOutcome } from '../../protocol/intents/intent-handler.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import { orderRequest } from './order-request.ts';
@@ -42,8 +42,9 @@ const worksMs = 12_000;
 
 /**
  * A refusal is final, but one that names an order leads to it. What never reached the upstream has failed for certain.
- * Without an answer the order may exist: the upstream is asked by its key, and until it can no longer be at work on
- * the call, the outcome is undecided. `lastSentAt`: when an earlier try of this call was under way, ms since 1970.
+ * Without an answer, or with one that has no body, the order may exist: the upstream is asked by its key, and until it
+ * can no longer be at work on the call, the outcome is undecided. `lastSentAt`: when an earlier try of this call was
+ * under way, ms since 1970.
  */
 async function settleFailure(
   parts: Parts,
@@ -53,7 +54,7 @@ async function settleFailure(
 ): Promise<IntentOutcome> {
   const named = namedOrder(failure);
   if (named) return placedAs(parts, named);
-  const isRefusal = failure.status >= 400 && failure.status < 500;
+  const isRefusal = failure.status >= 400 && failure.status < 500 && !lacksBody(failure);
   const { message } = failure;
   if (isRefusal) return { name: 'place_failed', message, because: placeFailure(failure) };
   if (!failure.wasSent && lastSentAt === null) return { name: 'place_failed', message, because: 'refused' };
@@ -61,7 +62,7 @@ async function settleFailure(
   const found = await parts.upstream.call('findOrderByKey', { params: { key } });
   if (found.ok) return placedAs(parts, found.value);
   const isOver = unansweredAt === null || parts.now() >= unansweredAt + worksMs;
-  return found.failure.status === 404 && isOver
+  return isMissing(found.failure) && isOver
     ? { name: 'place_failed', message, because: 'refused' }
     : {
         name: 'undecided',

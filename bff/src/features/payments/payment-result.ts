@@ -5,6 +5,7 @@ import { formatToman } from '@gam/shared/money';
 import { taskUrl } from '../../protocol/urls/task-urls.ts';
 import { type PaymentRef, readPaymentRef } from './payment-return.ts';
 import { paymentTexts } from './texts.ts';
+import { isMissing } from '../../platform/upstream/failure.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { linkActions } from '../../protocol/screens/link-actions.ts';
 import { defineScreen, instead, shown } from '../../protocol/screens/pipeline.ts';
@@ -39,7 +40,7 @@ export const paymentResult = defineScreen<string, Outcome>({
     if (found.ok) return shown(outcomeOf(about, found.value));
     const { order } = about;
     // The payment never began, so nothing was paid.
-    const state = found.failure.status === 404 ? 'failed' : 'pending';
+    const state = isMissing(found.failure) ? 'failed' : 'pending';
     return shown({ order, state, payment: null });
   },
   present: ({ url, page, who }, outcome) => {

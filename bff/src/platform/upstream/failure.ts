@@ -58,15 +58,23 @@ export const networkFailure = (code: string): UpstreamFailure => ({
   wasSent: !unsentCodes.has(code),
 });
 
+const missingBodyCode = 'Data Missed!';
+
 /** Returns the failure for a reply without its body. [O-8.03, readings 21] */
 export const missingBody = (): UpstreamFailure => ({
   status: 404,
-  code: 'Data Missed!',
+  code: missingBodyCode,
   message: errorTexts.dataMissed,
   retryAfterMs: null,
   body: null,
   wasSent: true,
 });
+
+/** Whether a call succeeded but its reply has no body: whether what was asked for exists is unknown. */
+export const lacksBody = ({ code }: UpstreamFailure): boolean => code === missingBodyCode;
+
+/** Whether the upstream says that what was asked for does not exist. */
+export const isMissing = (failure: UpstreamFailure): boolean => failure.status === 404 && !lacksBody(failure);
 
 /** Returns the failure for a missing page or detail of a source. */
 export const noSuchItem = (): UpstreamFailure => ({

@@ -3,7 +3,7 @@ import type { PageState } from '../records/page-state.ts';
 import type { Parts } from '../parts.ts';
 import type { Referrer } from '../../platform/referrers.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
+import { isMissing, lacksBody, type UpstreamFailure } from '../../platform/upstream/failure.ts';
 import { makeRegistry } from '../registry.ts';
 
 /** The screens of the features: those with a URL, in the order of matching, and the sign-ins. */
@@ -137,13 +137,14 @@ export const instead = (is: Instead): { readonly ok: false; readonly instead: In
 });
 
 /**
- * Returns the replacement for a failed read: 404 is the missing page, everything else the error screen. [O-8.04]
+ * Returns the replacement for a failed read: 404 is the missing page, everything else the error screen. A reply without
+ * its body is the upstream's error, since only the load of a service takes it for a 404. [O-8.03, O-8.04, readings 21]
  */
 export const insteadOf = (failure: UpstreamFailure) =>
   instead(
-    failure.status === 404
+    isMissing(failure)
       ? { is: 'missing' }
       : failure.status === 401
         ? { is: 'login' }
-        : { is: 'failed', failure },
+        : { is: 'failed', failure: lacksBody(failure) ? { ...failure, status: 502 } : failure },
   );
