@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import type { City } from '@gam/schemas/upstream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Customer } from './support/customer.ts';
@@ -33,6 +34,17 @@ async function askedForPhone(): Promise<Customer> {
   return customer;
 }
 
+/** Gives every city the phones of this country. */
+function moveTo(country: City['country']): void {
+  world.proxy.fail(cities, {
+    does: 'rewrite',
+    with: (body) => {
+      const { results } = JSON.parse(body) as { results: City[] };
+      return JSON.stringify({ results: results.map((city) => ({ ...city, country })) });
+    },
+  });
+}
+
 /** The stored form of a typed phone; null if it is refused. */
 async function storedOf(typed: string): Promise<string | null> {
   const customer = await askedForPhone();
@@ -57,17 +69,32 @@ describe("the client's phone [O-5.06]", () => {
   );
 
   it('keeps +98 and 0098 as they are in another country', async () => {
-    const country = { min_length: 9, max_length: 14, regex: '^(5|0098)[0-9]*$', sample: '501234567' };
-    world.proxy.fail(cities, {
-      does: 'rewrite',
-      with: (body) => {
-        const { results } = JSON.parse(body) as { results: City[] };
-        return JSON.stringify({ results: results.map((city) => ({ ...city, country })) });
-      },
-    });
+    moveTo({ min_length: 9, max_length: 14, regex: '^(5|0098)[0-9]*$', sample: '501234567' });
     expect(await storedOf('50 123 45 67')).toBe('501234567');
     expect(await storedOf('0098 912 123 4567')).toBe('00989121234567');
     expect(await storedOf('+98 912 123 4567')).toBeNull();
+  });
+
+  it('is matched as a whole with the pattern of its country, however long it is', async () => {
+    moveTo({ min_length: 9, max_length: 40, regex: '^5[0-9]{24}$', sample: '501234567' });
+    expect(await storedOf(`5${'0'.repeat(24)}`)).toBe(`5${'0'.repeat(24)}`);
+    expect(await storedOf(`5${'0'.repeat(25)}`)).toBeNull();
+  });
+
+  it('is judged by its length alone if the pattern of its country looks ahead, which the log says', async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write: (line, _encoding, done) => {
+        lines.push(String(line));
+        done();
+      },
+    });
+    await world.restartBff({ logger: { level: 'warn', stream } });
+    moveTo({ min_length: 9, max_length: 9, regex: '^(?=5)[0-9]+$', sample: '501234567' });
+    expect(await storedOf('401234567')).toBe('401234567');
+    expect(await storedOf('40123456')).toBeNull();
+    expect(lines.join('')).toContain('cannot be matched in linear time');
+    await world.restartBff();
   });
 
   it('accepts Persian digits and sends Latin ones', async () => {

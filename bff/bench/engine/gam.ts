@@ -8,6 +8,7 @@ import { entryFacts, sessionFacts } from '../../src/protocol/flows/entry-facts.t
 import type { FlowPlace } from '../../src/protocol/records/flow-record.ts';
 import { completeService } from '../../src/engine/questions/complete-service.ts';
 import { loadRules } from '../../src/features/rules/index.ts';
+import { compilePattern } from '../../src/platform/linear-pattern.ts';
 import type { Contender, Walk } from './contender.ts';
 
 const { documents } = await loadRules(path.resolve(import.meta.dirname, '../../rules'));
@@ -28,7 +29,7 @@ export const gam: Contender = {
   name: 'gam',
   load: ({ service }) => {
     if (!rules) throw new Error('the seed rules are missing');
-    const flow = compileFlow(completeService(service), rules, { id: '1' });
+    const flow = compileFlow(completeService(service, compilePattern), rules, { id: '1' });
     return { begin: () => beginWalk(flow) };
   },
 };

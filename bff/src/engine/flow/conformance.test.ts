@@ -24,7 +24,7 @@ const read = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 
 
 /** As an operator sees them: no rule answers for operators, so only the structure is compared. */
 function visibleQuestions({ questions }: Vectors, { answers }: Vector): string[] {
-  const service = completeService({ ...makeService([]), questions });
+  const service = completeService({ ...makeService([]), questions }, () => null);
   const state = startState(entryOf({ session: { admin: true } }));
   const stored = Object.entries(answers).map(([id, values]) => [id, { values, by: 'customer' as const }]);
   const evaluation = new Evaluation(

@@ -2,7 +2,7 @@ import { Question, type ServiceDetail } from '@gam/schemas/questions';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { makeOption } from './question-fixtures.ts';
-import { completeService } from './complete-service.ts';
+import { completeService as complete, type LocalService } from './complete-service.ts';
 
 type GivenQuestion = ServiceDetail['questions'][number];
 
@@ -23,6 +23,10 @@ const serviceOf = (...questions: GivenQuestion[]): ServiceDetail => ({
   rel_canonical_link: null,
   new_work_flow: false,
 });
+
+/** Completes a service with a compiler that knows no look-ahead, like the product's. */
+const completeService = (service: LocalService) =>
+  complete(service, (pattern) => (pattern.includes('(?=') ? null : new RegExp(pattern)));
 
 const bare = (id: string, type = 'text'): GivenQuestion => ({ id, type, title: `پرسش ${id}` });
 
@@ -127,5 +131,31 @@ describe('completeService', () => {
       date_question_values: { options: [makeOption('m', 'صبح')] },
     });
     expect(questions[0]?.options.map(({ id }) => id)).toEqual(expected);
+  });
+});
+
+describe('the phones of a country', () => {
+  const country = { min_length: 9, max_length: 9, regex: '^5[0-9]{8}$', sample: '501234567' };
+
+  it('are judged by its pattern [O-5.06]', () => {
+    const completed = completeService({ ...serviceOf(bare('1')), country });
+    expect(completed.country).toMatchObject({ min_length: 9, max_length: 9, sample: '501234567' });
+    expect(['501234567', '401234567'].map((digits) => completed.country?.accepts?.(digits))).toEqual([
+      true,
+      false,
+    ]);
+    expect(completed.findings).toEqual([]);
+  });
+
+  it('are judged by their length alone if the pattern cannot be used, which is a finding [O-5.06]', () => {
+    const regex = '^(?=5)[0-9]+$';
+    const { country: form, findings } = completeService({
+      ...serviceOf(bare('1')),
+      country: { ...country, regex },
+    });
+    expect(form).toEqual({ min_length: 9, max_length: 9, sample: '501234567' });
+    expect(findings).toEqual([
+      `phones of the country: the pattern "${regex}" cannot be matched in linear time, only the length is checked`,
+    ]);
   });
 });

@@ -2,27 +2,62 @@ import type { Question, ServiceDetail } from '@gam/schemas/questions';
 import type { PhoneForm } from './kind.ts';
 import { completeQuestion, keepUsableIds } from './complete-question.ts';
 
+/** The phone format of a country as the upstream sends it; without a pattern, only the length of phones is checked. */
+interface SentPhoneForm extends Omit<PhoneForm, 'accepts'> {
+  readonly regex?: string;
+}
+
 /** A service in one city, with the phone format of the city's country if it is known. [O-5.06] */
 export interface LocalService extends ServiceDetail {
-  country?: PhoneForm;
+  country?: SentPhoneForm;
 }
 
 /** A service with complete questions. `findings` lists the repaired data of the upstream, for the log. */
-export interface Service extends Omit<LocalService, 'questions'> {
+export interface Service extends Omit<LocalService, 'questions' | 'country'> {
   questions: Question[];
+  country?: PhoneForm;
   findings: string[];
 }
+
+/**
+ * Compiles a regular expression from outside to one whose time grows linearly with the text that it is matched with;
+ * null if that is impossible. Callers hand it in, since the engine uses nothing of its runtime.
+ */
+export type CompilePattern = (pattern: string) => { readonly test: (text: string) => boolean } | null;
 
 /**
  * Completes a service: every question has every field, unknown types have their fallback, and unusable or repeated ids
  * are dropped. Never throws, so that one bad question does not break the service. [O-3.01, O-3.03]
  */
-export function completeService(raw: LocalService): Service {
+export function completeService(
+  { country, ...service }: LocalService,
+  compilePattern: CompilePattern,
+): Service {
   const findings: string[] = [];
-  const questions = keepUsableIds(raw.questions, 'question', findings).map((question) =>
-    completeQuestion(withRoughTimes(question, raw), findings),
+  const questions = keepUsableIds(service.questions, 'question', findings).map((question) =>
+    completeQuestion(withRoughTimes(question, service), findings),
   );
-  return { ...raw, questions, findings };
+  return {
+    ...service,
+    ...(country && { country: readPhoneForm(country, compilePattern, findings) }),
+    questions,
+    findings,
+  };
+}
+
+/** Reads the phone format of a country; a pattern that cannot be used is a finding. [O-5.06] */
+function readPhoneForm(
+  { regex, ...form }: SentPhoneForm,
+  compilePattern: CompilePattern,
+  findings: string[],
+): PhoneForm {
+  if (regex === undefined) return form;
+  const pattern = compilePattern(regex);
+  if (pattern) return { ...form, accepts: (digits) => pattern.test(digits) };
+  findings.push(
+    `phones of the country: the pattern ${JSON.stringify(regex.slice(0, 200))} cannot be matched in linear time, only the length is checked`,
+  );
+  return form;
 }
 
 /**

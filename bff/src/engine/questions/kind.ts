@@ -41,8 +41,8 @@ interface QuestionBounds {
 export interface PhoneForm {
   readonly min_length: number;
   readonly max_length: number;
-  /** A regular expression; if missing, only the length is checked. */
-  readonly regex?: string;
+  /** Whether digits match the country's pattern; if missing, only the length is checked. */
+  readonly accepts?: (digits: string) => boolean;
   readonly sample: string;
 }
 

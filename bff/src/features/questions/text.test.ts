@@ -96,18 +96,15 @@ describe('a text question', () => {
     ]);
   });
 
-  it.each<[string, string | undefined, string, boolean]>([
-    ['has it', '^5[0-9]{8}$', '501234567', true],
-    ['has it not', '^5[0-9]{8}$', '401234567', false],
-    ['stands in no country known', undefined, '401234567', true],
-    ['has one that cannot be read', '^5[0-9', '401234567', true],
-    ['has one without end', `^${'5?'.repeat(150)}$`, '401234567', true],
-  ])("that %s passes the pattern of the city's country or not [O-5.06]", (_what, regex, phone, passes) => {
+  it.each([
+    ['accepts a phone that matches', () => true, null],
+    ['refuses a phone that does not match', () => false, 'لطفا نام را به درستی وارد کنید!'],
+    ['accepts every phone without', undefined, null],
+  ])("%s the pattern of the city's country [O-5.06]", (_what, accepts, expected) => {
     const question = tagged('client_phone');
-    const country = { min_length: 9, max_length: 9, sample: '501234567', ...(regex && { regex }) };
+    const country = { min_length: 9, max_length: 9, sample: '501234567', ...(accepts && { accepts }) };
     const view = viewAsLoaded(question, { country });
-    const judged = kindOf(question).judge?.(question, { values: [phone] }, view, 0) ?? null;
-    expect(judged).toBe(passes ? null : 'لطفا نام را به درستی وارد کنید!');
+    expect(kindOf(question).judge?.(question, { values: ['401234567'] }, view, 0) ?? null).toBe(expected);
   });
 
   it('checks only phones on the server, so the next screen of any other text is known ahead', () => {

@@ -7,6 +7,7 @@ import type { CallInput, Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import { needsAreas, withAreas } from './area-options.ts';
 import { contentHash } from '../../platform/hash.ts';
+import { compilePattern } from '../../platform/linear-pattern.ts';
 
 /** A loaded service: its version is the hash of its content without personal data. */
 export interface LoadedService {
@@ -141,7 +142,12 @@ export function toLoaded(raw: LocalService): LoadedService {
   const given = Object.fromEntries(
     raw.questions.flatMap(({ id, answers }) => (answers ? [[id, answers]] : [])),
   );
-  return { service: completeService(impersonal), raw: impersonal, version: contentHash(impersonal), given };
+  return {
+    service: completeService(impersonal, compilePattern),
+    raw: impersonal,
+    version: contentHash(impersonal),
+    given,
+  };
 }
 
 export type ServiceSource = ReturnType<typeof makeServiceSource>;

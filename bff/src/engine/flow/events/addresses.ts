@@ -9,7 +9,7 @@ import {
   toSentAddress,
 } from '../../questions/addresses/sent-values.ts';
 import { addressTexts } from '../../questions/addresses/texts.ts';
-import { defaultCountry, hasPattern } from '../../questions/text.ts';
+import { defaultCountry } from '../../questions/text.ts';
 import { texts } from '../../texts.ts';
 import { moved, notOffered, type Outcome, refused } from '../outcome.ts';
 import type { FlowState } from '../state.ts';
@@ -42,10 +42,10 @@ function phoneProblems(
   form: AddressForm,
   { phone = '' }: EventArgs<'address_create'>,
 ): FieldProblem[] {
-  const { regex } = flow.service.country ?? defaultCountry;
+  const { accepts } = flow.service.country ?? defaultCountry;
   const message = form.messages['phone']?.['pattern'];
-  if (message === undefined || form.data['phone'] !== undefined || regex === undefined) return [];
-  return phone === '' || hasPattern(regex, tidyMobile(phone)) ? [] : [{ name: 'phone', message }];
+  if (message === undefined || form.data['phone'] !== undefined || accepts === undefined) return [];
+  return phone === '' || accepts(tidyMobile(phone)) ? [] : [{ name: 'phone', message }];
 }
 
 /** Changes one of the customer's own addresses. [W-4.01, W-5.05] */

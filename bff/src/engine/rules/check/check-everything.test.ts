@@ -271,10 +271,8 @@ describe('the check of everything', () => {
   });
 
   it('reports the repaired data of a service', () => {
-    const service = completeService({
-      ...makeService([]),
-      questions: [{ id: 'a', type: 'hologram', title: 'a' }],
-    });
+    const questions = [{ id: 'a', type: 'hologram', title: 'a' }];
+    const service = completeService({ ...makeService([]), questions }, () => null);
     expect(checkEverything(offer(service, '1'), load({}))).toMatchObject([
       { code: 'service_mended', severity: 'warning', places: [{ service: 'cleaning' }] },
     ]);
