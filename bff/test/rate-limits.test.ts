@@ -86,8 +86,9 @@ describe('rate limits', () => {
     expect((await report('2001:db8:7:2::1')).status).toBe(200);
   });
 
-  it('do not count requests from behind an untrusted proxy as one customer’s', async () => {
-    expect(await countTaken(network + 5, () => report('10.1.2.3'))).toBe(network + 5);
+  it('count the requests of a private address behind the proxies as one network', async () => {
+    expect(await countTaken(network + 5, () => report('10.1.2.3'))).toBe(network);
+    expect((await report('10.1.2.4')).status).toBe(200);
   });
 
   it('answer a page request with a page that offers to try again', async () => {

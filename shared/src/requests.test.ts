@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDecodable, networkOf, writeRawReply } from './requests.ts';
+import { isDecodable, isLoopback, networkOf, writeRawReply } from './requests.ts';
 
 it.each([
   ['HPE_HEADER_OVERFLOW', 431],
@@ -48,4 +48,18 @@ it.each([
   ['', null],
 ])('networkOf returns for %s: %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['127.0.0.1', true],
+  ['127.8.9.1', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['10.0.0.9', false],
+  ['203.0.113.7', false],
+  ['fe80::1', false],
+  ['unknown', false],
+  ['', false],
+])('isLoopback returns for %s: %s', (address, expected) => {
+  expect(isLoopback(address)).toBe(expected);
 });

@@ -49,4 +49,8 @@ export function networkOf(text: string): string | null {
   return ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${subnetBits}`).toString();
 }
 
+/** Whether an address is one of this machine's own. */
+export const isLoopback = (text: string): boolean =>
+  ipaddr.isValid(text) && ipaddr.process(text).range() === 'loopback';
+
 const isInside: ReadonlySet<string> = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal']);

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
-import { networkOf } from '@gam/shared/requests';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { makeNetworkKey } from './network-key.ts';
 import { refuseBusy } from './refuse-busy.ts';
 import type { Parts } from '../protocol/parts.ts';
 import { readCookie } from '../platform/sessions/cookies.ts';
@@ -61,24 +61,28 @@ export function limitOf(route: string | undefined): LimitName | null {
 /** Longer than any cookie that was given here. */
 const maxCookie = 200;
 
-/** The key under which a request is counted; null if the sender cannot be identified. */
-const keysOf = {
-  network: ({ ip }: FastifyRequest) => networkOf(ip),
-  browser: (request: FastifyRequest) => {
-    const cookie = readCookie(request, 'session') ?? readCookie(request, 'visitor');
-    return cookie !== undefined && cookie.length <= maxCookie ? cookie : null;
-  },
-} as const;
+/** Returns the key of the browser that sends a request; null for one without a cookie of ours. */
+function browserOf(request: FastifyRequest): string | null {
+  const cookie = readCookie(request, 'session') ?? readCookie(request, 'visitor');
+  return cookie !== undefined && cookie.length <= maxCookie ? cookie : null;
+}
 
-type By = keyof typeof keysOf;
+type By = 'browser' | 'network';
 
 /** Counts a request; returns the seconds that its sender has to wait, 0 if it is accepted. */
 type Count = (request: FastifyRequest) => Promise<number>;
 
 /** Refuses further requests of a browser or network over its limit: 429, with the time to wait. ASVS 2.4.1 */
 export async function limitRequests(app: FastifyInstance, parts: Parts): Promise<void> {
-  if (!parts.config.rateLimits) return;
+  const { config } = parts;
+  if (!config.rateLimits) return;
   await app.register(rateLimit, { global: false });
+  const networkKeyOf = makeNetworkKey(config, app.log);
+  /** The key under which a request is counted; null if it is not. */
+  const keysOf: { readonly [B in By]: (request: FastifyRequest) => string | null } = {
+    browser: browserOf,
+    network: ({ ip }) => networkKeyOf(ip),
+  };
   // The plugin keeps the last 5,000 keys of each limit, so memory stays bounded.
   const makeCount = (name: LimitName, by: By): Count => {
     const count = app.createRateLimit({

@@ -6,6 +6,7 @@ import type { ActionShape } from '../upstream/allow-action.ts';
 import {
   cleanUrl,
   defaultChainActions,
+  isNoProxy,
   listOf,
   readActionShapes,
   readReferrers,
@@ -40,6 +41,8 @@ export interface Config {
   readonly publicUrl: string | null;
   /** The proxies whose headers on the customer's address, host and protocol count. */
   readonly trustedProxies: readonly string[];
+  /** Whether it is known which proxies there are; `none` is known too. */
+  readonly hasDeclaredProxies: boolean;
   /** The origins whose pages may show this product in a frame. [readings 33] */
   readonly partnerOrigins: readonly string[];
   /** Where the bank's pages are. */
@@ -120,7 +123,7 @@ function toConfig(given: Variables): Config {
   const upstreamUrl = urlOr(given.UPSTREAM_URL, 'http://127.0.0.1:3001');
   const bankUrl = urlOr(given.BANK_URL, new URL(upstreamUrl).origin);
   const gateways = given.ALLOWED_GATEWAYS?.split(',').map((name) => name.trim());
-  const { MAP_TILES: url, MAP_ATTRIBUTION: attribution } = given;
+  const { MAP_TILES: url, MAP_ATTRIBUTION: attribution, TRUSTED_PROXIES: proxies } = given;
   return {
     port: Number(given.PORT ?? 3000),
     host: given.HOST ?? '127.0.0.1',
@@ -131,7 +134,8 @@ function toConfig(given: Variables): Config {
     webViewHosts: partsOf(given.WEB_VIEW_HOSTS),
     chainActions: readActionShapes(given.CHAIN_ACTIONS ?? '') ?? defaultChainActions,
     publicUrl: cleanUrl(given.PUBLIC_URL ?? ''),
-    trustedProxies: partsOf(given.TRUSTED_PROXIES),
+    trustedProxies: proxies === undefined || isNoProxy(proxies) ? [] : listOf(proxies),
+    hasDeclaredProxies: proxies !== undefined,
     partnerOrigins: partsOf(given.PARTNER_ORIGINS),
     bankUrl,
     paymentHosts: given.PAYMENT_HOSTS === undefined ? [new URL(bankUrl).host] : partsOf(given.PAYMENT_HOSTS),

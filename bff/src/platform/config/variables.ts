@@ -28,6 +28,9 @@ function holdsIPv4(address: string, bits: number): boolean {
   return address.toLowerCase().startsWith('::ffff:') || range.check('::ffff:203.0.113.1', 'ipv6');
 }
 
+/** Whether the text says that no proxy stands before the BFF. */
+export const isNoProxy = (text: string): boolean => text.trim().toLowerCase() === 'none';
+
 /** Returns the parts of a list that is separated by commas, in lower case. */
 export const listOf = (value: string): string[] => value.split(',').map((part) => part.trim().toLowerCase());
 
@@ -117,9 +120,9 @@ export const variables = {
     const url = cleanUrl(value);
     return url !== null && new URL(url).origin === url;
   }),
-  TRUSTED_PROXIES: list(
-    'addresses and ranges of them as 10.0.0.0/8, or loopback, linklocal, uniquelocal',
-    isProxyRange,
+  TRUSTED_PROXIES: text(
+    'addresses and ranges of them as 10.0.0.0/8, or loopback, linklocal, uniquelocal, separated by commas; none: there is no proxy',
+    (value) => isNoProxy(value) || listOf(value).every(isProxyRange),
   ),
   PARTNER_ORIGINS: list('origins that begin with https:// and have no path', isPartnerOrigin),
   BANK_URL: httpUrl(),
