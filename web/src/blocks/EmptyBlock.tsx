@@ -40,7 +40,7 @@ export function EmptyBlock({ node: { icon, title, level = 1, text, link, action,
       )}
       {ref && (
         <Text c="dimmed" fz="sm" mt="sm">
-          {ref.label}: {ref.value}
+          {ref.label}: <bdi dir="ltr">{ref.value}</bdi>
         </Text>
       )}
     </Stack>
