@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { currentRef } from './platform/deadline.ts';
 import type { Config } from './platform/config/read-config.ts';
 import type { Deadlines, Parts } from './protocol/parts.ts';
+import { ownFolder } from './platform/data-folder.ts';
 import { listeningUrl } from './platform/listening-url.ts';
 import { devWidgets } from './dev/dev-widgets.ts';
 import { registerFeatures } from './features/index.ts';
@@ -53,7 +54,7 @@ export async function buildParts(
   const secret = config.secret ?? loadSecret(path.resolve(config.dataFolder), 'secret');
   const { documents, findings } = await loadRules(overrides.rulesFolder ?? seedRules);
   for (const finding of findings) log.error({ finding }, describeFinding(finding));
-  const store = overrides.store ?? openEmbeddedStore(path.resolve(config.dataFolder, 'bff'), now);
+  const store = overrides.store ?? openEmbeddedStore(ownFolder(config.dataFolder), now);
   const upstream = connectUpstream({
     url: config.upstreamUrl,
     mediaUrl: config.mediaUrl,
@@ -71,7 +72,7 @@ export async function buildParts(
   const rules = await openRuleSource({
     seed: documents,
     folder: config.rulesFolder && path.resolve(config.rulesFolder),
-    dataFolder: path.resolve(config.dataFolder, 'bff'),
+    dataFolder: ownFolder(config.dataFolder),
     upstream,
     upstreamUrl: config.upstreamUrl,
     log,

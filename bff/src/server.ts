@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { buildParts } from './build-parts.ts';
 import { describeProblem, readConfig } from './platform/config/read-config.ts';
+import { openDataFolder } from './platform/data-folder.ts';
 import { listeningUrl } from './platform/listening-url.ts';
 import { logOptions } from './platform/log-options.ts';
 import type { Parts } from './protocol/parts.ts';
@@ -37,6 +38,9 @@ const outcome = readConfig(process.env);
 if (!outcome.ok) stop(outcome.problems.map(describeProblem));
 const { config } = outcome;
 
+const folder = openDataFolder(config.dataFolder);
+if (!folder.ok) stop([`GAM_DATA: ${folder.problem}`]);
+
 let parts: Parts | undefined;
 const app = await buildApp(
   config,
@@ -49,6 +53,7 @@ closeAll = async () => {
   await app.close();
   await parts?.upstream.close();
   await parts?.store.close();
+  folder.release();
 };
 
 try {

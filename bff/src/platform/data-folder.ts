@@ -1,0 +1,67 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** The BFF's own folder in the data folder. */
+export const ownFolder = (dataFolder: string): string => path.resolve(dataFolder, 'bff');
+
+type Opened =
+  /** Locked for this process until `release`. */
+  | { readonly ok: true; readonly release: () => void }
+  /** Another process uses the folder, or it cannot be written. */
+  | { readonly ok: false; readonly problem: string };
+
+/**
+ * Makes the data folder if it is missing, makes what the BFF has there private, and locks the BFF's own folder for this
+ * process.
+ */
+export function openDataFolder(dataFolder: string): Opened {
+  const folder = path.resolve(dataFolder);
+  // The files that this process makes from now on are private too.
+  process.umask(0o077);
+  try {
+    mkdirSync(ownFolder(folder), { recursive: true });
+    makePrivate(folder);
+    const lock = lockFolder(ownFolder(folder));
+    if (lock) return { ok: true, release: () => lock.close() };
+    return {
+      ok: false,
+      problem: `the folder ${folder} is in use by another BFF: stop that one, or set another folder`,
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { ok: false, problem: `the folder ${folder} cannot be used: ${reason}` };
+  }
+}
+
+/** Takes the access of other users from the folders and files of the BFF, which earlier versions gave them. */
+function makePrivate(folder: string): void {
+  const own = ownFolder(folder);
+  const inOwn = readdirSync(own, { recursive: true, encoding: 'utf8' }).map((name) => path.join(own, name));
+  const secrets = ['secret', 'upstream-token'].map((name) => path.join(folder, name)).filter(existsSync);
+  for (const each of [folder, own, ...inOwn, ...secrets]) {
+    const { mode } = statSync(each);
+    if ((mode & 0o077) === 0) continue;
+    try {
+      chmodSync(each, mode & 0o700);
+    } catch {
+      console.error(`bff: ${each} stays open to other users, since its mode cannot be changed`);
+    }
+  }
+}
+
+/**
+ * Locks a folder; returns null if another live process holds the lock. Node has no file locks, so a SQLite file is
+ * locked: the operating system frees that lock when the process ends in any way.
+ */
+function lockFolder(folder: string): DatabaseSync | null {
+  const file = new DatabaseSync(path.join(folder, 'lock'), { timeout: 0 });
+  try {
+    file.exec('BEGIN EXCLUSIVE');
+    return file;
+  } catch (error) {
+    file.close();
+    if (error instanceof Error && error.message.includes('locked')) return null;
+    throw error;
+  }
+}
