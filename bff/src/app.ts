@@ -18,6 +18,7 @@ import type { Parts } from './protocol/parts.ts';
 import { returnRoute, topCallBackRoute } from './http/routes/return-route.ts';
 import { devAddressFormRoute } from './dev/address-form-route.ts';
 import { boundRequests, endSlowBodies } from './http/bound-requests.ts';
+import { closeConnectionsWhenLeaving } from './http/close-connections.ts';
 import { limitRequests } from './http/limit-requests.ts';
 import { addRequestRef, makeRequestRef } from './http/request-ref.ts';
 import { secure } from './http/secure.ts';
@@ -70,6 +71,7 @@ export async function buildApp(
     // Requests are small and uncompressed: a compressed body is not decompressed.
     globalDecompression: false,
   });
+  closeConnectionsWhenLeaving(app, parts);
   endSlowBodies(app);
   boundRequests(app, parts);
   secure(app, parts.config);

@@ -39,6 +39,8 @@ interface PartOverrides {
   readonly rulesFolder?: string;
   /** How often published rules are read, ms. */
   readonly rulesEveryMs?: number;
+  /** Aborted when the process is about to end; never by default. */
+  readonly leaving?: AbortSignal;
   /** The listening server, which gives the public URL if none is set. */
   readonly server?: Server;
 }
@@ -100,6 +102,7 @@ export async function buildParts(
     log,
     now,
     bootId: randomUUID(),
+    leaving: overrides.leaving ?? new AbortController().signal,
     publicUrl: () => config.publicUrl ?? listeningUrl(config, overrides.server),
     waitMs: overrides.waitMs ?? waitMs,
     deadlines: { ...deadlines, ...overrides.deadlines },

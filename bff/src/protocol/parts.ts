@@ -32,6 +32,8 @@ export interface Parts {
   readonly now: () => number;
   /** The id of this process: a pending call of another process is dead if the store serves only one process. */
   readonly bootId: string;
+  /** Aborted when the process is about to end: requests are still served for a while. */
+  readonly leaving: AbortSignal;
   /** The public URL of this BFF, without a slash at the end; never from a Host header. */
   readonly publicUrl: () => string;
   /** The wait of a request for the outside world before it answers with the pending screen, ms. */

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { probeStore } from '../../platform/store/probe-store.ts';
 import type { Parts } from '../../protocol/parts.ts';
 
 /** The routes for robots, Android and load balancers. */
 export function siteRoutes(app: FastifyInstance, parts: Parts): void {
   robotsRoute(app);
   assetLinksRoute(app, parts);
-  healthRoutes(app);
+  healthRoutes(app, parts);
 }
 
 /**
@@ -38,9 +39,19 @@ function assetLinksRoute(app: FastifyInstance, { config }: Parts): void {
 }
 
 /**
- * Liveness and readiness; without a call to the upstream, so that one failed dependency does not stop every process.
+ * Liveness, which depends on nothing, and readiness: 503 while the process is about to end, and if its own store cannot
+ * be written. Neither calls the upstream, and a store that all processes share decides nothing either: one failed
+ * dependency must not stop every process.
  */
-function healthRoutes(app: FastifyInstance): void {
+function healthRoutes(app: FastifyInstance, parts: Parts): void {
   app.get('/livez', () => ({ status: 'ok' }));
-  app.get('/readyz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    if (parts.leaving.aborted) return reply.code(503).send({ status: 'leaving' });
+    const isWritable = await probeStore(parts).then(
+      () => true,
+      () => false,
+    );
+    if (!isWritable && parts.store.isOwn) return reply.code(503).send({ status: 'store_failing' });
+    return isWritable ? { status: 'ok' } : { status: 'ok', store: 'failing' };
+  });
 }

@@ -35,6 +35,7 @@ describe('readConfig', () => {
         secret: null,
         upstreamToken: null,
         production: false,
+        drainMs: 0,
         logLevel: 'info',
       },
     });
@@ -67,6 +68,7 @@ describe('readConfig', () => {
       GAM_SECRET: secret,
       UPSTREAM_TOKEN: 'sixteen-letters-',
       NODE_ENV: 'production',
+      DRAIN_MS: '20000',
       LOG_LEVEL: 'warn',
     });
     expect(outcome).toMatchObject({
@@ -106,6 +108,7 @@ describe('readConfig', () => {
         },
         secret,
         production: true,
+        drainMs: 20_000,
         logLevel: 'warn',
       },
     });
@@ -115,6 +118,8 @@ describe('readConfig', () => {
     ['PORT', '70000', 'a port number from 0 to 65535'],
     ['PORT', '-1', 'a port number from 0 to 65535'],
     ['PORT', '3000x', 'a port number from 0 to 65535'],
+    ['DRAIN_MS', '600001', 'milliseconds from 0 to 600000'],
+    ['DRAIN_MS', '20 s', 'milliseconds from 0 to 600000'],
     ['HOST', 'a b', 'a host name or address to listen on'],
     ['GAM_DATA', 'a\0b', 'a folder to keep data in'],
     ['GAM_RULES', 'a\0b', 'a folder of rule documents'],

@@ -68,6 +68,8 @@ export interface Config {
   readonly production: boolean;
   /** Whether requests are limited. */
   readonly rateLimits: boolean;
+  /** How long requests are served after the signal to end, ms. */
+  readonly drainMs: number;
   readonly logLevel: string;
 }
 
@@ -150,6 +152,7 @@ function toConfig(given: Variables): Config {
     upstreamToken: given.UPSTREAM_TOKEN ?? null,
     production,
     rateLimits: given.RATE_LIMITS === undefined ? production : isOn(given.RATE_LIMITS),
+    drainMs: Number(given.DRAIN_MS ?? 0),
     logLevel: given.LOG_LEVEL ?? 'info',
   };
 }

@@ -153,6 +153,10 @@ export const variables = {
   ),
   NODE_ENV: words(['production', 'development', 'test'], 'production, development or test'),
   RATE_LIMITS: onOff(),
+  DRAIN_MS: text(
+    'milliseconds from 0 to 600000',
+    (value) => /^\d{1,6}$/.test(value) && Number(value) <= 600_000,
+  ),
   LOG_LEVEL: words(
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     'fatal, error, warn, info, debug, trace or silent',

@@ -28,7 +28,7 @@ export interface Versioned<T> {
 
 /**
  * The kinds of documents: flows, sessions, the sessions of a user, operators' grants, visitors' small state, replies to
- * repeat, snapshots of services and rules, pictures of uploads and their counts.
+ * repeat, snapshots of services and rules, pictures of uploads and their counts, probes of the store itself.
  */
 export type DocumentKind =
   | 'flow'
@@ -39,4 +39,5 @@ export type DocumentKind =
   | 'handover'
   | 'snapshot'
   | 'upload'
-  | 'upload_count';
+  | 'upload_count'
+  | 'probe';

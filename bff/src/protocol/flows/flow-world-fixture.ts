@@ -112,6 +112,7 @@ export class FlowWorld {
       log: { warn: write, error: write, info: write } as unknown as Parts['log'],
       now,
       bootId,
+      leaving: new AbortController().signal,
       publicUrl: () => 'http://gam.invalid',
       deadlines: { screenMs: 10_000, eventMs: 8_000 },
       waitMs: 20,
