@@ -56,7 +56,7 @@ export async function buildParts(
   const secret = config.secret ?? loadSecret(path.resolve(config.dataFolder), 'secret');
   const { documents, findings } = await loadRules(overrides.rulesFolder ?? seedRules);
   for (const finding of findings) log.error({ finding }, describeFinding(finding));
-  const store = overrides.store ?? openEmbeddedStore(ownFolder(config.dataFolder), now);
+  const store = overrides.store ?? openEmbeddedStore(ownFolder(config.dataFolder), now, log);
   const upstream = connectUpstream({
     url: config.upstreamUrl,
     mediaUrl: config.mediaUrl,

@@ -16,6 +16,7 @@ import { readTicket } from '../../protocol/records/ticket.ts';
 import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
 import { applySession } from '../../platform/sessions/who.ts';
 import { continueAfter } from '../../protocol/records/flow-record.ts';
+import { probeStore } from '../../platform/store/probe-store.ts';
 import { viewSources } from '../../protocol/sources/source-views.ts';
 import { refuse } from '../../protocol/requests/errors.ts';
 import { type Answer, sendAnswer, writeReply } from '../../protocol/requests/reply.ts';
@@ -31,6 +32,8 @@ export function eventsRoute(app: FastifyInstance, parts: Parts): void {
       const refused = refuse('invalid', 'url', { path: '/url' });
       return reply.code(refused.status).send(refused.body);
     }
+    // An event of a page calls the upstream before it is stored, so a store that fails must be noticed before.
+    if (request.body.flow === null) await probeStore(parts);
     const asked = await makeScreenRequest(parts, request, reply, url);
     const answer =
       request.body.flow === null

@@ -1,21 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { array, assert, asyncProperty, constantFrom, integer, record, type Arbitrary } from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEmbeddedStore } from './embedded-store.ts';
-import type { Store } from './store.ts';
+import { type Store, StoreUnavailable } from './store.ts';
 
 let folder: string;
 let now: number;
 let store: Store;
-const open = () => openEmbeddedStore(folder, () => now);
+let lines: string[];
+const log = {
+  error: (_about: unknown, line: string) => void lines.push(line),
+  info: (line: string) => void lines.push(line),
+};
+const open = (sweepEveryMs?: number) => openEmbeddedStore(folder, () => now, log, sweepEveryMs);
 const later = () => now + 1000;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'gam-store-'));
   now = 1_000_000;
+  lines = [];
   store = open();
 });
 afterEach(async () => {
@@ -90,6 +96,71 @@ describe('the embedded store', () => {
     await store.close();
     await expect(store.insert('flow', 'a', {}, later())).rejects.toThrow('database is not open');
     store = open();
+  });
+});
+
+describe('a bad file of the embedded store', () => {
+  const file = () => path.join(folder, 'flows.sqlite');
+  const asides = () =>
+    readdirSync(folder).filter((name) =>
+      /^flows\.sqlite\.damaged-\d{4}-[^-]+-[^-]+-[^-]+-[^-]+Z$/.test(name),
+    );
+  const damaged = 'the file of flows is damaged: it is set aside and made anew';
+  const insertMany = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, n) =>
+        store.insert('flow', `f${n}`, { text: 'x'.repeat(1_000) }, later()),
+      ),
+    );
+  /** Overwrites the file from a byte on. */
+  const damage = (from: number) => {
+    const bytes = readFileSync(file());
+    writeFileSync(file(), bytes.fill(0xa5, from));
+  };
+
+  it.each([
+    ['its beginning', 0],
+    ['a part of its content', 4_096],
+  ])('is set aside with the date and made anew at the start if %s is damaged', async (_what, from) => {
+    await insertMany(20);
+    await store.close();
+    damage(from);
+    const { size } = statSync(file());
+    store = open();
+    expect(lines).toEqual([damaged]);
+    expect(asides().map((name) => statSync(path.join(folder, name)).size)).toEqual([size]);
+    expect(await store.get('flow', 'f0')).toBeNull();
+    expect(await store.insert('flow', 'f0', { n: 1 }, later())).toBe(true);
+    await store.close();
+    store = open();
+    expect(await store.get('flow', 'f0')).toMatchObject({ value: { n: 1 } });
+    expect(lines).toHaveLength(1);
+  });
+
+  it('is made anew while the process runs, after one failed read', async () => {
+    await insertMany(6_000);
+    damage(0);
+    // The first keys are no longer in memory.
+    const reads = await Promise.allSettled(
+      Array.from({ length: 1_000 }, (_, n) => store.get('flow', `f${n}`)),
+    );
+    const failures = reads.flatMap((read) => (read.status === 'rejected' ? [read.reason] : []));
+    expect(failures).toEqual([expect.any(StoreUnavailable)]);
+    expect(lines).toEqual(['the store of flows fails', damaged]);
+    expect(await store.get('flow', 'f0')).toBeNull();
+    expect(await store.insert('flow', 'f0', { n: 1 }, later())).toBe(true);
+    expect(lines.at(-1)).toBe('the store of flows works again');
+  });
+
+  it('survives a sweep that fails', async () => {
+    const other = new DatabaseSync(file());
+    other.exec("CREATE TRIGGER full BEFORE DELETE ON documents BEGIN SELECT RAISE(ABORT, 'full'); END");
+    other.close();
+    await store.insert('flow', 'a', { n: 1 }, now);
+    await store.close();
+    store = open(1);
+    await vi.waitUntil(() => lines.includes('expired documents could not be deleted'));
+    expect(await store.insert('flow', 'b', { n: 1 }, later())).toBe(true);
   });
 });
 

@@ -1,117 +1,117 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { type DocumentsFile, isDamage, isFileError, openDocumentsFile, setAside } from './documents-file.ts';
 import { Recent } from './recent.ts';
-import type { DocumentKind, Store, Versioned } from './store.ts';
-
-interface Row {
-  value: string;
-  version: number;
-  expires_at: number;
-}
-
-/** Opens the one table of the embedded store with its prepared statements. */
-function openTable(database: DatabaseSync) {
-  // NORMAL: commits survive a killed process; a power cut can lose the last moments, which customers restore from
-  // their own answers. Orders are not stored here.
-  database.exec(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = NORMAL;
-    PRAGMA busy_timeout = 5000;
-    CREATE TABLE IF NOT EXISTS documents (
-      kind TEXT NOT NULL,
-      key TEXT NOT NULL,
-      version INTEGER NOT NULL,
-      value TEXT NOT NULL,
-      expires_at INTEGER NOT NULL,
-      PRIMARY KEY (kind, key)
-    ) WITHOUT ROWID;
-    CREATE INDEX IF NOT EXISTS documents_expiry ON documents (expires_at);
-  `);
-  const select = database.prepare(
-    'SELECT value, version, expires_at FROM documents WHERE kind = ? AND key = ?',
-  );
-  // An expired document counts as absent, even before it is swept.
-  const insert = database.prepare(`
-    INSERT INTO documents (kind, key, version, value, expires_at) VALUES (?, ?, 1, ?, ?)
-    ON CONFLICT (kind, key) DO UPDATE SET version = 1, value = excluded.value, expires_at = excluded.expires_at
-    WHERE documents.expires_at <= ?`);
-  const replace = database.prepare(`
-    UPDATE documents SET version = version + 1, value = ?, expires_at = ?
-    WHERE kind = ? AND key = ? AND version = ? AND expires_at > ?`);
-  const remove = database.prepare('DELETE FROM documents WHERE kind = ? AND key = ?');
-  const sweep = database.prepare('DELETE FROM documents WHERE expires_at <= ?');
-  return {
-    get: (kind: string, key: string): Row | undefined => {
-      const row = select.get(kind, key);
-      return (
-        row && { value: String(row.value), version: Number(row.version), expires_at: Number(row.expires_at) }
-      );
-    },
-    insert: (kind: string, key: string, value: string, expiresAt: number, now: number): boolean =>
-      insert.run(kind, key, value, expiresAt, now).changes === 1,
-    replace: (
-      kind: string,
-      key: string,
-      version: number,
-      value: string,
-      expiresAt: number,
-      now: number,
-    ): boolean => replace.run(value, expiresAt, kind, key, version, now).changes === 1,
-    remove: (kind: string, key: string): void => void remove.run(kind, key),
-    sweep: (now: number): void => void sweep.run(now),
-  };
-}
+import { type DocumentKind, type Store, StoreUnavailable, type Versioned } from './store.ts';
 
 interface Cached extends Versioned<unknown> {
   readonly expiresAt: number;
 }
 interface Write {
-  readonly run: () => boolean;
+  readonly run: (file: DocumentsFile) => boolean;
   readonly done: (written: boolean) => void;
   readonly failed: (error: unknown) => void;
+}
+
+interface Log {
+  readonly error: (about: { readonly err: unknown; readonly aside?: string }, line: string) => void;
+  readonly info: (line: string) => void;
 }
 
 /** The number of parsed documents in memory, some 3 KB each: more than one process has customers at a time. */
 const cachedDocuments = 5_000;
 /** The number of keys that are known to be absent: most browsers have no state outside their flows. */
 const knownAbsences = 5_000;
-/** The time between two sweeps of expired documents, ms. */
-const sweepEvery = 10 * 60_000;
+/** The default time between two sweeps of expired documents, ms. */
+const sweepMs = 10 * 60_000;
 
 /**
  * The embedded store: SQLite in one file, for one process. Reads come from memory; the writes of one turn of the event
- * loop are committed together, each reply after its group's commit. The versions are compared inside the commit.
+ * loop are committed together, each reply after its group's commit. The versions are compared inside the commit. A
+ * damaged file is set aside and made anew. Reads and writes reject with StoreUnavailable while the file cannot be used.
  */
-export function openEmbeddedStore(folder: string, now: () => number = Date.now): Store {
+export function openEmbeddedStore(
+  folder: string,
+  now: () => number = Date.now,
+  log: Log = console,
+  sweepEveryMs: number = sweepMs,
+): Store {
   mkdirSync(folder, { recursive: true });
-  const database = new DatabaseSync(path.join(folder, 'flows.sqlite'));
-  const table = openTable(database);
+  const name = path.join(folder, 'flows.sqlite');
   const cache = new Recent<Cached>(cachedDocuments);
   // No other process writes: an absent key stays absent until this process writes it.
   const absent = new Recent<true>(knownAbsences);
   const cacheKey = (kind: DocumentKind, key: string) => `${kind}/${key}`;
+  /** Null after a damaged file was set aside. */
+  let file: DocumentsFile | null = openSound();
   let group: Write[] = [];
+  let isFailing = false;
+
+  function openSound(): DocumentsFile {
+    try {
+      return openDocumentsFile(name);
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      replaceFile(error);
+      return openDocumentsFile(name);
+    }
+  }
+
+  function replaceFile(error: unknown): void {
+    const aside = setAside(name);
+    log.error({ err: error, aside }, 'the file of flows is damaged: it is set aside and made anew');
+    absent.clear();
+  }
+
+  /** Lets the next work begin with a new file. */
+  function dropFile(error: unknown): void {
+    file?.close();
+    file = null;
+    try {
+      replaceFile(error);
+    } catch (reason) {
+      log.error({ err: reason }, 'the damaged file of flows could not be set aside');
+    }
+  }
+
+  /** Runs work on the file; logs the first failure in a row. */
+  const withFile = <T>(work: (open: DocumentsFile) => T): T => {
+    try {
+      file ??= openSound();
+      return work(file);
+    } catch (error) {
+      // The documents that the work put in memory were never committed.
+      cache.clear();
+      if (!isFileError(error)) throw error;
+      if (!isFailing) log.error({ err: error }, 'the store of flows fails');
+      isFailing = true;
+      if (isDamage(error)) dropFile(error);
+      throw new StoreUnavailable('the store of flows fails', { cause: error });
+    }
+  };
 
   const commitGroup = () => {
     const writes = group;
     group = [];
-    let outcomes: boolean[] = [];
     try {
-      database.exec('BEGIN IMMEDIATE');
-      outcomes = writes.map(({ run }) => run());
-      database.exec('COMMIT');
+      const outcomes = withFile((open) =>
+        open.commit(
+          writes.map(
+            ({ run }) =>
+              () =>
+                run(open),
+          ),
+        ),
+      );
+      if (isFailing) log.info('the store of flows works again');
+      isFailing = false;
+      for (const [index, { done }] of writes.entries()) done(outcomes[index] ?? false);
     } catch (error) {
-      // The group's documents in memory were never committed.
-      cache.clear();
-      if (database.isOpen && database.isTransaction) database.exec('ROLLBACK');
       for (const { failed } of writes) failed(error);
-      return;
     }
-    for (const [index, { done }] of writes.entries()) done(outcomes[index] ?? false);
   };
 
-  const write = (run: () => boolean) =>
+  const write = (run: Write['run']) =>
     new Promise<boolean>((done, failed) => {
       if (group.push({ run, done, failed }) === 1) setImmediate(commitGroup);
     });
@@ -123,12 +123,9 @@ export function openEmbeddedStore(folder: string, now: () => number = Date.now):
     value: unknown,
     expiresAt: number,
   ): Promise<boolean> =>
-    write(() => {
-      const json = JSON.stringify(value);
-      const written =
-        after === 0
-          ? table.insert(kind, key, json, expiresAt, now())
-          : table.replace(kind, key, after, json, expiresAt, now());
+    write((open) => {
+      const row = { kind, key, value: JSON.stringify(value), expiresAt, at: now() };
+      const written = after === 0 ? open.insert(row) : open.replace(after, row);
       if (written) cache.set(cacheKey(kind, key), { value, version: after + 1, expiresAt });
       else cache.delete(cacheKey(kind, key));
       absent.delete(cacheKey(kind, key));
@@ -139,7 +136,7 @@ export function openEmbeddedStore(folder: string, now: () => number = Date.now):
     const cached = cache.get(cacheKey(kind, key));
     if (cached) return cached;
     if (absent.get(cacheKey(kind, key))) return null;
-    const row = table.get(kind, key);
+    const row = withFile(({ get }) => get(kind, key));
     if (!row) {
       absent.set(cacheKey(kind, key), true);
       return null;
@@ -150,30 +147,38 @@ export function openEmbeddedStore(folder: string, now: () => number = Date.now):
     return found;
   };
 
-  const sweep = setInterval(() => table.sweep(now()), sweepEvery);
+  const sweep = setInterval(() => {
+    try {
+      withFile((open) => open.sweep(now()));
+    } catch (error) {
+      log.error({ err: error }, 'expired documents could not be deleted');
+    }
+  }, sweepEveryMs);
   sweep.unref();
 
   return {
     isOwn: true,
-    get: <T>(kind: DocumentKind, key: string) => {
+    get: async <T>(kind: DocumentKind, key: string) => {
       const found = read(kind, key);
       // The writer and the readers of a kind use the same type.
-      const alive = found && found.expiresAt > now() ? (found as Versioned<T>) : null;
-      return Promise.resolve(alive);
+      return found && found.expiresAt > now() ? (found as Versioned<T>) : null;
     },
     insert: (kind, key, value, expiresAt) => put(kind, key, 0, value, expiresAt),
     replace: (kind, key, version, value, expiresAt) => put(kind, key, version, value, expiresAt),
     remove: async (kind, key) => {
-      await write(() => {
-        table.remove(kind, key);
+      await write((open) => {
+        open.remove(kind, key);
         cache.delete(cacheKey(kind, key));
         return true;
       });
     },
     close: async () => {
       clearInterval(sweep);
-      if (group.length > 0) await write(() => true);
-      database.close();
+      try {
+        if (group.length > 0) await write(() => true);
+      } finally {
+        file?.close();
+      }
     },
   };
 }

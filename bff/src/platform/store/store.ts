@@ -41,3 +41,12 @@ export type DocumentKind =
   | 'upload'
   | 'upload_count'
   | 'probe';
+
+/**
+ * The store could not be read or written, e.g. on a full disk; nothing was stored. The request is answered 503 and may
+ * be sent again.
+ */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+  readonly statusCode = 503;
+}

@@ -6,6 +6,7 @@ import { flowMs, type FlowRecord, type PendingCall, type StoredFlow } from '../r
 import { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { Flow } from '../../engine/flow/flow.ts';
 import type { Intent } from '../../engine/flow/outcome.ts';
+import { StoreUnavailable } from '../../platform/store/store.ts';
 
 /** Calls that this process is making, so that a second request waits for the first one's call. */
 const underWay = new WeakMap<Parts, Map<string, Promise<IntentOutcome>>>();
@@ -49,12 +50,30 @@ function joinCall(parts: Parts, stored: StoredFlow, who: Who): Promise<IntentOut
   );
   calls.set(name, call);
   void call
-    .then((outcome) => keepLate(parts, record.id, pending, outcome))
+    .then((outcome) => untilStored(parts, pending, () => keepLate(parts, record.id, pending, outcome)))
     .catch((error: unknown) =>
       parts.log.error({ err: error, flow: record.id }, 'a call of a flow ended in a fault'),
     )
     .finally(() => calls.delete(name));
   return call;
+}
+
+/**
+ * Repeats work while the store fails, at most until another process may send the call again. Meanwhile this process
+ * knows the outcome and does not send the call again.
+ */
+async function untilStored(
+  parts: Parts,
+  { until }: Pick<PendingCall, 'until'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable) || parts.now() >= until) throw error;
+    await wait(500);
+    await untilStored(parts, { until }, work);
+  }
 }
 
 /**

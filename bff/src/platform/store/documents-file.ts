@@ -1,0 +1,129 @@
+import { existsSync, renameSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+/** A stored document; `expires_at` in ms since 1970. */
+export interface Row {
+  readonly value: string;
+  readonly version: number;
+  readonly expires_at: number;
+}
+
+/** A write of one document. */
+export interface RowWrite {
+  readonly kind: string;
+  readonly key: string;
+  readonly value: string;
+  readonly expiresAt: number;
+  /** The time of the write, ms since 1970. */
+  readonly at: number;
+}
+
+/** The open file of the embedded store: one table in SQLite. Its functions throw if the file cannot be used. */
+export type DocumentsFile = ReturnType<typeof openDocumentsFile>;
+
+/** Opens the file, and makes it if it is missing. Throws if it is damaged. */
+export function openDocumentsFile(file: string) {
+  const database = new DatabaseSync(file);
+  try {
+    return openTable(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function openTable(database: DatabaseSync) {
+  // NORMAL: commits survive a killed process; a power cut can lose the last moments, which customers restore from
+  // their own answers. Orders are not stored here.
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = NORMAL;
+    PRAGMA busy_timeout = 5000;
+    CREATE TABLE IF NOT EXISTS documents (
+      kind TEXT NOT NULL,
+      key TEXT NOT NULL,
+      version INTEGER NOT NULL,
+      value TEXT NOT NULL,
+      expires_at INTEGER NOT NULL,
+      PRIMARY KEY (kind, key)
+    ) WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS documents_expiry ON documents (expires_at);
+  `);
+  const found = String(database.prepare('PRAGMA quick_check(1)').get()?.['quick_check']);
+  if (found !== 'ok') throw new DamagedFile(found);
+  const select = database.prepare(
+    'SELECT value, version, expires_at FROM documents WHERE kind = ? AND key = ?',
+  );
+  // An expired document counts as absent, even before it is swept.
+  const insert = database.prepare(`
+    INSERT INTO documents (kind, key, version, value, expires_at) VALUES (?, ?, 1, ?, ?)
+    ON CONFLICT (kind, key) DO UPDATE SET version = 1, value = excluded.value, expires_at = excluded.expires_at
+    WHERE documents.expires_at <= ?`);
+  const replace = database.prepare(`
+    UPDATE documents SET version = version + 1, value = ?, expires_at = ?
+    WHERE kind = ? AND key = ? AND version = ? AND expires_at > ?`);
+  const remove = database.prepare('DELETE FROM documents WHERE kind = ? AND key = ?');
+  const sweep = database.prepare('DELETE FROM documents WHERE expires_at <= ?');
+  return {
+    get: (kind: string, key: string): Row | undefined => {
+      const row = select.get(kind, key);
+      return (
+        row && { value: String(row.value), version: Number(row.version), expires_at: Number(row.expires_at) }
+      );
+    },
+    insert: ({ kind, key, value, expiresAt, at }: RowWrite): boolean =>
+      insert.run(kind, key, value, expiresAt, at).changes === 1,
+    replace: (version: number, { kind, key, value, expiresAt, at }: RowWrite): boolean =>
+      replace.run(value, expiresAt, kind, key, version, at).changes === 1,
+    remove: (kind: string, key: string): void => void remove.run(kind, key),
+    sweep: (at: number): void => void sweep.run(at),
+    /** Commits the writes together; after an error nothing of them is stored. */
+    commit: (writes: readonly (() => boolean)[]): boolean[] => {
+      // A group before this one failed, and so did its end.
+      if (database.isOpen && database.isTransaction) database.exec('ROLLBACK');
+      database.exec('BEGIN IMMEDIATE');
+      let isCommitted = false;
+      try {
+        const outcomes = writes.map((write) => write());
+        database.exec('COMMIT');
+        isCommitted = true;
+        return outcomes;
+      } finally {
+        // SQLite itself ends a transaction after some errors.
+        if (!isCommitted && database.isTransaction) database.exec('ROLLBACK');
+      }
+    },
+    close: (): void => database.close(),
+  };
+}
+
+class DamagedFile extends Error {
+  override readonly name = 'DamagedFile';
+}
+
+/** The result codes of SQLite for a damaged file: SQLITE_CORRUPT and SQLITE_NOTADB. */
+const damageCodes = new Set([11, 26]);
+
+/** The primary result code of SQLite's error; null for another error. */
+function sqliteCode(error: unknown): number | null {
+  const code: unknown = error instanceof Error && 'errcode' in error ? error.errcode : null;
+  return typeof code === 'number' ? code & 0xff : null;
+}
+
+/** Whether the file could not be used, e.g. on a full disk: an error of SQLite or of the file system. */
+export const isFileError = (error: unknown): boolean =>
+  error instanceof DamagedFile ||
+  sqliteCode(error) !== null ||
+  (error instanceof Error && 'syscall' in error);
+
+/** Whether the content of the file is not a sound database. */
+export const isDamage = (error: unknown): boolean =>
+  error instanceof DamagedFile || damageCodes.has(sqliteCode(error) ?? 0);
+
+/** Renames a closed file with the date, with SQLite's files beside it; returns the new name. */
+export function setAside(file: string): string {
+  const aside = `${file}.damaged-${new Date().toISOString().replaceAll(':', '-')}`;
+  for (const suffix of ['', '-wal', '-shm'])
+    if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
+  return aside;
+}
