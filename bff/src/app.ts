@@ -60,7 +60,7 @@ export async function buildApp(
   app.addHook('onClose', () => parts.rules.stop());
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(checkWithTypeBox);
-  handleErrors(app);
+  handleErrors(app, parts);
   addRequestRef(app);
   await app.register(cookie);
   // Fast enough for each reply; the build compresses the assets.

@@ -72,6 +72,41 @@ describe('a GET outside the API', () => {
   });
 });
 
+describe('a GET that ends in a fault', () => {
+  beforeAll(() =>
+    world.restartBff({
+      prepare: (app) => {
+        app.addHook('preHandler', ({ headers }, _reply, done) => {
+          const statusCode = Number(headers['x-fault'] ?? 0);
+          done(statusCode === 0 ? undefined : Object.assign(new Error('secret'), { statusCode }));
+        });
+      },
+    }),
+  );
+
+  it.each([
+    [500, 'fault', 'خطای سرور! لطفا دوباره تلاش نمایید'],
+    [503, 'busy', 'کمی شلوغ است'],
+  ])(
+    'gets a page that says so and offers to try again, for status %i [O-8.01]',
+    async (status, kind, words) => {
+      const asking = () => request(world.bff.url).get(homeCleaning).set('x-fault', String(status));
+      const { headers, text, ...reply } = await asking().set('accept', '*/*');
+      expect({ status: reply.status, type: headers['content-type'], vary: headers['vary'] }).toEqual({
+        status,
+        type: 'text/html; charset=utf-8',
+        vary: varies,
+      });
+      expect(text).toContain(words);
+      expect(text).toContain('تلاش دوباره');
+      expect(text).not.toContain('secret');
+      expect(headers['retry-after']).toBe(status === 503 ? '1' : undefined);
+      const asJson = await asking().set('accept', 'application/json');
+      expect([asJson.status, asJson.body]).toMatchObject([status, { error: { kind } }]);
+    },
+  );
+});
+
 describe('a GET of the API', () => {
   it('gets a JSON error for an unknown path, whatever it accepts', async () => {
     for (const accept of ['text/html', '*/*', 'application/json'])

@@ -1,17 +1,24 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import { writeRawReply } from '@gam/shared/requests';
+import type { Parts } from '../protocol/parts.ts';
 import { refuse } from '../protocol/requests/errors.ts';
+import { readProductUrl } from '../protocol/requests/screen-request.ts';
+import { errorTexts } from '../platform/texts.ts';
+import { sendFailed } from './page/send-page.ts';
+import { wantsPage } from './page/wants-page.ts';
+import { refuseBusy } from './refuse-busy.ts';
 import { replyHeaders } from './reply-headers.ts';
 
-/** The one error handler: it tells the client about its own errors and logs those of the server. */
-export function handleErrors(app: FastifyInstance): void {
+/**
+ * The one error handler: it tells the client about its own errors and logs those of the server. A browser that opens a
+ * page gets the latter as a page.
+ */
+export function handleErrors(app: FastifyInstance, parts: Parts): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status === 503 || status === 429) {
-      const refused = refuse('busy', 'busy', { status });
-      return reply.code(status).header('retry-after', '1').send(refused.body);
-    }
+    if (status === 503 || status === 429)
+      return refuseBusy(parts, request, reply, { status, code: 'busy', wait: 1 });
     if (status >= 400 && status < 500) {
       const place = error.validation?.[0]?.instancePath;
       // An error of a plugin may have a status but no code.
@@ -20,6 +27,8 @@ export function handleErrors(app: FastifyInstance): void {
       return reply.code(status).send(refused.body);
     }
     request.log.error({ err: error }, 'a request ended in a fault');
+    const url = wantsPage(request, reply) ? readProductUrl(request.url) : null;
+    if (url) return sendFailed(parts, reply, url, { status: 500, message: errorTexts.server });
     const refused = refuse('fault', 'fault');
     return reply.code(refused.status).send(refused.body);
   });

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../protocol/requests/errors.ts';
 import { readProductUrl } from '../protocol/requests/screen-request.ts';
 import type { Parts } from '../protocol/parts.ts';
-import { sendBusy } from './page/send-page.ts';
+import { errorTexts } from '../platform/texts.ts';
+import { sendFailed } from './page/send-page.ts';
 import { wantsPage } from './page/wants-page.ts';
 
 interface Busy {
@@ -22,7 +23,8 @@ export function refuseBusy(
 ): FastifyReply {
   void reply.header('retry-after', wait);
   const url = wantsPage(request, reply) ? readProductUrl(request.url) : null;
-  if (url) return sendBusy(parts, reply, url, status);
+  const message = status === 429 ? errorTexts.busy : errorTexts.crowded;
+  if (url) return sendFailed(parts, reply, url, { status, message });
   const refused = refuse('busy', code, { status });
   return reply.code(refused.status).send(refused.body);
 }

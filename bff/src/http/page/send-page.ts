@@ -6,7 +6,6 @@ import type { Parts } from '../../protocol/parts.ts';
 import { fillShell } from './shell.ts';
 import { writeReply } from '../../protocol/requests/reply.ts';
 import { composeMissing, composeFailed } from '../../protocol/screens/instead.ts';
-import { errorTexts } from '../../platform/texts.ts';
 import { emptyState } from '../../protocol/records/page-state.ts';
 import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
 
@@ -40,16 +39,19 @@ export function sendPage(parts: Parts, reply: FastifyReply, status: number, show
 export const sendMissing = (parts: Parts, reply: FastifyReply, url: URL): FastifyReply =>
   sendPage(parts, reply, 404, writeReply(composeMissing(anonymousRequest(parts, reply, url))));
 
-/** Sends the page that asks to come again later, at the address that was asked for. */
-export function sendBusy(parts: Parts, reply: FastifyReply, url: URL, status: 429 | 503): FastifyReply {
-  const failure = { status, message: status === 429 ? errorTexts.busy : errorTexts.crowded };
-  return sendPage(
+/** Sends the page of a failure, with a button to try again, at the URL that was asked for. */
+export const sendFailed = (
+  parts: Parts,
+  reply: FastifyReply,
+  url: URL,
+  failure: { readonly status: number; readonly message: string },
+): FastifyReply =>
+  sendPage(
     parts,
     reply,
-    status,
+    failure.status,
     writeReply(composeFailed(anonymousRequest(parts, reply, url), failure)),
   );
-}
 
 /** A request without a session or cookies, for pages that are the same for every visitor. */
 const anonymousRequest = (parts: Parts, { request }: FastifyReply, url: URL): ScreenRequest => ({
