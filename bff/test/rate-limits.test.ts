@@ -52,6 +52,7 @@ describe('rate limits', () => {
         kind: 'busy',
         code: 'rate_limited',
         message: 'درخواست‌های زیادی فرستاده شده است. لطفا کمی صبر کنید.',
+        ref: expect.stringMatching(/^[\d-]+$/),
       },
     });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
