@@ -19,7 +19,8 @@ export interface Sent {
   body: FlowEvents | PageEvents | Record<string, unknown> | null;
 }
 type Content = Reply | SourceReply | (ErrorReply & { status: number; retryAfter?: number });
-type Answer = Content | Promise<Content> | 'unreachable' | 'closing';
+/** `Response`: of the proxy before the server, or of another server. */
+type Answer = Content | Promise<Content> | Response | 'unreachable' | 'closing';
 
 /**
  * Replaces the network, the client's outer border: replies to requests in the given order and records them. A request
@@ -28,11 +29,13 @@ type Answer = Content | Promise<Content> | 'unreachable' | 'closing';
 export function fakeBff() {
   const sent: Sent[] = [];
   const answers: Record<string, Answer[]> = { '/api/screen': [], '/api/events': [], '/api/flows': [] };
-  let isReachable = true;
+  let health: number | 'unreachable' = 200;
   vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
     const url = new URL(input, location.href);
     if (init.method === 'HEAD')
-      return isReachable ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch'));
+      return health === 'unreachable'
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve(new Response(null, { status: health }));
     sent.push({
       method: init.method ?? 'GET',
       path: url.pathname,
@@ -45,12 +48,13 @@ export function fakeBff() {
     const answer = answers[call]?.shift();
     if (answer === undefined) return new Promise(() => undefined);
     if (answer === 'closing') return Promise.resolve(closing());
+    if (answer instanceof Response) return Promise.resolve(answer);
     return answer === 'unreachable' ? Promise.reject(new TypeError('Failed to fetch')) : respond(answer);
   });
   return {
     sent,
-    /** Sets whether a HEAD request reaches the server. */
-    setReachable: (reachable: boolean) => (isReachable = reachable),
+    /** Sets the status of HEAD requests, or that they do not reach the server. */
+    setHealth: (to: typeof health) => (health = to),
     onScreen: (...replies: Answer[]) => answers['/api/screen']?.push(...replies),
     onEvents: (...replies: Answer[]) => answers['/api/events']?.push(...replies),
     onSource: (...replies: Answer[]) => answers['/api/flows']?.push(...replies),

@@ -33,11 +33,14 @@ export interface Refused {
   status: number;
   error: WireError;
   screen: Screen | null;
-  retryAfterMs: number | null;
 }
-/** The outcome of a call: a reply, a refusal, a protocol that this build cannot read, or no connection. */
-export type Outcome =
-  { kind: 'reply'; reply: Reply } | Refused | { kind: 'outdated' } | { kind: 'unreachable' };
+/** A call that has to be repeated: there is no connection, or the server has no time now. */
+export type Failed =
+  | { kind: 'unreachable' }
+  /** `waitMs`: how long the server asks to wait; null where it does not say. */
+  | { kind: 'busy'; waitMs: number | null };
+/** The outcome of a call: a reply, a refusal, a protocol that this build cannot read, or a failure. */
+export type Outcome = { kind: 'reply'; reply: Reply } | Refused | { kind: 'outdated' } | Failed;
 
 /** Whether the requested flow is lost: its store has deleted it. */
 export function isGone(outcome: Outcome): outcome is Extract<Outcome, { kind: 'refused' }> {
@@ -54,10 +57,10 @@ export function sendEvents(body: FlowEvents | PageEvents, signal: AbortSignal): 
   return ask('/api/events', { method: 'POST', body: JSON.stringify(body) }, signal);
 }
 
-/** Whether the server can be reached. */
+/** Whether the server can be reached and is not busy. */
 export function isReachable(): Promise<boolean> {
   return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
+    ({ status }) => !isBusyStatus(status),
     () => false,
   );
 }
@@ -76,19 +79,24 @@ function ask(path: string, init: Request, signal: AbortSignal): Promise<Outcome>
   return call(path, init, signal, readOutcome);
 }
 
-/** Sends a request and reads its response. Every failure on the way is the outcome `unreachable`. */
-export async function call<O>(
+/**
+ * Sends a request and reads its response; `read` returns null for content that is not the protocol's. Every failure on
+ * the way, and such content, is the outcome `unreachable`, e.g. the page of a network that asks to sign in.
+ */
+export async function call<O, T>(
   path: string,
   init: Request,
   signal: AbortSignal,
-  read: (response: Response) => Promise<O>,
-): Promise<O | { kind: 'unreachable' }> {
+  read: (content: Partial<T>) => O | null,
+): Promise<O | Refused | Failed> {
   const limit = new AbortController();
   const stop = () => limit.abort();
   const timer = setTimeout(stop, timeoutMs);
   signal.addEventListener('abort', stop, { signal: limit.signal });
   try {
-    return await read(await fetch(path, { ...init, ...common(init), signal: limit.signal }));
+    const response = await fetch(path, { ...init, ...common(init), signal: limit.signal });
+    const content = parse<Partial<T & ErrorReply>>(await response.text());
+    return readFailure(response, content) ?? (content && read(content)) ?? { kind: 'unreachable' };
   } catch {
     return { kind: 'unreachable' };
   } finally {
@@ -105,18 +113,33 @@ function common({ body, headers }: Request): RequestInit {
   };
 }
 
-async function readOutcome(response: Response): Promise<Outcome> {
-  const value = (await response.json()) as Partial<Reply & ErrorReply>;
-  // A server that shuts down refuses in a format of its own: this counts as unreachable.
-  if (typeof value.error === 'object') return readRefusal(response, value as ErrorReply);
-  if (value.screen === undefined || value.protocol === undefined) return { kind: 'unreachable' };
+function readOutcome(value: Partial<Reply>): Outcome | null {
+  if (value.screen === undefined || value.protocol === undefined) return null;
   return canRead(value.protocol) ? { kind: 'reply', reply: value as Reply } : { kind: 'outdated' };
 }
 
-/** The refusal that a response contains. */
-export function readRefusal(response: Response, { error, screen }: ErrorReply): Refused {
+/** The JSON object in a text; null for any other text. */
+function parse<T extends object>(text: string): T | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? (value as T | null) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The statuses of a server, or of the proxy before it, that may serve the same request later. */
+const isBusyStatus = (status: number): boolean => status >= 500 || status === 429;
+
+/** The refusal in a response, or its request to come back later; null where it has neither. */
+function readFailure(response: Response, content: Partial<ErrorReply> | null): Refused | Failed | null {
   const { status } = response;
-  return { kind: 'refused', status, error, screen: screen ?? null, retryAfterMs: readRetryAfter(response) };
+  const waitMs = status === 503 || status === 429 ? readRetryAfter(response) : null;
+  if (waitMs !== null) return { kind: 'busy', waitMs };
+  const { error, screen } = content ?? {};
+  // Proxies, and a server that shuts down, refuse in formats of their own.
+  if (typeof error === 'object') return { kind: 'refused', status, error, screen: screen ?? null };
+  return isBusyStatus(status) ? { kind: 'busy', waitMs } : null;
 }
 
 /** Whether this build can read a protocol version: within a major version, fields are only added. */
@@ -124,8 +147,13 @@ export function canRead(protocol: string): boolean {
   return protocol.startsWith('1.');
 }
 
-function readRetryAfter(response: Response): number | null {
-  const isBusy = response.status === 503 || response.status === 429;
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return isBusy && Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), 30) * 1000 : null;
+/** The shortest and the longest wait that a server can ask for, ms. */
+const [shortestWaitMs, longestWaitMs] = [1_000, 600_000];
+
+/** The wait that a response asks for, in seconds or as a date; null where it asks for none. */
+function readRetryAfter({ headers }: Response): number | null {
+  const text = headers.get('retry-after');
+  if (text === null) return null;
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, shortestWaitMs), longestWaitMs);
 }

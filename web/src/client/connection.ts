@@ -1,52 +1,65 @@
-import type { Outcome, Refused } from './api.ts';
+import type { Failed, Outcome, Refused } from './api.ts';
 
-/** The outcome of a call that reached the server. */
-export type Reached = Exclude<Outcome, { kind: 'unreachable' }>;
+/** The outcome of a call that the server has handled. */
+export type Reached = Exclude<Outcome, Failed>;
 /** The outcome of a call that the server refused or whose reply this build cannot read. */
 export type Rejected = Exclude<Reached, { kind: 'reply' }>;
 /** The outcome of any call. */
-type AnyOutcome = Refused | { kind: 'reply' | 'source' | 'outdated' | 'unreachable' };
-type Answered<O> = Exclude<O, { kind: 'unreachable' }>;
+type AnyOutcome = Refused | Failed | { kind: 'reply' | 'source' | 'outdated' };
+type Answered<O> = Exclude<O, Failed>;
 
-/** Pauses between tries while the server cannot be reached, in ms; the last one repeats. */
+/** Why calls have to be repeated: there is no connection, or the server is busy. */
+export type Trouble = 'offline' | 'busy';
+
+/** Pauses between tries where the server does not say how long to wait, in ms; the last one repeats. */
 const pauses = [1000, 2000, 4000, 8000];
-/** The number of retries after `retry-after` replies. */
-const busyTries = 4;
 
 /**
- * Returns a function that repeats a call until the server is reached, so that no input is lost without a connection.
- * Reports the connection to `onOffline`. The function returns null when the caller aborts.
+ * Returns a function that repeats a call until the server handles it, so that no input is lost without a connection or
+ * while the server is busy. Reports the trouble to `onTrouble`, null when it is over. The function returns null when the
+ * caller aborts.
  */
-export function createConnection(onOffline: (offline: boolean) => void) {
+export function createConnection(onTrouble: (trouble: Trouble | null) => void) {
   return async function reach<O extends AnyOutcome>(
     ask: (signal: AbortSignal) => Promise<O>,
     signal: AbortSignal,
   ): Promise<Answered<O> | null> {
-    let failures = 0;
-    let busy = 0;
-    for (;;) {
+    for (let failures = 0; ; failures += 1) {
       const outcome = await ask(signal);
       if (signal.aborted) break;
+      const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
       if (outcome.kind === 'unreachable') {
-        onOffline(true);
-        await waitOnline(pauses[Math.min(failures, pauses.length - 1)] ?? 0, signal);
-        failures += 1;
+        onTrouble('offline');
+        await waitOnline(pause, signal);
+      } else if (outcome.kind === 'busy') {
+        onTrouble('busy');
+        await wait(spread(outcome.waitMs ?? pause), signal);
       } else {
-        onOffline(false);
-        const wait = outcome.kind === 'refused' ? outcome.retryAfterMs : null;
-        if (wait === null || busy === busyTries) return outcome as Answered<O>;
-        await waitOnline(wait, signal);
-        busy += 1;
+        onTrouble(null);
+        return outcome as Answered<O>;
       }
       if (signal.aborted) break;
     }
-    onOffline(false);
+    onTrouble(null);
     return null;
   };
 }
 
+/** The most that is added to a wait, ms. */
+const longestSpreadMs = 5_000;
+
+/** Lengthens a wait by chance, at most by half of it: clients that were refused together do not come back together. */
+function spread(ms: number): number {
+  return ms + Math.random() * Math.min(ms / 2, longestSpreadMs);
+}
+
 /** Waits for the given time, until the browser is online again, or until the caller aborts. */
 export function waitOnline(ms: number, signal?: AbortSignal): Promise<void> {
+  return wait(ms, signal, true);
+}
+
+/** Waits for the given time, until the caller aborts or, where `endsOnline`, until the browser is online again. */
+function wait(ms: number, signal?: AbortSignal, endsOnline = false): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -55,7 +68,7 @@ export function waitOnline(ms: number, signal?: AbortSignal): Promise<void> {
       resolve();
     };
     const timer = setTimeout(end, ms);
-    window.addEventListener('online', end);
+    if (endsOnline) window.addEventListener('online', end);
     signal?.addEventListener('abort', end);
   });
 }

@@ -31,20 +31,23 @@ describe('loadChunk', () => {
     expect(await isSettled(loadChunk('toasts', failing))).toBe(false);
   });
 
-  it('waits for the connection and does not reload the page while offline', async () => {
-    bff.setReachable(false);
-    let tries = 0;
-    const part = loadChunk('dialog', () => {
-      tries += 1;
-      return tries < 3 ? failing() : Promise.resolve('dialog');
-    });
-    expect(await isSettled(part)).toBe(false);
-    for (const expected of [2, 3]) {
-      window.dispatchEvent(new Event('online'));
-      await settled();
-      expect(tries).toBe(expected);
-    }
-    expect(await part).toBe('dialog');
-    expect([bff.reports(), sessionStorage.length]).toEqual([[], 0]);
-  });
+  it.each(['unreachable', 429, 502, 503] as const)(
+    'waits and does not reload the page while the server is %s',
+    async (health) => {
+      bff.setHealth(health);
+      let tries = 0;
+      const part = loadChunk('dialog', () => {
+        tries += 1;
+        return tries < 3 ? failing() : Promise.resolve('dialog');
+      });
+      expect(await isSettled(part)).toBe(false);
+      for (const expected of [2, 3]) {
+        window.dispatchEvent(new Event('online'));
+        await settled();
+        expect(tries).toBe(expected);
+      }
+      expect(await part).toBe('dialog');
+      expect([bff.reports(), sessionStorage.length]).toEqual([[], 0]);
+    },
+  );
 });

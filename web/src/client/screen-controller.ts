@@ -39,8 +39,8 @@ export function createScreenController({ showToast, loader }: PageHost) {
   const pendingIndicator = createPendingIndicator(store);
   const trail = createTrail(handleTraversal);
   const stage = createStage({ store, drafts, trail, pendingIndicator, loader });
-  const reach = createConnection((offline) => {
-    if (offline !== store.get().offline) store.set({ offline });
+  const reach = createConnection((trouble) => {
+    if (trouble !== store.get().trouble) store.set({ trouble });
   });
   const queue = createSendQueue({
     send: (batch, signal) => {

@@ -1,4 +1,5 @@
 import type { Button, Screen } from '@gam/schemas/descriptors';
+import type { Trouble } from './connection.ts';
 import type { FieldErrors } from './forms.ts';
 
 /** The question before the flow is left: one of the two functions is called. */
@@ -32,7 +33,8 @@ export interface ScreenState {
   readonly before: BeforeNext | null;
   /** Whether the request takes long enough to be shown as pending. */
   readonly slow: boolean;
-  readonly offline: boolean;
+  /** Why a request is being repeated; null while requests are handled. */
+  readonly trouble: Trouble | null;
   readonly outdated: boolean;
   /** Whether a toast was shown since the start: the code that draws toasts is loaded then. */
   readonly toasting: boolean;
@@ -50,7 +52,7 @@ export const blankState: ScreenState = {
   pressed: null,
   before: null,
   slow: false,
-  offline: false,
+  trouble: null,
   outdated: false,
   toasting: false,
   leaving: null,

@@ -150,32 +150,6 @@ describe('sending', () => {
     expect(bff.batches()).toHaveLength(2);
   });
 
-  it('waits as long as a busy server asks, and resends the same events', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const bff = fakeBff();
-    const error = { code: 'busy', kind: 'busy', message: 'لطفا کمی صبر کنید.' } as const;
-    bff.onEvents({ status: 503, error, retryAfter: 2 }, makeReply(asking('q2'), { applied: 1 }));
-    await renderApp(makeReply(asking('q1')));
-    await press('مرحله بعد');
-    await act(() => vi.advanceTimersByTimeAsync(1900));
-    expect(bff.batches()).toHaveLength(1);
-    await act(() => vi.advanceTimersByTimeAsync(200));
-    expect(bff.batches()[1]).toEqual(bff.batches()[0]);
-    vi.useRealTimers();
-  });
-
-  it('resends the same events when a server that shuts down rejects them', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const bff = fakeBff();
-    bff.onEvents('closing', makeReply(asking('q2'), { applied: 1 }));
-    await renderApp(makeReply(asking('q1')));
-    await press('مرحله بعد');
-    await act(() => vi.advanceTimersByTimeAsync(1100));
-    await seesHeading('q2');
-    expect(bff.batches()[1]).toEqual(bff.batches()[0]);
-    vi.useRealTimers();
-  });
-
   it('polls while the server waits for another system, and stops after its reply', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const bff = fakeBff();

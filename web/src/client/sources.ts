@@ -1,7 +1,7 @@
-import type { ErrorReply, FlowRef, SourceName, SourceReply, ticketHeader } from '@gam/schemas/descriptors';
+import type { FlowRef, SourceName, SourceReply, ticketHeader } from '@gam/schemas/descriptors';
 import type { createConnection } from './connection.ts';
 import { createStore } from './create-store.ts';
-import { call, readRefusal, type Refused } from './api.ts';
+import { call, type Failed, type Refused } from './api.ts';
 
 const ticketed: typeof ticketHeader = 'gam-ticket';
 
@@ -15,7 +15,7 @@ export interface SourceKey {
 }
 
 /** The outcome of a request for a source. */
-type SourceOutcome = { kind: 'source'; reply: SourceReply } | Refused | { kind: 'unreachable' };
+type SourceOutcome = { kind: 'source'; reply: SourceReply } | Refused | Failed;
 
 /** Requests the items of a source under the version that a screen names. The ticket identifies a flow that is not stored yet. */
 function askSource({ flow, name, v, item }: SourceKey, signal: AbortSignal): Promise<SourceOutcome> {
@@ -24,12 +24,8 @@ function askSource({ flow, name, v, item }: SourceKey, signal: AbortSignal): Pro
   return call(path, { method: 'GET', headers: { [ticketed]: flow.ticket } }, signal, readSource);
 }
 
-async function readSource(response: Response): Promise<SourceOutcome> {
-  const value = (await response.json()) as Partial<SourceReply & ErrorReply>;
-  if (typeof value.error === 'object') return readRefusal(response, value as ErrorReply);
-  return value.items === undefined
-    ? { kind: 'unreachable' }
-    : { kind: 'source', reply: value as SourceReply };
+function readSource(value: Partial<SourceReply>): SourceOutcome | null {
+  return value.items === undefined ? null : { kind: 'source', reply: value as SourceReply };
 }
 
 /** The state of a source under one version. */

@@ -2,7 +2,7 @@ import type { Button } from '@gam/schemas/descriptors';
 import { Box, Group, Progress, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { NodeView } from '../ui/NodeView.tsx';
-import { OfflineBar } from './OfflineBar.tsx';
+import { TroubleBar } from './TroubleBar.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { StepView } from './StepView.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -35,7 +35,7 @@ export function ScreenRenderer() {
     return (
       <>
         <LoadingBar />
-        <OfflineBar />
+        <TroubleBar />
       </>
     );
   const bars = screen.body.filter(({ type }) => type === 'app_bar');
@@ -46,7 +46,7 @@ export function ScreenRenderer() {
       {bars.map((bar) => (
         <NodeView key={bar.key} node={bar} />
       ))}
-      <OfflineBar />
+      <TroubleBar />
       <Group
         align="stretch"
         justify="center"
