@@ -118,6 +118,38 @@ test('shows a message without a connection, and sends the answer once when the c
   expect(arrived).toHaveLength(1);
 });
 
+test('waits while the server is busy, says so, and sends the answer once when it is not', async ({
+  page,
+  allowComplaints,
+}) => {
+  allowComplaints(/503/);
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await customer.choose('نظافت منزل');
+  await customer.at(steps.rooms);
+  await customer.chooseAndContinue('اتاق خواب');
+  await customer.at(steps.extras);
+  await customer.waitForReplies();
+  const sent: string[] = [];
+  const busy = { code: 'crowded', kind: 'busy', message: '' };
+  await page.route('/api/events', (route) => {
+    sent.push(route.request().postData() ?? '');
+    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { error: busy } });
+  });
+
+  await customer.chooseAndContinue('شست‌وشوی داخل یخچال', 'اتوکشی لباس');
+  await expect(page.getByText('کمی شلوغ است')).toBeVisible();
+  await expect(page.getByText('اتصال اینترنت برقرار نیست')).toBeHidden();
+  await customer.at(steps.extras);
+  await expectGoodScreen(page);
+  await expect.poll(() => sent.length).toBeGreaterThan(1);
+  const repeated = page.waitForRequest('/api/events');
+  await page.unroute('/api/events');
+  await customer.at(steps.period);
+  await expect(page.getByText('کمی شلوغ است')).toBeHidden();
+  expect(new Set([...sent, (await repeated).postData()]).size).toBe(1);
+});
+
 test('places no second order when a reply is lost', async ({ page, phone, product, allowComplaints }) => {
   allowComplaints(/ERR_CONNECTION_RESET/);
   const customer = customerOn(page);

@@ -134,7 +134,7 @@ const isBusyStatus = (status: number): boolean => status >= 500 || status === 42
 /** The refusal in a response, or its request to come back later; null where it has neither. */
 function readFailure(response: Response, content: Partial<ErrorReply> | null): Refused | Failed | null {
   const { status } = response;
-  const waitMs = status === 503 || status === 429 ? readRetryAfter(response) : null;
+  const waitMs = status === 503 || status === 429 ? readRetryAfter(response.headers.get('retry-after')) : null;
   if (waitMs !== null) return { kind: 'busy', waitMs };
   const { error, screen } = content ?? {};
   // Proxies, and a server that shuts down, refuse in formats of their own.
@@ -150,9 +150,8 @@ export function canRead(protocol: string): boolean {
 /** The shortest and the longest wait that a server can ask for, ms. */
 const [shortestWaitMs, longestWaitMs] = [1_000, 600_000];
 
-/** The wait that a response asks for, in seconds or as a date; null where it asks for none. */
-function readRetryAfter({ headers }: Response): number | null {
-  const text = headers.get('retry-after');
+/** The wait that a response asks for in seconds or as a date, in ms; null where it asks for none. */
+export function readRetryAfter(text: string | null): number | null {
   if (text === null) return null;
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, shortestWaitMs), longestWaitMs);

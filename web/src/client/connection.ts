@@ -5,7 +5,7 @@ export type Reached = Exclude<Outcome, Failed>;
 /** The outcome of a call that the server refused or whose reply this build cannot read. */
 export type Rejected = Exclude<Reached, { kind: 'reply' }>;
 /** The outcome of any call. */
-type AnyOutcome = Refused | Failed | { kind: 'reply' | 'source' | 'outdated' };
+type AnyOutcome = Refused | Failed | { kind: 'reply' | 'source' | 'outdated' | 'uploaded' | 'failed' };
 type Answered<O> = Exclude<O, Failed>;
 
 /** Why calls have to be repeated: there is no connection, or the server is busy. */

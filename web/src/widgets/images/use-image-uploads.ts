@@ -32,7 +32,7 @@ interface Given {
  * [O-4.38, O-8.09]
  */
 export function useImageUploads({ node, value, onChange }: Given) {
-  const { toast } = useScreenActions();
+  const { toast, border } = useScreenActions();
   const flow = useScreenState().screen?.flow ?? null;
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const values = useRef(value.values);
@@ -59,17 +59,14 @@ export function useImageUploads({ node, value, onChange }: Given) {
     if (flow === null) return;
     const run = new AbortController();
     running.current.set(key, run);
-    const outcome = await uploadFile(
-      { flow, path: node.upload, field: node.field },
-      {
-        file,
-        name: 'picture.jpg',
-        onProgress: (percent) => update(key, { percent }),
-        signal: run.signal,
-      },
+    const target = { flow, path: node.upload, field: node.field };
+    const onProgress = (percent: number) => update(key, { percent });
+    const outcome = await border.reach(
+      (signal) => uploadFile(target, { file, name: 'picture.jpg', onProgress, signal }),
+      run.signal,
     );
     running.current.delete(key);
-    if (run.signal.aborted) return;
+    if (outcome === null || run.signal.aborted) return;
     if (outcome.kind === 'failed') {
       update(key, { state: 'rejected' });
       return toast('error', outcome.message ?? node.labels.failed);

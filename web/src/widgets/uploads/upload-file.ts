@@ -1,5 +1,5 @@
 import type { ErrorReply, FlowRef, ticketHeader, UploadedFile } from '@gam/schemas/descriptors';
-import { catalogueMark } from '../../client/api.ts';
+import { catalogueMark, readRetryAfter } from '../../client/api.ts';
 
 const ticketed: typeof ticketHeader = 'gam-ticket';
 
@@ -22,10 +22,14 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** The result of an upload. `message` is the BFF's error about the file; null if the request itself failed. */
+/**
+ * The result of an upload. `message` is the BFF's error about the file; null if the request itself failed. `waitMs`: how
+ * long a busy server asks to wait before the same upload.
+ */
 type Uploaded =
-  | { readonly kind: 'done'; readonly file: UploadedFile }
-  | { readonly kind: 'failed'; readonly message: string | null };
+  | { readonly kind: 'uploaded'; readonly file: UploadedFile }
+  | { readonly kind: 'failed'; readonly message: string | null }
+  | { readonly kind: 'busy'; readonly waitMs: number };
 
 /** Sends a file and reports its progress, which fetch cannot do. [O-7.05, O-7.06] */
 export function uploadFile(
@@ -43,18 +47,21 @@ export function uploadFile(
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(Math.floor((loaded / total) * 100));
     });
-    request.addEventListener('loadend', () => resolve(readUpload(request.status, request.responseText)));
+    request.addEventListener('loadend', () => resolve(readUpload(request)));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body);
   });
 }
 
 /** Reads the reply to an upload. */
-function readUpload(status: number, text: string): Uploaded {
+function readUpload(request: XMLHttpRequest): Uploaded {
+  const { status, responseText } = request;
+  const waitMs = status === 503 ? readRetryAfter(request.getResponseHeader('retry-after')) : null;
+  if (waitMs !== null) return { kind: 'busy', waitMs };
   try {
-    const value = JSON.parse(text) as Partial<UploadedFile & ErrorReply>;
+    const value = JSON.parse(responseText) as Partial<UploadedFile & ErrorReply>;
     if (status === 200 && typeof value.id === 'string') {
-      return { kind: 'done', file: { ...value, id: value.id } };
+      return { kind: 'uploaded', file: { ...value, id: value.id } };
     }
     const isRefused = status >= 400 && status < 500;
     return { kind: 'failed', message: (isRefused && value.error?.message) || null };

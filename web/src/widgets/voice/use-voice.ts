@@ -32,7 +32,7 @@ interface Given {
  * Records, checks and uploads a sound. After a failed upload the state is `recorded` again. [O-4.40, O-4.42, O-5.15]
  */
 export function useVoice({ node, onChange, onAdvance }: Given) {
-  const { hold } = useScreenActions();
+  const { hold, border } = useScreenActions();
   const flow = useScreenState().screen?.flow ?? null;
   const [state, setState] = useState<VoiceState>({ is: 'resting' });
   const [problem, setProblem] = useState<string | null>(null);
@@ -89,8 +89,11 @@ export function useVoice({ node, onChange, onAdvance }: Given) {
     setProblem(null);
     show(0);
     const target = { flow, path: node.upload, field: node.field };
-    const outcome = await uploadFile(target, { ...sound, onProgress: show, signal });
-    if (signal.aborted) return;
+    const outcome = await border.reach(
+      (limit) => uploadFile(target, { ...sound, onProgress: show, signal: limit }),
+      signal,
+    );
+    if (outcome === null || signal.aborted) return;
     if (outcome.kind === 'failed') {
       setState({ is: 'recorded', sound, src });
       return setProblem(outcome.message ?? labels.failed);
