@@ -17,6 +17,7 @@ import type { Config } from './platform/config/read-config.ts';
 import type { Parts } from './protocol/parts.ts';
 import { returnRoute, topCallBackRoute } from './http/routes/return-route.ts';
 import { devAddressFormRoute } from './dev/address-form-route.ts';
+import { admitRequests } from './http/admission/admit-requests.ts';
 import { boundRequests, endSlowBodies } from './http/bound-requests.ts';
 import { closeConnectionsWhenLeaving } from './http/close-connections.ts';
 import { limitRequests } from './http/limit-requests.ts';
@@ -62,6 +63,7 @@ export async function buildApp(
   app.setValidatorCompiler(checkWithTypeBox);
   handleErrors(app, parts);
   addRequestRef(app);
+  admitRequests(app, parts);
   await app.register(cookie);
   // Fast enough for each reply; the build compresses the assets.
   await app.register(compress, {

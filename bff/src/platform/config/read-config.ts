@@ -24,6 +24,18 @@ export interface MapTiles {
   readonly attribution: string;
 }
 
+/** Where the process counts as full. [scale: Admission] */
+export interface AdmissionLimits {
+  /** Requests in flight other than those of files. */
+  readonly requests: number;
+  /** Uploads in flight. */
+  readonly uploads: number;
+  /** Pictures and sounds in flight. */
+  readonly media: number;
+  /** How far the event loop may be behind, ms. */
+  readonly loopDelayMs: number;
+}
+
 /** The configuration of the process. URLs have no slash at their end. */
 export interface Config {
   readonly port: number;
@@ -70,6 +82,7 @@ export interface Config {
   readonly rateLimits: boolean;
   /** How long requests are served after the signal to end, ms. */
   readonly drainMs: number;
+  readonly admission: AdmissionLimits;
   readonly logLevel: string;
 }
 
@@ -153,6 +166,12 @@ function toConfig(given: Variables): Config {
     production,
     rateLimits: given.RATE_LIMITS === undefined ? production : isOn(given.RATE_LIMITS),
     drainMs: Number(given.DRAIN_MS ?? 0),
+    admission: {
+      requests: Number(given.MAX_REQUESTS ?? 1_000),
+      uploads: Number(given.MAX_UPLOADS ?? 100),
+      media: Number(given.MAX_MEDIA ?? 400),
+      loopDelayMs: Number(given.MAX_LOOP_DELAY_MS ?? 100),
+    },
     logLevel: given.LOG_LEVEL ?? 'info',
   };
 }

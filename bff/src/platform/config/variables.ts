@@ -98,6 +98,7 @@ const words = <const T extends readonly string[]>(values: T, description: string
 const list = (description: string, isRight: (part: string) => boolean) =>
   text(`${description}, separated by commas`, (value) => listOf(value).every(isRight));
 const httpUrl = () => text('a URL that begins with http:// or https://', (value) => cleanUrl(value) !== null);
+const count = (description: string) => matching(/^[1-9]\d{0,5}$/, description);
 const onOff = () => words(['on', 'true', '1', 'off', 'false', '0'], 'on or off');
 
 /** The environment variables that the BFF reads. */
@@ -157,6 +158,10 @@ export const variables = {
     'milliseconds from 0 to 600000',
     (value) => /^\d{1,6}$/.test(value) && Number(value) <= 600_000,
   ),
+  MAX_REQUESTS: count('how many requests may be in flight: 1 to 999999'),
+  MAX_UPLOADS: count('how many uploads may be in flight: 1 to 999999'),
+  MAX_MEDIA: count('how many pictures and sounds may be in flight: 1 to 999999'),
+  MAX_LOOP_DELAY_MS: count('how far the event loop may be behind: 1 to 999999 ms'),
   LOG_LEVEL: words(
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     'fatal, error, warn, info, debug, trace or silent',

@@ -26,6 +26,10 @@ interface Details {
   path?: string;
 }
 
+/** A 429 is about the client, a busy 503 about the server. */
+const messageOf = (kind: ErrorKind, status: number | undefined): string =>
+  kind === 'busy' && status === 503 ? errorTexts.crowded : messages[kind];
+
 /** Returns a refusal in the form of the wire. */
 export const refuse = (kind: ErrorKind, code: string, details: Details = {}): Refused => ({
   status: details.status ?? errorStatus[kind],
@@ -33,7 +37,7 @@ export const refuse = (kind: ErrorKind, code: string, details: Details = {}): Re
     error: {
       code,
       kind,
-      message: details.message ?? messages[kind],
+      message: details.message ?? messageOf(kind, details.status),
       ...(details.path !== undefined && { path: details.path }),
     },
     ...(details.screen && { screen: details.screen }),
