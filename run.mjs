@@ -61,6 +61,7 @@ const commands = {
   bench: [bench],
   'bench:engine': [[...bench, 'engine']],
   'bench:events': [[...bench, 'events']],
+  'bench:overload': [[...bench, 'overload']],
   'bench:tap': [[inRoot('web/scripts/tap-speed.ts')]],
   'soak:orders': [soak],
   'soak:hostile': [hostile],

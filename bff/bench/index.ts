@@ -1,10 +1,12 @@
 import { benchEngine } from './engine/engine-bench.ts';
 import { benchEvents } from './events/events-bench.ts';
+import { benchOverload } from './events/overload-bench.ts';
 
 /** The benchmarks by name; without an argument all of them run. Slow results do not fail. */
 const benches: Readonly<Record<string, () => void | Promise<void>>> = {
   engine: benchEngine,
   events: benchEvents,
+  overload: benchOverload,
 };
 
 const [, , name] = process.argv;
