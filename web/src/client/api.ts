@@ -6,6 +6,7 @@ import type {
   PageEvents,
   Reply,
   Screen,
+  SourceReply,
   WireError,
 } from '@gam/schemas/descriptors';
 
@@ -79,15 +80,18 @@ function ask(path: string, init: Request, signal: AbortSignal): Promise<Outcome>
   return call(path, init, signal, readOutcome);
 }
 
+/** The content of any response, unchecked. */
+type Content = Partial<Reply & SourceReply & ErrorReply>;
+
 /**
  * Sends a request and reads its response; `read` returns null for content that is not the protocol's. Every failure on
  * the way, and such content, is the outcome `unreachable`, e.g. the page of a network that asks to sign in.
  */
-export async function call<O, T>(
+export async function call<O>(
   path: string,
   init: Request,
   signal: AbortSignal,
-  read: (content: Partial<T>) => O | null,
+  read: (content: Content) => O | null,
 ): Promise<O | Refused | Failed> {
   const limit = new AbortController();
   const stop = () => limit.abort();
@@ -95,7 +99,7 @@ export async function call<O, T>(
   signal.addEventListener('abort', stop, { signal: limit.signal });
   try {
     const response = await fetch(path, { ...init, ...common(init), signal: limit.signal });
-    const content = parse<Partial<T & ErrorReply>>(await response.text());
+    const content = parse(await response.text());
     return readFailure(response, content) ?? (content && read(content)) ?? { kind: 'unreachable' };
   } catch {
     return { kind: 'unreachable' };
@@ -119,10 +123,10 @@ function readOutcome(value: Partial<Reply>): Outcome | null {
 }
 
 /** The JSON object in a text; null for any other text. */
-function parse<T extends object>(text: string): T | null {
+function parse(text: string): Content | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' ? (value as T | null) : null;
+    return typeof value === 'object' ? (value as Content | null) : null;
   } catch {
     return null;
   }
@@ -132,7 +136,7 @@ function parse<T extends object>(text: string): T | null {
 const isBusyStatus = (status: number): boolean => status >= 500 || status === 429;
 
 /** The refusal in a response, or its request to come back later; null where it has neither. */
-function readFailure(response: Response, content: Partial<ErrorReply> | null): Refused | Failed | null {
+function readFailure(response: Response, content: Content | null): Refused | Failed | null {
   const { status } = response;
   const waitMs = status === 503 || status === 429 ? readRetryAfter(response.headers.get('retry-after')) : null;
   if (waitMs !== null) return { kind: 'busy', waitMs };
