@@ -35,7 +35,17 @@ export function benchOverload(): Promise<void> {
       }
       await end();
     }
-    const head = ['sent/s', 'useful/s', 'of peak', 'p50 ms', 'p99 ms', 'refused/s', 'p50 ms', 'p99 ms', 'failed'];
+    const head = [
+      'sent/s',
+      'useful/s',
+      'of peak',
+      'p50 ms',
+      'p99 ms',
+      'refused/s',
+      'p50 ms',
+      'p99 ms',
+      'failed',
+    ];
     console.log(
       drawTable(
         `BFF: POST /api/events at a fixed rate, ${seconds} s; useful: within ${usefulMs} ms`,

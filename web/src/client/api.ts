@@ -126,7 +126,7 @@ function readOutcome(value: Partial<Reply>): Outcome | null {
 function parse(text: string): Content | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' ? (value as Content | null) : null;
+    return typeof value === 'object' ? value : null;
   } catch {
     return null;
   }
@@ -138,7 +138,8 @@ const isBusyStatus = (status: number): boolean => status >= 500 || status === 42
 /** The refusal in a response, or its request to come back later; null where it has neither. */
 function readFailure(response: Response, content: Content | null): Refused | Failed | null {
   const { status } = response;
-  const waitMs = status === 503 || status === 429 ? readRetryAfter(response.headers.get('retry-after')) : null;
+  const waitMs =
+    status === 503 || status === 429 ? readRetryAfter(response.headers.get('retry-after')) : null;
   if (waitMs !== null) return { kind: 'busy', waitMs };
   const { error, screen } = content ?? {};
   // Proxies, and a server that shuts down, refuse in formats of their own.

@@ -47,7 +47,6 @@ export function classOf({ routeOptions: { url } }: FastifyRequest): RequestClass
 /** Whether a request contains an event of a customer, not only a poll for an outcome. */
 export function isEvent({ routeOptions: { url }, body }: FastifyRequest): boolean {
   return (
-    url === '/api/events' &&
-    (body as FlowEvents | PageEvents).events.some(({ name }) => name !== 'continue')
+    url === '/api/events' && (body as FlowEvents | PageEvents).events.some(({ name }) => name !== 'continue')
   );
 }

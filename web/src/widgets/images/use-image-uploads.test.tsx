@@ -54,7 +54,7 @@ describe('uploads of pictures', () => {
     const { controller } = await renderApp(
       makeReply(makeScreen({ flow: makeFlow(), body: [question], footer: [next] })),
     );
-    const onChange = vi.fn();
+    const onChange = vi.fn<(value: object) => void>();
     const { result } = renderHook(
       () => useImageUploads({ node: question.widget as Images, value: { values: [] }, onChange }),
       { wrapper: ({ children }) => <ScreenProvider value={controller}>{children}</ScreenProvider> },
