@@ -126,7 +126,7 @@ describe('while the server is busy', () => {
     await press('مرحله بعد');
     await userEvent.type(screen.getByRole('textbox'), 'درود');
     await press('مرحله بعد');
-    expect([heading(), bff.batches().length]).toEqual(['q2', 1]);
+    expect([heading(), bff.batches().length, busyBar()]).toEqual(['q2', 1, expect.anything()]);
     await pass(1_600);
     expect(heading()).toBe('q3');
     expect(bff.events().slice(4)).toEqual([
@@ -166,6 +166,7 @@ describe('while the server is busy', () => {
       reply('q2', 1),
     );
     await press('مرحله بعد');
+    expect([busyBar(), offlineBar()]).toEqual([expect.anything(), null]);
     await pass(1_600);
     expect([busyBar(), offlineBar()]).toEqual([null, expect.anything()]);
     await act(async () => window.dispatchEvent(new Event('online')));
