@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/read-config.ts';
 import { errorTexts } from '../../platform/texts.ts';
 import { refuse } from '../../protocol/requests/errors.ts';
+import { allowsHtml } from '../page/wants-page.ts';
 import { replyHeaders } from '../reply-headers.ts';
 
 /** How long a refused client waits before the same request; it adds a random part itself, seconds. */
@@ -54,5 +55,5 @@ function prepare(text: string, headers: Readonly<Record<string, string | number>
 
 /** Whether a browser opens a page: it accepts HTML at an address that is not a call. */
 function wantsPage({ url, headers }: FastifyRequest): boolean {
-  return !/^\/(?:api|v2)\//.test(url) && /text\/(?:html|\*)|\*\/\*|xhtml/i.test(headers.accept ?? '*/*');
+  return !/^\/(?:api|v2)\//.test(url) && allowsHtml(headers.accept);
 }

@@ -15,7 +15,7 @@ export function wantsPage(request: FastifyRequest, reply: FastifyReply): boolean
 const pageTypes = ['text/html', 'text/html; charset=utf-8'];
 
 /** Whether an Accept header allows HTML; a header without any media range excludes nothing. */
-function allowsHtml(accept = ''): boolean {
+export function allowsHtml(accept = ''): boolean {
   if (!accept.includes('/')) return true;
   const allows = (header: string) =>
     new Negotiator({ headers: { accept: header } }).mediaTypes(pageTypes).length > 0;
