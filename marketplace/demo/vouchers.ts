@@ -15,7 +15,7 @@ const open = {
   usesPerCustomer: null,
 } satisfies Partial<VoucherRow>;
 
-const voucher = (code: string, terms: Partial<VoucherRow>): Omit<VoucherRow, 'active'> => ({
+const voucher = (code: string, terms: Partial<VoucherRow>): Omit<VoucherRow, 'active' | 'uses'> => ({
   ...open,
   ...terms,
   code,

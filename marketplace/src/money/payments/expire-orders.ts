@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moveOrder } from '../../orders/life/index.ts';
@@ -55,12 +55,14 @@ async function findOverdue(
     orderUuid === undefined ? undefined : eq(orders.uuid, orderUuid),
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
   ];
+  // As a value of each unpaid order. Joined, it may be read from the prepayments of all orders since the first.
+  const dueUntil = sql`(select ${prepayments.dueUntil} from ${prepayments} where ${prepayments.orderUuid} = ${orders.uuid})`;
+  const isDue = sql`${dueUntil} <= ${sql.param(new Date(now), prepayments.dueUntil)}`;
   const rows = await db
     .select({ uuid: orders.uuid })
     .from(orders)
-    .innerJoin(prepayments, eq(prepayments.orderUuid, orders.uuid))
-    .where(and(eq(orders.status, 'unpaid'), lte(prepayments.dueUntil, new Date(now)), ...isScoped))
-    .orderBy(asc(prepayments.dueUntil))
+    .where(and(eq(orders.status, 'unpaid'), isDue, ...isScoped))
+    .orderBy(asc(dueUntil))
     .limit(batch);
   return rows.map(({ uuid }) => uuid);
 }

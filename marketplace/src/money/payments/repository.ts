@@ -7,22 +7,18 @@ import type { Prepayment } from '../../shop/pricing/index.ts';
 import { orders } from '../../orders/records/index.ts';
 
 /** The prepayment that an order owes when it is placed. */
-export const prepayments = pgTable(
-  'prepayments',
-  {
-    orderUuid: text('order_uuid')
-      .primaryKey()
-      .references(() => orders.uuid),
-    /** Toman. */
-    amount: bigint({ mode: 'number' }).notNull(),
-    /** The gateways that accept it; empty for all active ones. */
-    gateways: jsonb().$type<string[]>().notNull(),
-    dueUntil: instant('due_until').notNull(),
-    /** The token for the native in-app dialog. [O-3.13] */
-    inAppToken: text('in_app_token').notNull().unique(),
-  },
-  (table) => [index('prepayments_by_time').on(table.dueUntil)],
-);
+export const prepayments = pgTable('prepayments', {
+  orderUuid: text('order_uuid')
+    .primaryKey()
+    .references(() => orders.uuid),
+  /** Toman. */
+  amount: bigint({ mode: 'number' }).notNull(),
+  /** The gateways that accept it; empty for all active ones. */
+  gateways: jsonb().$type<string[]>().notNull(),
+  dueUntil: instant('due_until').notNull(),
+  /** The token for the native in-app dialog. [O-3.13] */
+  inAppToken: text('in_app_token').notNull().unique(),
+});
 
 export type PrepaymentRow = typeof prepayments.$inferSelect;
 

@@ -35,7 +35,7 @@ export async function checkVoucher(
     uses:
       voucher === undefined
         ? { total: 0, ofCustomer: 0 }
-        : await countUses(db, { folded: voucher.folded, customerId, but: order }),
+        : await countUses(db, voucher, { customerId, but: order }),
     now,
   };
   return judgeVoucher(voucher, facts);

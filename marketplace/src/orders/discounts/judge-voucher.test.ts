@@ -17,6 +17,7 @@ const voucher: VoucherRow = {
   totalUses: 2,
   usesPerCustomer: 1,
   active: true,
+  uses: 0,
 };
 const facts: VoucherFacts = {
   serviceId: '1',

@@ -43,8 +43,9 @@ export async function moveOrder(
   if (to === 'assigned' && isBeingEdited(order, now)) {
     return refuse(409, messages.editing, { code: 'order_being_edited' });
   }
-  if (!isOpen(to)) await releaseSlots(tx, uuid);
+  // Discounts before slots, as in a placement, so that no deadlock occurs.
   if (isVoid(to)) await releaseDiscounts(tx, uuid);
+  if (!isOpen(to)) await releaseSlots(tx, uuid);
   return updateOrder(tx, uuid, { status: to, ...(!isOpen(to) && { editUntil: null }) });
 }
 

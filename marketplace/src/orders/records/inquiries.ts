@@ -1,8 +1,7 @@
-import { and, eq, isNull, lt, notExists } from 'drizzle-orm';
-import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, lt, not, sql } from 'drizzle-orm';
+import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { type Database, instant } from '../../platform/database/database.ts';
-import { placements } from './placements.ts';
 import { orders } from './repository.ts';
 import type { Discounts } from './discounts.ts';
 import { cities } from '../../people/places/index.ts';
@@ -12,31 +11,41 @@ import { services } from '../../shop/catalogue/index.ts';
 /** The fixed part of a quote; the rest of the reply is stored in columns. */
 export type StoredQuote = Omit<QuoteResult, 'inquiry_id' | 'price' | 'expires_at'>;
 
-export const inquiries = pgTable('inquiries', {
-  id: text().primaryKey(),
-  idempotencyKey: text('idempotency_key').notNull().unique(),
-  bodyHash: text('body_hash').notNull(),
-  /** The customer; null for a guest, who may sign in before ordering. */
-  customerId: text('customer_id').references(() => users.id),
-  serviceId: text('service_id')
-    .notNull()
-    .references(() => services.id),
-  cityId: text('city_id')
-    .notNull()
-    .references(() => cities.id),
-  specificWorkman: text('specific_workman'),
-  answersHash: text('answers_hash').notNull(),
-  price: bigint({ mode: 'number' }),
-  quote: jsonb().$type<StoredQuote>().notNull(),
-  /** The data that the price is computed from. */
-  discounts: jsonb().$type<Discounts>().notNull(),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  /** The uuid of the order that it changes. */
-  editedOrder: text('edited_order').references(() => orders.uuid),
-  /** When its customer discarded it. */
-  discardedAt: instant('discarded_at'),
-});
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    id: text().primaryKey(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    bodyHash: text('body_hash').notNull(),
+    /** The customer; null for a guest, who may sign in before ordering. */
+    customerId: text('customer_id').references(() => users.id),
+    serviceId: text('service_id')
+      .notNull()
+      .references(() => services.id),
+    cityId: text('city_id')
+      .notNull()
+      .references(() => cities.id),
+    specificWorkman: text('specific_workman'),
+    answersHash: text('answers_hash').notNull(),
+    price: bigint({ mode: 'number' }),
+    quote: jsonb().$type<StoredQuote>().notNull(),
+    /** The data that the price is computed from. */
+    discounts: jsonb().$type<Discounts>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** The uuid of the order that it changes. */
+    editedOrder: text('edited_order').references(() => orders.uuid),
+    /** When its customer discarded it. */
+    discardedAt: instant('discarded_at'),
+    /** Whether a placement has it; the database sets it. */
+    isOrdered: boolean('is_ordered').notNull().default(false),
+  },
+  (table) => [
+    index('inquiries_not_ordered')
+      .on(table.expiresAt)
+      .where(sql`not ${table.isOrdered}`),
+  ],
+);
 
 export type Inquiry = typeof inquiries.$inferSelect;
 
@@ -80,9 +89,5 @@ export async function changeInquiryPrice(
 
 /** Deletes inquiries that expired before an instant and were not ordered. */
 export async function deleteOldInquiries(db: Database, before: Date): Promise<void> {
-  const ordered = db
-    .select({ id: placements.inquiryId })
-    .from(placements)
-    .where(eq(placements.inquiryId, inquiries.id));
-  await db.delete(inquiries).where(and(lt(inquiries.expiresAt, before), notExists(ordered)));
+  await db.delete(inquiries).where(and(not(inquiries.isOrdered), lt(inquiries.expiresAt, before)));
 }

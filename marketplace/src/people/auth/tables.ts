@@ -23,6 +23,7 @@ export const verifications = pgTable(
     index('verifications_of_device').on(table.deviceHash, table.createdAt),
     index('verifications_of_network').on(table.network, table.createdAt),
     index('verifications_of_phone').on(table.phone, table.createdAt),
+    index('verifications_by_end').on(table.expiresAt),
   ],
 );
 
@@ -54,6 +55,11 @@ export const sessions = pgTable(
       .on(table.parentHash)
       .where(sql`${table.parentHash} is not null`),
     index('sessions_of_user').on(table.userId),
+    index('sessions_by_end').on(table.expiresAt),
+    index('sessions_by_use').on(table.lastUsedAt),
+    index('sessions_of_desk_by_use')
+      .on(table.lastUsedAt)
+      .where(sql`${table.desk}`),
   ],
 );
 
@@ -78,5 +84,5 @@ export const authTries = pgTable(
     name: text().notNull(),
     at: instant('at').notNull(),
   },
-  (table) => [index('auth_tries_of_name').on(table.name, table.at)],
+  (table) => [index('auth_tries_of_name').on(table.name, table.at), index('auth_tries_by_time').on(table.at)],
 );

@@ -16,7 +16,10 @@ export const customerLookups = pgTable(
       .references(() => users.id),
     at: instant('at').notNull(),
   },
-  (table) => [index('customer_lookups_of_operator').on(table.operatorId, table.at)],
+  (table) => [
+    index('customer_lookups_of_operator').on(table.operatorId, table.at),
+    index('customer_lookups_by_time').on(table.at),
+  ],
 );
 
 export const existingCustomers = pgTable('existing_customers', {
