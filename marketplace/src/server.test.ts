@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { forkServer, startServer, type ServerProcess } from '@gam/shared/test/server-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderBody, quoteBody } from '../test/requests.ts';
-import { makeUrlClient } from '../test/url-client.ts';
+import { makeUrlClient, quoteAt } from '../test/url-client.ts';
 
 let folder: string;
 
@@ -26,22 +25,9 @@ async function runToExit(env: Readonly<Record<string, string>>) {
 
 /** Signs in and places one order through the running server. */
 async function placeOne({ url }: ServerProcess, phone: string) {
-  const send = makeUrlClient(url);
-  const { verification_id } = await send('POST', '/v2/auth/codes/', { body: { phone } });
-  const { results } = await send('GET', `/dev/outbox?phone=${phone}`);
-  const body = { verification_id, code: results[0].code };
-  const { access_token: token } = await send('POST', '/v2/auth/sessions/', { body });
-  const { inquiry_id } = await send('POST', '/v2/orders/price-inquiry/', {
-    body: quoteBody(),
-    token,
-    key: `quote-${phone}`,
-  });
-  const placed = await send('POST', '/v2/orders/', {
-    body: orderBody(inquiry_id),
-    token,
-    key: `order-${phone}`,
-  });
-  return { token, uuid: placed.order_uuid };
+  const order = await quoteAt(url, phone);
+  const placed = await makeUrlClient(url)('POST', '/v2/orders/', order);
+  return { token: order.token, uuid: placed.order_uuid };
 }
 
 describe('the server on an embedded database on disk', () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
+import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { Client } from 'pg';
 import type { OpenDatabase } from '../src/platform/database/database.ts';
@@ -36,6 +37,12 @@ export async function openOnPostgres(url: string): Promise<OpenDatabase> {
       await runAlone(url, `drop schema ${schema} cascade`);
     },
   };
+}
+
+/** The rows of a query that the test writes itself. */
+export async function selectRows<Row>({ db }: OpenDatabase, query: SQL): Promise<Row[]> {
+  const result: unknown = await db.execute(query);
+  return (result as { readonly rows: Row[] }).rows;
 }
 
 async function runAlone(url: string, statement: string): Promise<void> {

@@ -28,6 +28,12 @@ export interface UpstreamCall {
   readonly reply: TSchema;
 }
 
+/**
+ * The longest time in which the upstream commits what a call writes, or undoes it, in ms from the call's arrival. The
+ * BFF counts on it: a key without an order after this time stays without one.
+ */
+export const upstreamWorkLimitMs = 10_000;
+
 /** Returns the call unchanged, typed with the exact types of its schemas. */
 export const defineCall = <const C extends UpstreamCall>(call: C): C => call;
 

@@ -1,5 +1,12 @@
 export { upstreamCalls, type CallParts, type CallReply, type UpstreamCallName } from './calls.ts';
-export { deviceHeader, idempotencyHeader, UpstreamError, type CallAuth, type UpstreamCall } from '../call.ts';
+export {
+  deviceHeader,
+  idempotencyHeader,
+  UpstreamError,
+  upstreamWorkLimitMs,
+  type CallAuth,
+  type UpstreamCall,
+} from '../call.ts';
 export { SessionReply, User, type UserRole } from './auth.ts';
 export { AuditEntry, Customer, type AuditAction } from './operators.ts';
 export { Category, City, CountrySettings, Point, ServiceCard } from './services.ts';

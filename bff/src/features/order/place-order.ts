@@ -1,4 +1,4 @@
-import { type OrderResult, upstreamCalls } from '@gam/schemas/upstream';
+import { type OrderResult, upstreamCalls, upstreamWorkLimitMs } from '@gam/schemas/upstream';
 import type { Parts } from '../../protocol/parts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
@@ -35,10 +35,10 @@ export const placeOrderIntent: IntentHandler<'place_order'> = {
 };
 
 /**
- * The upstream may still work on a call this long after the last try that got no answer: its own time limit of a
- * statement, and 2 s; ms. Before that, "no order under this key" does not mean that there will be none.
+ * The upstream may still work on a call this long after the last try that got no answer: its own time limit, and 2 s
+ * for the way there; ms. Before that, "no order under this key" does not mean that there will be none.
  */
-const worksMs = 12_000;
+const worksMs = upstreamWorkLimitMs + 2_000;
 
 /**
  * A refusal is final, but one that names an order leads to it. What never reached the upstream has failed for certain.

@@ -20,7 +20,7 @@ import {
   vouchers,
 } from '../../../demo/index.ts';
 import { type Database, instant } from '../../platform/database/database.ts';
-import { lockInTransaction } from '../../platform/database/transact.ts';
+import { liftTimeLimits, lockInTransaction } from '../../platform/database/transact.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import { avatarName, readPictures, shopFrontName } from '../../shop/pictures/index.ts';
 import type { PriceRules } from '../../shop/pricing/index.ts';
@@ -95,6 +95,7 @@ export async function loadDemoContent(
     image: pictures.get(shopFrontName(shop.id))?.path ?? null,
   }));
   await db.transaction(async (tx) => {
+    await liftTimeLimits(tx);
     await lockInTransaction(tx, 'content');
     await whenChanged(tx, 'catalogue', { cities, categories, located }, async () => {
       await storeCities(tx, cities);

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { drizzle } from 'drizzle-orm/pglite';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
 import { lockFolder } from './folder-lock.ts';
+import { migrate } from './migrate.ts';
+import { openPostgres } from './open-postgres.ts';
+import { guardTransactions } from './transact.ts';
 
 /** Opens the database that the configuration names and brings its tables up to date. */
 export async function openDatabase(
@@ -17,6 +17,7 @@ export async function openDatabase(
     config.databaseUrl === null
       ? await openEmbedded(path.join(config.dataFolder, 'marketplace'))
       : openPostgres(config.databaseUrl);
+  guardTransactions(opened.db);
   try {
     await migrate(opened.db);
   } catch (error) {
@@ -35,7 +36,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
     // Relaxed durability would answer before the files are written: an acknowledged order could be lost.
     const client = await PGlite.create({ dataDir, relaxedDurability: false });
     return {
-      db: drizzleEmbedded(client),
+      db: drizzle(client),
       async close() {
         await client.close();
         lock.release();
@@ -54,18 +55,4 @@ async function createIn(dataDir: string): Promise<void> {
   const client = await PGlite.create({ dataDir: halfMade });
   await client.close();
   renameSync(halfMade, dataDir);
-}
-
-/** Opens a pool of connections to a PostgreSQL. Times are in ms. */
-function openPostgres(url: string): OpenDatabase {
-  const pool = new Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
-  });
-  // The pool replaces a connection that breaks while idle. Without this handler the event would end the process.
-  pool.on('error', () => undefined);
-  return { db: drizzlePostgres(pool), close: () => pool.end() };
 }

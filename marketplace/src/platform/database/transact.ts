@@ -1,10 +1,42 @@
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../refusal.ts';
 import type { Database } from './database.ts';
+import { isConflict, WorkTooLong } from './failure.ts';
+import { isOverdue } from './work-limit.ts';
+
+/** The tries of a transaction that conflicts with others, the first one included. */
+const maxTries = 3;
+
+/**
+ * Makes the transactions of a database run again after a deadlock or a serialization failure, and undoes those of
+ * requests that are out of time. So `run` of a transaction must change nothing but the database.
+ */
+export function guardTransactions(db: Database): void {
+  const transaction = db.transaction.bind(db);
+  db.transaction = async (run, config) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await transaction(async (tx) => {
+          const outcome = await run(tx);
+          if (isOverdue()) throw new WorkTooLong();
+          return outcome;
+        }, config);
+      } catch (error) {
+        if (tries === maxTries || !isConflict(error)) throw error;
+      }
+    }
+  };
+}
 
 /** Locks a name until the transaction ends; waits while another transaction holds it. */
 export async function lockInTransaction(tx: Database, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gam:${name}`}, 0))`);
+}
+
+/** Lets the transaction's statements and locks take any time, for the work of a start that another process may do. */
+export async function liftTimeLimits(tx: Database): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`set local lock_timeout = 0`);
 }
 
 class Undo extends Error {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import { writeRawReply } from '@gam/shared/requests';
+import { isPassing } from '../database/failure.ts';
 import { replyHeaders } from './reply-headers.ts';
 
 /** Answers bytes that are no HTTP request with the usual form of a refusal, and closes the connection. */
@@ -9,19 +10,6 @@ export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket
   const body = { message: 'درخواست نامعتبر است.', code: 'unreadable' };
   socket.end(writeRawReply(code, replyHeaders, () => body));
   socket.destroySoon();
-}
-
-/** PostgreSQL's codes of failures that a retry may solve: cancelled by a timeout, locks, connections, shutting down. */
-const passing = new Set(['57014', '55P03', '40001', '40P01', '53300', '57P01', '57P03', '25P03']);
-/** The pool's message when no connection became free in time; it has no code for that. */
-const poolIsFull = 'timeout exceeded when trying to connect';
-
-/** Whether the database is only busy, so that the same call may succeed a moment later. */
-export function isBusy(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? error.code : undefined;
-  if (typeof code === 'string' && passing.has(code)) return true;
-  return error.message === poolIsFull || isBusy(error.cause);
 }
 
 const messages: Readonly<Record<number, string>> = {
@@ -47,10 +35,12 @@ export function installErrorHandler(app: FastifyInstance): void {
       const message = status === 413 ? tooLarge(request.routeOptions.bodyLimit) : messages[status];
       return reply.code(status).send({ message: message ?? 'درخواست نامعتبر است.', code: error.code });
     }
-    request.log.error({ err: error }, 'request failed');
-    if (isBusy(error)) void reply.header('retry-after', '1');
+    const isAway = isPassing(error);
+    const what = isAway ? 'the database is busy or away: 503, to be tried again' : 'request failed';
+    request.log.error({ err: error }, what);
+    if (isAway) void reply.header('retry-after', '1');
     // Failures that a retry may solve are 503: a handler out of time, a closing server, a busy database.
-    return reply.code(status === 503 || isBusy(error) ? 503 : 500).send({ request_id: request.id });
+    return reply.code(status === 503 || isAway ? 503 : 500).send({ request_id: request.id });
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: messages[404] }));
 }

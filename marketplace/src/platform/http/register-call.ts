@@ -1,9 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type CallAuth, deviceHeader, idempotencyHeader, type UpstreamCall } from '@gam/schemas/upstream';
+import {
+  type CallAuth,
+  deviceHeader,
+  idempotencyHeader,
+  type UpstreamCall,
+  upstreamWorkLimitMs,
+} from '@gam/schemas/upstream';
 import type { Static, TSchema } from 'typebox';
 import type { Caller, Guard } from './guard.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { compilePart } from './validate-part.ts';
+import { limitWork } from '../database/work-limit.ts';
 
 /** The key of a write from its header: null when it is missing, a refusal when it is malformed. */
 function readKey(header: string | string[] | undefined): string | null | Refusal {
@@ -92,7 +99,8 @@ declare module 'fastify' {
 
 /**
  * Mounts one call of the table: its method and path, the guard of its `auth`, the checks of its schemas. A wrong path
- * parameter is 404, a wrong query or body 400. Bodies are not coerced.
+ * parameter is 404, a wrong query or body 400. Bodies are not coerced. What is not committed within the time limit of
+ * the upstream's work is undone.
  */
 export function registerCall<const C extends UpstreamCall>(
   app: FastifyInstance,
@@ -129,7 +137,7 @@ export function registerCall<const C extends UpstreamCall>(
     ...options,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
-      const outcome = await serve(request);
+      const outcome = await limitWork(upstreamWorkLimitMs, () => serve(request));
       if (outcome instanceof Tagged) {
         return reply
           .code(outcome.value === null ? 304 : 200)

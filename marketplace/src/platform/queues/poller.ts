@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface Poller {
@@ -17,6 +18,8 @@ export function startPoller(options: {
   readonly log: FastifyBaseLogger;
 }): Poller {
   const { name, every, work, log } = options;
+  // A request that wakes the job passes on no time limit.
+  const runOutside = AsyncLocalStorage.snapshot();
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
@@ -32,7 +35,7 @@ export function startPoller(options: {
       again = true;
       return;
     }
-    running = pass()
+    running = runOutside(pass)
       .catch((err: unknown) => log.error({ err }, `${name} could not be done`))
       .finally(() => {
         running = null;
