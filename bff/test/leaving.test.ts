@@ -63,7 +63,9 @@ it('finishes a request under way after its drain, then ends with 0', async () =>
   const exit = once(bff.child, 'exit');
   bff.child.kill('SIGTERM');
   // It accepts no connection any longer.
-  await vi.waitFor(() => expect(fetch(`${bff.url}/livez`)).rejects.toThrow('fetch failed'), { timeout: 60_000 });
+  await vi.waitFor(() => expect(fetch(`${bff.url}/livez`)).rejects.toThrow('fetch failed'), {
+    timeout: 60_000,
+  });
   held.resolve();
   expect((await opening).status).toBe(200);
   expect(await exit).toEqual([0, null]);
