@@ -4,14 +4,14 @@ import { offer, type Offered } from './offer.ts';
 import { withServers } from './servers.ts';
 import { Shopper } from './shopper.ts';
 
-const seconds = 6;
-const warmSeconds = 4;
+const seconds = 5;
+const warmSeconds = 3;
 /** The connections of the peak, as in the benchmark of events. */
 const peakConnections = 20;
 /** The customers who wait for replies at the same time, at most. */
-const customers = 1_000;
+const customers = 600;
 /** A reply that comes later than this is of no use to its customer, ms. */
-const usefulMs = 1_000;
+const usefulMs = 500;
 /** Limits that are never reached. */
 const unlimited = { MAX_REQUESTS: '999999', MAX_LOOP_DELAY_MS: '999999' };
 
