@@ -39,7 +39,7 @@ describe('a partner’s frame', () => {
     );
     expect(headers).not.toHaveProperty('x-frame-options');
     for (const path of ['/api/screen?url=/', '/livez', '/nothing.js'])
-      expect((await get(path, asking.call)).headers).toMatchObject({
+      expect((await get(path, { ...asking.call, accept: 'application/json' })).headers).toMatchObject({
         'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
         'x-frame-options': 'DENY',
       });

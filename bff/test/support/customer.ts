@@ -38,6 +38,8 @@ export class Customer {
   readonly cookies = new Map<string, string>();
   /** The widgets that this browser's build knows. */
   catalogue: number = catalogueLevel;
+  /** Whether it sends a request again as long as a busy server asks it to, as the product's client does. */
+  isPatient = false;
   #screen: Screen | null = null;
 
   constructor(bff: Place) {
@@ -75,17 +77,20 @@ export class Customer {
     const twin = new Customer(this.bff);
     for (const [name, value] of this.cookies) twin.cookies.set(name, value);
     twin.#screen = this.#screen;
+    twin.isPatient = this.isPatient;
     return twin;
   }
 
   async open(url: string): Promise<Answer> {
-    const { status, body, headers } = await request(this.bff.url)
-      .get('/api/screen')
-      .query({ url })
-      .set('gam-catalogue', this.#level)
-      .set('cookie', this.#cookieHeader())
-      .then((response) => this.#keepCookies(response));
-    return this.#show({ status, body: body as Answer['body'], headers });
+    const answered = await this.#untilServed(() =>
+      request(this.bff.url)
+        .get('/api/screen')
+        .query({ url })
+        .set('gam-catalogue', this.#level)
+        .set('cookie', this.#cookieHeader())
+        .then((response) => this.#keepCookies(response)),
+    );
+    return this.#show({ ...answered, body: answered.body as Answer['body'] });
   }
 
   /** Requests the page as a browser does. */
@@ -154,17 +159,15 @@ export class Customer {
   }
 
   async post(body: object): Promise<Answer> {
-    const {
-      status,
-      body: answered,
-      headers,
-    } = await request(this.bff.url)
-      .post('/api/events')
-      .set('gam-catalogue', this.#level)
-      .set('cookie', this.#cookieHeader())
-      .send(body)
-      .then((response) => this.#keepCookies(response));
-    return this.#show({ status, body: answered as Answer['body'], headers });
+    const answered = await this.#untilServed(() =>
+      request(this.bff.url)
+        .post('/api/events')
+        .set('gam-catalogue', this.#level)
+        .set('cookie', this.#cookieHeader())
+        .send(body)
+        .then((response) => this.#keepCookies(response)),
+    );
+    return this.#show({ ...answered, body: answered.body as Answer['body'] });
   }
 
   send(...events: ClientEvent[]): Promise<Answer> {
@@ -199,6 +202,20 @@ export class Customer {
 
   #cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** Sends a request; a patient customer sends it again as long as the server is busy. */
+  async #untilServed(
+    send: () => Promise<request.Response>,
+  ): Promise<{ status: number; body: unknown; headers: Answer['headers'] }> {
+    const end = Date.now() + longestMs;
+    for (;;) {
+      const { status, body, headers } = (await send()) as Answer;
+      const waitSeconds = headers['retry-after'];
+      const isBusy = status === 503 && waitSeconds !== undefined;
+      if (!this.isPatient || !isBusy || Date.now() > end) return { status, body, headers };
+      await pause(Number(waitSeconds) * 1000);
+    }
   }
 
   #keepCookies<R extends request.Response>(response: R): R {
