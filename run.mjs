@@ -36,14 +36,16 @@ const lint = [
 ];
 const size = [inRoot('web/scripts/size.ts')];
 const soak = [inRoot('bff/soak/index.ts')];
+const fleet = [inRoot('bff/soak/fleet/index.ts')];
 const hostile = [inRoot('bff/soak/hostile/index.ts')];
+const faults = [inRoot('bff/soak/run-faults.ts')];
 const bench = [inRoot('bff/bench/index.ts')];
 const prettier = [inRoot('node_modules/prettier/bin/prettier.cjs'), '--log-level', 'warn'];
 const dependencies = [inRoot('.ci/check-dependencies.mjs')];
 // These steps are independent; the longest begin first.
 const check = { sideBySide: [...lint, ...types, size, [...prettier, '--check', '.'], dependencies] };
 // Both start from copies of the database that the step before prepares.
-const shortSoaks = { sideBySide: [soak, hostile].map((step) => [...step, '--short']) };
+const shortSoaks = { sideBySide: [faults, hostile].map((step) => [...step, '--short']) };
 const prepareDatabase = [inRoot('marketplace/test/prepare-database.ts')];
 
 // Each command is a list of steps that run in turn. A step with `sideBySide` runs its own steps in parallel. The last
@@ -62,17 +64,25 @@ const commands = {
   'bench:engine': [[...bench, 'engine']],
   'bench:events': [[...bench, 'events']],
   'bench:overload': [[...bench, 'overload']],
+  'bench:roll-outs': [[...bench, 'roll-outs']],
   'bench:tap': [[inRoot('web/scripts/tap-speed.ts')]],
+  fleet: [fleet],
   'soak:orders': [soak],
   'soak:hostile': [hostile],
-  'soak:short': [prepareDatabase, shortSoaks],
+  'soak:faults': [faults],
+  'soak:short': [prepareDatabase, shortSoaks, [...faults, '--fleet', '--short']],
+  'dashboard-picture': [[inRoot('bff/soak/dashboard/index.ts')]],
   rules: [[inRoot('bff/bin/rules.ts')]],
+  services: [[inRoot('bff/bin/services.ts')]],
   operators: [[inRoot('marketplace/bin/operators.ts')]],
+  backup: [[inRoot('marketplace/bin/backup.ts')]],
+  restore: [[inRoot('marketplace/bin/restore.ts')]],
   screenshots: [[inRoot('web/e2e/screenshots.ts')]],
   'widget-pictures': [[inRoot('web/e2e/widget-pictures.ts')]],
   dependencies: [dependencies],
   recipes: [[inRoot('.ci/try-recipes.mjs')]],
   size: [size],
+  image: [[inRoot('.ci/try-image.mjs')]],
   mutation: [[inRoot('.ci/mutation/run.mjs')]],
 };
 

@@ -35,7 +35,16 @@ export default defineConfig({
           include: ['{src,test,rules,bin,demo,bench}/**/*.test.ts'],
         },
       })),
-      { test: { name: 'ci', root: '.ci', environment: 'node', isolate: false, include: ['*.test.mjs'] } },
+      {
+        test: {
+          name: 'ci',
+          root: '.ci',
+          environment: 'node',
+          ...limits,
+          isolate: false,
+          include: ['*.test.mjs'],
+        },
+      },
       {
         test: {
           name: 'web',

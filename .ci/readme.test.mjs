@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
-const folders = ['.ci', 'schemas', 'shared', 'bff', 'web', 'marketplace'];
+const folders = ['.ci', 'schemas', 'shared', 'bff', 'web', 'marketplace', 'ops'];
 
 /** The paths in backticks; `<type>` and `*` match any name. */
 const paths = [...readme.matchAll(/`([^`\s]+)`/g)]

@@ -42,7 +42,7 @@ export const pageEvent = event(
     `import { complain, type PageHandler } from '../../protocol/pages/page-event.ts';
 
 export const notePage: PageHandler<'page_note'> = (context, { text }) =>
-  Promise.resolve(complain(context, text));
+  Promise.resolve(complain(context, { message: text }));
 `,
   ),
 );

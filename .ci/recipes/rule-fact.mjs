@@ -5,9 +5,9 @@ export const ruleFact = {
   name: 'campaign',
   first: [
     add(
-      'schemas/src/rules/fact-paths.ts',
-      'export const liveFactPaths = {\n',
-      "  'query.campaign': is.maybeText,\n",
+      'schemas/src/rules/facts/link-facts.ts',
+      'export const linkFacts = {\n',
+      "  'query.campaign': { ...is.maybeText, known, en: 'The campaign.', fa: 'کمپین.', example: 'spring' },\n",
     ),
   ],
   steps: [

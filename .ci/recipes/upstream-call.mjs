@@ -1,4 +1,4 @@
-import { add, newFile } from './change.mjs';
+import { add, newFile, step } from './change.mjs';
 
 export const upstreamCall = {
   section: 'How to add an upstream call',
@@ -66,5 +66,12 @@ export const loadTips = ({ upstream }: Parts) => upstream.call('listTips', {});
         ),
       ],
     },
+    step(
+      add(
+        'bff/soak/faults/upstream/calls.ts',
+        'export const drives = {\n',
+        "  listTips: { unmade: 'no page of the product needs it' },\n",
+      ),
+    ),
   ],
 };

@@ -1,12 +1,14 @@
 import { benchEngine } from './engine/engine-bench.ts';
 import { benchEvents } from './events/events-bench.ts';
 import { benchOverload } from './events/overload-bench.ts';
+import { benchRollOuts } from './roll-outs/roll-outs-bench.ts';
 
 /** The benchmarks by name; without an argument all of them run. Slow results do not fail. */
 const benches: Readonly<Record<string, () => void | Promise<void>>> = {
   engine: benchEngine,
   events: benchEvents,
   overload: benchOverload,
+  'roll-outs': benchRollOuts,
 };
 
 const [, , name] = process.argv;

@@ -1,25 +1,6 @@
-import { createInterface } from 'node:readline/promises';
 import { commands } from './rules/commands.ts';
 import { runCommand } from './rules/run-command.ts';
+import { processTerminal } from './rules/terminal.ts';
 
 /** `npm run rules -- <command>`: checks, publishes and explains rule documents. */
-process.exitCode = await runCommand(commands, process.argv.slice(2), {
-  env: process.env,
-  // npm changes into the package's folder and keeps the caller's in INIT_CWD.
-  folder: process.env['INIT_CWD'] ?? process.cwd(),
-  print: (line) => void process.stdout.write(`${line}\n`),
-  note: (line) => void process.stderr.write(`${line}\n`),
-  readLine,
-});
-
-async function readLine(): Promise<string> {
-  const lines = createInterface({ input: process.stdin });
-  try {
-    for await (const line of lines) return line;
-    return '';
-  } finally {
-    lines.close();
-    // An open stdin would keep the process alive.
-    process.stdin.destroy();
-  }
-}
+process.exitCode = await runCommand(commands, process.argv.slice(2), processTerminal());

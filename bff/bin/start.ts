@@ -1,6 +1,6 @@
 import { describeProblem, readConfig } from '../src/platform/config/read-config.ts';
 import { buildWeb } from './start/build-web.ts';
-import { chooseServers, runServers } from './start/run-servers.ts';
+import { chooseServers, runServers, suppliedTo } from './start/run-servers.ts';
 
 /** `npm start [-- marketplace|bff]`: builds the web app and runs the servers in one process tree, until a signal ends it. */
 const ending = new AbortController();
@@ -9,12 +9,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => en
 process.once('disconnect', () => ending.abort());
 if (process.send && !process.connected) process.exit();
 
-const outcome = readConfig(process.env);
-if (!outcome.ok) stop(outcome.problems.map(describeProblem));
-const { config } = outcome;
-
 const chosen = chooseServers(process.argv[2], process.env);
 if ('problem' in chosen) stop([chosen.problem]);
+
+const outcome = readConfig(process.env, suppliedTo(chosen.servers));
+if (!outcome.ok) stop(outcome.problems.map(describeProblem));
+const { config } = outcome;
 
 if (chosen.servers.includes('bff') && !(await buildWeb(ending.signal)))
   stop(

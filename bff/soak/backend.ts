@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { idempotencyHeader } from '@gam/schemas/upstream';
+import { idempotencyHeader, senderHeader } from '@gam/schemas/upstream';
+import { upstreamToken } from '@gam/shared/test/server-process';
 
 export interface BackendReply {
   readonly status: number;
@@ -16,9 +17,22 @@ interface Asked {
   readonly from?: string;
 }
 
-/** Calls the marketplace as a client; status 0 means no reply, for example from a killed server. */
+/**
+ * Calls the marketplace and repeats the call under the same key after no reply or a 503, at most 20 times; status 0
+ * means that there was no reply to any.
+ */
 export async function ask(url: string, path: string, asked: Asked = {}): Promise<BackendReply> {
-  const { body, token, from } = asked;
+  const key = asked.key ?? randomUUID();
+  let reply = await askce(url, path, { ...asked, key });
+  for (let again = 0; again < 20 && (reply.status === 0 || reply.status === 503); again += 1) {
+    await pause(250);
+    reply = await askce(url, path, { ...asked, key });
+  }
+  return reply;
+}
+
+async function askce(url: string, path: string, asked: Asked & { key: string }): Promise<BackendReply> {
+  const { body, token, from, key } = asked;
   const method = asked.method ?? (body === undefined ? 'GET' : 'POST');
   try {
     const reply = await fetch(`${url}${path}`, {
@@ -26,8 +40,8 @@ export async function ask(url: string, path: string, asked: Asked = {}): Promise
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(method === 'POST' && { [idempotencyHeader]: asked.key ?? randomUUID() }),
-        ...(from && { 'x-forwarded-for': from }),
+        ...(method === 'POST' && { [idempotencyHeader]: key }),
+        ...(from && { 'x-forwarded-for': from, [senderHeader]: upstreamToken }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
@@ -35,17 +49,6 @@ export async function ask(url: string, path: string, asked: Asked = {}): Promise
   } catch {
     return { status: 0, body: {} };
   }
-}
-
-/** Calls the marketplace and repeats the call under the same key after no reply or a 503, at most 20 times. */
-export async function askOn(url: string, path: string, asked: Asked): Promise<BackendReply> {
-  const key = asked.key ?? randomUUID();
-  let reply = await ask(url, path, { ...asked, key });
-  for (let again = 0; again < 20 && (reply.status === 0 || reply.status === 503); again += 1) {
-    await pause(250);
-    reply = await ask(url, path, { ...asked, key });
-  }
-  return reply;
 }
 
 /** Returns a text of a reply by its name; throws with the reply if it is missing. */

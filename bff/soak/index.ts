@@ -4,7 +4,7 @@ import { bankCallBacks } from './parts/bank-call-backs.ts';
 import { rivals } from './parts/rivals.ts';
 import { repeatedPlacements } from './parts/repeated-placements.ts';
 import { suddenDeaths } from './parts/sudden-deaths.ts';
-import { fullSizes, shortSizes, type Sizes, type SoakPart, type SoakRow } from './soak-part.ts';
+import { readSizes, type SoakPart, type SoakRow } from './soak-part.ts';
 import { openSoakWorld } from './soak-world.ts';
 
 const parts: readonly SoakPart[] = [repeatedPlacements, rivals, bankCallBacks, suddenDeaths];
@@ -35,13 +35,3 @@ const on = databaseUrl === null ? 'embedded storage' : 'PostgreSQL';
 const cells = rows.map(({ tried, count, result, broken }) => [tried, count, result, broken]);
 console.log(drawTable(`Orders under load, on ${on}`, ['case', 'times', 'result', 'broken'], cells));
 process.exitCode = rows.some(({ broken }) => broken > 0) ? 1 : 0;
-
-/** Returns the sizes of a run: `--short` for every change; `--rounds=1000` and its like set one size. */
-function readSizes(given: readonly string[]): Sizes {
-  const base = given.includes('--short') ? shortSizes : fullSizes;
-  const named = given.flatMap((arg) => {
-    const [, name = '', value = ''] = /^--(\w+)=(\d+)$/.exec(arg) ?? [];
-    return name in base ? [[name, Number(value)]] : [];
-  });
-  return { ...base, ...(Object.fromEntries(named) as Partial<Sizes>) };
-}

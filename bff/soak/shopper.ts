@@ -32,7 +32,10 @@ export async function goToQuote(customer: Customer): Promise<string> {
 }
 
 /** Returns the marketplace's order under a flow's id. */
-export async function orderOf({ marketplace }: SoakWorld, flow: string): Promise<string | null> {
+export async function orderOf(
+  { marketplace }: Pick<SoakWorld, 'marketplace'>,
+  flow: string,
+): Promise<string | null> {
   const { body } = await ask(marketplace.url, `/v2/orders/by-key/${flow}/`, { token: ownToken });
   return typeof body['order_uuid'] === 'string' ? body['order_uuid'] : null;
 }

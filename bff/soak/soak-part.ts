@@ -48,3 +48,13 @@ export interface SoakPart {
   readonly needsPostgres: boolean;
   readonly run: (world: SoakWorld, sizes: Sizes) => Promise<SoakRow[]>;
 }
+
+/** Returns the sizes of a run: `--short` for every change; `--rounds=1000` and its like set one size. */
+export function readSizes(given: readonly string[]): Sizes {
+  const base = given.includes('--short') ? shortSizes : fullSizes;
+  const named = given.flatMap((arg) => {
+    const [, name = '', value = ''] = /^--(\w+)=(\d+)$/.exec(arg) ?? [];
+    return name in base ? [[name, Number(value)]] : [];
+  });
+  return { ...base, ...(Object.fromEntries(named) as Partial<Sizes>) };
+}

@@ -3,14 +3,18 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { isDecodable } from '@gam/shared/requests';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { brokenRepliesRoute } from './http/routes/broken-replies-route.ts';
 import { clientErrorsRoute } from './http/routes/client-errors-route.ts';
+import { contentRoutes } from './http/routes/content-routes.ts';
 import { eventsRoute } from './http/routes/events-route.ts';
 import { explainRoute } from './http/routes/explain-route.ts';
 import { schemasRoute } from './http/routes/schemas-route.ts';
+import { rulesRoutes } from './http/routes/rules-routes.ts';
 import { screenRoute } from './http/routes/screen-route.ts';
 import { siteRoutes } from './http/routes/site-routes.ts';
 import { sourcesRoute } from './http/routes/sources-route.ts';
 import { handleErrors, refuseAddress, refuseUnreadable } from './http/error-handler.ts';
+import { assetsRoute } from './http/page/assets-route.ts';
 import { htmlRoute } from './http/page/html-route.ts';
 import { mediaRoute } from './http/routes/media-route.ts';
 import type { Config } from './platform/config/read-config.ts';
@@ -18,10 +22,12 @@ import type { Parts } from './protocol/parts.ts';
 import { returnRoute, topCallBackRoute } from './http/routes/return-route.ts';
 import { devAddressFormRoute } from './dev/address-form-route.ts';
 import { admitRequests } from './http/admission/admit-requests.ts';
+import { countRequests } from './http/count-requests.ts';
 import { boundRequests, endSlowBodies } from './http/bound-requests.ts';
-import { closeConnectionsWhenLeaving } from './http/close-connections.ts';
+import { closeConnectionsWhenLeaving } from './http/leave.ts';
 import { limitRequests } from './http/limit-requests.ts';
 import { addRequestRef, makeRequestRef } from './http/request-ref.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { secure } from './http/secure.ts';
 import { uploadsRoute } from './http/routes/uploads-route.ts';
 import { checkWithTypeBox } from './http/validation.ts';
@@ -44,8 +50,12 @@ export async function buildApp(
     // Proxies are trusted by address range, never by a count of hops: headers that other senders write do not
     // count.
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    // A request that was on its way when the server began to close is served as well.
+    return503OnClosing: false,
     // Slow bodies are ended by how they move, which this limit does not know.
     requestTimeout: 0,
+    // A connection on which nothing moves, in or out: longer than any reply takes to begin.
+    connectionTimeout: 60_000,
     http: { headersTimeout: 15_000 },
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: refuseAddress,
@@ -57,12 +67,22 @@ export async function buildApp(
     onConstructorPoisoning: 'error',
   });
   const parts = await makeParts(app);
-  app.addHook('onReady', () => parts.rules.start());
-  app.addHook('onClose', () => parts.rules.stop());
+  app.addHook('onReady', async () => {
+    await parts.rules.start();
+    void parts.outcomes.start();
+    void parts.guard.start();
+  });
+  app.addHook('onClose', async () => {
+    await parts.guard.stop();
+    await parts.outcomes.stop();
+    await parts.rules.stop();
+  });
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(checkWithTypeBox);
   handleErrors(app, parts);
   addRequestRef(app);
+  countRequests(app, parts);
+  traceRequests(app, parts);
   admitRequests(app, parts);
   await app.register(cookie);
   // Fast enough for each reply; the build compresses the assets.
@@ -77,19 +97,23 @@ export async function buildApp(
   endSlowBodies(app);
   boundRequests(app, parts);
   secure(app, parts.config);
-  await limitRequests(app, parts);
+  limitRequests(app, parts);
   await returnRoute(app, parts);
   topCallBackRoute(app, parts);
   siteRoutes(app, parts);
   screenRoute(app, parts);
   eventsRoute(app, parts);
   explainRoute(app, parts);
+  contentRoutes(app, parts);
+  brokenRepliesRoute(app, parts);
+  rulesRoutes(app, parts);
   sourcesRoute(app, parts);
   if (!parts.config.production) devAddressFormRoute(app);
   await uploadsRoute(app, parts);
   clientErrorsRoute(app);
   schemasRoute(app);
   mediaRoute(app, parts);
-  await htmlRoute(app, parts);
+  await assetsRoute(app, parts);
+  htmlRoute(app, parts);
   return app;
 }

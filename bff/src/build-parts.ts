@@ -2,23 +2,29 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { currentRef } from './platform/deadline.ts';
 import type { Config } from './platform/config/read-config.ts';
 import type { Deadlines, Parts } from './protocol/parts.ts';
 import { ownFolder } from './platform/data-folder.ts';
 import { listeningUrl } from './platform/listening-url.ts';
 import { devWidgets } from './dev/dev-widgets.ts';
 import { registerFeatures } from './features/index.ts';
-import { loadRules, openRuleSource } from './features/rules/index.ts';
+import { guardRollOuts, loadRules, openRuleSource, readEngineBuild } from './features/rules/index.ts';
 import { describeFinding } from '@gam/shared/rule-document';
+import { makeSealer } from './platform/secrets/sealer.ts';
+import { openOutcomes } from './protocol/outcomes/outcomes.ts';
 import { loadSecret, makeSigner } from './platform/secrets/secrets.ts';
 import { makeCompiled } from './protocol/services/compiled.ts';
 import { makeFindingsLog } from './protocol/services/findings-log.ts';
 import { makeServiceSource } from './protocol/services/service-source.ts';
+import { sealStore } from './platform/sessions/seal-store.ts';
 import { makeSessions } from './platform/sessions/sessions.ts';
 import { makeSourceReader } from './protocol/sources/source-reader.ts';
 import { openEmbeddedStore } from './platform/store/embedded-store.ts';
-import type { Store } from './platform/store/store.ts';
+import { openRedisStore } from './platform/store/redis/redis-store.ts';
+import { measureStore } from './platform/telemetry/measure-store.ts';
+import { makeBrokenReplies } from './platform/upstream/broken-replies.ts';
+import { observeUpstream } from './platform/telemetry/observe-upstream.ts';
+import { openTelemetry } from './platform/telemetry/open-telemetry.ts';
 import { connectUpstream, type UpstreamOptions } from './platform/upstream/client.ts';
 
 /** The folder of the rule documents that ship with the product. */
@@ -27,10 +33,9 @@ const seedRules = path.resolve(import.meta.dirname, '../rules');
 /** The longest wait of a request for the outside world, ms. */
 const waitMs = 8_000;
 
-const deadlines: Deadlines = { screenMs: 10_000, eventMs: 8_000 };
+const deadlines: Deadlines = { screenMs: 10_000, eventMs: 8_000, rulesMs: 120_000 };
 
 interface PartOverrides {
-  readonly store?: Store;
   /** Pauses and limits of the upstream's client. */
   readonly upstream?: Partial<UpstreamOptions>;
   readonly now?: () => number;
@@ -39,6 +44,10 @@ interface PartOverrides {
   readonly rulesFolder?: string;
   /** How often published rules are read, ms. */
   readonly rulesEveryMs?: number;
+  /** How often sums of outcomes are sent, ms. */
+  readonly outcomesEveryMs?: number;
+  /** How often guarded roll-outs are looked at, ms. */
+  readonly guardEveryMs?: number;
   /** Aborted when the process is about to end; never by default. */
   readonly leaving?: AbortSignal;
   /** The listening server, which gives the public URL if none is set. */
@@ -56,21 +65,25 @@ export async function buildParts(
   const secret = config.secret ?? loadSecret(path.resolve(config.dataFolder), 'secret');
   const { documents, findings } = await loadRules(overrides.rulesFolder ?? seedRules);
   for (const finding of findings) log.error({ finding }, describeFinding(finding));
-  const store = overrides.store ?? openEmbeddedStore(ownFolder(config.dataFolder), now, log);
+  const bootId = randomUUID();
+  const telemetry = await openTelemetry(config);
+  const { metrics } = telemetry;
+  const { storeUrl, production } = config;
+  const opened =
+    storeUrl === null
+      ? openEmbeddedStore(ownFolder(config.dataFolder), bootId, { now, log })
+      : await openRedisStore({ url: storeUrl, bootId, production, log, now });
+  const sealed = sealStore(opened, makeSealer(secret, 'store'));
+  const store = metrics ? measureStore(sealed, metrics) : sealed;
+  const brokenReplies = makeBrokenReplies(now);
   const upstream = connectUpstream({
     url: config.upstreamUrl,
     mediaUrl: config.mediaUrl,
     ownToken: config.upstreamToken,
-    onFailure: (call, { status, code, problem }) =>
-      log.warn(
-        { call, status, code, reqId: currentRef(), ...(problem && { problem }) },
-        problem ? 'a reply of the upstream breaks the contract' : 'a call of the upstream failed',
-      ),
-    onBreaker: (breaker, state) =>
-      log.warn({ breaker, state }, 'a breaker of the upstream changed its state'),
-    onStale: (call, ageMs) => log.warn({ call, stale: true, ageMs }, 'a copy stands in for the upstream'),
+    ...observeUpstream(log, telemetry, brokenReplies),
     ...overrides.upstream,
   });
+  const certifier = { signer: makeSigner(secret, 'rules'), build: await readEngineBuild() };
   const rules = await openRuleSource({
     seed: documents,
     folder: config.rulesFolder && path.resolve(config.rulesFolder),
@@ -78,18 +91,49 @@ export async function buildParts(
     upstream,
     upstreamUrl: config.upstreamUrl,
     log,
+    certifier,
+    now,
     ...(overrides.rulesEveryMs !== undefined && { everyMs: overrides.rulesEveryMs }),
+  });
+  const outcomes = openOutcomes({
+    store,
+    upstream,
+    hash: makeSigner(secret, 'visitor').sign,
+    liveShare: rules.liveShare,
+    log,
+    now,
+    ...(overrides.outcomesEveryMs !== undefined && { everyMs: overrides.outcomesEveryMs }),
+  });
+  const guard = guardRollOuts({
+    upstream,
+    rollOuts: rules.rollOuts,
+    log,
+    now,
+    ...(overrides.guardEveryMs !== undefined && { everyMs: overrides.guardEveryMs }),
+  });
+  metrics?.beforeRead(() => {
+    metrics.rules.reset();
+    for (const { document, version, percent } of rules.live())
+      metrics.rules.set({ document, version }, percent);
+    const held = rules.held();
+    const checking = held.filter(({ reasons }) => reasons.length === 0).length;
+    metrics.rulesHeld.set({ because: 'checking' }, checking);
+    metrics.rulesHeld.set({ because: 'broken' }, held.length - checking);
   });
   const version = makeSigner(secret, 'version');
   return {
     config,
     store,
     upstream,
+    brokenReplies,
     sessions: makeSessions(store, now),
-    services: makeServiceSource(upstream, now),
+    services: makeServiceSource(upstream, now, rules.revision),
     sources: makeSourceReader({ upstream, signer: version, config, now }),
-    compiled: makeCompiled({ store, rules, now, onCompiled: makeFindingsLog(log) }),
+    compiled: makeCompiled({ store, rules, onCompiled: makeFindingsLog(log) }),
     rules,
+    outcomes,
+    guard,
+    certifier,
     signers: {
       ticket: makeSigner(secret, 'ticket'),
       visitor: makeSigner(secret, 'visitor'),
@@ -98,10 +142,12 @@ export async function buildParts(
       upload: makeSigner(secret, 'upload'),
       payment: makeSigner(secret, 'payment'),
       device: makeSigner(secret, 'device'),
+      asset: makeSigner(secret, 'asset'),
     },
     log,
+    ...telemetry,
     now,
-    bootId: randomUUID(),
+    bootId,
     leaving: overrides.leaving ?? new AbortController().signal,
     publicUrl: () => config.publicUrl ?? listeningUrl(config, overrides.server),
     waitMs: overrides.waitMs ?? waitMs,

@@ -3,21 +3,25 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { buildParts } from './build-parts.ts';
+import { finishRequests } from './http/leave.ts';
+import { isWebBuilt } from './http/page/send-page.ts';
 import { describeProblem, readConfig } from './platform/config/read-config.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { listeningUrl } from './platform/listening-url.ts';
 import { logOptions } from './platform/log-options.ts';
+import { serveMetrics } from './platform/telemetry/serve-metrics.ts';
+import { StoreRefused } from './platform/store/redis/redis-store.ts';
+import { leaveCalls } from './protocol/intents/leave-calls.ts';
 import type { Parts } from './protocol/parts.ts';
-
-/** The longest time for open requests after the drain, ms. */
-const closeMs = 10_000;
 
 let isOpen = false;
 let isClosing = false;
 const leaving = new AbortController();
 /** Aborted when the parent has ended, which waits for no drain. */
 const orphaned = new AbortController();
-let closeAll = (): Promise<void> => Promise.resolve();
+/** Ends everything; waits for files that move unless the signal is aborted. */
+let closeAll = (_hurry: AbortSignal): Promise<void> => Promise.resolve();
+let closeMetrics = (): Promise<void> => Promise.resolve();
 let log: Pick<FastifyBaseLogger, 'error'> = console;
 
 // Registered before anything slow: the process can be ended before it listens.
@@ -25,11 +29,14 @@ const grace = closeWithGrace(
   { delay: false, logger: { error: (...words) => log.error(words) } },
   async ({ err, signal }) => {
     isClosing = true;
+    leaving.abort();
     if (err) log.error(err, 'closing after an error');
     // Before everything is open there is nothing to finish: an unfinished file is made again at the next start.
     else if (!isOpen) endAtOnce();
-    if (signal && isOpen) await drain();
-    await Promise.race([closeAll(), failAfter(closeMs)]);
+    // Balancers and clients go elsewhere while requests are still served.
+    if (signal && isOpen)
+      await pause(config.drainMs, undefined, { signal: orphaned.signal }).catch(() => undefined);
+    await closeAll(err ? AbortSignal.abort() : orphaned.signal);
     if (isAlone()) endAtOnce();
   },
 );
@@ -43,6 +50,8 @@ if (isAlone()) endAtOnce();
 const outcome = readConfig(process.env);
 if (!outcome.ok) stop(outcome.problems.map(describeProblem));
 const { config } = outcome;
+if (config.production && !isWebBuilt())
+  stop(['web/dist: is missing, and production needs it: node bff/bin/build.ts builds the web app']);
 
 const folder = openDataFolder(config.dataFolder);
 if (!folder.ok) stop([`GAM_DATA: ${folder.problem}`]);
@@ -52,41 +61,52 @@ const app = await buildApp(
   config,
   async ({ log, server }) => (parts = await buildParts(config, log, { server, leaving: leaving.signal })),
   logOptions(config.logLevel),
-);
+).catch((error: unknown) => {
+  if (error instanceof StoreRefused) stop([`STORE_URL: ${error.message}`]);
+  throw error;
+});
 log = app.log;
 isOpen = true;
-closeAll = async () => {
-  await app.close();
-  await parts?.upstream.close();
+closeAll = async (hurry) => {
+  const finished = finishRequests(app, hurry);
+  if (parts) await leaveCalls(parts, finished);
+  await finished;
+  // Calls that were handed over may still be under way: the end of the process cuts them.
   await parts?.store.close();
+  await closeMetrics();
+  await parts?.tracing?.close();
   folder.release();
 };
 
-try {
-  await app.listen({
-    port: config.port,
-    host: config.host,
-    listenTextResolver: (address) => `bff: ${address}`,
-  });
-} catch (error) {
-  await closeAll();
-  stop([
-    `PORT ${config.port} on HOST ${config.host} cannot be listened on: ${error instanceof Error ? error.message : String(error)}`,
-  ]);
+await openPort('PORT', 'HOST', config, ({ port, host }) =>
+  app.listen({ port, host, listenTextResolver: (address) => `bff: ${address}` }),
+);
+if (parts?.metrics && config.metrics) {
+  const { metrics } = parts;
+  const served = await openPort('METRICS_PORT', 'METRICS_HOST', config.metrics, (at) =>
+    serveMetrics(metrics, at),
+  );
+  closeMetrics = served.close;
+  app.log.info(`metrics: ${served.url}`);
 }
 const url = listeningUrl(config, app.server);
 // Without a callback a parent that has ended would cause an unhandled error.
 process.send?.({ type: 'listening', url }, undefined, undefined, () => undefined);
 
-/** Tells balancers and clients to go elsewhere while requests are still served. */
-async function drain(): Promise<void> {
-  leaving.abort();
-  await pause(config.drainMs, undefined, { signal: orphaned.signal }).catch(() => undefined);
-}
-
-async function failAfter(ms: number): Promise<never> {
-  await pause(ms, undefined, { ref: false });
-  throw new Error(`requests were cut that had not ended within ${ms} ms`);
+/** Listens on a port; ends the process with a message where that fails. */
+async function openPort<T>(
+  portName: string,
+  hostName: string,
+  at: { readonly port: number; readonly host: string },
+  listen: (at: { readonly port: number; readonly host: string }) => Promise<T>,
+): Promise<T> {
+  try {
+    return await listen(at);
+  } catch (error) {
+    await closeAll(orphaned.signal);
+    const reason = error instanceof Error ? error.message : String(error);
+    return stop([`${portName} ${at.port} on ${hostName} ${at.host} cannot be listened on: ${reason}`]);
+  }
 }
 
 function isAlone(): boolean {

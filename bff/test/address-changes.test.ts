@@ -133,7 +133,11 @@ describe('a new address', () => {
     world.proxy.fail(creations, fault);
     const answered = await save(customer);
     expect(toasts(answered)).toEqual([['error', expect.stringMatching(message)]]);
-    expect(widgetOf(customer).problem).toEqual({ message: expect.stringMatching(message), fields: [] });
+    expect(widgetOf(customer).problem).toEqual({
+      message: expect.stringMatching(message),
+      fields: [],
+      ref: expect.stringMatching(/^[\d-]{14}$/),
+    });
     expect(customer.flow.phase).toBe('questions');
   });
 
@@ -157,7 +161,13 @@ describe('a changed address', () => {
     expect(chosenOf(customer)).toEqual([id]);
     const { addresses } = await listOf(customer);
     expect(addresses).toEqual([
-      { id, title: expect.any(String), text: expect.stringContaining(other.detail), phone: null },
+      {
+        id,
+        title: expect.any(String),
+        text: expect.stringContaining(other.detail),
+        phone: null,
+        area: '1002',
+      },
     ]);
     const summary = JSON.stringify(customer.screen.aside);
     expect(summary).toContain(addresses[0]?.text);

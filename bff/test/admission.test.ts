@@ -10,6 +10,8 @@ import { World } from './support/world.ts';
 
 const crowded = 'کمی شلوغ است. چند لحظه دیگر دوباره تلاش می‌کنیم.';
 
+const ref = /^\d{4}-\d{4}-\d{4}$/;
+
 let world: World;
 let release: () => void;
 let open: Promise<unknown>[] = [];
@@ -101,7 +103,9 @@ describe('a full process', () => {
     await fill(1);
     const screen = await visit('/api/screen?url=/login');
     expect(screen.status).toBe(503);
-    expect(screen.body).toEqual({ error: { code: 'crowded', kind: 'busy', message: crowded } });
+    expect(screen.body).toEqual({
+      error: { code: 'crowded', kind: 'busy', message: crowded, ref: expect.stringMatching(ref) },
+    });
     expect(screen.headers).toMatchObject({
       'retry-after': '2',
       'cache-control': 'no-store',
@@ -111,6 +115,7 @@ describe('a full process', () => {
       const { status, text, headers } = await visit('/login?city_id=1', accept);
       expect(status).toBe(503);
       expect(text).toContain(crowded);
+      expect(text).toMatch(/کد پیگیری: <bdi>[۰-۹]{4}-[۰-۹]{4}-[۰-۹]{4}<\/bdi>/);
       expect(headers).toMatchObject({
         'retry-after': '2',
         refresh: '2',

@@ -35,7 +35,7 @@ describe('an order that was placed', () => {
     expect(reported).toMatchObject([
       { event: 'order_placed', payload: { host: 'android', order_uuid } },
       { event: 'order_placed', payload: { host: 'parent_frame', order_uuid } },
-      { event: 'order_placed', params: { service: 'home-cleaning' } },
+      { event: 'order_placed', params: { service: 'home-cleaning', rules: customer.flow.rules } },
     ]);
   });
 });
@@ -47,7 +47,7 @@ describe('an order that was refused', () => {
     const { body } = await customer.sendAndWait(placeOrder());
     expect(body.effects).toMatchObject([
       { type: 'toast', level: 'error', text: 'نشد' },
-      { type: 'track', event: 'order', params: { order_status: 'error' } },
+      { type: 'track', event: 'order', params: { order_status: 'error', rules: customer.flow.rules } },
     ]);
     expect(await answeredAnew(customer)).toEqual(['10101']);
   });

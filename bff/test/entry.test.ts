@@ -112,11 +112,12 @@ describe('the query of the order page, each with its effect [O-2.06]', () => {
   });
 
   it('the category becomes a slug of an analytics event [O-2.08]', async () => {
-    const { body } = await world.newCustomer().open(homeCleaning);
+    const customer = world.newCustomer();
+    const { body } = await customer.open(homeCleaning);
     const [track] = body.effects ?? [];
     expect(track).toMatchObject({
       type: 'track',
-      params: { category: 'cleaning', service: 'home-cleaning' },
+      params: { category: 'cleaning', service: 'home-cleaning', rules: customer.flow.rules },
     });
   });
 });

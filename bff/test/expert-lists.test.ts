@@ -90,6 +90,7 @@ describe('a list that takes its time', () => {
     });
     const { status, body } = await customer.send(select('41'));
     expect({ status, applied: body.applied }).toEqual({ status: 200, applied: 0 });
+    expect(customer.node('experts').error_ref).toMatch(/^[\d-]{14}$/);
     world.proxy.heal();
     expect((await customer.askSource('experts', v ?? '')).status).toBe(200);
     world.proxy.fail(list, { does: 'answer', status: 500 });

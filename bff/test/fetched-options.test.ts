@@ -140,7 +140,10 @@ describe('fetched options', () => {
     expect(items).toBeNull();
     const failed = await customer.askSource('options', source.v ?? '');
     expect(failed.status).toBe(502);
-    expect(failed.body.error?.message).toBe(exhausted);
+    expect(failed.body.error).toMatchObject({
+      message: exhausted,
+      ref: expect.stringMatching(/^[\d-]{14}$/),
+    });
     world.proxy.heal();
     const came = await customer.askSource('options', source.v ?? '');
     expect(came.body).toMatchObject({ source: 'options', v: source.v, item: null, select: null });

@@ -57,13 +57,14 @@ describe('a partner’s frame', () => {
 
   it('has a visitor of its own, in a cookie that is sent only there', async () => {
     const [cookie, ...others] = cookiesOf(await get(homeCleaning, asking.frame));
-    expect(others).toEqual([]);
+    expect(others).toEqual([expect.stringMatching(/^__Host-gam-framed-browser=b_/)]);
     expect(cookie).toMatch(/^__Host-gam-framed-visitor=v_/);
     for (const flag of ['HttpOnly', 'Secure', 'SameSite=None', 'Partitioned', 'Path=/'])
-      expect(cookie?.split('; ')).toContain(flag);
-    expect(cookie).not.toContain('Domain');
-    // The page's later requests continue with it.
-    expect(cookiesOf(await get('/api/screen?url=/', asking.call, pairOf(cookie)))).toEqual([]);
+      for (const each of [cookie, ...others]) expect(each?.split('; ')).toContain(flag);
+    expect(`${cookie} ${others.join(' ')}`).not.toContain('Domain');
+    // The page's later requests continue with them.
+    const both = [cookie, ...others].map(pairOf).join('; ');
+    expect(cookiesOf(await get('/api/screen?url=/', asking.call, both))).toEqual([]);
   });
 
   it('neither uses the session of the top level nor gives it one', async () => {
@@ -73,7 +74,10 @@ describe('a partner’s frame', () => {
     expect(inPage.status).toBe(200);
     const framed = await get('/my-orders', asking.frame, top);
     expect(framed.status).toBe(401);
-    expect(cookiesOf(framed)).toEqual([expect.stringMatching(/^__Host-gam-framed-visitor=/)]);
+    expect(cookiesOf(framed)).toEqual([
+      expect.stringMatching(/^__Host-gam-framed-visitor=/),
+      expect.stringMatching(/^__Host-gam-framed-browser=/),
+    ]);
     // Ids are of the same kind, so the session is named on purpose: under a frame's cookie names it has no meaning.
     const renamed = top.replaceAll('__Host-gam-', '__Host-gam-framed-');
     expect((await get('/my-orders', asking.page, renamed)).status).toBe(401);
@@ -115,5 +119,8 @@ it('denies framing if no partner is configured', async () => {
     'content-security-policy': expect.stringMatching(/frame-ancestors 'self'$/),
     'x-frame-options': 'SAMEORIGIN',
   });
-  expect(cookiesOf(reply)).toEqual([expect.stringMatching(/^__Host-gam-visitor=.*SameSite=Lax$/)]);
+  expect(cookiesOf(reply)).toEqual([
+    expect.stringMatching(/^__Host-gam-visitor=.*SameSite=Lax$/),
+    expect.stringMatching(/^__Host-gam-browser=.*SameSite=Lax$/),
+  ]);
 });

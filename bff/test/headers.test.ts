@@ -1,3 +1,5 @@
+import { bffCalls } from '@gam/schemas/descriptors';
+import { rulesCalls } from '@gam/schemas/gate';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,13 +12,28 @@ interface Asked {
   readonly body?: object | FormData;
   /** Its headers beside those of every call. */
   readonly headers?: Readonly<Record<string, string>>;
-  readonly status: number;
+  /** Null: any refusal of a guest. */
+  readonly status: number | null;
   /** The kind of the reply, which decides which headers it must have. */
   readonly is: 'json' | 'page' | 'picture' | 'nothing';
 }
 
+/** The calls of teams, which refuse guests before anything else, by method and route. */
+const teamRequests = Object.fromEntries(
+  [...Object.values(rulesCalls), ...Object.values(bffCalls)].map(({ method, path }) => [
+    `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    (): Asked => ({
+      path: path.replaceAll(/\{\w+\}/g, '1'),
+      ...(method !== 'GET' && { body: {} }),
+      status: null,
+      is: 'json',
+    }),
+  ]),
+);
+
 /** A good request to each route: a route without one fails the test below. */
 const goodRequests: Record<string, (customer: Customer) => Asked> = {
+  ...teamRequests,
   'GET /pay/return/*': () => ({ path: '/pay/return/unknown', status: 404, is: 'page' }),
   'POST /pay/return/*': () => ({ path: '/pay/return/unknown', body: {}, status: 404, is: 'page' }),
   'POST /v2/billings/top/call-back/': () => ({
@@ -125,13 +142,15 @@ const mounted = (): string[] => [
 
 function ask(name: string, { path, body, headers = {} }: Asked, more: Record<string, string> = {}) {
   const [method = 'GET'] = name.split(' ');
-  const send = method === 'POST' ? 'post' : method === 'HEAD' ? 'head' : 'get';
+  const send = ({ POST: 'post', PUT: 'put', HEAD: 'head' } as const)[method] ?? 'get';
   const agent = request(world.bff.url);
   const asking = agent[send](path)
     .set({ 'gam-catalogue': 'web/1', ...headers, ...more })
     .set('cookie', [...customer.cookies].map(([cookie, value]) => `${cookie}=${value}`).join('; '));
   return body === undefined ? asking : asking.send(body);
 }
+
+const refused: unknown = expect.toSatisfy((status: number) => status >= 400 && status < 500);
 
 /** The headers of every reply, and those of its kind. */
 const always = {
@@ -184,7 +203,7 @@ describe('the headers of every route', () => {
       const { status, headers } = await ask(name, asked);
       expect({ name, status, headers }).toMatchObject({
         name,
-        status: asked.status,
+        status: asked.status ?? refused,
         headers: { ...always, ...byKind[asked.is] },
       });
     }
@@ -198,7 +217,8 @@ describe('the headers of every route', () => {
       // A browser that opens a page gets a page that says what failed.
       const is = name.endsWith(' /*') && (fault === 429 || fault >= 500) ? 'page' : 'json';
       expect({ name, status, headers }).toMatchObject({ name, headers: { ...always, ...byKind[is] } });
-      expect({ name, status }).toEqual({ name, status: status === 415 || status === 422 ? status : fault });
+      const isRefusedBefore = asked.status === null || status === 415 || status === 422;
+      expect({ name, status }).toEqual({ name, status: isRefusedBefore ? status : fault });
     }
   });
 

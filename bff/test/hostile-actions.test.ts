@@ -89,8 +89,12 @@ async function meet(actions: readonly ChainAction[], answering: Fault = { does: 
 }
 
 const press = (way: 'duplicate_details' | 'duplicate_edit') => customer.sendAndWait(event(way, {}));
-/** The BFF requests these by itself from time to time: the rules, and content that it keeps for a while. */
-const own = /^GET \/v2\/(?:flow-rules|motivation|cities|catalogue)\/(?:\?[\w=&]*)?$/;
+/**
+ * The BFF requests these by itself from time to time: the rules, content that it keeps for a while, and sums of what
+ * flows came to.
+ */
+const own =
+  /^POST \/v2\/flow-outcomes\/$|^GET \/v2\/(?:flow-rules|motivation|cities|catalogue)\/(?:\?[\w=&]*)?$/;
 /** The upstream calls since then, as they stood in the request's first line. */
 const requested = () =>
   world.proxy

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { startServer, type ServerProcess } from '@gam/shared/test/server-process';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, next } from './support/events.ts';
@@ -68,5 +69,27 @@ it('finishes a request under way after its drain, then ends with 0', async () =>
   });
   held.resolve();
   expect((await opening).status).toBe(200);
+  expect(await exit).toEqual([0, null]);
+});
+
+it('serves a request that was on its way when the drain ended', async () => {
+  const bff = await startBff('1');
+  const { hostname, port } = new URL(bff.url);
+  const socket = connect(Number(port), hostname);
+  let text = '';
+  socket.on('data', (chunk: Buffer) => void (text += chunk.toString()));
+  await once(socket, 'connect');
+  await new Promise((sent) => socket.write(`GET ${homeCleaning} HTTP/1.1\r\nHost: ${hostname}\r\n`, sent));
+  // The first half has arrived when a request after it is answered.
+  expect((await fetch(`${bff.url}/livez`)).status).toBe(200);
+
+  const exit = once(bff.child, 'exit');
+  bff.child.kill('SIGTERM');
+  await vi.waitFor(() => expect(fetch(`${bff.url}/livez`)).rejects.toThrow('fetch failed'), {
+    timeout: 60_000,
+  });
+  socket.write('Accept: text/html\r\n\r\n');
+  await once(socket, 'close');
+  expect(text).toMatch(/^HTTP\/1\.1 200 /);
   expect(await exit).toEqual([0, null]);
 });

@@ -50,7 +50,11 @@ describe('an order', () => {
       invoiceEmail: null,
       priceInQueryId: expect.any(String),
       specificWorkman: null,
-      extra: { matching_flow: 'main_flow' },
+      extra: {
+        matching_flow: 'main_flow',
+        rules: customer.flow.rules,
+        outcome: expect.any(Object) as object,
+      },
       editOrderId: null,
     });
     await expectOneOrder(customer, id);
@@ -182,7 +186,10 @@ describe('an order', () => {
     const { body } = await customer.sendAndWait(placeOrder());
     expect(body.effects).toEqual([
       expect.objectContaining({ type: 'toast', level: 'error', text: serverError }),
-      expect.objectContaining({ type: 'track', params: { order_status: 'error' } }),
+      expect.objectContaining({
+        type: 'track',
+        params: { order_status: 'error', rules: customer.flow.rules },
+      }),
     ]);
     expect(customer.flow.phase).toBe('quote');
     expect(await world.ordersOf(customer)).toEqual([]);

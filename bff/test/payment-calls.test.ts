@@ -3,16 +3,21 @@ import { world, answerWith, startPaymentWorld } from './support/payment-result.t
 
 startPaymentWorld();
 
+const pages = /^GET \/v2\/billings\/payments\/page\//;
 const reports = /^POST \/v2\/billings\/top\/call-back\/$/;
 
 describe('the way to the bank', () => {
   it.each([
-    ['?RefId=r1', '/bank/pay?RefId=r1'],
-    ['?Token=t1&ipg=sadad', '/bank/sadad?Token=t1'],
-  ])('is a link for %s, opened once by itself [O-2.15, O-2.17]', async (query, path) => {
+    ['?RefId=r1', 'reference=r1', '/bank/pay?RefId=r1'],
+    ['?Token=t1&ipg=sadad', 'reference=t1', '/bank/sadad?Token=t1'],
+  ])('is a link for %s, opened once by itself [O-2.15, O-2.17]', async (query, reference, path) => {
     const customer = world.newCustomer();
-    const { body } = await customer.open(`/charge${query}`);
     const bank = world.proxy.url + path;
+    answerWith(pages, { redirect_url: bank });
+    const { body } = await customer.open(`/charge${query}`);
+    expect(world.proxy.calls(pages).map(({ target }) => target)).toEqual([
+      expect.stringContaining(reference),
+    ]);
     expect(customer.screen).toMatchObject({
       id: 'charge',
       guard: null,
@@ -27,6 +32,26 @@ describe('the way to the bank', () => {
     const page = await customer.visit(`/charge${query}`);
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(page.text).toContain(`<a href="${bank}">`);
+  });
+
+  it.each([
+    ['of another host', { redirect_url: 'https://evil.example/pg/StartPay/r1' }],
+    ['that is no URL', { redirect_url: 'javascript:alert(1)' }],
+  ])('leads nowhere when the upstream names a page %s', async (_what, reply) => {
+    const customer = world.newCustomer();
+    answerWith(pages, reply);
+    const { body } = await customer.open('/charge?RefId=r1');
+    expect(customer.screen.id).toBe('charge.invalid');
+    expect(body.effects).toEqual([]);
+  });
+
+  it('leads nowhere for a payment that the upstream does not know, and can be opened again after a fault', async () => {
+    const customer = world.newCustomer();
+    await customer.open('/charge?RefId=unknown');
+    expect(customer.screen.id).toBe('charge.invalid');
+    world.proxy.fail(pages, { does: 'answer', status: 400, body: '{"message":"بعدا"}' });
+    await customer.open('/charge?RefId=r1');
+    expect(customer.screen.id).not.toMatch(/^charge/);
   });
 
   it('leads to a gateway’s URL only if its host is known [O-2.16]', async () => {
@@ -84,10 +109,14 @@ describe('the report of the app’s payment dialog', () => {
   });
 
   it.each([
-    [400, 400],
-    [500, 503],
-  ])('is answered upstream with %i, and then by the BFF with %i', async (status, expected) => {
-    world.proxy.fail(reports, { does: 'answer', status, body: '{"message":"امضا درست نیست"}' });
-    expect((await send(report)).status).toBe(expected);
-  });
+    [400, 400, null],
+    [500, 503, '1'],
+  ])(
+    'is answered upstream with %i, and then by the BFF with %i and Retry-After %j',
+    async (status, expected, wait) => {
+      world.proxy.fail(reports, { does: 'answer', status, body: '{"message":"امضا درست نیست"}' });
+      const reply = await send(report);
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([expected, wait]);
+    },
+  );
 });

@@ -132,6 +132,22 @@ describe('a lost flow of a signed-in customer', () => {
     expect([status, body.screen?.flow?.id, body.screen?.flow?.step]).toEqual([200, flow.id, flow.step]);
   });
 
+  it('lets its browser sign in at its URL when the session is lost too, and then is gone there', async () => {
+    const customer = world.newCustomer();
+    await customer.open(homeCleaning);
+    await answerUntil(customer);
+    await customer.signIn(world.newPhone(), world.readCode);
+    const { flow } = customer;
+    await world.wipeStore();
+    customer.bff = world.bff;
+    await restore(customer, flow, given);
+    const phone = world.newPhone();
+    const asked = await customer.sendAndWait(event('login_request_code', { phone }));
+    expect([asked.status, customer.screen.id]).toEqual([200, 'login.code']);
+    const signedIn = await customer.sendAndWait(event('login_verify', { code: await world.readCode(phone) }));
+    expect([signedIn.status, customer.session]).toEqual([410, expect.any(String)]);
+  });
+
   it('is refused to another subject', async () => {
     const { customer, flow } = await wipedAt('112');
     await customer.open('/login');

@@ -13,7 +13,7 @@ let token: string;
 beforeAll(async () => {
   world = await World.startAlone();
   customer = await world.customerAt('105');
-  ({ token } = await signInByCommand('09120000004', world.marketplace.url));
+  ({ token } = await signInByCommand('09120000004', world));
 });
 afterAll(() => world.stop());
 
@@ -49,7 +49,7 @@ describe('rules explain', () => {
         'answered by rule 109 ·: has no parent; options 10901; answered by rule: 10901',
       ]),
     );
-    const skipped = out.indexOf('  + workman-gender-only-when-asked-for: skip');
+    const skipped = out.indexOf(`  + workman-gender-only-when-asked-for of ${customer.flow.rules}: skip`);
     expect(out.slice(skipped + 1, skipped + 4)).toEqual([
       '      question.type_tags                  [workman_gender]',
       '      query.show_workman_gender_question  false',
@@ -65,7 +65,9 @@ describe('rules explain', () => {
   it('prints with --all also the condition that kept a rule from matching', async () => {
     const { code, out } = await type([customer.flow.id, '--all']);
     expect(code).toBe(0);
-    const rule = out.indexOf('  - guests-sign-in-where-it-is-needed: did not match');
+    const rule = out.indexOf(
+      `  - guests-sign-in-where-it-is-needed of ${customer.flow.rules}: did not match`,
+    );
     expect(out.slice(rule + 1, rule + 3).map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
       ' ✗ question.is_auth_required false (kept it from matching)',
       ' session.guest true',

@@ -1,3 +1,5 @@
+import { userTokenHeader } from '@gam/schemas/upstream';
+import { upstreamToken } from '@gam/shared/test/server-process';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { answer, next } from './support/events.ts';
@@ -24,7 +26,11 @@ it('applies a published and a withdrawn version to the next flow and not to open
   const post = (path: string, body: object) =>
     request(world.marketplace.url)
       .post(`/v2/flow-rules/default/${path}`)
-      .set({ authorization: `Bearer ${session?.token}`, 'idempotency-key': `${path}-${crypto.randomUUID()}` })
+      .set({
+        authorization: `Bearer ${upstreamToken}`,
+        [userTokenHeader]: session?.token ?? '',
+        'idempotency-key': `${path}-${crypto.randomUUID()}`,
+      })
       .send(body);
 
   const begun = async () => {
@@ -36,7 +42,12 @@ it('applies a published and a withdrawn version to the next flow and not to open
   const early = await begun();
   expect(early.flow).toMatchObject({ step: '102', rules: expect.stringContaining('default@0#') });
 
-  const published = await post('versions/', { document: seedWith(skipRule('102')), reason: 'a try' });
+  const published = await post('versions/', {
+    document: seedWith(skipRule('102')),
+    reason: 'a try',
+    base_version: null,
+    revision: 0,
+  });
   expect(published.status).toBeLessThan(300);
   await vi.waitFor(async () => expect((await begun()).flow.rules).toContain('default@1#'), patient);
   const late = await begun();

@@ -99,6 +99,7 @@ describe('an upload', () => {
     const failed = await customer.upload('images', png);
     expect(failed.status).toBe(status);
     expect(failed.body.error?.message).toMatch(/[\u0600-\u06ff]/);
+    expect(failed.body.error?.ref).toMatch(/^\d{4}-\d{4}-\d{4}$/);
     expect(world.proxy.count(images)).toBe(1);
     world.proxy.heal();
     expect((await customer.upload('images', png)).status).toBe(200);

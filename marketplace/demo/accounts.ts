@@ -37,6 +37,22 @@ export const accounts: readonly Omit<UserRow, 'createdAt'>[] = [
     role: 'rules_editor',
     emailSignup: false,
   },
+  {
+    id: 'demo-rules-reviewer',
+    phone: '989120000005',
+    firstName: 'نازنین',
+    lastName: 'شریفی',
+    role: 'rules_reviewer',
+    emailSignup: false,
+  },
+  {
+    id: 'demo-rules-reader',
+    phone: '989120000006',
+    firstName: 'بهرام',
+    lastName: 'نوری',
+    role: 'rules_reader',
+    emailSignup: false,
+  },
 ];
 
 /** The demo operator's credentials for the desk, outside production only; the codes are at `/dev/outbox`. */

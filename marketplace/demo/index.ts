@@ -1,9 +1,11 @@
 export { accounts, demoOperator } from './accounts.ts';
 export { addresses } from './addresses.ts';
 export { addressWarnings, areas } from './areas.ts';
+export { banners } from './banners.ts';
 export { categories } from './categories.ts';
 export { cities } from './cities.ts';
 export { clubMembers } from './club-members.ts';
+export { discounts } from './discounts.ts';
 export { drawAvatar } from './draw-avatar.ts';
 export { drawShopFront } from './draw-shop-front.ts';
 export { expertHours } from './expert-hours.ts';

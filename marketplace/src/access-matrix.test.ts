@@ -13,7 +13,7 @@ import { readThings } from '../test/access/things.ts';
 import { askMore, makeVictim, type Victim } from '../test/access/victim.ts';
 import type { Given } from '../test/client.ts';
 import { openInMemory } from '../test/database.ts';
-import { startApp } from '../test/start-app.ts';
+import { bffToken, startApp } from '../test/start-app.ts';
 
 /** The access of each caller to a customer's data. A call without a line does not compile. */
 const matrix = {
@@ -57,14 +57,23 @@ afterAll(async () => {
 });
 
 /** Makes a call and returns the victim's data in its reply. */
-async function send(name: UpstreamCallName, given: Given, token?: string) {
+async function send(name: UpstreamCallName, given: Given, tokens: Pick<Given, 'token' | 'userToken'> = {}) {
   const { status, body, headers } = await world.test.client.send(name, {
     key: randomUUID(),
     ...given,
-    token,
+    ...tokens,
   });
   const told = JSON.stringify([body, headers]);
   return { status, held: victim.marks.filter((mark) => told.includes(mark)) };
+}
+
+/** The credentials of a try by a caller. */
+async function tokensOf(
+  { isThroughBff }: Try,
+  caller: CallerName,
+): Promise<Pick<Given, 'token' | 'userToken'>> {
+  const token = await tokenOf[caller](world);
+  return isThroughBff ? { token: bffToken, userToken: token } : { token };
 }
 
 function count(caller: string, kind: 'refused' | 'own' | 'may', isLeak: boolean, isFirst: boolean) {
@@ -80,11 +89,14 @@ function count(caller: string, kind: 'refused' | 'own' | 'may', isLeak: boolean,
 }
 
 /** The faults of a forbidden call: another status, a reply with the victim's data, or changed data. */
-async function tryAs(name: UpstreamCallName, { how, given, outcomes }: Try, caller: CallerName) {
+async function tryAs(name: UpstreamCallName, each: Try, caller: CallerName) {
+  const { how, given, outcomes } = each;
   const wanted = outcomes[caller];
-  const token = await tokenOf[caller](world);
-  const before = things;
-  const { status, held } = await send(name, given(victim), token);
+  const asked = await given(victim);
+  const tokens = await tokensOf(each, caller);
+  // What a try needs is made before it.
+  const before = upstreamCalls[name].auth === 'bff+user' ? await readThings(world.db, victim.traces) : things;
+  const { status, held } = await send(name, asked, tokens);
   const after = await readThings(world.db, victim.traces);
   things = after;
   const changed = [
@@ -121,8 +133,8 @@ describe("a customer's data", () => {
     expect((await world.test.client.send('currentUser', { token: victim.token })).status).toBe(200);
   });
 
-  it.each(allowed)('is available by %s for the %s', async (name, caller, { given }, isFirst) => {
-    const { status } = await send(name, given(victim), await tokenOf[caller](world));
+  it.each(allowed)('is available by %s for the %s', async (name, caller, each, isFirst) => {
+    const { status } = await send(name, await each.given(victim), await tokensOf(each, caller));
     count(caller, 'may', false, isFirst);
     expect(status).toBe(200);
   });

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openInMemory } from '../test/database.ts';
 import { newPhone } from '../test/sign-in.ts';
@@ -5,6 +6,7 @@ import { bffToken, startApp, type TestApp } from '../test/start-app.ts';
 import { loadDemoContent } from './content/demo/load-demo-content.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { startOutsideService } from '../test/outside-service.ts';
 import { smsOutbox } from './platform/sms/outbox.ts';
 
 let database: OpenDatabase;
@@ -85,6 +87,40 @@ describe('in production', () => {
       sentAt: null,
       attempts: 1,
     });
+  });
+});
+
+describe('with a webhook for SMS in production', () => {
+  it('sends each code there, tries again after a fault, and keeps neither code nor text', async () => {
+    // Other processes of this database would send its messages in their own way.
+    const own = await openInMemory();
+    const webhook = await startOutsideService(() => 'cuts the connection');
+    const sms = { driver: 'webhook', url: webhook.url, token: 'a-token-of-the-webhook' } as const;
+    const production = await startApp(own, { production: true, sms });
+    const phone = newPhone();
+    const { verification_id } = await production.client.ask('requestCode', { body: { phone } });
+    await expect.poll(() => webhook.requests.length, { interval: 20, timeout: 10_000 }).toBe(1);
+    webhook.answer = () => ({ status: 202, body: {} });
+    production.wait(5_000);
+    // Another phone's request wakes the outbox.
+    await production.client.ask('requestCode', { body: { phone: newPhone() } });
+    const toPhone = () =>
+      webhook.requests.flatMap(({ body }) => (body.includes(phone.slice(1)) ? [body] : []));
+    await expect.poll(() => toPhone().length, { interval: 20, timeout: 10_000 }).toBe(2);
+    const { code } = JSON.parse(toPhone()[1] ?? '') as { code: string };
+    const session = await production.client.ask('verifyCode', {
+      body: { verification_id, code },
+      key: 'a-key',
+    });
+    expect(session.user.phone).toContain(phone.slice(1));
+    await production.close();
+    await webhook.close();
+    const [row] = await own.db
+      .select()
+      .from(smsOutbox)
+      .where(eq(smsOutbox.phone, `98${phone.slice(1)}`));
+    expect(row).toMatchObject({ sentAt: expect.any(Date), body: null, code: null, attempts: 2 });
+    await own.close();
   });
 });
 

@@ -6,9 +6,10 @@ import { placeRoutes } from './people/places/index.ts';
 import { auditRoutes } from './people/audit/index.ts';
 import { authRoutes, findCaller } from './people/auth/index.ts';
 import { calendarRoutes } from './shop/calendars/index.ts';
-import { openBank, type Bank, openNoBank, withDeadline } from './money/bank/index.ts';
+import { openBank, type Bank, withDeadline } from './money/bank/index.ts';
 import { provideOrderMoney } from './money/order-money.ts';
 import { findOwnAnswers, hasStandingOrders } from './orders/records/index.ts';
+import { outcomeRoutes } from './orders/outcomes/index.ts';
 import { orderUploadRoutes } from './orders/uploads/index.ts';
 import { serviceRoutes } from './shop/services/index.ts';
 import { catalogueRoutes } from './shop/catalogue/index.ts';
@@ -18,6 +19,7 @@ import { customerRoutes } from './people/customers/index.ts';
 import type { Database } from './platform/database/database.ts';
 import { discountRoutes } from './orders/discounts/index.ts';
 import { flowRulesRoutes } from './shop/flow-rules/index.ts';
+import { contentRoutes } from './shop/content-documents/index.ts';
 import { devOperatorRoutes } from './content/dev/operators-routes.ts';
 import { devOrderRoutes } from './content/dev/orders-routes.ts';
 import { devOutboxRoutes } from './content/dev/outbox-routes.ts';
@@ -26,6 +28,7 @@ import { healthRoutes } from './platform/http/health-routes.ts';
 import { startCleaning } from './cleaning.ts';
 import { installErrorHandler, refuseAddress, refuseUnreadable } from './platform/http/error-handler.ts';
 import { makeGuards } from './platform/http/guard.ts';
+import { makeSourceReader } from './platform/http/customer-source.ts';
 import { installReplyHeaders } from './platform/http/reply-headers.ts';
 import { invoiceRoutes, sendWaitingMail } from './money/receipts/index.ts';
 import { landingRoutes } from './shop/landings/index.ts';
@@ -40,19 +43,32 @@ import { progressRoutes } from './orders/progress/index.ts';
 import { bankCallPath, bankCallRoutes, paymentRoutes, watchPayments } from './money/payments/index.ts';
 import { quoteRoutes } from './orders/quotes/index.ts';
 import { repairShopRoutes } from './shop/repair-shops/index.ts';
-import { logDriver, missingDriver, sendWaitingSms } from './platform/sms/outbox.ts';
+import { sendWaitingSms } from './platform/sms/outbox.ts';
+import { openSmsDriver } from './platform/sms/open-sms-driver.ts';
+import { nameRequest } from './platform/http/request-ref.ts';
+import { traceRequests, type Tracing } from './platform/telemetry/trace-requests.ts';
+import { countRequests } from './platform/telemetry/count-requests.ts';
+import type { Metrics } from './platform/telemetry/metrics.ts';
+import { watchState } from './watch-state.ts';
 import { openFolderStore } from './platform/files/folder-store.ts';
 import { uploadLimits } from './platform/files/upload-store.ts';
 
+/** The bank outside production, unless another one is configured. */
+const sandbox = { driver: 'sandbox', url: null, secret: null } as const;
+
 export interface AppOptions {
   readonly config: Pick<Config, 'production' | 'upstreamToken' | 'dataFolder' | 'smtpUrl' | 'mailFrom'> &
-    Partial<Pick<Config, 'publicHost' | 'sandboxBank' | 'bankUrl' | 'bankSecret' | 'payReturnOrigins'>>;
+    Partial<Pick<Config, 'rateLimits' | 'sms' | 'publicHost' | 'bank' | 'payReturnOrigins'>>;
   readonly db: Database;
   /** The clock, in ms since 1970. */
   readonly now?: () => number;
   readonly logger?: FastifyServerOptions['logger'];
   /** Wraps the bank. */
   readonly wrapBank?: (bank: Bank) => Bank;
+  /** Counts what the service does; null: nothing is counted. */
+  readonly metrics?: Metrics | null;
+  /** Null: no traces are sent. */
+  readonly tracing?: Tracing | null;
   /** Receives the app before its routes are mounted. */
   readonly prepare?: (app: FastifyInstance) => void;
 }
@@ -64,13 +80,17 @@ export async function buildApp({
   now = Date.now,
   logger = false,
   wrapBank = (bank) => bank,
+  metrics = null,
+  tracing = null,
   prepare,
 }: AppOptions): Promise<FastifyInstance> {
   const { production, upstreamToken, dataFolder, smtpUrl, mailFrom } = config;
-  const { publicHost = null, sandboxBank = !production, payReturnOrigins = production ? [] : null } = config;
+  const { sms = { driver: 'outbox' }, bank: bankSettings = sandbox } = config;
+  const { rateLimits = production, publicHost = null, payReturnOrigins = production ? [] : null } = config;
   const store = openFolderStore(path.join(dataFolder, 'marketplace', 'uploads'));
   const app = Fastify({
     logger,
+    genReqId: nameRequest,
     bodyLimit: 256 * 1024,
     // An upload from a phone takes longer than the limit of handlers.
     requestTimeout: uploadLimits.receiveTime,
@@ -78,14 +98,18 @@ export async function buildApp({
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: refuseAddress,
     logController: new LogController({ disableRequestLogging: !production }),
-    // The BFF or a proxy on this machine or in a private network passes on the customer's address.
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     // A URL that cannot be decoded matches no route.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/missing'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.removeContentTypeParser('text/plain');
   prepare?.(app);
+  if (tracing) traceRequests(app, tracing);
+  if (metrics) {
+    countRequests(app, metrics);
+    watchState(metrics, { db, now });
+  }
+  const onPass = metrics?.onPass;
   installReplyHeaders(app);
   installErrorHandler(app);
   app.decorate(
@@ -93,9 +117,14 @@ export async function buildApp({
     makeGuards((token) => findCaller(db, token, now()), upstreamToken),
   );
 
-  await loadDemoContent(db, { withAccounts: !production, withPrepayments: sandboxBank });
+  app.decorate('readSource', makeSourceReader({ upstreamToken, production }, app.log));
+
+  await loadDemoContent(db, {
+    withAccounts: !production,
+    withPrepayments: bankSettings.driver !== 'none',
+  });
   const { log } = app;
-  const sendSms = production ? missingDriver(log) : logDriver(log);
+  const sendSms = openSmsDriver(sms, log);
   const sendMail =
     smtpUrl === null
       ? fileDriver(path.join(dataFolder, 'marketplace', 'mail'), mailFrom)
@@ -103,18 +132,16 @@ export async function buildApp({
   const dispatchers = [
     () => sendWaitingSms(db, sendSms, { now: now(), keepBody: !production }),
     () => sendWaitingMail(db, sendMail, { now: now(), log }),
-  ].map((sendWaiting) => startDispatcher({ sendWaiting, log }));
-  const stopCleaning = startCleaning({ db, store, now, log });
+  ].map((sendWaiting) => startDispatcher({ sendWaiting, log, onPass }));
+  const stopCleaning = startCleaning({ db, store, now, log, onPass });
   app.addHook('onClose', async () => {
     await stopCleaning();
     await Promise.all(dispatchers.map(({ stop }) => stop()));
   });
 
-  const opened = sandboxBank
-    ? await openBank(app, { db, now, config, callPath: bankCallPath })
-    : openNoBank();
+  const opened = await openBank(app, bankSettings, { db, now, dataFolder, callPath: bankCallPath });
   const bank = withDeadline(wrapBank(opened.bank));
-  const watch = watchPayments({ db, bank, now, log: app.log });
+  const watch = watchPayments({ db, bank, now, log: app.log, onPass });
   app.addHook('onClose', () => watch.stop());
 
   const wakeOutbox = () => [...dispatchers, watch].forEach(({ wake }) => wake());
@@ -124,7 +151,7 @@ export async function buildApp({
   await app.register(healthRoutes, deps);
   await app.register(catalogueRoutes, deps);
   await app.register(serviceRoutes, deps);
-  await app.register(authRoutes, { ...deps, host: publicHost });
+  await app.register(authRoutes, { ...deps, host: publicHost, limitsRanges: rateLimits });
   await app.register(customerRoutes, deps);
   await app.register(auditRoutes, deps);
   await app.register(expertRoutes, deps);
@@ -143,8 +170,10 @@ export async function buildApp({
   await app.register(orderUploadRoutes, deps);
   await app.register(invoiceRoutes, deps);
   await app.register(paymentRoutes, paying);
-  if (sandboxBank) await app.register(bankCallRoutes, paying);
+  if (bankSettings.driver === 'sandbox') await app.register(bankCallRoutes, paying);
   await app.register(flowRulesRoutes, deps);
+  await app.register(contentRoutes, deps);
+  await app.register(outcomeRoutes, deps);
   await app.register(mediaRoutes);
   await app.register(uploadedMediaRoutes, deps);
   if (!production) {

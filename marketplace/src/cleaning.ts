@@ -4,11 +4,17 @@ import { deleteOldSessions, deleteOldTries, verifications } from './people/auth/
 import { deleteOldLookups } from './people/customers/index.ts';
 import type { Database } from './platform/database/database.ts';
 import { voucherGuesses } from './orders/discounts/index.ts';
+import { deleteInBatches } from './platform/database/delete-in-batches.ts';
+import { deleteOldSms } from './platform/sms/outbox.ts';
+import { deleteOldBatches } from './orders/outcomes/index.ts';
 import { deleteOldInquiries } from './orders/records/index.ts';
 import { cleanUploads } from './people/uploads/index.ts';
+import type { OnPass } from './platform/queues/poller.ts';
 import type { UploadStore } from './platform/files/upload-store.ts';
 
 const hour = 60 * 60 * 1000;
+/** How long SMS are kept, ms: for questions about what was sent. */
+const smsLife = 30 * 24 * hour;
 
 /** Deletes expired rows and files once an hour; returns a function that stops it. */
 export function startCleaning(options: {
@@ -16,12 +22,21 @@ export function startCleaning(options: {
   readonly store: UploadStore;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
+  readonly onPass?: OnPass | undefined;
 }): () => Promise<void> {
-  const { now, log } = options;
+  const { now, log, onPass } = options;
   let running = Promise.resolve();
   const timer = setInterval(() => {
-    running = clean(options, now()).catch((err: unknown) =>
-      log.error({ err }, 'old rows could not be deleted'),
+    const began = performance.now();
+    const end = (hasFailed: boolean) =>
+      onPass?.('the deletion of old rows', performance.now() - began, hasFailed);
+    running = clean(options, now()).then(
+      () => end(false),
+      (err: unknown) => {
+        end(true);
+        const failures: unknown[] = err instanceof AggregateError ? err.errors : [err];
+        for (const failure of failures) log.error({ err: failure }, 'old rows could not be deleted');
+      },
     );
   }, hour);
   timer.unref();
@@ -32,16 +47,24 @@ export function startCleaning(options: {
 }
 
 /**
- * Deletes expired codes, tries, voucher guesses, customer lookups, sessions and inquiries after a day, and old uploads
- * without an order.
+ * Deletes expired codes, tries, voucher guesses, customer lookups, sessions, inquiries and keys of outcome batches after a
+ * day, SMS after 30 days,
+ * and old uploads without an order. A failure of one deletion does not prevent the others.
  */
 export async function clean({ db, store }: { db: Database; store: UploadStore }, now: number): Promise<void> {
   const yesterday = new Date(now - 24 * hour);
-  await db.delete(verifications).where(lt(verifications.expiresAt, yesterday));
-  await deleteOldSessions(db, now);
-  await db.delete(voucherGuesses).where(lt(voucherGuesses.at, yesterday));
-  await deleteOldLookups(db, yesterday);
-  await deleteOldTries(db, yesterday);
-  await deleteOldInquiries(db, yesterday);
-  await cleanUploads({ db, store, now: () => now });
+  const deletions = [
+    () => deleteInBatches(db, verifications, lt(verifications.expiresAt, yesterday)),
+    () => deleteOldSessions(db, now),
+    () => deleteInBatches(db, voucherGuesses, lt(voucherGuesses.at, yesterday)),
+    () => deleteOldLookups(db, yesterday),
+    () => deleteOldTries(db, yesterday),
+    () => deleteOldInquiries(db, yesterday),
+    () => deleteOldBatches(db, yesterday),
+    () => deleteOldSms(db, new Date(now - smsLife)),
+    () => cleanUploads({ db, store, now: () => now }),
+  ];
+  const failures: unknown[] = [];
+  for (const deleteRows of deletions) await deleteRows().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'old rows could not be deleted');
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import {
   deviceHeader,
+  senderHeader,
+  userTokenHeader,
   upstreamCalls,
   type CallReply,
   type UpstreamCall,
@@ -9,11 +11,16 @@ import {
 import { Value } from 'typebox/value';
 import { expect } from 'vitest';
 
+/** The credential that the BFF has in tests. */
+export const bffToken = 'a-credential-of-the-bff';
+
 export interface Given {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly token?: string | undefined;
+  /** The user on whose behalf the BFF calls, with the BFF's credential as `token`. */
+  readonly userToken?: string | undefined;
   readonly key?: string | undefined;
   /** The customer's address. */
   readonly ip?: string;
@@ -40,12 +47,23 @@ export function makeClient(app: FastifyInstance) {
       ...(given.body !== undefined && { payload: given.body as object }),
       headers: {
         ...(given.token !== undefined && { authorization: `Bearer ${given.token}` }),
+        ...(given.userToken !== undefined && { [userTokenHeader]: given.userToken }),
         ...(given.key !== undefined && { 'idempotency-key': given.key }),
         ...(given.ip !== undefined && { 'x-forwarded-for': given.ip }),
         ...(given.device !== undefined && { [deviceHeader]: given.device }),
+        [senderHeader]: bffToken,
       },
     });
     return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
+  };
+  /** Sends a call with a key again while the marketplace is busy, as the BFF does: a slow machine is. */
+  const insist = async (
+    name: UpstreamCallName,
+    given: Given & { readonly key: string },
+    tries = 20,
+  ): Promise<Reply> => {
+    const reply = await send(name, given);
+    return reply.status === 503 && tries > 1 ? insist(name, given, tries - 1) : reply;
   };
   /** The reply of a call that must succeed and must be what the table says. */
   const ask = async <N extends UpstreamCallName>(name: N, given: Given = {}): Promise<CallReply<N>> => {
@@ -54,7 +72,7 @@ export function makeClient(app: FastifyInstance) {
     expect(Value.Errors(upstreamCalls[name].reply, body)).toEqual([]);
     return body as CallReply<N>;
   };
-  return { send, ask };
+  return { send, insist, ask };
 }
 
 export type Client = ReturnType<typeof makeClient>;

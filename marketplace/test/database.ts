@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { Client } from 'pg';
 import type { OpenDatabase } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
+import type { Metrics } from '../src/platform/telemetry/metrics.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { FolderInMemory } from './folder-in-memory.ts';
 
@@ -24,12 +25,12 @@ export async function openInMemory(): Promise<OpenDatabase> {
 }
 
 /** An empty database of its own within the PostgreSQL of DATABASE_URL: a schema, dropped when closed. */
-export async function openOnPostgres(url: string): Promise<OpenDatabase> {
+export async function openOnPostgres(url: string, metrics: Metrics | null = null): Promise<OpenDatabase> {
   const schema = `test_${randomBytes(6).toString('hex')}`;
   await runAlone(url, `create schema ${schema}`);
   const scoped = new URL(url);
   scoped.searchParams.set('options', `-c search_path=${schema}`);
-  const opened = await openDatabase({ databaseUrl: scoped.href, dataFolder: '' });
+  const opened = await openDatabase({ databaseUrl: scoped.href, dataFolder: '' }, metrics);
   return {
     db: opened.db,
     async close() {

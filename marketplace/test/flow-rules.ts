@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { bffToken } from './client.ts';
 import { signIn } from './sign-in.ts';
 import type { TestApp } from './start-app.ts';
 
@@ -18,30 +19,61 @@ export const rulesDocument = (name: string, because = 'a reason') => ({
   ],
 });
 
-/** The demo's rules editor, and the calls of one, each under a key of its own. */
-export async function signInEditor(test: TestApp) {
-  const { token } = await signIn(test, '09120000004');
-  const write = (
-    name: 'publishFlowRules' | 'rollOutFlowRules' | 'rollBackFlowRules' | 'withdrawFlowRules',
+/** A base that no version came after. */
+const newest = 1_000_000;
+
+type Write =
+  | 'publishFlowRules'
+  | 'unscheduleFlowRules'
+  | 'rollOutFlowRules'
+  | 'rollBackFlowRules'
+  | 'withdrawFlowRules'
+  | 'createFlowRulesDraft'
+  | 'changeFlowRulesDraft'
+  | 'discardFlowRulesDraft'
+  | 'remarkFlowRulesDraft';
+
+/** A rules editor of the demo, and the calls of one on behalf of whom the BFF makes them, each under its own key. */
+export async function signInEditor(test: TestApp, phone = '09120000004') {
+  const { token } = await signIn(test, phone);
+  const write = (name: Write, params: Record<string, string>, body: object, key: string = randomUUID()) =>
+    test.client.send(name, { params, body, token: bffToken, userToken: token, key });
+  const status = () => test.client.ask('listFlowRules', { token });
+  /** What counts of one document. */
+  const pointer = async (name: string) =>
+    (await status()).documents.find((document) => document.name === name);
+  /** Makes a change that names the live revision, and again while another editor's change was first. */
+  const checked = async (
+    name: Write,
     params: Record<string, string>,
-    body: object,
+    given: object,
     key: string = randomUUID(),
-  ) => test.client.send(name, { params, body: { reason: 'because', ...body }, token, key });
+  ): Promise<Awaited<ReturnType<typeof write>>> => {
+    const { revision } = await status();
+    const reply = await write(name, params, { reason: 'because', revision, ...given }, key);
+    const isOutrun = reply.body['code'] === 'revision' && !('revision' in given);
+    return isOutrun ? checked(name, params, given, key) : reply;
+  };
   return {
     token,
+    write,
     publish: (name: string, because: string, more: object = {}, key?: string) =>
-      write('publishFlowRules', { name }, { document: rulesDocument(name, because), ...more }, key),
-    rollOut: (name: string, percent: number, key?: string) =>
-      write('rollOutFlowRules', { name }, { percent }, key),
-    rollBack: (name: string, key?: string) => write('rollBackFlowRules', { name }, {}, key),
-    withdraw: (name: string, number: number, key?: string) =>
-      write('withdrawFlowRules', { name, number: String(number) }, {}, key),
-    status: () => test.client.ask('listFlowRules', { token }),
-    /** What counts of one document. */
-    pointer: async (name: string) =>
-      (await test.client.ask('listFlowRules', { token })).documents.find(
-        (document) => document.name === name,
+      checked(
+        'publishFlowRules',
+        { name },
+        { document: rulesDocument(name, because), base_version: newest, ...more },
+        key,
       ),
+    rollOut: (name: string, percent: number, key?: string, more: object = {}) =>
+      checked('rollOutFlowRules', { name }, { percent, ...more }, key),
+    rollBack: (name: string, key?: string, more: object = {}) =>
+      write('rollBackFlowRules', { name }, { reason: 'because', ...more }, key),
+    withdraw: (name: string, number: number, key?: string) =>
+      write('withdrawFlowRules', { name, number: String(number) }, { reason: 'because' }, key),
+    unschedule: (name: string, number: number) =>
+      write('unscheduleFlowRules', { name, number: String(number) }, { reason: 'because' }),
+    status,
+    pointer,
   };
 }
 

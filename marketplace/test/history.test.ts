@@ -38,7 +38,7 @@ describe.skipIf(skipped !== '')(`many orders${skipped}`, () => {
   /** Stores the history; two of the inquiries were not ordered, two of the orders not paid. */
   async function fill() {
     const numbers = sql.raw(`generate_series(1, ${history}) as n`);
-    const long = sql.raw(`now() - interval '30 days'`);
+    const long = sql.raw(`now() - interval '20 days'`);
     for (const statement of [
       sql`insert into users (id, phone, role, created_at) values ('h', '989990000000', 'customer', now())`,
       sql`insert into vouchers (folded, code, toman, least_order_toman, first_order_only, active, total_uses)
@@ -94,6 +94,7 @@ describe.skipIf(skipped !== '')(`many orders${skipped}`, () => {
       ({ db }) =>
         gatherDiscounts(db, {
           serviceId: '1',
+          serviceSlug: 'home-cleaning',
           cityId: '1',
           priceRules,
           price: { before: 500_000, after_items: 500_000, items_text: null },

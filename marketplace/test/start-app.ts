@@ -4,10 +4,9 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '../src/app.ts';
 import type { OpenDatabase } from '../src/platform/database/database.ts';
-import { makeClient, type Client } from './client.ts';
+import { bffToken, makeClient, type Client } from './client.ts';
 
-/** The credential that the BFF has in tests. */
-export const bffToken = 'a-credential-of-the-bff';
+export { bffToken };
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -27,7 +26,7 @@ export interface TestApp {
 export async function startApp(
   database: OpenDatabase,
   options: Partial<AppOptions['config']> = {},
-  more: Pick<AppOptions, 'wrapBank' | 'logger' | 'prepare'> = {},
+  more: Pick<AppOptions, 'wrapBank' | 'logger' | 'metrics' | 'tracing' | 'prepare'> = {},
 ): Promise<TestApp> {
   let offset = 0;
   let stoppedAt: number | null = null;
@@ -40,6 +39,10 @@ export async function startApp(
       dataFolder,
       smtpUrl: null,
       mailFrom: 'receipts@gam.example',
+      // Nothing listens there: messages stay in the outbox.
+      ...(options.production && {
+        sms: { driver: 'webhook', url: 'http://127.0.0.1:1/', token: 'a-token-of-the-webhook' },
+      }),
       ...options,
     },
     db: database.db,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { upstreamCalls } from '@gam/schemas/upstream';
+import { senderHeader, upstreamCalls } from '@gam/schemas/upstream';
+import { bffToken } from './client.ts';
 import { type FormPart, formType, writeForm } from './forms.ts';
 import type { TestApp } from './start-app.ts';
 
@@ -31,7 +32,7 @@ export async function upload(
     headers: {
       'content-type': type,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(ip !== undefined && { 'x-forwarded-for': ip }),
+      ...(ip !== undefined && { 'x-forwarded-for': ip, [senderHeader]: bffToken }),
     },
   });
   return { status: reply.statusCode, body: reply.json<Record<string, unknown>>() };

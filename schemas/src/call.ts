@@ -3,9 +3,10 @@ import { nullable } from './values.ts';
 
 /**
  * Who may make a call: anyone, the signed-in user (bearer token), an operator with a session of their own (403 for
- * everyone else, also for a token that acts for a customer), or the BFF with its own credential.
+ * everyone else, also for a token that acts for a customer), the BFF with its own credential, or the BFF on behalf of a
+ * signed-in user (`bff+user`: its credential as bearer token, the user's token in `userTokenHeader`; both are checked).
  */
-export type CallAuth = 'anyone' | 'optional' | 'user' | 'operator' | 'bff';
+export type CallAuth = 'anyone' | 'optional' | 'user' | 'operator' | 'bff' | 'bff+user';
 
 /**
  * One call of the upstream. `effect` says how it may be repeated: a `read` (also by POST) is tried five times, a
@@ -74,8 +75,23 @@ export interface UpstreamError extends Static<typeof UpstreamError> {}
 /** The header of a write's idempotency key. The same key with another body is answered by 409. [readings 4] */
 export const idempotencyHeader = 'idempotency-key';
 
+/** The header of the signed-in user's token in a call with `auth: 'bff+user'`; the token alone, without a scheme. */
+export const userTokenHeader = 'gam-user-token';
+
+/**
+ * The header in which the BFF hands on the name of the customer's request, `4820-1736-5921`: customers tell it the
+ * support, so the upstream's log should have it too.
+ */
+export const requestRefHeader = 'x-request-id';
+
 /**
  * The header in which the BFF names the customer's device by an opaque value. The upstream limits how often one device
  * requests and tries codes; a request without the header has no such limit.
  */
 export const deviceHeader = 'gam-device';
+
+/**
+ * The header in which the BFF proves by its own credential that it names the customer's address and device. The upstream
+ * ignores both from any other sender. It is sent only beside them.
+ */
+export const senderHeader = 'gam-sender';

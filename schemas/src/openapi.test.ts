@@ -67,6 +67,7 @@ describe('the OpenAPI document of the upstream', () => {
     expect(operation('loadService')?.security).toEqual([{}, { user: [] }]);
     expect(operation('listOrders')?.security).toEqual([{ user: [] }]);
     expect(operation('findOrderByKey')?.security).toEqual([{ bff: [] }]);
+    expect(operation('publishFlowRules')?.security).toEqual([{ bff: [], onBehalfOf: [] }]);
   });
 
   it('offers the idempotency key for writes only', () => {

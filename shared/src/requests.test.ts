@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDecodable, isLoopback, networkOf, writeRawReply } from './requests.ts';
+import { isDecodable, isLoopback, networkOf, whenReplyEnds, writeRawReply } from './requests.ts';
 
 it.each([
   ['HPE_HEADER_OVERFLOW', 431],
@@ -62,4 +62,16 @@ it.each([
   ['', false],
 ])('isLoopback returns for %s: %s', (address, expected) => {
   expect(isLoopback(address)).toBe(expected);
+});
+
+it.each([
+  [['finish', 'close'], false],
+  [['close'], true],
+])('whenReplyEnds reports the end of a reply with the events %j once, aborted: %s', (events, aborted) => {
+  const listeners = new Map<string, () => void>();
+  const reply = { once: (event: string, listener: () => void) => listeners.set(event, listener) };
+  const reported: boolean[] = [];
+  whenReplyEnds(reply, (isAborted) => reported.push(isAborted));
+  for (const event of events) listeners.get(event)?.();
+  expect(reported).toEqual([aborted]);
 });

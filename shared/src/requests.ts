@@ -26,6 +26,24 @@ export function writeRawReply(
   return `HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${text}`;
 }
 
+interface ReplyEvents {
+  readonly once: (event: 'finish' | 'close', listener: () => void) => unknown;
+}
+
+/**
+ * Calls the listener once: after the end of a reply, or aborted when its client leaves before that, which Fastify's own
+ * hook does not report.
+ */
+export function whenReplyEnds(reply: ReplyEvents, listener: (isAborted: boolean) => void): void {
+  let hasEnded = false;
+  const end = (isAborted: boolean) => {
+    if (!hasEnded) listener(isAborted);
+    hasEnded = true;
+  };
+  reply.once('finish', () => end(false));
+  reply.once('close', () => end(true));
+}
+
 /** Whether every percent escape of a URL is valid. */
 export function isDecodable(url: string): boolean {
   try {

@@ -43,6 +43,7 @@ test('shows the next question at the tap, before the reply', async ({ page, cont
   await expect(page).toHaveURL(/[?&]flow=f_/);
   await customer.next();
   await customer.at(steps.period);
+  await customer.waitForReplies();
 });
 
 test('ignores the second tap of a double tap', async ({ page }) => {

@@ -29,7 +29,7 @@ test("rejects another site's forms and scripts: they send no cookie, place no or
   const { flow, ticket } = bodyOf();
   const { flow: ref } = await page.evaluate(async () => {
     const url = encodeURIComponent(location.pathname + location.search);
-    const reply = await fetch(`/api/screen?url=${url}`, { headers: { 'gam-catalogue': 'web/5' } });
+    const reply = await fetch(`/api/screen?url=${url}`, { headers: { 'gam-catalogue': 'web/6' } });
     return ((await reply.json()) as { screen: { flow: { rev: number } } }).screen;
   });
   // The body that the customer's own page would send to place the order.
@@ -68,7 +68,7 @@ test("rejects another site's forms and scripts: they send no cookie, place no or
   await attacker.goto(`${site.origin}/script`);
   const heard = await attacker.evaluate(
     async ([home, body]) => {
-      const json = { 'content-type': 'application/json', 'gam-catalogue': 'web/5' };
+      const json = { 'content-type': 'application/json', 'gam-catalogue': 'web/6' };
       const file = new FormData();
       file.append('file', new Blob(['GIF89a']), 'a.gif');
       const tries: [string, RequestInit][] = [
@@ -105,7 +105,7 @@ test("rejects another site's forms and scripts: they send no cookie, place no or
   await expect(orders.getByText('هنوز سفارشی ثبت نکرده‌اید')).toBeVisible();
   // The same call from the customer's own page is accepted: the body was valid.
   const status = await page.evaluate(async (body) => {
-    const headers = { 'content-type': 'application/json', 'gam-catalogue': 'web/5' };
+    const headers = { 'content-type': 'application/json', 'gam-catalogue': 'web/6' };
     return (await fetch('/api/events', { method: 'POST', headers, body })).status;
   }, placing);
   expect(status).toBe(200);

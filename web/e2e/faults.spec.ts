@@ -3,32 +3,6 @@ import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
 const quotePath = /^\/v2\/orders\/price-inquiry\//;
-const retriesExhausted = 'ارتباط با سرور برقرار نشد. لطفا اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید';
-
-test('shows a message while the marketplace is down, and continues the order when it is back', async ({
-  page,
-  phone,
-  product,
-}) => {
-  const customer = customerOn(page);
-  await customer.open('cleaning');
-  await customer.answerUpToLogin();
-  await customer.signIn(phone, product);
-  await customer.at(steps.delegation);
-  await customer.choose('خیر، برای خودم است');
-  await customer.at(steps.notes);
-  await page.getByRole('textbox').fill('سگ داریم');
-
-  await product.killMarketplace();
-  await customer.next();
-  await expect(page.getByText(retriesExhausted)).toBeVisible({ timeout: 60_000 });
-  await product.startMarketplace();
-  await customer.at(steps.notes);
-  await expect(page.getByRole('textbox')).toHaveValue('سگ داریم');
-  await customer.next();
-  await customer.at(steps.quote);
-  await customer.place();
-});
 
 test('shows a message when the marketplace fails [O-8.01]', async ({ page, product }) => {
   const customer = customerOn(page);
@@ -85,37 +59,6 @@ test('shows that an order was rejected, and lets the customer place it again [O-
   await expectGoodScreen(page);
   fault.mend();
   await customer.place();
-});
-
-test('shows a message without a connection, and sends the answer once when the connection is back', async ({
-  page,
-  context,
-  allowComplaints,
-}) => {
-  allowComplaints(/ERR_INTERNET_DISCONNECTED/);
-  const customer = customerOn(page);
-  await customer.open('cleaning');
-  await customer.choose('نظافت منزل');
-  await customer.at(steps.rooms);
-  await customer.chooseAndContinue('اتاق خواب');
-  await customer.at(steps.extras);
-  await customer.waitForReplies();
-  const arrived: string[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.url().endsWith('/api/events')) arrived.push(request.postData() ?? '');
-  });
-
-  await context.setOffline(true);
-  // The next step depends on this answer and is unknown for two options together.
-  await customer.chooseAndContinue('شست‌وشوی داخل یخچال', 'اتوکشی لباس');
-  await expect(page.getByText('اتصال اینترنت برقرار نیست')).toBeVisible();
-  await customer.at(steps.extras);
-  await expect(customer.button('مرحله بعد')).toHaveAttribute('aria-busy', 'true');
-  await expectGoodScreen(page);
-  await context.setOffline(false);
-  await customer.at(steps.period);
-  await expect(page.getByText('اتصال اینترنت برقرار نیست')).toBeHidden();
-  expect(arrived).toHaveLength(1);
 });
 
 test('waits while the server is busy, says so, and sends the answer once when it is not', async ({

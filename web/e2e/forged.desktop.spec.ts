@@ -95,7 +95,7 @@ test('does not make a customer an operator by any data of the browser [O-6.01, O
 
   // Events with arguments that the page did not offer.
   const statuses = await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json', 'gam-catalogue': 'web/5' };
+    const headers = { 'content-type': 'application/json', 'gam-catalogue': 'web/6' };
     const send = async (url: string, name: string, args: object, rest = {}) => {
       const events = [{ action_id: crypto.randomUUID(), name, args }];
       const body = JSON.stringify({ flow: null, url, events, ...rest });
@@ -148,7 +148,7 @@ test('places no second order when the request is repeated, and shows another use
 
   const replay = (on: Page) =>
     on.evaluate(async (body) => {
-      const headers = { 'content-type': 'application/json', 'gam-catalogue': 'web/5' };
+      const headers = { 'content-type': 'application/json', 'gam-catalogue': 'web/6' };
       const fresh = body.replace(/"action_id":"[^"]+"/, `"action_id":"${crypto.randomUUID()}"`);
       const tries = [body, body, body, fresh].map((one) =>
         fetch('/api/events', { method: 'POST', headers, body: one }),

@@ -85,6 +85,7 @@ test("places an order in a known partner's frame with cookies of the frame alone
   const cookies = await context.cookies();
   const framed = cookies.filter(({ name }) => name.startsWith('__Host-gam-framed-'));
   expect(framed.map(({ name }) => name).toSorted()).toEqual([
+    '__Host-gam-framed-browser',
     '__Host-gam-framed-session',
     '__Host-gam-framed-visitor',
   ]);

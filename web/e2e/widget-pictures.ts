@@ -89,7 +89,7 @@ try {
 /** The addresses of all states. */
 async function listPages(): Promise<string[]> {
   const reply = await fetch(`${product.url}/api/screen?url=${encodeURIComponent('/dev/widgets')}`, {
-    headers: { 'gam-catalogue': 'web/5' },
+    headers: { 'gam-catalogue': 'web/6' },
   });
   const { screen } = (await reply.json()) as { screen: Screen };
   return screen.body

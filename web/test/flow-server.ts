@@ -39,6 +39,8 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
   let fresh = 0;
   /** Rejected answers, as `question=option`: the content has changed since it was predicted. */
   const rejectedAnswers = new Set<string>();
+  /** Every state by its revision. */
+  const history = new Map<number, State>();
   /** The accepted events, in order. */
   const accepted: ClientEvent[] = [];
 
@@ -106,8 +108,13 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
     return 'این کار اکنون ممکن نیست';
   }
 
-  function conflict(status: number, kind: ErrorReply['error']['kind'], screen?: Screen): Answered {
-    const error = { code: kind, kind, message: `${kind} ${status}` };
+  function conflict(
+    status: number,
+    kind: ErrorReply['error']['kind'],
+    screen?: Screen,
+    code: string = kind,
+  ): Answered {
+    const error = { code, kind, message: `${kind} ${status}` };
     return { status, error, ...(screen && { screen }) };
   }
 
@@ -116,10 +123,10 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
     return screenOf(beginning);
   }
 
-  function restore({ events, flow }: FlowEvents): Answered {
+  function restore({ events, flow, base_rev }: FlowEvents): Answered {
     const [event] = events;
     if (event?.name !== 'restore') throw new Error('A restore is sent alone.');
-    if (stored !== null) return conflict(409, 'conflict', screenOf(stored));
+    if (stored !== null && base_rev <= stored.rev) return conflict(409, 'conflict', screenOf(stored));
     fresh = 0;
     if (flow !== flowId()) return conflict(403, 'forbidden');
     const answers = Object.fromEntries(
@@ -131,7 +138,8 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
     const wanted = visibleSteps(replayed).indexOf(event.args.step ?? '');
     const step =
       visibleSteps(replayed)[Math.min(wanted < 0 ? 99 : wanted, firstUnanswered(replayed))] ?? 'quote';
-    stored = { ...replayed, step, rev: 1, seen: [{ id: event.action_id, rev: 1 }] };
+    const rev = base_rev + 1;
+    stored = { ...replayed, step, rev, seen: [{ id: event.action_id, rev }] };
     accepted.push(event);
     return reply(1);
   }
@@ -151,6 +159,10 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
     first: () => reply(0),
     /** Deletes the stored flow. */
     wipe: () => (stored = null),
+    /** Loses what was stored after a revision. */
+    goBackTo(rev: number): void {
+      stored = history.get(rev) ?? null;
+    },
     /** Applies an event of another tab. */
     changeElsewhere(event: ClientEvent): void {
       const after = stored && apply(stored, event);
@@ -170,6 +182,7 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
       const unseen = batch.events.filter((event) => !isSeen(event));
       const taken = batch.events.length - unseen.length;
       const last = batch.events.map((event) => isSeen(event)).findLast((action) => action !== undefined);
+      if (batch.base_rev > stored.rev) return conflict(409, 'conflict', screenOf(stored), 'behind');
       if (unseen.length > 0 && (last?.rev ?? batch.base_rev) !== stored.rev)
         return conflict(409, 'conflict', screenOf(stored));
       let state: State = stored;
@@ -182,6 +195,7 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
         const rev = state.rev + 1;
         seen = [...seen, { id: event.action_id, rev }];
         state = { ...after, rev, seen };
+        history.set(rev, state);
         accepted.push(event);
       }
       stored = state;

@@ -1,5 +1,5 @@
 import type { Contender } from './contender.ts';
-import { gam } from './gam.ts';
+import { gam, gamWithLayers } from './gam.ts';
 import { jsonLogic } from './json-logic.ts';
 import { jsonRulesEngine } from './json-rules-engine.ts';
 import { plainLoop } from './plain-loop.ts';
@@ -9,6 +9,7 @@ import { surveyCore } from './survey-core.ts';
 export const contenders: readonly [baseline: Contender, ...others: Contender[]] = [
   plainLoop,
   gam,
+  gamWithLayers,
   jsonLogic,
   jsonRulesEngine,
   surveyCore,

@@ -1,61 +1,64 @@
-import path from 'node:path';
-import { checkEverything, type Finding } from '../../src/engine/rules/check/check-everything.ts';
-import type { LoadedRules } from '../../src/engine/rules/compiled-rules.ts';
+import type { RulesCheck } from '@gam/schemas/gate';
 import { defineCommand, Failure } from './command.ts';
-import { findServices, servicesOption } from './content/find-services.ts';
-import type { KnownServices } from './content/load-services.ts';
-import { readDocuments, seedFolder } from './content/read-documents.ts';
-import { counted, findingLines } from './report/finding-lines.ts';
+import { readDocuments, readServices, servicesOption } from './content/read-documents.ts';
+import { withGate } from './gate.ts';
+import { counted, countFindings, findingLines } from './report/finding-lines.ts';
 
-const none: KnownServices = { offers: [], missing: [] };
+const nothingChecked: RulesCheck = {
+  findings: [],
+  missing: [],
+  documents: 0,
+  services: 0,
+  cities: 0,
+  seconds: 0,
+};
 
-/** The command that checks rule documents, and every service under the document that applies to it in each city. */
+/** The command that checks rule documents, and every service under the documents that apply to it in each city. */
 export const check = defineCommand({
   about: 'checks rule documents, and every service under them; exits with 1 if there are errors',
   arguments: {
     path: {
-      about: 'rule documents, or folders of them; by default the seed',
+      about: 'rule documents, or folders of them; by default what is live',
       optional: true,
       several: true,
     },
   },
   options: {
+    live: { about: 'beside the live documents, as they would be published; so is every layer' },
     services: servicesOption,
     json: { about: 'prints the findings as JSON' },
   },
-  run: async ({ arguments: { path: named }, options: { services: file, json } }, terminal) => {
-    const loaded = await readDocuments(
-      named.length === 0 ? [seedFolder] : named.map((one) => path.resolve(terminal.folder, one)),
-    );
-    if (loaded.documents.length === 0 && loaded.findings.length === 0) {
+  run: async ({ arguments: { path: named }, options }, terminal) => {
+    const { documents, faults } = await readDocuments(named, terminal);
+    if (named.length > 0 && documents.length + faults.length === 0) {
       return new Failure(
         2,
         `check: ${named.join(', ')} contains no rule document (*.json): name a file, or a folder with one.`,
       );
     }
-    const found = await findServices(file, terminal);
-    // A wrong file is the caller's mistake; without an upstream the documents can still be checked alone.
-    if (found instanceof Failure && file !== undefined) return found;
-    if (found instanceof Failure) {
-      for (const line of found.lines) terminal.note(line);
-      terminal.note('No services could be loaded: the documents are checked alone.');
-    }
-    const services = found instanceof Failure ? none : found;
-    const findings = checkEverything(services.offers, loaded);
-    if (json) terminal.print(JSON.stringify({ findings, missing: services.missing }, null, 2));
+    const services = await readServices(options.services, terminal);
+    if (services instanceof Failure) return services;
+    const isBesideLive = options.live || documents.some(({ kind }) => kind === 'layer');
+    const body = { documents: [...documents], beside_live: isBesideLive, ...(services && { services }) };
+    // Where no file could be read there is nothing to ask the BFF.
+    const found =
+      named.length > 0 && documents.length === 0
+        ? nothingChecked
+        : await withGate(terminal, (gate) => gate.ask('checkRules', { body }));
+    if (found instanceof Failure) return found;
+    const findings = [...faults, ...found.findings];
+    const { missing } = found;
+    if (options.json) terminal.print(JSON.stringify({ findings, missing }, null, 2));
     else
-      for (const line of [...findings.flatMap(findingLines), summaryOf(findings, loaded, services)])
+      for (const line of [...findings.flatMap(findingLines), summaryOf({ ...found, findings })])
         terminal.print(line);
-    for (const line of services.missing) terminal.note(`Not loaded and not checked: ${line}`);
-    const isBroken = findings.some(({ severity }) => severity === 'error') || services.missing.length > 0;
+    for (const line of missing) terminal.note(`Not loaded and not checked: ${line}`);
+    const isBroken = findings.some(({ severity }) => severity === 'error') || missing.length > 0;
     return isBroken ? new Failure(1) : null;
   },
 });
 
-function summaryOf(findings: readonly Finding[], loaded: LoadedRules, { offers }: KnownServices): string {
-  const errors = findings.filter(({ severity }) => severity === 'error').length;
-  const cities = new Set(offers.map(({ city }) => city.id)).size;
-  const services = new Set(offers.map(({ service }) => service.slug)).size;
-  const looked = `${counted(loaded.documents.length, 'sound document')}, ${counted(services, 'service')} in ${cities} ${cities === 1 ? 'city' : 'cities'}`;
-  return `${counted(errors, 'error')}, ${counted(findings.length - errors, 'warning')}: ${looked}.`;
+function summaryOf({ findings, documents, services, cities }: RulesCheck): string {
+  const looked = `${counted(documents, 'sound document')}, ${counted(services, 'service')} in ${cities} ${cities === 1 ? 'city' : 'cities'}`;
+  return `${countFindings(findings)}: ${looked}.`;
 }

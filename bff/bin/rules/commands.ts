@@ -1,10 +1,12 @@
-import { audit, versions } from './history.ts';
 import { check } from './check.ts';
 import type { Command } from './command.ts';
 import { diff } from './diff.ts';
+import { approve, comment, discard, draft, drafts, reject } from './drafts.ts';
 import { explain } from './explain.ts';
-import { publish } from './publish.ts';
-import { rollBack, rollOut, status, withdraw } from './live.ts';
+import { audit, pull, versions } from './history.ts';
+import { rollBack, rollOut, status, unschedule, withdraw } from './live.ts';
+import { outcomes } from './outcomes.ts';
+import { publish, publishDraft } from './publish.ts';
 import { signIn } from './sign-in.ts';
 import { simulate } from './simulate.ts';
 
@@ -14,10 +16,20 @@ export const commands: Readonly<Record<string, Command>> = {
   simulate,
   diff,
   explain,
+  pull,
+  draft,
+  drafts,
+  approve,
+  reject,
+  comment,
+  discard,
   publish,
+  'publish-draft': publishDraft,
   'roll-out': rollOut,
   'roll-back': rollBack,
+  unschedule,
   withdraw,
+  outcomes,
   status,
   versions,
   audit,

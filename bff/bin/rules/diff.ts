@@ -1,55 +1,19 @@
-import type { Rule, RuleDocument } from '@gam/schemas/rules';
 import { defineCommand, Failure, type Terminal } from './command.ts';
-import {
-  diffDocuments,
-  type Difference,
-  type DocumentDiff,
-  isSameDocument,
-  type Move,
-} from './diff-documents.ts';
-import { explainRefusal, withEditor } from './upstream.ts';
-import { readVersionName, type VersionName } from './options.ts';
-import { readDraft } from './content/read-documents.ts';
-
-const written = (value: unknown): string => (value === undefined ? '(nothing)' : JSON.stringify(value));
-
-const describeDifference = ({ path, before, after }: Difference): string =>
-  `    ${path}: ${written(before)} -> ${written(after)}`;
-
-const describeRule = ({ id, at, because }: Rule): string => `${id} (${at}): ${because}`;
-
-const describeMove = ({ rule, from, to }: Move): string =>
-  `moved    ${rule.id} (${rule.at}): from place ${from} to ${to}`;
-
-/** Returns the comparison as text: the document's own fields, then rule by rule. */
-export function diffLines(diff: DocumentDiff): string[] {
-  if (isSameDocument(diff)) return ['The documents are equal.'];
-  return [
-    ...(diff.document.length === 0
-      ? []
-      : ['changed  the document', ...diff.document.map(describeDifference)]),
-    ...diff.added.map((rule) => `added    ${describeRule(rule)}`),
-    ...diff.removed.map((rule) => `removed  ${describeRule(rule)}`),
-    ...diff.changed.flatMap(({ rule, differences }) => [
-      `changed  ${describeRule(rule)}`,
-      ...differences.map(describeDifference),
-    ]),
-    ...diff.moved.map(describeMove),
-  ];
-}
+import { readDocument } from './content/read-documents.ts';
+import { type GateInput, withGate } from './gate.ts';
+import { readVersionName } from './options.ts';
+import { diffLines, isSame } from './report/difference-lines.ts';
 
 const about = 'a published version (default@3), or a file';
 
-const readPublished = (params: VersionName, terminal: Terminal): Promise<RuleDocument | Failure> =>
-  withEditor(terminal, async (upstream, token, url) => {
-    const found = await upstream.call('readFlowRules', { params, token });
-    return found.ok ? found.value.document : explainRefusal(found.failure, url);
-  });
+type Side = GateInput<'diffRules'>['body']['before'];
 
-const readSide = (typed: string, terminal: Terminal): Promise<RuleDocument | Failure> => {
+async function readSide(typed: string, terminal: Terminal): Promise<Side | Failure> {
   const version = readVersionName(typed);
-  return version === null ? readDraft(typed, terminal) : readPublished(version, terminal);
-};
+  if (version !== null) return version;
+  const document = await readDocument(typed, terminal);
+  return document instanceof Failure ? document : { document };
+}
 
 /** The command that compares two documents rule by rule. */
 export const diff = defineCommand({
@@ -64,9 +28,11 @@ export const diff = defineCommand({
     if (first instanceof Failure) return first;
     const second = await readSide(after, terminal);
     if (second instanceof Failure) return second;
-    const found = diffDocuments(first, second);
+    const body = { before: first, after: second };
+    const found = await withGate(terminal, (gate) => gate.ask('diffRules', { body }));
+    if (found instanceof Failure) return found;
     const lines = options.json ? [JSON.stringify(found, null, 2)] : diffLines(found);
     for (const line of lines) terminal.print(line);
-    return options['exit-code'] && !isSameDocument(found) ? new Failure(1) : null;
+    return options['exit-code'] && !isSame(found) ? new Failure(1) : null;
   },
 });

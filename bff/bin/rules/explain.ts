@@ -1,9 +1,8 @@
-import { bffCalls, catalogueHeader, catalogueLevel, FlowExplanation } from '@gam/schemas/descriptors';
+import { bffCalls, FlowExplanation } from '@gam/schemas/descriptors';
 import { Check } from 'typebox/value';
 import { defineCommand, Failure, type Terminal } from './command.ts';
+import { gateHeaders, readGateUrl, readToken } from './gate.ts';
 import { explanationLines } from './report/explanation-lines.ts';
-
-const defaultUrl = 'http://127.0.0.1:3000';
 
 /** Deadline of the call, ms: the BFF decides a flow of hundreds of questions again. */
 const waitMs = 15_000;
@@ -17,27 +16,17 @@ const advice: Readonly<Record<number, (flow: string, url: string) => string>> = 
 };
 
 /** Requests the explanation of a flow from the BFF of GAM_URL, with the token of GAM_TOKEN. */
-async function askExplanation(flow: string, { env }: Terminal): Promise<FlowExplanation | Failure> {
-  const token = env['GAM_TOKEN']?.trim();
-  if (!token)
-    return new Failure(
-      2,
-      'GAM_TOKEN is not set: run `npm run rules -- sign-in <phone>`, then the line that it prints.',
-    );
-  if (!/^\S+$/.test(token))
-    return new Failure(
-      2,
-      'GAM_TOKEN is not a token: run `npm run rules -- sign-in <phone>`, then the line that it prints.',
-    );
-  const url = (env['GAM_URL']?.trim() || defaultUrl).replace(/\/+$/, '');
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    return new Failure(2, 'GAM_URL: expects a URL that begins with http:// or https://');
+async function askExplanation(flow: string, terminal: Terminal): Promise<FlowExplanation | Failure> {
+  const token = readToken(terminal);
+  if (token instanceof Failure) return token;
+  const url = readGateUrl(terminal);
+  if (url instanceof Failure) return url;
 
   const path = bffCalls.explainFlow.path.replace('{id}', encodeURIComponent(flow));
   let reply: { status: number; body: unknown };
   try {
     const response = await fetch(`${url}${path}`, {
-      headers: { authorization: `Bearer ${token}`, [catalogueHeader]: `web/${catalogueLevel}` },
+      headers: gateHeaders(token),
       // A redirect would hand the token to another server.
       redirect: 'error',
       signal: AbortSignal.timeout(waitMs),

@@ -1,39 +1,33 @@
 import type { FlowRulesAction, FlowRulesAuditEntry, FlowRulesCard } from '@gam/schemas/upstream';
 import { defineCommand, Failure } from './command.ts';
-import { explainRefusal, withEditor } from './upstream.ts';
-import { jsonOption } from './options.ts';
-import type { UpstreamResult } from '../../src/platform/upstream/failure.ts';
+import { withGate } from './gate.ts';
+import { jsonOption, readVersionName } from './options.ts';
 
 const verbs = {
   publish: 'published',
+  schedule: 'scheduled',
+  go_live: 'scheduled, now live:',
+  unschedule: 'took off the schedule',
   roll_out: 'rolled out',
   roll_back: 'rolled back',
   withdraw: 'withdrew',
+  create_draft: 'created a draft of',
+  change_draft: 'changed a draft of',
+  discard_draft: 'discarded a draft of',
+  request_review: 'asked for a review of',
+  approve: 'approved a draft of',
+  reject: 'rejected a draft of',
+  comment: 'commented on a draft of',
 } as const satisfies Record<FlowRulesAction, string>;
 
-function describeEntry({ at, by, action, name, number, percent, reason }: FlowRulesAuditEntry): string {
+function describeEntry(entry: FlowRulesAuditEntry): string {
+  const { at, by, action, name, number, percent, reason, live_from, approved_by } = entry;
   const version = number === null ? name : `${name}@${number}`;
   const share = percent === null ? '' : ` for ${percent} %`;
-  return `${at}  ${by} ${verbs[action]} ${version}${share}: ${reason}`;
+  const time = action === 'schedule' && live_from ? ` from ${live_from}` : '';
+  const approval = approved_by ? `, approved by ${approved_by}` : '';
+  return `${at}  ${by} ${verbs[action]} ${version}${share}${time}${approval}: ${reason}`;
 }
-
-/** The command that lists the audit. */
-export const audit = defineCommand({
-  about: 'lists the changes of documents with user, time and reason, newest first',
-  arguments: { name: { about: 'only this document', optional: true } },
-  options: { json: jsonOption },
-  run: ({ arguments: { name }, options: { json } }, terminal) =>
-    withEditor(terminal, async (upstream, token, url) => {
-      const query = name === undefined ? {} : { name };
-      const found = await readPages((offset) =>
-        upstream.call('listFlowRulesAudit', { query: { ...query, offset }, token }),
-      );
-      if (!found.ok) return explainRefusal(found.failure, url);
-      const lines = json ? [JSON.stringify(found.value, null, 2)] : found.value.map(describeEntry);
-      for (const line of lines) terminal.print(line);
-      return null;
-    }),
-});
 
 interface Page<T> {
   readonly results: readonly T[];
@@ -41,18 +35,36 @@ interface Page<T> {
 }
 
 /** Returns every item of a paged list; the first failed page ends it. */
-async function readPages<T>(
-  ask: (offset: number) => Promise<UpstreamResult<Page<T>>>,
-): Promise<UpstreamResult<T[]>> {
+export async function readPages<T>(
+  ask: (query: { offset: string }) => Promise<Page<T> | Failure>,
+): Promise<T[] | Failure> {
   const items: T[] = [];
   for (let offset: number | null = 0; offset !== null;) {
-    const page: UpstreamResult<Page<T>> = await ask(offset);
-    if (!page.ok) return page;
-    items.push(...page.value.results);
-    offset = page.value.next;
+    const page: Page<T> | Failure = await ask({ offset: String(offset) });
+    if (page instanceof Failure) return page;
+    items.push(...page.results);
+    offset = page.next;
   }
-  return { ok: true, value: items };
+  return items;
 }
+
+/** The command that lists the audit. */
+export const audit = defineCommand({
+  about: 'lists the changes of documents with user, time and reason, newest first',
+  arguments: { name: { about: 'only this document', optional: true } },
+  options: { json: jsonOption },
+  run: async ({ arguments: { name }, options: { json } }, terminal) => {
+    const found = await withGate(terminal, (gate) =>
+      readPages((page) =>
+        gate.ask('listRulesAudit', { query: { ...page, ...(name !== undefined && { name }) } }),
+      ),
+    );
+    if (found instanceof Failure) return found;
+    const lines = json ? [JSON.stringify(found, null, 2)] : found.map(describeEntry);
+    for (const line of lines) terminal.print(line);
+    return null;
+  },
+});
 
 function describeVersion({ name, number, reason, published_by, published_at, withdrawn_at }: FlowRulesCard) {
   const gone = withdrawn_at === null ? '' : `, withdrawn ${withdrawn_at}`;
@@ -64,19 +76,35 @@ export const versions = defineCommand({
   about: 'lists the versions of a document, newest first',
   arguments: { name: { about: 'the document, e.g. default' } },
   options: { json: jsonOption },
-  run: ({ arguments: { name }, options: { json } }, terminal) =>
-    withEditor(terminal, async (upstream, token, url) => {
-      const found = await readPages((offset) =>
-        upstream.call('listFlowRulesVersions', { params: { name }, query: { offset }, token }),
-      );
-      if (!found.ok) return explainRefusal(found.failure, url);
-      if (found.value.length === 0)
-        return new Failure(
-          1,
-          `${name} was never published: \`npm run rules -- status\` lists the documents.`,
-        );
-      const lines = json ? [JSON.stringify(found.value, null, 2)] : found.value.map(describeVersion);
-      for (const line of lines) terminal.print(line);
-      return null;
-    }),
+  run: async ({ arguments: { name }, options: { json } }, terminal) => {
+    const found = await withGate(terminal, (gate) =>
+      readPages((query) => gate.ask('listRulesVersions', { params: { name }, query })),
+    );
+    if (found instanceof Failure) return found;
+    if (found.length === 0)
+      return new Failure(1, `${name} was never published: \`npm run rules -- status\` lists the documents.`);
+    const lines = json ? [JSON.stringify(found, null, 2)] : found.map(describeVersion);
+    for (const line of lines) terminal.print(line);
+    return null;
+  },
+});
+
+/** The command that prints a published document, to be changed and published again. */
+export const pull = defineCommand({
+  about: 'prints a published document as JSON, to be changed and published with --base',
+  arguments: { version: { about: 'name and number, e.g. default@3' } },
+  options: {},
+  run: async ({ arguments: { version } }, terminal) => {
+    const named = readVersionName(version);
+    if (named === null)
+      return new Failure(2, `"${version}" is not a version: type name and number, e.g. default@3.`);
+    const { name, number } = named;
+    const found = await withGate(terminal, (gate) =>
+      gate.ask('readRulesVersion', { params: { name, number: String(number) } }),
+    );
+    if (found instanceof Failure) return found;
+    terminal.print(JSON.stringify(found.document, null, 2));
+    terminal.note(`Publish what you make of it with --base ${number}.`);
+    return null;
+  },
 });

@@ -1,16 +1,13 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentOf, writtenRule } from '../../src/engine/rules/rule-fixtures.ts';
 import { runRulesCommand, signInByCommand, typeRulesCommand } from '../../test/support/rules-command.ts';
-import { startServer, type ServerProcess } from '@gam/shared/test/server-process';
+import { World } from '../../test/support/world.ts';
 
 let folder: string;
-let marketplace: ServerProcess;
+let world: World;
 let token: string;
 
 /** Runs a command as a rules editor. */
@@ -24,7 +21,7 @@ const type = (
 ) =>
   run(typed, {
     folder,
-    env: { UPSTREAM_URL: marketplace.url, GAM_TOKEN: token, ...env },
+    env: { GAM_URL: world.bff.url, GAM_TOKEN: token, ...env },
     input: async () => input,
   });
 
@@ -34,19 +31,24 @@ const write = (file: string, because: string, more: object = {}) => {
     { skip: true },
     { because, when: { 'query.workman': { const: 'w1' } } },
   );
-  writeFileSync(path.join(folder, file), JSON.stringify({ ...documentOf([rule]), ...more }, null, 2));
+  writeFileSync(
+    path.join(folder, file),
+    JSON.stringify({ ...documentOf([rule]), kind: 'layer', ...more }, null, 2),
+  );
 };
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'gam-rules-'));
-  marketplace = await startServer('marketplace', { GAM_DATA: folder });
-  ({ token } = await signInByCommand('09120000004', marketplace.url));
-  write('one.json', 'one');
-  write('two.json', 'two');
+  world = await World.startAlone();
+  ({ token } = await signInByCommand('09120000004', world));
+  // Services that the demo does not have: the documents govern nothing beside the seed.
+  const elsewhere = { applies_to: { services: ['elsewhere'], cities: ['*'] } };
+  write('one.json', 'one', elsewhere);
+  write('two.json', 'two', elsewhere);
 });
 
 afterAll(async () => {
-  await marketplace.end();
+  await world.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -55,7 +57,7 @@ describe('the lifecycle of a rule document on the command line', () => {
     const steps: [string[], string][] = [
       [['publish', 'one.json', '--reason', 'begin'], 'test@1 is published for everyone.'],
       [
-        ['publish', 'two.json', '--percent', '10', '--reason', 'try it'],
+        ['publish', 'two.json', '--base', '1', '--percent', '10', '--reason', 'try it'],
         'test@2 is published for 10 % of new flows.',
       ],
       [
@@ -65,14 +67,16 @@ describe('the lifecycle of a rule document on the command line', () => {
       [['roll-back', 'test', '--reason', 'too early'], 'test: test@1 for everyone'],
       [['withdraw', 'test@1', '--reason', 'wrong'], 'test: the seed for everyone'],
     ];
-    for (const [typed, said] of steps) expect(await type(typed)).toEqual({ code: 0, out: [said], err: [] });
+    for (const [typed, said] of steps) expect(await type(typed)).toMatchObject({ code: 0, out: [said] });
 
     expect((await type(['status'])).out).toEqual([
       'revision 5',
       'test: the seed for everyone',
       'withdrawn: test@1',
     ]);
-    expect(JSON.parse((await type(['status', '--json'])).out.join('\n'))).toMatchObject({ revision: 5 });
+    expect(JSON.parse((await type(['status', '--json'])).out.join('\n'))).toMatchObject({
+      live: { revision: 5 },
+    });
     const { out } = await type(['audit', 'test']);
     expect(out.map((line) => line.replace(/^\S+ {2}.*\) /, ''))).toEqual([
       'withdrew test@1: wrong',
@@ -113,7 +117,7 @@ describe('the lifecycle of a rule document on the command line', () => {
       /^"half" is not a percentage/,
     ],
     ['an invalid version', ['withdraw', 'test', '--reason', 'x'], 2, /^"test" is not a version/],
-    ['an unknown version', ['withdraw', 'test@99', '--reason', 'x'], 1, /^The version does not exist/],
+    ['an unknown version', ['withdraw', 'test@99', '--reason', 'x'], 1, /^It does not exist/],
     ['no candidate', ['roll-out', '5', 'other', '--reason', 'x'], 1, /^There is no candidate/],
     ['nothing to roll back', ['roll-back', 'other', '--reason', 'x'], 1, /^No version is live/],
     ['no reason', ['roll-back', 'other'], 2, /^roll-back: --reason is missing/],
@@ -127,14 +131,78 @@ describe('the lifecycle of a rule document on the command line', () => {
     expect(outcome.err.some((line) => said.test(line))).toBe(true);
   });
 
-  it('says what to do about content that is live already', async () => {
-    write('same.json', 'same', { name: 'same' });
+  it('says what to do about content that is live already, and about a missing base', async () => {
+    write('same.json', 'same', { name: 'same', applies_to: { services: ['nowhere'], cities: ['*'] } });
     await type(['publish', 'same.json', '--reason', 'x']);
-    expect(await type(['publish', 'same.json', '--reason', 'x'])).toEqual({
+    expect(await type(['publish', 'same.json', '--base', '1', '--reason', 'x'])).toEqual({
       code: 1,
       out: [],
       err: ['The live version has the same content: there is nothing to publish.'],
     });
+    const { code, err } = await type(['publish', 'same.json', '--reason', 'x']);
+    expect([code, err[0]]).toEqual([2, expect.stringMatching(/^same@1 counts: .* --base 1\./)]);
+  });
+
+  it('shows what came between, and publishes what was made from it', async () => {
+    const applies_to = { services: ['between'], cities: ['*'] };
+    write('mine.json', 'mine', { name: 'between', applies_to });
+    write('theirs.json', 'theirs', { name: 'between', applies_to });
+    await type(['publish', 'mine.json', '--reason', 'first']);
+    write('mine.json', 'mine again', { name: 'between', applies_to });
+    await type(['publish', 'theirs.json', '--base', '1', '--reason', 'in between']);
+    const refused = await type(['publish', 'mine.json', '--base', '1', '--reason', 'late']);
+    expect(refused.code).toBe(1);
+    expect(refused.err.map((line) => line.trim())).toEqual([
+      'Version 2 came after the one that the document was made from; nothing was published.',
+      'What version 2 changed:',
+      'changed  a-rule (question): theirs',
+      '/because: "mine" -> "theirs"',
+      'What publishing the document would change in it:',
+      'changed  a-rule (question): mine again',
+      '/because: "theirs" -> "mine again"',
+      'Take its changes over, then publish with --base 2.',
+    ]);
+    expect((await type(['publish', 'mine.json', '--base', '2', '--reason', 'late'])).code).toBe(0);
+    const { out } = await type(['pull', 'between@3']);
+    expect(JSON.parse(out.join('\n'))).toMatchObject({ rules: [{ because: 'mine again' }] });
+  });
+
+  it('schedules a version, and takes it back', async () => {
+    write('later.json', 'later', { name: 'later', applies_to: { services: ['later'], cities: ['*'] } });
+    const at = '2099-03-21T00:00:00+03:30';
+    const { out } = await type(['publish', 'later.json', '--live-from', at, '--reason', 'new year']);
+    expect(out).toEqual(['later@1 is published for everyone from 2099-03-20T20:30:00.000Z.']);
+    expect((await type(['status'])).out).toContain(
+      'later: the seed for everyone; later@1 for 100 % from 2099-03-20T20:30:00.000Z',
+    );
+    expect((await type(['unschedule', 'later@1', '--reason', 'not yet'])).out).toEqual([
+      'later: the seed for everyone',
+    ]);
+  });
+
+  it('makes a draft, which a reviewer approves', async () => {
+    write('draft.json', 'draft', { name: 'drafted', applies_to: { services: ['drafted'], cities: ['*'] } });
+    const made = await type(['draft', 'draft.json', '--percent', '5']);
+    const id = /^(drafted\/\S+) /.exec(made.out[0] ?? '')?.[1] ?? '';
+    expect(made.out[0]).toContain('new, for 5 %, waits for a review');
+    expect((await type(['approve', id])).err).toEqual([
+      'This account may not do this: sign in with the phone of a rules editor or reviewer.',
+    ]);
+    const reviewer = await signInByCommand('09120000005', world);
+    const approved = await type(['approve', id], { env: { GAM_TOKEN: reviewer.token } });
+    expect(approved.out[0]).toContain('approved, by امیر رستمی');
+    expect((await type(['drafts', 'drafted'])).out).toHaveLength(1);
+    expect((await type(['publish-draft', id, '--reason', 'reviewed'])).out).toEqual([
+      'drafted@1 is published for 5 % of new flows.',
+    ]);
+    expect((await type(['drafts', 'drafted'])).out).toEqual([]);
+  });
+
+  it('prints the outcomes of a document and its roll-out', async () => {
+    const { out } = await type(['outcomes', 'drafted', '--json']);
+    expect(JSON.parse(out.join('\n'))).toMatchObject({ results: [], roll_out: { number: 1, cells: [] } });
+    expect((await type(['outcomes', 'drafted'])).out).toEqual(['No flow was counted under this document.']);
+    expect((await type(['outcomes', 'drafted', '--device', 'fridge'])).code).toBe(2);
   });
 
   it('says what to do about a wrong token or URL', async () => {
@@ -143,14 +211,14 @@ describe('the lifecycle of a rule document on the command line', () => {
     expect(await of({ GAM_TOKEN: 'forged' })).toMatch(
       /^GAM_TOKEN is not valid or has expired: run `npm run rules -- sign-in/,
     );
-    expect(await of({ UPSTREAM_URL: 'nowhere' })).toMatch(/^UPSTREAM_URL: expects /);
-    expect(await of({ UPSTREAM_URL: 'http://127.0.0.1:1' })).toMatch(
-      /^http:\/\/127\.0\.0\.1:1 does not answer: start the backend/,
+    expect(await of({ GAM_URL: 'nowhere' })).toMatch(/^GAM_URL: expects /);
+    expect(await of({ GAM_URL: 'http://127.0.0.1:1' })).toMatch(
+      /^http:\/\/127\.0\.0\.1:1 does not answer: start the BFF/,
     );
   });
 
   it('says what to do about a wrong phone or code', async () => {
-    const customer = await signInByCommand('09120000001', marketplace.url);
+    const customer = await signInByCommand('09120000001', world);
     expect(customer).toMatchObject({ code: 1, out: [] });
     expect(customer.err).toContain(
       '09120000001 is not a rules editor: sign in with the phone of a rules editor.',
@@ -160,32 +228,5 @@ describe('the lifecycle of a rule document on the command line', () => {
     expect(await type(['sign-in', '09351234567'], { input: '', run })).toMatchObject({ code: 2, out: [] });
     const wrongCode = await type(['sign-in', '09351234568'], { input: '000000\n', run });
     expect(wrongCode).toMatchObject({ code: 1, out: [] });
-  });
-
-  it('prints the findings of the backend, place by place', async () => {
-    const findings = [
-      { code: 'x', rule: 'a', path: '/rules/0', expected: 'another is expected' },
-      { path: '' },
-      null,
-    ];
-    const server = createServer((_request, reply) => {
-      reply
-        .writeHead(400, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ message: 'x', findings }));
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const outcome = await type(['publish', 'one.json', '--reason', 'x'], { env: { UPSTREAM_URL: url } });
-    server.close();
-    expect(outcome).toEqual({
-      code: 1,
-      out: [],
-      err: [
-        'The backend refused the document and changed nothing. Correct this and publish again:',
-        '  rule a, at /rules/0: another is expected',
-        '  at /: expects another value',
-        '  at /: expects another value',
-      ],
-    });
   });
 });

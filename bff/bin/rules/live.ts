@@ -1,7 +1,7 @@
+import type { RulesChanged, RulesStatus } from '@gam/schemas/gate';
 import type { LiveFlowRules } from '@gam/schemas/upstream';
-import { randomUUID } from 'node:crypto';
 import { defineCommand, Failure, type Terminal } from './command.ts';
-import { explainRefusal, withEditor } from './upstream.ts';
+import { type Gate, withGate } from './gate.ts';
 import {
   jsonOption,
   mainDocument,
@@ -10,16 +10,21 @@ import {
   readVersionName,
   reasonOption,
 } from './options.ts';
-import type { Upstream } from '../../src/platform/upstream/client.ts';
-import type { UpstreamResult } from '../../src/platform/upstream/failure.ts';
+import { findingLines } from './report/finding-lines.ts';
 
 type LiveDocument = LiveFlowRules['documents'][number];
 
 /** Returns the live versions of one document as text. */
-function describeDocument({ name, stable, candidate }: LiveDocument): string {
+function describeDocument({ name, stable, candidate, scheduled = [] }: LiveDocument): string {
   const rest = stable === null ? 'the seed' : `${name}@${stable}`;
-  if (candidate === null) return `${name}: ${rest} for everyone`;
-  return `${name}: ${name}@${candidate.number} for ${candidate.percent} % of new flows, ${rest} for the others`;
+  const later = scheduled.map(
+    ({ number, percent, live_from }) => `; ${name}@${number} for ${percent} % from ${live_from}`,
+  );
+  const now =
+    candidate === null
+      ? `${rest} for everyone`
+      : `${name}@${candidate.number} for ${candidate.percent} % of new flows, ${rest} for the others`;
+  return `${name}: ${now}${later.join('')}`;
 }
 
 /** Returns the live versions of the document with this name as text. */
@@ -29,7 +34,13 @@ function describeOne(live: LiveFlowRules, name: string): string {
 }
 
 /** Returns all live versions as text. */
-function describeLive({ revision, documents, withdrawn }: LiveFlowRules): string[] {
+function describeLive({ live, counting, store, review, held_back }: RulesStatus): string[] {
+  const counts = counting.map(({ document, version, percent }) => `${document}: ${version} for ${percent} %`);
+  if (live === null) {
+    const from = store === 'directory' ? 'a directory' : 'the seed';
+    return [`the rules of this BFF come from ${from}, nothing can be published`, ...counts];
+  }
+  const { revision, documents, withdrawn } = live;
   return [
     `revision ${revision}`,
     ...documents.map(describeDocument),
@@ -37,25 +48,26 @@ function describeLive({ revision, documents, withdrawn }: LiveFlowRules): string
     ...(withdrawn.length === 0
       ? []
       : [`withdrawn: ${withdrawn.map(({ name, number }) => `${name}@${number}`).join(', ')}`]),
+    ...held_back.map(
+      ({ service, city, reasons }) =>
+        `held back: ${service} in city ${city} stays on its last good rules: ${reasons.join('; ') || 'its check is under way'}`,
+    ),
+    ...(review === 'required' ? ['a review is required before anything is published'] : []),
   ];
 }
 
-/** The user's token, and the idempotency key that all tries of a change share. */
-interface Write {
-  readonly token: string;
-  readonly key: string;
-}
-
-/** Changes the live versions of a document and prints the new ones. */
+/** Changes the live versions of a document and prints the new ones, and what a check finds in them. */
 const changeLive = (
   terminal: Terminal,
   name: string,
-  ask: (upstream: Upstream, write: Write) => Promise<UpstreamResult<LiveFlowRules>>,
+  ask: (gate: Gate) => Promise<RulesChanged | Failure>,
 ): Promise<Failure | null> =>
-  withEditor(terminal, async (upstream, token, url) => {
-    const live = await ask(upstream, { token, key: randomUUID() });
-    if (!live.ok) return explainRefusal(live.failure, url);
-    terminal.print(describeOne(live.value, name));
+  withGate(terminal, async (gate) => {
+    const changed = await ask(gate);
+    if (changed instanceof Failure) return changed;
+    terminal.print(describeOne(changed.live, name));
+    const errors = changed.findings.filter(({ severity }) => severity === 'error');
+    for (const line of errors.flatMap(findingLines)) terminal.note(line);
     return null;
   });
 
@@ -64,30 +76,28 @@ export const status = defineCommand({
   about: 'lists the versions for new flows, and the withdrawn versions',
   arguments: {},
   options: { json: jsonOption },
-  run: ({ options: { json } }, terminal) =>
-    withEditor(terminal, async (upstream, token, url) => {
-      const live = await upstream.call('listFlowRules', { token });
-      if (!live.ok) return explainRefusal(live.failure, url);
-      const lines = json ? [JSON.stringify(live.value, null, 2)] : describeLive(live.value);
-      for (const line of lines) terminal.print(line);
-      return null;
-    }),
+  run: async ({ options: { json } }, terminal) => {
+    const found = await withGate(terminal, (gate) => gate.ask('rulesStatus', {}));
+    if (found instanceof Failure) return found;
+    const lines = json ? [JSON.stringify(found, null, 2)] : describeLive(found);
+    for (const line of lines) terminal.print(line);
+    return null;
+  },
 });
 
 /** The command that sets the candidate's share of new flows. */
 export const rollOut = defineCommand({
-  about: 'sets the candidate’s percentage of new flows; 100 makes it the version for everyone',
+  about: 'sets the candidate’s percentage of visitors; 100 makes it the version for everyone',
   arguments: {
-    percent: { about: 'of new flows, 0 to 100' },
+    percent: { about: 'of visitors, 0 to 100' },
     name: nameArgument,
   },
   options: { reason: reasonOption },
   run: async ({ arguments: { percent: typed, name = mainDocument }, options: { reason } }, terminal) => {
     const percent = readPercent(typed);
     if (percent instanceof Failure) return percent;
-    return changeLive(terminal, name, (upstream, write) =>
-      upstream.call('rollOutFlowRules', { params: { name }, body: { percent, reason }, ...write }),
-    );
+    const body = { percent, reason };
+    return changeLive(terminal, name, (gate) => gate.ask('rollOutRules', { params: { name }, body }));
   },
 });
 
@@ -98,23 +108,34 @@ export const rollBack = defineCommand({
   arguments: { name: nameArgument },
   options: { reason: reasonOption },
   run: ({ arguments: { name = mainDocument }, options: { reason } }, terminal) =>
-    changeLive(terminal, name, (upstream, write) =>
-      upstream.call('rollBackFlowRules', { params: { name }, body: { reason }, ...write }),
-    ),
+    changeLive(terminal, name, (gate) => gate.ask('rollBackRules', { params: { name }, body: { reason } })),
 });
 
+const ofVersion = (call: 'withdrawRules' | 'unscheduleRules', about: string, argument: string) =>
+  defineCommand({
+    about,
+    arguments: { version: { about: argument } },
+    options: { reason: reasonOption },
+    run: async ({ arguments: { version }, options: { reason } }, terminal) => {
+      const named = readVersionName(version);
+      if (named === null) {
+        return new Failure(2, `"${version}" is not a version: type name and number, e.g. default@3.`);
+      }
+      const params = { name: named.name, number: String(named.number) };
+      return changeLive(terminal, named.name, (gate) => gate.ask(call, { params, body: { reason } }));
+    },
+  });
+
 /** The command that withdraws a version, also from open flows. */
-export const withdraw = defineCommand({
-  about: 'withdraws a version, also from open flows: they continue under the live version',
-  arguments: { version: { about: 'name and number, e.g. default@3' } },
-  options: { reason: reasonOption },
-  run: async ({ arguments: { version }, options: { reason } }, terminal) => {
-    const named = readVersionName(version);
-    if (named === null) {
-      return new Failure(2, `"${version}" is not a version: type name and number, e.g. default@3.`);
-    }
-    return changeLive(terminal, named.name, (upstream, write) =>
-      upstream.call('withdrawFlowRules', { params: named, body: { reason }, ...write }),
-    );
-  },
-});
+export const withdraw = ofVersion(
+  'withdrawRules',
+  'withdraws a version, also from open flows: they continue under the live version',
+  'name and number, e.g. default@3',
+);
+
+/** The command that takes a scheduled version back before it is live. */
+export const unschedule = ofVersion(
+  'unscheduleRules',
+  'takes a scheduled version back before it becomes live',
+  'name and number, e.g. default@3',
+);

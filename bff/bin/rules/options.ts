@@ -1,4 +1,7 @@
-import { Failure } from './command.ts';
+import { RollOutPlan } from '@gam/schemas/upstream';
+import { Check } from 'typebox/value';
+import { Failure, type Terminal } from './command.ts';
+import { readJson } from './content/read-documents.ts';
 
 export const reasonOption = {
   about: 'the reason, for readers of the audit',
@@ -12,7 +15,7 @@ export const nameArgument = {
   optional: true,
 } as const;
 
-export const jsonOption = { about: 'prints the reply of the backend as JSON' } as const;
+export const jsonOption = { about: 'prints the reply of the BFF as JSON' } as const;
 
 /** Returns a typed percentage: a whole number from 0 to 100, with or without `%`. */
 export function readPercent(typed: string): number | Failure {
@@ -20,6 +23,16 @@ export function readPercent(typed: string): number | Failure {
   const percent = Number(digits);
   if (digits !== undefined && percent <= 100) return percent;
   return new Failure(2, `"${typed}" is not a percentage: type a whole number from 0 to 100.`);
+}
+
+/** Returns a typed instant in UTC; undefined if none was typed. */
+export function readInstant(typed: string | undefined): string | undefined | Failure {
+  if (typed === undefined) return undefined;
+  const hasZone = /T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(typed);
+  const at = Date.parse(typed);
+  return hasZone && !Number.isNaN(at)
+    ? new Date(at).toISOString()
+    : new Failure(2, `"${typed}" is not an instant: type it with its zone, e.g. 2027-03-21T10:00+03:30.`);
 }
 
 /** A version of a document, typed as `default@3`. */
@@ -32,4 +45,46 @@ export interface VersionName {
 export function readVersionName(typed: string): VersionName | null {
   const [, name, digits] = /^([a-z0-9-]+)@([1-9]\d{0,8})$/.exec(typed) ?? [];
   return name === undefined || digits === undefined ? null : { name, number: Number(digits) };
+}
+
+/** The options of a publication, of a file or of a draft. */
+export const planOptions = {
+  base: {
+    about: 'the number of the version that the document was made from; needed where one counts already',
+    takes: 'N',
+  },
+  percent: { about: 'the percentage of visitors; by default 100', takes: 'N' },
+  'live-from': {
+    about: 'when it becomes live, e.g. 2027-03-21T00:00+03:30; by default at once',
+    takes: 'instant',
+  },
+  plan: { about: 'a file with the steps and guards of a roll-out, JSON', takes: 'file' },
+} as const;
+
+/** What the options of a publication say. */
+export interface Planned {
+  readonly percent: number;
+  readonly plan: RollOutPlan | null;
+  readonly live_from: string | null;
+  /** Undefined: not typed. */
+  readonly base: number | undefined;
+}
+
+/** Reads the options of a publication. */
+export async function readPlan(
+  options: { readonly [N in keyof typeof planOptions]: string | undefined },
+  terminal: Terminal,
+): Promise<Planned | Failure> {
+  const percent = readPercent(options.percent ?? '100');
+  if (percent instanceof Failure) return percent;
+  const liveFrom = readInstant(options['live-from']);
+  if (liveFrom instanceof Failure) return liveFrom;
+  const base = options.base === undefined ? undefined : Number(/^(?:.*@)?(\d{1,9})$/.exec(options.base)?.[1]);
+  if (Number.isNaN(base))
+    return new Failure(2, `"${options.base}" is not a version: type its number, e.g. --base 3.`);
+  const plan = options.plan === undefined ? { value: null } : await readJson(options.plan, terminal);
+  if (plan instanceof Failure) return plan;
+  if (plan.value !== null && !Check(RollOutPlan, plan.value))
+    return new Failure(2, `${options.plan}: expects the steps and guards of a roll-out.`);
+  return { percent, plan: plan.value, live_from: liveFrom ?? null, base };
 }

@@ -1,79 +1,83 @@
-import { randomUUID } from 'node:crypto';
-import type { RuleDocument } from '@gam/schemas/rules';
-import { defineCommand, Failure, type Terminal } from './command.ts';
-import { explainRefusal, withEditor } from './upstream.ts';
-import { readPercent, reasonOption } from './options.ts';
-import { readDraft } from './content/read-documents.ts';
-import {
-  checkEverything,
-  type Finding,
-  type OfferedService,
-} from '../../src/engine/rules/check/check-everything.ts';
-import { compileRules } from '../../src/engine/rules/compile-rules.ts';
-import type { CompiledRules } from '../../src/engine/rules/compiled-rules.ts';
-import { withDocument } from '../../src/engine/simulate/affected-services.ts';
+import { defineCommand, Failure } from './command.ts';
+import { nameOf, readDocument } from './content/read-documents.ts';
+import { type Gate, withGate } from './gate.ts';
+import { type Planned, planOptions, readPlan, reasonOption } from './options.ts';
 import { findingLines } from './report/finding-lines.ts';
-import { findRules } from './content/find-rules.ts';
-import { findServices } from './content/find-services.ts';
-import { sha256 } from '../../src/platform/hash.ts';
-
-const keyOf = ({ code, question, path }: Finding): string => JSON.stringify([code, question, path]);
-
-/** Returns the errors of services under a set of documents. */
-const errorsUnder = (offers: readonly OfferedService[], documents: readonly CompiledRules[]): Finding[] =>
-  checkEverything(offers, { documents, findings: [] }).filter(({ severity }) => severity === 'error');
+import type { RulesChanged } from '@gam/schemas/gate';
 
 /**
- * Returns the errors that a draft adds to the services under it; null if it adds none. Errors that a service has under
- * the live rules do not prevent publishing. `unknown` if rules or services cannot be loaded.
+ * Returns the version that a document was made from. It is typed where a version counts already: an older file would
+ * undo that one.
  */
-async function checkDraft(document: RuleDocument, terminal: Terminal): Promise<Failure | 'unknown' | null> {
-  const compiled = compileRules(document, sha256);
-  if (!compiled.ok) return null;
-  const live = await findRules('live', compiled.rules, { ...terminal, note: () => undefined });
-  if (live instanceof Failure) return 'unknown';
-  const services = await findServices(undefined, terminal);
-  if (services instanceof Failure) return 'unknown';
-  const before = new Set(errorsUnder(services.offers, live).map(keyOf));
-  const broken = errorsUnder(services.offers, withDocument(live, compiled.rules)).filter(
-    (finding) => !before.has(keyOf(finding)),
-  );
-  if (broken.length === 0) return null;
+export async function findBase(
+  gate: Gate,
+  name: string,
+  { base }: Pick<Planned, 'base'>,
+): Promise<number | null | Failure> {
+  if (base !== undefined) return base;
+  const status = await gate.ask('rulesStatus', {});
+  if (status instanceof Failure) return status;
+  const counting = status.live?.documents.find((document) => document.name === name);
+  const number = counting?.candidate?.number ?? counting?.stable ?? null;
+  if (number === null) return null;
   return new Failure(
-    1,
-    'The document was not published, since it would break services:',
-    ...broken.flatMap(findingLines),
+    2,
+    `${name}@${number} counts: name the version that the document was made from, e.g. --base ${number}. \`npm run rules -- diff ${name}@${number} <file>\` shows what would change.`,
   );
 }
 
-/** The command that publishes a document as its next version. It checks the document first, and so does the backend. */
+/** Returns how many visitors a published version is for, and from when. */
+function shareOf({ name, number, live }: RulesChanged): string {
+  const document = live.documents.find((one) => one.name === name);
+  const scheduled = document?.scheduled?.find((one) => one.number === number);
+  const percent =
+    scheduled?.percent ?? (document?.candidate?.number === number ? document?.candidate?.percent : 100);
+  const from = scheduled === undefined ? '' : ` from ${scheduled.live_from}`;
+  return `${percent === 100 ? 'everyone' : `${percent} % of new flows`}${from}`;
+}
+
+/** The command that publishes a document as its next version. The BFF checks it against the live services first. */
 export const publish = defineCommand({
-  about: 'publishes a rule document as its next version, for everyone or as the candidate for a percentage',
+  about:
+    'publishes a rule document as its next version, for everyone or as the candidate for a percentage, now or at a time',
   arguments: { file: { about: 'the rule document, JSON' } },
-  options: {
-    percent: { about: 'the percentage of new flows; by default 100', takes: 'N' },
-    reason: reasonOption,
-  },
-  run: async ({ arguments: { file }, options: { percent: typed = '100', reason } }, terminal) => {
-    const percent = readPercent(typed);
-    if (percent instanceof Failure) return percent;
-    const document = await readDraft(file, terminal);
+  options: { ...planOptions, reason: reasonOption },
+  run: async ({ arguments: { file }, options }, terminal) => {
+    const planned = await readPlan(options, terminal);
+    if (planned instanceof Failure) return planned;
+    const document = await readDocument(file, terminal);
     if (document instanceof Failure) return document;
-    const broken = await checkDraft(document, terminal);
-    if (broken instanceof Failure) return broken;
-    return withEditor(terminal, async (upstream, token, url) => {
-      const published = await upstream.call('publishFlowRules', {
-        params: { name: document.name },
-        body: { document, percent, reason },
-        token,
-        key: randomUUID(),
-      });
-      if (!published.ok) return explainRefusal(published.failure, url);
-      const { name, number } = published.value;
-      const share = percent === 100 ? 'everyone' : `${percent} % of new flows`;
-      terminal.print(`${name}@${number} is published for ${share}.`);
-      if (broken === 'unknown')
-        terminal.note('The services could not be loaded: the document was not checked with them.');
+    const name = nameOf(file, document);
+    if (name instanceof Failure) return name;
+    return withGate(terminal, async (gate) => {
+      const base = await findBase(gate, name, planned);
+      if (base instanceof Failure) return base;
+      const { percent, plan, live_from } = planned;
+      const { reason } = options;
+      const body = { document, base_version: base, percent, plan, live_from, reason };
+      const published = await gate.ask('publishRules', { params: { name }, body });
+      if (published instanceof Failure) return published;
+      terminal.print(`${name}@${published.number} is published for ${shareOf(published)}.`);
+      for (const line of published.findings.flatMap(findingLines)) terminal.note(line);
+      return null;
+    });
+  },
+});
+
+/** The command that publishes a draft, approved where a review is required. */
+export const publishDraft = defineCommand({
+  about: 'publishes a draft as it is; where a review is required, an approved one',
+  arguments: { draft: { about: 'name and id, as `drafts` lists it' } },
+  options: { reason: reasonOption },
+  run: async ({ arguments: { draft }, options: { reason } }, terminal) => {
+    const [name = '', id = ''] = draft.split('/');
+    return withGate(terminal, async (gate) => {
+      const found = await gate.ask('readRulesDraft', { params: { name, id } });
+      if (found instanceof Failure) return found;
+      const body = { draft: id, hash: found.hash, reason };
+      const published = await gate.ask('publishRules', { params: { name }, body });
+      if (published instanceof Failure) return published;
+      terminal.print(`${name}@${published.number} is published for ${shareOf(published)}.`);
       return null;
     });
   },

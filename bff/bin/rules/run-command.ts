@@ -37,18 +37,33 @@ function helpOf(name: string, command: Command): string[] {
   ];
 }
 
+/** A program of commands: `npm run <name>`, and what its environment must say. */
+export interface Program {
+  readonly name: string;
+  readonly about: string;
+}
+
+const rulesProgram: Program = {
+  name: 'rules',
+  about:
+    'GAM_URL is the URL of the BFF, by default http://127.0.0.1:3000; GAM_TOKEN is the token that sign-in prints.',
+};
+
 /** Returns the usage text of all commands. */
-export function usage(commands: Readonly<Record<string, Command>>): string[] {
+export function usage(
+  commands: Readonly<Record<string, Command>>,
+  { name: program, about }: Program = rulesProgram,
+): string[] {
   const lines = Object.entries(commands).flatMap(([name, command]) => [
     `  ${usageOf(name, command)}`,
     `      ${command.about}`,
   ]);
   return [
-    'Usage: npm run rules -- <command>; <command> --help explains its arguments',
+    `Usage: npm run ${program} -- <command>; <command> --help explains its arguments`,
     '',
     ...lines,
     '',
-    'UPSTREAM_URL is the URL of the backend; GAM_TOKEN is the token that sign-in prints.',
+    about,
   ];
 }
 
@@ -100,11 +115,12 @@ export async function runCommand(
   commands: Readonly<Record<string, Command>>,
   [name, ...typed]: readonly string[],
   terminal: Terminal,
+  program?: Program,
 ): Promise<ExitCode> {
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (name === undefined || command === undefined) {
     const isHelp = name === 'help' || name === '--help';
-    const lines = usage(commands);
+    const lines = usage(commands, program);
     for (const line of lines) (isHelp ? terminal.print : terminal.note)(line);
     return isHelp ? 0 : 2;
   }

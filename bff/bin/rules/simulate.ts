@@ -1,22 +1,33 @@
-import { type OfferedService, placesOf } from '../../src/engine/rules/check/offered-service.ts';
-import { withDocument } from '../../src/engine/simulate/affected-services.ts';
-import { defaultBound } from '../../src/engine/simulate/simulate-paths.ts';
-import { type SimulatedService, simulateServices } from '../../src/engine/simulate/simulate-services.ts';
-import { defineCommand, Failure } from './command.ts';
-import { findRules, readDocument } from './content/find-rules.ts';
-import { findServices, servicesOption } from './content/find-services.ts';
+import { defineCommand, Failure, type Terminal } from './command.ts';
+import { nameOf, readDocument, readServices, servicesOption } from './content/read-documents.ts';
+import { type GateInput, withGate } from './gate.ts';
+import { readInstant, readVersionName } from './options.ts';
+import { findingLines } from './report/finding-lines.ts';
 import { simulationLines } from './report/simulation-lines.ts';
 
 /** Paths; more of them take minutes. */
 const maxBound = 100_000;
+const defaultBound = 2_000;
+
+type Against = GateInput<'simulateRules'>['body']['against'];
+
+/** Reads what a draft is compared with: `live`, a version, or a file. */
+async function readAgainst(typed: string | undefined, terminal: Terminal): Promise<Against | Failure> {
+  if (typed === undefined || typed === 'live') return 'live';
+  const version = readVersionName(typed);
+  if (version !== null) return version;
+  const document = await readDocument(typed, terminal);
+  return document instanceof Failure ? document : { document };
+}
 
 /** The command that walks every service under a draft and under the live version, and prints the differences for customers. */
 export const simulate = defineCommand({
   about:
-    'walks every service as every kind of customer under a draft and under the live version, and prints the differences',
+    'walks every service as every kind of customer under a draft and under the live version, and prints the differences; exits with 1 where the draft has an error',
   arguments: { draft: { about: 'the file of a rule document' } },
   options: {
     against: { takes: 'version', about: 'live, <name>@<number> or a file; by default live' },
+    at: { takes: 'instant', about: 'when customers come, e.g. 2027-03-21T10:00+03:30; by default now' },
     bound: {
       takes: 'N',
       about: `paths to walk for each service and customer; by default ${defaultBound}`,
@@ -29,43 +40,37 @@ export const simulate = defineCommand({
     if (!Number.isInteger(bound) || bound < 1 || bound > maxBound) {
       return new Failure(2, `simulate: --bound expects a whole number from 1 to ${maxBound}.`);
     }
-    const draft = await readDocument(file, terminal);
-    if (draft instanceof Failure) return draft;
-    const live = await findRules(options.against, draft, terminal);
-    if (live instanceof Failure) return live;
-    const services = await findServices(options.services, terminal);
+    const at = readInstant(options.at);
+    if (at instanceof Failure) return at;
+    const document = await readDocument(file, terminal);
+    if (document instanceof Failure) return document;
+    const name = nameOf(file, document);
+    if (name instanceof Failure) return name;
+    const against = await readAgainst(options.against, terminal);
+    if (against instanceof Failure) return against;
+    const services = await readServices(options.services, terminal);
     if (services instanceof Failure) return services;
-
-    const sets = { live, draft: withDocument(live, draft) };
-    const simulated = simulateServices(services.offers, sets, { at: Date.now(), bound });
-    if (options.json) {
-      terminal.print(JSON.stringify({ bound, services: simulated.map(reportOf) }, null, 2));
-    } else {
-      for (const line of simulated.flatMap(simulationLines)) terminal.print(line);
-      terminal.print(summaryOf(simulated, services.offers, bound));
+    const body = {
+      document,
+      bound,
+      ...(against && { against }),
+      ...(at && { at }),
+      ...(services && { services }),
+    };
+    const simulated = await withGate(terminal, (gate) => gate.ask('simulateRules', { body }));
+    if (simulated instanceof Failure) return simulated;
+    if (options.json) terminal.print(JSON.stringify({ bound, services: simulated.services }, null, 2));
+    else {
+      for (const line of simulated.services.flatMap(simulationLines)) terminal.print(line);
+      const touched = new Set(
+        simulated.services.flatMap(({ places }) => places.map(({ service }) => service)),
+      ).size;
+      terminal.print(
+        `${touched} of ${simulated.looked_at} service(s) get other rules; at most ${bound} paths were walked for each service and customer.`,
+      );
     }
-    for (const line of services.missing) terminal.note(`Not loaded and not simulated: ${line}`);
-    return services.missing.length > 0 ? new Failure(1) : null;
+    for (const line of simulated.errors.flatMap(findingLines)) terminal.note(line);
+    for (const line of simulated.missing) terminal.note(`Not loaded and not simulated: ${line}`);
+    return simulated.errors.length + simulated.missing.length > 0 ? new Failure(1) : null;
   },
-});
-
-function summaryOf(
-  simulated: readonly SimulatedService[],
-  offers: readonly OfferedService[],
-  bound: number,
-): string {
-  const touched = placesOf(simulated.flatMap(({ affected }) => affected.offers)).length;
-  return `${touched} of ${placesOf(offers).length} service(s) get other rules; at most ${bound} paths were walked for each service and customer.`;
-}
-
-/** Returns a service's differences as JSON, with the paths that only one version has. */
-const reportOf = ({ affected: { offers, live, draft }, simulations }: SimulatedService) => ({
-  places: placesOf(offers),
-  live: live.version,
-  draft: draft.version,
-  customers: simulations.map((simulation) => ({
-    ...simulation,
-    live: { paths: simulation.live.paths.length, complete: simulation.live.complete },
-    draft: { paths: simulation.draft.paths.length, complete: simulation.draft.complete },
-  })),
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** How long assets of earlier builds are served, ms: open pages request chunks of their own build. */
+/** How long files of earlier builds stay here, ms. The BFFs' store has them for longer. */
 const assetLifetimeMs = 7 * 24 * 3600_000;
 const compressible = /\.(js|css|svg|json)$/;
 /** Smaller files are not compressed: it would save less than the headers cost. */

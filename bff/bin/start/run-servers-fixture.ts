@@ -1,11 +1,12 @@
 import { readConfig } from '../../src/platform/config/read-config.ts';
-import { chooseServers, runServers } from './run-servers.ts';
+import { chooseServers, runServers, suppliedTo } from './run-servers.ts';
 
 /** Runs the servers as `npm start [-- marketplace|bff]` does, without building the web app. */
 const ending = new AbortController();
 process.on('SIGTERM', () => ending.abort());
 process.once('disconnect', () => ending.abort());
-const outcome = readConfig(process.env);
 const chosen = chooseServers(process.argv[2], process.env);
-if (!outcome.ok || 'problem' in chosen) throw new Error('the settings of the test are invalid');
+if ('problem' in chosen) throw new Error(chosen.problem);
+const outcome = readConfig(process.env, suppliedTo(chosen.servers));
+if (!outcome.ok) throw new Error('the settings of the test are invalid');
 process.exit(await runServers(chosen.servers, outcome.config, process.env, ending.signal));

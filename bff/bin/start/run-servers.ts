@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from '../../src/platform/config/read-config.ts';
+import { type Config, neededInProduction } from '../../src/platform/config/read-config.ts';
 import { loadSecret } from '../../src/platform/secrets/secrets.ts';
 import { type Env, type ServerName, type Supervised, superviseServer } from './supervise-server.ts';
 
@@ -14,6 +14,14 @@ export function chooseServers(asked: string | undefined, env: Env): Chosen {
     ? { servers: [asked] }
     : { problem: `start: expects marketplace or bff, not ${asked}. Usage: npm start [-- marketplace|bff]` };
 }
+
+/** Returns the BFF's settings that it does not need from outside when these servers start: the others give them to it. */
+export const suppliedTo = (servers: readonly ServerName[]) =>
+  !servers.includes('bff')
+    ? neededInProduction
+    : servers.includes('marketplace')
+      ? (['UPSTREAM_URL', 'UPSTREAM_TOKEN'] as const)
+      : [];
 
 /** The hosts of the demo services' partners. */
 const partnerHosts = 'insurance.example';
@@ -69,7 +77,7 @@ export async function runServers(
     // Beside the BFF the marketplace takes any free port: only the BFF calls it.
     const isInner = name === 'marketplace' && names.length > 1;
     const own: Env = isInner
-      ? { ...shared, PORT: '0', HOST: '127.0.0.1' }
+      ? { ...shared, PORT: '0', HOST: '127.0.0.1', ...nextMetricsPort(config) }
       : upstream === null
         ? shared
         : { ...shared, UPSTREAM_URL: upstream };
@@ -85,6 +93,10 @@ export async function runServers(
   await ending;
   return endAll(servers, 0);
 }
+
+/** Returns the port of the inner server's metrics: the one after the BFF's. */
+const nextMetricsPort = ({ metrics }: Config): Env =>
+  metrics && metrics.port > 0 ? { METRICS_PORT: String(metrics.port + 1) } : {};
 
 async function endAll(servers: readonly Supervised[], code: number): Promise<number> {
   let worst = code;

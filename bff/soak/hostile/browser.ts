@@ -8,7 +8,7 @@ export const pick = <T>(of: readonly T[], index: number): T => of[index % of.len
 
 export const headersOf = (life: Life): Record<string, string> => ({
   cookie: life.cookie,
-  [catalogueHeader]: 'web/5',
+  [catalogueHeader]: 'web/6',
   'content-type': 'application/json',
 });
 

@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import type { Pool } from 'pg';
 import { placeOrder, proceed } from '../../test/support/events.ts';
 import { goToQuote, openShopper, orderOf } from '../shopper.ts';
 import type { SoakPart } from '../soak-part.ts';
@@ -54,7 +54,7 @@ export const repeatedPlacements: SoakPart = {
 };
 
 /** Returns the number of orders beyond one for each flow; 0 without a connection to the database. */
-async function countOrders(db: Client | null, flows: number): Promise<number> {
+async function countOrders(db: Pool | null, flows: number): Promise<number> {
   if (!db) return 0;
   const { rows } = await db.query<{ count: string }>('select count(*) from orders');
   return Math.max(0, Number(rows[0]?.count) - flows);

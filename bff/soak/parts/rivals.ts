@@ -1,6 +1,6 @@
-import type { Client } from 'pg';
+import type { Pool } from 'pg';
 import { findAppointments } from '../appointments.ts';
-import { askOn } from '../backend.ts';
+import { ask } from '../backend.ts';
 import {
   beautyRequest,
   cleaningRequest,
@@ -27,12 +27,7 @@ export const rivals: SoakPart = {
   },
 };
 
-async function overSlots(
-  url: string,
-  people: readonly Person[],
-  rounds: number,
-  db: Client,
-): Promise<SoakRow> {
+async function overSlots(url: string, people: readonly Person[], rounds: number, db: Pool): Promise<SoakRow> {
   const appointments = await findAppointments(url, rounds);
   let broken = 0;
   for (const appointment of appointments) {
@@ -57,7 +52,7 @@ async function overVouchers(
   url: string,
   people: readonly Person[],
   rounds: number,
-  db: Client,
+  db: Pool,
 ): Promise<SoakRow> {
   let broken = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -92,7 +87,7 @@ async function compete(
   });
   const placed = await Promise.all(
     inquiries.map(({ person, inquiry }) =>
-      askOn(url, '/v2/orders/', { token: person.token, body: placementOf(requestOf(person), inquiry) }),
+      ask(url, '/v2/orders/', { token: person.token, body: placementOf(requestOf(person), inquiry) }),
     ),
   );
   const fault = placed.find(({ status }) => status !== 200 && (status < 400 || status > 499));
@@ -100,7 +95,7 @@ async function compete(
   return placed.filter(({ status }) => status === 200).length;
 }
 
-async function countIn(db: Client, statement: string, values: readonly string[] = []): Promise<number> {
+async function countIn(db: Pool, statement: string, values: readonly string[] = []): Promise<number> {
   const { rows } = await db.query<{ count: string }>(statement, [...values]);
   return Number(rows[0]?.count);
 }

@@ -5,9 +5,9 @@ import { goToQuote, openShopper, orderOf } from '../shopper.ts';
 import type { SoakPart } from '../soak-part.ts';
 
 const firstPerson = 100_000;
-const victims = ['marketplace', 'bff'] as const;
+
 /**
- * Kills a server at a random moment of each order, the marketplace and the BFF in turn: an acknowledged order exists
+ * Kills a server at a random moment of each order, each of them in turn: an acknowledged order exists
  * once; any other exists once or can be placed again, with one result.
  */
 export const suddenDeaths: SoakPart = {
@@ -23,7 +23,7 @@ export const suddenDeaths: SoakPart = {
       const batch = customer.batch(placeOrder());
       const placing = acknowledged(customer.twin(), batch);
       await pause(Math.random() * span);
-      await world[victims[index % victims.length] ?? 'bff'].kill();
+      await world.places[index % world.places.length]?.kill();
       const shownUrl = await placing;
       const before = await orderOf(world, flow);
       const to = await bringToEnd(customer, batch);
@@ -39,7 +39,7 @@ export const suddenDeaths: SoakPart = {
     const { acknowledged: confirmed, found, again, broken } = seen;
     return [
       {
-        tried: 'kill -9 of marketplace and BFF while an order is placed',
+        tried: `kill -9 of ${world.places.map(({ name }) => name).join(', ')} while an order is placed`,
         count: deaths,
         result: `${confirmed} acknowledged, ${found} found afterwards, ${again} placed again`,
         broken,

@@ -1,8 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withDeadline } from '../platform/deadline.ts';
 import type { Deadlines, Parts } from '../protocol/parts.ts';
+import { errorTexts } from '../platform/texts.ts';
 import { refuse } from '../protocol/requests/errors.ts';
 import { refuseBusy } from './refuse-busy.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The requests under way that move a file. */
+    transfers: Set<FastifyRequest>;
+  }
+}
 
 /** The deadlines by the beginning of their route; null: what moves there is a file, however long it takes. */
 const byRoute: readonly (readonly [beginning: string, deadline: keyof Deadlines | null])[] = [
@@ -10,12 +18,16 @@ const byRoute: readonly (readonly [beginning: string, deadline: keyof Deadlines 
   ['/media/', null],
   ['/api/uploads/', null],
   ['/api/events', 'eventMs'],
+  ['/api/rules/', 'rulesMs'],
 ];
 
 function deadlineOf({ routeOptions: { url } }: FastifyRequest): keyof Deadlines | null {
   const found = byRoute.find(([beginning]) => url?.startsWith(beginning));
   return found === undefined ? 'screenMs' : found[1];
 }
+
+/** Whether a request moves a file: it takes as long as the file moves. */
+const isTransfer = (request: FastifyRequest): boolean => deadlineOf(request) === null;
 
 /** What a handler may take beside its upstream calls before its request is answered without it, ms. */
 const graceMs = 2_000;
@@ -25,9 +37,14 @@ const graceMs = 2_000;
  * does not end by itself then, e.g. because of the store, is answered for.
  */
 export function boundRequests(app: FastifyInstance, parts: Parts): void {
+  app.decorate('transfers', new Set<FastifyRequest>());
   app.addHook('preHandler', (request, reply, done) => {
     const deadline = deadlineOf(request);
-    if (deadline === null) return done();
+    if (deadline === null) {
+      app.transfers.add(request);
+      reply.raw.once('close', () => app.transfers.delete(request));
+      return done();
+    }
     const ms = parts.deadlines[deadline];
     const timer = setTimeout(() => {
       if (reply.sent) return;
@@ -39,12 +56,16 @@ export function boundRequests(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/** A body that is no upload may take this long to arrive; an upload, this long without a sign of its sender; ms. */
+/** A body that is no upload may take this long to arrive, ms. */
 const bodyMs = 15_000;
 
+/** An upload of which less arrives in that time stands still, bytes. */
+const leastUploaded = 1_024;
+
 /**
- * Ends requests whose body does not arrive, with 408. An upload may take as long as it moves. A request without a body,
- * and a reply on its way, are never ended by this.
+ * Ends requests whose body does not arrive, with 408. An upload may take as long as it moves, and while the upstream does
+ * not take what has arrived its sender is not to blame. A request without a body, and a reply on its way, are never ended
+ * by this.
  */
 export function endSlowBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
@@ -52,17 +73,20 @@ export function endSlowBodies(app: FastifyInstance): void {
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
     if (!hasBody || raw.complete) return done(null, payload);
-    const isUpload = request.url.startsWith('/api/uploads/');
+    const isUpload = isTransfer(request);
     let received = raw.socket.bytesRead;
     const timer = setInterval(() => {
-      const hasMoved = raw.socket.bytesRead > received;
+      const hasMoved = raw.socket.bytesRead >= received + leastUploaded;
       received = raw.socket.bytesRead;
       if (raw.complete) return clearInterval(timer);
-      if (isUpload && hasMoved && !reply.sent) return;
+      if (isUpload && (hasMoved || raw.readableFlowing !== true) && !reply.sent) return;
       clearInterval(timer);
       // Refused already, and the sender does not stop sending.
       if (reply.sent) return raw.destroy();
-      const { status, body } = refuse('invalid', 'slow_body', { status: 408 });
+      const { status, body } = refuse('invalid', 'slow_body', {
+        status: 408,
+        message: errorTexts.stoodStill,
+      });
       void reply.code(status).header('connection', 'close').send(body);
       reply.raw.once('finish', () => raw.destroy());
     }, bodyMs);

@@ -3,10 +3,8 @@ import type { Socket } from 'node:net';
 import { writeRawReply } from '@gam/shared/requests';
 import type { Parts } from '../protocol/parts.ts';
 import { refuse } from '../protocol/requests/errors.ts';
-import { readProductUrl } from '../protocol/requests/screen-request.ts';
 import { errorTexts } from '../platform/texts.ts';
 import { sendFailed } from './page/send-page.ts';
-import { wantsPage } from './page/wants-page.ts';
 import { refuseBusy } from './refuse-busy.ts';
 import { replyHeaders } from './reply-headers.ts';
 
@@ -27,8 +25,7 @@ export function handleErrors(app: FastifyInstance, parts: Parts): void {
       return reply.code(status).send(refused.body);
     }
     request.log.error({ err: error }, 'a request ended in a fault');
-    const url = wantsPage(request, reply) ? readProductUrl(request.url) : null;
-    if (url) return sendFailed(parts, reply, url, { status: 500, message: errorTexts.server });
+    if (sendFailed(parts, request, reply, { status: 500, message: errorTexts.server })) return reply;
     const refused = refuse('fault', 'fault');
     return reply.code(refused.status).send(refused.body);
   });

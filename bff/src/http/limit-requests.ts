@@ -1,9 +1,20 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { makeNetworkKey } from './network-key.ts';
 import { refuseBusy } from './refuse-busy.ts';
 import type { Parts } from '../protocol/parts.ts';
+import { sha256 } from '../platform/hash.ts';
 import { readCookie } from '../platform/sessions/cookies.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a request under a limit; returns the refusal that was sent if its sender is over it, else null. */
+    refuseOverLimit: (
+      name: LimitName,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => Promise<FastifyReply | null>;
+  }
+}
 
 /**
  * The accepted requests per minute of each kind: per browser and per network. A browser's limit is several times what a
@@ -23,8 +34,14 @@ export const rateLimits = {
   uploads: { browser: 30, network: 300 },
   /** Tens of pictures on a page, which browsers cache. */
   pictures: { browser: 1_200, network: 12_000 },
+  /** The chunks of a page that was opened before a roll: they are read from the store. */
+  assetsOfOtherBuilds: { browser: 600, network: 12_000 },
   /** One report for each broken screen; each is written to the log. */
   reports: { browser: 20, network: 200 },
+  /** A rule editor's tool asks for one flow or document after another; each costs a call of the upstream. */
+  explanations: { browser: 120, network: 120 },
+  /** A command or a page of a rules editor makes a few calls; a check takes seconds of a core. */
+  rules: { browser: 240, network: 480 },
   /** Customers who return from a bank, and its apps; without cookies. */
   callBacks: { browser: 60, network: 600 },
   /** Every other route, and requests without a route. */
@@ -34,7 +51,7 @@ export const rateLimits = {
 type LimitName = keyof typeof rateLimits;
 
 /** The period of each limit, ms. */
-const limitWindow = 60_000;
+const periodMs = 60_000;
 
 /** The limit of each route by its beginning. */
 const byRoute: readonly (readonly [beginning: string, limit: LimitName | null])[] = [
@@ -47,12 +64,20 @@ const byRoute: readonly (readonly [beginning: string, limit: LimitName | null])[
   ['/api/uploads/', 'uploads'],
   ['/api/client-errors', 'reports'],
   ['/api/flows/:id/sources/', 'sources'],
+  ['/api/flows/:id/explain', 'explanations'],
+  ['/api/services/', 'explanations'],
+  ['/api/upstream/broken-replies', 'explanations'],
+  ['/api/rules/sign-in', 'others'],
+  ['/api/rules/', 'rules'],
   ['/pay/return/', 'callBacks'],
   ['/v2/billings/', 'callBacks'],
   ['/*', 'pages'],
 ];
 
-/** Returns the limit of a route; null: none, for balancers, which ask often, and assets, which cost nothing. */
+/**
+ * Returns the limit of a route; null: none, for balancers, which ask often, and for this build's assets, which cost
+ * nothing.
+ */
 export function limitOf(route: string | undefined): LimitName | null {
   const found = byRoute.find(([beginning]) => route?.startsWith(beginning));
   return found === undefined ? 'others' : found[1];
@@ -61,54 +86,46 @@ export function limitOf(route: string | undefined): LimitName | null {
 /** Longer than any cookie that was given here. */
 const maxCookie = 200;
 
-/** Returns the key of the browser that sends a request; null for one without a cookie of ours. */
+/** Returns a hash of the sender's cookie, which cannot be used to sign in; null for a request without a cookie of ours. */
 function browserOf(request: FastifyRequest): string | null {
   const cookie = readCookie(request, 'session') ?? readCookie(request, 'visitor');
-  return cookie !== undefined && cookie.length <= maxCookie ? cookie : null;
+  return cookie !== undefined && cookie.length <= maxCookie ? sha256(cookie, 'base64url') : null;
 }
 
-type By = 'browser' | 'network';
-
-/** Counts a request; returns the seconds that its sender has to wait, 0 if it is accepted. */
-type Count = (request: FastifyRequest) => Promise<number>;
-
 /** Refuses further requests of a browser or network over its limit: 429, with the time to wait. ASVS 2.4.1 */
-export async function limitRequests(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { config } = parts;
-  if (!config.rateLimits) return;
-  await app.register(rateLimit, { global: false });
+export function limitRequests(app: FastifyInstance, parts: Parts): void {
+  const { config, store } = parts;
+  if (!config.rateLimits) {
+    app.decorate('refuseOverLimit', () => Promise.resolve(null));
+    return;
+  }
   const networkKeyOf = makeNetworkKey(config, app.log);
   /** The key under which a request is counted; null if it is not. */
-  const keysOf: { readonly [B in By]: (request: FastifyRequest) => string | null } = {
+  const keysOf = {
     browser: browserOf,
-    network: ({ ip }) => networkKeyOf(ip),
+    network: ({ ip }: FastifyRequest) => networkKeyOf(ip),
   };
-  // The plugin keeps the last 5,000 keys of each limit, so memory stays bounded.
-  const makeCount = (name: LimitName, by: By): Count => {
-    const count = app.createRateLimit({
-      max: rateLimits[name][by],
-      timeWindow: limitWindow,
-      keyGenerator: (request) => keysOf[by](request) ?? '',
-    });
-    return async (request) => {
-      if (keysOf[by](request) === null) return 0;
-      const outcome = await count(request);
-      return !outcome.isAllowed && outcome.isExceeded ? outcome.ttlInSeconds : 0;
-    };
+  /** Counts a request; returns the seconds that its sender has to wait, 0 if it is accepted. */
+  const countOne = async (
+    name: LimitName,
+    by: keyof typeof keysOf,
+    request: FastifyRequest,
+  ): Promise<number> => {
+    const key = keysOf[by](request);
+    if (key === null) return 0;
+    const { count, leftMs } = await store.count(`${name}/${by}/${key}`, periodMs);
+    return count > rateLimits[name][by] ? Math.ceil(leftMs / 1_000) : 0;
   };
-  const counts = Object.fromEntries(
-    Object.keys(rateLimits).map((name) => [
-      name,
-      // A request that the browser's limit refuses does not count for the network.
-      (['browser', 'network'] as const).map((by) => makeCount(name as LimitName, by)),
-    ]),
-  );
-  app.addHook('onRequest', async (request, reply) => {
-    const name = limitOf(request.routeOptions.url);
-    if (name === null) return;
-    for (const count of counts[name] ?? []) {
-      const wait = await count(request);
+  app.decorate('refuseOverLimit', async (name, request, reply) => {
+    // A request that the browser's limit refuses does not count for the network.
+    for (const by of ['browser', 'network'] as const) {
+      const wait = await countOne(name, by, request);
       if (wait > 0) return refuseBusy(parts, request, reply, { status: 429, code: 'rate_limited', wait });
     }
+    return null;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const name = limitOf(request.routeOptions.url);
+    if (name !== null) return (await app.refuseOverLimit(name, request, reply)) ?? undefined;
   });
 }

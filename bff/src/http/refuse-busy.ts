@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../protocol/requests/errors.ts';
-import { readProductUrl } from '../protocol/requests/screen-request.ts';
 import type { Parts } from '../protocol/parts.ts';
 import { errorTexts } from '../platform/texts.ts';
 import { sendFailed } from './page/send-page.ts';
-import { wantsPage } from './page/wants-page.ts';
 
 interface Busy {
   readonly status: 429 | 503;
@@ -22,9 +20,8 @@ export function refuseBusy(
   { status, code, wait }: Busy,
 ): FastifyReply {
   void reply.header('retry-after', wait);
-  const url = wantsPage(request, reply) ? readProductUrl(request.url) : null;
   const message = status === 429 ? errorTexts.busy : errorTexts.crowded;
-  if (url) return sendFailed(parts, reply, url, { status, message });
+  if (sendFailed(parts, request, reply, { status, message })) return reply;
   const refused = refuse('busy', code, { status });
   return reply.code(refused.status).send(refused.body);
 }

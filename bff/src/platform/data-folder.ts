@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -21,6 +21,8 @@ export function openDataFolder(dataFolder: string): Opened {
   process.umask(0o077);
   try {
     mkdirSync(ownFolder(folder), { recursive: true });
+    // A lock can be taken on a read-only disk too.
+    accessSync(ownFolder(folder), constants.W_OK);
     makePrivate(folder);
     const lock = lockFolder(ownFolder(folder));
     if (lock) return { ok: true, release: () => lock.close() };

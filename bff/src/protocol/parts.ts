@@ -1,24 +1,33 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config/read-config.ts';
 import type { RuleSource } from './services/rule-source.ts';
+import type { Repeated } from '../platform/repeat-work.ts';
+import type { Outcomes } from './outcomes/outcomes.ts';
 import type { Signer } from '../platform/secrets/secrets.ts';
 import type { Compiled } from './services/compiled.ts';
 import type { ServiceSource } from './services/service-source.ts';
+import type { Telemetry } from '../platform/telemetry/open-telemetry.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { SourceReader } from './sources/source-reader.ts';
 import type { Store } from '../platform/store/store.ts';
+import type { BrokenReplies } from '../platform/upstream/broken-replies.ts';
 import type { Upstream } from '../platform/upstream/client.ts';
 
 /** The parts of the BFF, which are passed to everything with I/O. */
-export interface Parts {
+export interface Parts extends Telemetry {
   readonly config: Config;
   readonly store: Store;
   readonly upstream: Upstream;
+  /** Replies of the upstream that broke the contract. */
+  readonly brokenReplies: BrokenReplies;
   readonly sessions: Sessions;
   readonly services: ServiceSource;
   readonly sources: SourceReader;
   readonly compiled: Compiled;
   readonly rules: RuleSource;
+  readonly outcomes: Outcomes;
+  /** Moves guarded roll-outs. */
+  readonly guard: Repeated;
   readonly signers: {
     readonly ticket: Signer;
     readonly visitor: Signer;
@@ -27,10 +36,14 @@ export interface Parts {
     readonly upload: Signer;
     readonly payment: Signer;
     readonly device: Signer;
+    /** For the assets of builds in the store. */
+    readonly asset: Signer;
   };
+  /** What makes the certificates of checked rules; the same on every BFF of one product. */
+  readonly certifier: { readonly signer: Pick<Signer, 'sign'>; readonly build: string };
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
-  /** The id of this process: a pending call of another process is dead if the store serves only one process. */
+  /** The id of this process, under which it owns pending calls. */
   readonly bootId: string;
   /** Aborted when the process is about to end: requests are still served for a while. */
   readonly leaving: AbortSignal;
@@ -46,4 +59,6 @@ export interface Deadlines {
   readonly screenMs: number;
   /** An event that takes longer is answered with the pending screen, or asks for the same action again. */
   readonly eventMs: number;
+  /** A check of rules walks every service. */
+  readonly rulesMs: number;
 }

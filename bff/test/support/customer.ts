@@ -27,6 +27,17 @@ export interface Answer {
 /** The outside world has not answered after this long, also on a busy machine, ms. */
 const longestMs = 60_000;
 
+/** The pause before a request that got no reply is sent again, ms. */
+const unansweredMs = 1_000;
+
+/** Returns how long to wait before the same request is sent again, ms; null: the reply is final. */
+function waitFor({ status, body, headers }: Answer): number | null {
+  const seconds = headers['retry-after'];
+  if (seconds !== undefined && (status === 503 || status === 429)) return Number(seconds) * 1000;
+  const isForeign = typeof body.error !== 'object' && (status >= 500 || status === 429);
+  return isForeign ? unansweredMs : null;
+}
+
 interface Place {
   readonly url: string;
 }
@@ -38,8 +49,14 @@ export class Customer {
   readonly cookies = new Map<string, string>();
   /** The widgets that this browser's build knows. */
   catalogue: number = catalogueLevel;
-  /** Whether it sends a request again as long as a busy server asks it to, as the product's client does. */
+  /** What the browser tells of its device with each page, by header. */
+  hints: Readonly<Record<string, string>> = {};
+  /** Whether it sends a request again that got no reply or is to come back, as the product's client does. */
   isPatient = false;
+  /** Requests that were sent, repeated ones included. */
+  sent = 0;
+  /** Why requests were sent again: the status, or the message of a lost connection. */
+  readonly repeats: string[] = [];
   #screen: Screen | null = null;
 
   constructor(bff: Place) {
@@ -86,6 +103,7 @@ export class Customer {
       request(this.bff.url)
         .get('/api/screen')
         .query({ url })
+        .set(this.hints)
         .set('gam-catalogue', this.#level)
         .set('cookie', this.#cookieHeader())
         .then((response) => this.#keepCookies(response)),
@@ -204,17 +222,28 @@ export class Customer {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Sends a request; a patient customer sends it again as long as the server is busy. */
+  /** Sends a request; a patient customer sends it again as long as it gets no reply or the server is busy. */
   async #untilServed(
     send: () => Promise<request.Response>,
   ): Promise<{ status: number; body: unknown; headers: Answer['headers'] }> {
     const end = Date.now() + longestMs;
     for (;;) {
-      const { status, body, headers } = (await send()) as Answer;
-      const waitSeconds = headers['retry-after'];
-      const isBusy = status === 503 && waitSeconds !== undefined;
-      if (!this.isPatient || !isBusy || Date.now() > end) return { status, body, headers };
-      await pause(Number(waitSeconds) * 1000);
+      this.sent += 1;
+      const isLast = !this.isPatient || Date.now() > end;
+      const got = await send().catch((error: unknown) => {
+        if (isLast) throw error;
+        return error instanceof Error ? error.message : String(error);
+      });
+      if (typeof got === 'string') {
+        this.repeats.push(got);
+        await pause(unansweredMs);
+        continue;
+      }
+      const { status, body, headers } = got as Answer;
+      const waitMs = waitFor({ status, body, headers });
+      if (isLast || waitMs === null) return { status, body, headers };
+      this.repeats.push(String(status));
+      await pause(waitMs);
     }
   }
 

@@ -7,10 +7,14 @@ import type { World } from './world.ts';
 export const deepCleaning = '/order/home-services/cleaning/deep-cleaning?city_id=1';
 
 /** Answers every question of the service, up to its quote. */
-export async function answerPrepaid(customer: Customer, address: string): Promise<void> {
+export async function answerPrepaid(
+  customer: Customer,
+  address: string,
+  squareMetres = '100',
+): Promise<void> {
   await answerAll(customer, {
     '1101': () => ['110101'],
-    '1102': () => ['100'],
+    '1102': () => [squareMetres],
     '1104': () => [address],
     // Only operators are asked, since there is one option.
     '1106': () => ['110601'],

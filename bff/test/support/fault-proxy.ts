@@ -23,7 +23,8 @@ export type Fault =
   | { readonly does: 'hold_reply'; readonly until: Promise<unknown> }
   /** The reply breaks off in the middle. */
   | { readonly does: 'cut_body' }
-  | { readonly does: 'rewrite'; readonly with: (body: string) => string };
+  /** The reply has another body, and another status if there is one. */
+  | { readonly does: 'rewrite'; readonly with: (body: string) => string; readonly status?: number };
 
 export interface SeenCall {
   /** Method and path, `POST /v2/orders/`. */
@@ -45,6 +46,10 @@ export interface FaultProxy {
   readonly url: string;
   /** Makes the next calls of this name fail, all of them unless `times` limits them. */
   fail: (call: RegExp, fault: Fault, times?: number) => void;
+  /** Makes every call of this name fail in this way, whatever was said of it before. */
+  failNow: (call: RegExp, fault: Fault) => void;
+  /** Refuses every connection, as a host without the server does, until it is healed. */
+  refuse: () => Promise<void>;
   /** Lets every call through again. */
   heal: () => void;
   /** The calls of this name so far, oldest first. */
@@ -84,8 +89,16 @@ export async function startFaultProxy(target: () => string): Promise<FaultProxy>
   return {
     url: `http://127.0.0.1:${port}`,
     fail: (call, fault, times = Infinity) => plans.push({ call, fault, left: times }),
+    failNow: (call, fault) => plans.unshift({ call, fault, left: Infinity }),
+    refuse: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
     heal: () => {
       plans = [];
+      if (!server.listening) server.listen(port, '127.0.0.1');
     },
     calls,
     count: (call) => calls(call).length,
@@ -135,7 +148,8 @@ async function answer(
   }
   const sent = fault?.does === 'rewrite' ? Buffer.from(fault.with(body.toString())) : body;
   const { 'transfer-encoding': _chunked, ...kept } = headers;
-  outgoing.writeHead(status, { ...kept, 'content-length': sent.length }).end(sent);
+  const written = (fault?.does === 'rewrite' && fault.status) || status;
+  outgoing.writeHead(written, { ...kept, 'content-length': sent.length }).end(sent);
 }
 
 function ask(url: string, method: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Reply> {

@@ -14,11 +14,16 @@ const answers: Readonly<Record<string, ClientEvent['args']>> = {
   '111': { question: '111', values: ['11101'] },
 };
 
+/** Returns the customer's answer to a question, as events; empty if the question is skipped. */
+export function givenTo(step: string | null): ClientEvent[] {
+  const given = answers[step ?? ''];
+  return given && 'values' in given ? [answer(...readAnswer(given))] : [];
+}
+
 /** Answers question after question until the flow reaches this step, or one that is not a question. */
 export async function answerUntil(customer: Customer, step: string | null = null): Promise<void> {
   while (customer.flow.phase === 'questions' && customer.flow.step !== step) {
-    const given = answers[customer.flow.step ?? ''];
-    const said = given && 'values' in given ? [answer(...readAnswer(given))] : [];
+    const said = givenTo(customer.flow.step);
     const { status, body } = await customer.sendAndWait(...said, next());
     if (status !== 200 || body.applied !== said.length + 1) {
       throw new Error(`${customer.flow.step} was not passed: ${status} ${JSON.stringify(body.error ?? {})}`);

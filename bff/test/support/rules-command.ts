@@ -54,17 +54,20 @@ export const typeRulesCommand: TypeCommand = async (typed, { folder, env, input 
   return { code: code as number, out: linesOf(out), err: linesOf(err) };
 };
 
-/** Signs in at an upstream through the command, with the code that the phone gets. */
+/** Signs in through the command at the BFF of a world, with the code that the phone gets. */
 export async function signInByCommand(
   phone: string,
-  upstreamUrl: string,
+  {
+    bff,
+    marketplace,
+  }: { readonly bff: { readonly url: string }; readonly marketplace: { readonly url: string } },
   type: TypeCommand = runRulesCommand,
 ): Promise<CommandOutcome & { readonly token: string }> {
   const input = async () => {
-    const reply = await fetch(`${upstreamUrl}/dev/outbox?phone=${phone}`);
+    const reply = await fetch(`${marketplace.url}/dev/outbox?phone=${phone}`);
     const { results } = (await reply.json()) as { results: { code: string | null }[] };
     return `${results.find(({ code }) => code !== null)?.code ?? ''}\n`;
   };
-  const outcome = await type(['sign-in', phone], { folder: '.', env: { UPSTREAM_URL: upstreamUrl }, input });
+  const outcome = await type(['sign-in', phone], { folder: '.', env: { GAM_URL: bff.url }, input });
   return { ...outcome, token: /^export GAM_TOKEN=(\S+)$/.exec(outcome.out[0] ?? '')?.[1] ?? '' };
 }

@@ -24,10 +24,19 @@ export const skipRule = (question: string) => ({
   because: `The question ${question} is skipped.`,
 });
 
+/** A layer for every service and city. */
+export const layerOf = (name: string, rules: readonly unknown[], fields: object = {}) => ({
+  name,
+  kind: 'layer',
+  applies_to: { services: ['*'], cities: ['*'] },
+  rules,
+  ...fields,
+});
+
 /** Publishes rules in the upstream's place, through the proxy: also documents that an upstream would refuse. */
 export class RulesDesk {
   readonly #proxy: FaultProxy;
-  readonly #documents = new Map<number, unknown>();
+  readonly #documents = new Map<string, { name: string; number: number; document: unknown }>();
   #live: LiveFlowRules = { revision: 0, documents: [], withdrawn: [] };
 
   constructor(proxy: FaultProxy) {
@@ -35,29 +44,34 @@ export class RulesDesk {
     this.#lay();
   }
 
-  /** Publishes a version for everyone, or for a percentage of new flows beside the stable one. */
-  publish(number: number, document: unknown, percent?: number): void {
-    this.#documents.set(number, document);
-    const [before] = this.#live.documents;
-    this.#say({
-      documents: [
-        percent === undefined
-          ? { name: 'default', stable: number, candidate: null }
-          : { name: 'default', stable: before?.stable ?? null, candidate: { number, percent } },
-      ],
-    });
+  /** Publishes a version for everyone, or for a percentage of visitors beside the stable one. */
+  publish(number: number, document: { readonly name: string }, percent?: number, rollOut?: string): void {
+    const { name } = document;
+    this.#documents.set(`${name}@${number}`, { name, number, document });
+    const before = this.#live.documents.find((one) => one.name === name);
+    this.#replace(
+      percent === undefined
+        ? { name, stable: number, candidate: null }
+        : {
+            name,
+            stable: before?.stable ?? null,
+            candidate: { number, percent, ...(rollOut !== undefined && { roll_out: rollOut }) },
+          },
+    );
   }
 
   /** Withdraws a version, also from the flows in it; `stable` applies from now on, null: the seed. */
-  withdraw(number: number, stable: number | null): void {
-    this.#say({
-      documents: [{ name: 'default', stable, candidate: null }],
-      withdrawn: [...this.#live.withdrawn, { name: 'default', number }],
-    });
+  withdraw(number: number, stable: number | null, name = 'default'): void {
+    this.#replace(
+      { name, stable, candidate: null },
+      { withdrawn: [...this.#live.withdrawn, { name, number }] },
+    );
   }
 
-  #say(says: Partial<LiveFlowRules>): void {
-    this.#live = { ...this.#live, ...says, revision: this.#live.revision + 1 };
+  #replace(document: LiveFlowRules['documents'][number], says: Partial<LiveFlowRules> = {}): void {
+    const others = this.#live.documents.filter(({ name }) => name !== document.name);
+    const { revision } = this.#live;
+    this.#live = { ...this.#live, ...says, documents: [...others, document], revision: revision + 1 };
     this.#lay();
   }
 
@@ -66,9 +80,9 @@ export class RulesDesk {
     const answer = (call: RegExp, body: unknown) =>
       this.#proxy.fail(call, { does: 'answer', status: 200, body: JSON.stringify(body) });
     answer(/^GET \/v2\/flow-rules\/$/, this.#live);
-    for (const [number, document] of this.#documents) {
-      answer(new RegExp(`^GET /v2/flow-rules/default/versions/${number}/$`), {
-        name: 'default',
+    for (const { name, number, document } of this.#documents.values()) {
+      answer(new RegExp(`^GET /v2/flow-rules/${name}/versions/${number}/$`), {
+        name,
         number,
         document,
         reason: 'a reason',

@@ -21,6 +21,8 @@ export interface BffOptions {
   readonly tryMs?: number;
   /** How often published rules are read, ms. */
   readonly rulesEveryMs?: number;
+  /** How often guarded roll-outs are looked at, ms. */
+  readonly guardEveryMs?: number;
   /** Settings beside those of every test. */
   readonly env?: Readonly<Record<string, string>>;
   /** Receives the app before its routes are mounted. */
@@ -63,6 +65,7 @@ export async function startBff(options: BffOptions): Promise<Bff> {
         server,
         waitMs,
         rulesEveryMs,
+        ...(options.guardEveryMs !== undefined && { guardEveryMs: options.guardEveryMs }),
         ...(now && { now }),
       });
       made.push(parts);
@@ -78,7 +81,8 @@ export async function startBff(options: BffOptions): Promise<Bff> {
   const close = async () => {
     app.server.closeAllConnections();
     await app.close();
-    await parts.upstream.close();
+    // A call that hangs is left to itself, as at the end of a process.
+    void parts.upstream.close();
     await parts.store.close();
   };
   return { url: `http://127.0.0.1:${port}`, parts, close: () => (closing ??= close()) };

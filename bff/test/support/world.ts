@@ -37,10 +37,13 @@ export class World {
     this.#isAlone = isAlone;
   }
 
-  /** A world whose marketplace other files use too: no test signs in to an account of the demo content there. */
-  static async start(): Promise<World> {
+  /**
+   * A world whose marketplace other files use too: no test signs in to an account of the demo content there. The options
+   * are the BFF's.
+   */
+  static async start(options: Partial<BffOptions> = {}): Promise<World> {
     workersMarketplace ??= startMarketplaceOfWorker();
-    return World.#before(await workersMarketplace, makeFolder());
+    return World.#before(await workersMarketplace, makeFolder(), false, options);
   }
 
   /** A world with a marketplace of its own, which may be restarted and whose demo accounts are free to sign in. */
@@ -49,11 +52,16 @@ export class World {
     return World.#before(await startServer('marketplace', { GAM_DATA: folder }), folder, true);
   }
 
-  static async #before(marketplace: ServerProcess, folder: string, isAlone = false): Promise<World> {
+  static async #before(
+    marketplace: ServerProcess,
+    folder: string,
+    isAlone = false,
+    options: Partial<BffOptions> = {},
+  ): Promise<World> {
     const made: World[] = [];
     const proxy = await startFaultProxy(() => (made[0]?.marketplace ?? marketplace).url);
     const now = () => Date.now() + (made[0]?.ahead ?? 0);
-    const bff = await startBff({ upstreamUrl: proxy.url, dataFolder: folder, now });
+    const bff = await startBff({ upstreamUrl: proxy.url, dataFolder: folder, now, ...options });
     const world = new World(folder, proxy, marketplace, bff, isAlone);
     made.push(world);
     return world;

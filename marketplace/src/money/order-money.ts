@@ -15,7 +15,10 @@ export function provideOrderMoney(deps: SettleDeps): OrderMoney {
     expireOrders: (scope) => expireOrders(deps, scope),
     owePrepayment,
     refundOrder,
-    findOwedPayment,
+    async findOwedPayment(db, order, now) {
+      const owed = await findOwedPayment(db, order, now);
+      return deps.bank.gateways.includes('top') ? owed : { ...owed, inAppToken: null };
+    },
     async queueReceipt(tx, { uuid: orderUuid, invoiceEmail: recipient }, now) {
       if (recipient === null || !isEmail(recipient)) return;
       await queueReceipt(tx, { recipient, orderUuid, asked: null, now });

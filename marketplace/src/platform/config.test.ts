@@ -2,6 +2,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
+const namesOf = (outcome: ReturnType<typeof readConfig>) =>
+  'problems' in outcome ? outcome.problems.map((problem) => problem.split(' ')[0]) : [];
+
 describe('readConfig', () => {
   it('has a default for every variable', () => {
     expect(readConfig({})).toEqual({
@@ -14,10 +17,12 @@ describe('readConfig', () => {
         production: false,
         smtpUrl: null,
         mailFrom: 'receipts@gam.example',
+        rateLimits: false,
+        sms: { driver: 'outbox' },
+        tracing: false,
+        metrics: null,
         publicHost: null,
-        sandboxBank: true,
-        bankUrl: null,
-        bankSecret: null,
+        bank: { driver: 'sandbox', url: null, secret: null },
         payReturnOrigins: null,
       },
     });
@@ -37,7 +42,16 @@ describe('readConfig', () => {
     ['UPSTREAM_TOKEN', 'short'],
     ['NODE_ENV', 'prod'],
     ['MAIL_FROM', 'Gam <a@b.ir>'],
-    ['SANDBOX_BANK', 'yes'],
+    ['RATE_LIMITS', 'yes'],
+    ['SMS_DRIVER', 'mail'],
+    ['BANK_DRIVER', 'mellat'],
+    ['KAVENEGAR_API_KEY', 'short'],
+    ['KAVENEGAR_TEMPLATE', 'a template'],
+    ['SMS_WEBHOOK_URL', 'sms.example'],
+    ['SMS_WEBHOOK_TOKEN', 'short'],
+    ['ZARINPAL_MERCHANT_ID', 'x'.repeat(36)],
+    ['ZARINPAL_URL', 'zarinpal.com'],
+    ['ZARINPAL_GATEWAYS', 'bank, mellat'],
     ['PUBLIC_URL', 'gam.example'],
     ['BANK_URL', 'bank.example'],
     ['BANK_SECRET', 'short'],
@@ -57,5 +71,90 @@ describe('readConfig', () => {
     // The mail server's address and who its e-mails are from.
     expect(outcome).toHaveProperty('problems.length', 5);
     expect(JSON.stringify(outcome)).not.toContain('hunter2');
+  });
+
+  it.each([
+    [{ SMS_DRIVER: 'kavenegar' }, ['KAVENEGAR_API_KEY', 'KAVENEGAR_TEMPLATE']],
+    [{ SMS_DRIVER: 'webhook' }, ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_TOKEN']],
+    [{ BANK_DRIVER: 'zarinpal' }, ['ZARINPAL_MERCHANT_ID']],
+  ])('asks for the settings of the driver in %j', (env, names) => {
+    expect(namesOf(readConfig(env))).toEqual(names);
+  });
+
+  it.each([
+    ['on', true],
+    ['1', true],
+    ['off', false],
+    ['false', false],
+  ])('reads RATE_LIMITS=%s as %s', (RATE_LIMITS, rateLimits) => {
+    expect(readConfig({ RATE_LIMITS })).toMatchObject({ config: { rateLimits } });
+  });
+
+  it('reads the settings of each driver', () => {
+    const merchantId = '1344b5d4-0048-11e8-94db-005056a205be';
+    const zarinpal = { BANK_DRIVER: 'zarinpal', ZARINPAL_MERCHANT_ID: merchantId };
+    expect(readConfig(zarinpal)).toMatchObject({
+      config: { bank: { merchantId, url: 'https://payment.zarinpal.com', gateways: ['bank'] } },
+    });
+    const more = { ZARINPAL_URL: 'https://sandbox.zarinpal.com/', ZARINPAL_GATEWAYS: 'sadad, bank' };
+    expect(readConfig({ ...zarinpal, ...more })).toMatchObject({
+      config: { bank: { url: 'https://sandbox.zarinpal.com', gateways: ['bank', 'sadad'] } },
+    });
+    const keys = { KAVENEGAR_API_KEY: 'k'.repeat(32), KAVENEGAR_TEMPLATE: 'gam-code' };
+    expect(readConfig({ SMS_DRIVER: 'kavenegar', ...keys })).toMatchObject({
+      config: { sms: { driver: 'kavenegar', apiKey: 'k'.repeat(32), template: 'gam-code' } },
+    });
+    const hook = { SMS_WEBHOOK_URL: 'https://sms.example/send', SMS_WEBHOOK_TOKEN: 't'.repeat(16) };
+    expect(readConfig({ SMS_DRIVER: 'webhook', ...hook })).toMatchObject({
+      config: { sms: { driver: 'webhook', url: 'https://sms.example/send', token: 't'.repeat(16) } },
+    });
+    expect(readConfig({ BANK_DRIVER: 'none' })).toMatchObject({ config: { bank: { driver: 'none' } } });
+  });
+});
+
+describe('readConfig in production', () => {
+  const complete = {
+    NODE_ENV: 'production',
+    UPSTREAM_TOKEN: 't'.repeat(32),
+    PUBLIC_URL: 'https://gam.example',
+    SMS_DRIVER: 'webhook',
+    SMS_WEBHOOK_URL: 'https://sms.example/',
+    SMS_WEBHOOK_TOKEN: 'w'.repeat(16),
+    BANK_DRIVER: 'zarinpal',
+    ZARINPAL_MERCHANT_ID: '1344b5d4-0048-11e8-94db-005056a205be',
+  };
+
+  it('names each missing setting at once', () => {
+    const missing = ['SMS_DRIVER', 'BANK_DRIVER', 'UPSTREAM_TOKEN', 'PUBLIC_URL'];
+    expect(namesOf(readConfig({ NODE_ENV: 'production' }))).toEqual(missing);
+  });
+
+  it('accepts complete settings and sends customers back to the product alone', () => {
+    expect(readConfig(complete)).toMatchObject({
+      config: { rateLimits: true, publicHost: 'gam.example', payReturnOrigins: ['https://gam.example'] },
+    });
+  });
+
+  it.each([
+    ['SMS_DRIVER', 'outbox'],
+    ['BANK_DRIVER', 'sandbox'],
+    ['UPSTREAM_TOKEN', 't'.repeat(31)],
+    ['PUBLIC_URL', 'http://gam.example'],
+    ['SMS_WEBHOOK_URL', 'http://sms.example/'],
+    ['ZARINPAL_URL', 'http://payment.zarinpal.com'],
+    ['ZARINPAL_URL', 'zarinpal'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(namesOf(readConfig({ ...complete, [name]: value }))).toEqual([name]);
+  });
+
+  it('repeats no secret', () => {
+    const outcome = readConfig({ ...complete, UPSTREAM_TOKEN: 'hunter2-hunter2-hunter2' });
+    expect(JSON.stringify(outcome)).toContain('UPSTREAM_TOKEN');
+    expect(JSON.stringify(outcome)).not.toContain('hunter2');
+  });
+
+  it('accepts services on this machine without encryption', () => {
+    const local = { SMS_WEBHOOK_URL: 'http://127.0.0.1:9000/sms', ZARINPAL_URL: 'http://localhost:9001' };
+    expect(namesOf(readConfig({ ...complete, ...local }))).toEqual([]);
   });
 });

@@ -1,7 +1,34 @@
 import path from 'node:path';
-import { isEmail } from '@gam/shared/email';
-import { Type, type Static, type TSchema } from 'typebox';
+import { prepaymentGateways } from '@gam/schemas/upstream';
+import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
+import { partsOf, type Variables, variables } from './config-variables.ts';
+import { findMissing } from './missing-settings.ts';
+
+/** How SMS are sent. */
+export type SmsSettings =
+  | { readonly driver: 'outbox' }
+  | { readonly driver: 'kavenegar'; readonly apiKey: string; readonly template: string }
+  | { readonly driver: 'webhook'; readonly url: string; readonly token: string };
+
+/** The bank behind the gateways. */
+export type BankSettings =
+  | {
+      readonly driver: 'sandbox';
+      /** The public URL of the bank's pages, without a final slash; null for the marketplace's own URL. */
+      readonly url: string | null;
+      /** The secret that bank and marketplace sign with; null: made once in the data folder. */
+      readonly secret: string | null;
+    }
+  | {
+      readonly driver: 'zarinpal';
+      readonly merchantId: string;
+      /** Without a final slash. */
+      readonly url: string;
+      /** The gateways that it stands behind. */
+      readonly gateways: readonly (typeof prepaymentGateways)[number][];
+    }
+  | { readonly driver: 'none' };
 
 /** The configuration of the process. */
 export interface Config {
@@ -14,18 +41,20 @@ export interface Config {
   /** The BFF's credential; null: calls for the BFF alone are refused. */
   readonly upstreamToken: string | null;
   readonly production: boolean;
+  /** Whether codes by SMS are limited per range of numbers. */
+  readonly rateLimits: boolean;
+  /** Whether traces are sent to the collector that OpenTelemetry's own variables name. */
+  readonly tracing: boolean;
+  /** Where metrics are served; null: the process counts nothing. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
   /** The mail server, `smtp(s)://user:password@host:port`; null: e-mails are kept as files in the data folder. */
   readonly smtpUrl: string | null;
   /** The sender's address of e-mails. */
   readonly mailFrom: string;
+  readonly sms: SmsSettings;
   /** The host under which customers reach the product, which codes by SMS are bound to; null: unknown. */
   readonly publicHost: string | null;
-  /** Whether the sandbox bank runs. */
-  readonly sandboxBank: boolean;
-  /** The public URL of the bank's pages, without a final slash; null for the marketplace's own URL. */
-  readonly bankUrl: string | null;
-  /** The secret that bank and marketplace sign with; null: made once in the data folder. */
-  readonly bankSecret: string | null;
+  readonly bank: BankSettings;
   /** The origins that the bank may send customers back to; null: any. */
   readonly payReturnOrigins: readonly string[] | null;
 }
@@ -34,52 +63,22 @@ type ConfigOutcome = { readonly config: Config } | { readonly problems: readonly
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-const isUrl =
-  (...protocols: readonly string[]) =>
-  (value: string): boolean =>
-    URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== '';
-const isHttpUrl = isUrl('http:', 'https:');
-const origins = (value: string): string[] => value.split(/[\s,]+/).filter((origin) => origin !== '');
-const isOrigin = (value: string): boolean => isHttpUrl(value) && new URL(value).origin === value;
-
-/** A variable. Its description states the expected form; a secret's value never appears in messages. */
-const text = (description: string, isRight: (value: string) => boolean, isSecret = false) =>
-  Type.Refine(Type.String({ description, isSecret }), isRight);
-const words = <const T extends readonly string[]>(values: T, description: string) =>
-  Type.Enum(values as unknown as [T[number], ...T[number][]], { description });
-const secret = () =>
-  text('a random value of 16 to 512 characters without spaces', (value) => /^\S{16,512}$/.test(value), true);
-
-/** The environment variables that the process reads. */
-const variables = {
-  PORT: text('a port from 0 to 65535 (0: any free one)', (v) => /^\d{1,5}$/.test(v) && Number(v) <= 65_535),
-  HOST: text('an address or host name to listen on', (value) => /^[\w.:-]+$/.test(value)),
-  DATABASE_URL: text('postgres://user:password@host:port/database', isUrl('postgres:', 'postgresql:'), true),
-  GAM_DATA: text('the path of a folder', (value) => !value.includes('\0')),
-  UPSTREAM_TOKEN: secret(),
-  NODE_ENV: words(['development', 'test', 'production'], 'development, test or production'),
-  SMTP_URL: text('smtp://user:password@host:port or smtps://…', isUrl('smtp:', 'smtps:'), true),
-  MAIL_FROM: text('an e-mail address', isEmail),
-  SANDBOX_BANK: words(['on', 'off'], 'on or off'),
-  PUBLIC_URL: text('http(s)://host', isHttpUrl),
-  BANK_URL: text('http(s)://host, with a path if needed', isHttpUrl),
-  BANK_SECRET: secret(),
-  PAY_RETURN_ORIGINS: text('origins such as https://gam.example', (value) => origins(value).every(isOrigin)),
-};
-
-type Variables = { readonly [K in keyof typeof variables]?: Static<(typeof variables)[K]> };
-
-/** Reads and checks the environment: the configuration, or one sentence for each wrong variable. */
+/** Reads and checks the environment: the configuration, or one sentence for each wrong or missing variable. */
 export function readConfig(env: Env): ConfigOutcome {
   // Compose files pass an unset variable on as an empty one.
   const given = Object.fromEntries(
     Object.keys(variables).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
   );
-  const problems = Object.entries<TSchema>(variables).flatMap(([name, schema]) =>
-    name in given && !Check(schema, given[name]) ? [describeProblem(name, schema, given[name])] : [],
+  const wrong = Object.entries<TSchema>(variables).filter(
+    ([name, schema]) => name in given && !Check(schema, given[name]),
   );
-  if ('SMTP_URL' in given && !('MAIL_FROM' in given))
-    problems.push('MAIL_FROM is not set; with SMTP_URL it expects an e-mail address.');
+  const problems = [
+    ...wrong.map(([name, schema]) => describeProblem(name, schema, given[name])),
+    // A wrong variable is reported once.
+    ...findMissing(given).flatMap(({ name, text }) =>
+      wrong.some(([other]) => other === name) ? [] : [text],
+    ),
+  ];
   return problems.length > 0 ? { problems } : { config: toConfig(given) };
 }
 
@@ -90,7 +89,7 @@ function describeProblem(name: string, schema: TSchema, value: unknown): string 
 
 function toConfig(given: Variables): Config {
   const production = given.NODE_ENV === 'production';
-  const returnOrigins = origins(given.PAY_RETURN_ORIGINS ?? '');
+  const publicUrl = given.PUBLIC_URL === undefined ? null : new URL(given.PUBLIC_URL);
   return {
     port: Number(given.PORT ?? 3001),
     host: given.HOST ?? '127.0.0.1',
@@ -98,13 +97,56 @@ function toConfig(given: Variables): Config {
     dataFolder: path.resolve(given.GAM_DATA ?? '.gam'),
     upstreamToken: given.UPSTREAM_TOKEN ?? null,
     production,
+    rateLimits:
+      given.RATE_LIMITS === undefined ? production : ['on', 'true', '1'].includes(given.RATE_LIMITS),
+    tracing: given.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    metrics:
+      given.METRICS_PORT === undefined
+        ? null
+        : { port: Number(given.METRICS_PORT), host: given.METRICS_HOST ?? '127.0.0.1' },
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'receipts@gam.example',
-    publicHost: given.PUBLIC_URL === undefined ? null : new URL(given.PUBLIC_URL).hostname,
-    sandboxBank: given.SANDBOX_BANK === undefined ? !production : given.SANDBOX_BANK === 'on',
-    bankUrl: given.BANK_URL?.replace(/\/+$/, '') ?? null,
-    bankSecret: given.BANK_SECRET ?? null,
-    // In production the bank sends customers back to named origins only.
-    payReturnOrigins: returnOrigins.length > 0 || production ? returnOrigins : null,
+    sms: smsOf[given.SMS_DRIVER ?? 'outbox'](given),
+    publicHost: publicUrl?.hostname ?? null,
+    bank: bankOf[given.BANK_DRIVER ?? 'sandbox'](given),
+    payReturnOrigins: toReturnOrigins(given, publicUrl),
   };
+}
+
+const smsOf = {
+  outbox: () => ({ driver: 'outbox' }),
+  kavenegar: ({ KAVENEGAR_API_KEY: apiKey = '', KAVENEGAR_TEMPLATE: template = '' }) => ({
+    driver: 'kavenegar',
+    apiKey,
+    template,
+  }),
+  webhook: ({ SMS_WEBHOOK_URL: url = '', SMS_WEBHOOK_TOKEN: token = '' }) => ({
+    driver: 'webhook',
+    url,
+    token,
+  }),
+} as const satisfies { [D in SmsSettings['driver']]: (given: Variables) => SmsSettings & { driver: D } };
+
+const bankOf = {
+  sandbox: ({ BANK_URL: url, BANK_SECRET: secret = null }) => ({
+    driver: 'sandbox',
+    url: url === undefined ? null : withoutSlash(url),
+    secret,
+  }),
+  zarinpal: ({ ZARINPAL_MERCHANT_ID: merchantId = '', ZARINPAL_URL: url, ZARINPAL_GATEWAYS: names }) => ({
+    driver: 'zarinpal',
+    merchantId,
+    url: withoutSlash(url ?? 'https://payment.zarinpal.com'),
+    gateways: prepaymentGateways.filter((name) => partsOf(names ?? 'bank').includes(name)),
+  }),
+  none: () => ({ driver: 'none' }),
+} as const satisfies { [D in BankSettings['driver']]: (given: Variables) => BankSettings & { driver: D } };
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+
+/** In production the bank sends customers back to named origins only: the product's own unless others are named. */
+function toReturnOrigins({ PAY_RETURN_ORIGINS: named, NODE_ENV: mode }: Variables, publicUrl: URL | null) {
+  if (named !== undefined) return partsOf(named);
+  if (mode !== 'production') return null;
+  return publicUrl === null ? [] : [publicUrl.origin];
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** JSON with sorted keys: equal values give equal text. */
 export function canonicalJson(value: unknown): string {
@@ -45,4 +45,10 @@ export function hashCode(verificationId: string, code: string): string {
  */
 export function deriveToken(salt: string, signInKey: string): string {
   return createHmac('sha256', salt).update(signInKey).digest('base64url');
+}
+
+/** Compares hashes, so that the time reveals neither length nor content. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
 }

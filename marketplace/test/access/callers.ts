@@ -6,7 +6,17 @@ import { actFor } from '../operators.ts';
 import { bffToken, type TestApp } from '../start-app.ts';
 
 /** The callers who try to reach a victim's data. The operator is last, since operators may change most. */
-export const callers = ['guest', 'bff', 'stranger', 'expert', 'editor', 'acting', 'operator'] as const;
+export const callers = [
+  'guest',
+  'bff',
+  'stranger',
+  'expert',
+  'reader',
+  'editor',
+  'reviewer',
+  'acting',
+  'operator',
+] as const;
 /**
  * `stranger`: another customer; `acting`: an operator who acts for that one; `operator`: at the desk, not acting for a
  * customer.
@@ -39,7 +49,9 @@ export const tokenOf: { readonly [C in CallerName]: (world: World) => Promise<st
   bff: async () => bffToken,
   stranger: (world) => openSession(world, strangerId),
   expert: (world) => openSession(world, 'demo-expert'),
+  reader: (world) => openSession(world, 'demo-rules-reader'),
   editor: (world) => openSession(world, 'demo-rules-editor'),
+  reviewer: (world) => openSession(world, 'demo-rules-reviewer'),
   operator: (world) => openSession(world, 'demo-operator', true),
   acting: async (world) => {
     const own = await openSession(world, 'demo-operator', true);

@@ -12,8 +12,10 @@ export type Outcomes = Readonly<Record<CallerName, Outcome>>;
 /** One way to try a call at what is a victim's. */
 export interface Try {
   readonly how: string;
-  readonly given: (victim: Victim) => Given;
+  readonly given: (victim: Victim) => Given | Promise<Given>;
   readonly outcomes: Outcomes;
+  /** Whether the BFF makes it on behalf of the caller: with its credential, and the caller's token beside it. */
+  readonly isThroughBff?: true;
 }
 
 /** A call of the table: for anyone, not served by this marketplace yet, or tried by each caller. */
@@ -36,6 +38,12 @@ export const attempt = (how: string, outcomes: Outcomes, given: Try['given']): T
   outcomes,
 });
 
+/** A call on behalf of the caller, and the same without the BFF, which is always refused. */
+export const throughBff = (outcomes: Outcomes, given: Try['given']): readonly Try[] => [
+  { ...attempt('through the BFF', outcomes, given), isThroughBff: true },
+  attempt('past the BFF', { ...users(403), guest: 403, bff: 401 }, given),
+];
+
 export const tried = (...tries: readonly Try[]): Line => ({ for: 'some', tries });
 
 /** Signed-in callers are refused in one way, but for those who are named. The BFF's credential is no user's token. */
@@ -44,7 +52,9 @@ export const users = (status: Outcome, more: Partial<Outcomes> = {}): Outcomes =
   bff: 401,
   stranger: status,
   expert: status,
+  reader: status,
   editor: status,
+  reviewer: status,
   acting: status,
   operator: status,
   ...more,
@@ -55,5 +65,8 @@ export const own = users(404, { operator: 'may' });
 /** Only its customer. */
 export const ownAlone = users(404);
 export const forOperators = users(403, { operator: 'may' });
-export const forEditors = users(403, { editor: 'may' });
+/** Everyone with a role of rules. */
+export const forRulesReaders = users(403, { reader: 'may', editor: 'may', reviewer: 'may' });
+/** Those who may change rules. */
+export const forRulesEditors = users(403, { editor: 'may', reviewer: 'may' });
 export const forBff: Outcomes = { ...users(403), guest: 403, bff: 'may' };

@@ -59,4 +59,7 @@ export const moneyLines = {
     attempt('by key', { ...forBff, bff: 400 }, ({ payment }) => ({ body: { key: payment.key, fields: {} } })),
   ),
   findPayment: tried(attempt('by key', forBff, ({ payment }) => ({ params: { key: payment.key } }))),
+  findPaymentPage: tried(
+    attempt('by reference', forBff, ({ payment }) => ({ query: { reference: payment.reference } })),
+  ),
 } as const;

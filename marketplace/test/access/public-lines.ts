@@ -26,6 +26,7 @@ export const publicLines = {
   }),
   listBookingDays: anyone({ params: { service: '1', city: '1', referral: '-' }, query: days }),
   listCourierDays: anyone({ body: { answers: [], category: '1', city: '1', ...days } }, 400),
+  loadOrderHistory: tried(attempt('their own', users(200), () => ({ query: { service: '1' } }))),
   loadMotivation: anyone(),
   listLandingPrices: anyone({ query: { service: '1', cityId: '1' } }),
 
@@ -35,7 +36,7 @@ export const publicLines = {
   loadPricingLanding: notServed,
   loadServiceCityPricing: notServed,
   listCategoryCities: notServed,
-  listBanners: notServed,
+  listBanners: anyone(),
   listSlides: notServed,
   joinMovingCampaign: notServed,
   sendOrganizationLead: notServed,

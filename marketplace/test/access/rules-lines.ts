@@ -1,34 +1,111 @@
 import { rulesDocument } from '../flow-rules.ts';
-import { attempt, forBff, forEditors, type Outcomes, tried, type Try } from './line.ts';
+import {
+  attempt,
+  forBff,
+  forRulesEditors,
+  forRulesReaders,
+  type Outcomes,
+  throughBff,
+  tried,
+  type Try,
+  users,
+} from './line.ts';
+import type { Victim } from './victim.ts';
 
-const version = (outcomes: Outcomes, body?: object): Try =>
-  attempt('a version', outcomes, ({ rules }) => ({
-    params: { name: rules, number: '1' },
-    ...(body && { body }),
+const version = (outcomes: Outcomes): Try =>
+  attempt('a version', outcomes, ({ rules }) => ({ params: { name: rules, number: '1' } }));
+
+const changed = (bodyOf: (victim: Victim) => object | Promise<object>) =>
+  throughBff(forRulesEditors, async (victim) => ({
+    params: { name: victim.rules },
+    body: { reason: 'because', ...(await bodyOf(victim)) },
   }));
 
-/** Rule documents of the flow. */
+const cleaning = { kind: 'service', id: '1' };
+const banners = { kind: 'banners', id: 'home' };
+const madeFrom = { document: { banners: [] }, reason: 'because', base_version: 1, revision: 0 };
+const forEditorsTooLate = users(403, { editor: 409, reviewer: 409 });
+
+/** A call on a new draft of the victim's document. */
+const drafted = (bodyOf: (draft: Victim['draft']) => object, outcomes: Outcomes = forRulesEditors) =>
+  throughBff(outcomes, async ({ rules, makeDraft }) => {
+    const draft = await makeDraft();
+    return { params: { name: rules, id: draft.id }, body: bodyOf(draft) };
+  });
+
+let texts = 0;
+const anotherText = () => `text ${(texts += 1)}`;
+
+const publication = async ({ rules, liveRevision }: Victim) => ({
+  document: rulesDocument(rules, anotherText()),
+  base_version: 1_000,
+  percent: 10,
+  revision: await liveRevision(),
+});
+
+/** Rule documents of the flow, their drafts, and content documents. */
 export const rulesLines = {
   loadLiveFlowRules: tried(attempt('what counts', forBff, () => ({}))),
   loadFlowRules: tried(version(forBff)),
-  listFlowRules: tried(attempt('what counts', forEditors, () => ({}))),
-  listFlowRulesVersions: tried(attempt('of one', forEditors, ({ rules }) => ({ params: { name: rules } }))),
-  readFlowRules: tried(version(forEditors)),
-  publishFlowRules: tried(
-    attempt('a candidate', forEditors, ({ rules }) => ({
-      params: { name: rules },
-      body: { document: rulesDocument(rules, 'of another'), reason: 'because', percent: 10 },
+  listFlowRules: tried(attempt('what counts', forRulesReaders, () => ({}))),
+  listFlowRulesVersions: tried(
+    attempt('of one', forRulesReaders, ({ rules }) => ({ params: { name: rules } })),
+  ),
+  readFlowRules: tried(version(forRulesReaders)),
+  listFlowRulesAudit: tried(attempt('of one', forRulesReaders, ({ rules }) => ({ query: { name: rules } }))),
+  listFlowRulesDrafts: tried(attempt('of one', forRulesReaders, ({ rules }) => ({ query: { name: rules } }))),
+  readFlowRulesDraft: tried(
+    attempt('a draft', forRulesReaders, ({ rules, draft }) => ({ params: { name: rules, id: draft.id } })),
+  ),
+  createFlowRulesDraft: tried(
+    ...changed(({ rules }) => ({ document: rulesDocument(rules, anotherText()), base_version: null })),
+  ),
+  changeFlowRulesDraft: tried(
+    ...drafted(({ name, hash }) => ({
+      document: rulesDocument(name, anotherText()),
+      base_version: null,
+      was: hash,
     })),
   ),
+  remarkFlowRulesDraft: tried(
+    ...drafted(({ hash }) => ({ kind: 'comment', hash, text: 'x' })),
+    ...drafted(({ hash }) => ({ kind: 'approve', hash, text: 'x' }), users(403, { reviewer: 'may' })),
+  ),
+  discardFlowRulesDraft: tried(...drafted(() => ({ reason: 'because' }))),
+  publishFlowRules: tried(...changed(publication)),
   rollOutFlowRules: tried(
-    attempt('of one', forEditors, ({ rules }) => ({
-      params: { name: rules },
-      body: { percent: 50, reason: 'because' },
+    ...changed(async ({ liveRevision }) => ({ percent: 50, revision: await liveRevision() })),
+  ),
+  rollBackFlowRules: tried(...changed(() => ({}))),
+  unscheduleFlowRules: tried(
+    ...throughBff(users(403, { editor: 409, reviewer: 409 }), ({ rules }) => ({
+      params: { name: rules, number: '1' },
+      body: { reason: 'because' },
     })),
   ),
-  rollBackFlowRules: tried(
-    attempt('of one', forEditors, ({ rules }) => ({ params: { name: rules }, body: { reason: 'because' } })),
+  withdrawFlowRules: tried(
+    ...throughBff(forRulesEditors, async ({ rules, makeVersion }) => ({
+      params: { name: rules, number: String(await makeVersion()) },
+      body: { reason: 'because' },
+    })),
   ),
-  withdrawFlowRules: tried(version(forEditors, { reason: 'because' })),
-  listFlowRulesAudit: tried(attempt('of one', forEditors, ({ rules }) => ({ query: { name: rules } }))),
+  sendFlowOutcomes: tried(
+    attempt('an empty batch', forBff, () => ({ body: { flows: [], trials: [] }, key: 'a-batch' })),
+  ),
+  stepFlowRules: tried(
+    attempt('of no roll-out', { ...forBff, bff: 409 }, ({ rules }) => ({
+      params: { name: rules },
+      body: { number: 1, roll_out: 'none', percent: 5, revision: 0, reason: 'because' },
+      key: 'a-step',
+    })),
+  ),
+  loadRollOutCells: tried(attempt('of one', forBff, () => ({ params: { roll_out: 'a-roll-out' } }))),
+  loadFlowOutcomes: tried(attempt('of one', forBff, ({ rules }) => ({ params: { name: rules } }))),
+  listContent: tried(attempt('what counts', forRulesReaders, () => ({}))),
+  listContentVersions: tried(attempt('of a service', forRulesReaders, () => ({ params: cleaning }))),
+  readContent: tried(attempt('a service', forRulesReaders, () => ({ params: { ...cleaning, number: '1' } }))),
+  // Revision 0 is long past.
+  publishContent: tried(...throughBff(forEditorsTooLate, () => ({ params: banners, body: madeFrom }))),
+  rollBackContent: tried(...throughBff(forEditorsTooLate, () => ({ params: banners, body: madeFrom }))),
+  listContentAudit: tried(attempt('of all', forRulesReaders, () => ({}))),
 } as const;

@@ -89,14 +89,33 @@ export async function makeVictim(world: World) {
   await client.ask('findCustomer', { body: { phone }, token: operator });
   const rules = `doc-${victims}`;
   const reason = `به دلیل ${mark}`;
-  const editor = await openSession(world, 'demo-rules-editor');
-  for (const because of ['first', 'second'])
-    await client.ask('publishFlowRules', {
+  // The session of each call is its own: other tests end those of the editor.
+  const openEditor = () => openSession(world, 'demo-rules-editor');
+  const through = async () => ({ token: bffToken, userToken: await openEditor(), key: randomUUID() });
+  const liveRevision = async () =>
+    (await client.ask('listFlowRules', { token: await openEditor() })).revision;
+  let versions = 0;
+  /** Publishes one more version for everyone; returns its number. */
+  const makeVersion = async (): Promise<number> => {
+    const body = {
+      document: rulesDocument(rules, `version ${versions}`),
+      reason,
+      // Newer than any version, so that none came after it.
+      base_version: 1_000,
+      revision: await liveRevision(),
+    };
+    versions += 1;
+    return (await client.ask('publishFlowRules', { params: { name: rules }, body, ...(await through()) }))
+      .number;
+  };
+  for (let made = 0; made < 2; made += 1) await makeVersion();
+  const makeDraft = async () =>
+    client.ask('createFlowRulesDraft', {
       params: { name: rules },
-      body: { document: rulesDocument(rules, because), reason },
-      token: editor,
-      key: randomUUID(),
+      body: { document: rulesDocument(rules, mark), base_version: 2 },
+      ...(await through()),
     });
+  const draft = await makeDraft();
 
   const secrets = [token, owing.inAppToken, payment.reference, pending.reference, settled.tracking_code];
   const own = [
@@ -131,6 +150,10 @@ export async function makeVictim(world: World) {
     uploads: { image, voice },
     voucher,
     rules,
+    draft,
+    makeDraft,
+    makeVersion,
+    liveRevision,
     /** The data that replies to other callers must not contain. */
     marks: [mark, phone, ...own, ...secrets].filter((text) => text !== null),
     /** The contents of the customer's rows. */

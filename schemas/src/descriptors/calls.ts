@@ -3,6 +3,8 @@ import { defineCall } from '../call.ts';
 import { Reply, ticketHeader } from './reply.ts';
 import { FlowEvents, PageEvents } from './event.ts';
 import { FlowExplanation } from './explanation.ts';
+import { BrokenReplies } from './broken-replies.ts';
+import { contentGateCalls } from './content-gate.ts';
 import { Id } from '../values.ts';
 import { SourceReply } from './source.ts';
 
@@ -56,6 +58,16 @@ export const bffCalls = {
     effect: 'read',
     params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
     reply: FlowExplanation,
+  }),
+  ...contentGateCalls,
+  listBrokenReplies: defineCall({
+    method: 'GET',
+    path: '/api/upstream/broken-replies',
+    about:
+      'Which replies of the upstream broke the contract, with call, field, what was expected and what came. For operators and rules editors, by their session or their bearer token of the upstream; 404 for all others.',
+    auth: 'optional',
+    effect: 'read',
+    reply: BrokenReplies,
   }),
   loadSource: defineCall({
     method: 'GET',

@@ -8,7 +8,12 @@ const effect = <const T extends string, P extends TProperties>(type: T, fields: 
 const effects = {
   navigate: effect('navigate', { to: Type.String(), replace: Type.Boolean() }),
   open: effect('open', { url: Type.String(), new_tab: Type.Boolean() }),
-  toast: effect('toast', { level: Type.Enum(['info', 'success', 'warning', 'error']), text: Type.String() }),
+  toast: effect('toast', {
+    level: Type.Enum(['info', 'success', 'warning', 'error']),
+    text: Type.String(),
+    /** The request's name in the server's log, beside a fault for which the customer is not to blame. */
+    ref: Type.Optional(Type.String()),
+  }),
   track: effect('track', { event: Type.String(), params: Type.Record(Type.String(), Type.Unknown()) }),
   notify_host: effect('notify_host', {
     event: Type.String(),
@@ -32,10 +37,13 @@ export type Effect = { [T in EffectType]: EffectOf<T> }[EffectType];
 /** Any effect. [protocol: Effects] */
 export const Effect = Type.Union(Object.values(effects), { title: 'Effect' });
 
-const params = <const P extends Record<string, TSchema>>(fields: P) => Type.Object(fields);
+/** `rules`: the versions of the rule documents that the flow runs under. */
+const params = <const P extends Record<string, TSchema>>(fields: P) =>
+  Type.Object({ ...fields, rules: Type.String() });
 
 /**
- * The parameters of each analytics event. They never include a phone, a name, an address or an answer.
+ * The parameters of each analytics event, all of them of a flow. They never include a phone, a name, an address or an
+ * answer.
  */
 export const analyticsEvents = {
   /** The order page was opened: the category as a slug. [O-2.08] */

@@ -10,6 +10,7 @@ const FactValue = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type
 export const RuleTraceReport = Type.Object(
   {
     rule: Type.String(),
+    document: Type.String({ description: "the version of the rule's document" }),
     at: Type.String({ description: 'the decision point' }),
     matched: Type.Boolean(),
     facts: Type.Array(
@@ -19,9 +20,17 @@ export const RuleTraceReport = Type.Object(
         holds: Type.Boolean({ description: 'false: this condition kept the rule from matching' }),
       }),
     ),
-    outcome: Type.Record(Type.String(), Type.Enum(['taken', 'overruled', 'nothing_to_answer']), {
-      description: 'by consequence; empty when the rule did not match',
-    }),
+    outcome: Type.Record(
+      Type.String(),
+      Type.Enum(['taken', 'overruled', 'nothing_to_answer', 'cannot_apply', 'undone']),
+      { description: 'by consequence; empty when the rule did not match' },
+    ),
+    undone_by: nullable(
+      Type.Object(
+        { rule: Type.String(), document: Type.String() },
+        { description: 'the rule of a higher document whose instead_of names this one; null if it counts' },
+      ),
+    ),
     because: Type.String(),
   },
   { title: 'RuleTraceReport' },
@@ -73,7 +82,7 @@ export interface ExplainedQuestion extends Static<typeof ExplainedQuestion> {}
 const ExplainedFinding = Type.Object(
   {
     code: Type.String(),
-    severity: Type.Enum(['error', 'warning']),
+    severity: Type.Enum(['error', 'warning', 'note']),
     question: nullable(Type.String()),
     rule: nullable(Type.String()),
     path: Type.String(),
@@ -104,6 +113,7 @@ export const FlowExplanation = Type.Object(
       entry: Type.Array(RuleTraceReport),
       after_last: Type.Array(RuleTraceReport),
       quote: Type.Array(RuleTraceReport),
+      payment: Type.Array(RuleTraceReport),
       placed: Type.Array(RuleTraceReport),
     }),
     findings: Type.Array(ExplainedFinding),

@@ -1,4 +1,6 @@
 export { bffCalls, ClientErrorReport, UploadedFile } from './calls.ts';
+export { BrokenReplies } from './broken-replies.ts';
+export { ContentGateFinding } from './content-gate.ts';
 export {
   analyticsEvents,
   Effect,

@@ -34,6 +34,11 @@ export function defineNode<const T extends string, P extends TProperties>(
   );
 }
 
+/** The name of the request in the server's log, beside an error for which the server is to blame. */
+export const errorRef = Type.Optional(
+  Type.String({ description: "the request's name in the server's log, where the server is to blame" }),
+);
+
 /** The source of a node's items. `v` null: the next reply brings it, as for a screen that was sent ahead. */
 export const sourceRef = <const N extends string>(name: N) =>
   Type.Object({ name: Type.Literal(name), v: nullable(Type.String({ maxLength: 100 })) });

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { userTokenHeader } from '../call.ts';
 
 /** A call that OpenAPI can describe: the upstream's and the BFF's calls have this form. */
 export interface ApiCall {
@@ -30,18 +31,31 @@ export const schemasOfCalls = (calls: ApiCalls): TSchema[] =>
 /** The security schemes, and the schemes of each kind of `auth`. */
 export interface SecurityPlan {
   readonly schemes: { readonly [scheme: string]: object };
-  /** For each `auth` the alternative schemes; null: no credential. */
-  readonly byAuth: { readonly [auth: string]: readonly (string | null)[] };
+  /** For each `auth` the alternatives; null: no credential; a list: all of these together. */
+  readonly byAuth: { readonly [auth: string]: readonly (string | readonly string[] | null)[] };
 }
 
-/** The security of the upstream: the token of a user or an operator, and the credential of the BFF. */
+/** The security of the upstream: the token of a user or an operator, the credential of the BFF, or that with a user's token. */
 export const upstreamSecurity: SecurityPlan = {
   schemes: {
     user: { type: 'http', scheme: 'bearer', description: 'The token of a signed-in user.' },
     operator: { type: 'http', scheme: 'bearer', description: "The token of an operator's own sign-in." },
     bff: { type: 'http', scheme: 'bearer', description: 'The credential of the BFF itself.' },
+    onBehalfOf: {
+      type: 'apiKey',
+      in: 'header',
+      name: userTokenHeader,
+      description: 'The token of the signed-in user on whose behalf the BFF calls.',
+    },
   },
-  byAuth: { anyone: [], optional: [null, 'user'], user: ['user'], operator: ['operator'], bff: ['bff'] },
+  byAuth: {
+    anyone: [],
+    optional: [null, 'user'],
+    user: ['user'],
+    operator: ['operator'],
+    bff: ['bff'],
+    'bff+user': [['bff', 'onBehalfOf']],
+  },
 };
 
 export type SecurityRequirement = { [scheme: string]: string[] };
@@ -50,5 +64,7 @@ export type SecurityRequirement = { [scheme: string]: string[] };
 export function requirementsOf({ byAuth }: SecurityPlan, auth: string): SecurityRequirement[] {
   const schemes = byAuth[auth];
   if (!schemes) throw new Error(`No security for auth "${auth}"`);
-  return schemes.map((scheme) => (scheme === null ? {} : { [scheme]: [] }));
+  return schemes.map((scheme) =>
+    Object.fromEntries((scheme === null ? [] : [scheme].flat()).map((name) => [name, []])),
+  );
 }

@@ -15,6 +15,15 @@ export const CountBounds = Type.Object({
 });
 export interface CountBounds extends Static<typeof CountBounds> {}
 
+/** How many values an answer has, unless it is empty; `max` null: any number. `message` is said of any other number. */
+export const SelectedBounds = Type.Object({
+  min: Type.Integer({ minimum: 1 }),
+  max: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+  message: Type.String(),
+});
+export interface SelectedBounds extends Static<typeof SelectedBounds> {}
+const selected = { selected: Type.Optional(SelectedBounds) };
+
 /** One or several of a closed list of ids; with `counts`, each has a count within the bounds. */
 const ChoiceConstraints = Type.Object({
   kind: Type.Literal('choice'),
@@ -22,6 +31,7 @@ const ChoiceConstraints = Type.Object({
   multiple: Type.Boolean(),
   allowed: Type.Array(Type.String(), { description: 'the ids of the offered options' }),
   counts: Type.Union([CountBounds, Type.Null()]),
+  ...selected,
 });
 
 /**
@@ -57,6 +67,7 @@ const PresenceConstraints = Type.Object({
   ...shared,
   max_values: Type.Optional(Type.Integer({ minimum: 1 })),
   counts: Type.Optional(CountBounds),
+  ...selected,
 });
 
 /** The constraints of an answer, by `kind`. [O-5.01] */

@@ -1,5 +1,11 @@
 export { Answer, AnswerCount, maxAnswerValues, maxValueLength, notValid, WireAnswer } from './answer.ts';
-export { AnswerConstraints, CountBounds, type ConstraintKind, type ConstraintsOf } from './constraints.ts';
+export {
+  AnswerConstraints,
+  CountBounds,
+  SelectedBounds,
+  type ConstraintKind,
+  type ConstraintsOf,
+} from './constraints.ts';
 export {
   GivenAnswer,
   operationKeys,

@@ -34,6 +34,8 @@ export const ServiceDetail = Type.Object(
     id: Id,
     slug: Slug,
     base_slug: Slug,
+    category: Type.Optional(Type.String({ description: "its own category's slug, which rules read" })),
+    main_category: Type.Optional(Type.String({ description: "its own main category's slug" })),
     title: Type.String(),
     questions: Type.Array(UpstreamQuestion),
     min_hours_before_order_allowed: Type.Integer({ minimum: 0, description: 'hours; 0: not set [O-5.05]' }),

@@ -1,18 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { gatewayNames } from '../gateway-names.ts';
 import type { StaticTable } from '../values.ts';
-import { widgets, type WidgetType } from '../descriptors/nodes/question.ts';
-import { maxAnswerValues, maxValueLength } from '../questions/answer.ts';
-import { Condition } from './condition.ts';
-
-/**
- * A path of the product with named places, e.g. `/task-details/{order_uuid}`. It cannot begin with two slashes or a
- * backslash, so it never leads to another host.
- */
-const RouteTemplate = Type.String({
-  pattern: '^/(?![/\\\\])[A-Za-z0-9_/{}=&?-]*$',
-  maxLength: 300,
-  description: 'a path of the product, such as /task-details/{order_uuid}',
-});
+import { QuestionConsequence } from './question-consequence.ts';
+import { Denial, Label, RouteTemplate, RuleNotice } from './words.ts';
 
 /** The places of a template, by decision point. `query` is the query string with its `?`, or empty. */
 export const routePlaces = {
@@ -21,88 +11,17 @@ export const routePlaces = {
 } as const;
 export type RoutePlace<P extends keyof typeof routePlaces> = (typeof routePlaces)[P][number];
 
-/** A redirect when the order page is entered. [O-2.11] */
-const EntryConsequence = Type.Object(
-  { redirect: RouteTemplate },
-  { title: 'EntryConsequence', additionalProperties: false },
+/** When the order page is entered: leads elsewhere or denies the order; the first rule with either counts. [O-2.11] */
+export const EntryConsequence = Type.Object(
+  { redirect: Type.Optional(RouteTemplate), deny: Type.Optional(Denial) },
+  { title: 'EntryConsequence', additionalProperties: false, minProperties: 1, maxProperties: 1 },
 );
+export interface EntryConsequence extends Static<typeof EntryConsequence> {}
 
-const Words = Type.String({ maxLength: 2000 });
-const widgetTypes = Object.keys(widgets) as WidgetType[];
-
-/**
- * An automatic answer: the only option left, the default options, the given answer (copied, pre-filled or default; none
- * for an optional question), or these values. It passes its question without hiding it. [O-4.07, O-4.08, O-4.10,
- * O-4.11]
- */
-export const AnswerConsequence = Type.Union(
-  [
-    Type.Enum(['only_option', 'default_option', 'given_answer']),
-    Type.Object(
-      {
-        values: Type.Array(Type.String({ maxLength: maxValueLength }), {
-          minItems: 1,
-          maxItems: maxAnswerValues,
-        }),
-      },
-      { additionalProperties: false },
-    ),
-  ],
-  { description: '"only_option", "default_option", "given_answer" or { "values": [ … ] }' },
-);
-export type AnswerConsequence = Static<typeof AnswerConsequence>;
-
-/** Texts of a question that a rule can replace; `required` is the message for a missing answer. */
-export const QuestionTexts = Type.Object(
-  {
-    title: Type.Optional(Words),
-    detail: Type.Optional(Words),
-    description: Type.Optional(Words),
-    help_text: Type.Optional(Words),
-    required: Type.Optional(Words),
-  },
-  { additionalProperties: false, minProperties: 1 },
-);
-export interface QuestionTexts extends Static<typeof QuestionTexts> {}
-
-/** Bounds of an answer that a rule can replace. */
-export const QuestionConstraints = Type.Object(
-  {
-    min: Type.Optional(Type.Number()),
-    max: Type.Optional(Type.Number()),
-    step: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
-    max_length: Type.Optional(Type.Integer({ minimum: 1 })),
-  },
-  { additionalProperties: false, minProperties: 1 },
-);
-export interface QuestionConstraints extends Static<typeof QuestionConstraints> {}
-
-/**
- * The consequences at a question. For each consequence the first matching rule decides, for texts and constraints by
- * field. `keep_options` of several rules intersect, `mandatory: true` wins. `skip` hides the question and its children.
- */
-export const QuestionConsequence = Type.Object(
-  {
-    skip: Type.Optional(Type.Boolean()),
-    answer: Type.Optional(AnswerConsequence),
-    keep_options: Type.Optional(
-      Type.Record(Type.String(), Condition, { minProperties: 1, maxProperties: 10 }),
-    ),
-    replace_options: Type.Optional(Type.Literal('favourites')),
-    require_login: Type.Optional(Type.Boolean()),
-    widget: Type.Optional(Type.Enum(widgetTypes)),
-    texts: Type.Optional(QuestionTexts),
-    mandatory: Type.Optional(Type.Boolean()),
-    constraints: Type.Optional(QuestionConstraints),
-  },
-  { title: 'QuestionConsequence', additionalProperties: false, minProperties: 1 },
-);
-export interface QuestionConsequence extends Static<typeof QuestionConsequence> {}
-
-/** The step after the last question; the quote when no rule matches. [O-4.16, O-4.18] */
+/** The step after the last question; the quote when no rule matches. A denial counts before any step. [O-4.16, O-4.18] */
 export const AfterLastConsequence = Type.Object(
-  { go: Type.Enum(['quote', 'expert_selection']) },
-  { title: 'AfterLastConsequence', additionalProperties: false },
+  { go: Type.Optional(Type.Enum(['quote', 'expert_selection'])), deny: Type.Optional(Denial) },
+  { title: 'AfterLastConsequence', additionalProperties: false, minProperties: 1 },
 );
 export interface AfterLastConsequence extends Static<typeof AfterLastConsequence> {}
 
@@ -124,12 +43,43 @@ export type QuoteBlock = (typeof quoteBlocks)[number];
 
 const Blocks = Type.Array(Type.Enum([...quoteBlocks]), { minItems: 1, uniqueItems: true });
 
-/** Which blocks the quote shows. The first rule that names a block decides on it. */
+/** Texts of the quote that a rule can replace; `place` is the label of the button that places the order. */
+export const QuoteTexts = Type.Object(
+  { place: Type.Optional(Label) },
+  { additionalProperties: false, minProperties: 1 },
+);
+export interface QuoteTexts extends Static<typeof QuoteTexts> {}
+
+/**
+ * What the quote shows. The first rule that names a block decides on it; notices add up. A denial takes the place of
+ * the button that places the order.
+ */
 export const QuoteConsequence = Type.Object(
-  { show: Type.Optional(Blocks), hide: Type.Optional(Blocks) },
+  {
+    show: Type.Optional(Blocks),
+    hide: Type.Optional(Blocks),
+    texts: Type.Optional(QuoteTexts),
+    notice: Type.Optional(RuleNotice),
+    deny: Type.Optional(Denial),
+  },
   { title: 'QuoteConsequence', additionalProperties: false, minProperties: 1 },
 );
 export interface QuoteConsequence extends Static<typeof QuoteConsequence> {}
+
+/** The gateways that a prepayment offers, of those that are active. Those of several rules intersect. */
+export const PaymentConsequence = Type.Object(
+  {
+    keep_gateways: Type.Optional(
+      Type.Array(Type.Enum([...gatewayNames]), {
+        minItems: 1,
+        maxItems: gatewayNames.length,
+        uniqueItems: true,
+      }),
+    ),
+  },
+  { title: 'PaymentConsequence', additionalProperties: false, minProperties: 1 },
+);
+export interface PaymentConsequence extends Static<typeof PaymentConsequence> {}
 
 /** The hosts that a rule can notify of a placed order: the native Android handler, the framing page. [O-4.35] */
 const hosts = ['android', 'parent_frame'] as const;
@@ -150,6 +100,7 @@ export const consequences = {
   question: QuestionConsequence,
   after_last: AfterLastConsequence,
   quote: QuoteConsequence,
+  payment: PaymentConsequence,
   placed: PlacedConsequence,
 } as const;
 

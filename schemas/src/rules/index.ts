@@ -1,14 +1,13 @@
 export { Condition, PlainCondition, type ConditionKeyword, type Scalar } from './condition.ts';
 export {
   AfterLastConsequence,
-  AnswerConsequence,
   consequences,
   decisionPoints,
-  QuestionConsequence,
-  QuestionConstraints,
-  QuestionTexts,
+  EntryConsequence,
+  PaymentConsequence,
   quoteBlocks,
   QuoteConsequence,
+  QuoteTexts,
   routePlaces,
   type ConsequenceOf,
   type DecisionPoint,
@@ -17,6 +16,18 @@ export {
   type RoutePlace,
 } from './consequences.ts';
 export {
+  AnswerConsequence,
+  type DerivedAnswer,
+  layouts,
+  type OptionLayout,
+  QuestionConsequence,
+  QuestionConstraints,
+  QuestionTexts,
+} from './question-consequence.ts';
+export { consequenceWords, type ConsequenceWords } from './consequence-words.ts';
+export { consequenceNames, writeReference } from './reference.ts';
+export { Denial, RuleNotice } from './words.ts';
+export {
   answerFactType,
   answerPathPrefix,
   factPaths,
@@ -24,17 +35,23 @@ export {
   optionFields,
   staticFactPaths,
   type FactPath,
-  type FactType,
   type LiveFactPath,
   type StaticFactPath,
 } from './fact-paths.ts';
+export { type Fact, factMoments, type FactMoment, type FactType, type FactUnit } from './facts/fact.ts';
+export { type DeviceKind, deviceKinds } from './facts/customer-facts.ts';
+export { weekdayNames } from './facts/time-facts.ts';
 export { Conditions, Rule, rulesByPoint, type RuleAt } from './rule.ts';
 export {
   AppliesTo,
   documentFields,
+  documentKinds,
   flowSemantics,
   maxConditions,
   maxDocumentCharacters,
+  maxLayers,
   maxRules,
+  maxSharedLayers,
   RuleDocument,
+  type DocumentKind,
 } from './rule-document.ts';

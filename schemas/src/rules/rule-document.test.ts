@@ -1,6 +1,13 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { decisionPoints, factPaths, RuleDocument, type ConsequenceOf, type DecisionPoint } from './index.ts';
+import {
+  decisionPoints,
+  type Fact,
+  factPaths,
+  RuleDocument,
+  type ConsequenceOf,
+  type DecisionPoint,
+} from './index.ts';
 
 const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(RuleDocument);
 
@@ -24,6 +31,7 @@ describe('the schema of rule documents', () => {
       question: { keep_options: { operation_key: { const: 'NO' } }, answer: { values: ['1'] } },
       after_last: { go: 'expert_selection' },
       quote: { hide: ['voucher'] },
+      payment: { keep_gateways: ['bank'] },
       placed: { navigate: '/task-details/{order_uuid}', notify: ['android'] },
     } satisfies { [P in DecisionPoint]: ConsequenceOf<P> };
     expect(decisionPoints.filter((at) => validate(document(at, sound[at])))).toEqual(decisionPoints);
@@ -55,8 +63,26 @@ describe('the schema of rule documents', () => {
   });
 
   it('declares the type of each fact, null included where it can be missing', () => {
-    expect(factPaths['query.workman']).toEqual({ holds: 'string', nullable: true });
-    expect(factPaths['session.admin']).toEqual({ holds: 'boolean', nullable: false });
-    expect(factPaths['question.type_tags']).toEqual({ holds: 'strings', nullable: false });
+    expect(factPaths['query.workman']).toMatchObject({ holds: 'string', nullable: true });
+    expect(factPaths['session.admin']).toMatchObject({ holds: 'boolean', nullable: false });
+    expect(factPaths['question.type_tags']).toMatchObject({ holds: 'strings', nullable: false });
   });
+
+  const kinds: Record<Fact['holds'], (value: unknown) => boolean> = {
+    string: (value) => typeof value === 'string',
+    number: (value) => typeof value === 'number',
+    boolean: (value) => typeof value === 'boolean',
+    strings: (value) => Array.isArray(value),
+  };
+
+  it.each(Object.entries<Fact>(factPaths))(
+    'tells of %s one sentence in each language and an example',
+    (_path, fact) => {
+      expect(fact.en).toMatch(/^\S.*\.$/);
+      expect(fact.fa).toMatch(/^\S.*\.$/);
+      expect(fact.fa).toMatch(/[\u0600-\u06ff]/);
+      expect(kinds[fact.holds](fact.example)).toBe(true);
+      expect(fact.values ?? [fact.example]).toContain(fact.example);
+    },
+  );
 });

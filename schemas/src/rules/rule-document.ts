@@ -20,35 +20,65 @@ export const flowSemantics = {
 
 const allOr = (pattern: string) => `^(?:\\*|${pattern.replace(/^\^|\$$/g, '')})$`;
 
-/** The services and cities of a document; `*` is all. A document that names a service or a city precedes `*`. */
+const scopeOf = (pattern: string, maxLength: number, description: string) =>
+  Type.Array(Type.String({ pattern: allOr(pattern), maxLength, description }), {
+    minItems: 1,
+    maxItems: 1000,
+    uniqueItems: true,
+  });
+
+/**
+ * The services, categories and cities of a document; `*` is all. A category is the service's own slug of it, never the
+ * URL's.
+ */
 export const AppliesTo = Type.Object(
   {
-    services: Type.Array(
-      Type.String({ pattern: allOr(slugPattern), maxLength: 80, description: "a service's slug, or *" }),
-      { minItems: 1, maxItems: 1000, uniqueItems: true },
-    ),
-    cities: Type.Array(Type.String({ pattern: allOr(cityIdPattern), description: "a city's id, or *" }), {
-      minItems: 1,
-      maxItems: 1000,
-      uniqueItems: true,
-    }),
+    services: scopeOf(slugPattern, 80, "a service's slug, or *"),
+    categories: Type.Optional(scopeOf(slugPattern, 80, "a category's slug, or *; * by default")),
+    cities: scopeOf(cityIdPattern, 9, "a city's id, or *"),
   },
   { title: 'AppliesTo', additionalProperties: false },
 );
 export interface AppliesTo {
   services: string[];
+  categories?: string[];
   cities: string[];
 }
 
+const nameOf = (description: string) =>
+  Type.String({ pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$', maxLength: 60, description });
+
+/** An instant with its offset from UTC, such as `2027-03-10T00:00+03:30`. */
+const OffsetInstant = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?(?:Z|[+-]\\d{2}:\\d{2})$',
+  maxLength: 25,
+  description: 'an instant with its offset, such as 2027-03-10T00:00+03:30',
+});
+
+/** The two kinds of documents: exactly one base applies to a service in a city, and layers add to it. */
+export const documentKinds = ['base', 'layer'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
 /** The fields of a rule document except its rules. */
 export const documentFields = {
-  name: Type.String({
-    pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
-    maxLength: 60,
-    description: 'a name in small letters, digits and hyphens',
-  }),
+  name: nameOf('a name in small letters, digits and hyphens'),
+  kind: Type.Optional(Type.Enum([...documentKinds], { description: 'base (the default) or layer' })),
+  priority: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1000,
+      description: 'layers only: those with a higher priority are tried first; 0 by default',
+    }),
+  ),
   applies_to: AppliesTo,
+  from: Type.Optional(OffsetInstant),
+  until: Type.Optional(OffsetInstant),
+  replaces: Type.Optional(nameOf('bases only: the name of the base that this one stands in place of')),
 };
+/** The most layers that may apply to one service in one city. */
+export const maxLayers = 8;
+/** The most of these layers that may have a candidate for a share of the visitors. */
+export const maxSharedLayers = 3;
 /** The greatest number of rules in a document. */
 export const maxRules = 500;
 /** Conditions per document, one for each fact or field examined: bounds the time of compiling. */
@@ -56,7 +86,10 @@ export const maxConditions = 2000;
 /** Characters of JSON. A larger document is rejected before it is examined. */
 export const maxDocumentCharacters = 300_000;
 
-/** A rule document: the policy of the order flow as an ordered list of rules; the first matching rule decides. */
+/**
+ * A rule document: an ordered list of rules. A base holds the whole policy of the order flow; a layer adds to the base of
+ * its services and is tried before it. `from` (included) and `until` (excluded) are judged once, at a flow's beginning.
+ */
 export const RuleDocument = Type.Object(
   { ...documentFields, rules: Type.Array(Rule, { maxItems: maxRules }) },
   {
@@ -70,6 +103,11 @@ export const RuleDocument = Type.Object(
 );
 export interface RuleDocument {
   name: string;
+  kind?: DocumentKind;
+  priority?: number;
   applies_to: AppliesTo;
+  from?: string;
+  until?: string;
+  replaces?: string;
   rules: Rule[];
 }

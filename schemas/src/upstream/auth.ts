@@ -3,8 +3,28 @@ import { Id, Instant, nullable } from '../values.ts';
 import { defineCall } from '../call.ts';
 
 /** The roles that a session of the upstream can carry; a guest has no session there. [O-6.01 to O-6.03] */
-const userRoles = ['customer', 'operator', 'expert', 'rules_editor'] as const;
+const userRoles = [
+  'customer',
+  'operator',
+  'expert',
+  'rules_reader',
+  'rules_editor',
+  'rules_reviewer',
+] as const;
 export type UserRole = (typeof userRoles)[number];
+
+/** What the roles of rules may do: a reader reads, an editor also changes, a reviewer also approves drafts of others. */
+const rulesRights = {
+  rules_reader: ['read'],
+  rules_editor: ['read', 'change'],
+  rules_reviewer: ['read', 'change', 'approve'],
+} as const satisfies { readonly [R in UserRole]?: readonly string[] };
+export type RulesRight = 'read' | 'change' | 'approve';
+
+/** Whether a role may read, change or approve flow rules. */
+export const mayWithRules = (role: UserRole, right: RulesRight): boolean =>
+  role in rulesRights &&
+  (rulesRights[role as keyof typeof rulesRights] as readonly RulesRight[]).includes(right);
 
 /** A user of the upstream, with a role. */
 export const User = Type.Object(

@@ -150,6 +150,16 @@ export const billingCalls = {
     params: Type.Object({ key: Id }),
     reply: Payment,
   }),
+  findPaymentPage: defineCall({
+    method: 'GET',
+    path: '/v2/billings/payments/page/',
+    about:
+      "The page where the customer pays, by the RefId or token with which the payment began; 404 for an unknown one. A backend without it is served by BANK_URL. The path and reply are this project's choice.",
+    auth: 'bff',
+    effect: 'read',
+    query: Type.Object({ reference: Type.String({ minLength: 1, maxLength: 512 }) }),
+    reply: Type.Object({ redirect_url: Type.String() }),
+  }),
   listActiveGateways: defineCall({
     method: 'GET',
     path: '/v2/billings/active-gateways/',

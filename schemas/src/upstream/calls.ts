@@ -3,13 +3,17 @@ import { addressCalls } from './addresses.ts';
 import { authCalls } from './auth.ts';
 import { billingCalls } from './billings.ts';
 import { calendarCalls } from './calendars.ts';
+import { contentCalls } from '../content/index.ts';
 import { delegateCalls } from './delegates.ts';
 import { expertCalls } from './experts.ts';
+import { flowOutcomeCalls } from './flow-outcomes.ts';
 import { flowRulesCalls } from './flow-rules.ts';
+import { flowRulesDraftCalls } from './flow-rules-drafts.ts';
 import { incentiveCalls } from './incentives.ts';
 import { operatorCalls } from './operators.ts';
 import { orderCalls } from './orders.ts';
 import { quoteCalls } from './quotes.ts';
+import { rollOutStepCalls } from './roll-out-steps.ts';
 import { repairShopCalls } from './repair-shops.ts';
 import { serviceCalls } from './services.ts';
 import { uploadCalls } from './uploads.ts';
@@ -29,6 +33,10 @@ export const upstreamCalls = {
   ...billingCalls,
   ...operatorCalls,
   ...flowRulesCalls,
+  ...contentCalls,
+  ...flowOutcomeCalls,
+  ...rollOutStepCalls,
+  ...flowRulesDraftCalls,
   ...delegateCalls,
 } as const;
 

@@ -1,5 +1,8 @@
 import { Type, type Static } from 'typebox';
+import type { GatewayName } from '../gateway-names.ts';
 import { nullable } from '../values.ts';
+
+export type { GatewayName };
 
 /** The purposes of a payment. [W-9.02] */
 export const gatewayContexts = ['order_close', 'recharge', 'upfront', 'prepayment'] as const;
@@ -12,8 +15,7 @@ export const gatewayCalls = {
   sadad: 'purchaseBySadad',
   'snapp-pay': 'purchaseBySnappPay',
   ewano: 'callBackEwano',
-} as const;
-export type GatewayName = keyof typeof gatewayCalls;
+} as const satisfies { readonly [N in GatewayName]: string };
 
 /** The gateways one, two and three of a prepayment, in that order. [O-9.06] */
 export const prepaymentGateways = ['bank', 'samin', 'sadad'] as const satisfies readonly GatewayName[];

@@ -2,12 +2,16 @@ export { upstreamCalls, type CallParts, type CallReply, type UpstreamCallName } 
 export {
   deviceHeader,
   idempotencyHeader,
+  requestRefHeader,
+  senderHeader,
+  userTokenHeader,
   UpstreamError,
   upstreamWorkLimitMs,
   type CallAuth,
   type UpstreamCall,
 } from '../call.ts';
-export { SessionReply, User, type UserRole } from './auth.ts';
+export * from '../content/index.ts';
+export { mayWithRules, SessionReply, User, type RulesRight, type UserRole } from './auth.ts';
 export { AuditEntry, Customer, type AuditAction } from './operators.ts';
 export { Category, City, CountrySettings, Point, ServiceCard } from './services.ts';
 export {
@@ -75,4 +79,23 @@ export {
   LiveFlowRules,
   type FlowRulesAction,
 } from './flow-rules.ts';
+export { guardMetrics, RollOutGuard, RollOutPlan, RollOutStep, type GuardMetric } from './roll-out-plan.ts';
+export {
+  FlowCount,
+  maturityMinutes,
+  maxTrials,
+  OrderOutcome,
+  orderTimeBounds,
+  outcomeDevices,
+  RollOutCell,
+  RollOutSide,
+  RulesOutcome,
+  slotMinutes,
+  StepCount,
+  Trial,
+  TrialCount,
+  type OutcomeDevice,
+  type TrialSide,
+} from './flow-outcomes.ts';
+export { DraftRemark, FlowRulesDraft, FlowRulesDraftCard } from './flow-rules-drafts.ts';
 export * from './delegates.ts';

@@ -64,6 +64,11 @@ export const AuditEntry = Type.Object(
         label: Type.String(),
       }),
     ),
+    rules: Type.Optional(
+      nullable(
+        Type.String({ description: "the versions of the rule documents that an order's flow ran under" }),
+      ),
+    ),
   },
   { title: 'AuditEntry' },
 );

@@ -95,6 +95,13 @@ export const InvoiceFile = Type.Object(
 );
 export interface InvoiceFile extends Static<typeof InvoiceFile> {}
 
+/** A customer's done orders of one service. */
+export const OrderHistory = Type.Object(
+  { orders_count: Type.Integer({ minimum: 0 }), last_order_at: nullable(Instant) },
+  { title: 'OrderHistory' },
+);
+export interface OrderHistory extends Static<typeof OrderHistory> {}
+
 /** The calls for orders and their receipts. [O-4.29, O-7.04, O-7.12] */
 export const orderCalls = {
   placeOrder: defineCall({
@@ -118,6 +125,16 @@ export const orderCalls = {
       offset: Type.Optional(Type.Integer({ minimum: 0, maximum: maxOffset, default: 0 })),
     }),
     reply: Type.Object({ results: Type.Array(OrderCard), next: nullable(Type.Integer()) }),
+  }),
+  loadOrderHistory: defineCall({
+    method: 'GET',
+    path: '/v2/orders/history/',
+    about:
+      "How often a service was done for the caller, and when the last of these orders was placed. Optional: rules of flows read it; without it they read null. The path is this project's choice.",
+    auth: 'user',
+    effect: 'read',
+    query: Type.Object({ service: Id }),
+    reply: OrderHistory,
   }),
   loadOrder: defineCall({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Answer, AnswerCount } from '../questions/answer.ts';
+import { OrderOutcome } from './flow-outcomes.ts';
 import { CityId, Id, Instant, LegacyId, nullable, Toman } from '../values.ts';
 import { defineCall } from '../call.ts';
 
@@ -20,6 +21,14 @@ export const Extra = Type.Object(
     disableSMS: Type.Optional(Type.Boolean()),
     notShowOnApp: Type.Optional(Type.Boolean()),
     customer_id: Type.Optional(Id),
+    rules: Type.Optional(
+      Type.String({
+        maxLength: 2_000,
+        description:
+          'the versions of the rule documents that the flow ran under, layers first, separated by a space; name@0: exposed to no version of it; an extension',
+      }),
+    ),
+    outcome: Type.Optional(OrderOutcome),
   },
   { title: 'Extra' },
 );

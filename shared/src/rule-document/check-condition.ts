@@ -8,7 +8,8 @@ const names = {
   strings: 'a list of texts',
 } as const satisfies Record<FactType['holds'], string>;
 
-const describeType = ({ holds, nullable }: FactType): string => names[holds] + (nullable ? ' or null' : '');
+const describeType = ({ holds, nullable, values }: FactType): string =>
+  (values === undefined ? names[holds] : `one of ${values.join(', ')}`) + (nullable ? ' or null' : '');
 
 /** Returns the JSON Schema types of a fact's type. */
 export function jsonTypes({ holds, nullable }: FactType): string[] {
@@ -16,8 +17,11 @@ export function jsonTypes({ holds, nullable }: FactType): string[] {
   return nullable ? [type, 'null'] : [type];
 }
 
-const fits = (value: Scalar, type: FactType) =>
-  value === null ? type.nullable : type.holds !== 'strings' && typeof value === type.holds;
+const fits = (value: Scalar, { holds, nullable, values }: FactType) => {
+  if (value === null) return nullable;
+  if (holds === 'strings' || typeof value !== holds) return false;
+  return values === undefined || values.includes(String(value));
+};
 const itemFits = (value: Scalar) => typeof value === 'string';
 
 type Check = (condition: Condition, type: FactType) => LocalFinding[];

@@ -78,7 +78,11 @@ describe('checkDocument on a rule', () => {
   it('lists the forms of an automatic answer once', () => {
     const found = findingsAt('question', { answer: 'first_option' });
     expect(found).toMatchObject(
-      one('schema', '/rules/0/then/answer', '"only_option", "default_option", "given_answer" or { "values"'),
+      one(
+        'schema',
+        '/rules/0/then/answer',
+        '"only_option", "default_option", "given_answer", { "values": [ … ] } or { "from"',
+      ),
     );
   });
 
@@ -168,5 +172,53 @@ describe('checkDocument on the keywords of a condition', () => {
     ['question.type_tags', { maxItems: 0 }],
   ])('accepts for %s: %j', (path, condition) => {
     expect(findingsOf({ when: { [path]: condition } })).toEqual([]);
+  });
+});
+
+describe('checkDocument on the kind of a document', () => {
+  const layer = { ...documentOf([sound]), kind: 'layer' };
+  const withRule = (fields: object) => ({ rules: [{ ...sound, ...fields }] });
+
+  it('accepts bases and layers with all their fields', () => {
+    const window = { from: '2027-03-10T00:00+03:30', until: '2027-03-25T00:00:30Z' };
+    expect(checkDocument({ ...documentOf([sound]), kind: 'base', replaces: 'other', ...window })).toEqual([]);
+    const undoing = { rules: [writtenRule('question', {}, { instead_of: ['r1', 'r2'] })] };
+    expect(checkDocument({ ...layer, priority: 50, ...window, ...undoing })).toEqual([]);
+    const applies_to = { services: ['*'], categories: ['cleaning'], cities: ['*'] };
+    expect(checkDocument({ ...layer, applies_to })).toEqual([]);
+  });
+
+  it.each([
+    ['a base with a priority', { kind: 'base', priority: 1 }, 'other_kind', '/priority', 'layer'],
+    [
+      'an undoing base',
+      { kind: 'base', ...withRule({ instead_of: ['x'] }) },
+      'other_kind',
+      '/rules/0/instead_of',
+      'layer',
+    ],
+    ['a layer that replaces', { replaces: 'other' }, 'other_kind', '/replaces', 'instead_of'],
+    ['a base in its own place', { kind: 'base', replaces: 'test' }, 'other_kind', '/replaces', 'another'],
+    ['an unknown kind', { kind: 'campaign' }, 'schema', '/kind', 'layer'],
+    ['a priority above 1000', { priority: 1001 }, 'schema', '/priority', '0 by default'],
+    ['an instant without an offset', { from: '2027-03-10T00:00' }, 'schema', '/from', '+03:30'],
+    ['a day that does not exist', { from: '2027-02-30T00:00+03:30' }, 'value_misfit', '/from', 'exists'],
+    ['an hour that does not exist', { until: '2027-02-20T25:00Z' }, 'value_misfit', '/until', 'exists'],
+    [
+      'a window that ends before it begins',
+      { from: '2027-03-10T00:00+03:30', until: '2027-03-09T20:30Z' },
+      'empty_window',
+      '/until',
+      'after',
+    ],
+    [
+      'a rule without a consequence',
+      { rules: [writtenRule('question', {})] },
+      'schema',
+      '/rules/0/then',
+      'instead_of',
+    ],
+  ])('names %s', (_about, fields, code, path, word) => {
+    expect(checkDocument({ ...layer, ...fields })).toMatchObject(one(code, path, word));
   });
 });

@@ -1,4 +1,14 @@
-import { type DecisionPoint, maxConditions, routePlaces, type Rule, type RuleAt } from '@gam/schemas/rules';
+import {
+  type DecisionPoint,
+  type Denial,
+  maxConditions,
+  type QuestionConstraints,
+  routePlaces,
+  type Rule,
+  type RuleAt,
+  type RuleDocument,
+} from '@gam/schemas/rules';
+import { checkKind } from './check-kind.ts';
 import { checkPaths } from './check-paths.ts';
 import { sizeFinding } from './document-size.ts';
 import { type LocalFinding, pointerStep, type RuleFinding } from './rule-finding.ts';
@@ -14,19 +24,44 @@ function checkPlaces(route: string, path: string, places: readonly string[]): Lo
   return [{ code: 'unknown_place', path, expected }];
 }
 
+/** Finds unknown places in the link of a denial. */
+const checkDenial = (deny: Denial | undefined): LocalFinding[] =>
+  checkPlaces(deny?.link?.to ?? '/', '/then/deny/link/to', routePlaces.entry);
+
+/** Finds bounds that no answer can meet. */
+const checkBounds = ({
+  min_selected: least = 0,
+  max_selected: most = least,
+}: QuestionConstraints): LocalFinding[] =>
+  least <= most
+    ? []
+    : [
+        {
+          code: 'bounds_crossed',
+          path: '/then/constraints/min_selected',
+          expected: `at most ${most} is expected, which is max_selected`,
+        },
+      ];
+
 /** The checks that a consequence's schema cannot express, by decision point. */
 const checks: { readonly [P in DecisionPoint]: (then: RuleAt<P>['then']) => LocalFinding[] } = {
-  entry: ({ redirect }) => checkPlaces(redirect, '/then/redirect', routePlaces.entry),
-  question: () => [],
-  after_last: () => [],
-  quote: ({ show = [], hide = [] }) =>
-    show
+  entry: ({ redirect = '/', deny }) => [
+    ...checkPlaces(redirect, '/then/redirect', routePlaces.entry),
+    ...checkDenial(deny),
+  ],
+  question: ({ constraints = {} }) => checkBounds(constraints),
+  after_last: ({ deny }) => checkDenial(deny),
+  quote: ({ show = [], hide = [], deny }) => [
+    ...checkDenial(deny),
+    ...show
       .filter((block) => hide.includes(block))
       .map((block) => ({
-        code: 'shown_and_hidden',
+        code: 'shown_and_hidden' as const,
         path: '/then',
         expected: `"${block}" either shown or hidden is expected, not both`,
       })),
+  ],
+  payment: () => [],
   placed: ({ navigate = '/' }) => checkPlaces(navigate, '/then/navigate', routePlaces.placed),
 };
 
@@ -97,7 +132,8 @@ export function checkDocument(document: unknown): readonly RuleFinding[] {
   const size = sizeFinding(document);
   if (size !== null) return [ofDocument(size)];
   const shape = documentFindings(document);
-  const findings =
-    shape.length > 0 ? shape.map(ofDocument) : checkRules((document as { rules: unknown[] }).rules, name);
+  if (shape.length > 0) return shape.map(ofDocument).slice(0, maxFindings);
+  const ofRules = checkRules((document as { rules: unknown[] }).rules, name);
+  const findings = ofRules.length > 0 ? ofRules : checkKind(document as RuleDocument).map(ofDocument);
   return findings.slice(0, maxFindings);
 }

@@ -27,15 +27,25 @@ export const factTypeOf = (path: string): FactType | null =>
 export const optionFieldType = (field: string): FactType | null => declared(fields, field);
 
 const ofOneQuestion = (path: string) => path.startsWith('question.') || path === 'parent_answer';
-const beforeAnswers = (path: string) => isAnswerPath(path) || path === 'flow.chosen_operation_keys';
+/** What follows from answers; the area of the link is known before them. */
+const ofAnswers: ReadonlySet<string> = new Set([
+  'flow.chosen_operation_keys',
+  'chosen.hours_until',
+  'chosen.weekday',
+  'chosen.hour',
+]);
+const beforeAnswers = (path: string) => isAnswerPath(path) || ofAnswers.has(path);
+const ofPrice = (path: string) => path === 'quote.price_toman' || path === 'order.amount_toman';
+const ofOneQuestionOrPrice = (path: string) => ofOneQuestion(path) || ofPrice(path);
 
 /** Whether a fact is missing at a decision point: not known yet, or no longer meaningful. */
 const missingAt = {
-  entry: (path) => ofOneQuestion(path) || beforeAnswers(path),
-  question: () => false,
-  after_last: ofOneQuestion,
+  entry: (path) => ofOneQuestionOrPrice(path) || beforeAnswers(path),
+  question: ofPrice,
+  after_last: ofOneQuestionOrPrice,
   quote: ofOneQuestion,
-  placed: ofOneQuestion,
+  payment: ofOneQuestion,
+  placed: ofOneQuestionOrPrice,
 } satisfies Record<DecisionPoint, (path: string) => boolean>;
 
 type TypeOf = (name: string) => FactType | LocalFinding;
@@ -67,13 +77,21 @@ const optionField: TypeOf = (field) =>
     expected: `a field of an option is expected: ${Object.keys(optionFields).join(', ')}`,
   };
 
+/** Finds a fact that no answer can come from. */
+function checkSource(from: string): LocalFinding[] {
+  const type = factAt('question')(from);
+  return 'code' in type ? [{ ...type, path: '/then/answer/from' }] : [];
+}
+
 /** Returns the faults of the facts and option fields that a rule examines. */
 export function checkPaths(rule: Rule): LocalFinding[] {
   const fact = factAt(rule.at);
   const kept = rule.at === 'question' ? rule.then.keep_options : undefined;
+  const answer = rule.at === 'question' ? rule.then.answer : undefined;
   return [
     ...checkMap(rule.when, '/when', fact),
     ...(rule.any ?? []).flatMap((map, at) => checkMap(map, `/any/${at}`, fact)),
     ...checkMap(kept ?? {}, '/then/keep_options', optionField),
+    ...(typeof answer === 'object' && 'from' in answer ? checkSource(answer.from) : []),
   ];
 }

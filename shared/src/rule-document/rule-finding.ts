@@ -12,7 +12,10 @@ export type FindingCode =
   | 'keyword_misfit'
   | 'value_misfit'
   | 'unknown_place'
-  | 'shown_and_hidden';
+  | 'shown_and_hidden'
+  | 'other_kind'
+  | 'empty_window'
+  | 'bounds_crossed';
 
 /** One fault of a rule document: its place (`path` is a JSON pointer), and what is expected there. */
 export interface RuleFinding {

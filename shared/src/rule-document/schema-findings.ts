@@ -42,7 +42,8 @@ function expectedBy(error: ErrorObject): string {
   return wording[error.keyword]?.(error) ?? described(error) ?? error.message ?? 'another value is expected';
 }
 
-function findingsOf(validate: ValidateFunction, value: unknown): LocalFinding[] {
+/** Returns the faults in the shape of a value. */
+export function findingsOf(validate: ValidateFunction, value: unknown): LocalFinding[] {
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
   // Errors inside the branches of a union repeat the union's own error, whose description names all branches.
@@ -50,8 +51,19 @@ function findingsOf(validate: ValidateFunction, value: unknown): LocalFinding[] 
   const unions = new Set(anyOf.map(({ schemaPath }) => `${schemaPath}/`));
   return errors
     .filter(({ schemaPath }) => ![...unions].some((union) => schemaPath.startsWith(union)))
-    .map((error) => ({ code: 'schema', path: error.instancePath, expected: expectedBy(error) }));
+    .map((error) =>
+      // The only union of a whole rule is the one of its consequence.
+      error.schemaPath === '#/anyOf'
+        ? noConsequence
+        : { code: 'schema', path: error.instancePath, expected: expectedBy(error) },
+    );
 }
+
+const noConsequence: LocalFinding = {
+  code: 'schema',
+  path: '/then',
+  expected: 'a consequence is expected; only a rule with instead_of may have none',
+};
 
 /** Returns the faults in the shape of a document, apart from its rules. */
 export const documentFindings = (document: unknown): LocalFinding[] => findingsOf(validateDocument, document);
@@ -60,9 +72,10 @@ export const documentFindings = (document: unknown): LocalFinding[] => findingsO
 export function ruleFindings(rule: unknown, at: number): LocalFinding[] {
   const point: unknown = typeof rule === 'object' && rule !== null && 'at' in rule ? rule.at : undefined;
   const known = decisionPoints.find((name) => name === point);
-  const findings: LocalFinding[] =
+  const found: LocalFinding[] =
     known === undefined
       ? [{ code: 'schema', path: '/at', expected: `one of ${JSON.stringify(decisionPoints)} is expected` }]
       : findingsOf(validateRule[known], rule);
-  return findings.map((finding) => ({ ...finding, path: `/rules${pointerStep(at)}${finding.path}` }));
+  // The only union of a whole rule: a consequence or `instead_of`.
+  return found.map((finding) => ({ ...finding, path: `/rules${pointerStep(at)}${finding.path}` }));
 }

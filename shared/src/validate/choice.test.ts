@@ -40,6 +40,34 @@ describe('validateAnswer on a choice', () => {
   });
 });
 
+describe('validateAnswer on how many are selected', () => {
+  const selected = { min: 2, max: 2, message: 'دو گزینه' };
+  const bounded = { ...several, selected };
+  const fetched: ConstraintsOf<'presence'> = {
+    kind: 'presence',
+    mandatory: true,
+    required: 'x',
+    selected,
+  };
+
+  it.each([
+    ['as many as asked for', bounded, ['a', 'b']],
+    ['none, when optional', { ...bounded, mandatory: false }, []],
+    ['as many fetched ones as asked for', fetched, ['f', 'g']],
+  ])('accepts %s', (_what, constraints, values) => {
+    expect(validateAnswer(constraints, { values })).toBeNull();
+  });
+
+  it.each([
+    ['too few', bounded, ['a'], 'too_few_values', selected.message],
+    ['too many', bounded, ['a', 'b', 'c'], 'too_many_values', selected.message],
+    ['too few, when optional', { ...bounded, mandatory: false }, ['a'], 'too_few_values', selected.message],
+    ['too many fetched ones', fetched, ['f', 'g', 'h'], 'too_many_values', selected.message],
+  ])('rejects %s', (_what, constraints, values, code, message) => {
+    expect(validateAnswer(constraints, { values })).toEqual({ code, message });
+  });
+});
+
 describe('validateAnswer on a choice with counts', () => {
   it.each([[[{ value: 'a', number: 2 }]], [[{ value: 'a', number: 8 }]]])(
     'accepts %j, within the bounds and on the step [O-5.18]',

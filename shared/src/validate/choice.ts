@@ -1,4 +1,10 @@
-import type { AnswerConstraints, AnswerCount, ConstraintsOf, CountBounds } from '@gam/schemas/questions';
+import type {
+  AnswerConstraints,
+  AnswerCount,
+  ConstraintsOf,
+  CountBounds,
+  SelectedBounds,
+} from '@gam/schemas/questions';
 import { texts } from '../texts.ts';
 import {
   type AnswerFailure,
@@ -18,8 +24,18 @@ export const validateChoice: Validator<ChoiceConstraints> = (constraints, answer
   if (mandatory && lacksFirstValue(answer)) return failGenerally(constraints, 'required');
   if (!multiple && chosen.length > 1) return failGenerally(constraints, 'too_many_values');
   if (!areAmong(chosen, allowed)) return failGenerally(constraints, 'not_offered');
+  const failure = findSelectionFailure(constraints.selected, chosen.length);
+  if (failure) return failure;
   return findCountFailure(constraints, constraints.counts, chosen, answer.counts);
 };
+
+/** Finds the fault in the number of chosen values; null if it is valid, or if nothing is chosen. */
+function findSelectionFailure(bounds: SelectedBounds | undefined, chosen: number): AnswerFailure | null {
+  if (!bounds || chosen === 0) return null;
+  const { min, max, message } = bounds;
+  if (chosen < min) return { code: 'too_few_values', message };
+  return max !== null && chosen > max ? { code: 'too_many_values', message } : null;
+}
 
 /** Whether every id was offered. Only several ids need a set; most answers are one option. */
 function areAmong(chosen: readonly string[], allowed: readonly string[]): boolean {
@@ -37,6 +53,8 @@ export const validatePresence: Validator<ConstraintsOf<'presence'>> = (constrain
   const { mandatory, max_values, counts } = constraints;
   if (mandatory && lacksFirstValue(answer)) return failGenerally(constraints, 'required');
   if (answer.values.length > (max_values ?? Infinity)) return failGenerally(constraints, 'too_many_values');
+  const failure = findSelectionFailure(constraints.selected, isUnanswered(answer) ? 0 : answer.values.length);
+  if (failure) return failure;
   return counts ? findCountFailure(constraints, counts, answer.values, answer.counts) : null;
 };
 

@@ -9,6 +9,7 @@ export interface AnswerValues {
 /** The reasons for rejecting an answer. */
 export type AnswerFailureCode =
   | 'required'
+  | 'too_few_values'
   | 'too_many_values'
   | 'not_offered'
   | 'repeated'

@@ -11,6 +11,7 @@ import type { Product } from './product.ts';
 const phone = '09120000004';
 const program = path.join(root, 'bff/bin/rules.ts');
 const seed = path.join(root, 'bff/rules/default.json');
+const examples = path.join(root, 'bff/rules/examples');
 
 /** Consequences of rules, by question id. */
 export type Consequences = Readonly<Record<string, object>>;
@@ -19,13 +20,18 @@ export type Consequences = Readonly<Record<string, object>>;
 export interface RulesEditor {
   /** Publishes the product's default rules, preceded by a rule for each consequence. */
   readonly publish: (consequences: Consequences) => Promise<void>;
+  /** Publishes an example of `bff/rules/examples` for everyone. */
+  readonly publishExample: (name: string) => Promise<void>;
   /** Reverts the last publication. */
   readonly rollBack: () => Promise<void>;
 }
 
 /** Signs the rules editor in with the code of the SMS. */
 export async function signInRulesEditor(product: Product): Promise<RulesEditor> {
-  const env = { PATH: process.env['PATH'], UPSTREAM_URL: product.border.url };
+  const env = {
+    PATH: process.env['PATH'],
+    GAM_URL: product.url,
+  };
 
   /** Runs a command and returns its output. `answer` is typed when the command asks for input. */
   async function run(
@@ -42,6 +48,15 @@ export async function signInRulesEditor(product: Product): Promise<RulesEditor> 
     if (code !== 0)
       throw new Error(`rules ${commandArgs.join(' ')} ended with ${String(code)}: ${out}${err}`);
     return out;
+  }
+
+  /** The version that counts, which a publication must name. */
+  async function baseOf(token: string): Promise<string[]> {
+    const { live } = JSON.parse(await run(['status', '--json'], token)) as {
+      live: { documents: { name: string; stable: number | null }[] };
+    };
+    const number = live.documents.find(({ name }) => name === 'default')?.stable ?? null;
+    return number === null ? [] : ['--base', String(number)];
   }
 
   const output = await run(['sign-in', phone], '', () => product.readCode(phone));
@@ -61,9 +76,11 @@ export async function signInRulesEditor(product: Product): Promise<RulesEditor> 
       const folder = await mkdtemp(path.join(tmpdir(), 'gam-draft-'));
       const file = path.join(folder, 'draft.json');
       await writeFile(file, JSON.stringify({ ...document, rules: [...added, ...document.rules] }));
-      await run(['publish', file, '--reason', 'asked otherwise'], token);
+      await run(['publish', file, ...(await baseOf(token)), '--reason', 'asked otherwise'], token);
       await rm(folder, { recursive: true });
     },
+    publishExample: async (name) =>
+      void (await run(['publish', path.join(examples, `${name}.json`), '--reason', 'an example'], token)),
     rollBack: async () => void (await run(['roll-back', 'default', '--reason', 'as before'], token)),
   };
 }

@@ -3,6 +3,7 @@ import { Box, Button, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconAlertTriangle, IconMapPin, IconMapSearch, IconReceipt } from '@tabler/icons-react';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { buttonLook } from '../ui/PlainButton.tsx';
+import { SupportRef } from '../ui/SupportRef.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 
 const icons = {
@@ -38,11 +39,7 @@ export function EmptyBlock({ node: { icon, title, level = 1, text, link, action,
           {link.label}
         </Button>
       )}
-      {ref && (
-        <Text c="dimmed" fz="sm" mt="sm">
-          {ref.label}: <bdi dir="ltr">{ref.value}</bdi>
-        </Text>
-      )}
+      {ref && <SupportRef {...ref} />}
     </Stack>
   );
 }

@@ -91,6 +91,12 @@ describe('ExpertsBlock', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('shows the name of the request beside an error for which the server is to blame', async () => {
+    await renderApp(makeReply(choosing({ error: 'خطا', error_ref: '4820-1736-5921' })));
+    const text = 'خطا (کد پیگیری: \u2066۴۸۲۰-۱۷۳۶-۵۹۲۱\u2069)';
+    expect(screen.getByRole('alert').textContent).toBe(text);
+  });
+
   it('lets the customer skip the choice [O-4.17]', async () => {
     const bff = fakeBff();
     await renderApp(makeReply(choosing()));
@@ -126,7 +132,7 @@ describe('a list that its screen does not contain', () => {
     const [asked] = bff.sourcesAsked();
     expect(asked).toMatchObject({ method: 'GET', path: '/api/flows/f_1/sources/experts', v: 'v1' });
     expect(asked?.headers.get('gam-ticket')).toBe('ticket');
-    expect(asked?.headers.get('gam-catalogue')).toBe('web/5');
+    expect(asked?.headers.get('gam-catalogue')).toBe('web/6');
     // The same screen requests nothing again.
     bff.onScreen(makeReply(choosing(pending)));
     await act(() => controller.refresh());
@@ -162,11 +168,11 @@ describe('a list that its screen does not contain', () => {
 
   it('shows its failure, and the experts after another try [O-2.45]', async () => {
     const bff = fakeBff();
-    bff.onSource(failure, list());
+    const message = 'متاسفانه در بارگذاری لیست متخصصین مشکلی پیش آمد. لطفا دوباره تلاش کنید';
+    bff.onSource({ ...failure, error: { ...failure.error, message, ref: '4820-1736-5921' } }, list());
     await renderApp(makeReply(choosing(pending)));
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'متاسفانه در بارگذاری لیست متخصصین مشکلی پیش آمد. لطفا دوباره تلاش کنید',
-    );
+    const text = `${message} (کد پیگیری: \u2066۴۸۲۰-۱۷۳۶-۵۹۲۱\u2069)`;
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
     await press('تلاش دوباره');
     expect(await screen.findAllByRole('radio')).toHaveLength(3);
     expect(screen.queryByRole('alert')).toBeNull();

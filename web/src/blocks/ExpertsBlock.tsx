@@ -29,7 +29,11 @@ export function ExpertsBlock({ node }: { node: Experts }) {
       <Status>{isWaiting ? node.labels.loading : ''}</Status>
       {isWaiting && <Placeholders count={node.placeholders} />}
       {list.kind === 'failed' && (
-        <ListFailure text={node.labels.load_error} retry={node.labels.retry} onRetry={retry} />
+        <ListFailure
+          text={list.message ?? node.labels.load_error}
+          retry={node.labels.retry}
+          onRetry={retry}
+        />
       )}
       {list.kind === 'come' && !isSkipping && (
         <List node={node} items={list.items} describedBy={`${id}-error`} isWrong={problem !== null} />

@@ -43,6 +43,12 @@ async function fill(form: Form, ...footer: Button[]) {
   };
 }
 
+it('shows the name of the request beside an error for which the server is to blame', async () => {
+  const error_ref = '4820-1736-5921';
+  await fill({ type: 'form', key: 'login', fields: [{ ...codeField, error: 'خطا', error_ref }] }, verify);
+  expect(screen.getByText('خطا (کد پیگیری: \u2066۴۸۲۰-۱۷۳۶-۵۹۲۱\u2069)')).toBeDefined();
+});
+
 const signIn: Button = {
   id: 'operator_sign_in',
   label: 'ورود',

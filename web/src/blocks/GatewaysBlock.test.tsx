@@ -54,6 +54,11 @@ const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { na
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('GatewaysBlock', () => {
+  it('shows the name of the request beside an error for which the server is to blame', async () => {
+    await show({ error: 'خطا', error_ref: '4820-1736-5921' });
+    expect(screen.getByText('خطا (کد پیگیری: \u2066۴۸۲۰-۱۷۳۶-۵۹۲۱\u2069)')).toBeDefined();
+  });
+
   it('shows debit gateways and instalment gateways under separate headings [W-2.08]', async () => {
     await show();
     expect(screen.getByRole('radiogroup', { name: 'روش پرداخت' })).toBeDefined();

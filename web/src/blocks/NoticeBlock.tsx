@@ -1,6 +1,7 @@
 import type { Notice } from '@gam/schemas/descriptors';
 import { Alert, Box } from '@mantine/core';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { SupportRef } from '../ui/SupportRef.tsx';
 import { LevelIcon } from '../ui/Note.tsx';
 import type { Tone } from './Tinted.tsx';
 
@@ -12,7 +13,7 @@ const tones = {
 } satisfies { [L in Notice['level']]: Tone };
 
 /** A message in the page: what happened and what can be done about it. */
-export function NoticeBlock({ node: { level, title, text, action } }: { node: Notice }) {
+export function NoticeBlock({ node: { level, title, text, action, ref } }: { node: Notice }) {
   return (
     <Alert
       role={level === 'error' ? 'alert' : 'status'}
@@ -34,6 +35,7 @@ export function NoticeBlock({ node: { level, title, text, action } }: { node: No
       }}
     >
       {text}
+      {ref && <SupportRef {...ref} />}
       {action && (
         <Box mt="xs">
           <ActionButton button={action} size="small" />

@@ -38,6 +38,14 @@ describe('blocks', () => {
     expect(bff.reports()).toEqual([]);
   });
 
+  it('shows the name of a failed request in a notice', async () => {
+    const ref = { label: 'کد پیگیری', value: '۱۲۳۴' };
+    const node: Block = { type: 'notice', key: 'undecided', level: 'warning', text: 'معلوم نیست', ref };
+    fakeBff();
+    await renderApp(makeReply(makeScreen({ body: [node] })));
+    expect(screen.getByText('معلوم نیست').textContent).toContain('کد پیگیری: ۱۲۳۴');
+  });
+
   it('shows the name of a failed request beside its message', async () => {
     const ref = { label: 'کد پیگیری', value: '۱۲۳۴۵۶۷۸۹۰' };
     const node: Block = {

@@ -9,10 +9,11 @@ import type {
   SourceReply,
   WireError,
 } from '@gam/schemas/descriptors';
+import { readRetryAfter } from '@gam/shared/retry-after';
 
 // Repeated here with their types imported: a raised level is a compile error, and the bundle contains no schema.
 const header: typeof catalogueHeader = 'gam-catalogue';
-const level: typeof catalogueLevel = 5;
+const level: typeof catalogueLevel = 6;
 
 /** The header of every call that says which widgets this build knows; another site cannot send it. */
 export const catalogueMark = { [header]: `web/${level}` };
@@ -48,6 +49,11 @@ export function isGone(outcome: Outcome): outcome is Extract<Outcome, { kind: 'r
   return outcome.kind === 'refused' && outcome.status === 410;
 }
 
+/** Whether the server has lost the last writes of a flow. */
+export function isBehind(outcome: Outcome): outcome is Extract<Outcome, { kind: 'refused' }> {
+  return outcome.kind === 'refused' && outcome.status === 409 && outcome.error.code === 'behind';
+}
+
 /** Requests the screen at a URL of the product. */
 export function askScreen(url: string, signal: AbortSignal): Promise<Outcome> {
   return ask(`/api/screen?url=${encodeURIComponent(url)}`, { method: 'GET' }, signal);
@@ -55,8 +61,15 @@ export function askScreen(url: string, signal: AbortSignal): Promise<Outcome> {
 
 /** Sends events on a screen. */
 export function sendEvents(body: FlowEvents | PageEvents, signal: AbortSignal): Promise<Outcome> {
-  return ask('/api/events', { method: 'POST', body: JSON.stringify(body) }, signal);
+  const headers = { traceparent: `00-${randomHex(16)}-${randomHex(8)}-01` };
+  return ask('/api/events', { method: 'POST', body: JSON.stringify(body), headers }, signal);
 }
+
+/** Random bytes in hexadecimal, for W3C's trace context: the servers' traces and logs name each request by it. */
+const randomHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 
 /** Whether the server can be reached and is not busy. */
 export function isReachable(): Promise<boolean> {
@@ -138,8 +151,7 @@ const isBusyStatus = (status: number): boolean => status >= 500 || status === 42
 /** The refusal in a response, or its request to come back later; null where it has neither. */
 function readFailure(response: Response, content: Content | null): Refused | Failed | null {
   const { status } = response;
-  const waitMs =
-    status === 503 || status === 429 ? readRetryAfter(response.headers.get('retry-after')) : null;
+  const waitMs = status === 503 || status === 429 ? readWait(response.headers.get('retry-after')) : null;
   if (waitMs !== null) return { kind: 'busy', waitMs };
   const { error, screen } = content ?? {};
   // Proxies, and a server that shuts down, refuse in formats of their own.
@@ -155,9 +167,8 @@ export function canRead(protocol: string): boolean {
 /** The shortest and the longest wait that a server can ask for, ms. */
 const [shortestWaitMs, longestWaitMs] = [1_000, 600_000];
 
-/** The wait that a response asks for in seconds or as a date, in ms; null where it asks for none. */
-export function readRetryAfter(text: string | null): number | null {
-  if (text === null) return null;
-  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, shortestWaitMs), longestWaitMs);
+/** The wait that a response's `Retry-After` asks for, within bounds, ms; null where it asks for none. */
+export function readWait(header: string | null): number | null {
+  const ms = readRetryAfter(header);
+  return ms === null ? null : Math.min(Math.max(ms, shortestWaitMs), longestWaitMs);
 }

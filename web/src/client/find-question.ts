@@ -1,4 +1,5 @@
 import type { Experts, QuestionNode, Screen } from '@gam/schemas/descriptors';
+import { withRef } from './with-ref.ts';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 
 /** The question of a screen; a screen has at most one. */
@@ -27,8 +28,10 @@ export function answerOnScreen(screen: Screen, id: string): AnswerValues | null 
 }
 
 /** The screen's error message about the sent answer. */
-export const errorOnScreen = (screen: Screen): string | null =>
-  findQuestion(screen)?.error ?? findExperts(screen)?.error ?? null;
+export function errorOnScreen(screen: Screen): string | null {
+  const node = findQuestion(screen) ?? findExperts(screen);
+  return node?.error == null ? null : withRef(node.error, node.error_ref);
+}
 
 /** The answer on the screen; an empty answer where there is none. */
 export function givenAnswer({ answer }: QuestionNode): AnswerValues {

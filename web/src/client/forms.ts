@@ -1,4 +1,5 @@
 import type { Form, Gateways, Screen } from '@gam/schemas/descriptors';
+import { withRef } from './with-ref.ts';
 
 /** The name under which a field's draft and error are kept. */
 export function fieldName(form: string, name: string): string {
@@ -17,12 +18,13 @@ export function findForms({ body, aside, modal }: Screen): { key: string; fields
 }
 
 /** The choice of a gateway as a field. The button that names the node sends it. [W-2.08] */
-export const gatewayField = ({ selected, labels: { required }, error }: Gateways): Field => ({
+export const gatewayField = ({ selected, labels: { required }, error, error_ref }: Gateways): Field => ({
   name: 'gateway',
   input: 'text',
   value: selected ?? '',
   required,
   error,
+  ...(error_ref !== undefined && { error_ref }),
 });
 
 /** The errors of fields by form and name. An error holds for the value it was found in. */
@@ -37,10 +39,15 @@ interface FieldDrafts {
 export function readFieldErrors(screen: Screen, drafts: FieldDrafts): FieldErrors {
   return Object.fromEntries(
     findForms(screen).flatMap(({ key, fields }) =>
-      fields.flatMap(({ name, value, error }) =>
+      fields.flatMap(({ name, value, error, error_ref: ref }) =>
         error === null
           ? []
-          : [[fieldName(key, name), { message: error, value: drafts.fieldOf(key, name) ?? value }]],
+          : [
+              [
+                fieldName(key, name),
+                { message: withRef(error, ref), value: drafts.fieldOf(key, name) ?? value },
+              ],
+            ],
       ),
     ),
   );

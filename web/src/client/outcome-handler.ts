@@ -1,5 +1,5 @@
 import type { ClientEvent, Reply } from '@gam/schemas/descriptors';
-import { isGone } from './api.ts';
+import { isBehind, isGone } from './api.ts';
 import type { Presenter } from './presenter.ts';
 import type { Reached, Rejected } from './connection.ts';
 import type { Store } from './create-store.ts';
@@ -35,7 +35,8 @@ export function createOutcomeHandler(parts: Parts) {
   return function handleOutcome(batch: readonly Submission[], outcome: Reached): Promise<void> {
     if (outcome.kind === 'reply') return handleReply(batch, outcome.reply);
     if (isRestore(batch)) return giveUpRestore(batch, outcome);
-    if (isGone(outcome) && restore(batch, outcome.screen)) return Promise.resolve();
+    const isLost = isGone(outcome) || isBehind(outcome);
+    if (isLost && restore(batch, isBehind(outcome), outcome.screen)) return Promise.resolve();
     return handleRejection(batch, outcome);
   };
 
@@ -66,14 +67,19 @@ export function createOutcomeHandler(parts: Parts) {
     return wasAhead ? (serverState.last()?.screen ?? null) : null;
   }
 
-  /** Restores a lost flow at the step that is shown. */
-  function restore(batch: readonly Submission[], fallback: Submission['fallback'] = null): boolean {
+  /** Restores a lost flow, or its lost end, at the step that is shown. */
+  function restore(
+    batch: readonly Submission[],
+    isEnd: boolean,
+    fallback: Submission['fallback'] = null,
+  ): boolean {
     const submissions = [...batch, ...queue.waiting()];
     const last = serverState.last()?.screen;
     if (last === undefined) return false;
     queue.drop();
     if (last.flow !== null) {
-      return parts.tryRestore(last.flow.id, { predicted: store.get().screen, fallback }, submissions);
+      const rev = isEnd ? last.flow.rev : 0;
+      return parts.tryRestore(last.flow.id, { predicted: store.get().screen, fallback }, submissions, rev);
     }
     // The sign-in page was shown instead, and its events are done.
     return parts.tryRestore(flowIn(last.url), { predicted: null, move: 'replace', fallback });

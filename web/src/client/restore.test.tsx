@@ -1,133 +1,27 @@
-import type { Effect, EventName, FlowEvents, Screen } from '@gam/schemas/descriptors';
+import type { FlowEvents } from '@gam/schemas/descriptors';
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBff } from '../../test/fake-bff.ts';
 import { blockFixtures } from '../../test/fixtures/blocks.ts';
 import { choicesQuestion } from '../../test/fixtures/questions.ts';
 import { makeFlow, makeReply, makeScreen, next } from '../../test/fixtures/screen.ts';
-import { createFlowServer } from '../../test/flow-server.ts';
-import { holdNetwork } from '../../test/held-network.ts';
 import { renderApp } from '../../test/render-app.tsx';
-
-const url = '/order/home/cleaning/home-cleaning?city_id=1';
-const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
-async function answer(option: string) {
-  await choose(`${heading()} ${option}`);
-  await press('مرحله بعد');
-}
-const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
-const kept = (flow = 'f_1') =>
-  JSON.parse(sessionStorage.getItem(`gam.kept.${flow}`) ?? 'null') as { answers: unknown[] } | null;
-
-/** The tab's session storage. */
-const remembered = () =>
-  Object.fromEntries(Object.keys(sessionStorage).map((key) => [key, sessionStorage.getItem(key) ?? '']));
+import {
+  answer,
+  answersTo,
+  atThird,
+  choose,
+  heading,
+  isChosen,
+  kept,
+  press,
+  remembered,
+  url,
+} from '../../test/kept-flow.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
   history.pushState(null, '', '/');
-});
-
-/** Opens a flow at its third question, with all events replied to. */
-async function atThird({ depth = 3, subject = null as string | null } = {}) {
-  const server = createFlowServer({ depth, subject });
-  const network = holdNetwork(server);
-  const app = await renderApp(server.first());
-  const deliverAll = () =>
-    act(async () => {
-      while (network.isOpen()) await network.deliver();
-    });
-  await answer('a');
-  await deliverAll();
-  await answer('a');
-  await deliverAll();
-  return { server, network, deliverAll, ...app };
-}
-const answersTo = (...given: string[]) =>
-  given.map((text) => ({ question: text.slice(0, 2), values: [text.slice(3)] }));
-
-describe('the kept answers', () => {
-  it('have the latest ticket and step, also while they are being sent', async () => {
-    await atThird();
-    await answer('c');
-    expect(kept()).toEqual({
-      subject: null,
-      ticket: 'ticket-4',
-      step: 'q4',
-      answers: [
-        ['q1', { values: ['a'] }],
-        ['q2', { values: ['a'] }],
-        ['q3', { values: ['c'] }],
-      ],
-    });
-  });
-
-  it('pass to the user who signs in, and to no other user', async () => {
-    const bff = fakeBff();
-    const asking = (step: string, subject: string | null, rev: number) =>
-      makeScreen({
-        flow: makeFlow({ step, subject, rev }),
-        body: [choicesQuestion({ id: step, heading: step })],
-        footer: [next],
-      });
-    await renderApp(makeReply(asking('q1', null, 0)));
-    for (const [step, subject] of [
-      ['q2', 'A'],
-      ['q3', 'B'],
-    ] as const) {
-      bff.onEvents(makeReply(asking(step, subject, 2), { applied: 2 }));
-      await choose('نیروی آقا');
-      await press('مرحله بعد');
-      await screen.findByRole('heading', { name: step });
-      expect(kept()).toMatchObject({ subject, answers: subject === 'A' ? [['q1', { values: ['21'] }]] : [] });
-    }
-  });
-
-  it('pass to the flow’s successor in another city', async () => {
-    const bff = fakeBff();
-    const asking = makeScreen({ flow: makeFlow({ rev: 1 }), body: [choicesQuestion()], footer: [next] });
-    const { controller } = await renderApp(makeReply(asking));
-    bff.onEvents(
-      makeReply({ ...asking, title: 'answered' }, { applied: 2 }),
-      makeReply({ ...asking, redirect: `${url}&flow=f_2` }, { applied: 1 }),
-    );
-    const elsewhere = makeFlow({ id: 'f_2', step: 'q7', rev: 1, ticket: 'another' });
-    bff.onScreen(makeReply(makeScreen({ url: `${url}&flow=f_2`, flow: elsewhere, title: 'elsewhere' })));
-    await choose('نیروی آقا');
-    await press('مرحله بعد');
-    await act(async () => controller.send('change_city', { city: '2' }));
-    await waitFor(() => expect(document.title).toBe('elsewhere'));
-    expect(kept('f_2')).toEqual({
-      subject: null,
-      ticket: 'another',
-      step: 'q7',
-      answers: [['q1', { values: ['21'] }]],
-    });
-  });
-
-  it.each<{ when: string; to?: Partial<Screen>; effects?: Effect[]; event?: EventName }>([
-    { when: 'the order is placed', to: { flow: makeFlow({ phase: 'placed', rev: 4 }) } },
-    { when: 'an effect forgets them', effects: [{ id: 'e_forget', type: 'forget_answers' }] },
-    { when: 'the customer signs out', event: 'sign_out' },
-    { when: 'the customer signs out everywhere', event: 'sign_out_everywhere' },
-  ])('are forgotten when $when', async ({ to = {}, effects = [], event = 'next' }) => {
-    const bff = fakeBff();
-    const asking = makeScreen({ flow: makeFlow({ rev: 1 }), body: [choicesQuestion()], footer: [next] });
-    const { controller } = await renderApp(makeReply(asking));
-    sessionStorage.setItem('gam.kept.f_2', sessionStorage.getItem('gam.kept.f_1') ?? '');
-    bff.onEvents(makeReply(asking, { applied: 2 }));
-    await choose('نیروی آقا');
-    await press('مرحله بعد');
-    expect(kept()).not.toBeNull();
-    bff.onEvents(makeReply({ ...asking, ...to }, { applied: 1, effects }));
-    await act(async () => controller.send(event, {}));
-    expect(kept()?.answers ?? []).toEqual([]);
-    // A sign-out also forgets the answers of other flows.
-    expect(kept('f_2') === null).toBe(event !== 'next');
-  });
 });
 
 describe('a lost flow', () => {
@@ -159,6 +53,28 @@ describe('a lost flow', () => {
     await deliverAll();
     expect(heading()).toBe('quote');
     expect(screen.queryByText('gone 410')).toBeNull();
+  });
+
+  it('is restored over what is left of it if the server has lost its last answers only', async () => {
+    const { server, network, deliverAll } = await atThird();
+    const rev = server.rev() ?? 0;
+    server.goBackTo(rev - 2);
+    await answer('b');
+    await deliverAll();
+    const restores = network.batches.filter(({ events }) => events[0]?.name === 'restore');
+    expect(restores).toMatchObject([
+      {
+        flow: 'f_1',
+        base_rev: rev,
+        events: [{ args: { step: 'q4', answers: answersTo('q1=a', 'q2=a', 'q3=b') } }],
+      },
+    ]);
+    expect([heading(), server.rev()]).toEqual(['q4', rev + 1]);
+    expect(server.answers()).toEqual({ q1: 'a', q2: 'a', q3: 'b' });
+    await answer('a');
+    await deliverAll();
+    expect(heading()).toBe('q5');
+    expect(screen.queryByText('conflict 409')).toBeNull();
   });
 
   it('sends a press again whose outcome is unknown', async () => {

@@ -28,17 +28,19 @@ export function lostFlow(address: string, { flow }: Screen): string | null {
 export function createRestoring({ serverState, kept, queue }: Parts) {
   /**
    * Sends a restore, then the rest of the submissions. Returns false where this user has no kept answers of the flow.
-   * `how`: the predicted screen, the move in the history, and the screen that is shown if it fails.
+   * `how`: the predicted screen, the move in the history, and the screen that is shown if it fails. `rev`: the revision
+   * that the server has lost; 0 for the whole flow.
    */
   return function tryRestore(
     flow: string | null,
     how: Required<Omit<Submission, 'events' | 'move'>> & Pick<Submission, 'move'>,
     submissions: readonly Submission[] = [],
+    rev = 0,
   ): boolean {
     const found = flow === null ? null : kept.find(flow, how.fallback?.flow?.subject ?? null);
     if (flow === null || found === null) return false;
     const { ticket, step } = found;
-    serverState.beginRestore({ id: flow, ticket });
+    serverState.beginRestore({ id: flow, ticket, rev });
     queue.add({ ...how, events: [makeEvent('restore', { ticket, answers: toWire(found), step })] });
     for (const submission of leftAfterRestore(submissions)) queue.add(submission);
     return true;

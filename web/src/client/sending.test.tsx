@@ -30,11 +30,18 @@ describe('sending', () => {
     await type('سلام');
     await press('مرحله بعد');
     const [batch] = bff.batches();
-    expect(bff.sent[0]?.headers.get('gam-catalogue')).toBe('web/5');
+    expect(bff.sent[0]?.headers.get('gam-catalogue')).toBe('web/6');
     expect(batch).toMatchObject({ flow: 'f_1', ticket: 'ticket', base_rev: 2 });
     const ids = batch?.events.map(({ action_id }) => action_id) ?? [];
     expect(new Set(ids).size).toBe(2);
     expect(ids.every((id) => /^[A-Za-z0-9_-]{8,64}$/.test(id))).toBe(true);
+  });
+
+  it('begins a trace with each batch of events', async () => {
+    const bff = fakeBff();
+    await renderApp(makeReply(asking('q1')));
+    await press('بازگشت');
+    expect(bff.sent[0]?.headers.get('traceparent')).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/);
   });
 
   it('does not send an answer that the screen has already [O-4.15]', async () => {
@@ -137,14 +144,15 @@ describe('sending', () => {
     expect(bff.batches()[1]).toMatchObject({ base_rev: 7, events: [{ name: 'answer' }, { name: 'next' }] });
   });
 
-  it('shows the message of a fault and keeps the page and its drafts', async () => {
+  it('shows the message of a fault with the name of the request, and keeps the page and its drafts', async () => {
     const bff = fakeBff();
     const error = { code: 'fault', kind: 'fault', message: 'خطای سرور! لطفا دوباره تلاش نمایید' } as const;
-    bff.onEvents({ status: 500, error });
+    bff.onEvents({ status: 500, error: { ...error, ref: '4820-1736-5921' } });
     await renderApp(makeReply(asking('q1')));
     await type('سلام');
     await press('مرحله بعد');
-    expect(await screen.findByText(error.message)).toBeDefined();
+    const code = '(کد پیگیری: \u2066۴۸۲۰-۱۷۳۶-۵۹۲۱\u2069)';
+    expect(await screen.findByText(`${error.message} ${code}`)).toBeDefined();
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('سلام');
     await press('مرحله بعد');
     expect(bff.batches()).toHaveLength(2);

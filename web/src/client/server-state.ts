@@ -54,9 +54,9 @@ export function createServerState(loader: ScreenLoader) {
       base = screen;
       setAhead(screen, branches);
     },
-    /** Sends the next events on a lost flow, at revision 0. */
-    beginRestore(flow: Pick<FlowRef, 'id' | 'ticket'>): void {
-      base = { url: '', flow: { ...flow, rev: 0 } };
+    /** Sends the next events on a lost flow, or on one whose last revisions are lost. */
+    beginRestore(flow: Pick<FlowRef, 'id' | 'ticket' | 'rev'>): void {
+      base = { url: '', flow };
     },
     /** Sends events on the last reply again, after a failed restore. */
     cancelRestore(): void {

@@ -1,3 +1,4 @@
+import { withRef } from './with-ref.ts';
 import type { FlowRef, SourceName, SourceReply, ticketHeader } from '@gam/schemas/descriptors';
 import type { createConnection } from './connection.ts';
 import { createStore } from './create-store.ts';
@@ -102,7 +103,7 @@ function createSources({ reach, isBusy, refresh, ended }: SourceBorder) {
     if (outcome.kind === 'refused' && outcome.status === 409) await refresh();
     putCurrent(source, {
       kind: 'failed',
-      message: outcome.kind === 'refused' ? outcome.error.message : null,
+      message: outcome.kind === 'refused' ? withRef(outcome.error.message, outcome.error.ref) : null,
     });
   }
 

@@ -40,7 +40,7 @@ function TroubleNote({ text, Icon }: (typeof troubles)[Trouble]) {
       bdrs="md"
       fz="xs"
       lh="xs"
-      style={{ boxShadow: 'var(--gam-shadow-raised)' }}
+      style={{ boxShadow: 'var(--gam-shadow-raised)', textWrap: 'balance' }}
     >
       <Icon size="var(--gam-icon)" style={{ flexShrink: 0 }} aria-hidden />
       {text}

@@ -8,8 +8,11 @@ interface Props {
   name: string;
   isChosen: boolean;
   isDisabled?: boolean;
-  /** `row`: text beside the mark; `tile`: a picture above the text; `face`: a round picture above a centred name. */
-  layout?: 'row' | 'tile' | 'face';
+  /**
+   * `row`: text beside the mark; `compact`: the same with little space around; `tile`: a picture above the text; `face`: a
+   * round picture above a centred name.
+   */
+  layout?: 'row' | 'compact' | 'tile' | 'face';
   /** The id of the card's name. */
   labelledBy: string;
   /** The ids of the card's description. */

@@ -1,82 +1,107 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { maxDocumentCharacters, type RuleDocument } from '@gam/schemas/rules';
-import { describeFinding, type RuleFinding } from '@gam/shared/rule-document';
-import type { LoadedRules } from '../../../src/engine/rules/compiled-rules.ts';
-import { compileFiles, type RuleFile } from '../../../src/features/rules/index.ts';
+import type { RulesFinding } from '@gam/schemas/gate';
 import { Failure, type Terminal } from '../command.ts';
 
-/** The folder of the rule documents that ship with the BFF. */
-export const seedFolder: string = path.join(import.meta.dirname, '../../../rules');
+/** The largest file that is read, bytes; a longer document is refused by the BFF anyway. */
+const maxBytes = 4_000_000;
 
-/** The longest character of UTF-8, bytes; a file that must be too long is not read. */
-const maxBytesPerCharacter = 4;
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
-const fault = (code: RuleFinding['code'], document: string, expected: string): RuleFinding => ({
-  code,
-  document,
-  rule: null,
-  path: '',
-  expected,
-});
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-async function readOne(file: string): Promise<RuleFile | RuleFinding> {
-  const name = path.basename(file);
+/** Reads a file of JSON. */
+export async function readJson(
+  file: string,
+  { folder }: Terminal,
+): Promise<{ readonly value: unknown } | Failure> {
+  const full = path.resolve(folder, file);
   try {
-    const { size } = await stat(file);
-    if (size > maxDocumentCharacters * maxBytesPerCharacter) {
-      return fault('too_large', name, `at most ${maxDocumentCharacters} characters of JSON are expected`);
-    }
-    return { name, text: await readFile(file, 'utf8') };
+    const { size } = await stat(full);
+    if (size > maxBytes) return new Failure(2, `${file}: expects at most ${maxBytes} bytes.`);
+    return { value: JSON.parse(await readFile(full, 'utf8')) as unknown };
   } catch (error) {
-    return fault('unreadable', name, `a readable file is expected: ${reasonOf(error)}`);
+    if (error instanceof SyntaxError) return new Failure(1, `${file}: JSON is expected: ${error.message}`);
+    return new Failure(2, `${file} cannot be read (${reasonOf(error)}): name an existing file.`);
   }
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads one rule document, perhaps a broken one: the BFF says what is wrong with it. */
+export async function readDocument(
+  file: string,
+  terminal: Terminal,
+): Promise<Record<string, unknown> | Failure> {
+  const read = await readJson(file, terminal);
+  if (read instanceof Failure) return read;
+  return isRecord(read.value) ? read.value : new Failure(1, `${file}: expects a rule document, an object.`);
+}
+
+/** The name of a document, under which it is published. */
+export function nameOf(file: string, document: Readonly<Record<string, unknown>>): string | Failure {
+  const { name } = document;
+  return typeof name === 'string' && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
+    ? name
+    : new Failure(1, `${file}, at /name: expects a name in small letters, digits and hyphens.`);
+}
+
 /** Returns the files of an argument: itself, or the `*.json` of a folder, sorted by name. */
-async function filesOf(named: string): Promise<string[]> {
-  const isFolder = await stat(named).then(
+async function filesOf(named: string, { folder }: Terminal): Promise<string[]> {
+  const full = path.resolve(folder, named);
+  const isFolder = await stat(full).then(
     (found) => found.isDirectory(),
     () => false,
   );
   if (!isFolder) return [named];
-  const names = (await readdir(named)).filter((name) => name.endsWith('.json')).toSorted();
+  const names = (await readdir(full)).filter((name) => name.endsWith('.json')).toSorted();
   return names.map((name) => path.join(named, name));
 }
 
-/** Returns the rule documents of files and folders, and a finding for each one that cannot be read. */
-export async function readDocuments(named: readonly string[]): Promise<LoadedRules> {
-  const faults: RuleFinding[] = [];
-  const files: string[] = [];
-  for (const one of named) {
-    try {
-      files.push(...(await filesOf(one)));
-    } catch (error) {
-      faults.push(fault('unreadable', one, `a readable folder is expected: ${reasonOf(error)}`));
-    }
-  }
-  const read = await Promise.all([...new Set(files)].map(readOne));
-  const { documents, findings } = compileFiles(read.filter((file) => 'text' in file));
-  return { documents, findings: [...faults, ...read.filter((file) => 'code' in file), ...findings] };
+/** The documents of files and folders, and a finding for each file that cannot be read. */
+export interface ReadDocuments {
+  readonly documents: readonly Record<string, unknown>[];
+  readonly faults: readonly RulesFinding[];
 }
 
-/** Returns the rule document of a file; a failure names each fault and its place. */
-export async function readDraft(file: string, { folder }: Terminal): Promise<RuleDocument | Failure> {
-  let text;
-  try {
-    text = await readFile(path.resolve(folder, file), 'utf8');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    return new Failure(2, `${file} cannot be read (${code}): name an existing file.`);
-  }
-  const { documents, findings } = compileFiles([{ name: file, text }]);
-  const [compiled] = documents;
-  if (compiled !== undefined) return compiled.document;
-  return new Failure(
-    1,
-    `${file} is invalid. Correct this first:`,
-    ...findings.map((one) => `  ${describeFinding(one)}`),
-  );
+/** Reads the rule documents of files and folders. */
+export async function readDocuments(named: readonly string[], terminal: Terminal): Promise<ReadDocuments> {
+  const documents: Record<string, unknown>[] = [];
+  const faults: RulesFinding[] = [];
+  for (const one of named)
+    for (const file of await filesOf(one, terminal)) {
+      const document = await readDocument(file, terminal);
+      if (document instanceof Failure) faults.push(unreadable(file, document));
+      else documents.push(document);
+    }
+  return { documents, faults };
 }
+
+const unreadable = (file: string, { lines }: Failure): RulesFinding => ({
+  code: 'unreadable',
+  severity: 'error',
+  document: path.basename(file),
+  rule: null,
+  question: null,
+  path: '',
+  message: lines.join(' '),
+  places: [],
+});
+
+/** Reads the services of a file: one reply of `loadService`, or a list of them, each with `cities` unless it is city 1. */
+export async function readServices(
+  file: string | undefined,
+  terminal: Terminal,
+): Promise<Record<string, unknown>[] | Failure | undefined> {
+  if (file === undefined) return undefined;
+  const read = await readJson(file, terminal);
+  if (read instanceof Failure) return read;
+  const services = Array.isArray(read.value) ? (read.value as unknown[]) : [read.value];
+  return services.every(isRecord) ? services : new Failure(2, `${file}: expects services, objects.`);
+}
+
+/** The option `--services`. */
+export const servicesOption = {
+  takes: 'file',
+  about: 'a file of services in the format of the backend, one or a list, instead of the backend’s own',
+} as const;

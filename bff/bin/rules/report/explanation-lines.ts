@@ -22,6 +22,8 @@ const outcomesInWords: Readonly<Record<Outcome, string>> = {
   taken: '',
   overruled: ' (an earlier rule decided this)',
   nothing_to_answer: ' (no value to answer with)',
+  undone: '',
+  cannot_apply: ' (the question cannot have this)',
 };
 
 /** The heading of each decision point. */
@@ -29,6 +31,7 @@ const decisionsInWords: { readonly [D in keyof FlowExplanation['decisions']]: st
   entry: 'when the order was entered',
   after_last: 'after the last question',
   quote: 'on the quote',
+  payment: 'at the payment',
   placed: 'after the order is placed',
 };
 
@@ -36,9 +39,13 @@ const valueInWords = (value: FactValue): string =>
   Array.isArray(value) ? `[${value.join(', ')}]` : JSON.stringify(value);
 
 /** Returns the lines of one rule; `briefly` prints only the first line of a rule that changed nothing. */
-function ruleLines({ rule, matched, facts, outcome, because }: RuleTraceReport, briefly: boolean): string[] {
+function ruleLines(trace: RuleTraceReport, briefly: boolean): string[] {
+  const { rule, document, matched, facts, outcome, undone_by, because } = trace;
   const outcomes = Object.entries(outcome).map(([name, came]) => `${name}${outcomesInWords[came]}`);
-  const head = matched ? `  + ${rule}: ${outcomes.join(', ')}` : `  - ${rule}: did not match`;
+  const undone = undone_by ? ` (undone by ${undone_by.rule} of ${undone_by.document})` : '';
+  const head = matched
+    ? `  + ${rule} of ${document}: ${outcomes.join(', ')}${undone}`
+    : `  - ${rule} of ${document}: did not match`;
   if (briefly && !Object.values(outcome).includes('taken')) return [head];
   const width = Math.max(0, ...facts.map(({ path }) => path.length));
   return [

@@ -1,22 +1,14 @@
-import { placesOf } from '../../../src/engine/rules/check/offered-service.ts';
-import type { Pair } from '../../../src/engine/simulate/compare-paths.ts';
-import { type Path, type PathEnd, pathKey } from '../../../src/engine/simulate/path.ts';
-import type { SimulatedService } from '../../../src/engine/simulate/simulate-services.ts';
-import type { CustomerSimulation } from '../../../src/engine/simulate/simulate-service.ts';
+import type { CustomerDifference, ServiceDifference } from '@gam/schemas/gate';
+import { drawColumns } from './draw-columns.ts';
 import { placeNames } from './finding-lines.ts';
 
-/** Returns a table: the first column aligned left, the others right. */
-function drawColumns(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
-  const lines = [head, ...rows.map((row) => row.map(String))];
-  const widths = head.map((_none, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  return lines.map((line) =>
-    line
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  '),
-  );
-}
+type CustomerSimulation = CustomerDifference;
+type Path = CustomerDifference['only_live'][number];
+type PathEnd = Path['end'];
+type Pair = CustomerDifference['steps'][number]['example'];
+
+/** Equal for paths that customers cannot tell apart. */
+const pathKey = ({ steps, automatic, end }: Path): string => JSON.stringify([steps, automatic, end]);
 
 /** Differences of a kind that are printed; further ones are counted. */
 const maxListed = 5;
@@ -114,15 +106,13 @@ const differs = (one: CustomerSimulation): boolean =>
     one.ends.length >
   0;
 
-const countOf = ({ paths, complete }: CustomerSimulation['live']): string =>
-  `${paths.length}${complete ? '' : '+'}`;
+const countOf = ({ paths, complete }: CustomerSimulation['live']): string => `${paths}${complete ? '' : '+'}`;
 
 /** Returns the changes of a draft in one service as text. */
-export function simulationLines({ affected, simulations }: SimulatedService): string[] {
-  const { first, offers, live, draft } = affected;
-  const { service } = first;
-  const titles = new Map(service.questions.map(({ id, title }) => [id, `${id} «${title}»`]));
-  const titleOf: TitleOf = (question) => titles.get(question) ?? question;
+export function simulationLines(service: ServiceDifference): string[] {
+  const { title, titles, places, live, draft, customers: simulations } = service;
+  const titleOf: TitleOf = (question) =>
+    titles[question] === undefined ? question : `${question} «${titles[question]}»`;
   const differing = simulations.filter(differs);
   const same = simulations.filter((one) => !differs(one)).map(({ customer }) => customer);
   const table = drawColumns(
@@ -142,7 +132,7 @@ export function simulationLines({ affected, simulations }: SimulatedService): st
   });
   const isCut = simulations.some((one) => !one.live.complete || !one.draft.complete);
   return [
-    `${placeNames(placesOf(offers))} «${service.title}»: live ${live.version}, draft ${draft.version}`,
+    `${placeNames(places)} «${title}»: live ${live}, draft ${draft}`,
     ...(differing.length === 0 ? [] : ['', ...table, '', ...details]),
     ...(same.length === 0
       ? []

@@ -1,4 +1,4 @@
-import { choiceTexts } from '../../features/choices/index.ts';
+import { choiceTexts, limitsOf } from '../../features/choices/index.ts';
 import { askingTexts } from '../../features/questions/index.ts';
 import type { ChoiceOption, Choices } from '@gam/schemas/descriptors';
 import { texts } from '@gam/shared/texts';
@@ -85,6 +85,11 @@ const choices = (options: ChoiceOption[], fields: Partial<Choices> = {}): Choice
 const ids = (options: readonly ChoiceOption[]) => options.map(({ id }) => id);
 const bounds = { min: 1, max: 10, step: 1 };
 
+const twoOfThree = {
+  ...choiceOf(ids(plain), { multiple: true }),
+  selected: { min: 1, max: 2, message: 'حداکثر ۲ گزینه را انتخاب کنید' },
+};
+
 export const choicesStates: readonly WidgetState<'choices'>[] = [
   { name: 'single', about: 'یک گزینه', widget: choices(plain), constraints: choiceOf(ids(plain)) },
   {
@@ -107,6 +112,20 @@ export const choicesStates: readonly WidgetState<'choices'>[] = [
     widget: choices(pictured, { layout: 'grid' }),
     constraints: choiceOf(ids(pictured)),
     question: { answer: { values: ['3'] } },
+  },
+  {
+    name: 'compact',
+    about: 'گزینه‌های فشرده',
+    widget: choices(rich, { layout: 'compact' }),
+    constraints: choiceOf(ids(rich)),
+    question: { answer: { values: ['2'] } },
+  },
+  {
+    name: 'limited',
+    about: 'تعداد محدود گزینه',
+    widget: choices(plain, { multiple: true, ...limitsOf(twoOfThree) }),
+    constraints: twoOfThree,
+    question: { answer: { values: ['1', '3'] } },
   },
   {
     name: 'multiple',

@@ -34,15 +34,39 @@ export function advance(
     { flow, state, evaluation: new Evaluation(flow, state, at), at, offers },
     event.args,
   );
-  return outcome.ok && outcome.state.problem === state.problem && state.problem !== null
-    ? { ...outcome, state: { ...outcome.state, problem: null } }
-    : outcome;
+  return outcome.ok ? { ...outcome, state: leaveDenial(leaveProblem(outcome.state, state)) } : outcome;
 }
+
+/** The last refusal of the outside world stands until the next accepted event. */
+const leaveProblem = (after: FlowState, before: FlowState): FlowState =>
+  after.problem !== null && after.problem === before.problem ? { ...after, problem: null } : after;
+
+/** A denial stands only at the end of the questions: each way there decides again. */
+const leaveDenial = (after: FlowState): FlowState =>
+  after.denial !== null && after.phase !== 'quote' ? { ...after, denial: null } : after;
 
 /** Applies a result of the outside world to a state. */
 export function receive(flow: Flow, state: FlowState, result: OutsideResult, at: number): Outcome {
   const handler = resultHandlers[result.name] as ResultHandler<OutsideResult>;
-  return handler({ flow, state, evaluation: new Evaluation(flow, state, at), at, offers: noOffers }, result);
+  const evaluation = new Evaluation(flow, state, at);
+  const received = handler({ flow, state, evaluation, at, offers: noOffers }, result);
+  const outcome = received.ok ? { ...received, state: leaveDenial(received.state) } : received;
+  const ref = 'ref' in result ? result.ref : undefined;
+  return ref === undefined ? outcome : nameFault(outcome, state, ref);
+}
+
+/** Puts the name of a failed request beside what the customer is told of it. */
+function nameFault(outcome: Outcome, before: FlowState, ref: string): Outcome {
+  if (!outcome.ok) return outcome;
+  const { state, effects } = outcome;
+  const { problem } = state;
+  return {
+    ...outcome,
+    state: problem && problem !== before.problem ? { ...state, problem: { ...problem, ref } } : state,
+    effects: effects.map((effect) =>
+      effect.type === 'toast' && effect.level === 'error' ? { ...effect, ref } : effect,
+    ),
+  };
 }
 
 /** Returns the state at entry with the entry answers, advanced to the first question that is asked. [O-4.03] */

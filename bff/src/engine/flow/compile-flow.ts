@@ -2,38 +2,71 @@ import type { Question } from '@gam/schemas/questions';
 import { isAnswerPath } from '@gam/shared/rule-document';
 import type { Service } from '../questions/complete-service.ts';
 import { bindQuestion } from '../rules/decide-question.ts';
-import type { CompiledRules } from '../rules/compile-rules.ts';
-import { type Flow, type FlowQuestion, noParent, unreachable } from './flow.ts';
+import type { CompiledRule, FlowRules, OrderedRules } from '../rules/compiled-rules.ts';
+import type { StaticFacts } from '../rules/facts.ts';
+import { livePathsOf } from '../rules/bind-rule.ts';
+import { type Flow, type FlowQuestion, type GivenFact, noParent, unreachable } from './flow.ts';
 import { optionAnswersOf } from './take-answer.ts';
 
 /**
  * Turns a service's questions and the rules into an indexed structure, once per version of both. A parent counts only
  * if it comes before its child, so every walk is one pass forward and a cycle is impossible. [O-4.04, O-4.05]
  */
-export function compileFlow(service: Service, rules: CompiledRules, city: { id: string }): Flow {
+export function compileFlow(service: Service, rules: FlowRules, city: { id: string }): Flow {
   const indexOf = new Map(service.questions.map(({ id }, index) => [id, index]));
   const questions = service.questions.map((question, index): FlowQuestion => ({
     index,
     question,
     parent: findParent(question, index, indexOf),
     requirements: question.parent_requirements.length > 0 ? new Set(question.parent_requirements) : null,
-    decide: bindQuestion(rules, { question, service, city }),
+    decide: bindQuestion(rules, { question, position: index + 1, service, city }),
     operationKeys: operationKeysOf(question),
     optionAnswers: optionAnswersOf(question),
+    gives: givenFact(question),
   }));
+  const facts = { question: null, position: null, service, city };
+  const reads = pathsRead(rules, questions, facts);
   return {
     service,
     rules,
-    facts: { question: null, service, city },
+    facts,
     questions,
     indexOf,
-    learns: looksAtAnswers(rules, questions),
+    reads,
+    afterLastReads: new Set(rules.at.after_last.flatMap((rule) => livePathsOf(rule, facts))),
+    learns: looksAtAnswers(reads, questions),
+    readsTime: questions.some(({ decide }) => decide.timed !== 'never'),
   };
 }
 
-function looksAtAnswers({ reads }: CompiledRules, questions: readonly FlowQuestion[]): boolean {
+/** The live paths of every rule that can match in this flow. */
+function pathsRead(
+  { at: { question: _ofQuestions, ...others } }: OrderedRules,
+  questions: readonly FlowQuestion[],
+  facts: StaticFacts,
+): ReadonlySet<string> {
+  return new Set([
+    ...questions.flatMap(({ decide }) => [...decide.reads]),
+    ...Object.values(others).flatMap((rules: readonly CompiledRule[]) =>
+      rules.flatMap((rule) => livePathsOf(rule, facts)),
+    ),
+  ]);
+}
+
+function looksAtAnswers(reads: ReadonlySet<string>, questions: readonly FlowQuestion[]): boolean {
   const hasKeys = questions.some(({ operationKeys }) => operationKeys.size > 0);
-  return (hasKeys && reads.has('flow.chosen_operation_keys')) || [...reads].some(isAnswerPath);
+  if (hasKeys && reads.has('flow.chosen_operation_keys')) return true;
+  return [...reads].some((path) => isAnswerPath(path) || isGivenPath(path));
+}
+
+/** Whether a fact is given by an answer, beside the answer itself. */
+const isGivenPath = (path: string): boolean => path === 'area.id' || path.startsWith('chosen.');
+
+/** The fact that a question's answer gives: an area by its id, an address by its area, or a date. */
+function givenFact({ type, type_tags: tags }: Question): GivenFact | null {
+  if (type === 'region' || tags.includes('workman_area')) return 'area';
+  if (type === 'location') return 'address';
+  return type === 'timestamp' ? 'date' : null;
 }
 
 const operationKeysOf = ({ options }: Question): ReadonlyMap<string, string> =>

@@ -1,4 +1,4 @@
-import type { Facts } from '../rules/facts.ts';
+import type { Facts, PriceFacts } from '../rules/facts.ts';
 import type { Flow, Row } from './flow.ts';
 import type { FlowState } from './state.ts';
 import { Walk, type WalkedState } from './walk.ts';
@@ -46,12 +46,29 @@ export class Evaluation {
     return this.flow.questions.map(({ index }) => this.#walk.row(index)).filter((row) => row !== null);
   }
 
+  /** Whether a question's decision can change with the time: it is shown by its parent, and rules there read the time. */
+  isTimed(index: number, as: 'shown' | 'answered'): boolean {
+    const timed = this.flow.questions[index]?.decide.timed ?? 'never';
+    const counts = timed === 'answered' || timed === as;
+    return timed !== 'never' && counts && this.#walk.isShownByParent(index);
+  }
+
   /** All facts after the last question. */
   facts(): Facts {
     this.row(this.flow.questions.length - 1);
-    return { ...this.flow.facts, ...this.#walk.facts, parent_answer: null, now: this.at };
+    return {
+      ...this.flow.facts,
+      ...this.#walk.facts,
+      parent_answer: null,
+      price: priceOf(this.state),
+      now: this.at,
+    };
   }
 }
+
+/** The price of a state's quote; null without one. */
+export const priceOf = ({ quote }: FlowState): PriceFacts | null =>
+  quote && { price_toman: quote.achar_price ?? quote.price, amount_toman: quote.price };
 
 /** The number of walks that are cached: about one for each customer who is answering right now. */
 const remembered = 256;

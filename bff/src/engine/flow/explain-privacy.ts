@@ -75,6 +75,7 @@ export function concealPersonal(flow: Flow, explained: Explained, reader: Explan
       entry: decisions.entry.map(all),
       after_last: decisions.after_last.map(all),
       quote: decisions.quote.map(all),
+      payment: decisions.payment.map(all),
       placed: decisions.placed.map(all),
     },
   };

@@ -86,4 +86,5 @@ export const reportTrace = (trace: RuleTrace): RuleTraceReport => ({
   ...trace,
   facts: trace.facts.map(({ path, value, holds }) => ({ path, value: reportValue(value), holds })),
   outcome: { ...trace.outcome },
+  undone_by: trace.undone_by && { ...trace.undone_by },
 });

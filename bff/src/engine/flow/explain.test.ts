@@ -75,6 +75,8 @@ describe('an explanation', () => {
     expect(size?.trace.filter(({ matched }) => matched)).toEqual([
       {
         rule: 'size-is-small',
+        document: expect.stringMatching(/^test@0#/) as string,
+        undone_by: null,
         at: 'question',
         matched: true,
         facts: [
@@ -155,7 +157,7 @@ describe('an explanation of counted options', () => {
       const shown = concealPersonal(counted, explained, reader);
       expect(shown.questions[0]).toEqual(first);
       expect(shown.questions[1]).toEqual(second);
-      expect(Object.keys(shown.decisions)).toEqual(['entry', 'after_last', 'quote', 'placed']);
+      expect(Object.keys(shown.decisions)).toEqual(['entry', 'after_last', 'quote', 'payment', 'placed']);
     }
   });
 

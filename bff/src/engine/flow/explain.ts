@@ -2,10 +2,12 @@ import type { FlowExplanation } from '@gam/schemas/descriptors';
 import { liveFactPaths, staticFactPaths } from '@gam/schemas/rules';
 import { decideAfterLast } from '../rules/decide-after-last.ts';
 import { decideEntry } from '../rules/decide-entry.ts';
+import { decidePayment } from '../rules/decide-payment.ts';
 import { decidePlaced } from '../rules/decide-placed.ts';
 import { decideQuote } from '../rules/decide-quote.ts';
 import type { Facts } from '../rules/facts.ts';
 import { readFact } from '../rules/read-fact.ts';
+import { priceOf } from './evaluation.ts';
 import { explainQuestion, reportTrace, reportValue } from './explain-question.ts';
 import type { Flow } from './flow.ts';
 import type { FlowState } from './state.ts';
@@ -32,14 +34,16 @@ export function explainFlow(
   const entry = factsOf(flow, new Walk(flow, { ...state, answers: {} }, times.entered));
   const questions = flow.questions.map((question) => explainQuestion(walk, question, state));
   const facts = factsOf(flow, walk);
+  const priced = { ...facts, price: priceOf(state) };
   const trace = { trace: true };
   return {
-    facts: Object.fromEntries(factPaths.map((path) => [path, reportValue(readFact(facts, path))])),
+    facts: Object.fromEntries(factPaths.map((path) => [path, reportValue(readFact(priced, path))])),
     questions,
     decisions: {
       entry: decideEntry(flow.rules, entry, trace).trace.map(reportTrace),
       after_last: decideAfterLast(flow.rules, facts, trace).trace.map(reportTrace),
-      quote: decideQuote(flow.rules, facts, trace).trace.map(reportTrace),
+      quote: decideQuote(flow.rules, priced, trace).trace.map(reportTrace),
+      payment: decidePayment(flow.rules, priced, trace).trace.map(reportTrace),
       placed: decidePlaced(flow.rules, facts, trace).trace.map(reportTrace),
     },
   };

@@ -4,7 +4,7 @@ import type { Service } from '../questions/complete-service.ts';
 import { makeOption, makeQuestion } from '../questions/question-fixtures.ts';
 import type { CompiledRules } from '../rules/compile-rules.ts';
 import type { QueryFacts, SessionFacts } from '../rules/facts.ts';
-import { noLiveFacts } from '../rules/no-facts.ts';
+import { noClient, noCustomer, noDevice, noLiveFacts } from '../rules/no-facts.ts';
 import { compileSound, defaultDocument } from '../rules/rule-fixtures.ts';
 import { plainQuote } from '../simulate/outside-world.ts';
 import { compileFlow } from './compile-flow.ts';
@@ -72,6 +72,8 @@ export const makeFlow = (questions: Question[], { rules = defaultRules, service 
 export interface FactChanges {
   readonly query?: Partial<QueryFacts>;
   readonly session?: Partial<SessionFacts>;
+  readonly device?: Partial<EntryFacts['device']>;
+  readonly customer?: Partial<EntryFacts['customer']>;
   readonly favourites?: number;
 }
 
@@ -84,11 +86,20 @@ export const makeFavourite = (id: string): FavouriteWorkman => ({
 });
 
 /** The facts frozen at entry: a signed-in customer by default. */
-export const entryOf = ({ query, session, favourites = 0 }: FactChanges = {}): EntryFacts => ({
+export const entryOf = ({
+  query,
+  session,
+  device,
+  customer,
+  favourites = 0,
+}: FactChanges = {}): EntryFacts => ({
   query: { ...noLiveFacts.query, ...query },
   session: { ...noLiveFacts.session, guest: false, ...session },
   place: { main: 'home', category: 'cleaning', service: 'cleaning', query: '' },
   flow: { mode: 'new' },
+  device: { ...noDevice, ...device },
+  client: noClient,
+  customer: { ...noCustomer, ...customer },
   favourites: Array.from({ length: favourites }, (_, index) => makeFavourite(`w${index + 1}`)),
 });
 

@@ -1,7 +1,7 @@
 import type { Option, Question } from '@gam/schemas/questions';
 import type { Service } from '../questions/complete-service.ts';
 import type { QuestionDecider, QuestionDecision } from '../rules/decide-question.ts';
-import type { CompiledRules } from '../rules/compile-rules.ts';
+import type { FlowRules } from '../rules/compiled-rules.ts';
 import type { StaticFacts } from '../rules/facts.ts';
 import type { FlowState, StoredAnswer } from './state.ts';
 
@@ -20,21 +20,32 @@ export interface FlowQuestion {
   /** The operation keys of its options, by option. */
   readonly operationKeys: ReadonlyMap<string, string>;
   readonly optionAnswers: OptionAnswers;
+  /** The fact beside its answer that its answer gives; null for most questions. */
+  readonly gives: GivenFact | null;
 }
+
+/** A fact that the answer to one kind of question gives. */
+export type GivenFact = 'area' | 'address' | 'date';
 
 export const noParent = -1;
 export const unreachable = -2;
 
-/** A service's questionnaire under one version of the rules: immutable, shared by all its customers. */
+/** A service's questionnaire under one list of versions of the rules: immutable, shared by all its customers. */
 export interface Flow {
   readonly service: Service;
-  readonly rules: CompiledRules;
+  readonly rules: FlowRules;
   /** The facts of service and city for decisions beyond single questions. */
   readonly facts: StaticFacts;
   readonly questions: readonly FlowQuestion[];
   readonly indexOf: ReadonlyMap<string, number>;
-  /** Whether any rule reads answers; if not, answers need not be turned into facts. */
+  /** The paths that rules can still read in this flow, after its static conditions are decided. */
+  readonly reads: ReadonlySet<string>;
+  /** Those of the rules after the last question. */
+  readonly afterLastReads: ReadonlySet<string>;
+  /** Whether any rule reads answers or what they give; if not, answers need not be turned into facts. */
   readonly learns: boolean;
+  /** Whether any question's decision can change with the time. */
+  readonly readsTime: boolean;
 }
 
 /** A visible question in the state of one customer. */
@@ -47,6 +58,14 @@ export interface Row {
   readonly favouriteOptions: readonly Option[];
   /** Answered by a rule, so it is not asked. */
   readonly isAutomatic: boolean;
+  /** A rule's answer that the question does not accept, so that it is asked; null for most questions. */
+  readonly refused: RefusedAnswer | null;
+}
+
+/** An automatic answer that validation refused. */
+export interface RefusedAnswer {
+  readonly rule: string;
+  readonly values: readonly string[];
 }
 
 /** A question after the rules, whether or not it has an answer. */

@@ -1,5 +1,5 @@
 import type { QuoteResult } from '@gam/schemas/upstream';
-import type { QuoteBlock } from '@gam/schemas/rules';
+import type { Denial, QuoteBlock } from '@gam/schemas/rules';
 import { withCheckout } from './checkout.ts';
 import { type EngineEffect, moved, type Outcome } from './outcome.ts';
 import { type FlowState, steps } from './state.ts';
@@ -18,8 +18,8 @@ export const askQuote = (state: FlowState, effects: readonly EngineEffect[] = []
  * Whether the automatic run answered everything and no price was requested yet. Showing a screen stores nothing, so the
  * first event requests it.
  */
-export const awaitsQuote = ({ phase, quote, problem, moved_to }: FlowState): boolean =>
-  phase === 'quote' && quote === null && problem === null && moved_to === null;
+export const awaitsQuote = ({ phase, quote, problem, moved_to, denial }: FlowState): boolean =>
+  phase === 'quote' && quote === null && problem === null && moved_to === null && !denial;
 
 /** Returns the state at a fresh quote, which announces a price that differs from the one shown last. */
 export function showQuote(state: FlowState, quote: QuoteResult): FlowState {
@@ -37,6 +37,13 @@ export const showOwnChange = (state: FlowState, quote: QuoteResult): FlowState =
 
 /** The blocks that only operators see, whatever the rules say. [O-2.22, readings 30] */
 const operatorsBlocks: ReadonlySet<QuoteBlock> = new Set(['admin_options', 'invoice_receipt']);
+
+/** Returns why the order cannot be placed: by a rule after the last question or by one of the quote; else null. */
+export function denialOf(evaluation: Evaluation): Denial | null {
+  const { flow, state } = evaluation;
+  if (state.denial) return state.denial;
+  return state.quote && decideQuote(flow.rules, evaluation.facts()).denial;
+}
 
 /** Returns whether a block is on the quote, by rules and role. The block's events are offered with it. */
 export function quoteBlocksOf(evaluation: Evaluation): (block: QuoteBlock) => boolean {

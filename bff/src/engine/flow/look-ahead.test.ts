@@ -56,8 +56,27 @@ describe('what can follow', () => {
       [questionRule('r', { skip: true }, { 'answers.a': { contains: { const: 'x' } } })],
     ],
     ['a rule looks at the time', [ask('a'), c], [questionRule('r', { skip: true }, { now: { minimum: 1 } })]],
+    [
+      'a rule looks at the area and the question gives one',
+      [ask('a', { type: 'location', options: [] }), c],
+      [questionRule('r', { skip: true }, { 'area.id': { const: '1' } })],
+    ],
   ])('is empty where %s', (_about, questions, rules) => {
     expect(seen(makeFlow(questions, rules && { rules: rulesOf(...rules) }))).toEqual([]);
+  });
+
+  it('leaves out only the steps that the time can change', () => {
+    const night = { 'local.hour': { minimum: 22 } };
+    const of = (id: string, when = {}) => ({ 'question.id': { const: id }, ...when });
+    const [first, second] = [ask('a'), ask('d', { under: ['a', 'no'] })];
+    const skipsB = rulesOf(questionRule('r', { skip: true }, of('b', night)));
+    expect(seen(makeFlow([first, b, second], { rules: skipsB }))).toEqual([[['no'], 'd', 2]]);
+    const elsewhere = rulesOf(questionRule('r', { skip: true }, of('elsewhere', night)));
+    expect(seen(makeFlow([first, b, c], { rules: elsewhere }))).toHaveLength(2);
+    const signsIn = rulesOf(questionRule('r', { require_login: true }, of('a', night)));
+    expect(seen(makeFlow([first, b, c], { rules: signsIn }))).toHaveLength(2);
+    const skipsA = rulesOf(questionRule('r', { skip: true }, of('a', night)));
+    expect(seen(makeFlow([first, b, c], { rules: skipsA }))).toEqual([]);
   });
 
   it('is empty behind a date, which only the server can validate', () => {

@@ -1,6 +1,7 @@
 import type { Phase } from '@gam/schemas/descriptors';
 import type { AnswerConstraints } from '@gam/schemas/questions';
 import { answerPathPrefix } from '@gam/schemas/rules';
+import { isTimePath } from '../rules/read-fact.ts';
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
 import { isJudged, toAnswerValues } from './judge-answer.ts';
@@ -35,7 +36,7 @@ const foreseeable = new Set<Phase>(['questions', 'login', 'expert_selection', 'q
 export function* lookAhead(evaluation: Evaluation): Generator<Following> {
   const { flow, state } = evaluation;
   const row = askedRow(evaluation, positionOf(flow, state.step));
-  if (!row || state.phase !== 'questions' || flow.rules.reads.has('now')) return;
+  if (!row || state.phase !== 'questions') return;
   if (isJudged(row.at.question)) return;
   const constraints = constraintsOf(flow, row);
   if (!isLookedAt(flow, row.at) && !isOneChoice(constraints)) {
@@ -91,9 +92,11 @@ function afterAnyAnswer(evaluation: Evaluation, row: Row, constraints: AnswerCon
 }
 
 /** Whether anything behind a question depends on its answer. */
-function isLookedAt(flow: Flow, { index, question, operationKeys }: FlowQuestion): boolean {
-  const { reads } = flow.rules;
+function isLookedAt(flow: Flow, { index, question, operationKeys, gives }: FlowQuestion): boolean {
+  const { reads } = flow;
   return (
+    // What a fetched item gives is not known before the reply.
+    (gives !== null && reads.has('area.id')) ||
     flow.questions.some(({ parent }) => parent === index) ||
     reads.has(answerPathPrefix + question.id) ||
     (operationKeys.size > 0 && reads.has('flow.chosen_operation_keys'))
@@ -120,5 +123,17 @@ function goOn(answered: Evaluation, { at: { index, question } }: Row): Evaluatio
   if (!outcome || !outcome.ok) return null;
   const { login, step } = outcome.state;
   const to = positionOf(answered.flow, login?.resume_at ?? step);
-  return to < 0 || to > index ? answered.under(outcome.state) : null;
+  const after = answered.under(outcome.state);
+  return (to < 0 || to > index) && !dependsOnTime(after, index, to) ? after : null;
+}
+
+/** Whether the step behind a question can be another one when its events arrive. `to`: -1 behind the last question. */
+function dependsOnTime(evaluation: Evaluation, from: number, to: number): boolean {
+  const { flow } = evaluation;
+  if (to < 0 && [...flow.afterLastReads].some(isTimePath)) return true;
+  if (!flow.readsTime) return false;
+  const last = to < 0 ? flow.questions.length - 1 : to;
+  return flow.questions
+    .slice(0, last + 1)
+    .some(({ index }) => evaluation.isTimed(index, index > from ? 'shown' : 'answered'));
 }

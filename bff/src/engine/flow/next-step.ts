@@ -1,4 +1,5 @@
 import type { Question } from '@gam/schemas/questions';
+import type { Denial } from '@gam/schemas/rules';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { decideAfterLast } from '../rules/decide-after-last.ts';
 import { withCheckout } from './checkout.ts';
@@ -32,7 +33,8 @@ const isSettled = (evaluation: Evaluation, row: Row): boolean =>
   evaluation.state.passed.includes(row.at.question.id) && isValid(evaluation, row);
 
 /** Moves to the first question to ask from a position on, or to the step after the last question. */
-export function proceed(evaluation: Evaluation, from: number): Outcome {
+export function proceed(before: Evaluation, from: number): Outcome {
+  const evaluation = before.state.denial ? before.under({ ...before.state, denial: null }) : before;
   const { flow, state } = evaluation;
   const row = findNext(evaluation, state.skim ? 0 : from);
   if (row) return moved(arrive(state, row));
@@ -74,16 +76,28 @@ function afterLast(flow: Flow, evaluation: Evaluation): Outcome {
   const { state } = evaluation;
   const open = findOpen(evaluation) ?? findTooLate(evaluation);
   if (open) return moved(arrive({ ...state, skim: true }, open));
-  const { go } = decideAfterLast(flow.rules, evaluation.facts());
+  const { go, denial } = decideAfterLast(flow.rules, evaluation.facts());
   // The choice still counts if nothing that it depends on has changed.
   const isSettled = state.skim && state.expert?.settled === true;
   // A jump left only the edit's steps on the trail; from here back leads over every question. [O-4.22]
   const behind = state.skim ? { ...state, trail: askedBefore(evaluation, flow.questions.length) } : state;
+  if (denial) return moved(deny(behind, denial));
   if (go === 'expert_selection' && !isSettled) {
     return moved({ ...behind, phase: 'expert_selection', step: steps.experts, skim: false, login: null });
   }
   return goToQuote(behind, evaluation.at);
 }
+
+/** Returns the state at the end of the questions, where the order cannot go on. */
+const deny = (state: FlowState, denial: Denial): FlowState => ({
+  ...state,
+  phase: 'quote',
+  step: steps.quote,
+  skim: false,
+  login: null,
+  quote: null,
+  denial,
+});
 
 /** Returns the first question that is not settled: its answer is invalid, or a guest has to sign in there. */
 const findOpen = (evaluation: Evaluation): Row | null =>

@@ -46,6 +46,10 @@ export interface Refusal {
   readonly message: string;
   readonly field?: string;
   readonly fields?: readonly FieldProblem[];
+  /** Whether the outside world could not be asked what the event needs: the server is to blame. */
+  readonly outside?: true;
+  /** The name of the failed request in the log, where the server is to blame. */
+  readonly ref?: string;
   readonly offered?: false;
 }
 
@@ -69,6 +73,12 @@ export const refused = (code: string, message: string, field?: string): Extract<
   ok: false,
   refusal: { code, message, ...(field !== undefined && { field }) },
 });
+
+/** An event whose offers could not be looked up, for which the customer is not to blame. */
+export function lookUpFailed(code: string, message: string, field?: string): Extract<Outcome, { ok: false }> {
+  const { refusal } = refused(code, message, field);
+  return { ok: false, refusal: { ...refusal, outside: true } };
+}
 
 /** An event that its screen does not offer. */
 export const notOffered = (message: string): Extract<Outcome, { ok: false }> => ({

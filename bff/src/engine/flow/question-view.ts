@@ -20,6 +20,7 @@ export function makeView(
     texts: decision.texts,
     bounds: decision.constraints,
     widget: decision.widget,
+    layout: decision.layout,
     chosen: answer?.chosen ?? null,
     country: flow.service.country ?? null,
     min_hours: flow.service.min_hours_before_order_allowed,

@@ -1,11 +1,12 @@
 import type { Phase } from '@gam/schemas/descriptors';
 import type { AnswerCount } from '@gam/schemas/questions';
+import type { Denial } from '@gam/schemas/rules';
 import type { FavouriteWorkman, OrderResult, QuoteResult } from '@gam/schemas/upstream';
 import { type CheckoutState, startCheckout } from './checkout-state.ts';
 import type { Place } from './place.ts';
 import type { FieldProblem } from '../questions/addresses/judge-form.ts';
 import type { OfferedItem } from '../questions/kind.ts';
-import type { QueryFacts, SessionFacts } from '../rules/facts.ts';
+import type { ClientFacts, CustomerFacts, DeviceFacts, QueryFacts, SessionFacts } from '../rules/facts.ts';
 
 /**
  * A stored answer and its origin: the customer in this flow; `pre`: an earlier visit or a link; `copied`: the earlier
@@ -34,6 +35,10 @@ export interface EntryFacts {
     readonly query: string;
   };
   readonly flow: { readonly mode: FlowMode };
+  readonly device: DeviceFacts;
+  readonly client: ClientFacts;
+  /** The signed-in customer's earlier orders; asked once, at entry or at the sign-in. */
+  readonly customer: CustomerFacts;
   /** The signed-in customer's favourites for the service; empty for a guest. [O-6.02] */
   readonly favourites: readonly FavouriteWorkman[];
 }
@@ -66,6 +71,8 @@ export interface Problem {
   readonly message: string;
   readonly field: string | null;
   readonly fields?: readonly FieldProblem[];
+  /** The name of the failed request in the log, where the server is to blame. */
+  readonly ref?: string;
 }
 
 /** The state of one customer in a flow. Never changed in place. */
@@ -90,6 +97,8 @@ export interface FlowState {
   readonly order: OrderResult | null;
   /** Where the customer goes on: the order in another city, or an earlier order. */
   readonly moved_to: Place | null;
+  /** Why the order cannot go on after the last question; null if it can. */
+  readonly denial: Denial | null;
   /** The number of addresses saved or deleted in this flow; a change invalidates the cached list. */
   readonly addresses_saved: number;
   /** The last refusal of the outside world, shown at its field until the next accepted event. */
@@ -116,6 +125,7 @@ export const startState = (facts: EntryFacts, answers: FlowState['answers'] = {}
   checkout: startCheckout(facts.query.voucher),
   order: null,
   moved_to: null,
+  denial: null,
   addresses_saved: 0,
   problem: null,
 });

@@ -4,6 +4,7 @@ import { chosenValues } from './judge-answer.ts';
 import { automaticAnswer } from './automatic-answer.ts';
 import { favouriteOptions } from './favourite-options.ts';
 import { type Flow, type FlowQuestion, noParent, type Row, unreachable } from './flow.ts';
+import { type GivenFacts, learnGiven } from './given-facts.ts';
 import type { FlowState } from './state.ts';
 
 const noOptions: readonly Option[] = [];
@@ -46,7 +47,7 @@ export class Walk {
       flow === this.#flow &&
       answers === this.#state.answers &&
       facts === this.#state.facts &&
-      (now === this.#facts.now || !flow.rules.reads.has('now'))
+      (now === this.#facts.now || !flow.readsTime)
     );
   }
 
@@ -72,7 +73,7 @@ export class Walk {
     // If the rules read no answers, the facts do not differ.
     if (!this.#flow.learns) return new Walk(this.#flow, state, this.#facts.now, rows, this.#facts);
     const walk = new Walk(this.#flow, state, this.#facts.now, rows);
-    for (const row of rows) if (row?.answer) walk.#learn(row.at, chosenValues(row.answer));
+    for (const row of rows) if (row?.answer) walk.#learn(row.at, row.answer);
     return walk;
   }
 
@@ -88,7 +89,7 @@ export class Walk {
 
   #step(at: FlowQuestion): Row | null {
     const row = this.#see(at);
-    if (this.#flow.learns && row?.answer) this.#learn(at, chosenValues(row.answer));
+    if (this.#flow.learns && row?.answer) this.#learn(at, row.answer);
     return row;
   }
 
@@ -102,14 +103,23 @@ export class Walk {
     const { answers } = this.#state;
     const stored = Object.hasOwn(answers, id) ? answers[id] : undefined;
     const favourites = decision.replace_options === null ? noOptions : favouriteOptions(this.#state.facts);
-    const automatic = automaticAnswer(this.#flow, { at, decision, favouriteOptions: favourites }, stored);
+    const question = { at, decision, favouriteOptions: favourites };
+    const { answer, refused } = automaticAnswer({ flow: this.#flow, question, stored, facts: this.#facts });
     return {
       at,
       decision,
       favouriteOptions: favourites,
-      answer: automatic ?? stored ?? null,
-      isAutomatic: automatic !== null,
+      answer: answer ?? stored ?? null,
+      isAutomatic: answer !== null,
+      refused,
     };
+  }
+
+  /** Whether the parent shows the question at this position, if it has one. The rows before it are known. */
+  isShownByParent(index: number): boolean {
+    const at = this.#flow.questions[index];
+    this.row(index - 1);
+    return at !== undefined && this.#parentAnswer(at) !== 'hidden';
   }
 
   /** The parent's chosen values; null for a question without a parent; 'hidden' if the parent hides it. */
@@ -125,8 +135,10 @@ export class Walk {
   }
 
   /** Adds an answer to the facts. */
-  #learn({ question, operationKeys }: FlowQuestion, values: readonly string[]): void {
+  #learn({ question, operationKeys, gives }: FlowQuestion, answer: NonNullable<Row['answer']>): void {
+    const values = chosenValues(answer);
     if (values.length === 0) return;
+    if (gives !== null) learnGiven(this.#facts, gives, question, answer);
     this.#facts.answers[question.id] = values;
     for (const [option, key] of operationKeys) {
       if (values.includes(option)) this.#facts.flow.chosen_operation_keys.push(key);
@@ -135,7 +147,7 @@ export class Walk {
 }
 
 /** The facts of a walk, which grow with it. */
-interface WalkFacts extends LiveFacts {
+interface WalkFacts extends Omit<LiveFacts, keyof GivenFacts>, GivenFacts {
   answers: Record<string, readonly string[]>;
   parent_answer: readonly string[] | null;
   flow: LiveFacts['flow'] & { chosen_operation_keys: string[] };
@@ -146,6 +158,12 @@ const factsOf = ({ service }: Flow, { facts }: WalkedState, now: number): WalkFa
   parent_answer: null,
   query: facts.query,
   session: facts.session,
+  customer: facts.customer,
+  device: facts.device,
+  client: facts.client,
+  area: { id: facts.query.area, isChosen: false },
+  chosen: null,
+  price: null,
   flow: {
     ...facts.flow,
     favourites_count: facts.favourites.length,

@@ -77,6 +77,15 @@ function wordsOrNull(text: string | null | undefined): string | null {
 /** Names that every object has: as keys they would reach the prototype. */
 const refusedIds: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** Whether an id is one of the steps that are not questions, such as `@quote`. */
+export const isReservedId = (id: string): boolean => id.startsWith('@');
+
+function problemOf(id: string, what: string, seen: ReadonlySet<string>): string | null {
+  if (refusedIds.has(id)) return 'is no usable id';
+  if (what === 'question' && isReservedId(id)) return 'is a reserved id';
+  return seen.has(id) ? 'is there already' : null;
+}
+
 /**
  * The items whose id can be used as a key. The first of two equal ids stays. `findings` names the dropped ones; `what`
  * is the word for the items there.
@@ -88,7 +97,7 @@ export function keepUsableIds<T extends { readonly id: string }>(
 ): T[] {
   const seen = new Set<string>();
   return items.filter(({ id }) => {
-    const problem = refusedIds.has(id) ? 'is no usable id' : seen.has(id) ? 'is there already' : null;
+    const problem = problemOf(id, what, seen);
     seen.add(id);
     if (problem !== null) findings.push(`${what}: ${JSON.stringify(id)} ${problem}, dropped`);
     return problem === null;

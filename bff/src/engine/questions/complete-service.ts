@@ -1,6 +1,6 @@
 import type { Question, ServiceDetail } from '@gam/schemas/questions';
 import type { PhoneForm } from './kind.ts';
-import { completeQuestion, keepUsableIds } from './complete-question.ts';
+import { completeQuestion, isReservedId, keepUsableIds } from './complete-question.ts';
 
 /** The phone format of a country as the upstream sends it; without a pattern, only the length of phones is checked. */
 interface SentPhoneForm extends Omit<PhoneForm, 'accepts'> {
@@ -17,6 +17,8 @@ export interface Service extends Omit<LocalService, 'questions' | 'country'> {
   questions: Question[];
   country?: PhoneForm;
   findings: string[];
+  /** The ids of questions that were dropped, since steps that are not questions have them. */
+  reserved_ids?: string[];
 }
 
 /**
@@ -37,8 +39,10 @@ export function completeService(
   const questions = keepUsableIds(service.questions, 'question', findings).map((question) =>
     completeQuestion(withRoughTimes(question, service), findings),
   );
+  const reserved_ids = service.questions.map(({ id }) => id).filter(isReservedId);
   return {
     ...service,
+    ...(reserved_ids.length > 0 && { reserved_ids }),
     ...(country && { country: readPhoneForm(country, compilePattern, findings) }),
     questions,
     findings,

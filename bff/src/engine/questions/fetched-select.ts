@@ -2,7 +2,7 @@ import type { Question, QuestionType } from '@gam/schemas/questions';
 import { texts } from '@gam/shared/texts';
 import { countBoundsInView } from './number.ts';
 import type { PlainQuestionKind, QuestionKind } from './kind.ts';
-import { isCounted, type SelectForm, summariseChosen } from './select.ts';
+import { isCounted, selectedInView, type SelectForm, summariseChosen } from './select.ts';
 
 const selects = new Set<QuestionType>([
   'single_select',
@@ -33,7 +33,7 @@ export const fetchedSelect = (form: SelectForm): PlainQuestionKind => ({
     kind: 'presence',
     mandatory: view.mandatory,
     required: view.texts.required ?? texts.validation.default,
-    ...(!form.multiple && { max_values: 1 }),
+    ...(form.multiple ? selectedInView(view, Infinity) : { max_values: 1 }),
     ...(isCounted(form, question) && { counts: countBoundsInView(question, view) }),
   }),
   offered: () => ({ check: 'options', follows: true }),

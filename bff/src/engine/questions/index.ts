@@ -79,6 +79,17 @@ const kindsOfWidgets: {
   addresses: () => null,
 };
 
+/** Whether a widget can show a question: it is that of its type, or a rule may give it. */
+export const showsIn = (widget: WidgetType, question: Question): boolean =>
+  kindOf(question).widget === widget || kindsOfWidgets[widget](question, question.options) !== null;
+
+/** Whether each chosen option has a count. [O-3.23] */
+export const isCountedQuestion = (question: Question): boolean =>
+  question.type === 'numerical_single_select' ||
+  question.type === 'numerical_multi_select' ||
+  ((question.type === 'single_select' || question.type === 'multi_select') &&
+    question.type_tags.includes('product'));
+
 /**
  * The kind of a question for one customer: that of its type, unless a rule gives it another widget. The answer is then
  * validated as an answer of that widget. [rules: widget]

@@ -1,5 +1,6 @@
 import type { SourceName, WidgetType } from '@gam/schemas/descriptors';
 import type { AnswerConstraints, Option, Question, QuestionOf, QuestionType } from '@gam/schemas/questions';
+import type { OptionLayout } from '@gam/schemas/rules';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 
 /** One offered item: its id, its label, and its picture if any. */
@@ -7,6 +8,8 @@ export interface OfferedItem {
   readonly id: string;
   readonly label: string;
   readonly image?: string;
+  /** The area of an address, if it has one. */
+  readonly area?: string;
 }
 
 /** How to look up whether an answer was offered: by a source or by the signatures of uploads. */
@@ -35,6 +38,8 @@ interface QuestionBounds {
   max: number;
   step: number;
   max_length: number;
+  min_selected: number;
+  max_selected: number;
 }
 
 /** The phone format of a country: length in digits, pattern and an example. */
@@ -65,6 +70,8 @@ export interface QuestionView {
   readonly bounds: Readonly<Partial<QuestionBounds>>;
   /** The widget that a rule gives the question; null or missing for its type's own. */
   readonly widget?: WidgetType | null;
+  /** The layout that a rule gives the options; null or missing: it follows from the options. */
+  readonly layout?: OptionLayout | null;
   /** The offered items that the answer chose, if they were looked up. */
   readonly chosen?: readonly OfferedItem[] | null;
 }

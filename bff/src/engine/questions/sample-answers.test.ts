@@ -9,6 +9,19 @@ const constraintsOf = (question: ReturnType<typeof makeQuestion>): AnswerConstra
 const options = [makeOption('a', 'a'), makeOption('b', 'b')];
 
 describe('sampleAnswers', () => {
+  it('has as many options as are asked for', () => {
+    const three = ['a', 'b', 'c'].map((id) => makeOption(id, id));
+    const constraints = constraintsOf(makeQuestion('multi_select', { options: three }));
+    const selected = { min: 2, max: 2, message: 'two' };
+    expect(
+      sampleAnswers({ ...constraints, selected } as AnswerConstraints).map(({ values }) => values),
+    ).toEqual([
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'a'],
+    ]);
+  });
+
   it.each([
     ['a single choice', makeQuestion('single_select', { options }), [], [['a'], ['b']]],
     ['several options', makeQuestion('multi_select', { options }), [], [['a'], ['b'], ['a', 'b']]],

@@ -21,26 +21,35 @@ function choose({ allowed, counts }: ConstraintsOf<'choice'>, values: readonly s
   };
 }
 
+/** As many options as asked for, once beginning with each of them; all of them where there are no more. */
+const combinations = (allowed: readonly string[], size: number): (readonly string[])[] =>
+  size >= allowed.length
+    ? [allowed]
+    : allowed.map((_first, at) => [...allowed.slice(at), ...allowed.slice(0, at)].slice(0, size));
+
 /** Sample answers by kind, smallest first: one is valid if any answer is valid. */
 const samples: {
   readonly [K in ConstraintKind]: (constraints: ConstraintsOf<K>) => readonly AnswerValues[];
 } = {
-  choice: (constraints) => [
-    ...constraints.allowed.map((value) => choose(constraints, [value])),
-    choose(constraints, constraints.allowed),
-  ],
+  choice: (constraints) =>
+    [
+      ...combinations(constraints.allowed, constraints.selected?.min ?? 1),
+      ...combinations(constraints.allowed, constraints.selected?.max ?? constraints.allowed.length),
+    ].map((values) => choose(constraints, values)),
   number: ({ min, max, step }) => [
     { values: [String(min)] },
     { values: [String(highest({ min, max, step }))] },
   ],
   text: ({ form, min_length }) => [{ values: [textOf[form](Math.max(1, min_length))] }],
-  presence: ({ counts }) => [
-    { values: ['x'], ...(counts && { counts: [{ value: 'x', number: counts.min }] }) },
-  ],
+  presence: ({ counts, selected }) => {
+    const values = Array.from({ length: selected?.min ?? 1 }, (_none, index) => 'x'.repeat(index + 1));
+    return [{ values, ...(counts && { counts: values.map((value) => ({ value, number: counts.min })) }) }];
+  },
 };
 
 /**
- * Valid answers that represent all others: each option alone and all of them, the lowest and the highest number, one
+ * Valid answers that represent all others: each option alone (or with as many as are asked for) and as many as can
+ * be, the lowest and the highest number, one
  * text; the valid ones among `named` (by rules or children); the empty answer if it is optional. Empty if no answer
  * satisfies the constraints.
  */

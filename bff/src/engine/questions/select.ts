@@ -1,4 +1,4 @@
-import type { Question } from '@gam/schemas/questions';
+import type { Question, SelectedBounds } from '@gam/schemas/questions';
 import { fillText } from '@gam/shared/fill-text';
 import { texts } from '@gam/shared/texts';
 import type { AnswerValues } from '@gam/shared/validate-answer';
@@ -28,11 +28,33 @@ export function selectKind(form: SelectForm): PlainQuestionKind {
       multiple: form.multiple,
       allowed: view.options.map(({ id }) => id),
       counts: isCounted(form, question) ? countBoundsInView(question, view) : null,
+      ...(form.multiple && selectedInView(view, view.options.length)),
     }),
     summarise: summariseOptions,
     // A choice that may be left out or needs a count is not finished by the tap.
     advanceOnChoice: (question, view) => view.mandatory && !form.multiple && !isCounted(form, question),
   };
+}
+
+/**
+ * How many options an answer has, by the rules. No more are asked for than there are, so that the question can always be
+ * answered.
+ */
+export function selectedInView(
+  { bounds: { min_selected, max_selected } }: QuestionView,
+  offered: number,
+): { selected?: SelectedBounds } {
+  if (min_selected === undefined && max_selected === undefined) return {};
+  const min = Math.max(1, Math.min(min_selected ?? 1, offered));
+  const max = max_selected === undefined ? null : Math.max(max_selected, min);
+  return { selected: { min, max, message: sayHowMany(min, max) } };
+}
+
+function sayHowMany(min: number, max: number | null): string {
+  const { selected } = questionTexts;
+  if (max === null) return fillText(selected.least, { N: min });
+  if (min === max) return fillText(selected.exactly, { N: max });
+  return min === 1 ? fillText(selected.most, { N: max }) : fillText(selected.between, { min, max });
 }
 
 /** One of the options. [O-2.25] */

@@ -10,5 +10,12 @@ export const questionTexts = {
   listSeparator: '، ',
   /** Between files. [O-3.07] */
   fileSeparator: ' - ',
+  /** How many options an answer has. */
+  selected: {
+    least: 'حداقل {N} گزینه را انتخاب کنید',
+    most: 'حداکثر {N} گزینه را انتخاب کنید',
+    exactly: '{N} گزینه را انتخاب کنید',
+    between: 'بین {min} تا {max} گزینه را انتخاب کنید',
+  },
   counted: '{number} × {title}',
 } as const;

@@ -14,7 +14,7 @@ import {
 } from './rule-fixtures.ts';
 import { anyFacts, anyQuestionRules } from './rule-arbitraries.ts';
 
-const fixed = { question: selectOfThree(), service: null, city: { id: null } };
+const fixed = { question: selectOfThree(), position: 1, service: null, city: { id: null } };
 
 describe('a bound question', () => {
   it('matches an unbound decision under the shipped rules', () => {
@@ -33,9 +33,9 @@ describe('a bound question', () => {
       fc.property(anyQuestionRules, anyFacts, anyFacts, (written, one, other) => {
         const rules = rulesOf(...written);
         const bound = bindQuestion(rules, one);
-        const { question, service, city } = one;
+        const { question, position, service, city } = one;
         expect(bound(one)).toEqual(decideQuestion(rules, one));
-        expect(bound(other)).toEqual(decideQuestion(rules, { ...other, question, service, city }));
+        expect(bound(other)).toEqual(decideQuestion(rules, { ...other, question, position, service, city }));
         expect(bound(one)).toBe(bound(one));
       }),
     );

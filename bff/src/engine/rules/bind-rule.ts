@@ -24,6 +24,16 @@ function oneHolds(maps: readonly (readonly LiveCondition[])[], facts: LiveFacts)
   return false;
 }
 
+/** The paths on which a rule's matching still depends once the static facts are known; none if it never matches. */
+export function livePathsOf({ when, any }: CompiledRule, facts: StaticFacts): string[] {
+  const always = bindMap(when, facts);
+  const maps = (any ?? [[]]).map((map) => bindMap(map, facts)).filter((map) => map !== null);
+  if (always === null || maps.length === 0) return [];
+  // One map without a live condition holds whatever the others are.
+  const open = maps.some((map) => map.length === 0) ? [] : maps.flat();
+  return [...always, ...open].map(({ path }) => path);
+}
+
 /** Evaluates the part of a rule that depends only on question, service and city. */
 export function bindRule({ when, any }: CompiledRule, facts: StaticFacts): BoundRule {
   const always = bindMap(when, facts);

@@ -1,9 +1,16 @@
 import type { Condition, DecisionPoint, RuleAt, RuleDocument } from '@gam/schemas/rules';
-import { checkDocument, factTypeOf, optionFieldType, type RuleFinding } from '@gam/shared/rule-document';
+import {
+  checkDocument,
+  factTypeOf,
+  optionFieldType,
+  readInstant,
+  type RuleFinding,
+} from '@gam/shared/rule-document';
 import type { Option } from '@gam/schemas/questions';
 import type { Hash } from '../hash.ts';
 import type { CompiledCondition, CompiledRule, CompiledRules } from './compiled-rules.ts';
 import { type Accepts, conditionCompiler } from './condition-compiler.ts';
+import { deriveAnswer } from './derive-answer.ts';
 import { rulesVersion } from './rules-version.ts';
 import { answerReader, isLivePath, isStaticPath, liveReaders, staticReaders } from './read-fact.ts';
 
@@ -15,7 +22,8 @@ type CompiledDocument =
 
 function pathsRead(rules: readonly CompiledRule[]): ReadonlySet<string> {
   const conditions = rules.flatMap(({ when, any }) => [...when, ...(any ?? []).flat()]);
-  return new Set(conditions.map(({ path }) => path));
+  const sources = rules.flatMap(({ derives }) => (derives === null ? [] : [derives.path]));
+  return new Set([...conditions.map(({ path }) => path), ...sources]);
 }
 
 /**
@@ -26,25 +34,31 @@ export function compileRules(document: unknown, hash: Hash, number = 0): Compile
   const findings = checkDocument(document);
   if (findings.length > 0) return { ok: false, findings };
   const sound = document as RuleDocument;
+  const version = rulesVersion(sound, number, hash);
   const compile = conditionCompiler();
   const at = <P extends DecisionPoint>(point: P): CompiledRule<P>[] =>
     (sound.rules as RuleAt<P>[])
       .filter((rule) => rule.at === point)
-      .map((rule) => compileRule(rule, compile));
+      .map((rule) => compileRule(rule, version, compile));
   const compiled = {
     entry: at('entry'),
     question: at('question'),
     after_last: at('after_last'),
     quote: at('quote'),
+    payment: at('payment'),
     placed: at('placed'),
   };
   const rules: CompiledRules = {
     document: sound,
     number,
     name: sound.name,
-    version: rulesVersion(sound, number, hash),
+    kind: sound.kind ?? 'base',
+    priority: sound.priority ?? 0,
+    version,
     hash,
     applies_to: sound.applies_to,
+    from: sound.from === undefined ? null : readInstant(sound.from),
+    until: sound.until === undefined ? null : readInstant(sound.until),
     at: compiled,
     reads: pathsRead(Object.values(compiled).flat()),
   };
@@ -76,16 +90,24 @@ function compileKeeps(kept: Readonly<Record<string, Condition>>, compile: Compil
 }
 
 /** A checked rule, ready to decide. */
-function compileRule<P extends DecisionPoint>(rule: RuleAt<P>, compile: Compile): CompiledRule<P> {
+function compileRule<P extends DecisionPoint>(
+  rule: RuleAt<P>,
+  document: string,
+  compile: Compile,
+): CompiledRule<P> {
   const kept = 'keep_options' in rule.then ? rule.then.keep_options : undefined;
+  const answer = 'answer' in rule.then ? rule.then.answer : undefined;
   return {
     id: rule.id,
+    document,
     at: rule.at,
     when: compileMap(rule.when, compile),
     any: rule.any === undefined ? null : rule.any.map((map) => compileMap(map, compile)),
     // oxlint-disable-next-line unicorn/no-thenable -- `then` is the rule's own word, and an object, not a function
     then: rule.then,
     keeps: kept === undefined ? null : compileKeeps(kept, compile),
+    undoes: rule.instead_of === undefined ? null : new Set(rule.instead_of),
+    derives: typeof answer === 'object' && 'from' in answer ? deriveAnswer(answer) : null,
     because: rule.because,
   };
 }

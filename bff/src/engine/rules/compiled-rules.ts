@@ -1,4 +1,4 @@
-import type { AppliesTo, ConsequenceOf, DecisionPoint, RuleDocument } from '@gam/schemas/rules';
+import type { AppliesTo, ConsequenceOf, DecisionPoint, DocumentKind, RuleDocument } from '@gam/schemas/rules';
 import type { Option } from '@gam/schemas/questions';
 import type { RuleFinding } from '@gam/shared/rule-document';
 import type { Hash } from '../hash.ts';
@@ -21,8 +21,16 @@ export interface LiveCondition {
 }
 export type CompiledCondition = StaticCondition | LiveCondition;
 
+/** How an answer follows from the fact at a path; its values are null where the fact says none. */
+export interface Derivation {
+  readonly path: string;
+  readonly values: (live: LiveFacts, fixed: StaticFacts) => readonly string[] | null;
+}
+
 export interface CompiledRule<P extends DecisionPoint = DecisionPoint> {
   readonly id: string;
+  /** The version of its document. */
+  readonly document: string;
   readonly at: P;
   readonly when: readonly CompiledCondition[];
   /** Null if the rule has no `any`. */
@@ -30,24 +38,50 @@ export interface CompiledRule<P extends DecisionPoint = DecisionPoint> {
   readonly then: ConsequenceOf<P>;
   /** Whether an option is kept; null if the rule keeps all. */
   readonly keeps: ((option: Option) => boolean) | null;
+  /** The ids of rules of lower documents that do not count where this rule matches; null if it undoes none. */
+  readonly undoes: ReadonlySet<string> | null;
+  /** How an answer follows from a fact; null if the rule derives none. */
+  readonly derives: Derivation | null;
   readonly because: string;
 }
 
-/** A checked rule document, ready to decide. */
-export interface CompiledRules {
-  /** The source document and its number, stored with the flows that began under it. */
-  readonly document: RuleDocument;
-  readonly number: number;
-  readonly name: string;
-  /** Number and content, e.g. `default@7#3f9a2c10`. */
+/** Rules in the order in which they are tried, ready to decide. */
+export interface OrderedRules {
+  /** The document's version such as `default@7#3f9a2c10`, or the versions of several documents. */
   readonly version: string;
   /** The hash function given to the compiler; flows under these rules hash answers with it. */
   readonly hash: Hash;
-  readonly applies_to: AppliesTo;
   readonly at: { readonly [P in DecisionPoint]: readonly CompiledRule<P>[] };
   /** The declared paths that rules read; other facts need not be computed. */
   readonly reads: ReadonlySet<string>;
 }
+
+/** A checked rule document. */
+export interface CompiledRules extends OrderedRules {
+  /** The source document and its number, stored with the flows that began under it. */
+  readonly document: RuleDocument;
+  readonly number: number;
+  readonly name: string;
+  readonly kind: DocumentKind;
+  /** 0 for a base. */
+  readonly priority: number;
+  readonly applies_to: AppliesTo;
+  /** When flows may begin under it, ms since 1970: from `from` on and before `until`; null: no bound. */
+  readonly from: number | null;
+  readonly until: number | null;
+}
+
+/** All documents that apply to one service in one city: layers by descending priority, then name; the base last. */
+export interface RuleCombination extends OrderedRules {
+  readonly documents: readonly CompiledRules[];
+}
+
+/** The rules of a flow. One document alone is a combination of one. */
+export type FlowRules = CompiledRules | RuleCombination;
+
+/** Returns the documents of a flow's rules, in the order in which they are tried. */
+export const documentsOf = (rules: FlowRules): readonly CompiledRules[] =>
+  'documents' in rules ? rules.documents : [rules];
 
 /** The valid documents of a directory, and the errors of the others. */
 export interface LoadedRules {

@@ -1,18 +1,31 @@
-import type { CompiledRules } from './compiled-rules.ts';
+import type { Denial } from '@gam/schemas/rules';
+import type { CompiledRule, OrderedRules } from './compiled-rules.ts';
 import type { Facts } from './facts.ts';
-import { firstOf, matchRules } from './match-rules.ts';
-import { firstCounts, noTrace, traceRules, type RuleTrace, type TraceOption } from './rule-trace.ts';
+import { matchRules } from './match-rules.ts';
+import { type Judge, noTrace, traceRules, type RuleTrace, type TraceOption } from './rule-trace.ts';
 
-/** The redirect of the order page; null if the page is shown. */
+/** Where the order page leads, or why it denies the order; both null if the page is shown. */
 interface EntryDecision {
   readonly redirect: string | null;
+  readonly denial: Denial | null;
   readonly trace: readonly RuleTrace[];
 }
 
-/** Decides at the entry of the order page. `redirect` is a template: see `fillRoute`. [O-2.11] */
-export function decideEntry(rules: CompiledRules, facts: Facts, options: TraceOption = {}): EntryDecision {
+const deciding = (matched: readonly CompiledRule<'entry'>[]): CompiledRule<'entry'> | null =>
+  matched.find(({ then }) => then.redirect !== undefined || then.deny !== undefined) ?? null;
+
+const judge: Judge<'entry'> = (rule, _key, matched) => (deciding(matched) === rule ? 'taken' : 'overruled');
+
+/**
+ * Decides at the entry of the order page by the first matching rule, which redirects or denies. `redirect` is a template:
+ * see `fillRoute`. [O-2.11]
+ */
+export function decideEntry(rules: OrderedRules, facts: Facts, options: TraceOption = {}): EntryDecision {
+  const matched = matchRules(rules.at.entry, facts);
+  const counts = deciding(matched);
   return {
-    redirect: firstOf(matchRules(rules.at.entry, facts), 'redirect'),
-    trace: options.trace === true ? traceRules(rules.at.entry, facts, firstCounts) : noTrace,
+    redirect: counts?.then.redirect ?? null,
+    denial: counts?.then.deny ?? null,
+    trace: options.trace === true ? traceRules(rules.at.entry, facts, judge) : noTrace,
   };
 }

@@ -1,5 +1,5 @@
 import type { Host, RoutePlace } from '@gam/schemas/rules';
-import type { CompiledRules } from './compiled-rules.ts';
+import type { OrderedRules } from './compiled-rules.ts';
 import type { Facts } from './facts.ts';
 import { firstOf, matchRules } from './match-rules.ts';
 import { firstCounts, noTrace, type RuleTrace, type TraceOption, traceRules } from './rule-trace.ts';
@@ -12,7 +12,7 @@ interface PlacedDecision {
 }
 
 /** Decides after an order is placed. `navigate` is a template: see `fillRoute`. [O-2.12] */
-export function decidePlaced(rules: CompiledRules, facts: Facts, options: TraceOption = {}): PlacedDecision {
+export function decidePlaced(rules: OrderedRules, facts: Facts, options: TraceOption = {}): PlacedDecision {
   const matched = matchRules(rules.at.placed, facts);
   return {
     navigate: firstOf(matched, 'navigate'),

@@ -1,3 +1,4 @@
+import type { Question } from '@gam/schemas/questions';
 import { describe, expect, it } from 'vitest';
 import { makeOption, makeQuestion } from '../questions/question-fixtures.ts';
 import { decideQuestion } from './decide-question.ts';
@@ -5,8 +6,10 @@ import { factsAt, questionRule, rulesOf, selectOfThree } from './rule-fixtures.t
 
 const question = selectOfThree();
 const never = { 'session.admin': { const: true } };
-const decide = (...rules: ReturnType<typeof questionRule>[]) =>
-  decideQuestion(rulesOf(...rules), factsAt(question));
+type QuestionRule = ReturnType<typeof questionRule>;
+const decideFor = (asked: Question, ...rules: QuestionRule[]) =>
+  decideQuestion(rulesOf(...rules), factsAt(asked));
+const decide = (...rules: QuestionRule[]) => decideFor(question, ...rules);
 
 describe('a decision at a question', () => {
   it('leaves a question unchanged when no rule matches', () => {
@@ -18,9 +21,12 @@ describe('a decision at a question', () => {
       replace_options: null,
       answer: null,
       takes_given: false,
+      answers: [],
       widget: null,
+      layout: null,
       texts: {},
       constraints: {},
+      notices: [],
       trace: [],
     });
   });
@@ -35,12 +41,23 @@ describe('a decision at a question', () => {
   });
 
   it('takes each text and each bound from the first matching rule that has it', () => {
-    const decision = decide(
+    const decision = decideFor(
+      makeQuestion('number'),
       questionRule('r1', { texts: { title: 'first' }, constraints: { min: 2 } }),
       questionRule('r2', { texts: { title: 'second', help_text: 'help' }, constraints: { min: 1, max: 9 } }),
     );
     expect(decision.texts).toEqual({ title: 'first', help_text: 'help' });
     expect(decision.constraints).toEqual({ min: 2, max: 9 });
+  });
+
+  it('collects the notices of every matching rule, and takes the first layout', () => {
+    const decision = decide(
+      questionRule('r1', { notice: { level: 'info', text: 'one' }, layout: 'cards' }),
+      questionRule('r2', { notice: { level: 'warning', text: 'never' } }, never),
+      questionRule('r3', { notice: { level: 'warning', text: 'two' }, layout: 'compact' }),
+    );
+    expect(decision.notices.map(({ text }) => text)).toEqual(['one', 'two']);
+    expect(decision.layout).toBe('cards');
   });
 
   it('intersects the options that rules keep, in their order', () => {

@@ -1,4 +1,4 @@
-import type { CompiledRules } from './compiled-rules.ts';
+import type { OrderedRules } from './compiled-rules.ts';
 import { matchRules } from './match-rules.ts';
 import type { QuestionDecision } from './question-decision.ts';
 import type { TraceOption } from './rule-trace.ts';
@@ -10,7 +10,7 @@ export type { QuestionDecision, QuestionFacts };
 
 /** Decides one question with all facts. To decide the same question in many steps, bind it once instead. */
 export function decideQuestion(
-  rules: CompiledRules,
+  rules: OrderedRules,
   facts: QuestionFacts,
   options: TraceOption = {},
 ): QuestionDecision {

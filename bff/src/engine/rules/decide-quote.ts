@@ -1,13 +1,31 @@
-import { quoteBlocks, type QuoteBlock } from '@gam/schemas/rules';
-import type { CompiledRule, CompiledRules } from './compiled-rules.ts';
+import {
+  type Denial,
+  quoteBlocks,
+  type QuoteBlock,
+  type QuoteTexts,
+  type RuleNotice,
+} from '@gam/schemas/rules';
+import type { CompiledRule, OrderedRules } from './compiled-rules.ts';
 import type { Facts } from './facts.ts';
-import { matchRules } from './match-rules.ts';
-import { noTrace, traceRules, type RuleOutcome, type RuleTrace, type TraceOption } from './rule-trace.ts';
+import { firstOf, matchRules } from './match-rules.ts';
+import {
+  firstCounts,
+  givesText,
+  noTrace,
+  traceRules,
+  type RuleOutcome,
+  type RuleTrace,
+  type TraceOption,
+} from './rule-trace.ts';
 
-/** The blocks of the quote screen that rules show or hide; the screen decides on the others. */
+/** What rules decide on the quote: blocks that they show or hide (the screen decides on the others), texts, notices. */
 interface QuoteDecision {
   readonly shown: ReadonlySet<QuoteBlock>;
   readonly hidden: ReadonlySet<QuoteBlock>;
+  readonly texts: Readonly<QuoteTexts>;
+  readonly notices: readonly RuleNotice[];
+  /** Why the order cannot be placed; null if it can. */
+  readonly denial: Denial | null;
   readonly trace: readonly RuleTrace[];
 }
 
@@ -21,18 +39,28 @@ const ruleFor = (matched: readonly QuoteRule[], block: QuoteBlock) =>
   matched.find((rule) => names(rule, block)) ?? null;
 
 function outcomeOf(rule: QuoteRule, key: string, matched: readonly QuoteRule[]): RuleOutcome {
+  if (key === 'notice') return 'taken';
+  if (key === 'texts') return givesText(rule, rule.then.texts ?? {}, matched) ? 'taken' : 'overruled';
+  if (key === 'deny') return firstCounts(rule, key, matched);
   const blocks = (key === 'show' ? rule.then.show : rule.then.hide) ?? [];
   return blocks.some((block) => ruleFor(matched, block) === rule) ? 'taken' : 'overruled';
 }
 
+/** Each text from the first rule that has it. */
+const mergedTexts = (matched: readonly QuoteRule[]): Readonly<QuoteTexts> =>
+  Object.assign({}, ...matched.map(({ then }) => then.texts ?? {}).toReversed()) as QuoteTexts;
+
 /** Decides which blocks stand on the quote screen. [O-2.22] */
-export function decideQuote(rules: CompiledRules, facts: Facts, options: TraceOption = {}): QuoteDecision {
+export function decideQuote(rules: OrderedRules, facts: Facts, options: TraceOption = {}): QuoteDecision {
   const matched = matchRules(rules.at.quote, facts);
   const obeying = (key: 'show' | 'hide') =>
     new Set(quoteBlocks.filter((block) => ruleFor(matched, block)?.then[key]?.includes(block) === true));
   return {
     shown: obeying('show'),
     hidden: obeying('hide'),
+    texts: mergedTexts(matched),
+    notices: matched.flatMap(({ then: { notice } }) => notice ?? []),
+    denial: firstOf(matched, 'deny'),
     trace: options.trace === true ? traceRules(rules.at.quote, facts, outcomeOf) : noTrace,
   };
 }

@@ -1,5 +1,5 @@
 import type { Question, ServiceDetail } from '@gam/schemas/questions';
-import type { FactType, LiveFactPath, liveFactPaths } from '@gam/schemas/rules';
+import type { DeviceKind, FactType, LiveFactPath, liveFactPaths } from '@gam/schemas/rules';
 
 /** The facts of a service; a loaded service has this shape. */
 export type ServiceFacts = Readonly<
@@ -14,6 +14,8 @@ export type ServiceFacts = Readonly<
     | 'weather_enabled'
     | 'date_question_type'
     | 'min_hours_before_order_allowed'
+    | 'category'
+    | 'main_category'
   >
 >;
 
@@ -43,9 +45,38 @@ export interface SessionFacts extends FactsOf<'session'> {}
 /** The order as a whole; `chosen_operation_keys` are those of the options chosen in visible questions. */
 export interface FlowFacts extends FactsOf<'flow'> {}
 
-/** Known when a flow is compiled. `question` is the question as loaded; null at other decision points. */
+/** The customer's earlier orders of the service, as the upstream told them once. */
+export interface CustomerFacts extends FactsOf<'customer'> {}
+
+/** The browser, by its own hints at entry. */
+export interface DeviceFacts {
+  readonly kind: DeviceKind | null;
+}
+
+/** The client's build at entry. */
+export interface ClientFacts extends FactsOf<'client'> {}
+
+/** The date that was chosen. */
+export interface ChosenDate {
+  /** The beginning of the chosen time, or of its day where no hour is known, ms since 1970. */
+  readonly starts_at: number;
+  /** Whether a time of the day was chosen with it. */
+  readonly has_hour: boolean;
+}
+
+/** The quote's price and what of it is to be paid, toman; null where they are agreed on site. */
+export interface PriceFacts {
+  readonly price_toman: number | null;
+  readonly amount_toman: number | null;
+}
+
+/**
+ * Known when a flow is compiled. `question` is the question as loaded and `position` its place in the service's list,
+ * from 1; both are null at other decision points.
+ */
 export interface StaticFacts {
   readonly question: Question | null;
+  readonly position: number | null;
   readonly service: ServiceFacts | null;
   readonly city: { readonly id: string | null };
 }
@@ -57,6 +88,14 @@ export interface LiveFacts {
   readonly query: QueryFacts;
   readonly session: SessionFacts;
   readonly flow: FlowFacts;
+  readonly customer: CustomerFacts;
+  readonly device: DeviceFacts;
+  readonly client: ClientFacts;
+  /** The chosen area, or that of the link. */
+  readonly area: { readonly id: string | null };
+  readonly chosen: ChosenDate | null;
+  /** Null before the quote. */
+  readonly price: PriceFacts | null;
   readonly now: number;
 }
 

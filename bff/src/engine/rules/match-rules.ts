@@ -15,11 +15,28 @@ export function ruleMatches(rule: CompiledRule, facts: Facts): boolean {
   );
 }
 
-/** The rules that match, in their document's order. */
+/** The rules that match and count, in the order in which they are tried. */
 export const matchRules = <P extends DecisionPoint>(
   rules: readonly CompiledRule<P>[],
   facts: Facts,
-): readonly CompiledRule<P>[] => rules.filter((rule) => ruleMatches(rule, facts));
+): readonly CompiledRule<P>[] => withoutUndone(rules.filter((rule) => ruleMatches(rule, facts)));
+
+/** Whether a rule that counts undoes another one: a rule of a lower document that it names. */
+export const undoes = (rule: CompiledRule, other: CompiledRule): boolean =>
+  rule.undoes?.has(other.id) === true && rule.document !== other.document;
+
+/**
+ * Returns the matching rules that count: those that no higher one undoes. A rule that is undone undoes no other. The
+ * rules come in the order in which they are tried, so those before a rule are of its own and of higher documents.
+ */
+export function withoutUndone<P extends DecisionPoint>(
+  matched: readonly CompiledRule<P>[],
+): readonly CompiledRule<P>[] {
+  if (matched.every((rule) => rule.undoes === null)) return matched;
+  const counting: CompiledRule<P>[] = [];
+  for (const rule of matched) if (!counting.some((higher) => undoes(higher, rule))) counting.push(rule);
+  return counting;
+}
 
 /** The consequence of the first rule that has it; null if no rule does. */
 export function firstOf<P extends DecisionPoint, K extends keyof CompiledRule<P>['then']>(

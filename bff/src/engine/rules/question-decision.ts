@@ -1,5 +1,25 @@
-import type { QuestionConsequence, QuestionConstraints, QuestionTexts } from '@gam/schemas/rules';
+import type {
+  OptionLayout,
+  QuestionConsequence,
+  QuestionConstraints,
+  QuestionTexts,
+  RuleNotice,
+} from '@gam/schemas/rules';
+import type { Derivation } from './compiled-rules.ts';
 import type { RuleTrace } from './rule-trace.ts';
+
+/**
+ * One way to answer a question without asking: an entry answer, the values of a rule, or values that follow from a fact
+ * of the flow, null where it says none.
+ */
+export type AutomaticAnswer =
+  | { readonly is: 'given' }
+  | { readonly is: 'values'; readonly rule: string; readonly values: readonly string[] }
+  | {
+      readonly is: 'derived';
+      readonly rule: string;
+      readonly values: Derivation['values'];
+    };
 
 /** The rules' decision on one question in one flow. It is shared between flows and never changed. */
 export interface QuestionDecision {
@@ -15,9 +35,15 @@ export interface QuestionDecision {
   readonly answer: { readonly values: readonly string[] } | null;
   /** Whether an entry answer goes first and skips its question. */
   readonly takes_given: boolean;
+  /** The automatic answers in the order in which they are tried; `answer` is the last one. */
+  readonly answers: readonly AutomaticAnswer[];
   /** Null: the widget of the question's type. */
   readonly widget: NonNullable<QuestionConsequence['widget']> | null;
+  /** Null: the layout follows from the options. */
+  readonly layout: OptionLayout | null;
   readonly texts: Readonly<QuestionTexts>;
   readonly constraints: Readonly<QuestionConstraints>;
+  /** Those of every matching rule, in their order. */
+  readonly notices: readonly RuleNotice[];
   readonly trace: readonly RuleTrace[];
 }

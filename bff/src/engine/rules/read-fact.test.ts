@@ -2,9 +2,11 @@ import * as fc from 'fast-check';
 import { factPaths } from '@gam/schemas/rules';
 import { describe, expect, it } from 'vitest';
 import { makeQuestion } from '../questions/question-fixtures.ts';
+import { makeService } from '../flow/flow-fixtures.ts';
+import type { FactValue } from './facts.ts';
 import { noFacts } from './no-facts.ts';
 import { readFact } from './read-fact.ts';
-import { factsAt, selectOfThree } from './rule-fixtures.ts';
+import { type FactChanges, factsAt, selectOfThree } from './rule-fixtures.ts';
 
 describe('facts', () => {
   const declared = Object.entries(factPaths);
@@ -29,6 +31,54 @@ describe('facts', () => {
     expect(readFact(facts, 'question.default_option_ids')).toEqual(['b']);
     expect(readFact(facts, 'question.operation_keys')).toEqual(['YES', 'NO']);
     expect(readFact(facts, 'question.has_answers')).toBe(true);
+  });
+
+  // Friday, 1 Farvardin 1404, 23:30 in Tehran.
+  const eve = Date.parse('2025-03-21T20:00:00Z');
+  // The day after, 09:30 in Tehran.
+  const morning = { starts_at: Date.parse('2025-03-22T06:00:00Z'), has_hour: true };
+
+  it.each<[string, FactChanges, FactValue]>([
+    ['question.position', { position: 4 }, 4],
+    ['customer.orders_count', { customer: { orders_count: 3, last_order_days: 45 } }, 3],
+    ['customer.last_order_days', { customer: { orders_count: 3, last_order_days: 45 } }, 45],
+    ['device.kind', { device: { kind: 'phone' } }, 'phone'],
+    ['client.catalogue', { client: { catalogue: 3 } }, 3],
+    ['area.id', { area: { id: '31' } }, '31'],
+    ['local.weekday', { now: eve }, 'friday'],
+    ['local.hour', { now: eve }, 23],
+    ['local.jalali_month', { now: eve }, 1],
+    ['local.jalali_month', { now: Date.parse('2025-03-20T20:29:00Z') }, 12],
+    ['local.is_holiday', { now: eve }, true],
+    ['local.is_holiday', { now: Date.parse('2025-05-20T08:00:00Z') }, false],
+    ['local.is_holiday', { now: Date.parse('2025-05-23T08:00:00Z') }, true],
+    ['chosen.hours_until', { now: eve, chosen: morning }, 10],
+    ['chosen.hours_until', { now: eve + 86_400_000, chosen: morning }, 0],
+    ['chosen.hours_until', { now: eve }, null],
+    ['chosen.weekday', { chosen: morning }, 'saturday'],
+    ['chosen.hour', { chosen: morning }, 9],
+    ['chosen.hour', { chosen: { ...morning, has_hour: false } }, null],
+    ['quote.price_toman', { price: { price_toman: 500, amount_toman: 400 } }, 500],
+    ['order.amount_toman', { price: { price_toman: 500, amount_toman: 400 } }, 400],
+    ['order.amount_toman', {}, null],
+  ])('%s of %o is %s', (path, changes, value) => {
+    expect(readFact(factsAt(makeQuestion('text'), changes), path)).toBe(value);
+  });
+
+  it("contain a service's own category", () => {
+    const { service: _none, ...facts } = factsAt(makeQuestion('text'));
+    const service = { ...makeService([]), category: 'cleaning', main_category: 'home' };
+    expect(readFact({ ...facts, service }, 'service.category')).toBe('cleaning');
+    expect(readFact({ ...facts, service }, 'service.main_category')).toBe('home');
+    expect(readFact({ ...facts, service: makeService([]) }, 'service.category')).toBeNull();
+  });
+
+  it('are read at any time', () => {
+    fc.assert(
+      fc.property(fc.double(), (now) => {
+        expect(readFact(factsAt(makeQuestion('text'), { now }), 'local.hour')).toBeTypeOf('number');
+      }),
+    );
   });
 
   it('never reach a prototype', () => {

@@ -1,6 +1,7 @@
-import { answerPathPrefix, type LiveFactPath, type StaticFactPath } from '@gam/schemas/rules';
+import { answerPathPrefix, type LiveFactPath, liveFactPaths, type StaticFactPath } from '@gam/schemas/rules';
 import { isAnswerPath } from '@gam/shared/rule-document';
 import type { Facts, FactValue, LiveFacts, StaticFacts } from './facts.ts';
+import { hoursUntil, localTime } from './local-time.ts';
 
 type ReadStatic = (facts: StaticFacts) => FactValue;
 type ReadLive = (facts: LiveFacts) => FactValue;
@@ -8,6 +9,7 @@ type ReadLive = (facts: LiveFacts) => FactValue;
 /** One reader for each declared path: paths are never walked by name, so they cannot reach a prototype. */
 export const staticReaders = {
   'question.id': (f) => f.question?.id ?? null,
+  'question.position': (f) => f.position,
   'question.type': (f) => f.question?.type ?? null,
   'question.type_tags': (f) => f.question?.type_tags ?? null,
   'question.parent': (f) => f.question?.parent ?? null,
@@ -26,6 +28,8 @@ export const staticReaders = {
   'service.id': (f) => f.service?.id ?? null,
   'service.slug': (f) => f.service?.slug ?? null,
   'service.base_slug': (f) => f.service?.base_slug ?? null,
+  'service.category': (f) => f.service?.category ?? null,
+  'service.main_category': (f) => f.service?.main_category ?? null,
   'service.is_periodic': (f) => f.service?.is_periodic ?? null,
   'service.new_work_flow': (f) => f.service?.new_work_flow ?? null,
   'service.has_price': (f) => f.service?.has_price ?? null,
@@ -63,6 +67,20 @@ export const liveReaders = {
   'flow.periodic': (f) => f.flow.periodic,
   'flow.favourites_count': (f) => f.flow.favourites_count,
   'flow.chosen_operation_keys': (f) => f.flow.chosen_operation_keys,
+  'customer.orders_count': (f) => f.customer.orders_count,
+  'customer.last_order_days': (f) => f.customer.last_order_days,
+  'device.kind': (f) => f.device.kind,
+  'client.catalogue': (f) => f.client.catalogue,
+  'area.id': (f) => f.area.id,
+  'chosen.hours_until': (f) => f.chosen && hoursUntil(f.chosen.starts_at, f.now),
+  'chosen.weekday': (f) => f.chosen && localTime(f.chosen.starts_at).weekday,
+  'chosen.hour': (f) => (f.chosen?.has_hour === true ? localTime(f.chosen.starts_at).hour : null),
+  'local.weekday': (f) => localTime(f.now).weekday,
+  'local.hour': (f) => localTime(f.now).hour,
+  'local.jalali_month': (f) => localTime(f.now).jalali_month,
+  'local.is_holiday': (f) => localTime(f.now).is_holiday,
+  'quote.price_toman': (f) => f.price?.price_toman ?? null,
+  'order.amount_toman': (f) => f.price?.amount_toman ?? null,
   now: (f) => f.now,
 } satisfies Record<LiveFactPath, ReadLive>;
 
@@ -71,6 +89,9 @@ export function answerReader(path: string): ReadLive {
   const question = path.slice(answerPathPrefix.length);
   return ({ answers }) => (Object.hasOwn(answers, question) ? (answers[question] ?? null) : null);
 }
+
+/** Whether a fact can change with nothing but the time. */
+export const isTimePath = (path: string): boolean => isLivePath(path) && liveFactPaths[path].known === 'time';
 
 export const isStaticPath = (path: string): path is StaticFactPath => Object.hasOwn(staticReaders, path);
 export const isLivePath = (path: string): path is LiveFactPath => Object.hasOwn(liveReaders, path);

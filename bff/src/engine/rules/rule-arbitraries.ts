@@ -1,9 +1,12 @@
 import * as fc from 'fast-check';
 import { questionTypes, type Question, type QuestionType } from '@gam/schemas/questions';
 import {
-  factPaths,
+  answerFactType,
   type Condition,
   type Conditions,
+  deviceKinds,
+  type Fact,
+  factPaths,
   type FactType,
   type QuestionConsequence,
   type RuleAt,
@@ -49,6 +52,9 @@ const anyQuestion: fc.Arbitrary<Question> = fc
   })
   .map(({ type, ...fields }) => makeQuestion(type, fields));
 
+/** Any moment of two weeks, ms since 1970. */
+const moment = fc.integer({ min: 0, max: 14 * 24 * 3_600_000 });
+
 /** Facts at a question, of every shape that a flow can have. */
 export const anyFacts: fc.Arbitrary<QuestionFacts> = fc
   .record({
@@ -59,6 +65,13 @@ export const anyFacts: fc.Arbitrary<QuestionFacts> = fc
     query: fc.record({ workman: maybeWord, source: maybeWord, auto_answered: fc.boolean() }),
     session: fc.record({ guest: fc.boolean(), admin: fc.boolean(), email_signup: fc.boolean() }),
     flow: fc.record({ periodic: fc.boolean(), favourites_count: count, chosen_operation_keys: words }),
+    customer: fc.record({ orders_count: fc.option(count), last_order_days: fc.option(count) }),
+    device: fc.record({ kind: fc.constantFrom(...deviceKinds, null) }),
+    client: fc.record({ catalogue: fc.option(count) }),
+    area: fc.record({ id: maybeWord }),
+    chosen: fc.option(fc.record({ starts_at: moment, has_hour: fc.boolean() })),
+    position: fc.integer({ min: 1, max: 3 }),
+    now: moment,
   })
   .map((facts) => ({
     ...noFacts,
@@ -85,11 +98,19 @@ const conditionOn: Record<FactType['holds'], fc.Arbitrary<Condition>> = {
   ),
 };
 
+/** The facts that are known at a question. */
+const pathsAtQuestions = Object.entries<Fact>(factPaths).filter(([, { known }]) => known !== 'price');
+
+const valueOf = (values: readonly string[]): fc.Arbitrary<Condition> =>
+  fc.constantFrom(...values).map((value) => ({ const: value }));
+
 const anyConditions: fc.Arbitrary<Conditions> = fc
   .array(
     fc
-      .constantFrom(...Object.entries<FactType>(factPaths), ['answers.a', factPaths.parent_answer] as const)
-      .chain(([path, { holds }]) => conditionOn[holds].map((condition) => [path, condition] as const)),
+      .constantFrom(...pathsAtQuestions, ['answers.a', answerFactType] as const)
+      .chain(([path, { holds, values }]: readonly [string, Fact]) =>
+        (values ? valueOf(values) : conditionOn[holds]).map((condition) => [path, condition] as const),
+      ),
     { maxLength: 3 },
   )
   .map((entries) => Object.fromEntries(entries));

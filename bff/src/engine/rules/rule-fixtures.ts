@@ -54,6 +54,10 @@ export function questionRule(
 
 export const rulesOf = (...rules: Rule[]): CompiledRules => compileSound(documentOf(rules));
 
+/** A layer for every service and city. */
+export const layerOf = (name: string, rules: readonly unknown[], fields: object = {}): CompiledRules =>
+  compileSound({ ...documentOf(rules), name, kind: 'layer', ...fields });
+
 /** A test's changes to the facts of a new guest. */
 export interface FactChanges {
   readonly query?: Partial<QueryFacts>;
@@ -62,26 +66,46 @@ export interface FactChanges {
   readonly answers?: LiveFacts['answers'];
   readonly parent_answer?: readonly string[];
   readonly service?: Facts['service'];
+  readonly position?: number;
+  readonly customer?: LiveFacts['customer'];
+  readonly device?: LiveFacts['device'];
+  readonly client?: LiveFacts['client'];
+  readonly area?: LiveFacts['area'];
+  readonly chosen?: LiveFacts['chosen'];
+  readonly price?: LiveFacts['price'];
+  readonly now?: number;
 }
 
-export const liveFacts = ({ query, session, flow, answers, parent_answer }: FactChanges = {}): LiveFacts => ({
+export const liveFacts = ({
+  query,
+  session,
+  flow,
+  answers,
+  parent_answer,
+  service: _service,
+  position: _position,
+  ...others
+}: FactChanges = {}): LiveFacts => ({
+  ...noLiveFacts,
+  ...others,
   answers: answers ?? {},
   parent_answer: parent_answer ?? null,
   query: { ...noLiveFacts.query, ...query },
   session: { ...noLiveFacts.session, ...session },
   flow: { ...noLiveFacts.flow, ...flow },
-  now: 0,
 });
 
 export const factsWith = (changes: FactChanges = {}): Facts => ({
   ...noFacts,
   service: changes.service ?? null,
+  position: changes.position ?? null,
   ...liveFacts(changes),
 });
 
 export const factsAt = (question: Question, changes: FactChanges = {}): QuestionFacts => ({
   ...factsWith(changes),
   question,
+  position: changes.position ?? 1,
 });
 
 /** A mandatory single select of three options, the second of which is the default. */

@@ -2,7 +2,8 @@ import type { Option, Question } from '@gam/schemas/questions';
 import type { AnswerConsequence } from '@gam/schemas/rules';
 import type { CompiledRule } from './compiled-rules.ts';
 import { firstOf } from './match-rules.ts';
-import type { QuestionDecision } from './question-decision.ts';
+import { fitRule } from './misfits.ts';
+import type { AutomaticAnswer, QuestionDecision } from './question-decision.ts';
 import { noTrace } from './rule-trace.ts';
 
 type Matched = readonly CompiledRule<'question'>[];
@@ -16,7 +17,7 @@ export function answerScope(question: Question, matched: Matched): AnswerScope {
   };
 }
 
-/** The first rule whose automatic answer has a value; a rule without a value gives way to the next. */
+/** The first rule whose automatic answer has a value in every flow; a rule without a value gives way to the next. */
 export function answeringRule(matched: Matched, scope: AnswerScope): CompiledRule<'question'> | null {
   return (
     matched.find(({ then: { answer } }) => answer !== undefined && resolveAnswer(answer, scope) !== null) ??
@@ -24,10 +25,21 @@ export function answeringRule(matched: Matched, scope: AnswerScope): CompiledRul
   );
 }
 
-/** Whether an entry answer goes first: no earlier rule has an automatic answer. */
-function takesGiven(matched: Matched, answering: CompiledRule<'question'> | null): boolean {
-  const given = matched.findIndex(({ then }) => then.answer === 'given_answer');
-  return given >= 0 && (answering === null || given < matched.indexOf(answering));
+/** The automatic answers up to the first whose values are certain. */
+function automaticAnswers(
+  matched: Matched,
+  scope: AnswerScope,
+  answering: CompiledRule<'question'> | null,
+): readonly AutomaticAnswer[] {
+  const tried = answering === null ? matched : matched.slice(0, matched.indexOf(answering) + 1);
+  return tried.flatMap((rule): AutomaticAnswer[] => {
+    const { answer } = rule.then;
+    if (answer === undefined) return [];
+    if (answer === 'given_answer') return [{ is: 'given' }];
+    if (rule.derives !== null) return [{ is: 'derived', rule: rule.id, values: rule.derives.values }];
+    const values = rule === answering ? resolveAnswer(answer, scope) : null;
+    return values === null ? [] : [{ is: 'values', rule: rule.id, values }];
+  });
 }
 
 /** `mandatory: true` wins; otherwise false if any rule sets it; otherwise null. */
@@ -40,23 +52,30 @@ function settleMandatory(matched: Matched): boolean | null {
 const merged = <K extends 'texts' | 'constraints'>(matched: Matched, key: K) =>
   Object.assign({}, ...matched.map(({ then }) => then[key] ?? {}).toReversed()) as QuestionDecision[K];
 
-/** Makes one decision from the matching rules in one pass: a rule does not see the effects of another. */
-export function settleQuestion(question: Question, matched: Matched): QuestionDecision {
+/**
+ * Makes one decision from the matching rules in one pass: a rule does not see the effects of another. What cannot apply
+ * to the question does not count.
+ */
+export function settleQuestion(question: Question, matching: Matched): QuestionDecision {
+  const matched = matching.map((rule) => fitRule(rule, question));
   const scope = answerScope(question, matched);
   const answering = answeringRule(matched, scope);
-  const answer = answering?.then.answer;
-  const values = answer === undefined ? null : resolveAnswer(answer, scope);
+  const answers = automaticAnswers(matched, scope, answering);
+  const last = answers.at(-1);
   return Object.freeze({
     skip: firstOf(matched, 'skip') ?? false,
     require_login: firstOf(matched, 'require_login') ?? false,
     mandatory: settleMandatory(matched),
     option_ids: scope.left.map(({ id }) => id),
     replace_options: firstOf(matched, 'replace_options'),
-    answer: values === null ? null : { values },
-    takes_given: takesGiven(matched, answering),
+    answer: last?.is === 'values' ? { values: last.values } : null,
+    takes_given: answers.some(({ is }) => is === 'given'),
+    answers,
     widget: firstOf(matched, 'widget'),
+    layout: firstOf(matched, 'layout'),
     texts: merged(matched, 'texts'),
     constraints: merged(matched, 'constraints'),
+    notices: matched.flatMap(({ then: { notice } }) => notice ?? []),
     trace: noTrace,
   });
 }
@@ -86,6 +105,8 @@ const namedAnswers = {
 /** The values of an automatic answer; null if it has no value. [O-4.07, O-4.08] */
 function resolveAnswer(answer: AnswerConsequence, scope: AnswerScope): readonly string[] | null {
   if (typeof answer === 'string') return namedAnswers[answer](scope);
+  // It differs by customer too.
+  if ('from' in answer) return null;
   const { question, left } = scope;
   const offered = new Set(ids(left));
   const fits = question.options.length === 0 || answer.values.every((value) => offered.has(value));

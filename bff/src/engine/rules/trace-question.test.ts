@@ -30,6 +30,8 @@ describe('the trace of a decision', () => {
   it('lists the facts that a rule read, even when it did not match', () => {
     expect(trace[3]).toEqual({
       rule: 'for-operators',
+      document: expect.stringMatching(/^test@0#/) as string,
+      undone_by: null,
       at: 'question',
       matched: false,
       facts: [{ path: 'session.admin', value: false, holds: false }],

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../canonical-json.ts';
 import type { OfferedService } from '../rules/check/offered-service.ts';
-import { chooseRules } from '../rules/choose-rules.ts';
-import type { CompiledRules } from '../rules/compiled-rules.ts';
+import { chooseRules, placeOf } from '../rules/choose-rules.ts';
+import { type CompiledRules, documentsOf, type FlowRules } from '../rules/compiled-rules.ts';
 import type { ComparedVersions } from './simulate-service.ts';
 
 /** Offers with the same content under the same two versions, which behave the same. Never empty. */
@@ -10,8 +10,10 @@ export interface AffectedService extends ComparedVersions {
   readonly offers: readonly OfferedService[];
 }
 
-const saysTheSame = (one: CompiledRules, other: CompiledRules): boolean =>
-  canonicalJson(one.document.rules) === canonicalJson(other.document.rules);
+const rulesIn = (rules: FlowRules) => documentsOf(rules).map(({ document }) => document.rules);
+
+const saysTheSame = (one: FlowRules, other: FlowRules): boolean =>
+  canonicalJson(rulesIn(one)) === canonicalJson(rulesIn(other));
 
 /** The documents with one replaced by name. */
 export const withDocument = (
@@ -19,17 +21,22 @@ export const withDocument = (
   rules: CompiledRules,
 ): readonly CompiledRules[] => [...documents.filter(({ name }) => name !== rules.name), rules];
 
-/** The services whose rules change when a draft is published; the same one in many cities once. */
+/**
+ * The services whose rules change when a draft is published, for flows that begin at an instant (ms since 1970); the same
+ * service in many cities once.
+ */
 export function affectedServices(
   offers: readonly OfferedService[],
   live: readonly CompiledRules[],
   draft: readonly CompiledRules[],
+  at: number,
 ): readonly AffectedService[] {
   const found = new Map<string, AffectedService>();
   for (const offer of offers) {
     const { service, city } = offer;
-    const before = chooseRules(live, service.slug, city.id);
-    const after = chooseRules(draft, service.slug, city.id);
+    const place = placeOf(service, city.id);
+    const before = chooseRules(live, place, at);
+    const after = chooseRules(draft, place, at);
     if (!before || !after || saysTheSame(before, after)) continue;
     const asksCity = before.reads.has('city.id') || after.reads.has('city.id');
     const key = JSON.stringify([canonicalJson(service), before.version, after.version, asksCity && city.id]);

@@ -1,5 +1,5 @@
 import type { QueryFacts, SessionFacts } from '../rules/facts.ts';
-import { noLiveFacts, noQuery } from '../rules/no-facts.ts';
+import { noClient, noCustomer, noDevice, noLiveFacts, noQuery } from '../rules/no-facts.ts';
 import type { EntryFacts } from '../flow/state.ts';
 
 /** A visitor of an order page: the customer and the link. */
@@ -8,6 +8,10 @@ export interface SimulatedCustomer {
   readonly facts: EntryFacts;
   /** The customer's favourites after signing in. */
   readonly favourites: EntryFacts['favourites'];
+  /** The session after signing in. */
+  readonly signedIn: SessionFacts;
+  /** The earlier orders that signing in tells; none are known if it is missing. */
+  readonly customer?: EntryFacts['customer'];
 }
 
 interface Coming {
@@ -39,7 +43,8 @@ const comings = {
   'operator with an expert': { session: operator, query: byExpert },
 } satisfies Readonly<Record<string, Coming>>;
 
-const favouritesOf = (count: number): EntryFacts['favourites'] =>
+/** Favourites that differ in nothing but their ids. */
+export const makeFavourites = (count: number): EntryFacts['favourites'] =>
   Array.from({ length: count }, (_none, index) => ({
     id: `favourite-${index + 1}`,
     profile_image: null,
@@ -49,17 +54,21 @@ const favouritesOf = (count: number): EntryFacts['favourites'] =>
   }));
 
 function makeCustomer(name: string, { query, session, favourites = 0 }: Coming): SimulatedCustomer {
-  const known = favouritesOf(favourites);
+  const known = makeFavourites(favourites);
   const who = { ...noLiveFacts.session, ...session };
   return {
     name,
     favourites: known,
+    signedIn: { ...who, guest: false },
     facts: {
       query: { ...noQuery, ...query },
       session: who,
       // Routes are reported as the rules write them, so placeholders are never filled.
       place: { main: '', category: '', service: '', query: '' },
       flow: { mode: 'new' },
+      device: noDevice,
+      client: noClient,
+      customer: noCustomer,
       favourites: who.guest ? [] : known,
     },
   };

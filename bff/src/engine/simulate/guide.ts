@@ -1,5 +1,6 @@
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { Phase } from '@gam/schemas/descriptors';
+import { denialOf } from '../flow/fresh-quote.ts';
 import { advance, enter, receive } from '../flow/advance.ts';
 import { entryAnswers, nothingGiven } from '../flow/entry-answers.ts';
 import { Evaluation } from '../flow/evaluation.ts';
@@ -9,7 +10,7 @@ import { positionOf } from '../flow/next-step.ts';
 import { offerAll } from '../flow/offers.ts';
 import { makeView } from '../flow/question-view.ts';
 import type { Outcome } from '../flow/outcome.ts';
-import { type EntryFacts, type FlowState, startState } from '../flow/state.ts';
+import { type FlowState, startState } from '../flow/state.ts';
 import { kindIn } from '../questions/index.ts';
 import { decideEntry } from '../rules/decide-entry.ts';
 import type { SimulatedCustomer } from './customers.ts';
@@ -24,12 +25,17 @@ export interface Walker {
   readonly state: FlowState;
   readonly steps: readonly string[];
   readonly choices: Path['choices'];
+  /** The state before the sign-in that led here, if the last step led over one: rules saw a guest until there. */
+  readonly beforeSignIn: FlowState | null;
   /** Null while a question waits for an answer. */
   readonly end: PathEnd | null;
 }
 
 /** A path with more steps than this for each question is a loop. */
 const stepsPerQuestion = 3;
+
+/** The steps of the longest walk that is not a loop. */
+export const maxStepsOf = ({ questions }: Flow): number => stepsPerQuestion * (questions.length + 4);
 
 /** Walks through a flow with the engine itself, as if everything happened at one time. */
 export class Guide {
@@ -41,7 +47,7 @@ export class Guide {
   constructor(flow: Flow, at: number) {
     this.flow = flow;
     this.#at = at;
-    this.#maxSteps = stepsPerQuestion * (flow.questions.length + 4);
+    this.#maxSteps = maxStepsOf(flow);
   }
 
   /** Enters the flow, unless the rules redirect at once. */
@@ -53,16 +59,17 @@ export class Guide {
       state: startState(facts, answers),
       steps: [],
       choices: {},
+      beforeSignIn: null,
       end: null,
     };
-    const { redirect } = decideEntry(this.flow.rules, this.#see(start.state).facts());
+    const { redirect } = decideEntry(this.flow.rules, this.see(start).facts());
     if (redirect !== null) return { ...start, end: { ...endOf(null), phase: 'entry', leads_to: redirect } };
     return this.#take(start, enter(this.flow, facts, this.#at, answers));
   }
 
   /** The question that waits for an answer. */
   asked({ state, end }: Walker): Row | null {
-    return end === null ? this.#see(state).row(positionOf(this.flow, state.step)) : null;
+    return end === null ? this.see({ state }).row(positionOf(this.flow, state.step)) : null;
   }
 
   /** Answers the question that waits, and goes on to the next one or to the end. */
@@ -87,7 +94,7 @@ export class Guide {
 
   /** The path of a walker who reached an end. */
   pathOf({ state, steps, choices, end }: Walker): Path {
-    const rows = this.#see(state).rows();
+    const rows = this.see({ state }).rows();
     const answered = rows.filter(({ answer }) => answer !== null && answer.values.length > 0);
     return {
       steps,
@@ -100,18 +107,27 @@ export class Guide {
 
   /** Applies the outcome of a step and goes on through all phases without a question. */
   #take(walker: Walker, outcome: Outcome): Walker {
-    let [now, came] = [walker, outcome];
+    let [now, came]: [Walker, Outcome] = [{ ...walker, beforeSignIn: null }, outcome];
     for (;;) {
-      if (!came.ok || now.steps.length > this.#maxSteps) return this.stuck(now);
+      if (!came.ok) return this.#refused(now);
+      if (now.steps.length > this.#maxSteps) return this.stuck(now);
       const { state } = came;
       const step = isStep[state.phase] && state.step !== null ? [state.step] : [];
-      now = { ...now, state, steps: [...now.steps, ...step] };
+      const beforeSignIn = state.phase === 'login' ? state : now.beforeSignIn;
+      now = { ...now, state, steps: [...now.steps, ...step], beforeSignIn };
       const pass = passStep[state.phase];
       if (pass === null) {
-        return state.phase === 'placed' ? { ...now, end: endOf(this.#see(state)) } : now;
+        return state.phase === 'placed' ? { ...now, end: endOf(this.see({ state })) } : now;
       }
-      came = pass(this.flow, state, { at: this.#at, favourites: now.customer.favourites });
+      came = pass(this.flow, state, { at: this.#at, customer: now.customer });
     }
+  }
+
+  /** Ends a path where no event leads on: at what a rule denies if its link leads elsewhere, else stuck. */
+  #refused(walker: Walker): Walker {
+    const link = denialOf(this.see(walker))?.link;
+    if (!link) return this.stuck(walker);
+    return { ...walker, end: { ...endOf(null), phase: walker.state.phase, leads_to: link.to } };
   }
 
   /** The wanted answer, or a valid one if it is not valid at the time of the walk. */
@@ -123,7 +139,8 @@ export class Guide {
     return kindIn(question, view).example?.(question, view, this.#at) ?? wanted;
   }
 
-  #see(state: FlowState): Evaluation {
+  /** The view of a walker's questions. */
+  see({ state }: Pick<Walker, 'state'>): Evaluation {
     return new Evaluation(this.flow, state, this.#at);
   }
 }
@@ -147,10 +164,10 @@ function endOf(evaluation: Evaluation | null): PathEnd {
   };
 }
 
-/** The circumstances beside flow and state: the time, ms since 1970, and the favourites after signing in. */
+/** The circumstances beside flow and state: the time, ms since 1970, and who walks. */
 interface Moment {
   readonly at: number;
-  readonly favourites: EntryFacts['favourites'];
+  readonly customer: SimulatedCustomer;
 }
 
 type Pass = (flow: Flow, state: FlowState, moment: Moment) => Outcome;
@@ -161,7 +178,7 @@ type Pass = (flow: Flow, state: FlowState, moment: Moment) => Outcome;
  */
 const passStep = {
   questions: null,
-  login: (flow, state, { at, favourites }) => receive(flow, state, signInResult(state, favourites), at),
+  login: (flow, state, { at, customer }) => receive(flow, state, signInResult(customer), at),
   expert_selection: (flow, state, { at }) => advance(flow, state, { name: 'skip_expert', args: {} }, at),
   quote_pending: (flow, state, { at }) => receive(flow, state, quoteResult, at),
   quote: (flow, state, { at }) => advance(flow, state, { name: 'place_order', args: {} }, at),

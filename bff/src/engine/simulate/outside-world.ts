@@ -1,6 +1,6 @@
 import type { QuoteResult } from '@gam/schemas/upstream';
 import type { OutsideResult } from '../flow/results/index.ts';
-import type { EntryFacts, FlowState } from '../flow/state.ts';
+import type { SimulatedCustomer } from './customers.ts';
 
 /** A quote without a price, since no rule reads the price. */
 export const plainQuote: QuoteResult = {
@@ -28,11 +28,16 @@ export const plainQuote: QuoteResult = {
 };
 
 /** The customer signs in with their own account. */
-export const signInResult = ({ facts }: FlowState, favourites: EntryFacts['favourites']): OutsideResult => ({
+export const signInResult = ({
+  signedIn: session,
+  favourites,
+  customer,
+}: SimulatedCustomer): OutsideResult => ({
   name: 'signed_in',
-  session: { ...facts.session, guest: false },
+  session,
   subject: 'simulated',
   favourites,
+  ...(customer && { customer }),
 });
 export const quoteResult: OutsideResult = { name: 'quoted', quote: plainQuote };
 export const orderResult: OutsideResult = {

@@ -18,7 +18,12 @@ const none = rulesOf();
 
 const customerWith = (changes: FactChanges): SimulatedCustomer => {
   const facts = entryOf(changes);
-  return { name: 'customer', facts, favourites: facts.favourites };
+  return {
+    name: 'customer',
+    facts,
+    favourites: facts.favourites,
+    signedIn: { ...facts.session, guest: false },
+  };
 };
 
 function simulate(flow: Flow, facts: FactChanges = {}, bound?: number) {

@@ -1,6 +1,6 @@
 import { compileFlow } from '../flow/compile-flow.ts';
 import type { OfferedService } from '../rules/check/offered-service.ts';
-import type { CompiledRules } from '../rules/compiled-rules.ts';
+import type { FlowRules } from '../rules/compiled-rules.ts';
 import { comparePaths, type PathComparison } from './compare-paths.ts';
 import { simulatedCustomers, type SimulatedCustomer } from './customers.ts';
 import { Guide } from './guide.ts';
@@ -25,8 +25,8 @@ export interface SimulationOptions {
 
 /** The two versions that are compared. */
 export interface ComparedVersions {
-  readonly live: CompiledRules;
-  readonly draft: CompiledRules;
+  readonly live: FlowRules;
+  readonly draft: FlowRules;
 }
 
 /**

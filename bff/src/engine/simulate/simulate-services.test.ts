@@ -2,6 +2,8 @@ import type { Rule } from '@gam/schemas/rules';
 import { describe, expect, it } from 'vitest';
 import { ask, makeService, noon } from '../flow/flow-fixtures.ts';
 import type { OfferedService } from '../rules/check/offered-service.ts';
+import { combineRules } from '../rules/combine-rules.ts';
+import type { CompiledRules } from '../rules/compiled-rules.ts';
 import { compileSound, documentOf, questionRule } from '../rules/rule-fixtures.ts';
 import { affectedServices, withDocument } from './affected-services.ts';
 import { simulatedCustomers } from './customers.ts';
@@ -38,20 +40,19 @@ describe('withDocument', () => {
 });
 
 describe('affectedServices', () => {
-  const slugs = (
-    ...versions: Parameters<typeof affectedServices> extends [unknown, ...infer R] ? R : never
-  ) =>
-    affectedServices(offers, ...versions).map(({ first, offers: all }) => [
+  const slugs = (before: readonly CompiledRules[], after: readonly CompiledRules[]) =>
+    affectedServices(offers, before, after, noon).map(({ first, offers: all }) => [
       first.service.slug,
       first.city.id,
       all.map(({ city }) => city.id),
     ]);
 
   it('returns each service once with all its cities', () => {
-    const found = affectedServices(offers, [live], [draft]);
+    const found = affectedServices(offers, [live], [draft], noon);
+    const sets = { live: combineRules([live]), draft: combineRules([draft]) };
     expect(found).toEqual([
-      { live, draft, first: offers[0], offers: [offers[0], offers[2]] },
-      { live, draft, first: offers[1], offers: [offers[1]] },
+      { ...sets, first: offers[0], offers: [offers[0], offers[2]] },
+      { ...sets, first: offers[1], offers: [offers[1]] },
     ]);
   });
 
@@ -79,7 +80,9 @@ describe('affectedServices', () => {
 
   it('tells services of equal slugs apart by their content', () => {
     const other = { ...cleaning, title: 'دیگر' };
-    expect(affectedServices([offer(cleaning, '1'), offer(other, '1')], [live], [draft])).toHaveLength(2);
+    expect(affectedServices([offer(cleaning, '1'), offer(other, '1')], [live], [draft], noon)).toHaveLength(
+      2,
+    );
   });
 });
 

@@ -22,7 +22,7 @@ export function simulateServices(
   options: SimulationOptions,
 ): readonly SimulatedService[] {
   const told = new Map<string, SimulatedService>();
-  for (const affected of affectedServices(offers, live, draft)) {
+  for (const affected of affectedServices(offers, live, draft, options.at)) {
     const simulations = simulateService(affected.first, affected, options);
     const { first } = affected;
     const key = JSON.stringify([

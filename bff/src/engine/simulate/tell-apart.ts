@@ -9,7 +9,7 @@ import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { Flow, FlowQuestion, Row } from '../flow/flow.ts';
 import { constraintsOf } from '../flow/question-view.ts';
 import { sampleAnswers } from '../questions/sample-answers.ts';
-import type { CompiledRules } from '../rules/compiled-rules.ts';
+import { documentsOf, type FlowRules } from '../rules/compiled-rules.ts';
 import { makeTurning } from './turning-rules.ts';
 
 /** The answers to a question that can lead to different paths, one of each kind; empty if it takes no answer. */
@@ -22,8 +22,8 @@ const isShown = ({ requirements }: FlowQuestion, values: readonly string[]): boo
  * Distinguishes answers by their possible effects under any of the rules: the children that they show and the facts
  * that rules read. Answers with equal effects lead along the same path, so one of them is walked for all.
  */
-export function makeTellApart(rules: readonly CompiledRules[]): TellApart {
-  const named = namedValues(rules.map(({ document }) => document));
+export function makeTellApart(rules: readonly FlowRules[]): TellApart {
+  const named = namedValues(rules.flatMap(documentsOf).map(({ document }) => document));
   const reads = (path: string): boolean => rules.some((one) => one.reads.has(path));
   const parentsAreRead = reads('parent_answer');
   const keysAreRead = reads('flow.chosen_operation_keys');
@@ -34,7 +34,8 @@ export function makeTellApart(rules: readonly CompiledRules[]): TellApart {
     const { at } = row;
     const children = childrenOf(flow)[at.index] ?? [];
     const path = answerPathPrefix + at.question.id;
-    const isRead = reads(path) || (parentsAreRead && children.length > 0) || turns(flow, at);
+    const givesArea = at.gives === 'area' && reads('area.id');
+    const isRead = reads(path) || givesArea || (parentsAreRead && children.length > 0) || turns(flow, at);
     const texts = [
       // A question for text may still have options.
       ...at.question.options.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import type { QuestionConsequence } from '@gam/schemas/rules';
 import type { Flow, FlowQuestion } from '../flow/flow.ts';
 import { bindRule } from '../rules/bind-rule.ts';
-import type { CompiledRule, CompiledRules } from '../rules/compiled-rules.ts';
+import type { CompiledRule, OrderedRules } from '../rules/compiled-rules.ts';
 
 /** The parts that decide whether an answer is valid. */
 const bounds = [
@@ -13,7 +13,8 @@ const bounds = [
 ] as const satisfies readonly (keyof QuestionConsequence)[];
 
 /** The effects of a sign-in. */
-const isOfWho = (path: string): boolean => path.startsWith('session.') || path === 'flow.favourites_count';
+const isOfWho = (path: string): boolean =>
+  path.startsWith('session.') || path.startsWith('customer.') || path === 'flow.favourites_count';
 
 const isTurning = ({ then, when, any }: CompiledRule<'question'>): boolean =>
   bounds.some((key) => then[key] !== undefined) &&
@@ -23,14 +24,14 @@ const isTurning = ({ then, when, any }: CompiledRule<'question'>): boolean =>
  * Finds the questions at which a sign-in can make a valid answer invalid: there the answers themselves matter, not only
  * their effects.
  */
-export function makeTurning(rules: readonly CompiledRules[]): (flow: Flow, at: FlowQuestion) => boolean {
+export function makeTurning(rules: readonly OrderedRules[]): (flow: Flow, at: FlowQuestion) => boolean {
   const turning = rules.flatMap(({ at }) => at.question.filter(isTurning));
   const known = new WeakMap<FlowQuestion, boolean>();
-  return ({ service, facts }, at) => {
+  return ({ facts }, at) => {
     const found = known.get(at);
     if (found !== undefined) return found;
-    const { question } = at;
-    const turns = turning.some((rule) => bindRule(rule, { question, service, city: facts.city }) !== 'never');
+    const fixed = { ...facts, question: at.question, position: at.index + 1 };
+    const turns = turning.some((rule) => bindRule(rule, fixed) !== 'never');
     known.set(at, turns);
     return turns;
   };

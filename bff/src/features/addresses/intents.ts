@@ -1,6 +1,7 @@
-import type { CreateAddress, DeleteAddress, UpdateAddress } from '@gam/schemas/upstream';
+import type { Address, CreateAddress, DeleteAddress, UpdateAddress } from '@gam/schemas/upstream';
 import { addressFailure, contractOf } from './load-addresses.ts';
 import { addressText } from './present-addresses.ts';
+import type { OfferedItem } from '../../engine/questions/kind.ts';
 import type { NamedCustomer } from '../../engine/questions/addresses/sent-values.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import { dropGrant } from '../../platform/sessions/acting.ts';
@@ -8,7 +9,7 @@ import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
 import type { OutsideResult } from '../../engine/flow/results/index.ts';
 import type { FieldProblem } from '../../engine/questions/addresses/judge-form.ts';
-import { findMessage, type UpstreamFailure } from '../../platform/upstream/failure.ts';
+import { findMessage, messageOf, type UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { Parts } from '../../protocol/parts.ts';
 
 /**
@@ -26,6 +27,7 @@ export const createAddressIntent: IntentHandler<'create_address'> = {
     } satisfies CallInput<'createAddress'>['body'];
   },
   key: (_record, actionId) => actionId,
+  promisesKey: true,
   run: async ({ parts, pending, who }) => {
     const body = pending.body as CallInput<'createAddress'>['body'];
     const token = who.session?.token ?? null;
@@ -34,12 +36,19 @@ export const createAddressIntent: IntentHandler<'create_address'> = {
       // The customer has a name now; the operator's grant still has the old user data.
       if (body.firstName !== undefined) await dropGrant(parts, who);
       await markExisting(parts, { address: body, key: pending.key, token });
-      return { name: 'address_created', address: { id: saved.value.id, label: addressText(saved.value) } };
+      return { name: 'address_created', address: savedItem(saved.value) };
     }
     await endRefusedSession(parts, who, saved.failure);
     return addressRefusal(saved.failure);
   },
 };
+
+/** A saved address as the answer holds it. */
+const savedItem = (address: Address): OfferedItem => ({
+  id: address.id,
+  label: addressText(address),
+  ...(address.area && { area: address.area.id }),
+});
 
 const namedCustomer = ({ phone, first_name, last_name }: NamedCustomer) => ({
   phoneNumber: phone,
@@ -58,13 +67,14 @@ export const updateAddressIntent: IntentHandler<'update_address'> = {
     } satisfies UpdateAddress;
   },
   key: (_record, actionId) => actionId,
+  promisesKey: false,
   run: async ({ parts, pending, who }) => {
     const body = pending.body as UpdateAddress;
     const token = who.session?.token ?? null;
     const params = { id: body.id };
     const saved = await parts.upstream.call('updateAddress', { params, body, key: pending.key, token });
     if (saved.ok) {
-      return { name: 'address_updated', address: { id: saved.value.id, label: addressText(saved.value) } };
+      return { name: 'address_updated', address: savedItem(saved.value) };
     }
     await endRefusedSession(parts, who, saved.failure);
     return addressRefusal(saved.failure);
@@ -76,6 +86,7 @@ export const deleteAddressIntent: IntentHandler<'delete_address'> = {
   body: (_evaluation, _record, { id, area, detail }) =>
     ({ id, area, detail, isActive: false }) satisfies DeleteAddress,
   key: (_record, actionId) => actionId,
+  promisesKey: false,
   run: async ({ parts, pending, who }) => {
     const body = pending.body as DeleteAddress;
     const token = who.session?.token ?? null;
@@ -103,6 +114,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 /** The upstream's refusal of an address, with its messages at the fields that it names. [O-8.02, W-8.01, W-8.02] */
 const addressRefusal = (failure: UpstreamFailure): OutsideResult => ({
   name: 'address_refused',
+  ...messageOf(failure),
   message: addressFailure(failure),
   fields: failure.status >= 400 && failure.status < 500 ? fieldsOf(failure.body) : [],
 });

@@ -1,7 +1,7 @@
 import { type Address, type AddressList, addressPageSize, type Area } from '@gam/schemas/upstream';
 import type { QuestionTag } from '@gam/schemas/questions';
 import type { Upstream } from '../../platform/upstream/client.ts';
-import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
+import { type UpstreamFailure, type UpstreamResult, wasKeptBack } from '../../platform/upstream/failure.ts';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import { addressQuestion } from '../../engine/flow/address-question.ts';
@@ -40,8 +40,8 @@ export function contractOf({ place }: Pick<FlowRecord, 'place'>): string | null 
 }
 
 /** The message for a failed call for addresses: no answer, or the server's own words. [W-8.01, W-8.02] */
-export const addressFailure = ({ status, message }: UpstreamFailure): string =>
-  status === 0 ? addressTexts.offline : message;
+export const addressFailure = (failure: UpstreamFailure): string =>
+  failure.status === 0 && !wasKeptBack(failure) ? addressTexts.offline : failure.message;
 
 /** The most pages that are searched for one address: more than any customer has. */
 export const maxAddressPages = 10;

@@ -20,6 +20,7 @@ describe('an address', () => {
       title: 'ونک',
       text: 'تهران، ونک، خیابان ملاصدرا، پلاک ۱۸',
       phone: '۰۲۱۸۸۰۳۴۴۵۵',
+      area: address.area?.id,
     });
   });
 

@@ -101,4 +101,5 @@ export const presentAddress = (address: Address): AddressItem => ({
   title: address.area?.name ?? '',
   text: addressText(address),
   phone: address.landline === null ? null : toPersianDigits(landlineToShown(address.landline)),
+  ...(address.area && { area: address.area.id }),
 });

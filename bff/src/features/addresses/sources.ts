@@ -59,7 +59,10 @@ async function findListed(id: string, items: AskItems<'addresses'>): ReturnType<
     const came = await items(item);
     if (!came.ok) return came;
     const found = came.value.flatMap((one) => one.addresses).find((address) => address.id === id);
-    if (found) return { ok: true, value: [{ id, label: found.text }] };
+    if (found) {
+      const { text: label, area } = found;
+      return { ok: true, value: [{ id, label, ...(area !== undefined && { area }) }] };
+    }
     item = came.value[0]?.next ?? null;
     if (item === null) break;
   }

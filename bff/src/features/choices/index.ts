@@ -1,5 +1,5 @@
 export { options } from './options-source.ts';
-export { type ChoicesView, presentChoices, presentSearchSelect } from './present-choices.ts';
+export { type ChoicesView, limitsOf, presentChoices, presentSearchSelect } from './present-choices.ts';
 export { type FetchedView, presentFetched, presentRepairShops, type ShopsView } from './present-fetched.ts';
 export { presentRating } from './repair-shop.ts';
 export { repairShopDetails } from './repair-shops-source.ts';

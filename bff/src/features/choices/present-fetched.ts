@@ -1,7 +1,7 @@
 import type { FetchedChoices, RepairShops } from '@gam/schemas/descriptors';
 import type { AnswerConstraints, Question } from '@gam/schemas/questions';
 import type { SourceViews } from '../../protocol/sources/source-views.ts';
-import { searchableAbove } from './present-choices.ts';
+import { limitsOf, searchableAbove } from './present-choices.ts';
 import { choiceTexts } from './texts.ts';
 
 /** Placeholders while the items are fetched. [O-9.05] */
@@ -27,6 +27,7 @@ export function presentFetched(
     select: known?.filled?.select ?? null,
     multiple: max_values !== 1,
     counts,
+    ...limitsOf(constraints),
     search_above: searchableAbove,
     placeholders: placeholders.options,
     labels: { ...choiceTexts.choices, ...choiceTexts.fetchedOptions },

@@ -3,7 +3,7 @@ import { normaliseMobile } from '@gam/shared/phone';
 import { keepDigits } from '@gam/shared/digits';
 import { customerUrl, forCustomer, readWaiting } from '../../protocol/urls/desk-urls.ts';
 import { deskTexts } from './texts.ts';
-import { isMissing, type UpstreamFailure } from '../../platform/upstream/failure.ts';
+import { isMissing, messageOf, type UpstreamFailure } from '../../platform/upstream/failure.ts';
 import {
   complain,
   type PageEventContext,
@@ -61,10 +61,11 @@ function goToCustomer(context: PageEventContext, { id }: Customer) {
 const fields = ['phone', 'first_name', 'last_name'] as const;
 
 /** Shows a refusal at the field that it names; any other failure in a toast. */
-function refuseCustomer(context: PageEventContext, { status, message, body }: UpstreamFailure) {
+function refuseCustomer(context: PageEventContext, failure: UpstreamFailure) {
+  const { status, message, body } = failure;
   const named = fields.find((field) => typeof body === 'object' && body !== null && field in body);
   const field = named ?? (status === 429 ? 'phone' : undefined);
-  return field === undefined ? complain(context, message) : refusePage({ code: 'customer', message, field });
+  return field === undefined ? complain(context, failure) : refusePage({ code: 'customer', message, field });
 }
 
 /** Signs an operator in by password and one-time code, which the upstream checks together. */
@@ -80,7 +81,7 @@ export const operatorSignIn: PageHandler<'operator_sign_in'> = async (context, a
     ...askedBy(parts, who),
   });
   if (!signedIn.ok) {
-    return refusePage({ code: 'sign_in_refused', message: signedIn.failure.message, field: 'code' });
+    return refusePage({ code: 'sign_in_refused', ...messageOf(signedIn.failure), field: 'code' });
   }
   const desk = await beginSession(parts, who, signedIn.value, key);
   return { ...stay(context, { login: null, desk: null }), who: desk };

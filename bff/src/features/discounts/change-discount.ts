@@ -3,7 +3,7 @@ import type { Discount } from '../../engine/flow/discount.ts';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import type { QuoteAfterRefusal } from '../../engine/flow/results/result.ts';
-import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
+import { messageOf, type UpstreamFailure } from '../../platform/upstream/failure.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import type { IntentHandler, IntentOutcome, IntentRun } from '../../protocol/intents/intent-handler.ts';
 import { namedOrder, placedAs } from '../order/index.ts';
@@ -25,6 +25,8 @@ const changeDiscount = (way: keyof typeof ways) => ({
       is_club_discount: club,
     }) satisfies DiscountRequest,
   key: (_record: FlowRecord, actionId: string) => actionId,
+  // A late second try would undo what the customer did meanwhile.
+  promisesKey: false,
   run: async ({ parts, pending, who }: IntentRun): Promise<IntentOutcome> => {
     const { call, on } = ways[way];
     const body = pending.body as DiscountRequest;
@@ -37,7 +39,7 @@ const changeDiscount = (way: keyof typeof ways) => ({
     const order = namedOrder(failure);
     if (order) return placedAs(parts, order);
     const quote = quoteAfter(failure);
-    return { name: 'discount_refused', discount, on, message: failure.message, quote };
+    return { name: 'discount_refused', discount, on, ...messageOf(failure), quote };
   },
 });
 

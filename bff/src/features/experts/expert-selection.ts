@@ -3,6 +3,7 @@ import { fillText } from '@gam/shared/fill-text';
 import { texts as sharedTexts } from '@gam/shared/texts';
 import { steps } from '../../engine/flow/state.ts';
 import { expertTexts } from './texts.ts';
+import { fieldError } from '../../protocol/screens/field-error.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { texts } from '../../engine/texts.ts';
 import { backButton, summariseAnswers } from '../questions/index.ts';
@@ -65,7 +66,7 @@ function presentExperts({ evaluation, sources, problem }: PhaseContext): Experts
     then: experts?.filled?.then ?? null,
     selected: isOffered ? chosen : null,
     required: sharedTexts.validation.expert,
-    error: problem?.field === steps.experts ? problem.message : null,
+    ...fieldError(problem?.field === steps.experts ? problem : null),
     placeholders,
     labels: {
       list: fillText(expertTexts.title, { provider: commonTexts.brand }),

@@ -29,10 +29,11 @@ async function countOne({ store, now }: QuotaParts, key: string, most: number): 
     const { taken, until } = found?.value ?? { taken: 0, until: now() + dayMs };
     if (taken >= most) return false;
     const value: Count = { taken: taken + 1, until };
-    const isWritten = found
-      ? await store.replace('upload_count', key, found.version, value, until)
-      : await store.insert('upload_count', key, value, until);
-    if (isWritten) return true;
+    const lifeMs = until - now();
+    const written = found
+      ? await store.replace('upload_count', key, found.version, value, lifeMs)
+      : await store.insert('upload_count', key, value, lifeMs);
+    if (written !== null) return true;
   }
   return false;
 }

@@ -5,8 +5,11 @@ import { finished, Transform, type TransformCallback } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** The deadline of an upload, from the browser to the upstream, over the slowest phone, ms. */
-export const uploadMs = 5 * 60_000;
+/**
+ * The longest time in which the upstream takes no piece of a body and sends no reply, ms. Senders that stand still are
+ * ended earlier, with a message of their own.
+ */
+const standstillMs = 45_000;
 
 type Done = (error: Error | null, data: Dispatcher.ResponseData) => void;
 /** The proxy's requests, whose body is streamed through. */
@@ -16,20 +19,20 @@ interface UploadStream {
 }
 
 /**
- * Opens the connections for streamed uploads. A call ends with the browser's request and at its deadline, so that an
- * upload ends with the request that waits for it.
+ * Opens the connections for streamed uploads. A call takes as long as it moves, and ends with the browser's request, so
+ * that an upload ends with the request that waits for it.
  */
-export function openUploadStream(deadlineMs: number = uploadMs): UploadStream {
+export function openUploadStream(): UploadStream {
   const agent = new Agent({
     connections: 32,
     connect: { timeout: 3_000 },
-    headersTimeout: deadlineMs,
-    bodyTimeout: deadlineMs,
+    // Its own limits count from the beginning of the call.
+    headersTimeout: 0,
+    bodyTimeout: 0,
   });
   const request = (options: Dispatcher.RequestOptions & { origin: string }, done: Done): void => {
-    const deadline = AbortSignal.timeout(deadlineMs);
-    const { signal, release } = whenGone(options.body);
-    agent.request({ ...options, signal: AbortSignal.any([deadline, signal]) }, (error, data) => {
+    const { signal, release } = watchBody(options.body);
+    agent.request({ ...options, signal }, (error, data) => {
       // A failed call has no body.
       if (error) release();
       else data.body.once('close', release);
@@ -39,13 +42,19 @@ export function openUploadStream(deadlineMs: number = uploadMs): UploadStream {
   return { request, destroy: () => void agent.destroy() };
 }
 
-/** Returns a signal that aborts when the connection of the body closes. */
-function whenGone(body: unknown): { signal: AbortSignal; release: () => void } {
+/** Returns a signal that aborts when the connection of the body closes, and when its call stands still. */
+function watchBody(body: unknown): { signal: AbortSignal; release: () => void } {
   const controller = new AbortController();
-  const socket = body instanceof PassingBody ? body.socket : null;
   const end = () => controller.abort();
-  socket?.once('close', end);
-  return { signal: controller.signal, release: () => void socket?.off('close', end) };
+  const standstill = setTimeout(end, standstillMs);
+  const passing = body instanceof PassingBody ? body : null;
+  passing?.socket.once('close', end);
+  passing?.onPiece(() => standstill.refresh());
+  const release = () => {
+    clearTimeout(standstill);
+    passing?.socket.off('close', end);
+  };
+  return { signal: controller.signal, release };
 }
 
 /** The number of bytes after which the memory of sent pieces is freed. */
@@ -64,6 +73,7 @@ export class PassingBody extends Transform {
   readonly #source: IncomingMessage;
   #isAsked = false;
   #passed = 0;
+  #tellPiece = (): unknown => undefined;
 
   constructor(source: IncomingMessage) {
     super();
@@ -73,6 +83,11 @@ export class PassingBody extends Transform {
   /** The connection of the body. */
   get socket(): Socket {
     return this.#source.socket;
+  }
+
+  /** Calls the listener for each piece that the upstream takes; the last listener counts. */
+  onPiece(listener: () => unknown): void {
+    this.#tellPiece = listener;
   }
 
   override _read(size: number): void {
@@ -86,6 +101,7 @@ export class PassingBody extends Transform {
   }
 
   override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#tellPiece();
     this.#passed += piece.length;
     if (this.#passed >= letGoEvery) {
       this.#passed = 0;

@@ -75,11 +75,12 @@ function explainParent(
 const explainRules = (traces: readonly RuleTraceReport[]): Section[] =>
   traces
     .filter(({ matched }) => matched)
-    .map(({ rule, because, facts, outcome }, index) => ({
+    .map(({ rule, document, because, facts, outcome, undone_by }, index) => ({
       key: `rule_${index}`,
-      title: fillText(why.rule, { rule }),
+      title: fillText(why.rule, { rule, document }),
       lines: [
         because,
+        ...(undone_by ? [fillText(why.undone, undone_by)] : []),
         ...facts.map(
           ({ path, value }) => `${path} = ${Array.isArray(value) ? value.join('، ') : String(value)}`,
         ),

@@ -1,9 +1,15 @@
 import type { Effect } from '@gam/schemas/descriptors';
 import type { City } from '@gam/schemas/upstream';
 import { openEntry } from '../../protocol/flows/begin-flow.ts';
+import { reportRefusedAnswer } from '../../protocol/flows/refused-answers.ts';
 import { gatherGiven } from '../../protocol/flows/gather-given.ts';
 import { deskUrl } from '../../protocol/urls/desk-urls.ts';
 import { loadService } from '../../protocol/flows/load-service.ts';
+import type { Denial } from '@gam/schemas/rules';
+import type { Flow } from '../../engine/flow/flow.ts';
+import { readCanonical } from '../../protocol/urls/read-url.ts';
+import { categoryUrl } from '../../protocol/urls/catalogue-urls.ts';
+import { presentDenial } from '../../protocol/screens/rule-words.ts';
 import { queryFacts } from '../../protocol/flows/entry-facts.ts';
 import { continueAfter, type FlowRecord, type OpenFlow } from '../../protocol/records/flow-record.ts';
 import { openFlow } from '../../protocol/flows/open-flow.ts';
@@ -15,7 +21,7 @@ import { decideEntry } from '../../engine/rules/decide-entry.ts';
 import { fillRoute } from '../../engine/rules/decide-placed.ts';
 import { type SourceViews, viewSources } from '../../protocol/sources/source-views.ts';
 import { actorOf } from '../../platform/sessions/sessions.ts';
-import { makeId } from '../../platform/sessions/who.ts';
+import { makeId, sharingBrowser } from '../../platform/sessions/who.ts';
 import { badReply } from '../../platform/upstream/failure.ts';
 import {
   defineScreen,
@@ -90,6 +96,8 @@ export const orderCity = defineScreen<OrderUrl, readonly City[]>({
 
 interface OrderPage extends OpenFlow {
   readonly sources: SourceViews;
+  /** Why the order cannot begin; null if it can. */
+  readonly denial: Denial | null;
 }
 
 /** The order page: the first screen of a new flow, or the current screen of the flow in the URL. [O-2.01] */
@@ -104,22 +112,30 @@ export const order = defineScreen<OrderUrl, OrderPage>({
   hydrate: async (request, order) => {
     const opened = await (order.flow === null ? firstScreen(request, order) : openBegun(request, order.flow));
     if (!opened.ok) return opened;
-    return shown({ ...opened.value, sources: await viewSources(request.parts, opened.value, request.who) });
+    return shown({
+      ...opened.value,
+      denial: null,
+      sources: await viewSources(request.parts, opened.value, request.who),
+    });
   },
-  rules: (_request, page) => decideRedirect(page),
-  present: ({ parts, who, catalogue }, { flow, record, sources }) => ({
-    ...presentWithAhead(parts, { flow, record, who, catalogue, sources }),
-    continueAfter: continueAfter(record),
-    effects: record.rev === 0 ? [trackEntry(record)] : [],
-  }),
+  rules: (_request, page) => decideAtEntry(page),
+  present: ({ parts, who, catalogue, url }, { flow, record, sources, denial }) =>
+    denial
+      ? { screen: presentDenied(denial, flow, record, url) }
+      : {
+          ...presentWithAhead(parts, { flow, record, who, catalogue, sources }),
+          continueAfter: continueAfter(record),
+          effects: record.rev === 0 ? [trackEntry(record)] : [],
+        },
 });
 
 /** The analytics event of an opened order page, with the category's slug and the service. [O-2.08] */
-const trackEntry = ({ id, place }: FlowRecord): Effect => ({
+const trackEntry = ({ id, place, rules_version: rules }: FlowRecord): Effect => ({
   id: `${id}.entered`,
   ...trackEvent('order_entered', {
     category: place.category.toLowerCase().replaceAll('_', '-'),
     service: place.service,
+    rules,
   }),
 });
 
@@ -141,7 +157,10 @@ async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): P
   if (!loaded.ok && loaded.failure.status === 404) return missingService(parts, place, city);
   if (!loaded.ok) return insteadOf(loaded.failure);
   const id = makeId('f_');
-  const rules = parts.rules.pick(loaded.value.service.slug, city, id);
+  const issued_at = parts.now();
+  const browser = sharingBrowser(who);
+  const rules = parts.rules.pick(loaded.value.service, city, { visitor: browser, at: issued_at });
+  const trials = parts.rules.trials(loaded.value.service, city, rules.version, browser);
   const flow = parts.compiled.of(loaded.value, rules, city);
   const ticket = {
     flow: id,
@@ -154,15 +173,20 @@ async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): P
     similar_id,
     query: place.query.map(([name, value]): [string, string] => [name, value]),
     ...(referrers.length > 0 && { referrers: [...referrers] }),
+    ...(request.device && { device: request.device }),
+    catalogue: request.catalogue,
     mode: modeOf(place),
     city,
     service_version: loaded.value.version,
     rules_version: rules.version,
-    issued_at: parts.now(),
+    issued_at,
+    browser,
+    ...(trials.length > 0 && { trials: [...trials] }),
   };
   const given = await gatherGiven(parts, { ticket, flow, who, loaded: loaded.value });
   if (!given.ok) return insteadOf(given.failure);
   const open = await openEntry(parts, ticket, flow, who, given.value);
+  reportRefusedAnswer(parts, open);
   // A service that cannot be ordered is the upstream's error.
   return hasNothingToAsk(open) ? insteadOf(badReply(null)) : shown(open);
 }
@@ -182,13 +206,33 @@ async function openBegun({ parts, who }: ScreenRequest, id: string): Promise<Hyd
   );
 }
 
-/** Applies the rules of the entry: a service of the new work flow begins with its experts. [O-2.11] */
-function decideRedirect(page: OrderPage): Hydrated<OrderPage> {
+/** Presents an order page that rules deny: it has no flow, so that nothing can be ordered from it. */
+const presentDenied = (denial: Denial, flow: Flow, record: FlowRecord, url: URL) =>
+  frameScreen({
+    id: 'order.denied',
+    url: url.pathname + url.search,
+    title: flow.service.title,
+    meta: { robots: 'noindex', canonical: readCanonical(flow.service.rel_canonical_link) },
+    body: [
+      pageBar({
+        title: flow.service.title,
+        city: record.city,
+        links: [{ label: commonTexts.order.back, href: categoryUrl(record.place, record.city) }],
+      }),
+      presentDenial(denial, record),
+    ],
+  });
+
+/**
+ * Applies the rules of the entry, which lead elsewhere or deny the order: a service of the new work flow begins with its
+ * experts. [O-2.11]
+ */
+function decideAtEntry(page: OrderPage): Hydrated<OrderPage> {
   const { flow, record } = page;
   if (record.rev > 0) return shown(page);
   const { place, state } = record;
-  const { redirect } = decideEntry(flow.rules, new Evaluation(flow, state, record.issued_at).facts());
-  if (redirect === null) return shown(page);
+  const { redirect, denial } = decideEntry(flow.rules, new Evaluation(flow, state, record.issued_at).facts());
+  if (redirect === null) return shown({ ...page, denial });
   return instead({
     is: 'redirect',
     to: fillRoute(redirect, { ...state.facts.place, order_uuid: '', query: queryOf(place, null) }),

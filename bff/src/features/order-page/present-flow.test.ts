@@ -3,6 +3,7 @@ import { nothingGiven } from '../../engine/flow/entry-answers.ts';
 import { openRecord } from '../../protocol/flows/begin-flow.ts';
 import type { Ticket } from '../../protocol/records/ticket.ts';
 import { ask, makeFlow, noon } from '../../engine/flow/flow-fixtures.ts';
+import { noCustomer } from '../../engine/rules/no-facts.ts';
 import { compileSound, documentOf, writtenRule } from '../../engine/rules/rule-fixtures.ts';
 import { makeSigner } from '../../platform/secrets/secrets.ts';
 import { presentFlow } from './present-flow.ts';
@@ -15,9 +16,10 @@ const signers = {
   version: makeSigner(secret, 'version'),
   upload: makeSigner(secret, 'upload'),
   payment: makeSigner(secret, 'payment'),
-  device: makeSigner(secret, 'payment'),
+  device: makeSigner(secret, 'device'),
+  asset: makeSigner(secret, 'asset'),
 };
-const who = { visitor: 'v', session: null, sessionId: null, address: '127.0.0.1' };
+const who = { visitor: 'v', browser: 'b', session: null, sessionId: null, address: '127.0.0.1' };
 const ticket: Ticket = {
   flow: 'f_1',
   visitor: 'v',
@@ -39,7 +41,11 @@ describe('the screen of a flow', () => {
   it('stays as decided, even if a rule on the time would hide its question now', () => {
     const hidesLater = writtenRule('question', { skip: true }, { when: { now: { minimum: noon + 1000 } } });
     const flow = makeFlow([ask('a'), ask('b')], { rules: compileSound(documentOf([hidesLater])) });
-    const { record } = openRecord(ticket, flow, who, { ...nothingGiven, favourites: [] });
+    const { record } = openRecord(ticket, flow, who, {
+      ...nothingGiven,
+      favourites: [],
+      customer: noCustomer,
+    });
     const screen = presentFlow(
       {
         signers,

@@ -4,6 +4,7 @@ import { placeUrl } from '../../protocol/urls/place-url.ts';
 import { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import { categoryUrl } from '../../protocol/urls/catalogue-urls.ts';
+import { readsCustomer } from '../../protocol/flows/customer-facts.ts';
 import { orderUrl } from '../../protocol/urls/order-url.ts';
 import { writeTicket } from '../../protocol/records/ticket.ts';
 import { offeredEvents, type PhaseEvents } from '../../engine/flow/events/index.ts';
@@ -88,10 +89,10 @@ export interface FlowScreen extends Pick<FlowView, 'flow' | 'record' | 'catalogu
 
 /** Loads the data of a flow's screen and signs its ticket. */
 export function prepareFlow({ signers, services, config, now }: FlowParts, view: FlowView): FlowScreen {
-  const { flow, record, who, refusal = null, sources = {} } = view;
+  const { flow, record, refusal = null, sources = {} } = view;
   const evaluation = new Evaluation(flow, record.state, record.decided_at);
   const cities = services.knownCities();
-  const ref = presentRef(signers, record, who);
+  const ref = presentRef(signers, view);
   return {
     ...view,
     evaluation,
@@ -170,10 +171,11 @@ function priceList({ sources }: FlowScreen): Block[] {
   return table ? [table] : [];
 }
 
-const problemOf = ({ field, message, fields }: Refusal): Problem => ({
+const problemOf = ({ field, message, fields, ref }: Refusal): Problem => ({
   field: field ?? null,
   message,
   ...(fields && { fields }),
+  ...(ref !== undefined && { ref }),
 });
 
 /** The choice of another city, if there is one and the step allows it. [O-4.37] */
@@ -186,8 +188,9 @@ function cityChange({ record: { state, city }, cities }: FlowScreen): Block[] {
 /**
  * Returns the reference that the client sends back with its next event; its ticket is valid in this browser only.
  */
-function presentRef(signers: Parts['signers'], record: FlowRecord, who: Who): FlowScreen['ref'] {
+function presentRef(signers: Parts['signers'], { flow, record, who }: FlowView): FlowScreen['ref'] {
   const { main, category, service, similar_id, query, referrers } = record.place;
+  const { device, client, customer, flow: entered } = record.state.facts;
   const ticket = writeTicket(signers.ticket, {
     flow: record.id,
     visitor: who.visitor,
@@ -199,11 +202,16 @@ function presentRef(signers: Parts['signers'], record: FlowRecord, who: Who): Fl
     similar_id,
     query: query.map(([name, value]): [string, string] => [name, value]),
     ...(referrers && { referrers: [...referrers] }),
-    mode: record.state.facts.flow.mode,
+    ...(device.kind !== null && { device: device.kind }),
+    ...(record.subject !== null && readsCustomer(flow) && { customer: { ...customer } }),
+    ...(client.catalogue !== null && { catalogue: client.catalogue }),
+    mode: entered.mode,
     city: record.city,
     service_version: record.service_version,
     rules_version: record.rules_version,
     issued_at: record.issued_at,
+    ...(record.browser !== undefined && { browser: record.browser }),
+    ...(record.trials && { trials: [...record.trials] }),
   });
   return {
     id: record.id,

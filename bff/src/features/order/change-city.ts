@@ -1,3 +1,4 @@
+import { type FailureMessage, messageOf } from '../../platform/upstream/failure.ts';
 import { hash } from 'node:crypto';
 import { answersElsewhere } from '../../engine/flow/answers-elsewhere.ts';
 import { withoutCall } from '../../engine/flow/outcome.ts';
@@ -24,28 +25,34 @@ interface Body {
 export const changeCityIntent: IntentHandler<'change_city'> = {
   body: (_evaluation, _record, { city }) => ({ city }) satisfies Body,
   key: (record, actionId) => `f_${hash('sha256', `${record.id}/${actionId}`, 'base64url').slice(0, 22)}`,
+  // The flow is made only if it is absent.
+  promisesKey: true,
   run: async (run) => {
     const { parts, record, pending, who } = run;
     const { city } = pending.body as Body;
     const place = placeIn(record.place, city);
     const cities = await parts.services.cities();
-    if (!cities.ok) return refuse(cities.failure.message);
-    if (!cities.value.results.some(({ id }) => id === city)) return refuse(texts.order.notOffered);
+    if (!cities.ok) return refuse(messageOf(cities.failure));
+    if (!cities.value.results.some(({ id }) => id === city))
+      return refuse({ message: texts.order.notOffered });
     const loaded = await loadService(parts, { place, city, session: who.session });
-    if (!loaded.ok) return refuse(loaded.failure.message);
-    const rules = parts.rules.pick(loaded.value.service.slug, city, pending.key);
+    if (!loaded.ok) return refuse(messageOf(loaded.failure));
+    const rules = parts.rules.pick(loaded.value.service, city, {
+      visitor: record.browser === undefined ? pending.key : record.browser,
+      at: parts.now(),
+    });
     const flow = parts.compiled.of(loaded.value, rules, city);
     const versions = { service_version: loaded.value.version, rules_version: rules.version, city };
     await parts.compiled.save(versions);
     const favourites = await loadFavourites(parts, who.session, flow, city);
     const there: FlowRecord = { ...begin(run, flow, place, favourites), ...versions };
-    await parts.store.insert('flow', there.id, there, parts.now() + flowMs);
+    await parts.store.insert('flow', there.id, there, flowMs);
     await rememberFlow(parts, who, there);
     return { name: 'city_changed', url: orderUrl(place, there.id) };
   },
 };
 
-const refuse = (message: string): IntentOutcome => ({ name: 'city_refused', message });
+const refuse = (why: FailureMessage): IntentOutcome => ({ name: 'city_refused', ...why });
 
 /**
  * Returns the first record in the other city; its answers are replayed, and those that do not fit are asked again.
@@ -69,6 +76,8 @@ function begin(
   const there = withoutCall(outcome);
   return {
     ...record,
+    // The order in the other city is the same visitor's.
+    ...(record.counted && { counted: { ...record.counted, reached: [], left: [] } }),
     id: pending.key,
     place,
     issued_at: at,

@@ -1,3 +1,4 @@
+import { messageOf } from '../../platform/upstream/failure.ts';
 import type { Button, Modal } from '@gam/schemas/descriptors';
 import type { ChainAction } from '@gam/schemas/upstream';
 import { isEditable } from '../../engine/flow/events/duplicate.ts';
@@ -23,6 +24,7 @@ export const runActions: IntentHandler<'run_actions'> = {
     return { way, actions: actions ?? [] } satisfies Body;
   },
   key: (_record, actionId) => actionId,
+  promisesKey: false,
   run: async ({ parts, pending, who }) => {
     const { actions, way } = pending.body as Body;
     const failed = { name: 'actions_failed', message: commonTexts.duplicate.failure, partly: false } as const;
@@ -37,7 +39,7 @@ export const runActions: IntentHandler<'run_actions'> = {
       const done = await parts.upstream.act(action, { token, key: `${pending.key}:${index + 1}` });
       if (!done.ok) {
         await endRefusedSession(parts, who, done.failure);
-        return { ...failed, partly: index > 0 || done.failure.status === 0 };
+        return { ...messageOf(done.failure), ...failed, partly: index > 0 || done.failure.status === 0 };
       }
     }
     return { name: 'actions_done', way };

@@ -18,7 +18,10 @@ export function orderRequest(evaluation: Evaluation, record: FlowRecord) {
   };
 }
 
-type Carried = keyof Omit<Extra, 'matching_flow' | 'disableSMS' | 'notShowOnApp' | 'customer_id'>;
+type Carried = keyof Omit<
+  Extra,
+  'matching_flow' | 'disableSMS' | 'notShowOnApp' | 'customer_id' | 'rules' | 'outcome'
+>;
 type Read = (value: string) => string | boolean | null;
 
 const text: Read = (value) => value || null;

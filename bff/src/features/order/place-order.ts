@@ -1,8 +1,9 @@
 import { type OrderResult, upstreamCalls, upstreamWorkLimitMs } from '@gam/schemas/upstream';
 import type { Parts } from '../../protocol/parts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
+import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
-import { isMissing, lacksBody, type UpstreamFailure } from '../../platform/upstream/failure.ts';
+import { isMissing, lacksBody, messageOf, type UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { IntentHandler, IntentOutcome } from '../../protocol/intents/intent-handler.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import { orderRequest } from './order-request.ts';
@@ -15,12 +16,13 @@ import type { PlaceFailure, ResultOf } from '../../engine/flow/results/result.ts
 export const placeOrderIntent: IntentHandler<'place_order'> = {
   body: (evaluation, record) =>
     ({
-      ...orderRequest(evaluation, record),
+      ...withOutcome(orderRequest(evaluation, record), record),
       invoiceEmail: evaluation.state.checkout.invoice_email,
       priceInQueryId: evaluation.state.quote?.inquiry_id ?? '',
     }) satisfies CallInput<'placeOrder'>['body'],
   key: (record) => record.id,
-  run: async ({ parts, pending, who, isSentAgain }) => {
+  promisesKey: true,
+  run: async ({ parts, pending, who, lastSentAt }) => {
     const body = pending.body as CallInput<'placeOrder'>['body'];
     const placed = await parts.upstream.call('placeOrder', {
       body,
@@ -29,10 +31,28 @@ export const placeOrderIntent: IntentHandler<'place_order'> = {
     });
     if (placed.ok) return placedAs(parts, placed.value);
     await endRefusedSession(parts, who, placed.failure);
-    const lastSentAt = isSentAgain ? (pending.unanswered_at ?? pending.until) : null;
     return settleFailure(parts, pending.key, placed.failure, lastSentAt);
   },
 };
+
+/** Returns the request with the rules that its flow ran under, and the marks by which the upstream counts the order. */
+const withOutcome = (
+  request: ReturnType<typeof orderRequest>,
+  { rules_version: rules, counted }: FlowRecord,
+): ReturnType<typeof orderRequest> => ({
+  ...request,
+  extra: {
+    ...request.extra,
+    rules,
+    ...(counted && {
+      outcome: {
+        began_at: new Date(counted.began_at).toISOString(),
+        device: counted.under.device,
+        trials: [...counted.trials],
+      },
+    }),
+  },
+});
 
 /**
  * The upstream may still work on a call this long after the last try that got no answer: its own time limit, and 2 s
@@ -41,10 +61,11 @@ export const placeOrderIntent: IntentHandler<'place_order'> = {
 const worksMs = upstreamWorkLimitMs + 2_000;
 
 /**
- * A refusal is final, but one that names an order leads to it. What never reached the upstream has failed for certain.
+ * A refusal is final, but one that names an order leads to it, and one of a call that was sent before to the order under
+ * its key: the session may have ended in between. What never reached the upstream has failed for certain.
  * Without an answer, or with one that has no body, the order may exist: the upstream is asked by its key, and until it
- * can no longer be at work on the call, the outcome is undecided. `lastSentAt`: when an earlier try of this call was
- * under way, ms since 1970.
+ * can no longer be at work on the call, the outcome is undecided. `lastSentAt`: until when an earlier try of this call may
+ * have been sent, ms since 1970 by the store's clock.
  */
 async function settleFailure(
   parts: Parts,
@@ -55,16 +76,22 @@ async function settleFailure(
   const named = namedOrder(failure);
   if (named) return placedAs(parts, named);
   const isRefusal = failure.status >= 400 && failure.status < 500 && !lacksBody(failure);
-  const { message } = failure;
-  if (isRefusal) return { name: 'place_failed', message, because: placeFailure(failure) };
-  if (!failure.wasSent && lastSentAt === null) return { name: 'place_failed', message, because: 'refused' };
-  const unansweredAt = failure.wasSent && failure.status === 0 ? parts.now() : lastSentAt;
+  const failed = {
+    name: 'place_failed',
+    ...messageOf(failure),
+    because: isRefusal ? placeFailure(failure) : 'refused',
+  } as const;
+  if (lastSentAt === null && (isRefusal || !failure.wasSent)) return failed;
+  const now = parts.store.now();
+  const unansweredAt =
+    failure.wasSent && failure.status === 0 ? Math.max(now, lastSentAt ?? now) : lastSentAt;
   const found = await parts.upstream.call('findOrderByKey', { params: { key } });
   if (found.ok) return placedAs(parts, found.value);
-  const isOver = unansweredAt === null || parts.now() >= unansweredAt + worksMs;
+  const isOver = isRefusal || unansweredAt === null || now >= unansweredAt + worksMs;
   return isMissing(found.failure) && isOver
-    ? { name: 'place_failed', message, because: 'refused' }
+    ? failed
     : {
+        ...messageOf(failure),
         name: 'undecided',
         message: commonTexts.order.undecided,
         ...(unansweredAt !== null && { unanswered_at: unansweredAt }),

@@ -15,6 +15,7 @@ export const orderTexts = {
       flow_cannot_end: 'پرسش‌نامه با آن به پایان نمی‌رسد',
       rule_never_matches: 'قانونی که هرگز به کار نمی‌آید',
       rule_shadowed: 'قانونی که قانون دیگری بی‌اثرش می‌کند',
+      cannot_apply: 'قانونی که بر پرسش خود اثری ندارد',
     },
   },
 } as const;

@@ -1,13 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bankAddress } from './charge.ts';
+import { readWay } from './charge.ts';
 
-const config = { bankUrl: 'https://bank.example/pay', paymentHosts: ['samin.example', 'snapp.example:8443'] };
-const addressOf = (query: string, settings = config) => bankAddress(new URLSearchParams(query), settings);
-const redirected = (url: string, settings = config) =>
-  bankAddress(new URLSearchParams({ Token: 't', RedirectURL: url }), settings);
+const config = {
+  bankUrl: 'https://bank.example/pay' as string | null,
+  paymentHosts: ['samin.example', 'snapp.example:8443'],
+  production: true,
+};
+const addressOf = (query: string, settings = config) => {
+  const way = readWay(new URLSearchParams(query), settings);
+  return way === null || 'reference' in way ? way : way.page;
+};
+const redirected = (url: string, settings = config) => {
+  const way = readWay(new URLSearchParams({ Token: 't', RedirectURL: url }), settings);
+  return way === null ? null : 'page' in way ? way.page : 'none';
+};
 
-describe('bankAddress', () => {
+describe('readWay', () => {
   it.each([
     ['RefId=r%2F1', 'https://bank.example/pay/bank/pay?RefId=r%2F1'],
     ['Token=t1&ipg=sadad', 'https://bank.example/pay/bank/sadad?Token=t1'],
@@ -63,8 +72,22 @@ describe('bankAddress', () => {
     expect(redirected(url)).toBeNull();
   });
 
+  it.each(['RefId=r%2F1', 'Token=r%2F1&ipg=sadad'])(
+    'leaves the page of %s to the upstream without a bank',
+    (query) => {
+      expect(addressOf(query, { ...config, bankUrl: null })).toEqual({ reference: 'r/1' });
+    },
+  );
+
+  it('allows plain http without a bank only outside production', () => {
+    const local = { bankUrl: null, paymentHosts: ['127.0.0.1:3001'], production: false };
+    const page = 'http://127.0.0.1:3001/bank/samin?Token=t';
+    expect(redirected(page, local)).toBe(page);
+    expect(redirected(page, { ...local, production: true })).toBeNull();
+  });
+
   it('allows plain http only if the bank uses it', () => {
-    const local = { bankUrl: 'http://127.0.0.1:3001', paymentHosts: ['127.0.0.1:3001'] };
+    const local = { bankUrl: 'http://127.0.0.1:3001', paymentHosts: ['127.0.0.1:3001'], production: true };
     expect(redirected('http://127.0.0.1:3001/bank/samin?Token=t', local)).toBe(
       'http://127.0.0.1:3001/bank/samin?Token=t',
     );

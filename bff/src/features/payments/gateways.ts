@@ -2,9 +2,11 @@ import {
   type ActiveGateways,
   type Gateway,
   type OrderDetail,
+  gatewayCalls,
   prepaymentGateways,
 } from '@gam/schemas/upstream';
 import type { GatewayItem } from '@gam/schemas/descriptors';
+import { decidePayment } from '../../engine/rules/decide-payment.ts';
 import { quoteBlocksOf } from '../../engine/flow/fresh-quote.ts';
 import { isGatewayName } from '../../engine/flow/pay-in-app.ts';
 import type { Parts } from '../../protocol/parts.ts';
@@ -103,6 +105,8 @@ export const gateways: Source<'gateways'> = {
     if (!quoteBlocksOf(evaluation)('gateway_selector')) return null;
     const amount = prepaymentDue(quote);
     if (amount === null) return null;
+    const { keeps } = decidePayment(evaluation.flow.rules, evaluation.facts());
+    const kept = Object.keys(gatewayCalls).filter(keeps);
     const query = {
       amount,
       context: 'prepayment',
@@ -110,7 +114,7 @@ export const gateways: Source<'gateways'> = {
       ...(state.facts.query.from_ewano && { from_ewano: true }),
     } as const satisfies CallInput<'listActiveGateways'>['query'];
     return {
-      body: { ...query, quoted: quote.payment_gateways, allowed: config.allowedGateways },
+      body: { ...query, quoted: quote.payment_gateways, allowed: config.allowedGateways, kept },
       load: async (upstream, token, item) => {
         if (item !== null) return null;
         const listed = await upstream.call('listActiveGateways', { query, token });
@@ -122,7 +126,7 @@ export const gateways: Source<'gateways'> = {
           allowed: config.allowedGateways,
           inApp: false,
         });
-        return { ok: true, value: items.filter(({ id }) => offered.includes(id)) };
+        return { ok: true, value: items.filter(({ id }) => offered.includes(id) && keeps(id)) };
       },
     };
   },

@@ -4,6 +4,7 @@ import { formatToman } from '@gam/shared/money';
 import { prepaymentDue } from '../../engine/flow/checkout.ts';
 import { quoteBlocksOf } from '../../engine/flow/fresh-quote.ts';
 import { gatewaysField } from '../../engine/flow/events/prepayment.ts';
+import { fieldError } from '../../protocol/screens/field-error.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { paymentTexts } from './texts.ts';
 import type { PhaseContext } from '../../protocol/phases/phase-screen.ts';
@@ -107,7 +108,7 @@ function presentGateways({ evaluation, sources, problem, catalogue }: PhaseConte
     items,
     selected: (isOffered ? gateway : null) ?? items?.[0]?.id ?? null,
     event: 'choose_gateway',
-    error: problem?.field === gatewaysField ? problem.message : null,
+    ...fieldError(problem?.field === gatewaysField ? problem : null),
     placeholders,
     labels: {
       debit: paymentTexts.gateways.debit,

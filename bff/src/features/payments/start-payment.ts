@@ -1,7 +1,7 @@
 import type { GatewayName } from '@gam/schemas/upstream';
 import type { Parts } from '../../protocol/parts.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
-import type { UpstreamResult } from '../../platform/upstream/failure.ts';
+import { messageOf, type UpstreamResult } from '../../platform/upstream/failure.ts';
 import { writePaymentRef } from './payment-return.ts';
 import { chargeUrl, resultPath, returnPath } from '../../protocol/urls/payment-urls.ts';
 import { actsForAnother } from '../../protocol/flows/access.ts';
@@ -109,11 +109,12 @@ export const beginPayment: IntentHandler<'begin_payment'> = {
     return requestPayment(parts, due, key);
   },
   key: (_record, actionId) => actionId,
+  promisesKey: true,
   run: async ({ parts, pending, who }) => {
     const request = pending.body as PaymentRequest;
     const begun = await startPayment(parts, request, { key: pending.key, token: who.session?.token ?? null });
     if (begun.ok) return { name: 'payment_begun', url: begun.value };
     await endRefusedSession(parts, who, begun.failure);
-    return { name: 'payment_failed', message: begun.failure.message };
+    return { name: 'payment_failed', ...messageOf(begun.failure) };
   },
 };

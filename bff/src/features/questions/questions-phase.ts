@@ -9,6 +9,8 @@ import type { Row } from '../../engine/flow/flow.ts';
 import type { SavedAddresses } from '../addresses/index.ts';
 import { presentQuestion } from './present-question.ts';
 import { pickAnswerValues } from '../../engine/questions/write-answer.ts';
+import { fieldError } from '../../protocol/screens/field-error.ts';
+import { presentNotices } from '../../protocol/screens/rule-words.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { summariseAnswers } from './answer-summary.ts';
 import { type PhaseContext, type PresentPhase, presentProgress } from '../../protocol/phases/phase-screen.ts';
@@ -35,15 +37,22 @@ function shownAnswer(evaluation: Evaluation, row: Row): AnswerValues | null {
 
 const nextButton: Button = { id: 'next', label: commonTexts.order.next, event: 'next', kind: 'primary' };
 
+/** The button with the label that a rule gives it, if one does. */
+const labelled = (button: Button, label: string | undefined): Button =>
+  label === undefined ? button : { ...button, label };
+
 /** Whether the step ends at another website, so that no step follows. [O-2.33] */
 const leadsAway = ({ widget }: QuestionNode): boolean => widget.type === 'web_view' && widget.href !== null;
 
 /** The errors of an address form are shown at the form, not at the question. [W-8.01] */
 function savedAddresses({ evaluation: { state }, problem, removesAddresses }: PhaseContext): SavedAddresses {
-  const { message, fields } = problem ?? state.problem ?? {};
+  const { message, fields, ref } = problem ?? state.problem ?? {};
   return {
     saved: state.addresses_saved,
-    problem: message !== undefined && fields ? { message, fields: [...fields] } : null,
+    problem:
+      message !== undefined && fields
+        ? { message, fields: [...fields], ...(ref !== undefined && { ref }) }
+        : null,
     editable: !state.facts.session.expert,
     removable: removesAddresses,
   };
@@ -69,22 +78,21 @@ export const presentQuestions: PresentPhase = (context) => {
     addresses: savedAddresses(context),
   };
   const answer = shownAnswer(evaluation, row);
-  const node = presentQuestion(
-    row.at.question,
-    view,
-    answer,
-    problem && !problem.fields ? problem.message : null,
-  );
+  const atQuestion = problem && !problem.fields ? problem : null;
+  const node = {
+    ...presentQuestion(row.at.question, view, answer, null),
+    ...fieldError(atQuestion),
+  };
   return {
     id: 'order.question',
     progress: presentProgress(flow, position, false),
-    body: [node],
+    body: [...presentNotices(row.decision.notices), node],
     aside: [
       summariseAnswers(evaluation, { title: commonTexts.order.soFar, key: 'so_far', before: position }),
     ],
     footer: [
-      ...(findPrevious(evaluation, position) ? [backButton] : []),
-      ...(leadsAway(node) ? [] : [nextButton]),
+      ...(findPrevious(evaluation, position) ? [labelled(backButton, row.decision.texts.back)] : []),
+      ...(leadsAway(node) ? [] : [labelled(nextButton, row.decision.texts.next)]),
     ],
   };
 };

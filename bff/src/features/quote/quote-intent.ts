@@ -1,3 +1,4 @@
+import { messageOf } from '../../platform/upstream/failure.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
@@ -12,6 +13,7 @@ export const quote: IntentHandler<'quote'> = {
       voucherCode: evaluation.state.checkout.code,
     }) satisfies CallInput<'askQuote'>['body'],
   key: (_record, actionId) => actionId,
+  promisesKey: true,
   run: async ({ parts, pending, who }) => {
     const body = pending.body as CallInput<'askQuote'>['body'];
     const quoted = await parts.upstream.call('askQuote', {
@@ -22,6 +24,10 @@ export const quote: IntentHandler<'quote'> = {
     if (!quoted.ok) await endRefusedSession(parts, who, quoted.failure);
     return quoted.ok
       ? { name: 'quoted', quote: quoted.value }
-      : { name: 'quote_failed', message: quoted.failure.message };
+      : {
+          name: 'quote_failed',
+          ...messageOf(quoted.failure),
+          ...(quoted.failure.status === 400 && { unfit: true }),
+        };
   },
 };

@@ -3,6 +3,7 @@ import type { QuoteResult } from '@gam/schemas/upstream';
 import { fillText, texts as sharedTexts } from '@gam/shared/texts';
 import { voucherField } from '../../engine/flow/events/discounts.ts';
 import type { Problem } from '../../engine/flow/state.ts';
+import { fieldError } from '../../protocol/screens/field-error.ts';
 import { quoteTexts } from './texts.ts';
 
 const { voucher: texts } = quoteTexts;
@@ -21,14 +22,14 @@ export function presentDiscounts({ discount_data: data, problem, isBusy }: Disco
     ...(message === null
       ? []
       : [{ type: 'notice', key: 'voucher_message', level: 'warning', text: message } as const]),
-    presentVoucher(data, problem?.field === voucherField ? problem.message : null, isBusy),
+    presentVoucher(data, problem?.field === voucherField ? problem : null, isBusy),
     ...(has_club_discount ? [presentClub(data, isBusy)] : []),
   ];
 }
 
 type DiscountData = QuoteResult['discount_data'];
 
-function presentVoucher(data: DiscountData, error: string | null, isBusy: boolean): Entry {
+function presentVoucher(data: DiscountData, problem: Problem | null, isBusy: boolean): Entry {
   const { has_applied_discount: isApplied, code, discount_text } = data;
   return {
     type: 'entry',
@@ -40,7 +41,7 @@ function presentVoucher(data: DiscountData, error: string | null, isBusy: boolea
         input: 'text',
         value: (isApplied && code) || '',
         required: fillText(sharedTexts.field.required, { title: texts.label }),
-        error,
+        ...fieldError(problem),
       },
     ],
     submit: {

@@ -16,9 +16,13 @@ import { fillText } from '@gam/shared/texts';
 import type { CheckoutState } from '../../engine/flow/checkout-state.ts';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
 import { awaitsQuote, quoteBlocksOf } from '../../engine/flow/fresh-quote.ts';
+import { findPrevious } from '../../engine/flow/step-back.ts';
+import { decideQuote } from '../../engine/rules/decide-quote.ts';
+import { presentDenial, presentDenialNotice, presentNotices } from '../../protocol/screens/rule-words.ts';
 import type { Problem } from '../../engine/flow/state.ts';
 import { quoteTexts } from './texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
+import { shownRef } from '../../protocol/screens/field-error.ts';
 import { errorTexts } from '../../platform/texts.ts';
 import { backButton, summariseAnswers } from '../questions/index.ts';
 import { presentSelectedWorkman } from '../experts/index.ts';
@@ -40,17 +44,36 @@ export const presentQuote: PresentPhase = (context) => {
   const heading: Block = { type: 'heading', key: 'heading', text: commonTexts.order.quoteTitle, level: 1 };
   const shown = { id: 'order.quote', progress: presentProgress(flow, 0, true) };
   if (awaitsQuote(state)) return presentQuotePending(context);
+  if (state.denial)
+    return {
+      ...shown,
+      body: [presentDenial(state.denial, record)],
+      footer: hasWayBack(evaluation) ? [backButton] : [],
+    };
   if (!state.quote) {
-    const failed: Block = { type: 'notice', key: 'no_quote', level: 'error', text: errorTexts.generic };
+    const failed: Block = {
+      type: 'notice',
+      key: 'no_quote',
+      level: 'error',
+      text: errorTexts.generic,
+      ...shownRef(state.problem?.ref),
+    };
     return {
       ...shown,
       body: [heading, failed, summariseDetails(evaluation, isBusy)],
       footer: [backButton, askAgain],
     };
   }
+  const rules = decideQuote(flow.rules, evaluation.facts());
+  const { denial } = rules;
   return {
     ...shown,
-    body: [{ ...heading, detail: flow.service.title }, ...quoteParts(context, state.quote)],
+    body: [
+      { ...heading, detail: flow.service.title },
+      ...(denial ? presentDenialNotice(denial, record) : []),
+      ...presentNotices(rules.notices),
+      ...quoteParts(context, state.quote),
+    ],
     footer: [
       {
         ...backButton,
@@ -59,18 +82,25 @@ export const presentQuote: PresentPhase = (context) => {
         kind: 'secondary',
         disabled: isBusy,
       },
-      {
-        id: 'place_order',
-        label: commonTexts.order.placeOrder,
-        event: 'place_order',
-        kind: 'primary',
-        skips_answer: true,
-        disabled: isBusy,
-      },
+      ...(denial
+        ? []
+        : [{ ...placeButton, label: rules.texts.place ?? placeButton.label, disabled: isBusy }]),
     ],
-    modal: presentQuoteModal(context),
+    modal: denial ? null : presentQuoteModal(context),
   };
 };
+
+const placeButton: Button = {
+  id: 'place_order',
+  label: commonTexts.order.placeOrder,
+  event: 'place_order',
+  kind: 'primary',
+  skips_answer: true,
+};
+
+/** Whether a question can be gone back to. */
+const hasWayBack = (evaluation: Evaluation): boolean =>
+  findPrevious(evaluation, evaluation.flow.questions.length) !== null;
 
 const askAgain: Button = {
   id: 'ask_again',
@@ -126,10 +156,12 @@ function presentNews(
   wrong: Problem | null,
 ): Block[] {
   const news = [
-    ...(wrong && wrong.field === null ? [{ key: 'problem', text: wrong.message }] : []),
+    ...(wrong && wrong.field === null
+      ? [{ key: 'problem', text: wrong.message, ...shownRef(wrong.ref) }]
+      : []),
     ...(changed_from ? [{ key: 'price_changed', text: tellChange(changed_from.price, price) }] : []),
   ];
-  return news.map(({ key, text }) => ({ type: 'notice', key, level: 'warning', text }));
+  return news.map((one) => ({ type: 'notice', level: 'warning', ...one }));
 }
 
 const tellChange = (before: number | null, after: number | null): string =>

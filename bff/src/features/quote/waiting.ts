@@ -1,4 +1,5 @@
 import { paymentTexts } from '../payments/index.ts';
+import { shownRef } from '../../protocol/screens/field-error.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import {
   type PhaseContext,
@@ -15,7 +16,13 @@ const waiting =
     body: context.record.pending?.undecided
       ? [
           { type: 'heading', key: 'heading', text: commonTexts.failed.title, level: 1 },
-          { type: 'notice', key: 'undecided', level: 'warning', text: context.record.pending.undecided },
+          {
+            type: 'notice',
+            key: 'undecided',
+            level: 'warning',
+            text: context.record.pending.undecided,
+            ...shownRef(context.record.pending.undecided_ref),
+          },
         ]
       : [{ type: 'pending', key: 'pending', text: context.evaluation.state.order ? onceOrdered : text }],
     footer: undecidedFooter(context),

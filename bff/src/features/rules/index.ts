@@ -1,2 +1,10 @@
 export { compileFiles, loadRules, type RuleFile } from './load-rules.ts';
+export { type Asker, findAsker } from './gate/asker.ts';
+export { type RulesCallName, rulesHandlers, type RulesRequest } from './gate/handlers.ts';
+export { passOn, refuseRules, RulesRefusal } from './gate/rules-failure.ts';
+export { rulesTexts } from './gate/texts.ts';
+export { guardRollOuts } from './roll-outs/guard-roll-outs.ts';
 export { openRuleSource } from './source/rule-source.ts';
+export { certify, type Certifier, passedOffers, readCertificate } from './check/certificate.ts';
+export { readEngineBuild } from './check/engine-build.ts';
+export { runCheck, type RunCheck } from './check/run-check.ts';

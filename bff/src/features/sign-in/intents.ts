@@ -1,22 +1,25 @@
+import { errorTexts } from '../../platform/texts.ts';
 import { askedBy } from '../../platform/sessions/who.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
+import { messageOf } from '../../platform/upstream/failure.ts';
 import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
 import { sessionFacts } from '../../protocol/flows/entry-facts.ts';
-import { favouritesIn } from '../../protocol/flows/gather-given.ts';
+import { knownIn } from '../../protocol/flows/gather-given.ts';
 import { beginSession } from '../../platform/sessions/begin-session.ts';
 
 /** Requests a code by SMS. */
 export const requestCodeIntent: IntentHandler<'request_code'> = {
   body: (_evaluation, _record, { phone }) => ({ phone }) satisfies CallInput<'requestCode'>['body'],
   key: (_record, actionId) => actionId,
+  promisesKey: true,
   run: async ({ parts, pending, who }) => {
     const body = pending.body as CallInput<'requestCode'>['body'];
     const sent = await parts.upstream.call('requestCode', { body, key: pending.key, ...askedBy(parts, who) });
     if (!sent.ok) {
-      const { message, retryAfterMs } = sent.failure;
+      const { retryAfterMs } = sent.failure;
       return {
         name: 'code_refused',
-        message,
+        ...messageOf(sent.failure),
         ...(retryAfterMs !== null && { resend_at: parts.now() + retryAfterMs }),
       };
     }
@@ -24,6 +27,9 @@ export const requestCodeIntent: IntentHandler<'request_code'> = {
     return { name: 'code_sent', verification_id, resend_at: parts.now() + resend_after_ms };
   },
 };
+
+/** How long the upstream answers a repeated sign-in under its key with the same session, ms. */
+const replayMs = 2 * 60_000;
 
 /**
  * Signs in with a code. The session begins under a new id, which the reply hands to the browser, also if the reply is
@@ -33,6 +39,8 @@ export const verifyCodeIntent: IntentHandler<'verify_code'> = {
   body: (_evaluation, _record, { verification_id, code }) =>
     ({ verification_id, code }) satisfies CallInput<'verifyCode'>['body'],
   key: (_record, actionId) => actionId,
+  promisesKey: true,
+  replay: { ms: replayMs, tooLate: { name: 'sign_in_refused', message: errorTexts.generic } },
   run: async ({ parts, pending, record, who }) => {
     const body = pending.body as CallInput<'verifyCode'>['body'];
     const signedIn = await parts.upstream.call('verifyCode', {
@@ -40,10 +48,10 @@ export const verifyCodeIntent: IntentHandler<'verify_code'> = {
       key: pending.key,
       ...askedBy(parts, who),
     });
-    if (!signedIn.ok) return { name: 'sign_in_refused', message: signedIn.failure.message };
+    if (!signedIn.ok) return { name: 'sign_in_refused', ...messageOf(signedIn.failure) };
     const { session } = await beginSession(parts, who, signedIn.value, pending.action_id);
-    const favourites = await favouritesIn(parts, session, record);
+    const known = await knownIn(parts, session, record);
     const subject = session.user.id;
-    return { name: 'signed_in', session: sessionFacts(session, record.place), subject, favourites };
+    return { name: 'signed_in', session: sessionFacts(session, record.place), subject, ...known };
   },
 };

@@ -1,3 +1,5 @@
+import { fieldError } from '../../protocol/screens/field-error.ts';
+import type { PageState } from '../../protocol/records/page-state.ts';
 import type { Block, Button, Heading } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
 import { showMobile } from '@gam/shared/phone';
@@ -20,10 +22,7 @@ import { type PresentPhase, presentProgress } from '../../protocol/phases/phase-
 import { signInTexts } from './texts.ts';
 import { texts } from '../../engine/texts.ts';
 
-interface LoginProblem {
-  readonly field: string | null;
-  readonly message: string;
-}
+type LoginProblem = NonNullable<PageState['problem']>;
 interface LoginParts {
   readonly body: Block[];
   readonly footer: Button[];
@@ -35,8 +34,8 @@ const heading: Heading = { type: 'heading', key: 'heading', text: commonTexts.or
 const presentLogin = (login: LoginState, problem: LoginProblem | null, at: number): LoginParts =>
   login.step === 'code' ? codeStep(login, problem, at) : phoneStep(login, problem);
 
-const errorAt = (problem: LoginProblem | null, field: string): string | null =>
-  problem && (problem.field === field || problem.field === null) ? problem.message : null;
+const problemAt = (problem: LoginProblem | null, field: string): LoginProblem | null =>
+  problem?.field === field || problem?.field === null ? problem : null;
 
 const phoneStep = (login: LoginState, problem: LoginProblem | null): LoginParts => ({
   body: [
@@ -52,7 +51,7 @@ const phoneStep = (login: LoginState, problem: LoginProblem | null): LoginParts 
           value: login.phone ? showMobile(login.phone) : '',
           placeholder: signInTexts.login.phoneExample,
           required: texts.login.phoneRequired,
-          error: errorAt(problem, 'phone'),
+          ...fieldError(problemAt(problem, 'phone')),
         },
       ],
     },
@@ -99,7 +98,7 @@ function codeStep(login: LoginState, problem: LoginProblem | null, at: number): 
             length: codeLength,
             by_sms: true,
             required: texts.login.codeRequired,
-            error: errorAt(problem, 'code'),
+            ...fieldError(problemAt(problem, 'code')),
           },
         ],
       },

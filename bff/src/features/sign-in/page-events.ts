@@ -15,7 +15,7 @@ import {
   refusePage,
   stay,
 } from '../../protocol/pages/page-event.ts';
-import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
+import { messageOf, type UpstreamFailure } from '../../platform/upstream/failure.ts';
 import { endSession } from '../../platform/sessions/end-session.ts';
 import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
 
@@ -38,10 +38,10 @@ export const handleCodeRequest: PageHandler<'login_request_code'> = async (conte
 /** Shows a refused code at its field; if the upstream gives a time to wait, it is counted down. */
 function refuseCode(context: PageEventContext, asked: LoginState, failure: UpstreamFailure): PageOutcome {
   const field = asked.step;
-  const { message, retryAfterMs } = failure;
-  if (retryAfterMs === null) return refusePage({ code: 'code_refused', message, field });
+  const { retryAfterMs } = failure;
+  if (retryAfterMs === null) return refusePage({ code: 'code_refused', ...messageOf(failure), field });
   const login = codeWasRefused(asked, context.parts.now() + retryAfterMs);
-  return stay(context, { login, problem: { field, message } });
+  return stay(context, { login, problem: { field, ...messageOf(failure) } });
 }
 
 /** Signs in with the code of the phone. */
@@ -56,7 +56,7 @@ export const handleCode: PageHandler<'login_verify'> = async (context, { code })
     ...askedBy(parts, who),
   });
   if (!signedIn.ok) {
-    return refusePage({ code: 'sign_in_refused', message: signedIn.failure.message, field: 'code' });
+    return refusePage({ code: 'sign_in_refused', ...messageOf(signedIn.failure), field: 'code' });
   }
   const begun = await beginSession(parts, who, signedIn.value, action_id);
   return { ...stay(context, { login: null }), who: begun };

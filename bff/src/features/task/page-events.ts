@@ -25,7 +25,7 @@ export const cancelOrder: PageHandler<'cancel_order'> = async (context) => {
   const cancelled = await parts.upstream.call('cancelOrder', { params: { id }, body: {}, token, key });
   const outcome = cancelled.ok
     ? stay(context, {}, [{ type: 'toast', level: 'success', text: taskTexts.cancelled }])
-    : complain(context, cancelled.failure.message);
+    : complain(context, cancelled.failure);
   return { ...outcome, url: withDialog(url, null) };
 };
 
@@ -42,7 +42,7 @@ export const sendInvoice: PageHandler<'invoice_send'> = async (context, { email 
   const { parts, action_id: key } = context;
   const { id, token } = task;
   const sent = await parts.upstream.call('emailInvoice', { params: { orderId: id }, body, token, key });
-  if (!sent.ok) return complain(context, sent.failure.message);
+  if (!sent.ok) return complain(context, sent.failure);
   return stay(context, {}, [{ type: 'toast', level: 'success', text: taskTexts.invoice.sent }]);
 };
 
@@ -52,7 +52,7 @@ export const downloadInvoice: PageHandler<'invoice_download'> = async (context) 
   if (!task) return refusePage(pageNotOffered);
   const { id, token } = task;
   const file = await context.parts.upstream.call('downloadInvoice', { params: { orderId: id }, token });
-  if (!file.ok) return complain(context, file.failure.message);
+  if (!file.ok) return complain(context, file.failure);
   return stay(context, {}, [
     { type: 'open', url: file.value.url, new_tab: true },
     { type: 'toast', level: 'success', text: taskTexts.invoice.downloaded },
@@ -79,7 +79,7 @@ export const payAgain: PageHandler<'pay_again'> = async (context, { gateway }) =
   const { parts, url, who, action_id: key } = context;
   const { id, token } = task;
   const found = await parts.upstream.call('loadOrder', { params: { id }, token });
-  if (!found.ok) return complain(context, found.failure.message);
+  if (!found.ok) return complain(context, found.failure);
   const { order_uuid: order, payment, may, top_transaction_token } = found.value;
   if (!may.pay || payment === null) return refusePage(pageNotOffered);
   const { amount } = payment;
@@ -90,12 +90,12 @@ export const payAgain: PageHandler<'pay_again'> = async (context, { gateway }) =
   const from_ewano = isOn(url.searchParams.get('from_ewano'));
   const signal = new AbortController().signal;
   const ways = await loadOrderGateways(parts, found.value, { token, from_ewano, signal });
-  if (ways === null) return complain(context, taskTexts.gateways.load_error);
+  if (ways === null) return complain(context, { message: taskTexts.gateways.load_error });
   const chosen = ways.find((way) => way.id === gateway)?.id ?? '';
   if (!isGatewayName(chosen)) return refusePage({ code: 'gateway', message: taskTexts.gateways.required });
   const due = { gateway: chosen, order, amount, customer: actsFor(who.session) };
   const request = requestPayment(parts, due, key);
   const begun = await startPayment(parts, request, { key, token });
-  if (!begun.ok) return complain(context, begun.failure.message);
+  if (!begun.ok) return complain(context, begun.failure);
   return stay(context, {}, [{ type: 'navigate', to: begun.value, replace: false }]);
 };

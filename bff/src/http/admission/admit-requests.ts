@@ -12,7 +12,7 @@ const fewRequests = 16;
  * Refuses requests while the process is full: past a limit of requests in flight, or while the event loop is behind. Visits
  * are refused first, call-backs of banks last; liveness, readiness and assets never. [scale: Admission]
  */
-export function admitRequests(app: FastifyInstance, { config, log }: Parts): void {
+export function admitRequests(app: FastifyInstance, { config, log, metrics }: Parts): void {
   const limits = config.admission;
   const loop = watchLoop();
   const inFlight = { requests: 0, uploads: 0, media: 0 };
@@ -21,6 +21,10 @@ export function admitRequests(app: FastifyInstance, { config, log }: Parts): voi
   app.addHook('onClose', () => {
     loop.stop();
     refusals.stop();
+  });
+
+  metrics?.beforeRead(() => {
+    for (const [limit, count] of Object.entries(inFlight)) metrics.inFlight.set({ limit }, count);
   });
 
   /** Whether a class is full for one more request; `counted`: 1 if the request itself is counted already. */
@@ -33,6 +37,7 @@ export function admitRequests(app: FastifyInstance, { config, log }: Parts): voi
 
   function refuse(name: RequestClassName, request: FastifyRequest, reply: FastifyReply): void {
     refusals.count(name);
+    metrics?.refused.inc({ class: name });
     sendBusy(request, reply);
   }
 

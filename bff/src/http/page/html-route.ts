@@ -1,5 +1,3 @@
-import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { enterScreen } from '../../protocol/requests/enter-screen.ts';
 import { readProductUrl } from '../../protocol/requests/screen-request.ts';
@@ -11,22 +9,14 @@ import { keepCustomer, keepRedirect } from '../../protocol/screens/keep-customer
 import { confirmEvery } from '../../platform/sessions/confirm-session.ts';
 import { productHost } from '../../protocol/urls/read-url.ts';
 import { setRetryAfter } from '../reply-headers.ts';
-import { distFolder, sendMissing, sendPage } from './send-page.ts';
+import { sendMissing, sendPage } from './send-page.ts';
 import { wantsPage } from './wants-page.ts';
 
 /**
  * Any other GET: the shell with the URL's screen, its status and its meta tags; a JSON error only if the client excludes
  * HTML.
  */
-export async function htmlRoute(app: FastifyInstance, parts: Parts): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: path.join(distFolder, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    preCompressed: true,
-    maxAge: '365d',
-    decorateReply: false,
-  });
+export function htmlRoute(app: FastifyInstance, parts: Parts): void {
   app.setNotFoundHandler((_request, reply) => {
     const refused = refuse('missing', 'route');
     return reply.code(refused.status).send(refused.body);

@@ -1,16 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { catalogueLevel, type Reply } from '@gam/schemas/descriptors';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Parts } from '../../protocol/parts.ts';
 import { fillShell } from './shell.ts';
 import { writeReply } from '../../protocol/requests/reply.ts';
+import { readProductUrl } from '../../protocol/requests/screen-request.ts';
 import { composeMissing, composeFailed } from '../../protocol/screens/instead.ts';
 import { emptyState } from '../../protocol/records/page-state.ts';
 import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
+import { wantsPage } from './wants-page.ts';
 
 /** The built web app: its shell and its hashed assets. */
 export const distFolder = path.resolve(import.meta.dirname, '../../../../web/dist');
+
+/** Whether the web app is built; without it pages have no script. */
+export const isWebBuilt = (): boolean => existsSync(path.join(distFolder, 'index.html'));
 
 const bareShell = '<!--gam:head--><!--gam:root--><!--gam:screen-->';
 let known: string | null = null;
@@ -39,28 +44,32 @@ export function sendPage(parts: Parts, reply: FastifyReply, status: number, show
 export const sendMissing = (parts: Parts, reply: FastifyReply, url: URL): FastifyReply =>
   sendPage(parts, reply, 404, writeReply(composeMissing(anonymousRequest(parts, reply, url))));
 
-/** Sends the page of a failure, with a button to try again, at the URL that was asked for. */
-export const sendFailed = (
+/**
+ * Sends the page of a failure, with a button to try again, at the URL that was asked for; returns false without a reply
+ * if the client does not open a page.
+ */
+export function sendFailed(
   parts: Parts,
+  request: FastifyRequest,
   reply: FastifyReply,
-  url: URL,
   failure: { readonly status: number; readonly message: string },
-): FastifyReply =>
-  sendPage(
-    parts,
-    reply,
-    failure.status,
-    writeReply(composeFailed(anonymousRequest(parts, reply, url), failure)),
-  );
+): boolean {
+  const url = wantsPage(request, reply) ? readProductUrl(request.url) : null;
+  if (!url) return false;
+  const composed = composeFailed(anonymousRequest(parts, reply, url), failure);
+  void sendPage(parts, reply, failure.status, writeReply(composed));
+  return true;
+}
 
 /** A request without a session or cookies, for pages that are the same for every visitor. */
 const anonymousRequest = (parts: Parts, { request }: FastifyReply, url: URL): ScreenRequest => ({
   parts,
   url,
-  who: { visitor: '', session: null, sessionId: null, address: '' },
+  who: { visitor: '', browser: '', session: null, sessionId: null, address: '' },
   page: emptyState,
   referrers: [],
   catalogue: catalogueLevel,
+  device: null,
   signal: AbortSignal.any([]),
   barred: null,
   ref: request.id,

@@ -17,6 +17,8 @@ const heading = (text: string, level: number, detail?: string): string =>
   `<h${level}>${escapeHtml(text)}</h${level}>${detail ? `<p>${escapeHtml(detail)}</p>` : ''}`;
 const link = (href: string, label: string): string =>
   `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+const drawRef = (ref: BlockOf<'empty'>['ref']): string =>
+  ref ? `<p>${escapeHtml(`${ref.label}: ${ref.value}`)}</p>` : '';
 const nothing = () => '';
 
 /** The text of the blocks that a first screen begins with; the script draws the rest later. */
@@ -24,9 +26,9 @@ const drawers: { [T in BlockType]: Draw<T> } = {
   app_bar: ({ brand }) => `<p>${escapeHtml(brand)}</p>`,
   heading: ({ text, level, detail }) => heading(text, level, detail),
   paragraph: ({ text }) => `<p>${escapeHtml(text)}</p>`,
-  notice: ({ text }) => `<p>${escapeHtml(text)}</p>`,
+  notice: ({ text, ref }) => `<p>${escapeHtml(text)}</p>` + drawRef(ref),
   pending: ({ text }) => `<p>${escapeHtml(text)}</p>`,
-  empty: ({ title, text }) => heading(title, 2, text),
+  empty: ({ title, text, ref }) => heading(title, 2, text) + drawRef(ref),
   cards: ({ title, items }) =>
     `${title ? heading(title, 2) : ''}<ul>${items
       .map((item) => `<li><a href="${escapeHtml(item.href)}">${escapeHtml(item.title)}</a></li>`)

@@ -16,7 +16,6 @@ import { readTicket } from '../../protocol/records/ticket.ts';
 import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
 import { applySession } from '../../platform/sessions/who.ts';
 import { continueAfter } from '../../protocol/records/flow-record.ts';
-import { probeStore } from '../../platform/store/probe-store.ts';
 import { viewSources } from '../../protocol/sources/source-views.ts';
 import { refuse } from '../../protocol/requests/errors.ts';
 import { type Answer, sendAnswer, writeReply } from '../../protocol/requests/reply.ts';
@@ -33,7 +32,7 @@ export function eventsRoute(app: FastifyInstance, parts: Parts): void {
       return reply.code(refused.status).send(refused.body);
     }
     // An event of a page calls the upstream before it is stored, so a store that fails must be noticed before.
-    if (request.body.flow === null) await probeStore(parts);
+    if (request.body.flow === null) await parts.store.probe();
     const asked = await makeScreenRequest(parts, request, reply, url);
     const answer =
       request.body.flow === null
@@ -125,10 +124,10 @@ const shown: AnswerOf<'shown'> = async (result, { asked, catalogue }) => {
   return { status: 200, body: writeReply(shown) };
 };
 
-const conflict: AnswerOf<'conflict'> = async ({ open, who }, { asked, catalogue }) => {
+const conflict: AnswerOf<'conflict' | 'behind'> = async ({ is, open, who }, { asked, catalogue }) => {
   const sources = await viewSources(asked.parts, open, who);
   const screen = presentFlow(asked.parts, { ...open, who, catalogue, sources });
-  return refuse('conflict', 'stale_rev', { screen });
+  return refuse('conflict', is === 'behind' ? 'behind' : 'stale_rev', { screen });
 };
 
 /** The login step at the flow's URL, without its answers; an operator returns there through the desk. */
@@ -160,6 +159,7 @@ const ordered: AnswerOf<'ordered'> = ({ order }, { asked }) =>
 const flowAnswers = {
   shown,
   conflict,
+  behind: conflict,
   locked,
   gone,
   busy,

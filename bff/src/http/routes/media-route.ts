@@ -33,6 +33,8 @@ export function mediaRoute(app: FastifyInstance, { config }: Parts): void {
     httpMethods: ['GET', 'HEAD'],
     // A file's name with its signature grants access, so it is not logged.
     disableRequestLogging: true,
+    // A file takes as long as it moves.
+    undici: { connect: { timeout: 3_000 }, headersTimeout: 10_000, bodyTimeout: 30_000 },
     preHandler: (request, reply, done) => {
       if (isPicture(request.url)) done();
       else reply.callNotFound();

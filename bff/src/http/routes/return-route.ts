@@ -76,6 +76,7 @@ export function topCallBackRoute(app: FastifyInstance, { upstream }: Parts): voi
       const refused = isRefused
         ? refuse('invalid', 'call_back', { status: failure.status, message: failure.message })
         : refuse('busy', 'call_back', { status: 503 });
+      if (!isRefused) void reply.header('retry-after', '1');
       return reply.code(refused.status).send(refused.body);
     },
   );

@@ -1,7 +1,11 @@
 import { bffCalls, catalogueHeader, ErrorReply } from '@gam/schemas/descriptors';
+import { rulesCalls } from '@gam/schemas/gate';
 import { buildOpenApi, collectSchemas, schemasOfCalls } from '@gam/schemas/openapi';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { FastifyInstance } from 'fastify';
+
+/** The BFF's own calls: of customers, and of rules editors. */
+const ownCalls = { ...bffCalls, ...rulesCalls };
 
 /** GET /api/openapi.json, /api/upstream.json and /api/schemas/: the contract, generated from the schemas. */
 export function schemasRoute(app: FastifyInstance): void {
@@ -9,7 +13,7 @@ export function schemasRoute(app: FastifyInstance): void {
     title: 'Gam',
     version: '1.0',
     servers: [{ url: '/' }],
-    calls: bffCalls,
+    calls: ownCalls,
     error: ErrorReply,
     headers: [],
     description: `Every call carries ${catalogueHeader}.`,
@@ -22,7 +26,7 @@ export function schemasRoute(app: FastifyInstance): void {
   });
   const documents = new Map(
     Object.entries(
-      collectSchemas([...schemasOfCalls(bffCalls), ErrorReply, ...schemasOfCalls(upstreamCalls)]),
+      collectSchemas([...schemasOfCalls(ownCalls), ErrorReply, ...schemasOfCalls(upstreamCalls)]),
     ),
   );
   app.get('/api/openapi.json', () => own);

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { probeStore } from '../../platform/store/probe-store.ts';
 import type { Parts } from '../../protocol/parts.ts';
 
 /** The routes for robots, Android and load balancers. */
@@ -47,11 +46,11 @@ function healthRoutes(app: FastifyInstance, parts: Parts): void {
   app.get('/livez', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     if (parts.leaving.aborted) return reply.code(503).send({ status: 'leaving' });
-    const isWritable = await probeStore(parts).then(
+    const isWritable = await parts.store.probe().then(
       () => true,
       () => false,
     );
-    if (!isWritable && parts.store.isOwn) return reply.code(503).send({ status: 'store_failing' });
+    if (!isWritable && !parts.store.isShared) return reply.code(503).send({ status: 'store_failing' });
     return isWritable ? { status: 'ok' } : { status: 'ok', store: 'failing' };
   });
 }

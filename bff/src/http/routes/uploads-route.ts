@@ -1,6 +1,6 @@
 import replyFrom, { type FastifyReplyFromOptions } from '@fastify/reply-from';
 import { bffCalls, type UploadedFile } from '@gam/schemas/descriptors';
-import { type UpstreamCallName, upstreamCalls } from '@gam/schemas/upstream';
+import { requestRefHeader, senderHeader, type UpstreamCallName, upstreamCalls } from '@gam/schemas/upstream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { type Refused, refuse } from '../../protocol/requests/errors.ts';
@@ -98,6 +98,10 @@ function stream(upload: Upload, request: FastifyRequest, reply: FastifyReply): F
   const call = upstreamCalls[calls[kind].upstream];
   const host = 'host' in call ? config.mediaUrl : config.upstreamUrl;
   const { 'content-type': type, 'content-length': length } = request.headers;
+  // Another host of media does not get the BFF's own credential.
+  const ownToken = new URL(host).origin === new URL(config.upstreamUrl).origin ? config.upstreamToken : null;
+  // The proxy sends the call outside of the span's context.
+  const traceHeaders = parts.tracing?.headers();
   return reply.from(host + call.path, {
     queryString: () => '',
     rewriteRequestHeaders: () => ({
@@ -105,16 +109,19 @@ function stream(upload: Upload, request: FastifyRequest, reply: FastifyReply): F
       'content-type': type,
       'content-length': length,
       'x-forwarded-for': who.address,
+      ...(ownToken && { [senderHeader]: ownToken }),
+      ...traceHeaders,
+      [requestRefHeader]: request.id,
       ...(who.session && { authorization: `Bearer ${who.session.token}` }),
     }),
     rewriteHeaders: () => ({}),
     onResponse: (_request, _reply, response) => {
-      void answer(upload, response as unknown as Parameters<typeof readUploadReply>[1])
+      void answer(upload, request.log, response as unknown as Parameters<typeof readUploadReply>[1])
         .then(({ status, body }) => sendRefused(reply, { status, body } as Refused))
         .catch((error: unknown) => reply.send(error));
     },
     onError: (_reply, { error }) => {
-      parts.log.warn({ call: calls[kind].upstream, err: error }, 'an upload did not get through');
+      request.log.warn({ call: calls[kind].upstream, err: error }, 'an upload did not get through');
       void sendRefused(reply, refuseUpload(null));
     },
   });
@@ -122,11 +129,12 @@ function stream(upload: Upload, request: FastifyRequest, reply: FastifyReply): F
 
 async function answer(
   { parts, kind, flow }: Upload,
+  log: FastifyRequest['log'],
   response: Parameters<typeof readUploadReply>[1],
 ): Promise<Refused | { status: 200; body: UploadedFile }> {
   const read = await readUploadReply(upstreamCalls[calls[kind].upstream], response);
   if (!read.ok) {
-    parts.log.warn({ call: calls[kind].upstream, status: read.failure.status }, 'an upload was not taken');
+    log.warn({ call: calls[kind].upstream, status: read.failure.status }, 'an upload was not taken');
     return refuseUpload(read.failure);
   }
   const { id, url } = read.value;

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { describeProblem, readConfig } from './read-config.ts';
+import { describeProblem, neededInProduction, readConfig } from './read-config.ts';
+
+/** What production needs. */
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://gam.example',
+  TRUSTED_PROXIES: 'none',
+  UPSTREAM_URL: 'https://api.example',
+  GAM_SECRET: 's'.repeat(32),
+  UPSTREAM_TOKEN: 'sixteen-letters-',
+};
 
 describe('readConfig', () => {
   it('uses defaults for unset and empty variables, e.g. the full address form [W-9.03]', () => {
@@ -11,6 +21,7 @@ describe('readConfig', () => {
         host: '127.0.0.1',
         dataFolder: '.gam',
         rulesFolder: null,
+        rulesReview: false,
         upstreamUrl: 'http://127.0.0.1:3001',
         mediaUrl: 'http://127.0.0.1:3001',
         webViewHosts: [],
@@ -24,7 +35,7 @@ describe('readConfig', () => {
         partnerOrigins: [],
         rateLimits: false,
         admission: { requests: 1_000, uploads: 100, media: 400, loopDelayMs: 100 },
-        bankUrl: 'http://127.0.0.1:3001',
+        bankUrl: null,
         paymentHosts: ['127.0.0.1:3001'],
         allowedGateways: null,
         referrerSources: new Map(),
@@ -33,10 +44,13 @@ describe('readConfig', () => {
         addressForm: 'full',
         addressRemoval: true,
         mapTiles: null,
+        storeUrl: null,
         secret: null,
         upstreamToken: null,
         production: false,
         drainMs: 0,
+        tracing: false,
+        metrics: null,
         logLevel: 'info',
       },
     });
@@ -66,6 +80,7 @@ describe('readConfig', () => {
       ADDRESS_REMOVAL: 'off',
       MAP_TILES: 'https://tiles.example:8443/v1/{z}/{x}/{y}{r}.png?key=k',
       MAP_ATTRIBUTION: '© نقشه نمونه',
+      STORE_URL: 'rediss://gam:word@redis.example:6380/2',
       GAM_SECRET: secret,
       UPSTREAM_TOKEN: 'sixteen-letters-',
       MAX_REQUESTS: '50',
@@ -74,6 +89,9 @@ describe('readConfig', () => {
       MAX_LOOP_DELAY_MS: '250',
       NODE_ENV: 'production',
       DRAIN_MS: '20000',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '0.0.0.0',
       LOG_LEVEL: 'warn',
     });
     expect(outcome).toMatchObject({
@@ -112,9 +130,12 @@ describe('readConfig', () => {
           url: 'https://tiles.example:8443/v1/{z}/{x}/{y}{r}.png?key=k',
           attribution: '© نقشه نمونه',
         },
+        storeUrl: 'rediss://gam:word@redis.example:6380/2',
         secret,
         production: true,
         drainMs: 20_000,
+        tracing: true,
+        metrics: { port: 9464, host: '0.0.0.0' },
         logLevel: 'warn',
       },
     });
@@ -124,6 +145,7 @@ describe('readConfig', () => {
     ['PORT', '70000', 'a port number from 0 to 65535'],
     ['PORT', '-1', 'a port number from 0 to 65535'],
     ['PORT', '3000x', 'a port number from 0 to 65535'],
+    ['METRICS_PORT', '65536', 'a port number from 0 to 65535'],
     ['DRAIN_MS', '600001', 'milliseconds from 0 to 600000'],
     ['DRAIN_MS', '20 s', 'milliseconds from 0 to 600000'],
     ['HOST', 'a b', 'a host name or address to listen on'],
@@ -170,6 +192,8 @@ describe('readConfig', () => {
     ['MAP_TILES', 'https://tiles.example/{z}/{x}.png', 'has {z}, {x} and {y} in its path'],
     ['MAP_TILES', 'https://{s}.tiles.example/{z}/{x}/{y}.png', 'a URL that begins with https://'],
     ['MAP_TILES', 'https://tiles.example;/{z}/{x}/{y}.png', 'a URL that begins with https://'],
+    ['STORE_URL', 'https://redis.example', 'it begins with redis:// or rediss://'],
+    ['STORE_URL', 'redis:///1', 'it begins with redis:// or rediss://'],
     ['GAM_SECRET', 'short', 'at least 32 characters'],
     ['UPSTREAM_TOKEN', 'has a space in it', 'without spaces'],
     ['NODE_ENV', 'live', 'production, development or test'],
@@ -195,12 +219,12 @@ describe('readConfig', () => {
     });
   });
 
-  it('allows payment pages of the bank’s host alone by default', () => {
+  it('allows payment pages of the host of the bank, else of the upstream, by default', () => {
     expect(readConfig({ BANK_URL: 'https://bank.example:8443/pay' })).toMatchObject({
       config: { paymentHosts: ['bank.example:8443'] },
     });
     expect(readConfig({ UPSTREAM_URL: 'https://api.example/base' })).toMatchObject({
-      config: { bankUrl: 'https://api.example', paymentHosts: ['api.example'] },
+      config: { bankUrl: null, paymentHosts: ['api.example'] },
     });
   });
 
@@ -209,15 +233,51 @@ describe('readConfig', () => {
     expect(readConfig({ PARTNER_ORIGINS })).toMatchObject({
       config: { partnerOrigins: ['http://localhost:8080', 'http://127.0.0.1:8080'] },
     });
-    const outcome = readConfig({ PARTNER_ORIGINS, NODE_ENV: 'production' });
+    const outcome = readConfig({ ...production, PARTNER_ORIGINS });
     expect(outcome.ok ? [] : outcome.problems.map(({ variable }) => variable)).toEqual(['PARTNER_ORIGINS']);
   });
 
   it('limits requests in production unless told otherwise', () => {
-    expect(readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off' })).toMatchObject({
+    expect(readConfig({ ...production, RATE_LIMITS: 'off' })).toMatchObject({
       config: { rateLimits: false },
     });
     expect(readConfig({ RATE_LIMITS: 'on' })).toMatchObject({ config: { rateLimits: true } });
+  });
+
+  it('names everything that production needs and lacks at once, beside what is wrong', () => {
+    expect(readConfig(production)).toMatchObject({ ok: true, config: { hasDeclaredProxies: true } });
+    const outcome = readConfig({
+      NODE_ENV: 'production',
+      GAM_SECRET: 'short',
+      UPSTREAM_TOKEN: ' ',
+      PORT: 'x',
+    });
+    expect(outcome.ok ? [] : outcome.problems.map(describeProblem)).toEqual([
+      'PORT: expects a port number from 0 to 65535',
+      'GAM_SECRET: expects at least 32 characters, the same on every BFF',
+      'PUBLIC_URL: is not set, and production needs it: a URL that begins with http:// or https:// and has no path',
+      expect.stringMatching(/^TRUSTED_PROXIES: .*; none: there is no proxy$/),
+      'UPSTREAM_URL: is not set, and production needs it: a URL that begins with http:// or https://',
+      expect.stringMatching(/^UPSTREAM_TOKEN: is not set, .* at least 16 characters without spaces$/),
+    ]);
+  });
+
+  it('asks for nothing that its caller adds', () => {
+    const { UPSTREAM_URL: _url, UPSTREAM_TOKEN: _token, ...rest } = production;
+    expect(readConfig(rest, ['UPSTREAM_URL', 'UPSTREAM_TOKEN'])).toMatchObject({ ok: true });
+    expect(readConfig({ NODE_ENV: 'production' }, neededInProduction)).toMatchObject({ ok: true });
+  });
+
+  it('requires the common secret where several processes share a store', () => {
+    const outcome = readConfig({ STORE_URL: 'redis://redis.example' });
+    expect(outcome.ok ? [] : outcome.problems.map(({ variable }) => variable)).toEqual(['GAM_SECRET']);
+  });
+
+  it('starts with no directory of rules where a review is required', () => {
+    const required = { RULES_REVIEW: 'required' };
+    expect(readConfig(required)).toMatchObject({ ok: true, config: { rulesReview: true } });
+    const outcome = readConfig({ ...required, GAM_RULES: '/rules' });
+    expect(outcome.ok ? [] : outcome.problems.map(({ variable }) => variable)).toEqual(['RULES_REVIEW']);
   });
 
   it('names every problem at once', () => {

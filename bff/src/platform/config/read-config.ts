@@ -43,6 +43,8 @@ export interface Config {
   readonly dataFolder: string;
   /** The folder of rule documents; null: the upstream publishes them. */
   readonly rulesFolder: string | null;
+  /** Whether another person must approve rules before they are published. */
+  readonly rulesReview: boolean;
   readonly upstreamUrl: string;
   readonly mediaUrl: string;
   /** The hosts that questions may lead to. */
@@ -57,8 +59,8 @@ export interface Config {
   readonly hasDeclaredProxies: boolean;
   /** The origins whose pages may show this product in a frame. [readings 33] */
   readonly partnerOrigins: readonly string[];
-  /** Where the bank's pages are. */
-  readonly bankUrl: string;
+  /** Where the bank's pages are; null: the upstream knows the page of each payment. */
+  readonly bankUrl: string | null;
   /** The hosts that a gateway may lead to, with their ports. */
   readonly paymentHosts: readonly string[];
   /** The gateways of a prepayment that may be offered; null: any. [O-9.06] */
@@ -73,6 +75,8 @@ export interface Config {
   readonly addressRemoval: boolean;
   /** Null: there is no tile server. */
   readonly mapTiles: MapTiles | null;
+  /** The Redis of several processes; null: the store is in the data folder. */
+  readonly storeUrl: string | null;
   /** The secret for signatures; null: made once in the data folder. */
   readonly secret: string | null;
   /** The BFF's own credential at the upstream. */
@@ -83,19 +87,43 @@ export interface Config {
   /** How long requests are served after the signal to end, ms. */
   readonly drainMs: number;
   readonly admission: AdmissionLimits;
+  /** Whether traces are sent to the collector that OpenTelemetry's own variables name. [scale: Seeing it] */
+  readonly tracing: boolean;
+  /** Where metrics are served; null: the process counts nothing. [scale: Seeing it] */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
   readonly logLevel: string;
 }
 
 interface ConfigProblem {
   readonly variable: string;
   readonly expects: string;
+  /** Whether it is not set where production needs it. */
+  readonly isMissing: boolean;
 }
 
 type ConfigOutcome =
   { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly problems: ConfigProblem[] };
 
-/** Reads and checks the environment: returns the configuration, or each wrong variable with what it expects. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigOutcome {
+/**
+ * The settings without which a BFF does not start in production: their defaults suit one machine. The bank and the sender
+ * of codes are the backend's. [scale: Production is a promise]
+ */
+export const neededInProduction = [
+  'PUBLIC_URL',
+  'TRUSTED_PROXIES',
+  'UPSTREAM_URL',
+  'GAM_SECRET',
+  'UPSTREAM_TOKEN',
+] as const satisfies readonly VariableName[];
+
+/**
+ * Reads and checks the environment: returns the configuration, or each wrong or missing variable with what it expects.
+ * `addedLater`: settings that the caller adds, which are not missing.
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  addedLater: readonly VariableName[] = [],
+): ConfigOutcome {
   // Compose files pass an unset variable on as an empty one.
   const given = Object.fromEntries(
     Object.keys(variables).flatMap((name) => {
@@ -109,9 +137,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const right: Variables = Object.fromEntries(
     Object.entries(given).filter(([name]) => !wrong.some((one) => one === name)),
   );
-  const problems = [...new Set([...wrong, ...wrongTogether(right)])].map((variable) => ({
+  const missing =
+    given['NODE_ENV'] === 'production'
+      ? neededInProduction.filter((name) => !(name in given) && !addedLater.includes(name))
+      : [];
+  const problems = [...new Set([...wrong, ...wrongTogether(right), ...missing])].map((variable) => ({
     variable,
     expects: String(Reflect.get(variables[variable], 'description')),
+    isMissing: missing.some((name) => name === variable),
   }));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config: toConfig(given) };
 }
@@ -123,9 +156,13 @@ function wrongTogether(given: Variables): VariableName[] {
   const isUnsafe =
     given.NODE_ENV === 'production' &&
     listOf(given.PARTNER_ORIGINS ?? '').some((origin) => origin.startsWith('http:'));
+  const hasNoReview = given.RULES_REVIEW === 'required' && given.GAM_RULES !== undefined;
   return [
+    ...(hasNoReview ? (['RULES_REVIEW'] as const) : []),
     ...(needsAttribution ? (['MAP_ATTRIBUTION'] as const) : []),
     ...(isUnsafe ? (['PARTNER_ORIGINS'] as const) : []),
+    // Each process would make a secret of its own, and refuse the others' cookies and tickets.
+    ...(given.STORE_URL !== undefined && given.GAM_SECRET === undefined ? (['GAM_SECRET'] as const) : []),
   ];
 }
 
@@ -136,7 +173,7 @@ const partsOf = (value: string | undefined): string[] => (value === undefined ? 
 function toConfig(given: Variables): Config {
   const production = given.NODE_ENV === 'production';
   const upstreamUrl = urlOr(given.UPSTREAM_URL, 'http://127.0.0.1:3001');
-  const bankUrl = urlOr(given.BANK_URL, new URL(upstreamUrl).origin);
+  const bankUrl = cleanUrl(given.BANK_URL ?? '');
   const gateways = given.ALLOWED_GATEWAYS?.split(',').map((name) => name.trim());
   const { MAP_TILES: url, MAP_ATTRIBUTION: attribution, TRUSTED_PROXIES: proxies } = given;
   return {
@@ -144,6 +181,7 @@ function toConfig(given: Variables): Config {
     host: given.HOST ?? '127.0.0.1',
     dataFolder: given.GAM_DATA ?? '.gam',
     rulesFolder: given.GAM_RULES ?? null,
+    rulesReview: given.RULES_REVIEW === 'required',
     upstreamUrl,
     mediaUrl: urlOr(given.MEDIA_URL, upstreamUrl),
     webViewHosts: partsOf(given.WEB_VIEW_HOSTS),
@@ -153,7 +191,10 @@ function toConfig(given: Variables): Config {
     hasDeclaredProxies: proxies !== undefined,
     partnerOrigins: partsOf(given.PARTNER_ORIGINS),
     bankUrl,
-    paymentHosts: given.PAYMENT_HOSTS === undefined ? [new URL(bankUrl).host] : partsOf(given.PAYMENT_HOSTS),
+    paymentHosts:
+      given.PAYMENT_HOSTS === undefined
+        ? [new URL(bankUrl ?? upstreamUrl).host]
+        : partsOf(given.PAYMENT_HOSTS),
     allowedGateways: gateways ? prepaymentGateways.filter((name) => gateways.includes(name)) : null,
     referrerSources: readReferrers(given.REFERRERS ?? '') ?? new Map(),
     androidApp: given.ANDROID_APP ?? null,
@@ -161,6 +202,7 @@ function toConfig(given: Variables): Config {
     addressForm: given.ADDRESS_FORM ?? 'full',
     addressRemoval: isOn(given.ADDRESS_REMOVAL ?? 'on'),
     mapTiles: url !== undefined && attribution !== undefined ? { url, attribution } : null,
+    storeUrl: given.STORE_URL ?? null,
     secret: given.GAM_SECRET ?? null,
     upstreamToken: given.UPSTREAM_TOKEN ?? null,
     production,
@@ -172,10 +214,17 @@ function toConfig(given: Variables): Config {
       media: Number(given.MAX_MEDIA ?? 400),
       loopDelayMs: Number(given.MAX_LOOP_DELAY_MS ?? 100),
     },
+    tracing: given.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    metrics:
+      given.METRICS_PORT === undefined
+        ? null
+        : { port: Number(given.METRICS_PORT), host: given.METRICS_HOST ?? '127.0.0.1' },
     logLevel: given.LOG_LEVEL ?? 'info',
   };
 }
 
 /** Returns a problem as one line for the terminal. */
-export const describeProblem = ({ variable, expects }: ConfigProblem): string =>
-  `${variable}: expects ${expects}`;
+export const describeProblem = ({ variable, expects, isMissing }: ConfigProblem): string =>
+  isMissing
+    ? `${variable}: is not set, and production needs it: ${expects}`
+    : `${variable}: expects ${expects}`;

@@ -69,6 +69,13 @@ export const defaultChainActions: readonly ActionShape[] =
 const isHost = (host: string): boolean =>
   URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host;
 
+/** Whether it is the URL of a Redis, perhaps with a password and the number of a database. */
+function isStoreUrl(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isRedis = url?.protocol === 'redis:' || url?.protocol === 'rediss:';
+  return isRedis && url.hostname !== '' && /^(?:\/\d*)?$/.test(url.pathname);
+}
+
 /** Hosts of a developer's machine, whose pages may be framed over plain http. */
 const localHosts = new Set(['localhost', '127.0.0.1']);
 
@@ -101,15 +108,22 @@ const httpUrl = () => text('a URL that begins with http:// or https://', (value)
 const count = (description: string) => matching(/^[1-9]\d{0,5}$/, description);
 const onOff = () => words(['on', 'true', '1', 'off', 'false', '0'], 'on or off');
 
+const port = () =>
+  text('a port number from 0 to 65535', (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535);
+const address = () => matching(/^[\w.:-]+$/, 'a host name or address to listen on');
+
 /** The environment variables that the BFF reads. */
 export const variables = {
-  PORT: text('a port number from 0 to 65535', (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535),
-  HOST: matching(/^[\w.:-]+$/, 'a host name or address to listen on'),
+  PORT: port(),
+  HOST: address(),
   GAM_DATA: text('a folder to keep data in', (value) => !value.includes('\0')),
   GAM_RULES: text(
     'a folder of rule documents, for an upstream that publishes none',
     (value) => !value.includes('\0'),
   ),
+  RULES_REVIEW: Type.Union([Type.Literal('off'), Type.Literal('required')], {
+    description: 'off or required; with GAM_RULES only off, since nothing is published then',
+  }),
   UPSTREAM_URL: httpUrl(),
   MEDIA_URL: httpUrl(),
   WEB_VIEW_HOSTS: list('the hosts that questions may lead to', isHost),
@@ -147,6 +161,10 @@ export const variables = {
     /^.{1,200}$/,
     'whose map it is, at most 200 characters; needed where MAP_TILES is set',
   ),
+  STORE_URL: text(
+    'the URL of a Redis that several BFFs share: it begins with redis:// or rediss://',
+    isStoreUrl,
+  ),
   GAM_SECRET: matching(/^.{32,}$/, 'at least 32 characters, the same on every BFF'),
   UPSTREAM_TOKEN: matching(
     /^\S{16,}$/,
@@ -162,6 +180,9 @@ export const variables = {
   MAX_UPLOADS: count('how many uploads may be in flight: 1 to 999999'),
   MAX_MEDIA: count('how many pictures and sounds may be in flight: 1 to 999999'),
   MAX_LOOP_DELAY_MS: count('how far the event loop may be behind: 1 to 999999 ms'),
+  METRICS_PORT: port(),
+  METRICS_HOST: address(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl(),
   LOG_LEVEL: words(
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     'fatal, error, warn, info, debug, trace or silent',

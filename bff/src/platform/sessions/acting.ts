@@ -56,8 +56,9 @@ async function findGrant(
   const ends = Math.min(Date.parse(given.value.expires_at), expires_at);
   const grant: Grant = { user, token: access_token, expires_at: ends };
   // A request of another tab may have stored its own grant: both are valid.
-  if (known) await store.replace('acting', key, known.version, grant, ends);
-  else await store.insert('acting', key, grant, ends);
+  const lifeMs = ends - now();
+  if (known) await store.replace('acting', key, known.version, grant, lifeMs);
+  else await store.insert('acting', key, grant, lifeMs);
   return { ok: true, value: grant };
 }
 

@@ -39,7 +39,6 @@ const isSomebodyElse = ({ session }: Who, id: string): boolean => session !== nu
 interface HandoverParts {
   readonly store: Store;
   readonly sessions: Sessions;
-  readonly now: () => number;
 }
 
 interface Handover {
@@ -60,11 +59,11 @@ const handoverMs = 2 * 60_000;
 const keyOf = (actionId: string): string => createHash('sha256').update(actionId).digest('base64url');
 
 /** Keeps the new session's id under the action that signed in; false when the action has signed in already. */
-export const keepHandover = (
-  { store, now }: HandoverParts,
+export const keepHandover = async (
+  { store }: HandoverParts,
   actionId: string,
   handover: Handover,
-): Promise<boolean> => store.insert('handover', keyOf(actionId), handover, now() + handoverMs);
+): Promise<boolean> => (await store.insert('handover', keyOf(actionId), handover, handoverMs)) !== null;
 
 /** The session that this action of this browser began; null when there is none, or it is too old. */
 export async function takeHandover(

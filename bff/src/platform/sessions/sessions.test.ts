@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { User } from '@gam/schemas/upstream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeSealer } from '../secrets/sealer.ts';
 import { makeSigner } from '../secrets/secrets.ts';
 import { openEmbeddedStore } from '../store/embedded-store.ts';
 import type { Store } from '../store/store.ts';
 import { keepHandover, takeHandover, recoverSignIn } from './begin-session.ts';
+import { sealStore } from './seal-store.ts';
 import { makeSessions, type Sessions } from './sessions.ts';
 import { makeId, readVisitor, type Who, writeVisitor } from './who.ts';
 
@@ -21,11 +23,25 @@ let sessions: Sessions;
 const now = () => clock;
 const parts = () => ({ store, sessions, now });
 
+/** Opens the store of the folder as a BFF with this secret does; `clear`: as earlier versions did. */
+function openStore({ secret = 's'.repeat(32), clear = false } = {}): void {
+  const open = openEmbeddedStore(folder, 'boot', { now });
+  store = clear ? open : sealStore(open, makeSealer(secret, 'store'));
+  sessions = makeSessions(store, now);
+}
+
+/** Closes the store and returns all bytes of its files. */
+async function readDisk(): Promise<string> {
+  await store.close();
+  return readdirSync(folder)
+    .map((name) => readFileSync(path.join(folder, name)).toString('latin1'))
+    .join('');
+}
+
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'gam-sessions-'));
   clock = 1_000_000;
-  store = openEmbeddedStore(folder, now);
-  sessions = makeSessions(store, now);
+  openStore();
 });
 afterEach(async () => {
   await store.close();
@@ -43,7 +59,7 @@ const user: User = {
 const operator: User = { ...user, id: 'operator', role: 'operator' };
 const begin = async (until = Infinity, as = user): Promise<string> =>
   (await sessions.begin({ user: as, token: 'token', visitor: 'v' }, until)).id;
-const guest: Who = { visitor: 'v', session: null, sessionId: null, address: '127.0.0.1' };
+const guest: Who = { visitor: 'v', browser: 'b', session: null, sessionId: null, address: '127.0.0.1' };
 
 describe('a session', () => {
   it('ends no later than its token', async () => {
@@ -115,7 +131,7 @@ describe('a session', () => {
     const key = createHash('sha256').update(id).digest('base64url');
     await store.remove('session', key);
     const expires_at = clock + 20 * day;
-    await store.insert('session', key, { user, token: 'token', visitor: 'v', expires_at }, expires_at);
+    await store.insert('session', key, { user, token: 'token', visitor: 'v', expires_at }, 20 * day);
     expect(await sessions.use(id)).toMatchObject({ used_at: clock, began_at: clock - 10 * day });
     clock += 14 * day;
     expect(await sessions.find(id)).toBeNull();
@@ -134,12 +150,56 @@ describe('a session', () => {
     expect(Buffer.from(id, 'base64url')).toHaveLength(32);
     expect(await begin(clock + hour)).not.toBe(id);
     await keepHandover(parts(), 'action-of-the-sign-in', { session_id: 'another-id', visitor: 'v' });
+    const disk = await readDisk();
+    expect(disk).toContain('989121234567');
+    for (const secret of [id, 'another-id', 'action-of-the-sign-in']) expect(disk).not.toContain(secret);
+    openStore();
+  });
+
+  it('keeps what would let a reader of the disk act as its customer sealed, and can use it', async () => {
+    const { id } = await sessions.begin({ user, token: 'token-of-ali', visitor: 'v' }, Infinity);
+    await store.insert('acting', 'key', { user, token: 'token-to-act', expires_at: Infinity }, hour);
+    await sessions.rename(id, { ...user, first_name: 'Ali' });
+    const disk = await readDisk();
+    expect(disk).toContain('"first_name":"Ali"');
+    for (const token of ['token-of-ali', 'token-to-act']) expect(disk).not.toContain(token);
+    openStore();
+    expect(await sessions.find(id)).toMatchObject({ token: 'token-of-ali', user: { first_name: 'Ali' } });
+    expect((await store.get('acting', 'key'))?.value).toMatchObject({ token: 'token-to-act' });
+  });
+
+  it('is used from an earlier version, which kept its token in clear, and sealed by its next write', async () => {
     await store.close();
-    const disk = readdirSync(folder).map((name) => readFileSync(path.join(folder, name)).toString('latin1'));
-    expect(disk.join('')).toContain('989121234567');
-    expect(disk.join('')).not.toContain(id);
-    expect(disk.join('')).not.toContain('action-of-the-sign-in');
-    store = openEmbeddedStore(folder, now);
+    openStore({ clear: true });
+    const { id } = await sessions.begin({ user, token: 'token-of-ali', visitor: 'v' }, Infinity);
+    expect(await readDisk()).toContain('token-of-ali');
+    openStore();
+    expect(await sessions.find(id)).toMatchObject({ token: 'token-of-ali' });
+    clock += hour;
+    await sessions.use(id);
+    await store.close();
+    openStore({ clear: true });
+    expect(await sessions.find(id)).toMatchObject({ user, sealed: expect.any(String) });
+    expect(await sessions.find(id)).not.toHaveProperty('token');
+  });
+
+  it('is missing under another secret, or where it stands in the place of another one', async () => {
+    const id = await begin();
+    const others = await begin(Infinity, operator);
+    const keyOf = (one: string) => createHash('sha256').update(one).digest('base64url');
+    await store.close();
+    openStore({ clear: true });
+    const mine = await store.get('session', keyOf(id));
+    const theirs = await store.get('session', keyOf(others));
+    await store.replace('session', keyOf(id), mine?.version ?? '', theirs?.value, hour);
+    await store.close();
+    openStore();
+    expect(await sessions.use(id)).toBeNull();
+    expect(await sessions.use(others)).toMatchObject({ token: 'token' });
+    await store.close();
+    openStore({ secret: 't'.repeat(32) });
+    expect(await sessions.use(others)).toBeNull();
+    expect(await sessions.list(operator.id, others)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { User, UserRole } from '@gam/schemas/upstream';
-import type { Store, Versioned } from '../store/store.ts';
+import type { Stored, Store } from '../store/store.ts';
 import { makeUserSessions, sessionLimits } from './user-sessions.ts';
 import type { Signer } from '../secrets/secrets.ts';
 import type { Upstream } from '../upstream/client.ts';
@@ -57,17 +57,17 @@ const endOf = ({ began_as, used_at, expires_at }: Session): number =>
   Math.min(used_at + sessionLimits[began_as].idle, expires_at);
 
 export function makeSessions(store: Store, now: () => number) {
-  const ofUsers = makeUserSessions(store, now);
+  const ofUsers = makeUserSessions(store);
 
-  const read = async (key: string): Promise<Versioned<Session> | null> => {
+  const read = async (key: string): Promise<Stored<Session> | null> => {
     const found = await store.get<Session>('session', key);
     return found && { ...found, value: { ...missingFields(found.value), ...found.value } };
   };
   const readById = (id: string | undefined) => (!id || id.length > 100 ? null : read(keyOf(id)));
 
   /** Replaces one version; false if another write was first or the session has ended. */
-  const write = (key: string, { version, value }: Versioned<Session>): Promise<boolean> =>
-    store.replace('session', key, version, value, endOf(value));
+  const write = async (key: string, { version, value }: Stored<Session>): Promise<boolean> =>
+    (await store.replace('session', key, version, value, endOf(value) - now())) !== null;
 
   return {
     /** Begins a session under a new random id of 256 bits. */
@@ -84,7 +84,7 @@ export function makeSessions(store: Store, now: () => number) {
         expires_at: Math.min(at + sessionLimits[role].life, tokenExpiresAt),
       };
       // The id is returned only after it is in the user's list.
-      await store.insert('session', keyOf(id), session, endOf(session));
+      await store.insert('session', keyOf(id), session, endOf(session) - at);
       await ofUsers.add(signIn.user.id, keyOf(id));
       return { id, session };
     },

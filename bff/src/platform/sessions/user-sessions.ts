@@ -24,7 +24,9 @@ export const sessionLimits = {
   customer: ownAccount,
   expert: ownAccount,
   operator: staff,
+  rules_reader: staff,
   rules_editor: staff,
+  rules_reviewer: staff,
 } satisfies { [R in UserRole]: SessionLimits };
 
 /** The keys of a user's sessions, oldest first; some may have ended. */
@@ -39,10 +41,10 @@ const attempts = 100;
 const longestLife = Math.max(...Object.values(sessionLimits).map(({ life }) => life));
 
 /** The list of each user's sessions. It is written at a sign-in and when all are ended. */
-export function makeUserSessions(store: Store, now: () => number) {
+export function makeUserSessions(store: Store) {
   const read = async (user: string) => {
     const found = await store.get<UserSessions>('user_sessions', user);
-    return { keys: found?.value.keys ?? [], version: found?.version ?? 0 };
+    return { keys: found?.value.keys ?? [], version: found?.version ?? null };
   };
   const isAlive = async (key: string): Promise<boolean> => (await store.get('session', key)) !== null;
 
@@ -54,12 +56,11 @@ export function makeUserSessions(store: Store, now: () => number) {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const { keys, version } = await read(user);
       const value: UserSessions = { keys: await next(keys) };
-      const until = now() + longestLife;
       const written =
-        version === 0
-          ? await store.insert('user_sessions', user, value, until)
-          : await store.replace('user_sessions', user, version, value, until);
-      if (written) return keys;
+        version === null
+          ? await store.insert('user_sessions', user, value, longestLife)
+          : await store.replace('user_sessions', user, version, value, longestLife);
+      if (written !== null) return keys;
     }
     throw new Error('the sessions of a user could not be written');
   };

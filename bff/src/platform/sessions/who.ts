@@ -1,12 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Signer } from '../secrets/secrets.ts';
 import { clearCookie, readCookie, setCookie } from './cookies.ts';
-import type { Session, SessionParts, Sessions } from './sessions.ts';
+import { isOperators, type Session, type SessionParts, type Sessions } from './sessions.ts';
 
 /** The sender of a request: a browser, and the user who signed in with it. Roles come from here alone. */
 export interface Who {
   readonly visitor: string;
+  /**
+   * The hashed id of the browser; signing in or out does not change it. It decides a visitor's side of a roll-out and
+   * opens nothing; it never leaves the BFF but in signed tickets.
+   */
+  readonly browser: string;
   readonly session: Session | null;
   readonly sessionId: string | null;
   /** The network address that the request came from. */
@@ -22,11 +27,33 @@ export async function identify(
 ): Promise<Who> {
   const id = readCookie(request, 'session');
   const session = await sessions.use(id);
-  const known = readVisitor(signer, readCookie(request, 'visitor'));
-  const visitor = known ?? makeId('v_');
-  if (known === null) setCookie(request, reply, 'visitor', writeVisitor(signer, visitor));
-  return { visitor, session, sessionId: session && id ? id : null, address: request.ip };
+  const visitor = recognise(request, reply, signer, 'visitor');
+  const browser = hashBrowser(recognise(request, reply, signer, 'browser'));
+  return { visitor, browser, session, sessionId: session && id ? id : null, address: request.ip };
 }
+
+/** The first letters of each id, so that one cookie's value is no other's. */
+const prefixes = { visitor: 'v_', browser: 'b_' } as const;
+
+/** Returns the signed id of a cookie; sets a new one where it is missing or forged. */
+function recognise(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signer: Signer,
+  name: keyof typeof prefixes,
+): string {
+  const known = readVisitor(signer, readCookie(request, name));
+  if (known?.startsWith(prefixes[name])) return known;
+  const made = makeId(prefixes[name]);
+  setCookie(request, reply, name, writeVisitor(signer, made));
+  return made;
+}
+
+const hashBrowser = (id: string): string => createHash('sha256').update(id).digest('base64url').slice(0, 22);
+
+/** Returns whose share of a roll-out counts: an operator's browser has none, so that it always gets the stable versions. */
+export const sharingBrowser = ({ session, browser }: Who): string | null =>
+  isOperators(session) ? null : browser;
 
 /** A new visitor without a session, for the next user of a browser after a sign-out. */
 export const freshVisitor = (who: Who): Who => ({

@@ -1,10 +1,11 @@
 import { existsSync, renameSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import type { Version } from './store.ts';
 
 /** A stored document; `expires_at` in ms since 1970. */
 export interface Row {
   readonly value: string;
-  readonly version: number;
+  readonly version: Version;
   readonly expires_at: number;
 }
 
@@ -13,6 +14,8 @@ export interface RowWrite {
   readonly kind: string;
   readonly key: string;
   readonly value: string;
+  /** The version that it makes. */
+  readonly version: Version;
   readonly expiresAt: number;
   /** The time of the write, ms since 1970. */
   readonly at: number;
@@ -42,7 +45,7 @@ function openTable(database: DatabaseSync) {
     CREATE TABLE IF NOT EXISTS documents (
       kind TEXT NOT NULL,
       key TEXT NOT NULL,
-      version INTEGER NOT NULL,
+      version TEXT NOT NULL,
       value TEXT NOT NULL,
       expires_at INTEGER NOT NULL,
       PRIMARY KEY (kind, key)
@@ -54,27 +57,31 @@ function openTable(database: DatabaseSync) {
   const select = database.prepare(
     'SELECT value, version, expires_at FROM documents WHERE kind = ? AND key = ?',
   );
-  // An expired document counts as absent, even before it is swept.
+  // An expired document counts as absent, even before it is swept. A file of an earlier build has a column of
+  // integers, which compares and returns its versions as text all the same.
   const insert = database.prepare(`
-    INSERT INTO documents (kind, key, version, value, expires_at) VALUES (?, ?, 1, ?, ?)
-    ON CONFLICT (kind, key) DO UPDATE SET version = 1, value = excluded.value, expires_at = excluded.expires_at
+    INSERT INTO documents (kind, key, version, value, expires_at) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (kind, key) DO UPDATE SET version = excluded.version, value = excluded.value, expires_at = excluded.expires_at
     WHERE documents.expires_at <= ?`);
   const replace = database.prepare(`
-    UPDATE documents SET version = version + 1, value = ?, expires_at = ?
+    UPDATE documents SET version = ?, value = ?, expires_at = ?
     WHERE kind = ? AND key = ? AND version = ? AND expires_at > ?`);
+  const renew = database.prepare('UPDATE documents SET expires_at = ? WHERE kind = ? AND key = ?');
   const remove = database.prepare('DELETE FROM documents WHERE kind = ? AND key = ?');
   const sweep = database.prepare('DELETE FROM documents WHERE expires_at <= ?');
   return {
     get: (kind: string, key: string): Row | undefined => {
       const row = select.get(kind, key);
       return (
-        row && { value: String(row.value), version: Number(row.version), expires_at: Number(row.expires_at) }
+        row && { value: String(row.value), version: String(row.version), expires_at: Number(row.expires_at) }
       );
     },
-    insert: ({ kind, key, value, expiresAt, at }: RowWrite): boolean =>
-      insert.run(kind, key, value, expiresAt, at).changes === 1,
-    replace: (version: number, { kind, key, value, expiresAt, at }: RowWrite): boolean =>
-      replace.run(value, expiresAt, kind, key, version, at).changes === 1,
+    insert: ({ kind, key, value, version, expiresAt, at }: RowWrite): boolean =>
+      insert.run(kind, key, version, value, expiresAt, at).changes === 1,
+    replace: (over: Version, { kind, key, value, version, expiresAt, at }: RowWrite): boolean =>
+      replace.run(version, value, expiresAt, kind, key, over, at).changes === 1,
+    renew: (kind: string, key: string, expiresAt: number): boolean =>
+      renew.run(expiresAt, kind, key).changes === 1,
     remove: (kind: string, key: string): void => void remove.run(kind, key),
     sweep: (at: number): void => void sweep.run(at),
     /** Commits the writes together; after an error nothing of them is stored. */

@@ -2,9 +2,18 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type DocumentsFile, isDamage, isFileError, openDocumentsFile, setAside } from './documents-file.ts';
 import { Recent } from './recent.ts';
-import { type DocumentKind, type Store, StoreUnavailable, type Versioned } from './store.ts';
+import { makeMemoryCounts } from './memory-counts.ts';
+import { ownProcess } from './own-process.ts';
+import {
+  type DocumentKind,
+  makeVersion,
+  type Store,
+  type Stored,
+  StoreUnavailable,
+  type Version,
+} from './store.ts';
 
-interface Cached extends Versioned<unknown> {
+interface Cached extends Stored<unknown> {
   readonly expiresAt: number;
 }
 interface Write {
@@ -16,6 +25,13 @@ interface Write {
 interface Log {
   readonly error: (about: { readonly err: unknown; readonly aside?: string }, line: string) => void;
   readonly info: (line: string) => void;
+}
+
+interface Options {
+  readonly now?: () => number;
+  readonly log?: Log;
+  /** The time between two sweeps of expired documents, ms. */
+  readonly sweepEveryMs?: number;
 }
 
 /** The number of parsed documents in memory, some 3 KB each: more than one process has customers at a time. */
@@ -32,9 +48,8 @@ const sweepMs = 10 * 60_000;
  */
 export function openEmbeddedStore(
   folder: string,
-  now: () => number = Date.now,
-  log: Log = console,
-  sweepEveryMs: number = sweepMs,
+  bootId: string,
+  { now = Date.now, log = console, sweepEveryMs = sweepMs }: Options = {},
 ): Store {
   mkdirSync(folder, { recursive: true });
   const name = path.join(folder, 'flows.sqlite');
@@ -46,6 +61,7 @@ export function openEmbeddedStore(
   let file: DocumentsFile | null = openSound();
   let group: Write[] = [];
   let isFailing = false;
+  const count = makeMemoryCounts(now);
 
   function openSound(): DocumentsFile {
     try {
@@ -116,21 +132,26 @@ export function openEmbeddedStore(
       if (group.push({ run, done, failed }) === 1) setImmediate(commitGroup);
     });
 
-  const put = (
+  const put = async (
     kind: DocumentKind,
     key: string,
-    after: number,
+    over: Version | null,
     value: unknown,
-    expiresAt: number,
-  ): Promise<boolean> =>
-    write((open) => {
-      const row = { kind, key, value: JSON.stringify(value), expiresAt, at: now() };
-      const written = after === 0 ? open.insert(row) : open.replace(after, row);
-      if (written) cache.set(cacheKey(kind, key), { value, version: after + 1, expiresAt });
+    lifeMs: number,
+  ): Promise<Version | null> => {
+    const version = makeVersion();
+    const isWritten = await write((open) => {
+      const at = now();
+      const expiresAt = at + lifeMs;
+      const row = { kind, key, value: JSON.stringify(value), version, expiresAt, at };
+      const written = over === null ? open.insert(row) : open.replace(over, row);
+      if (written) cache.set(cacheKey(kind, key), { value, version, expiresAt });
       else cache.delete(cacheKey(kind, key));
       absent.delete(cacheKey(kind, key));
       return written;
     });
+    return isWritten ? version : null;
+  };
 
   const read = (kind: DocumentKind, key: string): Cached | null => {
     const cached = cache.get(cacheKey(kind, key));
@@ -147,6 +168,8 @@ export function openEmbeddedStore(
     return found;
   };
 
+  const isAlive = (found: Cached | null): found is Cached => found !== null && found.expiresAt > now();
+
   const sweep = setInterval(() => {
     try {
       withFile((open) => open.sweep(now()));
@@ -157,14 +180,26 @@ export function openEmbeddedStore(
   sweep.unref();
 
   return {
-    isOwn: true,
+    ...ownProcess(bootId),
+    isShared: false,
+    now,
     get: async <T>(kind: DocumentKind, key: string) => {
       const found = read(kind, key);
       // The writer and the readers of a kind use the same type.
-      return found && found.expiresAt > now() ? (found as Versioned<T>) : null;
+      return isAlive(found) ? (found as Stored<T>) : null;
     },
-    insert: (kind, key, value, expiresAt) => put(kind, key, 0, value, expiresAt),
-    replace: (kind, key, version, value, expiresAt) => put(kind, key, version, value, expiresAt),
+    insert: (kind, key, value, lifeMs) => put(kind, key, null, value, lifeMs),
+    replace: put,
+    renew: async (kind, key, lifeMs) => {
+      const found = read(kind, key);
+      if (!isAlive(found) || found.expiresAt >= now() + lifeMs / 2) return isAlive(found);
+      return write((open) => {
+        cache.delete(cacheKey(kind, key));
+        return open.renew(kind, key, now() + lifeMs);
+      });
+    },
+    count: async (key, periodMs) => count(key, periodMs),
+    probe: async () => void (await put('probe', bootId, null, null, 1)),
     remove: async (kind, key) => {
       await write((open) => {
         open.remove(kind, key);

@@ -1,33 +1,54 @@
-import type { Store, Versioned } from './store.ts';
+import { makeMemoryCounts } from './memory-counts.ts';
+import { ownProcess } from './own-process.ts';
+import { makeVersion, type Store, type Stored } from './store.ts';
 
 export interface MemoryStore extends Store {
   /** How many of the next writes over a version find that another write was first. */
   rivals: number;
-  isOwn: boolean;
+  /** The boot ids of the processes that are alive. */
+  alive: string[];
 }
 
-/** A store in memory for tests, in which nothing expires. */
-export function memoryStore(): MemoryStore {
-  const documents = new Map<string, Versioned<unknown>>();
+/** A store in memory for tests. */
+export function memoryStore(bootId = 'boot', now: () => number = Date.now): MemoryStore {
+  const documents = new Map<string, Stored<unknown> & { readonly until: number }>();
+  const count = makeMemoryCounts(now);
+  const find = (kind: string, key: string) => {
+    const found = documents.get(`${kind}/${key}`);
+    return found && found.until > now() ? found : null;
+  };
+  const set = (kind: string, key: string, value: unknown, lifeMs: number) => {
+    const version = makeVersion();
+    documents.set(`${kind}/${key}`, { value, version, until: now() + lifeMs });
+    return version;
+  };
   const store: MemoryStore = {
-    isOwn: true,
+    ...ownProcess(bootId),
+    isShared: false,
+    now,
+    alive: [bootId],
+    isAlive: (owner) => store.alive.includes(owner),
     rivals: 0,
-    get: async <T>(kind: string, key: string) =>
-      (documents.get(`${kind}/${key}`) as Versioned<T> | undefined) ?? null,
-    insert: async (kind, key, value) => {
-      if (documents.has(`${kind}/${key}`)) return false;
-      documents.set(`${kind}/${key}`, { value, version: 1 });
-      return true;
+    get: async <T>(kind: string, key: string) => {
+      const found = find(kind, key);
+      return found as Stored<T> | null;
     },
-    replace: async (kind, key, version, value) => {
-      const known = documents.get(`${kind}/${key}`);
+    insert: async (kind, key, value, lifeMs) => (find(kind, key) ? null : set(kind, key, value, lifeMs)),
+    replace: async (kind, key, version, value, lifeMs) => {
+      const known = find(kind, key);
       const isRivalled = store.rivals > 0;
       if (isRivalled) store.rivals -= 1;
-      if (isRivalled || known?.version !== version) return false;
-      documents.set(`${kind}/${key}`, { value, version: version + 1 });
-      return true;
+      return isRivalled || known?.version !== version ? null : set(kind, key, value, lifeMs);
+    },
+    renew: async (kind, key, lifeMs) => {
+      const found = find(kind, key);
+      if (found && found.until < now() + lifeMs / 2)
+        documents.set(`${kind}/${key}`, { ...found, until: now() + lifeMs });
+      return found !== null;
     },
     remove: async (kind, key) => void documents.delete(`${kind}/${key}`),
+    count: async (key, periodMs) => count(key, periodMs),
+    probe: async () => {},
     close: async () => {},
   };
   return store;

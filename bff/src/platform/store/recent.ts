@@ -23,6 +23,11 @@ export class Recent<V> {
     if (!oldest.done) this.#values.delete(oldest.value);
   }
 
+  /** Returns the values, the most recently used first. */
+  newestFirst(): V[] {
+    return [...this.#values.values()].toReversed();
+  }
+
   delete(key: string): void {
     this.#values.delete(key);
   }

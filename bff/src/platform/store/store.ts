@@ -1,34 +1,87 @@
+import { randomBytes } from 'node:crypto';
+
 /**
- * The store of flows and sessions: a few kinds of documents, each under a key, with a version that every write raises.
- * It is this small so that an embedded database and Redis can both provide it.
+ * The store of flows and sessions: a few kinds of documents, each under a key, with a version that every write changes.
+ * It is this small so that an embedded database and Redis can both provide it. Reads and writes reject with
+ * StoreUnavailable while it cannot be used.
  */
-export interface Store {
-  /** Whether only this process uses the store: then every other owner of a call is dead. */
-  readonly isOwn: boolean;
+export interface Store extends Processes {
+  /** Whether several processes use it; an embedded one belongs to this process. */
+  readonly isShared: boolean;
+  /** The store's clock, ms since 1970: for times that several processes compare. */
+  readonly now: () => number;
   /** Returns a document; null if it is missing or expired. The value is shared: never change it in place. */
-  get: <T>(kind: DocumentKind, key: string) => Promise<Versioned<T> | null>;
-  /** Writes if the key is free, as version 1; false if it is taken. */
-  insert: (kind: DocumentKind, key: string, value: unknown, expiresAt: number) => Promise<boolean>;
-  /** Replaces the named version and raises it by one; false if another write was first. */
-  replace: (
+  readonly get: <T>(kind: DocumentKind, key: string) => Promise<Stored<T> | null>;
+  /** Writes for a time if the key is free; returns the new version, null if the key is taken. */
+  readonly insert: (
     kind: DocumentKind,
     key: string,
-    version: number,
     value: unknown,
-    expiresAt: number,
-  ) => Promise<boolean>;
-  remove: (kind: DocumentKind, key: string) => Promise<void>;
-  close: () => Promise<void>;
+    lifeMs: number,
+  ) => Promise<Version | null>;
+  /** Replaces the named version for a time; returns the new version, null if another write was first. */
+  readonly replace: (
+    kind: DocumentKind,
+    key: string,
+    version: Version,
+    value: unknown,
+    lifeMs: number,
+  ) => Promise<Version | null>;
+  /** Keeps a document for at least half of a time from now on; false if it is missing. */
+  readonly renew: (kind: DocumentKind, key: string, lifeMs: number) => Promise<boolean>;
+  readonly remove: (kind: DocumentKind, key: string) => Promise<void>;
+  /**
+   * Counts under a key, from the first time on for a period. Never rejects: without the store it counts in memory.
+   */
+  readonly count: (key: string, periodMs: number) => Promise<Hits>;
+  /** Rejects if the store cannot be written at the moment. */
+  readonly probe: () => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
+/** The processes that use the store. */
+export interface Processes {
+  /**
+   * Whether a process may be running, by its boot id: false once it has left, or was silent for 6 s during which this
+   * process could read the store.
+   */
+  readonly isAlive: (owner: string) => boolean;
+  /** Says that this process makes no more calls: the others see it as dead at once. Never rejects. */
+  readonly leave: () => Promise<void>;
+  /** Tells every process, this one too, that the pending call of a flow has ended. May get lost; never throws. */
+  readonly tell: (flow: string) => void;
+  /** Calls the listener for each flow that a process tells of; returns the function that ends that. */
+  readonly onTold: (listener: (flow: string) => void) => () => void;
+}
+
+/** How often something was counted within the period that runs. */
+export interface Hits {
+  readonly count: number;
+  /** How much of the period is left, ms. */
+  readonly leftMs: number;
+}
+
+/** The name of one write of a document: opaque, and never used again. */
+export type Version = string;
+
+/** A document as it was read, or one that is not stored yet: then its version is null. */
 export interface Versioned<T> {
   readonly value: T;
-  readonly version: number;
+  readonly version: Version | null;
 }
+
+/** A document as the store has it. */
+export interface Stored<T> extends Versioned<T> {
+  readonly version: Version;
+}
+
+/** Returns a new version: 64 random bits, since a counter repeats after a store has lost its last writes. */
+export const makeVersion = (): Version => `v${randomBytes(8).toString('base64url')}`;
 
 /**
  * The kinds of documents: flows, sessions, the sessions of a user, operators' grants, visitors' small state, replies to
- * repeat, snapshots of services and rules, pictures of uploads and their counts, probes of the store itself.
+ * repeat, snapshots of services and rules, pictures of uploads and their counts, assets of builds, visitors whom a roll-out has counted (hashed),
+ * probes of the store itself.
  */
 export type DocumentKind =
   | 'flow'
@@ -40,6 +93,8 @@ export type DocumentKind =
   | 'snapshot'
   | 'upload'
   | 'upload_count'
+  | 'asset'
+  | 'exposure'
   | 'probe';
 
 /**

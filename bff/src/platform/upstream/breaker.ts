@@ -79,7 +79,7 @@ interface BreakerOptions {
 }
 
 /** The breakers of an upstream: one for each call's name, and one for each host that takes no connections. */
-export interface Breakers {
+interface Breakers {
   /** Sends a try where both breakers let it through; a failure with the code `breaker_open` where one does not. */
   send: (name: string, host: string, send: () => Promise<Exchanged>) => Promise<Exchanged>;
   /** Whether a try would not be sent now. */

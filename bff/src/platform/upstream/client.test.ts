@@ -43,10 +43,15 @@ describe('Upstream.call', () => {
     expect(await upstream.call('listCities', {})).toEqual({ ok: true, value: { results: [] } });
   });
 
-  it('sends the user’s token, the key and the customer’s address, and the BFF’s own token for the BFF’s calls', async () => {
+  it('sends the user’s token, the key and the customer’s address, and the BFF’s own token beside the address and for the BFF’s calls', async () => {
     const { upstream } = await connectTo((request, reply) => {
-      const { authorization, 'idempotency-key': key, 'x-forwarded-for': from } = request.headers;
-      reply.end(JSON.stringify({ message: [authorization, key, from].join(' ') }));
+      const {
+        authorization,
+        'idempotency-key': key,
+        'x-forwarded-for': from,
+        'gam-sender': sender,
+      } = request.headers;
+      reply.end(JSON.stringify({ message: [authorization, key, from, sender].join(' ') }));
     });
     const sent = async (result: ReturnType<Upstream['call']>) => {
       const outcome = await result;
@@ -54,10 +59,10 @@ describe('Upstream.call', () => {
     };
     const body = { verification_id: 'v', code: '1' };
     expect(await sent(upstream.call('verifyCode', { body, key: 'k', token: 't', from: '5.6.7.8' }))).toBe(
-      'Bearer t k 5.6.7.8',
+      'Bearer t k 5.6.7.8 own',
     );
     expect(await sent(upstream.call('findOrderByKey', { params: { key: 'k' }, token: 't' }))).toBe(
-      'Bearer own  ',
+      'Bearer own   ',
     );
   });
 

@@ -7,7 +7,7 @@ import {
 } from '@gam/schemas/upstream';
 import { Agent, type Dispatcher } from 'undici';
 import { Type } from 'typebox';
-import { noteUndecidedWrite } from '../deadline.ts';
+import { currentRef, noteUndecidedWrite } from '../deadline.ts';
 import type { AllowedAction } from './allow-action.ts';
 import { type BreakerState, makeBreakers } from './breaker.ts';
 import {
@@ -18,7 +18,14 @@ import {
   type Host,
   maxReply,
 } from './exchange.ts';
-import { endedCode, refusal, type UpstreamFailure, type UpstreamResult } from './failure.ts';
+import {
+  endedCode,
+  nameFault,
+  refusal,
+  type ReplyProblem,
+  type UpstreamFailure,
+  type UpstreamResult,
+} from './failure.ts';
 import { makeLastGood } from './last-good.ts';
 import { readAnswer } from './read-answer.ts';
 import { makeRetryBudget } from './retry-budget.ts';
@@ -61,10 +68,17 @@ export interface Upstream {
   close: () => Promise<void>;
 }
 
+/** Runs a call in the span of a trace. `problemOf` returns the code of a result's failure; null if it succeeded. */
+export type TraceCall = <T>(
+  name: string,
+  call: () => Promise<T>,
+  problemOf: (result: T) => string | null,
+) => Promise<T>;
+
 export interface UpstreamOptions {
   url: string;
   mediaUrl: string;
-  /** The BFF's own credential, for calls with `auth: 'bff'`. */
+  /** The BFF's own credential, for calls with `auth: 'bff'` and `'bff+user'`. */
   ownToken: string | null;
   /** Pause between tries, ms; 1000 by the specification. */
   pauseMs?: number;
@@ -75,10 +89,22 @@ export interface UpstreamOptions {
   /** The tries that a breaker judges by: it opens when half of so many in 10 s failed; 20 where it is not set. */
   breakerSample?: number;
   onFailure?: (name: UpstreamCallName, failure: UpstreamFailure) => void;
+  /** A reply broke the contract; this comes in place of `onFailure`, and for polls too. */
+  onBrokenReply?: (name: UpstreamCallName, problem: ReplyProblem) => void;
   /** A breaker opened, lets one try through, or closed; it stands for a call or for the host. */
   onBreaker?: (of: string, state: BreakerState) => void;
   /** A public read was answered with a copy, since its breaker is open. */
   onStale?: (name: UpstreamCallName, ageMs: number) => void;
+  /** Further headers of each call, e.g. the trace that it belongs to. */
+  callHeaders?: () => Readonly<Record<string, string>>;
+  /** Runs a call with all its tries in a span. */
+  traceCall?: TraceCall;
+  /** A try ended; `failure` is null where it succeeded. */
+  onTry?: (name: string, failure: UpstreamFailure | null) => void;
+  /** A call ended after all its tries. */
+  onCall?: (name: string, failure: UpstreamFailure | null, ms: number) => void;
+  /** A call was not tried again, since the budget of tries was used up. */
+  onBudgetSpent?: (name: string) => void;
 }
 
 /**
@@ -98,6 +124,27 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
   const lastGood = makeLastGood(Date.now);
   const pauseMs = options.pauseMs ?? 1000;
 
+  const takeTry = (name: string): boolean => {
+    const isAllowed = budget.takeTry();
+    if (!isAllowed) options.onBudgetSpent?.(name);
+    return isAllowed;
+  };
+
+  const report = (name: UpstreamCallName, failure: UpstreamFailure): void => {
+    if (failure.problem) options.onBrokenReply?.(name, failure.problem);
+    else options.onFailure?.(name, failure);
+  };
+
+  const observe = async <T>(
+    name: string,
+    call: () => Promise<UpstreamResult<T>>,
+  ): Promise<UpstreamResult<T>> => {
+    const began = performance.now();
+    const result = await (options.traceCall?.(name, call, problemOf) ?? call());
+    options.onCall?.(name, failureIn(result), performance.now() - began);
+    return result.ok ? result : { ok: false, failure: nameFault(result.failure, currentRef()) };
+  };
+
   const repeat = (
     name: string,
     host: string,
@@ -105,12 +152,21 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
     read: (answered: Answered) => UpstreamResult<unknown>,
     signal?: AbortSignal,
   ) =>
-    retryCall(
-      async () => {
-        const exchanged = await breakers.send(name, host, send);
-        return exchanged.ok ? read(exchanged.answered) : exchanged;
-      },
-      { signal, pauseMs, budget, isOpen: () => breakers.isOpen(name, host) },
+    observe(name, () =>
+      retryCall(
+        async () => {
+          const exchanged = await breakers.send(name, host, send);
+          const result = exchanged.ok ? read(exchanged.answered) : exchanged;
+          options.onTry?.(name, failureIn(result));
+          return result;
+        },
+        {
+          signal,
+          pauseMs,
+          budget: { countCall: budget.countCall, takeTry: () => takeTry(name) },
+          isOpen: () => breakers.isOpen(name, host),
+        },
+      ),
     );
 
   return {
@@ -124,7 +180,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
         (answered) => readAnswer(call, answered),
         input.signal,
       );
-      if (!result.ok) options.onFailure?.(name, result.failure);
+      if (!result.ok) report(name, result.failure);
       if (!result.ok && call.effect === 'write' && isCutOff(result.failure, input)) noteUndecidedWrite();
       const copied = isPublic(call, input)
         ? lastGood.keep(name, input, result, breakers.isOpen(name, host))
@@ -134,7 +190,8 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
       return (copied?.result ?? result) as UpstreamResult<CallReply<N>>;
     },
     poll: async <N extends UpstreamCallName>(name: N, input: CallInput<N> & { etag?: string | null }) => {
-      const result = await askIfChanged(agent, upstreamCalls[name], input, options);
+      const result = await observe(name, () => askIfChanged(agent, upstreamCalls[name], input, options));
+      if (!result.ok && result.failure.problem) report(name, result.failure);
       // Checked against the call's schema, as above.
       return result as UpstreamResult<IfChanged<CallReply<N>>>;
     },
@@ -150,6 +207,11 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
     close: () => agent.close(),
   };
 }
+
+const failureIn = (result: UpstreamResult<unknown>): UpstreamFailure | null =>
+  result.ok ? null : result.failure;
+
+const problemOf = (result: UpstreamResult<unknown>): string | null => failureIn(result)?.code ?? null;
 
 const hostOf = (call: UpstreamCall, { url, mediaUrl }: Host): string =>
   call.host === 'media' ? mediaUrl : url;

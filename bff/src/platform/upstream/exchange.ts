@@ -1,4 +1,10 @@
-import { deviceHeader, idempotencyHeader, type UpstreamCall } from '@gam/schemas/upstream';
+import {
+  deviceHeader,
+  idempotencyHeader,
+  senderHeader,
+  type UpstreamCall,
+  userTokenHeader,
+} from '@gam/schemas/upstream';
 import { type Dispatcher, errors, request } from 'undici';
 import { msLeft } from '../deadline.ts';
 import { badReply, endedCode, networkFailure, type UpstreamFailure } from './failure.ts';
@@ -20,6 +26,8 @@ export interface Host {
   mediaUrl: string;
   ownToken: string | null;
   tryMs?: number;
+  /** Further headers of a call, e.g. the trace that it belongs to. */
+  callHeaders?: () => Readonly<Record<string, string>>;
 }
 
 /** The raw reply of the upstream. */
@@ -48,7 +56,7 @@ export async function exchange(
 ): Promise<Exchanged> {
   const url =
     (call.host === 'media' ? host.mediaUrl : host.url) + fillPath(call.path, input.params, input.query);
-  const token = call.auth === 'bff' ? host.ownToken : input.token;
+  const token = call.auth === 'bff' || call.auth === 'bff+user' ? host.ownToken : input.token;
   const tryMs = host.tryMs ?? defaultTryMs;
   const left = msLeft();
   const timeout = AbortSignal.timeout(Math.ceil(Math.min(tryMs, left)));
@@ -61,10 +69,13 @@ export async function exchange(
         accept: 'application/json',
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(call.auth === 'bff+user' && input.token && { [userTokenHeader]: input.token }),
         ...(input.key && { [idempotencyHeader]: input.key }),
         ...(input.from && { 'x-forwarded-for': input.from }),
         ...(input.device && { [deviceHeader]: input.device }),
+        ...((input.from || input.device) && host.ownToken && { [senderHeader]: host.ownToken }),
         ...(input.etag && { 'if-none-match': input.etag }),
+        ...host.callHeaders?.(),
       },
       body: input.body === undefined ? null : JSON.stringify(input.body),
     });

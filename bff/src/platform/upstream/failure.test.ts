@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { findMessage, refusal } from './failure.ts';
+import {
+  badReply,
+  breakerCode,
+  endedCode,
+  findMessage,
+  missingBody,
+  nameFault,
+  networkFailure,
+  refusal,
+} from './failure.ts';
 
 describe('refusal', () => {
   it.each([
@@ -37,4 +46,19 @@ it('reads Retry-After in seconds and as a date', () => {
   expect(refusal(429, {}, inAMinute).retryAfterMs).toBeGreaterThan(50_000);
   expect(refusal(429, {}, 'Wed, 21 Oct 2015 07:28:00 GMT').retryAfterMs).toBe(0);
   for (const header of ['', '-1', 'soon', null]) expect(refusal(429, {}, header).retryAfterMs).toBeNull();
+});
+
+it('names the request of every fault, also of a call that was kept back or of a busy upstream, and of no refusal', () => {
+  const faults = [
+    networkFailure(breakerCode),
+    networkFailure(endedCode),
+    networkFailure('ECONNREFUSED'),
+    refusal(500, {}, null),
+    refusal(503, {}, '1'),
+    badReply(null),
+    missingBody(),
+  ];
+  expect(faults.map((failure) => nameFault(failure, 'r').ref)).toEqual(faults.map(() => 'r'));
+  for (const status of [400, 404, 409, 429])
+    expect(nameFault(refusal(status, {}, null), 'r').ref).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { readRetryAfter } from '@gam/shared/retry-after';
 import { errorTexts } from '../texts.ts';
 
 /**
@@ -15,7 +16,26 @@ export interface UpstreamFailure {
   readonly wasSent: boolean;
   /** What about a reply breaks the contract, for the log: the field, what was expected there, what came. */
   readonly problem?: ReplyProblem;
+  /** The name of the request in the log, where the server is to blame; missing for a refusal of what was sent. */
+  readonly ref?: string;
 }
+
+/** What a customer is told of a failure. */
+export type FailureMessage = Pick<UpstreamFailure, 'message' | 'ref'>;
+
+/** Returns what a customer is told of a failure, without the rest. */
+export const messageOf = ({ message, ref }: UpstreamFailure): FailureMessage => ({
+  message,
+  ...(ref !== undefined && { ref }),
+});
+
+/** Whether the server or the network is to blame for a failure, and not what was sent. */
+const isFault = ({ status, code }: UpstreamFailure): boolean =>
+  status === 0 || status >= 500 || code === missingBodyCode;
+
+/** Returns a failure with the name of its request where it is a fault. */
+export const nameFault = (failure: UpstreamFailure, ref: string | null): UpstreamFailure =>
+  ref !== null && isFault(failure) ? { ...failure, ref } : failure;
 
 /** Where a reply breaks the contract; it holds no value of the reply, since that may be personal. */
 export interface ReplyProblem {
@@ -52,11 +72,14 @@ export type UpstreamResult<T> = { ok: true; value: T } | { ok: false; failure: U
 export const networkFailure = (code: string): UpstreamFailure => ({
   status: 0,
   code,
-  message: errorTexts.retriesExhausted,
+  message: code === breakerCode ? errorTexts.resting : errorTexts.retriesExhausted,
   retryAfterMs: null,
   body: null,
   wasSent: !unsentCodes.has(code),
 });
+
+/** Whether a call was not tried, since too many before it failed; its message says so. */
+export const wasKeptBack = ({ code }: UpstreamFailure): boolean => code === breakerCode;
 
 const missingBodyCode = 'Data Missed!';
 
@@ -109,15 +132,6 @@ export function refusal(status: number, body: unknown, retryAfter: string | null
     body,
     wasSent: true,
   };
-}
-
-/** A `Retry-After` header as ms from now: seconds or a date; null without one that can be read. */
-function readRetryAfter(header: string | null): number | null {
-  if (header === null || header.trim() === '') return null;
-  const seconds = Number(header);
-  if (Number.isFinite(seconds)) return seconds >= 0 ? seconds * 1000 : null;
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
 }
 
 /** The first message in an error's body: `message`, `detail`, else the first text under any field. [O-8.02] */

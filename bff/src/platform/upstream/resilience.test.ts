@@ -23,7 +23,10 @@ afterEach(async () => {
 });
 
 /** A client of an upstream that answers like this; what it does can be changed. */
-async function connectTo(first: RequestListener, options: { spareTries?: number; tryMs?: number } = {}) {
+async function connectTo(
+  first: RequestListener,
+  options: { spareTries?: number; tryMs?: number; pauseMs?: number } = {},
+) {
   const asked: string[] = [];
   let listener = first;
   const server = createServer((request, reply) => {
@@ -127,6 +130,16 @@ describe('the deadline of a request', () => {
     expect(isOpen).toBe(true);
   });
 
+  it('that leaves no time for another try leaves a write open that got no answer', async () => {
+    vi.useRealTimers();
+    const { upstream } = await connectTo(never, { tryMs: 20, pauseMs: 60_000 });
+    const isOpen = await withDeadline(30_000, async () => {
+      await upstream.call('requestCode', { body: { phone: '09120000000' }, key: 'k' });
+      return hasUndecidedWrite();
+    });
+    expect(isOpen).toBe(true);
+  });
+
   it('that is far away leaves a refused write decided', async () => {
     const { upstream } = await connectTo(answer(400, '{}'));
     const isOpen = await withDeadline(60_000, async () => {
@@ -196,7 +209,8 @@ describe('the breaker', () => {
     server.closeAllConnections();
     await repeat(20, () => upstream.call('listCategories', { query: {} }));
     const last = await upstream.call('loadCategory', { params: { main: 'a', category: 'b' }, query: {} });
-    expect(last).toMatchObject({ failure: { code: 'breaker_open', wasSent: false } });
+    const message = 'این بخش موقتا در دسترس نیست. لطفا چند لحظه دیگر دوباره تلاش کنید';
+    expect(last).toMatchObject({ failure: { code: 'breaker_open', wasSent: false, message } });
   });
 
   it('lets one try through after five seconds and closes when it succeeds', async () => {

@@ -5,7 +5,7 @@ import { endedCode, networkFailure, type UpstreamFailure, type UpstreamResult } 
 import type { RetryBudget } from './retry-budget.ts';
 
 /** Five attempts in all. [O-7.19, readings 4] */
-export const tries = 5;
+const tries = 5;
 
 /** No pause is longer than this where the work has no deadline, ms. */
 const longestMs = 30_000;
@@ -54,6 +54,8 @@ export async function retryCall(
     ok: false,
     failure: { ...failure, wasSent },
   });
+  /** Whether the deadline left no time for the tries that were due: what came of the call is unknown. */
+  let isOutOfTime = false;
   budget.countCall();
   try {
     const result = await pRetry(attempt, {
@@ -64,8 +66,8 @@ export async function retryCall(
       shouldRetry: async ({ error, retriesLeft }) => {
         if (!(error instanceof TryAgain) || retriesLeft === 0) return false;
         const longerMs = Math.max(0, (error.failure.retryAfterMs ?? 0) - pauseMs);
-        if (pauseMs + longerMs >= Math.min(msLeft(), longestMs) || isOpen() || !budget.takeTry())
-          return false;
+        isOutOfTime = pauseMs + longerMs >= msLeft();
+        if (isOutOfTime || pauseMs + longerMs >= longestMs || isOpen() || !budget.takeTry()) return false;
         await pause(longerMs, undefined, signal && { signal });
         return true;
       },
@@ -74,6 +76,9 @@ export async function retryCall(
     return result.ok ? result : fail(result.failure);
   } catch (error) {
     if (signal?.aborted) return fail(networkFailure(endedCode));
+    if (error instanceof TryAgain && isOutOfTime && error.failure.status === 0) {
+      return fail(networkFailure(endedCode));
+    }
     if (error instanceof TryAgain) return fail(error.failure);
     throw error;
   }

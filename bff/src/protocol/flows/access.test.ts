@@ -7,6 +7,7 @@ const sessionOf = (id: string): Session =>
   ({ user: { id, role: id === 'operator' ? 'operator' : 'customer' } }) as Session;
 const person = (visitor: string, user: string | null, actor: string | null = null): Who => ({
   visitor,
+  browser: 'b_1',
   address: '127.0.0.1',
   sessionId: user && 's',
   session: user === null ? null : { ...sessionOf(user), ...(actor && { actor: sessionOf(actor) }) },

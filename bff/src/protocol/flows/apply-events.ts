@@ -12,6 +12,7 @@ import {
   rememberedActions,
   type SeenAction,
 } from '../records/flow-record.ts';
+import { currentRef } from '../../platform/deadline.ts';
 import { contentHash } from '../../platform/hash.ts';
 
 export interface Applied {
@@ -43,11 +44,17 @@ export async function applyEvents(
     if (sofar.intent) break;
     const offers = (await lookUp(sofar.record, event)) ?? noOffers;
     const outcome = advance(flow, sofar.record.state, event, at, offers);
-    if (!outcome.ok) return { ...sofar, refusal: outcome.refusal };
+    if (!outcome.ok) return { ...sofar, refusal: nameFault(outcome.refusal) };
     if (sofar.record.pending) break;
     sofar = accept(sofar, event, outcome, at);
   }
   return sofar;
+}
+
+/** Returns a refusal with the name of the request where a look-up of the outside world failed. */
+function nameFault(refusal: Refusal): Refusal {
+  const ref = currentRef();
+  return refusal.outside && ref !== null ? { ...refusal, ref } : refusal;
 }
 
 /** The outcome before the first event. */

@@ -8,6 +8,7 @@ import type { Parts } from '../parts.ts';
 import { actorOf } from '../../platform/sessions/sessions.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
+import { countFrom } from '../outcomes/counted-flow.ts';
 import { entryFacts, sessionFacts } from './entry-facts.ts';
 import { flowOfNow, type FlowOfNow } from './find-flow.ts';
 import { gatherGiven, type Given } from './gather-given.ts';
@@ -24,8 +25,28 @@ export async function beginFlow(
   who: Who,
 ): Promise<UpstreamResult<OpenFlow | null>> {
   const begun = await foreseeFlow(parts, ticket, who);
-  if (begun.ok && begun.value) await parts.compiled.save(begun.value.record);
-  return begun;
+  if (!begun.ok || !begun.value) return begun;
+  const { flow, record } = begun.value;
+  await parts.compiled.save(record);
+  return { ok: true, value: { flow, record: await countBeginning(parts, ticket, record) } };
+}
+
+/** Returns the record with the marks under which it is counted; an operator's flow is not counted. */
+async function countBeginning(parts: Parts, ticket: Ticket, record: FlowRecord): Promise<FlowRecord> {
+  const { browser, trials = [] } = ticket;
+  if (browser === undefined || browser === null) return record;
+  const counting = await parts.outcomes.countVisitor(record.id, browser, trials);
+  const { rules_version: rules, city, place } = record;
+  const device = record.state.facts.device.kind ?? 'unknown';
+  const counted = countFrom({
+    rules,
+    service: place.service,
+    city,
+    device,
+    at: parts.now(),
+    trials: counting,
+  });
+  return { ...record, counted };
 }
 
 /** Returns the record of a ticket under the versions that the customer saw. Nothing is stored. */
@@ -87,6 +108,8 @@ export function openRecord(
     visitor: ticket.visitor,
     subject: who.session?.user.id ?? null,
     actor: who.session && actorOf(who.session).id,
+    ...(ticket.browser !== undefined && { browser: ticket.browser }),
+    ...(ticket.trials && { trials: ticket.trials }),
     place,
     city: ticket.city,
     service_version: ticket.service_version,
@@ -110,7 +133,11 @@ function firstState(
   given: Given,
   known: FlowState['answers'] | null,
 ): FlowState {
-  const facts = entryFacts(place, ticket.mode, sessionFacts(who.session, place), given.favourites);
+  const facts = entryFacts(place, ticket.mode, sessionFacts(who.session, place), given.favourites, {
+    device: { kind: ticket.device ?? null },
+    client: { catalogue: ticket.catalogue ?? null },
+    customer: given.customer,
+  });
   const outcome = enter(flow, facts, ticket.issued_at, known ?? entryAnswers(flow, facts, given));
   if (!outcome.ok) throw new Error(`a flow of ${ticket.service} cannot be entered: ${outcome.refusal.code}`);
   return withoutCall(outcome);

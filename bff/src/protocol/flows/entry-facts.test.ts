@@ -130,10 +130,16 @@ it.each([
   expect(sessionFacts(session, { query })).toEqual({ ...anonymous, ...expected });
 });
 
-it('freezes at entry the query, the session, the place, the mode and the favourites', () => {
+it('freezes at entry the query, the session, the place, the mode, the favourites, the device, the client and the customer', () => {
   const place = read(`${base}/12?city_id=1&voucher=EID`)?.place;
   const session = { ...anonymous, in_app: true };
-  expect(place && entryFacts(place, 'copy', session, [makeFavourite('w1')])).toEqual({
+  const told = {
+    device: { kind: 'phone' },
+    client: { catalogue: 3 },
+    customer: { orders_count: 2, last_order_days: 9 },
+  } as const;
+  expect(place && entryFacts(place, 'copy', session, [makeFavourite('w1')], told)).toEqual({
+    ...told,
     query: queryFacts({ similar_id: '12', query: [['voucher', 'EID']] }),
     session,
     place: {

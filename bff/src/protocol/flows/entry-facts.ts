@@ -1,5 +1,6 @@
 import { autoAnsweredFlag } from '../../engine/flow/events/back.ts';
 import type { EntryFacts, FlowMode } from '../../engine/flow/state.ts';
+import { noClient, noCustomer, noDevice } from '../../engine/rules/no-facts.ts';
 import type { QueryFacts, SessionFacts } from '../../engine/rules/facts.ts';
 import type { FlowPlace } from '../records/flow-record.ts';
 import { queryOf } from '../urls/order-url.ts';
@@ -35,17 +36,25 @@ export function queryFacts({ query, similar_id }: Pick<FlowPlace, 'query' | 'sim
   };
 }
 
+/** The facts that neither the page nor the session tells. */
+type Told = Pick<EntryFacts, 'device' | 'client' | 'customer'>;
+const untold: Told = { device: noDevice, client: noClient, customer: noCustomer };
+
 /** Returns the facts that are frozen when a flow begins. */
 export const entryFacts = (
   place: FlowPlace,
   mode: FlowMode,
   session: SessionFacts,
   favourites: EntryFacts['favourites'] = [],
+  { device, client, customer }: Told = untold,
 ): EntryFacts => ({
   query: queryFacts(place),
   session,
   place: { main: place.main, category: place.category, service: place.service, query: queryOf(place, null) },
   flow: { mode },
+  device,
+  client,
+  customer,
   favourites,
 });
 

@@ -104,15 +104,10 @@ describe('findFlow', () => {
     const found = await findFlow(parts, 'f_1');
     if (found.is !== 'found') return found;
     const { record, version, isMoved } = found.stored;
-    return {
-      rev: record.rev,
-      rules: record.rules_version,
-      service: record.service_version,
-      version,
-      isMoved,
-    };
+    expect(version).toBe((await world.store.get('flow', 'f_1'))?.version);
+    return { rev: record.rev, rules: record.rules_version, service: record.service_version, isMoved };
   };
-  const own = () => ({ rev: 2, rules: ticket.rules_version, service: ticket.service_version, version: 1 });
+  const own = () => ({ rev: 2, rules: ticket.rules_version, service: ticket.service_version });
 
   it('finds a flow under its own versions', async () => {
     expect(await find()).toEqual(own());
@@ -127,7 +122,7 @@ describe('findFlow', () => {
     expect(next).toMatchObject({ is: 'shown', open: { record: { rev: 4, rules_version: newer.version } } });
     // The versions that it moved to are kept with it.
     world.rules = rulesOf();
-    expect(await find(world.restarted())).toMatchObject({ rev: 4, rules: newer.version, version: 2 });
+    expect(await find(world.restarted())).toMatchObject({ rev: 4, rules: newer.version });
   });
 
   it.each([
@@ -141,11 +136,12 @@ describe('findFlow', () => {
       const stored = await world.stored();
       if (!stored) throw new Error('no flow');
       const record = { ...stored, pending, state: { ...stored.state, order } };
-      await world.store.replace('flow', 'f_1', 1, record, Infinity);
-      expect(await find()).toEqual({ ...own(), version: 2 });
+      await world.store.remove('flow', 'f_1');
+      await world.store.insert('flow', 'f_1', record, Infinity);
+      expect(await find()).toEqual(own());
       // Under a lost version it is found under the current one, and stays as it is.
       await world.store.remove('snapshot', `rules/${ticket.rules_version}`);
-      expect(await find(world.restarted())).toEqual({ ...own(), version: 2, isMoved: true });
+      expect(await find(world.restarted())).toEqual({ ...own(), isMoved: true });
     },
   );
 

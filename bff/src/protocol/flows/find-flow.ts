@@ -36,7 +36,9 @@ export async function findFlow(parts: Parts, id: string): Promise<FoundFlow> {
   const moves = isMovable(record) && !isSame;
   return {
     is: 'found',
-    stored: { flow, record: moves ? moveFlow(record, now.value) : record, version, isMoved: true },
+    stored: moves
+      ? { flow, record: moveFlow(record, now.value), version, isMoved: true, movedFrom: record }
+      : { flow, record, version, isMoved: true },
   };
 }
 
@@ -77,10 +79,12 @@ function keepExpert(before: FlowState, after: FlowState): FlowState {
   return said(before) === said(after) ? { ...after, expert: before.expert } : after;
 }
 
-/** A flow's versions and its first page. */
+/** A flow's versions, its first page and its beginning. */
 interface FlowOrigin extends Versions {
   readonly id: string;
   readonly place: FlowPlace;
+  readonly issued_at: number;
+  readonly browser?: string | null;
 }
 
 export interface FlowOfNow {
@@ -89,12 +93,13 @@ export interface FlowOfNow {
 }
 
 /**
- * Returns the versions under which a flow continues if its own are lost or withdrawn: the one that is still live stays,
- * the current one replaces the other. It fails if the service cannot be loaded again.
+ * Returns the versions under which a flow continues if some of its own are lost or withdrawn: only these are replaced by
+ * the current ones, and whether a document's window was open is still judged by the flow's beginning. It fails if the
+ * service cannot be loaded again.
  */
 export async function flowOfNow(
   parts: Parts,
-  { id, place, city, service_version, rules_version }: FlowOrigin,
+  { id, place, city, service_version, rules_version, issued_at, browser = id }: FlowOrigin,
   session: Session | null = null,
 ): Promise<UpstreamResult<FlowOfNow>> {
   const { compiled, rules: source } = parts;
@@ -103,8 +108,8 @@ export async function flowOfNow(
     ? ({ ok: true, value: kept } as const)
     : await loadService(parts, { place, city, session });
   if (!loaded.ok) return loaded;
-  const stays = source.isWithdrawn(rules_version) ? null : await compiled.findRules(rules_version);
-  const rules = stays ?? source.pick(loaded.value.service.slug, city, id);
+  const versions = await compiled.findKept(rules_version);
+  const rules = source.renew(versions, loaded.value.service, city, { visitor: browser, at: issued_at });
   const flow = compiled.of(loaded.value, rules, city);
   return {
     ok: true,

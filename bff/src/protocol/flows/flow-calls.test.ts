@@ -79,12 +79,12 @@ describe('a call of the upstream', () => {
   });
 
   it('is left to another process that may still make it', async () => {
-    world.store.isOwn = false;
     world.replies.askQuote = () => new Promise(() => {});
     const ticket = await world.ticket();
     await world.send(ticket, 0, toQuote());
     world.replies.askQuote = () => replied(makeQuote());
     const parts = world.restarted();
+    world.store.alive.push('boot');
     const waiting = await world.send(ticket, 4, [event('continue', {})], { parts });
     expect(waiting).toMatchObject({ open: { record: { rev: 4, state: { phase: 'quote_pending' } } } });
     world.now += 40_000;

@@ -3,16 +3,19 @@ import type { Question, ServiceDetail } from '@gam/schemas/questions';
 import type { CallReply, UpstreamCallName, User } from '@gam/schemas/upstream';
 import { defaultRules, makeService, noon } from '../../engine/flow/flow-fixtures.ts';
 import type { Service } from '../../engine/questions/complete-service.ts';
+import { combineRules } from '../../engine/rules/combine-rules.ts';
 import type { CompiledRules } from '../../engine/rules/compile-rules.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
 import { makeSigner } from '../../platform/secrets/secrets.ts';
 import { makeSessions } from '../../platform/sessions/sessions.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { memoryStore } from '../../platform/store/memory-store-fixture.ts';
+import { makeBrokenReplies } from '../../platform/upstream/broken-replies.ts';
 import type { CallInput, Upstream } from '../../platform/upstream/client.ts';
 import { networkFailure, refusal, type UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { Parts } from '../parts.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
+import { noOutcomes } from '../outcomes/outcomes.ts';
 import { type Ticket, writeTicket } from '../records/ticket.ts';
 import { makeCompiled } from '../services/compiled.ts';
 import { makeServiceSource } from '../services/service-source.ts';
@@ -31,7 +34,13 @@ export const failed = (status: number): Extract<UpstreamResult<never>, { ok: fal
   failure: status === 0 ? networkFailure('refused') : refusal(status, null, null),
 });
 
-export const guest: Who = { visitor: 'v_1', session: null, sessionId: null, address: '127.0.0.1' };
+export const guest: Who = {
+  visitor: 'v_1',
+  browser: 'b_1',
+  session: null,
+  sessionId: null,
+  address: '127.0.0.1',
+};
 
 export const makeUser = (id: string, role: User['role'] = 'customer'): User => ({
   id,
@@ -50,13 +59,16 @@ export class FlowWorld {
   now = noon;
   rules: CompiledRules = defaultRules;
   readonly withdrawn = new Set<string>();
-  readonly store = memoryStore();
+  readonly store = memoryStore('boot', () => this.now);
   /** What was logged. */
   readonly logged: unknown[] = [];
   /** The upstream's calls so far. */
   readonly calls: { readonly name: UpstreamCallName; readonly input: CallInput<UpstreamCallName> }[] = [];
   /** The upstream's replies; a call without one gets no answer. */
   replies: Replies;
+  /** The number of the actions that were called, and their replies. */
+  acts = 0;
+  act: () => UpstreamResult<null> | Promise<UpstreamResult<null>> = () => failed(0);
   readonly parts: Parts;
 
   constructor(questions: Question[], service: Partial<Service> = {}) {
@@ -68,9 +80,9 @@ export class FlowWorld {
     this.parts = this.#makeParts();
   }
 
-  #makeParts(bootId = 'boot'): Parts {
+  #makeParts(bootId = 'boot', aheadMs = 0): Parts {
     const { store } = this;
-    const now = () => this.now;
+    const now = () => this.now + aheadMs;
     const config = readConfig({ NODE_ENV: 'test', GAM_DATA: '/nowhere', UPSTREAM_URL: 'http://localhost:1' });
     if (!config.ok) throw new Error(JSON.stringify(config.problems));
     const write = (...entry: unknown[]) => void this.logged.push(entry);
@@ -80,26 +92,45 @@ export class FlowWorld {
         return (await this.replies[name]?.(input)) ?? failed(0);
       },
       poll: async () => failed(0),
-      act: async () => failed(0),
+      act: async () => {
+        this.acts += 1;
+        return this.act();
+      },
       close: async () => {},
     };
     const rules: Parts['rules'] = {
-      pick: () => this.rules,
+      pick: () => combineRules([this.rules]),
+      renew: (kept) => {
+        const staying = kept.flatMap(({ rules }) => rules ?? []);
+        return combineRules([staying[0] ?? this.rules, ...staying.slice(1)]);
+      },
+      rollOuts: () => [],
+      trials: () => [],
+      liveShare: () => null,
+      live: () => [],
+      revision: () => null,
+      unpublished: () => [],
+      held: () => [],
       isWithdrawn: (version) => this.withdrawn.has(version),
       find: async () => null,
       start: async () => {},
+      decided: async () => {},
       stop: async () => {},
     };
     const signer = (name: Parameters<typeof makeSigner>[1]) => makeSigner(secret, name);
     return {
+      certifier: { signer: signer('rules'), build: 'a build' },
       config: config.config,
       store,
       upstream,
+      brokenReplies: makeBrokenReplies(now),
       sessions: makeSessions(store, now),
       services: makeServiceSource(upstream, now),
       sources: makeSourceReader({ upstream, signer: signer('version'), config: config.config, now }),
-      compiled: makeCompiled({ store, rules, now, onCompiled: () => {} }),
+      compiled: makeCompiled({ store, rules, onCompiled: () => {} }),
       rules,
+      outcomes: noOutcomes,
+      guard: { start: async () => {}, stop: async () => {} },
       signers: {
         ticket: signer('ticket'),
         visitor: signer('visitor'),
@@ -108,20 +139,35 @@ export class FlowWorld {
         upload: signer('upload'),
         payment: signer('payment'),
         device: signer('device'),
+        asset: signer('asset'),
       },
       log: { warn: write, error: write, info: write } as unknown as Parts['log'],
+      metrics: null,
+      tracing: null,
       now,
       bootId,
       leaving: new AbortController().signal,
       publicUrl: () => 'http://gam.invalid',
-      deadlines: { screenMs: 10_000, eventMs: 8_000 },
+      deadlines: { screenMs: 10_000, eventMs: 8_000, rulesMs: 120_000 },
       waitMs: 20,
     };
   }
 
   /** The same store and upstream under another process, which remembers nothing. */
   restarted(bootId = 'another boot'): Parts {
+    this.store.alive = [bootId];
     return this.#makeParts(bootId);
+  }
+
+  /** Another process beside the first one, on the same store and upstream; its clock may be ahead, ms. */
+  beside(bootId = 'another boot', aheadMs = 0): Parts {
+    this.store.alive.push(bootId);
+    return this.#makeParts(bootId, aheadMs);
+  }
+
+  /** Ends a process without a word. */
+  kill({ bootId }: Pick<Parts, 'bootId'>): void {
+    this.store.alive = this.store.alive.filter((id) => id !== bootId);
   }
 
   /** The ticket of a first screen that was made now. */

@@ -4,7 +4,8 @@ import type { Flow } from '../../engine/flow/flow.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { Ticket } from '../records/ticket.ts';
 import { answerAndGo, failed, FlowWorld, guest, makeUser, replied } from './flow-world-fixture.ts';
-import { favouritesIn, gatherGiven, loadFavourites } from './gather-given.ts';
+import { noCustomer } from '../../engine/rules/no-facts.ts';
+import { gatherGiven, knownIn, loadFavourites } from './gather-given.ts';
 
 const questions = [ask('a'), ask('who', { type_tags: ['auto_allocation'] })];
 
@@ -29,7 +30,9 @@ describe('gatherGiven', () => {
   it('finds nothing for a new guest, and makes no call', async () => {
     const before = world.calls.length;
     world.replies.loadService = () => failed(500);
-    expect(await gather(guest)).toEqual(replied({ copied: {}, pre: {}, favourites: [] }));
+    expect(await gather(guest)).toEqual(
+      replied({ copied: {}, pre: {}, favourites: [], customer: noCustomer }),
+    );
     expect(world.calls).toHaveLength(before);
   });
 
@@ -78,7 +81,7 @@ describe('gatherGiven', () => {
       const entry = { ticket: { ...ticket, ...copy }, flow, who: guest };
       const given = { a: { values: ['yes'] } };
       const gathered = await gatherGiven(world.parts, { ...entry, loaded: { ...loaded.value, given } });
-      expect(gathered).toEqual(replied({ copied: given, pre: {}, favourites: [] }));
+      expect(gathered).toEqual(replied({ copied: given, pre: {}, favourites: [], customer: noCustomer }));
       // The first event begins with the same.
       expect(await gather(guest, copy)).toEqual(gathered);
       expect(world.calls).toHaveLength(length);
@@ -112,11 +115,13 @@ describe('loadFavourites', () => {
   });
 });
 
-describe('favouritesIn', () => {
+describe('knownIn', () => {
   it('finds the favourites by the versions of a flow; none when these are lost', async () => {
     const { session } = await world.signIn();
     if (!session) throw new Error('no session');
-    expect(await favouritesIn(world.parts, session, ticket)).toHaveLength(50);
-    expect(await favouritesIn(world.parts, session, { ...ticket, service_version: 'lost' })).toEqual([]);
+    const record = { ...ticket, id: ticket.flow };
+    expect((await knownIn(world.parts, session, record)).favourites).toHaveLength(50);
+    const lost = { ...record, service_version: 'lost' };
+    expect(await knownIn(world.parts, session, lost)).toEqual({ favourites: [], customer: noCustomer });
   });
 });

@@ -1,5 +1,7 @@
 import type { FavouriteWorkman } from '@gam/schemas/upstream';
 import type { GivenAnswers } from '../../engine/flow/entry-answers.ts';
+import type { CustomerFacts } from '../../engine/rules/facts.ts';
+import { noCustomer } from '../../engine/rules/no-facts.ts';
 import type { Flow } from '../../engine/flow/flow.ts';
 import type { Parts } from '../parts.ts';
 import { doWithoutMs, type LoadedService } from '../services/service-source.ts';
@@ -7,15 +9,18 @@ import type { Who } from '../../platform/sessions/who.ts';
 import { Recent } from '../../platform/store/recent.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import { copyUploads } from '../uploads/carry-uploads.ts';
+import { customerInTicket, loadCustomerFacts } from './customer-facts.ts';
 import { loadService } from './load-service.ts';
 import { recallPreAnswers } from './pre-answers.ts';
-import type { Ticket } from '../records/ticket.ts';
 import type { Versions } from '../services/compiled.ts';
+import type { FlowRecord } from '../records/flow-record.ts';
+import type { Ticket } from '../records/ticket.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 
 /** The personal data at entry; it is in no snapshot and no ticket. */
 export interface Given extends GivenAnswers {
   readonly favourites: readonly FavouriteWorkman[];
+  readonly customer: CustomerFacts;
 }
 
 interface Entry {
@@ -40,15 +45,16 @@ export async function gatherGiven(parts: Parts, entry: Entry): Promise<UpstreamR
   const { ticket, flow, who, loaded } = entry;
   const known = loaded ? undefined : recent.get(keyOf(entry));
   if (known) return { ok: true, value: known };
-  const [copied, pre, favourites] = await Promise.all([
+  const [copied, pre, favourites, customer] = await Promise.all([
     loaded ? ({ ok: true, value: loaded.given } as const) : copiedAnswers(parts, ticket, who),
     ticket.mode === 'new' ? recallPreAnswers(parts, who, flow, ticket) : {},
     loadFavourites(parts, who.session, flow, ticket.city),
+    customerInTicket(ticket, who.session) ?? loadCustomerFacts(parts, who.session, { id: ticket.flow, flow }),
   ]);
   if (!copied.ok) return copied;
   const { session } = who;
   const withUploads = await copyUploads(parts, flow, copied.value, { ticket, session });
-  const given = { copied: withUploads, pre, favourites };
+  const given = { copied: withUploads, pre, favourites, customer };
   recent.set(keyOf(entry), given);
   return { ok: true, value: given };
 }
@@ -92,12 +98,28 @@ export async function loadFavourites(
   return [];
 }
 
-/** Loads the favourites for a flow's service. */
-export async function favouritesIn(
+/** What a sign-in tells of a customer. */
+type Known = Pick<Given, 'favourites' | 'customer'>;
+
+/** Loads what rules know of a customer who signs in within a flow. */
+export async function loadKnown(
   parts: Parts,
   session: Session,
-  versions: Versions,
-): Promise<readonly FavouriteWorkman[]> {
-  const flow = await parts.compiled.find(versions);
-  return flow ? loadFavourites(parts, session, flow, versions.city) : [];
+  { flow, record }: { readonly flow: Flow; readonly record: Pick<FlowRecord, 'id' | 'city'> },
+): Promise<Known> {
+  const [favourites, customer] = await Promise.all([
+    loadFavourites(parts, session, flow, record.city),
+    loadCustomerFacts(parts, session, { id: record.id, flow }),
+  ]);
+  return { favourites, customer };
+}
+
+/** Loads the same by the flow's id and versions. */
+export async function knownIn(
+  parts: Parts,
+  session: Session,
+  record: Versions & Pick<FlowRecord, 'id'>,
+): Promise<Known> {
+  const flow = await parts.compiled.find(record);
+  return flow ? loadKnown(parts, session, { flow, record }) : { favourites: [], customer: noCustomer };
 }

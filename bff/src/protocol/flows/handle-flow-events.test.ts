@@ -111,12 +111,12 @@ describe('a batch of events', () => {
     expect((await world.stored('f_2'))?.place).not.toHaveProperty('referrers');
   });
 
-  it('conflicts with a flow at another revision', async () => {
+  it('conflicts with a flow at another revision, which is behind if it is lower', async () => {
     const ticket = await world.ticket();
     await world.send(ticket, 0, answerAndGo('a', 'yes'));
     for (const rev of [0, 1, 3])
       expect(await world.send(ticket, rev, [event('back', {})])).toMatchObject({
-        is: 'conflict',
+        is: rev === 3 ? 'behind' : 'conflict',
         open: { record: { rev: 2, state: { step: 'b' } } },
         who: guest,
       });

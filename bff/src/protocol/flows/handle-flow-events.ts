@@ -4,6 +4,7 @@ import type { Refusal } from '../../engine/flow/outcome.ts';
 import type { Parts } from '../parts.ts';
 import { recoverSignIn } from '../../platform/sessions/begin-session.ts';
 import type { Who } from '../../platform/sessions/who.ts';
+import type { Version } from '../../platform/store/store.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import { actsForAnother } from './access.ts';
@@ -11,13 +12,15 @@ import { actionHash, type Applied, applyEvents, type LookUp, remember } from './
 import { beginFlow } from './begin-flow.ts';
 import { foundFailed, type FoundFlow } from './find-flow.ts';
 import { type OpenedFlow, openFlow } from './open-flow.ts';
+import { reportRefusedAnswer } from './refused-answers.ts';
 import { type FlowRecord, type StoredFlow, writeFlow } from '../records/flow-record.ts';
+import { followMove } from './follow-move.ts';
 import { lookUpOffers } from './look-up-offers.ts';
-import { makePending } from '../intents/run-intent.ts';
+import { makePending } from '../intents/pending-call.ts';
 import { orderUrl } from '../urls/order-url.ts';
 import { rememberFlow } from './pre-answers.ts';
 import { type Restored, restoreFlow } from './restore-flow.ts';
-import { settlePending } from './settle-pending.ts';
+import { settlePending, writeWithCall } from './settle-pending.ts';
 import { takeOffSeen, type Unseen } from './take-off-seen.ts';
 import { readTicket, type Ticket } from '../records/ticket.ts';
 
@@ -30,7 +33,8 @@ export type FlowAnswer = { readonly who: Who } & (
       readonly effects: readonly Effect[];
       readonly refusal: Refusal | null;
     }
-  | { readonly is: 'conflict'; readonly open: Pick<StoredFlow, 'flow' | 'record'> }
+  /** `behind`: the store has lost the flow's last writes; the client restores them. */
+  | { readonly is: 'conflict' | 'behind'; readonly open: Pick<StoredFlow, 'flow' | 'record'> }
   /** The session that claimed the flow is missing. `url`: where the flow continues after the sign-in. */
   | { readonly is: 'locked'; readonly url: string; readonly by: 'customer' | 'operator' }
   /** The flow's service or rules are unavailable at the moment. */
@@ -111,7 +115,7 @@ async function tryBatch(
       return recoverSignIn(parts, who, unseen.ok ? unseen.last : null);
     },
   });
-  if (opened.is === 'begun') return commitRestored(parts, opened.who, opened.begun);
+  if (opened.is === 'begun') return commitRestored(parts, opened.who, opened.begun, null);
   if (opened.is === 'gone') return answerUnopened(parts, opened);
   // A reused action id is refused even if the session that claimed the flow has ended.
   if (!unseen.ok) return { is: 'reused', who: opened.who };
@@ -121,18 +125,42 @@ async function tryBatch(
     const { taken: applied, effects } = unseen;
     return { is: 'shown', open: stored, applied, effects, refusal: null, who };
   }
-  if ((unseen.last?.rev ?? batch.base_rev) !== stored.record.rev)
-    return { is: 'conflict', open: stored, who };
+  const { rev } = stored.record;
+  if (batch.base_rev > rev && isRestorable(stored.record)) {
+    if (first?.name !== 'restore') return { is: 'behind', open: stored, who };
+    const restored = await restoreFlow(parts, who, ticket, first, batch.base_rev);
+    return commitRestored(parts, who, restored, stored.version);
+  }
+  const seenRev = unseen.last?.rev ?? batch.base_rev;
+  if (seenRev !== rev) {
+    const followed = followMove(stored, seenRev, unseen.events, parts.now());
+    const answer = followed && (await apply(parts, followed, who, unseen));
+    // Another write was first: the batch is tried again.
+    if (followed && !answer) return null;
+    // A tap that the rules of now refuse is a conflict as well, so that the customer sees the moved screen.
+    return answer?.is === 'shown' && answer.applied > unseen.taken
+      ? answer
+      : { is: 'conflict', open: stored, who };
+  }
   const isWaiting = stored.record.pending !== null || !awaitsQuote(stored.record.state);
   return unseen.events[0]?.name === 'continue' && isWaiting
     ? goOn(parts, stored, who, unseen)
     : apply(parts, stored, who, unseen);
 }
 
+/** Whether the client may restore a flow over its stored record: no call is pending and no order is placed. */
+const isRestorable = ({ pending, state }: FlowRecord): boolean =>
+  pending === null && state.order === null && state.phase !== 'placing';
+
 /** Stores a restored flow; the other events of the batch belong to the screen that follows. */
-async function commitRestored(parts: Parts, who: Who, restored: Restored): Promise<FlowAnswer | null> {
+async function commitRestored(
+  parts: Parts,
+  who: Who,
+  restored: Restored,
+  version: Version | null,
+): Promise<FlowAnswer | null> {
   if (restored.is === 'restored')
-    return commit(parts, { ...restored.open, version: 0 }, who, noneSeen, restored.result);
+    return commit(parts, { ...restored.open, version }, who, noneSeen, restored.result);
   if (restored.is !== 'locked') return { ...restored, who };
   const { place, id } = restored.open.record;
   const by = actsForAnother(restored.open.record) ? 'operator' : 'customer';
@@ -142,7 +170,7 @@ async function commitRestored(parts: Parts, who: Who, restored: Restored): Promi
 async function firstOf(parts: Parts, ticket: Ticket, who: Who): Promise<FoundFlow> {
   const begun = await beginFlow(parts, ticket, who);
   if (!begun.ok) return foundFailed(begun.failure);
-  return begun.value ? { is: 'found', stored: { ...begun.value, version: 0 } } : { is: 'gone' };
+  return begun.value ? { is: 'found', stored: { ...begun.value, version: null } } : { is: 'gone' };
 }
 
 async function apply(
@@ -158,7 +186,8 @@ async function apply(
 }
 
 /**
- * Stores the applied events with the call that they need, then makes that call. Null if another write was first.
+ * Stores the applied events with the call that they need, then makes that call. Null if another write was first, or
+ * another request brought the result of the call: it is with the events when they are tried again.
  */
 async function commit(
   parts: Parts,
@@ -169,6 +198,8 @@ async function commit(
 ): Promise<FlowAnswer | null> {
   const { flow } = stored;
   const { refusal } = result;
+  const { id, counted } = stored.record;
+  if (counted && refusal && refusal.offered !== false) await parts.outcomes.addError(id, counted);
   if (result.applied === 0) {
     return { is: 'shown', open: stored, applied: unseen.taken, effects: unseen.effects, refusal, who };
   }
@@ -178,18 +209,21 @@ async function commit(
         pending: makePending(parts, flow, result.record, result.intent.intent, result.intent.action_id),
       }
     : result.record;
-  const written = await writeFlow(parts, stored, record);
+  const written = await writeWithCall(parts, stored, record, who);
   if (!written) return null;
-  if (stored.version === 0) await rememberFlow(parts, who, record);
+  if (stored.version === null) await rememberFlow(parts, who, record);
+  if (record.state.step !== stored.record.state.step) reportRefusedAnswer(parts, written);
   const settled = await settlePending(parts, written, who);
-  return {
-    is: 'shown',
-    open: settled.stored,
-    applied: unseen.taken + result.applied,
-    effects: [...unseen.effects, ...result.effects, ...settled.effects],
-    refusal,
-    who: settled.who,
-  };
+  return (
+    settled && {
+      is: 'shown',
+      open: settled.stored,
+      applied: unseen.taken + result.applied,
+      effects: [...unseen.effects, ...result.effects, ...settled.effects],
+      refusal,
+      who: settled.who,
+    }
+  );
 }
 
 /** `continue`: requests the outcome of the pending call. It counts as an event only if it brings the result. */
@@ -201,11 +235,10 @@ async function goOn(
 ): Promise<FlowAnswer | null> {
   const [event] = unseen.events;
   const settled = await settlePending(parts, stored, who);
-  const brought =
-    stored.record.pending !== null && settled.stored.record.pending?.key !== stored.record.pending.key;
+  if (!settled) return null;
   const base = { is: 'shown', applied: unseen.taken + 1, refusal: null, who: settled.who } as const;
   const effects = [...unseen.effects, ...settled.effects];
-  if (!brought || !event) return { ...base, open: settled.stored, effects };
+  if (!settled.brought || !event) return { ...base, open: settled.stored, effects };
   const rev = settled.stored.record.rev + 1;
   const seen = remember(settled.stored.record.seen, {
     id: event.action_id,

@@ -13,7 +13,7 @@ import { replay } from '../../engine/flow/replay.ts';
 import { withoutCall } from '../../engine/flow/outcome.ts';
 import type { FlowState } from '../../engine/flow/state.ts';
 import { askedRow } from '../../engine/flow/step-back.ts';
-import { loadFavourites } from './gather-given.ts';
+import { loadKnown } from './gather-given.ts';
 import { sessionFacts } from './entry-facts.ts';
 
 /**
@@ -24,7 +24,7 @@ import { sessionFacts } from './entry-facts.ts';
 export async function claimFlow<F extends OpenFlow>(parts: Parts, open: F, who: Who): Promise<F> {
   const { record, flow } = open;
   if (record.subject !== null || !who.session || record.pending) return open;
-  const favourites = await loadFavourites(parts, who.session, flow, record.city);
+  const known = await loadKnown(parts, who.session, open);
   const session = sessionFacts(who.session, record.place);
   const at = parts.now();
   const { id } = who.session.user;
@@ -34,13 +34,13 @@ export async function claimFlow<F extends OpenFlow>(parts: Parts, open: F, who: 
   };
 
   function seeWho(state: FlowState): FlowState {
-    const known = { ...state, facts: { ...state.facts, session, favourites } };
-    if (state.phase !== 'login' && canStay(known)) return known;
+    const seen = { ...state, facts: { ...state.facts, session, ...known } };
+    if (state.phase !== 'login' && canStay(seen)) return seen;
     const outcome =
       state.phase === 'login'
-        ? receive(flow, state, { name: 'signed_in', session, subject: id, favourites }, at)
-        : replay(flow, known.facts, known, at);
-    if (!outcome.ok) return known;
+        ? receive(flow, state, { name: 'signed_in', session, subject: id, ...known }, at)
+        : replay(flow, seen.facts, seen, at);
+    if (!outcome.ok) return seen;
     return { ...withoutCall(outcome), moved_to: state.moved_to };
   }
 

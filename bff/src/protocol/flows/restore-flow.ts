@@ -28,13 +28,15 @@ export type Restored =
 
 /**
  * Restores a lost flow from its ticket and the customer's answers that the client kept. Automatic answers, the customer
- * and the quote are decided again. [protocol: Restore]
+ * and the quote are decided again. `rev`: the revision that the client has, which the restored flow follows.
+ * [protocol: Restore]
  */
 export async function restoreFlow(
   parts: Parts,
   who: Who,
   ticket: Ticket,
   event: RestoreEvent,
+  rev = 0,
 ): Promise<Restored> {
   if (parts.now() - ticket.issued_at > flowMs) return { is: 'gone' };
   const access = accessTo(ticket, who);
@@ -54,7 +56,11 @@ export async function restoreFlow(
   if (!outcome.ok) return { is: 'gone' };
   // The flow's versions are saved again: they may be lost too.
   await parts.compiled.save(record);
-  return { is: 'restored', open, result: accept({ ...noneApplied, record }, event, outcome, at) };
+  return {
+    is: 'restored',
+    open,
+    result: accept({ ...noneApplied, record: { ...record, rev } }, event, outcome, at),
+  };
 }
 
 /** Returns the order of this flow; null without one or without an answer: placing it again finds it by its key. */

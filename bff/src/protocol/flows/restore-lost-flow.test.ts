@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, makeQuote } from '../../engine/flow/flow-fixtures.ts';
 import { registerFeatures } from '../../features/index.ts';
-import { event, FlowWorld, guest, makeUser, replied } from './flow-world-fixture.ts';
+import type { FlowRecord } from '../records/flow-record.ts';
+import type { Ticket } from '../records/ticket.ts';
+import { answerAndGo, event, FlowWorld, guest, makeUser, replied } from './flow-world-fixture.ts';
 
 registerFeatures();
 
@@ -103,5 +105,75 @@ describe('restoring a lost flow', () => {
     delete world.replies.loadService;
     const parts = world.restarted();
     expect(await world.send(ticket, 0, [restore()], { parts })).toMatchObject({ is: 'busy', who: guest });
+  });
+});
+
+describe('a flow whose last writes the store has lost', () => {
+  const answers = [
+    { question: 'a', values: ['yes'] },
+    { question: 'b', values: ['no'] },
+  ];
+  const restore = () => event('restore', { ticket: '', answers, step: '@quote' });
+
+  /** A flow that the client has at revision 4, and the store at revision 2. */
+  async function halfLost(change: (record: FlowRecord) => FlowRecord = (record) => record): Promise<Ticket> {
+    const ticket = await world.ticket();
+    await world.send(ticket, 0, answerAndGo('a', 'yes'));
+    const earlier = await world.stored();
+    await world.send(ticket, 2, answerAndGo('b', 'no'));
+    if (!earlier) throw new Error('no flow');
+    await world.store.remove('flow', 'f_1');
+    await world.store.insert('flow', 'f_1', change(earlier), day);
+    return ticket;
+  }
+
+  it('is behind the client, which restores its answers over it under the next revision', async () => {
+    const ticket = await halfLost();
+    const behind = await world.send(ticket, 4, [event('back', {})]);
+    expect(behind).toMatchObject({ is: 'behind', open: { record: { rev: 2, state: { step: 'b' } } } });
+    const action = restore();
+    for (const base of [4, 4]) {
+      const restored = await world.send(ticket, base, [action]);
+      expect(restored).toMatchObject({ is: 'shown', applied: 1, open: { record: { rev: 5 } } });
+    }
+    expect(await world.stored()).toMatchObject({
+      rev: 5,
+      state: { phase: 'quote', answers: { a: { values: ['yes'] }, b: { values: ['no'] } } },
+    });
+    // Another tab that has not noticed does not write over it.
+    expect(await world.send(ticket, 4, [event('back', {})])).toMatchObject({ is: 'conflict' });
+  });
+
+  it('is restored by one of two tabs', async () => {
+    const ticket = await halfLost();
+    const both = await Promise.all([1, 2].map(() => world.send(ticket, 4, [restore()])));
+    expect(both.map((answer) => answer.is).toSorted()).toEqual(['conflict', 'shown']);
+    expect(await world.stored()).toMatchObject({ rev: 5 });
+  });
+
+  it('is not restored over a revision that the client does not know', async () => {
+    const ticket = await halfLost();
+    expect(await world.send(ticket, 2, [restore()])).toMatchObject({ is: 'shown', applied: 0 });
+    expect(await world.send(ticket, 1, [restore()])).toMatchObject({ is: 'conflict' });
+    expect(await world.stored()).toMatchObject({ rev: 2 });
+  });
+
+  it('is shown as it is once its order is placed', async () => {
+    const ticket = await halfLost((record) => ({
+      ...record,
+      state: { ...record.state, order: { id: 'o_1' } as unknown as FlowRecord['state']['order'] },
+    }));
+    expect(await world.send(ticket, 4, [restore()])).toMatchObject({ is: 'conflict' });
+    expect(await world.send(ticket, 4, [event('back', {})])).toMatchObject({ is: 'conflict' });
+  });
+
+  it('is not restored by another browser or customer', async () => {
+    const ticket = await halfLost((record) => ({ ...record, subject: 'sara', actor: 'sara' }));
+    const ali = await world.signIn(makeUser('ali'));
+    expect((await world.send(ticket, 4, [restore()], { who: ali })).is).not.toBe('shown');
+    expect((await world.send(ticket, 4, [restore()])).is).toBe('locked');
+    const other = { ...guest, visitor: 'v_2' };
+    expect((await world.send(ticket, 4, [restore()], { who: other })).is).toBe('gone');
+    expect(await world.stored()).toMatchObject({ rev: 2 });
   });
 });

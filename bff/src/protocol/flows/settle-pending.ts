@@ -9,71 +9,150 @@ import { nameEffects } from './apply-events.ts';
 import { type FlowRecord, type PendingCall, type StoredFlow, writeFlow } from '../records/flow-record.ts';
 import { msLeft } from '../../platform/deadline.ts';
 import type { IntentOutcome } from '../intents/intent-handler.ts';
-import { answerWithin, makePending, nextLink } from '../intents/run-intent.ts';
+import { listenToFlow } from '../intents/flow-news.ts';
+import { isSameCall, makePending, nextLink } from '../intents/pending-call.ts';
+import { answerWithin, isOpen, markUndecided, sendIfStored } from '../intents/run-intent.ts';
+import { StoreUnavailable } from '../../platform/store/store.ts';
+import { findFlow } from './find-flow.ts';
+import { type RenewedFlow, renewService } from './renew-service.ts';
 
 interface Settled {
   readonly stored: StoredFlow;
   readonly effects: readonly Effect[];
   /** The sender, whom a sign-in changes. */
   readonly who: Who;
+  /** Whether this request stored a result in the flow. */
+  readonly brought: boolean;
 }
 
 /**
- * Completes a pending call within the wait: takes a late result, waits for the running call, or repeats a dead one
- * unchanged under its key. The result may need another call.
+ * Completes a pending call within the wait: takes a late result, waits for the running call, here or in another process,
+ * or sends a dead one again, unchanged under its key. The result may need another call. Null if another request completed
+ * it and this one stored nothing: the flow may be open to others now.
  */
-export async function settlePending(parts: Parts, stored: StoredFlow, who: Who): Promise<Settled> {
-  let current = stored;
-  let asking = who;
-  const effects: Effect[] = [];
-  const deadline = parts.now() + Math.min(parts.waitMs, msLeft());
-  while (current.record.pending) {
-    const { pending } = current.record;
-    const outcome = pending.result ?? (await answerWithin(parts, current, asking, deadline));
-    if (outcome === 'waiting') break;
-    if (outcome.name === 'undecided') {
-      current = (await markUndecided(parts, current, pending, outcome)) ?? current;
-      break;
+export async function settlePending(parts: Parts, stored: StoredFlow, who: Who): Promise<Settled | null> {
+  let settled: Settled = { stored, effects: [], who, brought: false };
+  if (!stored.record.pending) return settled;
+  const endsAt = performance.now() + Math.min(parts.waitMs, msLeft());
+  const leftMs = () => Math.max(0, endsAt - performance.now());
+  const news = listenToFlow(parts.store, stored.record.id);
+  try {
+    for (
+      let pending: PendingCall | null = stored.record.pending;
+      pending;
+      { pending } = settled.stored.record
+    ) {
+      const answer = pending.result
+        ? { outcome: pending.result, call: pending }
+        : await answerWithin(parts, settled.stored, settled.who, leftMs());
+      if (answer === 'waiting') return settled;
+      if (answer === 'elsewhere' && !(await news.next(leftMs()))) return settled;
+      const next: Settled | null =
+        answer === 'elsewhere'
+          ? await readAgain(parts, settled, pending)
+          : await keep(parts, settled, answer.call, answer.outcome);
+      if (!next) return settled.brought ? settled : null;
+      settled = next;
+      // The customer decides whether it is sent again.
+      if (settled.stored.record.pending?.undecided) return settled;
     }
-    const next = await bring(parts, current, pending, outcome);
-    if (!next) break;
-    effects.push(...next.effects);
-    current = next.stored;
-    if (outcome.name === 'signed_in')
-      asking = (await takeHandover(parts, pending.action_id, asking)) ?? asking;
+    return settled;
+  } finally {
+    news.stop();
   }
-  return { stored: current, effects, who: asking };
 }
 
-async function markUndecided(
+/** Reads the flow again; null if the call is no longer pending in it. */
+async function readAgain(parts: Parts, settled: Settled, call: PendingCall): Promise<Settled | null> {
+  const found = await findFlow(parts, settled.stored.record.id);
+  return found.is === 'found' && isSameCall(found.stored.record.pending, call)
+    ? { ...settled, stored: found.stored }
+    : null;
+}
+
+/**
+ * Stores the outcome of a call in the flow, unless another process has taken the call over or an outcome is stored; null
+ * if the call is no longer pending.
+ */
+async function keep(
+  parts: Parts,
+  settled: Settled,
+  call: PendingCall,
+  outcome: IntentOutcome,
+): Promise<Settled | null> {
+  for (let current = settled, tries = 0; ; tries += 1) {
+    const { pending } = current.stored.record;
+    const mayStore = call.result === null ? isOpen(pending, call) : pending?.result !== null;
+    const stored = mayStore ? await storeOutcome(parts, current, call, outcome) : null;
+    if (stored) return stored;
+    if (!mayStore && tries > 0) return current;
+    const now = await readAgain(parts, current, call);
+    if (!now) return null;
+    current = now;
+  }
+}
+
+/** Writes the outcome over the flow as it was read; null if another write was first. */
+async function storeOutcome(
+  parts: Parts,
+  settled: Settled,
+  call: PendingCall,
+  outcome: IntentOutcome,
+): Promise<Settled | null> {
+  const { record } = settled.stored;
+  if (outcome.name === 'undecided') {
+    const pending = record.pending && markUndecided(parts, record.pending, outcome);
+    const written = await writeFlow(parts, settled.stored, { ...record, pending });
+    if (written) parts.store.tell(record.id);
+    return written && { ...settled, stored: written };
+  }
+  const renewed = await renewService(parts, settled.stored, outcome, settled.who.session);
+  const next = bring(parts, settled.stored, call, outcome, renewed);
+  const before = renewed ? { ...settled.stored, flow: renewed.flow, isMoved: true } : settled.stored;
+  const stored = await writeWithCall(parts, before, next.record, settled.who);
+  if (!stored) return null;
+  parts.store.tell(record.id);
+  const signedIn =
+    outcome.name === 'signed_in' ? await takeHandover(parts, call.action_id, settled.who) : null;
+  return {
+    stored,
+    effects: [...settled.effects, ...next.effects],
+    who: signedIn ?? settled.who,
+    brought: true,
+  };
+}
+
+/**
+ * Stores a flow with the call that it needs, if any. If the store fails meanwhile, the call is made once it is known that
+ * it was stored.
+ */
+export async function writeWithCall(
   parts: Parts,
   stored: StoredFlow,
-  pending: PendingCall,
-  { message, unanswered_at }: Extract<IntentOutcome, { name: 'undecided' }>,
+  record: FlowRecord,
+  who: Who,
 ): Promise<StoredFlow | null> {
-  return writeFlow(parts, stored, {
-    ...stored.record,
-    pending: {
-      ...pending,
-      undecided: message,
-      until: parts.now(),
-      ...(unanswered_at !== undefined && { unanswered_at }),
-    },
-  });
+  try {
+    return await writeFlow(parts, stored, record);
+  } catch (error) {
+    if (error instanceof StoreUnavailable) sendIfStored(parts, { ...stored, record }, who);
+    throw error;
+  }
 }
 
-/** Stores a result in the flow; null if another request was first. */
-async function bring(
+/** Returns the flow with a result, and the effects of the result; `renewed`: under the service that counts now. */
+function bring(
   parts: Parts,
-  stored: StoredFlow,
-  pending: PendingCall,
+  { flow: own, record }: StoredFlow,
+  call: PendingCall,
   result: OutsideResult,
-): Promise<{ stored: StoredFlow; effects: Effect[] } | null> {
-  const { flow, record } = stored;
+  renewed: RenewedFlow | null,
+): { readonly record: FlowRecord; readonly effects: readonly Effect[] } {
   const at = parts.now();
-  const outcome = receive(flow, record.state, result, at);
+  const flow = renewed?.flow ?? own;
+  const outcome = renewed?.outcome ?? receive(flow, record.state, result, at);
   if (!outcome.ok) throw new Error(`the result ${result.name} was refused: ${outcome.refusal.code}`);
-  const [actionId = pending.action_id] = pending.action_id.split(':');
+  const [actionId = call.action_id] = call.action_id.split(':');
   const action = record.seen.find(({ id }) => id === actionId);
   const effects = nameEffects(actionId, outcome.effects.map(withUrl), action?.effects.length ?? 0);
   const seen = record.seen.map((one) =>
@@ -83,14 +162,13 @@ async function bring(
   const settled: FlowRecord = {
     ...record,
     ...claimed,
+    ...renewed?.versions,
     decided_at: at,
     state: outcome.state,
     seen,
     pending: null,
   };
-  const next = outcome.intent
-    ? { ...settled, pending: makePending(parts, flow, settled, outcome.intent, nextLink(pending.action_id)) }
-    : settled;
-  const written = await writeFlow(parts, stored, next);
-  return written && { stored: written, effects };
+  const pending =
+    outcome.intent && makePending(parts, flow, settled, outcome.intent, nextLink(call.action_id));
+  return { record: { ...settled, pending }, effects };
 }

@@ -3,6 +3,7 @@ import type { Intent, IntentName, IntentOf } from '../../engine/flow/outcome.ts'
 import type { OutsideResult } from '../../engine/flow/results/index.ts';
 import type { FlowRecord, PendingCall } from '../records/flow-record.ts';
 import type { Parts } from '../parts.ts';
+import type { FailureMessage } from '../../platform/upstream/failure.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { makeRegistry } from '../registry.ts';
 
@@ -19,15 +20,18 @@ export function handlerOf(intent: Intent): AnyIntentHandler {
 
 /** `undecided`: it is unknown whether the effect took place; the same call may be sent again under its key. */
 export type IntentOutcome =
-  OutsideResult | { readonly name: 'undecided'; readonly message: string; readonly unanswered_at?: number };
+  OutsideResult | (FailureMessage & { readonly name: 'undecided'; readonly unanswered_at?: number });
 
 export interface IntentRun {
   readonly parts: Parts;
   readonly record: FlowRecord;
   readonly pending: PendingCall;
   readonly who: Who;
-  /** Whether this call was sent before, by this process or by another: then its effect may have taken place. */
-  readonly isSentAgain: boolean;
+  /**
+   * Until when the call was sent before, by this process or by another, ms since 1970 by the store's clock: its effect may
+   * have taken place. Null: it was not sent before.
+   */
+  readonly lastSentAt: number | null;
 }
 
 /** The handler that turns an intent into a call of the upstream. */
@@ -41,6 +45,13 @@ export interface IntentHandler<N extends IntentName> {
   ) => unknown;
   /** The idempotency key. */
   readonly key: (record: FlowRecord, actionId: string) => string;
+  /**
+   * Whether the upstream promises to do what it is asked under a key once: then two processes may send the call at the same
+   * time. Every other call waits for the end of the first sender's time.
+   */
+  readonly promisesKey: boolean;
+  /** How long after the event it does so, ms, and the result of a call that could not be sent by then; always if missing. */
+  readonly replay?: { readonly ms: number; readonly tooLate: OutsideResult };
   /** Makes the call and returns its outcome; never throws for errors of the outside world. */
   readonly run: (run: IntentRun) => Promise<IntentOutcome>;
 }

@@ -1,26 +1,53 @@
-import { handlerOf, type IntentOutcome } from './intent-handler.ts';
 import { withDeadline } from '../../platform/deadline.ts';
-import type { Parts } from '../parts.ts';
-import type { Who } from '../../platform/sessions/who.ts';
-import { flowMs, type FlowRecord, type PendingCall, type StoredFlow } from '../records/flow-record.ts';
-import { Evaluation } from '../../engine/flow/evaluation.ts';
-import type { Flow } from '../../engine/flow/flow.ts';
-import type { Intent } from '../../engine/flow/outcome.ts';
 import { StoreUnavailable } from '../../platform/store/store.ts';
+import type { Who } from '../../platform/sessions/who.ts';
+import type { Parts } from '../parts.ts';
+import {
+  flowMs,
+  type FlowRecord,
+  type PendingCall,
+  type StoredFlow,
+  writeFlow,
+} from '../records/flow-record.ts';
+import { handlerOf, type IntentOutcome } from './intent-handler.ts';
+import { isOwn, isSameCall, mayTake, takeOver, timeLeftMs } from './pending-call.ts';
 
-/** Calls that this process is making, so that a second request waits for the first one's call. */
-const underWay = new WeakMap<Parts, Map<string, Promise<IntentOutcome>>>();
+/** `elsewhere`: another process makes the call, or was first to take it over. */
+type CallOutcome = IntentOutcome | 'elsewhere';
 
-/** Returns the outcome of the pending call, or `waiting` if it has none by the deadline, ms since 1970. */
-export function answerWithin(
+/** A call that this process makes. */
+interface Call {
+  readonly flow: string;
+  readonly pending: PendingCall;
+  readonly outcome: Promise<CallOutcome>;
+  /** Resolves when the outcome is stored, here or elsewhere; never rejects. */
+  readonly kept: Promise<void>;
+}
+
+/** By a part of the process that every variant of its parts shares. */
+const underWay = new WeakMap<Parts['sessions'], Map<string, Call>>();
+
+/** The calls that this process makes, so that a second request waits for the first one's call. */
+export function callsUnderWay({ sessions }: Pick<Parts, 'sessions'>): Map<string, Call> {
+  const calls = underWay.get(sessions) ?? new Map<string, Call>();
+  underWay.set(sessions, calls);
+  return calls;
+}
+
+/** An outcome with its call as it was made. `waiting`: there is none within the time. */
+type Answer = 'elsewhere' | 'waiting' | { readonly outcome: IntentOutcome; readonly call: PendingCall };
+
+/** Returns the outcome of the pending call within the time, ms, with the call as this process has made it. */
+export async function answerWithin(
   parts: Parts,
   stored: StoredFlow,
   who: Who,
-  deadline: number,
-): Promise<IntentOutcome | 'waiting'> {
-  const late = wait(Math.max(0, deadline - parts.now()));
-  const call = joinCall(parts, stored, who);
-  return call ? Promise.race([call, late]) : late;
+  leftMs: number,
+): Promise<Answer> {
+  const made = joinCall(parts, stored, who);
+  if (!made) return 'elsewhere';
+  const outcome = await Promise.race([made.outcome, wait(leftMs)]);
+  return typeof outcome === 'string' ? outcome : { outcome, call: made.pending };
 }
 
 function wait(ms: number): Promise<'waiting'> {
@@ -29,33 +56,80 @@ function wait(ms: number): Promise<'waiting'> {
   });
 }
 
-/**
- * Returns the call that runs in this process, or a dead one sent again; null while another process may still run it.
- */
-function joinCall(parts: Parts, stored: StoredFlow, who: Who): Promise<IntentOutcome> | null {
+/** Returns the call that runs in this process, or one taken over; null while another process may still run it. */
+function joinCall(parts: Parts, stored: StoredFlow, who: Who): Call | null {
   const { record } = stored;
   const { pending } = record;
   if (!pending) return null;
-  const calls = underWay.get(parts) ?? new Map<string, Promise<IntentOutcome>>();
-  underWay.set(parts, calls);
-  const name = `${record.id}/${pending.action_id}/${pending.intent.call}`;
-  const known = calls.get(name);
+  const calls = callsUnderWay(parts);
+  const nameOf = ({ action_id, intent, takes = 0 }: PendingCall) =>
+    `${record.id}/${action_id}/${intent.call}/${takes}`;
+  const taken = takeOver(parts, pending);
+  const known = calls.get(nameOf(taken)) ?? (pending.undecided === null && calls.get(nameOf(pending)));
   if (known) return known;
-  const isMine = pending.owner === parts.bootId && pending.undecided === null;
-  const isDead = parts.now() >= pending.until || (parts.store.isOwn && pending.owner !== parts.bootId);
-  if (!isMine && !isDead) return null;
-  // The call outlives its request: what bounds it is how long it may count as under way.
-  const call = withDeadline(callMs, () =>
-    handlerOf(pending.intent).run({ parts, record, pending, who, isSentAgain: !isMine }),
-  );
-  calls.set(name, call);
-  void call
-    .then((outcome) => untilStored(parts, pending, () => keepLate(parts, record.id, pending, outcome)))
-    .catch((error: unknown) =>
-      parts.log.error({ err: error, flow: record.id }, 'a call of a flow ended in a fault'),
+  const own = isOwn(parts, pending);
+  if (!own && !mayTake(parts, pending)) return null;
+  const call = own ? pending : taken;
+  const outcome = own ? send(parts, record, call, who) : takeAndSend(parts, stored, call, who);
+  const kept = outcome
+    .then(
+      (known) => untilStored(parts, call, () => keepOutcome(parts, record.id, call, known)),
+      (error: unknown) => {
+        parts.log.error({ err: error, flow: record.id }, 'a call of a flow ended in a fault');
+        return untilStored(parts, call, () => handOver(parts, record.id, call));
+      },
     )
-    .finally(() => calls.delete(name));
-  return call;
+    .catch((error: unknown) =>
+      parts.log.error({ err: error, flow: record.id }, 'the outcome of a call was not stored'),
+    )
+    .finally(() => calls.delete(nameOf(call)));
+  const made = { flow: record.id, pending: call, outcome, kept };
+  calls.set(nameOf(call), made);
+  return made;
+}
+
+/** Stores that this process has taken the call over, so that no other one does, and sends it. */
+async function takeAndSend(
+  parts: Parts,
+  stored: StoredFlow,
+  pending: PendingCall,
+  who: Who,
+): Promise<CallOutcome> {
+  const taken = await writeFlow(parts, stored, { ...stored.record, pending });
+  const from = stored.record.pending?.owner;
+  if (taken && from !== parts.bootId)
+    parts.log.info({ flow: taken.record.id, call: pending.intent.call, from }, 'a call was taken over');
+  return taken ? send(parts, taken.record, pending, who) : 'elsewhere';
+}
+
+/** Sends the call. It outlives its request: what bounds it is how long it may count as under way. */
+async function send(
+  parts: Parts,
+  record: FlowRecord,
+  pending: PendingCall,
+  who: Who,
+): Promise<IntentOutcome> {
+  const handler = handlerOf(pending.intent);
+  const leftMs = timeLeftMs(parts, pending);
+  if (handler.replay && leftMs <= 0) return handler.replay.tooLate;
+  const lastSentAt = pending.unanswered_at ?? null;
+  return withDeadline(leftMs, () => handler.run({ parts, record, pending, who, lastSentAt }));
+}
+
+/**
+ * Sends the call of a flow whose write ended without an answer, if the store has it when it works again: every other
+ * process waits for this one.
+ */
+export function sendIfStored(parts: Parts, written: StoredFlow, who: Who): void {
+  const { record } = written;
+  const { pending } = record;
+  if (!pending) return;
+  void untilStored(parts, pending, async () => {
+    const found = await parts.store.get<FlowRecord>('flow', record.id);
+    if (isOpen(found?.value.pending, pending)) joinCall(parts, written, who);
+  }).catch((error: unknown) =>
+    parts.log.error({ err: error, flow: record.id }, 'it is unknown whether a call was stored'),
+  );
 }
 
 /**
@@ -70,60 +144,61 @@ async function untilStored(
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof StoreUnavailable) || parts.now() >= until) throw error;
+    if (!(error instanceof StoreUnavailable) || parts.store.now() >= until) throw error;
     await wait(500);
     await untilStored(parts, { until }, work);
   }
 }
 
 /**
- * Keeps the result of a request that has ended in the flow for the next one. The pause lets a request that still waits
- * store it first; the second write finds another version and does nothing.
+ * Keeps the outcome of a call whose requests have ended in the flow for the next one. The pause lets a request that still
+ * waits store it first.
  */
-async function keepLate(
-  parts: Parts,
-  id: string,
-  pending: PendingCall,
-  outcome: IntentOutcome,
-): Promise<void> {
-  if (outcome.name === 'undecided') return;
+async function keepOutcome(parts: Parts, id: string, call: PendingCall, outcome: CallOutcome): Promise<void> {
+  if (outcome === 'elsewhere') return;
   await wait(50);
-  const found = await parts.store.get<FlowRecord>('flow', id);
-  const isSame =
-    found?.value.pending?.action_id === pending.action_id && found.value.pending.key === pending.key;
-  if (!found || !isSame) return;
-  const record = { ...found.value, pending: { ...pending, result: outcome } };
-  await parts.store.replace('flow', id, found.version, record, parts.now() + flowMs);
+  await changePending(parts, id, call, (pending) =>
+    outcome.name === 'undecided' ? markUndecided(parts, pending, outcome) : { ...pending, result: outcome },
+  );
 }
 
-/** The longest time of a call with its tries, ms; after it another process may send it again. */
-const callMs = 40_000;
+/** Returns the call after all its tries ended without an answer: any process may send it again when asked to. */
+export const markUndecided = (
+  { store }: Pick<Parts, 'store'>,
+  pending: PendingCall,
+  { message, ref, unanswered_at }: Extract<IntentOutcome, { name: 'undecided' }>,
+): PendingCall => ({
+  ...pending,
+  undecided: message,
+  ...(ref !== undefined && { undecided_ref: ref }),
+  until: store.now(),
+  ...(unanswered_at !== undefined && { unanswered_at }),
+});
 
-/** Returns the call of an intent, which is stored before it is made. */
-export function makePending(
-  parts: Parts,
-  flow: Flow,
-  record: FlowRecord,
-  intent: Intent,
-  actionId: string,
-): PendingCall {
-  const handler = handlerOf(intent);
-  const key = handler.key(record, actionId);
-  const evaluation = new Evaluation(flow, record.state, record.decided_at);
-  return {
-    intent,
-    body: handler.body(evaluation, record, intent, { parts, key }),
-    key,
-    until: parts.now() + callMs,
-    owner: parts.bootId,
-    action_id: actionId,
-    result: null,
-    undecided: null,
-  };
-}
+/** Lets any process send the call again at once that the upstream promises to do once. */
+export const handOver = (parts: Parts, id: string, call: PendingCall): Promise<void> =>
+  changePending(parts, id, call, (pending) => ({ ...pending, handed_over: true }));
 
-/** The key of a chain's next call: `action_id:1`, `action_id:2`. */
-export function nextLink(actionId: string): string {
-  const [id = actionId, link = '0'] = actionId.split(':');
-  return `${id}:${Number(link) + 1}`;
+/** Whether an outcome of the call may be stored: no process has taken it over since, and no outcome is stored. */
+export const isOpen = (stored: PendingCall | null | undefined, call: PendingCall): boolean =>
+  isSameCall(stored, call) &&
+  stored?.owner === call.owner &&
+  stored.takes === call.takes &&
+  stored.result === null &&
+  stored.undecided === null;
+
+/** Changes the call in its flow as long as an outcome of it may be stored, and tells every process. */
+async function changePending(
+  { store }: Pick<Parts, 'store'>,
+  id: string,
+  call: PendingCall,
+  change: (pending: PendingCall) => PendingCall,
+): Promise<void> {
+  for (;;) {
+    const found = await store.get<FlowRecord>('flow', id);
+    const pending = found?.value.pending;
+    if (!found || !pending || !isOpen(pending, call)) return;
+    const record = { ...found.value, pending: change(pending) };
+    if ((await store.replace('flow', id, found.version, record, flowMs)) !== null) return store.tell(id);
+  }
 }

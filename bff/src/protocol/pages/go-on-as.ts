@@ -25,13 +25,13 @@ export async function goOnAs(
   if (!page.value.left) return { who: asking, page };
   return {
     who: { ...asking, visitor: makeId('v_') },
-    page: { value: nextVisitors(page.value), version: 0 },
+    page: { value: nextVisitors(page.value), version: null },
   };
 }
 
 /** Returns the state of a browser's next visitor; stored if there is any. */
 export async function arriveAnew(parts: Parts, who: Who, last: PageState): Promise<Versioned<PageState>> {
   const value = nextVisitors(last);
-  const isKept = value.city !== null && (await writePageState(parts, who, { version: 0, value }));
-  return { value, version: isKept ? 1 : 0 };
+  const version = value.city === null ? null : await writePageState(parts, who, { version: null, value });
+  return { value, version };
 }

@@ -91,7 +91,8 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
     const value = leaves
       ? { ...nextVisitors(outcome.state), seen: [action], left: true }
       : { ...outcome.state, seen: remember(page.value.seen, action) };
-    if (!(await writePageState(parts, who, { value, version: page.version }))) {
+    const version = await writePageState(parts, who, { value, version: page.version });
+    if (version === null) {
       // Another event of this browser was first, so this one is handled again, unless it was this very event.
       rivals += 1;
       page = await readPageState(parts.store, who);
@@ -104,7 +105,7 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
       to = twin.to ?? null;
     } else {
       effects.push(...own);
-      page = leaves ? await arriveAnew(parts, outcome.who, value) : { value, version: page.version + 1 };
+      page = leaves ? await arriveAnew(parts, outcome.who, value) : { value, version };
       request = { ...request, who: outcome.who, url: outcome.url, page: page.value };
       to = goesTo;
     }
@@ -127,16 +128,23 @@ const isSigningIn = ({ page }: ScreenRequest, name: EventName): boolean =>
   name === 'login_verify' && page.login?.step === 'code';
 
 /** Whether the page's screen offers the event. */
-const isOffered = async (request: ScreenRequest, name: EventName): Promise<boolean> =>
-  onlyLooks.has(name) ||
-  isSigningIn(request, name) ||
-  offeredEvents((await composeScreen(request)).screen).has(name);
+async function isOffered(request: ScreenRequest, name: EventName): Promise<boolean> {
+  if (onlyLooks.has(name) || isSigningIn(request, name)) return true;
+  const { screen, status } = await composeScreen(request);
+  // A lost flow that asked for its customer's sign-in cannot be told from one without a customer.
+  const isLost = status === 410 && !request.who.session;
+  return offeredEvents(screen).has(name) || (isLost && name === 'login_request_code');
+}
 
 /** Returns the handler of an event. The name selects it, so the arguments fit, which the compiler cannot follow. */
 const handlerOf = (name: EventName): Handler | null =>
   (pageHandlers.entries()[name] as Handler | undefined) ?? null;
 
-const problemOf = ({ field, message }: Refusal) => ({ field: field ?? null, message });
+const problemOf = ({ field, message, ref }: Refusal) => ({
+  field: field ?? null,
+  message,
+  ...(ref !== undefined && { ref }),
+});
 
 /** Returns the events that a screen offers: every `event` anywhere in it. */
 function offeredEvents(screen: Screen): ReadonlySet<EventName> {

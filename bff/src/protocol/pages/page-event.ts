@@ -2,6 +2,7 @@ import type { EventArgs, EventName } from '@gam/schemas/descriptors';
 import type { EffectWithoutId, Refusal } from '../../engine/flow/outcome.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
+import type { FailureMessage } from '../../platform/upstream/failure.ts';
 import type { PageState } from '../records/page-state.ts';
 import { texts } from '../../engine/texts.ts';
 import { makeRegistry } from '../registry.ts';
@@ -52,8 +53,8 @@ export const stay = (
 ): Accepted => ({ ok: true, who, url, state: { ...state, problem: null, ...change }, effects });
 
 /** Accepts the event with only a message. */
-export const complain = (context: PageEventContext, text: string): Accepted =>
-  stay(context, {}, [{ type: 'toast', level: 'error', text }]);
+export const complain = (context: PageEventContext, { message: text, ref }: FailureMessage): Accepted =>
+  stay(context, {}, [{ type: 'toast', level: 'error', text, ...(ref !== undefined && { ref }) }]);
 
 export const refusePage = (refusal: Refusal): PageOutcome => ({ ok: false, refusal });
 

@@ -1,5 +1,5 @@
 import { type EntryFacts, type FlowState, type StoredAnswer, startState } from '../../engine/flow/state.ts';
-import { noLiveFacts, noQuery } from '../../engine/rules/no-facts.ts';
+import { noClient, noCustomer, noDevice, noLiveFacts, noQuery } from '../../engine/rules/no-facts.ts';
 import type { FlowRecord } from './flow-record.ts';
 
 const noFacts: EntryFacts = {
@@ -7,6 +7,9 @@ const noFacts: EntryFacts = {
   session: noLiveFacts.session,
   place: { main: '', category: '', service: '', query: '' },
   flow: { mode: 'new' },
+  device: noDevice,
+  client: noClient,
+  customer: noCustomer,
   favourites: [],
 };
 const noState = startState(noFacts);

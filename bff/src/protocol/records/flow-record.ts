@@ -1,42 +1,54 @@
 import type { Effect } from '@gam/schemas/descriptors';
+import type { Trial } from '@gam/schemas/upstream';
 import type { Flow } from '../../engine/flow/flow.ts';
 import type { Intent } from '../../engine/flow/outcome.ts';
 import type { OutsideResult } from '../../engine/flow/results/index.ts';
 import type { FlowState } from '../../engine/flow/state.ts';
 import type { Referrer } from '../../platform/referrers.ts';
 import type { Compiled, Versions } from '../services/compiled.ts';
+import { type CountedFlow, countStep } from '../outcomes/counted-flow.ts';
+import type { Outcomes } from '../outcomes/outcomes.ts';
 import { awaitsQuote } from '../../engine/flow/fresh-quote.ts';
-import type { Store } from '../../platform/store/store.ts';
+import type { Store, Version } from '../../platform/store/store.ts';
+import type { Metrics } from '../../platform/telemetry/metrics.ts';
 
 interface StoreParts {
   readonly store: Store;
   readonly compiled: Pick<Compiled, 'save'>;
-  /** ms since 1970. */
-  readonly now: () => number;
+  readonly metrics?: Pick<Metrics, 'flows'> | null;
+  readonly outcomes?: Pick<Outcomes, 'add'>;
 }
 
-/** A stored flow with its version in the store. */
+/** A flow with its version in the store; null: not stored yet. */
 export interface StoredFlow {
   readonly flow: Flow;
   readonly record: FlowRecord;
-  readonly version: number;
+  readonly version: Version | null;
   /** Whether the flow was moved to other versions, which its next write stores. */
   readonly isMoved?: boolean;
+  /** The stored record of a flow that was moved: what the customer saw last. */
+  readonly movedFrom?: FlowRecord;
 }
 
-/** Stores a flow over the version that was read; version 0: not stored yet. Null if another write was first. */
+/** Stores a flow over the version that was read, and counts what it brought. Null if another write was first. */
 export async function writeFlow(
-  { store, compiled, now }: StoreParts,
-  { flow, version, isMoved = false }: Pick<StoredFlow, 'flow' | 'version' | 'isMoved'>,
-  record: FlowRecord,
+  { store, compiled, metrics, outcomes }: StoreParts,
+  { flow, record: before, version, isMoved = false }: StoredFlow,
+  after: FlowRecord,
 ): Promise<StoredFlow | null> {
+  const step = after.counted
+    ? countStep(after.counted, version === null ? null : before.state, after.state)
+    : null;
+  const record = step ? { ...after, counted: step.counted } : after;
   if (isMoved) await compiled.save(record);
-  const until = now() + flowMs;
-  const isWritten =
-    version === 0
-      ? await store.insert('flow', record.id, record, until)
-      : await store.replace('flow', record.id, version, record, until);
-  return isWritten ? { flow, record, version: version + 1 } : null;
+  const written =
+    version === null
+      ? await store.insert('flow', record.id, record, flowMs)
+      : await store.replace('flow', record.id, version, record, flowMs);
+  if (written === null) return null;
+  if (step) await outcomes?.add(record.id, step.counted, step.added);
+  metrics?.flows.inc({ from: version === null ? 'new' : before.state.phase, to: record.state.phase });
+  return { flow, record, version: written };
 }
 
 /** The first page of a flow. */
@@ -60,17 +72,28 @@ export interface PendingCall {
   readonly body: unknown;
   /** The idempotency key. */
   readonly key: string;
-  /** The time after which another process may send it again, ms since 1970. */
+  /** When the event was stored that needs it, ms since 1970 by the store's clock; missing in records of earlier builds. */
+  readonly begun_at?: number;
+  /** The time after which another process may send it again, ms since 1970 by the store's clock. */
   readonly until: number;
   /** The process that makes the call. */
   readonly owner: string;
+  /** How many times a process has taken it over to send it again; missing: never. */
+  readonly takes?: number;
+  /** Whether the owner lets another process make the call. */
+  readonly handed_over?: true;
   /** The event that needs the call. */
   readonly action_id: string;
   /** The result that arrived after the request had been answered. */
   readonly result: OutsideResult | null;
   /** The text while the outcome is unknown because no try got an answer. */
   readonly undecided: string | null;
-  /** When the last try ended without an answer, ms since 1970; absent: every try was answered or none was sent. */
+  /** The name of the request whose tries got no answer, beside `undecided`. */
+  readonly undecided_ref?: string;
+  /**
+   * The end of the time in which it was or may have been sent without an answer, ms since 1970 by the store's clock;
+   * missing: every try was answered or none was sent.
+   */
   readonly unanswered_at?: number;
 }
 
@@ -97,6 +120,12 @@ export interface FlowRecord extends Versions {
   readonly subject: string | null;
   /** The acting person: the customer or an operator. */
   readonly actor: string | null;
+  /** Whose share of roll-outs counts for it; null: the stable versions; missing in records of earlier builds. */
+  readonly browser?: string | null;
+  /** The roll-outs that it takes part in; missing: none. */
+  readonly trials?: readonly Trial[];
+  /** Missing for a flow that is not counted: an operator's, a restored one, one of an earlier build. */
+  readonly counted?: CountedFlow;
   readonly place: FlowPlace;
   /** The time of its first screen, ms since 1970. */
   readonly issued_at: number;

@@ -3,11 +3,11 @@ import type { Who } from '../../platform/sessions/who.ts';
 import { memoryStore } from '../../platform/store/memory-store-fixture.ts';
 import { emptyState, nextVisitors, readPageState, writePageState } from './page-state.ts';
 
-const who: Who = { visitor: 'v_1', session: null, sessionId: null, address: '127.0.0.1' };
+const who: Who = { visitor: 'v_1', browser: 'b_1', session: null, sessionId: null, address: '127.0.0.1' };
 const day = 24 * 3600_000;
 
 it('is empty for a browser that was never here', async () => {
-  expect(await readPageState(memoryStore(), who)).toEqual({ value: emptyState, version: 0 });
+  expect(await readPageState(memoryStore(), who)).toEqual({ value: emptyState, version: null });
   expect(emptyState).toEqual({
     city: null,
     login: null,
@@ -27,22 +27,23 @@ it('is written over the version that was read alone, and kept for 30 days', asyn
     insert: (...args: Parameters<typeof store.insert>) => (kept.push(args[3]), store.insert(...args)),
     replace: (...args: Parameters<typeof store.replace>) => (kept.push(args[4]), store.replace(...args)),
   };
-  const parts = { store: watched, now: () => 1000 };
-  const first = { value: { ...emptyState, city: '1' }, version: 0 };
-  expect(await writePageState(parts, who, first)).toBe(true);
-  expect(await writePageState(parts, who, first)).toBe(false);
+  const parts = { store: watched };
+  const first = { value: { ...emptyState, city: '1' }, version: null };
+  const version = await writePageState(parts, who, first);
+  expect(version).toEqual(expect.any(String));
+  expect(await writePageState(parts, who, first)).toBeNull();
   const read = await readPageState(store, who);
-  expect(read).toEqual({ value: first.value, version: 1 });
-  expect(await writePageState(parts, who, { ...read, value: { ...read.value, city: '2' } })).toBe(true);
-  expect(await writePageState(parts, who, read)).toBe(false);
+  expect(read).toEqual({ value: first.value, version });
+  expect(await writePageState(parts, who, { ...read, value: { ...read.value, city: '2' } })).not.toBeNull();
+  expect(await writePageState(parts, who, read)).toBeNull();
   expect((await readPageState(store, who)).value.city).toBe('2');
-  expect(new Set(kept)).toEqual(new Set([1000 + 30 * day]));
+  expect(new Set(kept)).toEqual(new Set([30 * day]));
 });
 
 it('completes what an earlier build stored', async () => {
   const store = memoryStore();
-  await store.insert('page_state', who.visitor, { city: '3' }, Infinity);
-  expect(await readPageState(store, who)).toEqual({ value: { ...emptyState, city: '3' }, version: 1 });
+  const version = await store.insert('page_state', who.visitor, { city: '3' }, Infinity);
+  expect(await readPageState(store, who)).toEqual({ value: { ...emptyState, city: '3' }, version });
 });
 
 it('leaves the next visitor the city alone', () => {

@@ -1,13 +1,14 @@
 import type { LoginState } from '../../engine/flow/state.ts';
+import type { FailureMessage } from '../../platform/upstream/failure.ts';
 import type { SeenAction } from './flow-record.ts';
-import type { Store, Versioned } from '../../platform/store/store.ts';
+import type { Store, Version, Versioned } from '../../platform/store/store.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 
 /** The state of a browser outside flows: city, login and accepted events. */
 export interface PageState {
   readonly city: string | null;
   readonly login: LoginState | null;
-  readonly problem: { readonly field: string | null; readonly message: string } | null;
+  readonly problem: (FailureMessage & { readonly field: string | null }) | null;
   readonly seen: readonly SeenAction[];
   /** The phone without a customer that an operator searched for. */
   readonly desk: { readonly phone: string } | null;
@@ -41,15 +42,15 @@ export const nextVisitors = ({ city }: PageState): PageState => ({ ...emptyState
 /** Reads the state; fields that an earlier build did not store are empty. */
 export async function readPageState(store: Store, { visitor }: Who): Promise<Versioned<PageState>> {
   const found = await store.get<Partial<PageState>>('page_state', visitor);
-  return { value: { ...emptyState, ...found?.value }, version: found?.version ?? 0 };
+  return { value: { ...emptyState, ...found?.value }, version: found?.version ?? null };
 }
 
-/** Stores the state; false if another event of the browser was first. */
+/** Stores the state and returns its version; null if another event of the browser was first. */
 export const writePageState = (
-  { store, now }: { store: Store; now: () => number },
+  { store }: { store: Store },
   { visitor }: Who,
   { version, value }: Versioned<PageState>,
-): Promise<boolean> =>
-  version === 0
-    ? store.insert('page_state', visitor, value, now() + pageStateMs)
-    : store.replace('page_state', visitor, version, value, now() + pageStateMs);
+): Promise<Version | null> =>
+  version === null
+    ? store.insert('page_state', visitor, value, pageStateMs)
+    : store.replace('page_state', visitor, version, value, pageStateMs);

@@ -1,6 +1,10 @@
 import { constantFrom, assert, integer, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeSigner } from '../../platform/secrets/secrets.ts';
+import { maxLayers } from '@gam/schemas/rules';
+import { maxTrials } from '@gam/schemas/upstream';
+import { readVersionList } from '../../engine/rules/rules-version.ts';
+import { readOrderUrl } from '../urls/order-url.ts';
 import { readTicket, type Ticket, writeTicket } from './ticket.ts';
 
 const signer = makeSigner('s'.repeat(32), 'ticket');
@@ -24,7 +28,56 @@ const ticket: Ticket = {
   issued_at: 1,
 };
 
+/** The longest ticket that a page's URL can ask for, under as many documents with names as long as possible. */
+const longest: Ticket = {
+  flow: `f_${'x'.repeat(22)}`,
+  visitor: `v_${'x'.repeat(22)}`,
+  subject: '9'.repeat(40),
+  actor: '9'.repeat(40),
+  main: 'm'.repeat(80),
+  category: 'c'.repeat(80),
+  service: 's'.repeat(80),
+  similar_id: '9'.repeat(15),
+  query: longestQuery(),
+  referrers: ['referrer_partner_one', 'referrer_partner_two', 'referrer_partner_three'],
+  mode: 'copy',
+  city: '9'.repeat(9),
+  service_version: 'f'.repeat(64),
+  rules_version: Array.from(
+    { length: maxLayers + 1 },
+    (_none, index) => `${String(index).repeat(60)}@1000000000#12345678`,
+  ).join(' '),
+  issued_at: Date.parse('2030-01-01T00:00Z'),
+  browser: `b_${'x'.repeat(22)}`,
+  trials: Array.from({ length: maxTrials }, () => ({
+    roll_out: 'r'.repeat(64),
+    side: 'candidate' as const,
+    percent: 100,
+  })),
+};
+
+/** What an order page keeps of a query without end. */
+function longestQuery(): [string, string][] {
+  const url = new URL('http://gam.invalid/order/m/c/s');
+  for (let index = 0; index < 1000; index += 1) url.searchParams.append('ن', 'ن'.repeat(5 + (index % 20)));
+  return (readOrderUrl(url)?.place.query ?? []).map(([name, value]) => [name, value]);
+}
+
 describe('a ticket', () => {
+  it('is at most 4 KB long, whatever its page and however many documents apply', () => {
+    const text = writeTicket(signer, longest);
+    expect(readTicket(signer, text)).toEqual(longest);
+    expect(longest.query.length).toBeGreaterThan(10);
+    expect(text.length).toBeLessThanOrEqual(4096);
+  });
+
+  it('reads one version alone, as earlier builds wrote it, as a list of one', () => {
+    const read = readTicket(signer, writeTicket(signer, { ...ticket, rules_version: 'default@7#3f9a2c10' }));
+    expect(readVersionList(read?.rules_version ?? '')).toEqual([
+      { name: 'default', version: 'default@7#3f9a2c10', isExposed: true },
+    ]);
+  });
+
   it('reads what was written', () => {
     expect(readTicket(signer, writeTicket(signer, ticket))).toEqual(ticket);
   });

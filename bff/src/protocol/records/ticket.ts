@@ -1,5 +1,7 @@
+import { maxTrials, Trial } from '@gam/schemas/upstream';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { deviceKinds } from '@gam/schemas/rules';
 import { referrers } from '../../platform/referrers.ts';
 import type { Signer } from '../../platform/secrets/secrets.ts';
 
@@ -17,11 +19,23 @@ export const Ticket = Type.Object({
   similar_id: Type.Union([Type.String(), Type.Null()]),
   query: Type.Array(Type.Tuple([Type.String(), Type.String()])),
   referrers: Type.Optional(Type.Array(Type.Enum(referrers))),
+  device: Type.Optional(Type.Enum(deviceKinds)),
+  catalogue: Type.Optional(Type.Integer()),
+  customer: Type.Optional(
+    Type.Object({
+      orders_count: Type.Union([Type.Integer(), Type.Null()]),
+      last_order_days: Type.Union([Type.Integer(), Type.Null()]),
+    }),
+  ),
   mode: Type.Enum(['new', 'copy', 'edit']),
   city: Type.String(),
   service_version: Type.String(),
   rules_version: Type.String(),
   issued_at: Type.Integer(),
+  /** Whose share of roll-outs counts; missing in tickets of earlier builds. */
+  browser: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  /** The roll-outs that the flow takes part in. */
+  trials: Type.Optional(Type.Array(Trial, { maxItems: maxTrials })),
 });
 export type Ticket = Static<typeof Ticket>;
 

@@ -18,7 +18,7 @@ export async function enterScreen(
   const asked = await makeScreenRequest(parts, request, reply, url, confirmedEvery);
   const { who, page } = await goOnAs(
     parts,
-    { who: asked.who, page: { value: asked.page, version: 0 } },
+    { who: asked.who, page: { value: asked.page, version: null } },
     null,
   );
   applySession(parts, asked.who, who, request, reply);

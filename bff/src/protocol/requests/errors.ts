@@ -24,6 +24,7 @@ interface Details {
   screen?: Screen | undefined;
   status?: number;
   path?: string;
+  params?: Readonly<Record<string, unknown>>;
 }
 
 /** A 429 is about the client, a busy 503 about the server. */
@@ -39,6 +40,7 @@ export const refuse = (kind: ErrorKind, code: string, details: Details = {}): Re
       kind,
       message: details.message ?? messageOf(kind, details.status),
       ...(details.path !== undefined && { path: details.path }),
+      ...(details.params && { params: details.params }),
     },
     ...(details.screen && { screen: details.screen }),
   },

@@ -33,7 +33,7 @@ export async function openAskedFlow(
     begin: async (who) => {
       const foreseen = ticket && (await foreseeFlow(parts, ticket, who));
       if (!foreseen?.ok || !foreseen.value) return { is: 'gone' };
-      return { is: 'found', stored: { ...foreseen.value, version: 0 } };
+      return { is: 'found', stored: { ...foreseen.value, version: null } };
     },
   });
   return opened.is === 'open' ? { open: opened.stored, who: opened.who } : refusals[opened.is]();

@@ -3,6 +3,7 @@ import { productHost } from '../urls/read-url.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readPageState } from '../records/page-state.ts';
 import type { Parts } from '../parts.ts';
+import { deviceKind } from './device-kind.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
 import { readCustomer } from '../urls/desk-urls.ts';
 import { actFor } from '../../platform/sessions/acting.ts';
@@ -57,6 +58,7 @@ export async function makeScreenRequest(
     // A referral of an operator's browser is not a referral of the customers.
     referrers: isOperators(who.session) ? [] : takeReferrers(parts, request, reply, url),
     catalogue: readCatalogue(request) ?? catalogueLevel,
+    device: deviceKind(request.headers),
     signal: whenGone(reply),
     barred: acting.ok ? null : acting.failure,
     ref: request.id,

@@ -70,8 +70,11 @@ const insteads: {
     ...answer(302, { screen: composeRedirect(request, to) }),
     redirect: to,
   }),
-  // A lost flow: the page as a new visitor sees it.
+  // A lost flow: the page as a new visitor sees it, or the sign-in that its customer has begun at its URL.
   gone: async (request) => {
+    const { page, who } = request;
+    if (!who.session && page.login?.resume_at === request.url.pathname)
+      return answer(401, screens.entries().signIn(request));
     const url = new URL(request.url);
     url.searchParams.delete('flow');
     const fresh = await composeScreen({ ...request, url });

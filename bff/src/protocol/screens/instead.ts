@@ -2,6 +2,7 @@ import { fillText } from '@gam/shared/fill-text';
 import { toPersianDigits } from '@gam/shared/digits';
 import type { Block, Screen } from '@gam/schemas/descriptors';
 import { commonTexts } from '../texts.ts';
+import { shownRef } from './field-error.ts';
 import { frameScreen, pageBar } from './screen-frame.ts';
 import { homeUrl } from '../urls/catalogue-urls.ts';
 import type { Composed, ScreenRequest } from './pipeline.ts';
@@ -19,12 +20,12 @@ export const composeFailed = (
   request: ScreenRequest,
   { status, message }: Pick<UpstreamFailure, 'status' | 'message'>,
 ): Composed => {
-  const { title, status: words, retry, ref } = commonTexts.failed;
+  const { title, status: words, retry } = commonTexts.failed;
   return composeEmpty(request, 'error', title, {
     title: status > 0 ? fillText(words, { status: toPersianDigits(status) }) : title,
     text: message,
     action: { id: 'retry', label: retry, event: 'retry', kind: 'primary', skips_answer: true },
-    ref: { label: ref, value: toPersianDigits(request.ref) },
+    ...shownRef(request.ref),
   });
 };
 

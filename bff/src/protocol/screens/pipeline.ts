@@ -1,4 +1,5 @@
 import type { AheadBranch, Effect, Screen } from '@gam/schemas/descriptors';
+import type { DeviceKind } from '@gam/schemas/rules';
 import type { PageState } from '../records/page-state.ts';
 import type { Parts } from '../parts.ts';
 import type { Referrer } from '../../platform/referrers.ts';
@@ -27,6 +28,8 @@ export interface ScreenRequest {
   readonly referrers: readonly Referrer[];
   /** The client's catalogue level. */
   readonly catalogue: number;
+  /** The kind of the device by the browser's hints; null where it sends none. */
+  readonly device: DeviceKind | null;
   /** Ends the reads when the customer leaves. */
   readonly signal: AbortSignal;
   /** The failure of an operator to act for the customer in the URL; null without one. */

@@ -1,8 +1,11 @@
 import type { LocalService } from '../../engine/questions/complete-service.ts';
 import { compileFlow } from '../../engine/flow/compile-flow.ts';
 import type { Flow } from '../../engine/flow/flow.ts';
+import { combineRules } from '../../engine/rules/combine-rules.ts';
 import { type CompiledRules, compileRules } from '../../engine/rules/compile-rules.ts';
-import type { RuleSource } from './rule-source.ts';
+import { documentsOf, type FlowRules } from '../../engine/rules/compiled-rules.ts';
+import { readVersionList } from '../../engine/rules/rules-version.ts';
+import type { KeptVersion, RuleSource } from './rule-source.ts';
 import { Recent } from '../../platform/store/recent.ts';
 import type { Store } from '../../platform/store/store.ts';
 import { type LoadedService, toLoaded } from './service-source.ts';
@@ -11,6 +14,7 @@ import { sha256 } from '../../platform/hash.ts';
 /** The versions of a flow's service and rules, by content. */
 export interface Versions {
   readonly service_version: string;
+  /** The list of the versions of its documents; see `readVersionList`. */
   readonly rules_version: string;
   readonly city: string;
 }
@@ -19,31 +23,28 @@ type KeptRules = Pick<CompiledRules, 'document' | 'number'>;
 
 interface Settings {
   readonly store: Store;
-  readonly rules: Pick<RuleSource, 'find'>;
-  readonly now: () => number;
+  readonly rules: Pick<RuleSource, 'find' | 'isWithdrawn'>;
   /** Called when a service is compiled under rules for the first time in a while. */
   readonly onCompiled: (flow: Flow, versions: Versions) => void;
 }
 
-/** The lifetime of snapshots, ms: longer than every flow and ticket that may use them. */
+/** The lifetime of snapshots, ms: half of it is as long as every flow and ticket that may use them. */
 const snapshotMs = 60 * 24 * 3600_000;
 
 /**
- * Keeps compiled flows by version, and the snapshots from which a restart or another BFF compiles them again. All
+ * Keeps compiled flows by their versions, and the snapshots from which a restart or another BFF compiles them again. All
  * caches are bounded: rules that are published again and again push the oldest out.
  */
-export function makeCompiled({ store, rules: source, now, onCompiled }: Settings) {
+export function makeCompiled({ store, rules: source, onCompiled }: Settings) {
   const flows = new Recent<Flow>(200);
-  const saved = new Recent<true>(1000);
-  const sources = new Recent<{ readonly loaded: LoadedService; readonly rules: CompiledRules }>(200);
-  const recalled = new Recent<CompiledRules>(20);
+  const sources = new Recent<{ readonly loaded: LoadedService; readonly rules: FlowRules }>(200);
+  const recalled = new Recent<CompiledRules>(50);
   const keyOf = ({ service_version, rules_version, city }: Versions) =>
     `${service_version}/${rules_version}/${city}`;
 
   const keep = async (key: string, value: unknown) => {
-    if (saved.get(key)) return;
-    await store.insert('snapshot', key, value, now() + snapshotMs);
-    saved.set(key, true);
+    if (!(await store.renew('snapshot', key, snapshotMs)))
+      await store.insert('snapshot', key, value, snapshotMs);
   };
 
   const findService = async (version: string): Promise<LoadedService | null> => {
@@ -51,7 +52,7 @@ export function makeCompiled({ store, rules: source, now, onCompiled }: Settings
     return kept && toLoaded(kept.value);
   };
 
-  const findRules = async (version: string): Promise<CompiledRules | null> => {
+  const findDocument = async (version: string): Promise<CompiledRules | null> => {
     const known = recalled.get(version);
     if (known) return known;
     const kept = await store.get<KeptRules>('snapshot', `rules/${version}`);
@@ -61,8 +62,15 @@ export function makeCompiled({ store, rules: source, now, onCompiled }: Settings
     return rules;
   };
 
+  const findRules = async (list: string): Promise<FlowRules | null> => {
+    const exposed = readVersionList(list).filter(({ isExposed }) => isExposed);
+    const found = await Promise.all(exposed.map(({ version }) => findDocument(version)));
+    const [first, ...others] = found.filter((rules) => rules !== null);
+    return first && others.length === exposed.length - 1 ? combineRules([first, ...others], list) : null;
+  };
+
   /** Returns the compiled flow of a service. */
-  const of = (loaded: LoadedService, rules: CompiledRules, city: string): Flow => {
+  const of = (loaded: LoadedService, rules: FlowRules, city: string): Flow => {
     const versions = { service_version: loaded.version, rules_version: rules.version, city };
     const key = keyOf(versions);
     sources.set(key, { loaded, rules });
@@ -78,8 +86,14 @@ export function makeCompiled({ store, rules: source, now, onCompiled }: Settings
     of,
     /** Finds the service of a version; null if no snapshot has it. */
     findService,
-    /** Finds a version of the rules in memory, in a snapshot or upstream; else null. */
-    findRules,
+    /** Finds each version of a list in memory, in a snapshot or upstream; withdrawn and lost ones are without rules. */
+    findKept: (list: string): Promise<KeptVersion[]> =>
+      Promise.all(
+        readVersionList(list).map(async (listed) => {
+          const counts = listed.isExposed && !source.isWithdrawn(listed.version);
+          return { ...listed, rules: counts ? await findDocument(listed.version) : null };
+        }),
+      ),
     /** Finds the flow of these versions; null if its service or rules are lost. */
     find: async (versions: Versions): Promise<Flow | null> => {
       const known = flows.get(keyOf(versions));
@@ -92,9 +106,9 @@ export function makeCompiled({ store, rules: source, now, onCompiled }: Settings
     save: async (versions: Versions): Promise<void> => {
       const known = sources.get(keyOf(versions));
       if (!known) return;
-      const { document, number } = known.rules;
       await keep(`service/${known.loaded.version}`, known.loaded.raw);
-      await keep(`rules/${known.rules.version}`, { document, number } satisfies KeptRules);
+      for (const { version, document, number } of documentsOf(known.rules))
+        await keep(`rules/${version}`, { document, number } satisfies KeptRules);
     },
   };
 }

@@ -4,6 +4,8 @@ import { Recent } from '../../platform/store/recent.ts';
 import type { Versions } from './compiled.ts';
 import { type CheckFinding, checkService } from '../../engine/rules/check/check-service.ts';
 
+const levels = { error: 'error', warning: 'warn', note: 'info' } as const;
+
 /** The most findings in the log for one service under one version of the rules. */
 const maxLines = 20;
 
@@ -25,10 +27,10 @@ export function makeFindingsLog(log: FastifyBaseLogger) {
     const found = findingsOf(flow).filter(
       ({ question, message }) => question !== null || isNew(`${rules_version}/${message}`),
     );
-    const lines = [...mended, ...found];
+    const lines = [...mended, ...misfitsOf(flow), ...found];
     const versions = { service, service_version, rules: rules_version };
     for (const { severity, message, ...place } of lines.slice(0, maxLines)) {
-      log[severity === 'error' ? 'error' : 'warn']({ ...versions, ...place }, message);
+      log[levels[severity]]({ ...versions, ...place }, message);
     }
     if (lines.length > maxLines) log.warn(versions, `and ${lines.length - maxLines} more findings`);
   };
@@ -44,6 +46,17 @@ export function makeFindingsLog(log: FastifyBaseLogger) {
     });
   };
 }
+
+/** What rules ask of questions that cannot have it: it does not count. */
+const misfitsOf = (flow: Flow) =>
+  flow.questions.flatMap(({ question, decide }) =>
+    decide.misfits.map(({ rule, consequence, field, because }) => ({
+      severity: 'warning' as const,
+      rule,
+      question: question.id,
+      message: `rule "${rule}": ${field ?? consequence} cannot apply to question ${question.id}, ${because}; it does not count`,
+    })),
+  );
 
 /** A flow is shared and never changes, so its findings are computed once. */
 const known = new WeakMap<Flow, readonly CheckFinding[]>();

@@ -8,7 +8,7 @@ import { readableAnswer } from '../../engine/flow/submission.ts';
 import type { OfferedItem } from '../../engine/questions/kind.ts';
 import type { Source } from './source.ts';
 import { errorTexts } from '../../platform/texts.ts';
-import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
+import { type UpstreamFailure, wasKeptBack } from '../../platform/upstream/failure.ts';
 
 /**
  * Returns the answers of the visible questions before a position in the upstream's form: a fetched node there depends
@@ -40,10 +40,13 @@ export function selectSingle(items: readonly { readonly id: string }[]): string 
 
 /**
  * Returns the message for a failed fetch: that all tries failed if the upstream did not answer or broke, else the
- * server's message. [O-8.07]
+ * server's message, or that nothing was tried. [O-8.07]
  */
-export const fetchFailure = ({ status, message }: UpstreamFailure): string =>
-  status === 0 || status >= 500 ? errorTexts.retriesExhausted : message;
+export const fetchFailure = (failure: UpstreamFailure): string => {
+  const { status, message } = failure;
+  const hasNoAnswer = (status === 0 || status >= 500) && !wasKeptBack(failure);
+  return hasNoAnswer ? errorTexts.retriesExhausted : message;
+};
 
 /** Returns the current question if it offers the items of that list, else null. */
 export function fetchedQuestion(

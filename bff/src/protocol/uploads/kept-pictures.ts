@@ -6,12 +6,8 @@ interface KeptPicture {
 }
 
 /** Stores the URL of an upload's picture as long as flows live: answers contain only ids. */
-export async function keepPicture(
-  { store, now }: Pick<Parts, 'store' | 'now'>,
-  id: string,
-  url: string,
-): Promise<void> {
-  await store.insert('upload', id, { url } satisfies KeptPicture, now() + flowMs);
+export async function keepPicture({ store }: Pick<Parts, 'store'>, id: string, url: string): Promise<void> {
+  await store.insert('upload', id, { url } satisfies KeptPicture, flowMs);
 }
 
 /** Returns the URL of an upload's picture; null if the store has lost it. */

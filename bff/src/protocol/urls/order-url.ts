@@ -16,7 +16,7 @@ const legacyId = new RegExp(legacyIdPattern);
  * ticket contains it.
  */
 const maxLength = 200;
-const maxBytes = 1500;
+const maxBytes = 1100;
 
 /**
  * Reads an order page's URL: /order/{main}/{category}/{service}[/{similarId}]. A malformed slug, city or similarId is

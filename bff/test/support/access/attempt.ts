@@ -1,7 +1,8 @@
 import type { bffCalls } from '@gam/schemas/descriptors';
+import type { rulesCalls } from '@gam/schemas/gate';
 import type { Came, Intruder, Role } from './intruder.ts';
 
-export type BffCallName = keyof typeof bffCalls;
+export type BffCallName = keyof typeof bffCalls | keyof typeof rulesCalls;
 
 /** What the intruder sends that belongs to another user. */
 export const idKinds = [

@@ -60,10 +60,10 @@ export const get = (who: Intruder, path: string, ticket: string | null = null): 
 export const visit = (who: Intruder, path: string): Promise<Came> =>
   read(fetch(who.url + path, { headers: { cookie: who.cookie, accept: 'text/html' }, redirect: 'manual' }));
 
-export const post = (who: Intruder, path: string, body: unknown): Promise<Came> =>
+export const post = (who: Intruder, path: string, body: unknown, method = 'POST'): Promise<Came> =>
   read(
     fetch(who.url + path, {
-      method: 'POST',
+      method,
       headers: { ...headersOf(who), 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }),

@@ -5,6 +5,8 @@ import { onFlows, onOwnFlows, onPages } from './events.ts';
 import { forPromised, notTheirs, operators } from './expected.ts';
 import { addressFor, get, type Intruder, post, upload, visit } from './intruder.ts';
 import { pagesOf } from './pages.ts';
+import { teamTries } from './team-tries.ts';
+import { rulesTries } from './rules.ts';
 import type { Victim } from './victim.ts';
 
 /** The tries of each call of the BFF. A call without a line here does not compile. */
@@ -60,6 +62,7 @@ export const tries: { readonly [N in BffCallName]: (victim: Victim) => Attempt[]
         ),
       ),
     ),
+  ...teamTries,
   uploadImage: (victim) => uploads(victim, 'uploadImage', makePng(40, 40)),
   uploadVoice: (victim) => uploads(victim, 'uploadVoice', makeOgg(2_000)),
   reportClientError: ({ flows }) => [
@@ -78,6 +81,7 @@ export const tries: { readonly [N in BffCallName]: (victim: Victim) => Attempt[]
       expects: [200],
     },
   ],
+  ...rulesTries,
 };
 
 function uploads({ flows }: Victim, call: 'uploadImage' | 'uploadVoice', bytes: Uint8Array): Attempt[] {

@@ -1,5 +1,6 @@
 import { toPersianDigits } from '@gam/shared/digits';
-import { upstreamCalls } from '@gam/schemas/upstream';
+import { catalogueHeader, catalogueLevel } from '@gam/schemas/descriptors';
+import { rulesCalls } from '@gam/schemas/gate';
 import { seedWith, skipRule } from '../rules-desk.ts';
 import { coldAir, goToImages, imagesQuestion } from '../cold-air.ts';
 import type { Customer } from '../customer.ts';
@@ -7,6 +8,7 @@ import { answer, event, next } from '../events.ts';
 import { makePng } from '../files.ts';
 import { answerUntil, homeCleaning } from '../home-cleaning.ts';
 import { chooseCustomer } from '../operator.ts';
+import { cookieOf } from './intruder.ts';
 import { newestNumber, orderIt } from '../order.ts';
 import type { World } from '../world.ts';
 
@@ -144,18 +146,19 @@ async function placeHomeCleaning(world: World, customer: Customer): Promise<Orde
 
 /** Publishes a version of the rules with a reason in it, as a rules editor; returns its number. */
 export async function publishRules(world: World, editor: Customer): Promise<string> {
-  const session = await world.bff.parts.sessions.find(editor.session);
-  const { method, path } = upstreamCalls.publishFlowRules;
-  const reply = await fetch(world.marketplace.url + path.replace('{name}', 'default'), {
+  const { method, path } = rulesCalls.publishRules;
+  const reply = await fetch(world.bff.url + path.replace('{name}', 'default'), {
     method,
     headers: {
-      authorization: `Bearer ${session?.token ?? ''}`,
+      cookie: cookieOf(editor),
       'content-type': 'application/json',
-      'idempotency-key': 'a-version-for-the-matrix',
+      [catalogueHeader]: `web/${catalogueLevel}`,
     },
     body: JSON.stringify({
       document: seedWith({ ...skipRule('105'), because: ruleSecret }),
+      base_version: null,
       reason: ruleSecret,
+      action_id: 'a-version-for-the-matrix',
     }),
   });
   if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);

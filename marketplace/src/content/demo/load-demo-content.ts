@@ -6,10 +6,12 @@ import {
   addresses,
   addressWarnings,
   areas,
+  banners,
   categories,
   cities,
   clubMembers,
   demoOperator,
+  discounts,
   expertHours,
   experts,
   favourites,
@@ -20,7 +22,7 @@ import {
   vouchers,
 } from '../../../demo/index.ts';
 import { type Database, instant } from '../../platform/database/database.ts';
-import { liftTimeLimits, lockInTransaction } from '../../platform/database/transact.ts';
+import { lockInTransaction, transactSlowly } from '../../platform/database/transact.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import { avatarName, readPictures, shopFrontName } from '../../shop/pictures/index.ts';
 import type { PriceRules } from '../../shop/pricing/index.ts';
@@ -35,7 +37,7 @@ import {
   storeCalendars,
   storeCategories,
   storeCities,
-  storeFetchedOptions,
+  seedDocuments,
   storeServices,
 } from './store-catalogue.ts';
 import { storeClubMembers, storePromotions, storeVouchers } from './store-discounts.ts';
@@ -63,6 +65,11 @@ function locate(option: Option, pictures: Pictures): Option {
   const path = option.image_new && pictures.get(option.image_new.full)?.path;
   return { ...option, image_new: path ? { full: path } : null };
 }
+
+/** The banners with the paths of their pictures in place of file names. */
+const locateBanners = ({ banners: named }: typeof banners, pictures: Pictures): typeof banners => ({
+  banners: named.map((banner) => ({ ...banner, image: pictures.get(banner.image)?.path ?? banner.image })),
+});
 
 export const contentVersions = pgTable('content_versions', {
   name: text().primaryKey(),
@@ -94,15 +101,15 @@ export async function loadDemoContent(
     ...shop,
     image: pictures.get(shopFrontName(shop.id))?.path ?? null,
   }));
-  await db.transaction(async (tx) => {
-    await liftTimeLimits(tx);
+  await transactSlowly(db, async (tx) => {
     await lockInTransaction(tx, 'content');
     await whenChanged(tx, 'catalogue', { cities, categories, located }, async () => {
       await storeCities(tx, cities);
       await storeCategories(tx, categories);
       await storeServices(tx, located);
-      await storeFetchedOptions(tx, located);
     });
+    const others = { discounts, banners: locateBanners(banners, pictures) };
+    await whenChanged(tx, 'content documents', { located, others }, () => seedDocuments(tx, located, others));
     await whenChanged(tx, 'areas', { areas, addressWarnings }, () => storeAreas(tx, areas, addressWarnings));
     await whenChanged(tx, 'experts', faces, () => storeExperts(tx, faces));
     await whenChanged(tx, 'repair shops', fronts, () => storeRepairShops(tx, fronts));

@@ -1,3 +1,4 @@
+import { type BannersDocument, contentKinds, type DiscountsDocument } from '@gam/schemas/upstream';
 import { cities } from '../../people/places/index.ts';
 import type {
   categories as categoryContent,
@@ -6,38 +7,11 @@ import type {
   lunarHolidays,
 } from '../../../demo/index.ts';
 import type { ServiceContent } from '../../../demo/service-content.ts';
-import { categories, serviceCities, services } from '../../shop/catalogue/index.ts';
+import { categories, services } from '../../shop/catalogue/index.ts';
+import { seedDocument } from '../../shop/content-documents/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { fetchedOptions } from '../../shop/options/index.ts';
 import { everyWeekday, hoursFrom, publicHoliday, slotsOn } from '../../../demo/timetable.ts';
 import { expertHours, publicHolidays, serviceSlots } from '../../shop/calendars/index.ts';
-
-/** Rows of one insert: each has seven parameters, and a statement takes 65,535. */
-const rowsAtOnce = 1000;
-
-/** Stores the options that questions fetch, in the order of the content. */
-export async function storeFetchedOptions(
-  tx: Database,
-  services: readonly Pick<ServiceContent, 'detail' | 'fetched'>[],
-): Promise<void> {
-  await tx.delete(fetchedOptions);
-  const rows = services.flatMap(({ detail, fetched = [] }) =>
-    fetched
-      .flatMap(({ question, when, options }) => options.map((option) => ({ question, when, option })))
-      .map(({ question, when, option }, position) => ({
-        serviceId: detail.id,
-        questionId: question,
-        id: option.id,
-        whenQuestion: when?.question ?? null,
-        whenOption: when?.option ?? null,
-        option,
-        position,
-      })),
-  );
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await tx.insert(fetchedOptions).values(rows.slice(from, from + rowsAtOnce));
-  }
-}
 
 /** The default hours of a service: every day from 8 to 20. */
 const usualSlots = slotsOn([...everyWeekday, ...publicHoliday], hoursFrom(8, 20, 2), 6);
@@ -85,28 +59,54 @@ export async function storeCategories(tx: Database, content: typeof categoryCont
   }
 }
 
-/** Stores services in the order of the list, and which cities have them; others are hidden. */
+/** A service's content as its document. */
+function documentOf({
+  main,
+  category,
+  summary,
+  image,
+  cities,
+  detail,
+  price_rules,
+  fetched = [],
+}: LocatedService) {
+  const questions = [...detail.questions];
+  return {
+    main,
+    category,
+    summary,
+    image,
+    cities: [...cities],
+    detail: { ...detail, questions },
+    price_rules,
+    fetched: [...fetched],
+  };
+}
+
+/** Stores services in the order of the list; others are hidden. Their documents say what is in them. */
 export async function storeServices(tx: Database, content: readonly LocatedService[]): Promise<void> {
   await tx.update(services).set({ active: false });
-  await tx.delete(serviceCities);
   for (const [position, service] of content.entries()) {
-    const { main, category, summary, image, detail } = service;
+    const { main, category, summary, image, detail, price_rules: priceRules } = service;
     const { id, slug } = detail;
-    const row = {
-      main,
-      category,
-      slug,
-      summary,
-      image,
-      detail,
-      priceRules: service.price_rules,
-      position,
-      active: true,
-    };
+    const place = { main, category, slug, position, active: true };
     await tx
       .insert(services)
-      .values({ id, ...row })
-      .onConflictDoUpdate({ target: services.id, set: row });
-    await tx.insert(serviceCities).values(service.cities.map((cityId) => ({ serviceId: id, cityId })));
+      .values({ id, ...place, summary, image, detail, priceRules })
+      .onConflictDoUpdate({ target: services.id, set: place });
+  }
+}
+
+/** Publishes the documents of services, discounts and banners that no editor has changed. */
+export async function seedDocuments(
+  tx: Database,
+  content: readonly LocatedService[],
+  others: { readonly discounts: DiscountsDocument; readonly banners: BannersDocument },
+): Promise<void> {
+  for (const service of content) {
+    await seedDocument(tx, { kind: 'service', id: service.detail.id }, documentOf(service));
+  }
+  for (const kind of ['discounts', 'banners'] as const) {
+    await seedDocument(tx, { kind, id: contentKinds[kind].only }, others[kind]);
   }
 }

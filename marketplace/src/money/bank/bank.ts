@@ -34,9 +34,30 @@ export interface BankVerdict {
   readonly trackingCode: string | null;
 }
 
+/**
+ * The fields that a customer's browser returns to the merchant, by name. The gateway decides the name of the reference.
+ */
+export type ReturnFields = Readonly<Record<string, string>>;
+
+/** A transaction as the marketplace stored it. */
+export interface BegunTransaction {
+  /** The bank's name of it. */
+  readonly reference: string;
+  readonly paymentId: string;
+  readonly amountRial: number;
+}
+
+/** The bank refuses to begin this payment, and would refuse it again. */
+export class BankRefusal extends Error {}
+
+/** The bank answers about a payment, and its answer decides nothing. It may decide about other payments. */
+export class UnclearAnswer extends Error {}
+
 /** The bank's interface. Each call rejects if the bank does not answer, and can be repeated. */
 export interface Bank {
-  /** Begins a payment; a repeated call returns the same transaction. */
+  /** The gateways behind which it stands. */
+  readonly gateways: readonly BankGateway[];
+  /** Begins a payment; rejects with BankRefusal if the bank refuses it. A repeated call may begin another transaction. */
   readonly begin: (payment: {
     readonly paymentId: string;
     readonly gateway: PageGateway;
@@ -57,29 +78,38 @@ export interface Bank {
     readonly owner: string;
     readonly amountRial: number;
   }) => Promise<void>;
+  /**
+   * Reads the fields that a browser brings back from the page of a transaction. They decide nothing that can be paid:
+   * `verify` does. Null: they are not of this transaction or forged; `declined`: the customer left without paying.
+   */
+  readonly readReturn: (
+    fields: ReturnFields,
+    transaction: { readonly gateway: PageGateway; readonly reference: string },
+  ) => 'ended' | 'declined' | null;
   /** Returns the bank's record; null for an unknown transaction. */
-  readonly verify: (reference: string) => Promise<BankVerdict | null>;
-  /** Refunds a paid transaction, once; false if there is nothing to refund. */
+  readonly verify: (transaction: BegunTransaction) => Promise<BankVerdict | null>;
+  /** Refunds a paid transaction, once; false if the bank did not refund it. */
   readonly refund: (reference: string) => Promise<boolean>;
 }
 
 /** The timeout of a bank call, in ms; a handler has time for several. */
-const longestWait = 3_000;
+export const bankDeadlineMs = 3_000;
 
 /** Wraps a bank: slow calls are rejected, so that a hanging bank counts as one that does not answer. */
-export function withDeadline({ begin, takeFromWallet, verify, refund }: Bank): Bank {
+export function withDeadline(bank: Bank): Bank {
   return {
-    begin: (payment) => inTime(begin(payment)),
-    takeFromWallet: (payment) => inTime(takeFromWallet(payment)),
-    verify: (reference) => inTime(verify(reference)),
-    refund: (reference) => inTime(refund(reference)),
+    ...bank,
+    begin: (payment) => inTime(bank.begin(payment)),
+    takeFromWallet: (payment) => inTime(bank.takeFromWallet(payment)),
+    verify: (transaction) => inTime(bank.verify(transaction)),
+    refund: (reference) => inTime(bank.refund(reference)),
   };
 }
 
 function inTime<T>(asked: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the bank does not answer in time')), longestWait);
+    timer = setTimeout(() => reject(new Error('the bank does not answer in time')), bankDeadlineMs);
   });
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }

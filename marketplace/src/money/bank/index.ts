@@ -1,6 +1,12 @@
-export { type Bank, type BankVerdict, hasPage, type PageGateway } from './bank.ts';
-export { openNoBank } from './open-bank.ts';
-export { openBank } from './open-bank.ts';
-export { areReturnFields, type ReturnFields } from './signature.ts';
+export {
+  type Bank,
+  BankRefusal,
+  type BankVerdict,
+  hasPage,
+  type PageGateway,
+  type ReturnFields,
+  UnclearAnswer,
+  withDeadline,
+} from './bank.ts';
+export { openBank, openNoBank } from './open-bank.ts';
 export { BankCall, isSignature, signFields, signInApp } from './signature.ts';
-export { withDeadline } from './bank.ts';

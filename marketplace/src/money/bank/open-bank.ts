@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { Config } from '../../platform/config.ts';
+import type { BankSettings } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { startPoller } from '../../platform/queues/poller.ts';
 import type { Bank } from './bank.ts';
@@ -12,6 +12,7 @@ import { bankInAppRoutes } from './in-app-routes.ts';
 import { bankPageRoutes } from './page-routes.ts';
 import { openSandboxBank } from './sandbox-bank.ts';
 import { makeCalls } from './merchant-calls.ts';
+import { openZarinpal } from './zarinpal.ts';
 
 /**
  * The bank's secret of this data folder, created when missing. A draft is written and then linked, so that parallel
@@ -38,24 +39,42 @@ function loadBankSecret(folder: string): string {
 /** The poll interval for waiting calls, in ms. */
 const callEvery = 1_000;
 
-type BankConfig = Pick<Config, 'dataFolder'> & Partial<Pick<Config, 'bankUrl' | 'bankSecret'>>;
-
 export interface OpenedBank {
   readonly bank: Bank;
-  /** The secret that the bank and the marketplace sign with. */
+  /** The secret that the sandbox bank and the marketplace sign with; random for a bank that signs nothing. */
   readonly secret: string;
+}
+
+interface BankDeps {
+  readonly db: Database;
+  readonly now: () => number;
+  readonly dataFolder: string;
+  /** The path of the marketplace's route for the bank's reports. */
+  readonly callPath: string;
+}
+
+/** Opens the configured bank. */
+export async function openBank(
+  app: FastifyInstance,
+  settings: BankSettings,
+  deps: BankDeps,
+): Promise<OpenedBank> {
+  if (settings.driver === 'sandbox') return openSandbox(app, settings, deps);
+  if (settings.driver === 'none') return openNoBank();
+  return { ...openNoBank(), bank: openZarinpal({ settings, log: app.log }) };
 }
 
 /**
  * Opens the sandbox bank in this process: its records, its pages and its calls to the marketplace's route. The calls
  * are injected into the app, so that they need no network address.
  */
-export async function openBank(
+async function openSandbox(
   app: FastifyInstance,
-  { db, now, config, callPath }: { db: Database; now: () => number; config: BankConfig; callPath: string },
+  settings: Extract<BankSettings, { driver: 'sandbox' }>,
+  { db, now, dataFolder, callPath }: BankDeps,
 ): Promise<OpenedBank> {
-  const secret = config.bankSecret ?? loadBankSecret(path.join(config.dataFolder, 'marketplace'));
-  const publicUrl = () => config.bankUrl ?? urlOf(app);
+  const secret = settings.secret ?? loadBankSecret(path.join(dataFolder, 'marketplace'));
+  const publicUrl = () => settings.url ?? urlOf(app);
   const deliver = async (call: BankCall) =>
     (await app.inject({ method: 'POST', url: callPath, payload: call })).statusCode;
   const calls = startPoller({
@@ -67,7 +86,7 @@ export async function openBank(
   app.addHook('onClose', () => calls.stop());
   await app.register(bankPageRoutes, { db, now, secret, wakeCalls: calls.wake });
   await app.register(bankInAppRoutes, { db, now, secret });
-  return { bank: openSandboxBank({ db, now, publicUrl }), secret };
+  return { bank: openSandboxBank({ db, now, secret, publicUrl }), secret };
 }
 
 /** The URL at which this process listens. */
@@ -87,7 +106,14 @@ const isMissing = async (): Promise<never> => {
 /** Opens a bank that refuses everything: no payment can begin and no signature is valid. */
 export function openNoBank(): OpenedBank {
   return {
-    bank: { begin: isMissing, takeFromWallet: isMissing, verify: isMissing, refund: isMissing },
+    bank: {
+      gateways: [],
+      begin: isMissing,
+      takeFromWallet: isMissing,
+      readReturn: () => null,
+      verify: isMissing,
+      refund: isMissing,
+    },
     secret: randomBytes(32).toString('base64url'),
   };
 }

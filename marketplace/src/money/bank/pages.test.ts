@@ -17,7 +17,7 @@ let token: string;
 
 beforeAll(async () => {
   database = await openInMemory();
-  test = await startApp(database, { bankSecret: secret, bankUrl: 'https://bank.test' });
+  test = await startApp(database, { bank: { driver: 'sandbox', secret, url: 'https://bank.test' } });
   token = (await signIn(test)).token;
 });
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { type Bank, bankEntries, type BankVerdict } from './bank.ts';
+import { type Bank, bankEntries, type BankVerdict, type PageGateway } from './bank.ts';
 import {
   bankWallets,
   decideTransaction,
@@ -11,6 +11,7 @@ import {
   type TransactionRow,
   type TransactionStatus,
 } from './repository.ts';
+import { areReturnFields } from './signature.ts';
 
 /** The initial balance of a sandbox wallet, in rial. */
 export const walletStart = 20_000_000;
@@ -38,13 +39,17 @@ async function putIntoWallet(tx: Database, owner: string, amountRial: number): P
 interface SandboxOptions {
   readonly db: Database;
   readonly now: () => number;
+  /** The secret that it signs with. */
+  readonly secret: string;
   /** The public URL of its pages, without a final slash. */
   readonly publicUrl: () => string;
 }
 
 /** The calls of the sandbox bank for merchants. Its tables are separate from the marketplace's. */
-export function openSandboxBank({ db, now, publicUrl }: SandboxOptions): Bank {
+export function openSandboxBank({ db, now, secret, publicUrl }: SandboxOptions): Bank {
   return {
+    gateways: [...(Object.keys(bankEntries) as PageGateway[]), 'ewano', 'top'],
+
     async begin({ paymentId, gateway, amountRial, instalments, redirectUrl }) {
       const { path, reference } = bankEntries[gateway];
       const transaction = { gateway, merchantReference: paymentId, amountRial, instalments, redirectUrl };
@@ -77,7 +82,9 @@ export function openSandboxBank({ db, now, publicUrl }: SandboxOptions): Bank {
       });
     },
 
-    async verify(reference) {
+    readReturn: (fields, transaction) => (areReturnFields(secret, fields, transaction) ? 'ended' : null),
+
+    async verify({ reference }) {
       const found = await findTransaction(db, reference);
       return found === undefined ? null : presentVerdict(found, now());
     },

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import { canonicalJson } from '../../platform/secrets.ts';
-import { bankEntries, type PageGateway } from './bank.ts';
+import { bankEntries, type PageGateway, type ReturnFields } from './bank.ts';
 
 /** The outcomes of a transaction that the bank reports. */
 const reportedStatuses = ['paid', 'cancelled', 'failed', 'expired'] as const;
@@ -44,11 +44,6 @@ export function isSignature(given: string, expected: string): boolean {
 function hmac(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
-
-/**
- * The fields that a customer's browser returns to the merchant, by name. The gateway decides the name of the reference.
- */
-export type ReturnFields = Readonly<Record<string, string>>;
 
 interface Returned {
   readonly gateway: PageGateway;

@@ -1,6 +1,6 @@
 import type { GatewayName } from '@gam/schemas/upstream';
 import { tomanToRial } from '@gam/shared/money';
-import type { Bank, PageGateway } from '../bank/index.ts';
+import { type Bank, BankRefusal, type PageGateway } from '../bank/index.ts';
 import { orderObject, recordAct } from '../../people/audit/index.ts';
 import { hashOf, newId } from '../../platform/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -14,7 +14,7 @@ import {
   findPrepayment,
   insertPayment,
   type PaymentRow,
-  updatePayment,
+  storeReference,
 } from './repository.ts';
 import { messages } from './words.ts';
 
@@ -61,7 +61,7 @@ export interface PaymentWish {
  * W-7.05]
  */
 export async function intendPayment(
-  { db, now, returnOrigins }: PaymentDeps,
+  { db, bank, now, returnOrigins }: PaymentDeps,
   wish: PaymentWish,
 ): Promise<PaymentRow | Refusal> {
   const { gateway, amount, instalments, redirectUrl, caller, key } = wish;
@@ -92,7 +92,7 @@ export async function intendPayment(
       return refuse(409, messages.amount, { code: 'amount_changed', amount: owed.amount });
     }
     const ask = { amount: owed.amount, context: 'prepayment', allowed: owed.gateways } as const;
-    if (!isOffered(gateway, { ...ask, fromEwano: gateway === 'ewano' })) {
+    if (!bank.gateways.includes(gateway) || !isOffered(gateway, { ...ask, fromEwano: gateway === 'ewano' })) {
       return refuse(409, messages.gateway, { code: 'gateway_off' });
     }
     const at = now();
@@ -132,8 +132,8 @@ export async function intendPayment(
 type BegunPayment = PaymentRow & { readonly bankReference: string; readonly entryUrl: string };
 
 /**
- * Stores the intent, then begins the payment at the bank. The bank returns the same transaction for a repeated call.
- * [O-7.17]
+ * Stores the intent, then begins the payment at the bank. Calls at the same time may begin several transactions; the
+ * first stored one counts, and only its page is shown. [O-7.17]
  */
 export async function beginPayment(
   deps: PaymentDeps,
@@ -141,11 +141,24 @@ export async function beginPayment(
 ): Promise<BegunPayment | Refusal> {
   const payment = await intendPayment(deps, wish);
   if (payment instanceof Refusal) return payment;
-  const { id, amount, instalments, bankReference, entryUrl } = payment;
-  if (bankReference !== null && entryUrl !== null) return { ...payment, bankReference, entryUrl };
+  const begun = asBegun(payment);
+  if (begun !== null) return begun;
   const { gateway, redirectUrl } = wish;
+  const { id, amount, instalments } = payment;
   const amountRial = tomanToRial(amount);
-  const begun = await deps.bank.begin({ paymentId: id, gateway, amountRial, instalments, redirectUrl });
-  const kept = { bankReference: begun.reference, entryUrl: begun.entryUrl };
-  return { ...(await updatePayment(deps.db, id, kept)), ...kept };
+  try {
+    const made = await deps.bank.begin({ paymentId: id, gateway, amountRial, instalments, redirectUrl });
+    const stored = await storeReference(deps.db, id, made);
+    const first = stored && asBegun(stored);
+    if (!first) throw new Error('a payment was neither begun nor found');
+    return first;
+  } catch (error) {
+    if (error instanceof BankRefusal) return refuse(409, messages.refused, { code: 'gateway_refused' });
+    throw error;
+  }
+}
+
+function asBegun(payment: PaymentRow): BegunPayment | null {
+  const { bankReference, entryUrl } = payment;
+  return bankReference === null || entryUrl === null ? null : { ...payment, bankReference, entryUrl };
 }

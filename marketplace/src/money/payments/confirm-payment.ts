@@ -1,15 +1,7 @@
 import { rialToToman, tomanToRial } from '@gam/shared/money';
 import type { FastifyInstance } from 'fastify';
 import type { CallParts } from '@gam/schemas/upstream';
-import {
-  areReturnFields,
-  BankCall,
-  hasPage,
-  isSignature,
-  type ReturnFields,
-  signFields,
-  signInApp,
-} from '../bank/index.ts';
+import { BankCall, hasPage, isSignature, type ReturnFields, signFields, signInApp } from '../bank/index.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import {
   findPayment,
@@ -46,24 +38,20 @@ export async function payFromWallet(
 }
 
 /**
- * Handles the fields that a browser returns from the bank. Without the bank's signature they change nothing; otherwise
- * the bank is asked.
+ * Handles the fields that a browser returns from the bank. Fields that are not of this payment change nothing;
+ * otherwise the bank is asked.
  */
 export async function confirmPayment(
-  deps: SettleDeps & { readonly secret: string },
+  deps: SettleDeps,
   { key, fields }: { key: string; fields: ReturnFields },
 ): Promise<PaymentRow | Refusal> {
   const payment = await findPaymentByKey(deps.db, key);
   if (payment === undefined) return refuse(404, messages.paymentNotFound);
   const { gateway, bankReference: reference } = payment;
-  if (
-    reference === null ||
-    !hasPage(gateway) ||
-    !areReturnFields(deps.secret, fields, { gateway, reference })
-  ) {
-    return refuse(400, messages.forged, { code: 'bad_signature' });
-  }
-  return settlePayment(deps, payment, { heard: true });
+  const told =
+    reference === null || !hasPage(gateway) ? null : deps.bank.readReturn(fields, { gateway, reference });
+  if (told === null) return refuse(400, messages.forged, { code: 'bad_signature' });
+  return settlePayment(deps, payment, { heard: true, declined: told === 'declined' });
 }
 
 /**

@@ -1,9 +1,10 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { tomanToRial } from '@gam/shared/money';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moveOrder } from '../../orders/life/index.ts';
 import { lockOrder, orders, type ExpiryScope } from '../../orders/records/index.ts';
-import type { Bank } from '../bank/index.ts';
+import { type Bank, UnclearAnswer } from '../bank/index.ts';
 import { storeTopPayment } from './confirm-payment.ts';
 import { findPayment, findPaymentsOf, findPrepayment, prepayments } from './repository.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
@@ -36,10 +37,10 @@ export async function expireOrders(deps: SettleDeps, scope: ExpiryScope = {}): P
  */
 export function askUntilSilent(deps: SettleDeps): SettleDeps {
   let isSilent = false;
-  const verify: Bank['verify'] = async (reference) => {
+  const verify: Bank['verify'] = async (transaction) => {
     if (isSilent) throw new Error('the bank does not answer');
-    return deps.bank.verify(reference).catch((error: unknown) => {
-      isSilent = true;
+    return deps.bank.verify(transaction).catch((error: unknown) => {
+      isSilent ||= !(error instanceof UnclearAnswer);
       throw error;
     });
   };
@@ -70,16 +71,16 @@ async function findOverdue(
 /** Asks the bank about an order's open payments; false when it does not answer. */
 async function settlePending(deps: SettleDeps, orderUuid: string): Promise<boolean> {
   let sure = true;
-  const verify: Bank['verify'] = (reference) =>
-    deps.bank.verify(reference).catch((error: unknown) => {
+  const verify: Bank['verify'] = (transaction) =>
+    deps.bank.verify(transaction).catch((error: unknown) => {
       sure = false;
       throw error;
     });
   const asking = { ...deps, bank: { ...deps.bank, verify } };
   await storeUnreportedPayment(asking, orderUuid);
   for (const payment of await findPaymentsOf(deps.db, orderUuid)) {
-    // The dialog's token can be used again after a failure, and that report may be lost.
-    const isOpen = payment.status === 'pending' || (payment.status === 'failed' && payment.gateway === 'top');
+    // The dialog's token can be used again after a failure, and so can the page that a customer said to have left.
+    const isOpen = payment.status === 'pending' || payment.status === 'failed';
     if (isOpen && payment.bankReference !== null) await settlePayment(asking, payment);
   }
   return sure;
@@ -87,9 +88,12 @@ async function settlePending(deps: SettleDeps, orderUuid: string): Promise<boole
 
 /** Stores a payment of the native dialog whose report was lost, so that its money is not lost. [O-7.18] */
 async function storeUnreportedPayment({ db, bank, now }: SettleDeps, orderUuid: string): Promise<void> {
+  if (!bank.gateways.includes('top')) return;
   const owed = await findPrepayment(db, orderUuid);
   if (owed === undefined || (await findPayment(db, owed.inAppToken)) !== undefined) return;
-  const verdict = await bank.verify(owed.inAppToken).catch(() => null);
+  const { inAppToken: token, amount } = owed;
+  const transaction = { reference: token, paymentId: token, amountRial: tomanToRial(amount) };
+  const verdict = await bank.verify(transaction).catch(() => null);
   if (verdict !== null) await storeTopPayment(db, owed, { amountRial: verdict.amountRial, now: now() });
 }
 

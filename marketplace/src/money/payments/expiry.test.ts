@@ -103,7 +103,7 @@ describe('an unpaid order', () => {
 describe('the sweep', () => {
   it('expires overdue orders without a request', async () => {
     const order = await place();
-    const bank = { verify: async () => null } as unknown as Bank;
+    const bank = { gateways: [], verify: async () => null } as unknown as Bank;
     await expireOrders({ db: database.db, bank, now: () => nowOfTest() + 24 * 60 * minute });
     expect((await load(order.uuid)).status).toBe('expired');
   });

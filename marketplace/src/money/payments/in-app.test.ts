@@ -20,7 +20,7 @@ let customer: Awaited<ReturnType<typeof signIn>>;
 
 beforeAll(async () => {
   database = await openInMemory();
-  test = await startApp(database, { bankSecret: secret });
+  test = await startApp(database, { bank: { driver: 'sandbox', secret, url: null } });
   customer = await signIn(test);
 });
 

@@ -1,4 +1,5 @@
 export { bankCallPath, bankCallRoutes } from './confirm-payment.ts';
+export { countUndecided, findOldestRefund } from './count-undecided.ts';
 export { expireOrders } from './expire-orders.ts';
 export { findOwedPayment } from './present-payment.ts';
 export { refundOrder } from './refund.ts';

@@ -250,8 +250,8 @@ describe('in production', () => {
     await strict.close();
   });
 
-  it('opens the sandbox bank only when it is switched on', async () => {
-    const without = await startApp(database, { production: true });
+  it('serves no page of the sandbox bank without it', async () => {
+    const without = await startApp(database, { production: true, bank: { driver: 'none' } });
     for (const url of ['/bank/pay?RefId=x', '/bank/style.css', '/dev/outbox'])
       expect((await without.app.inject({ url })).statusCode).toBe(404);
     expect(
@@ -259,7 +259,8 @@ describe('in production', () => {
         .statusCode,
     ).toBe(404);
     await without.close();
-    const asked = await startApp(database, { production: true, sandboxBank: true });
+    const sandbox = { driver: 'sandbox', url: null, secret: null } as const;
+    const asked = await startApp(database, { production: true, bank: sandbox });
     expect((await asked.app.inject({ url: '/bank/style.css' })).statusCode).toBe(200);
     await asked.close();
   });

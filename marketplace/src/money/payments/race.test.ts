@@ -31,7 +31,7 @@ describe.each(databases)('parallel reports of a bank on $name', ({ open, skipped
 
     beforeAll(async () => {
       database = await open();
-      test = await startApp(database, { bankSecret: secret });
+      test = await startApp(database, { bank: { driver: 'sandbox', secret, url: null } });
       token = (await signIn(test)).token;
       const booking = { type_tags: ['date_question'], is_mandatory: false };
       await addQuestions(database.db, '11', [question('timestamp', 'when', 'زمان', booking)]);

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, text, index, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { GatewayName, PaymentStatus } from '@gam/schemas/upstream';
 import { randomBytes } from 'node:crypto';
@@ -156,4 +156,19 @@ export async function updatePayment(
   const [updated] = await tx.update(payments).set(set).where(eq(payments.id, id)).returning();
   if (updated === undefined) throw new Error('a payment is gone');
   return updated;
+}
+
+/** Stores the bank's reference and page of a payment unless it has them; returns the payment with those that count. */
+export async function storeReference(
+  db: Database,
+  id: string,
+  { reference, entryUrl }: { readonly reference: string; readonly entryUrl: string },
+): Promise<PaymentRow | undefined> {
+  const isNew = and(eq(payments.id, id), isNull(payments.bankReference));
+  const [stored] = await db
+    .update(payments)
+    .set({ bankReference: reference, entryUrl })
+    .where(isNew)
+    .returning();
+  return stored ?? findPayment(db, id);
 }

@@ -9,14 +9,19 @@ import { findOrder } from '../../orders/records/index.ts';
 import { beginPayment, type PaymentDeps } from './begin-payment.ts';
 import { callBackTop, confirmPayment, payFromWallet } from './confirm-payment.ts';
 import { presentPayment } from './present-payment.ts';
-import { findPaymentByKey, findPrepayment, type PaymentRow } from './repository.ts';
+import { findPaymentByKey, findPaymentByReference, findPrepayment, type PaymentRow } from './repository.ts';
 import { settlePayment } from './settle-payment.ts';
 import { messages } from './words.ts';
 import { type GatewayAsk, gatewayTerms, type GatewayTerms, isOffered } from '../../shop/pricing/index.ts';
 
 /** The gateways that take an amount, at once and by instalments, each in the order of their table. [W-3.03] */
-function listGateways(ask: GatewayAsk, pictures: ReadonlyMap<string, Picture>): ActiveGateways {
-  const names = (Object.keys(gatewayTerms) as GatewayName[]).filter((name) => isOffered(name, ask));
+function listGateways(
+  ask: GatewayAsk & { readonly served: readonly string[] },
+  pictures: ReadonlyMap<string, Picture>,
+): ActiveGateways {
+  const names = (Object.keys(gatewayTerms) as GatewayName[]).filter(
+    (name) => ask.served.includes(name) && isOffered(name, ask),
+  );
   const of = (kind: GatewayTerms['kind']) =>
     names.filter((name) => gatewayTerms[name].kind === kind).map((name) => presentGateway(name, pictures));
   return { debit: of('debit'), installment: of('installment') };
@@ -70,12 +75,13 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps
     const { amount, context, order_id: orderId } = query;
     // A wallet is offered to its owner only.
     const fromEwano = query.from_ewano === true && !(caller !== null && isByOperator(caller));
-    if (orderId === undefined) return listGateways({ amount, context, fromEwano, allowed: [] }, pictures);
+    const ask = { amount, context, fromEwano, served: deps.bank.gateways };
+    if (orderId === undefined) return listGateways({ ...ask, allowed: [] }, pictures);
     if (caller === null) return refuse(404, messages.orderNotFound);
     const found = await findOrder(db, orderId, caller.role === 'operator' ? null : caller.userId);
     if (found === undefined) return refuse(404, messages.orderNotFound);
     const owed = await findPrepayment(db, found.order.uuid);
-    return listGateways({ amount, context, fromEwano, allowed: owed?.gateways ?? [] }, pictures);
+    return listGateways({ ...ask, allowed: owed?.gateways ?? [] }, pictures);
   });
 
   registerCall(app, upstreamCalls.chargeCredit, async (request) => {
@@ -119,6 +125,11 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps
     const settled = await settlePayment(deps, payment);
     deps.wakeOutbox();
     return presentPayment(db, settled);
+  });
+
+  registerCall(app, upstreamCalls.findPaymentPage, async ({ query }) => {
+    const page = (await findPaymentByReference(db, query.reference))?.entryUrl ?? null;
+    return page === null ? refuse(404, messages.paymentNotFound) : { redirect_url: page };
   });
 
   function outcomeOf(settled: PaymentRow | Refusal) {

@@ -47,6 +47,8 @@ interface PaymentReport {
   readonly heard?: boolean;
   /** The dialog ended without a transaction at the bank. */
   readonly failed?: boolean;
+  /** The customer left the bank's page without paying. */
+  readonly declined?: boolean;
 }
 
 /**
@@ -75,19 +77,27 @@ export async function settlePayment(
       const isOver = report.failed === true || order.status !== 'unpaid';
       return isOver ? markFailed(tx, heard, now()) : heard;
     }
-    if (verdict.status === 'open') return heard;
+    if (verdict.status === 'open') {
+      const isOver = report.declined === true || current.createdAt.getTime() + longestOpenMs <= now();
+      return isOver ? markFailed(tx, heard, now()) : heard;
+    }
     if (verdict.status === 'failed') return markFailed(tx, heard, now());
     return decidePaid(tx, { order, payment: heard, verdict, now: now() });
   });
 }
 
-/** Whether its status is final. A failed payment can still be paid: in-app tokens can be used again. */
+/** The time after which a customer does not pay on a page that was left open, in ms. Some banks never close it. */
+const longestOpenMs = 24 * 60 * 60 * 1000;
+
+/** Whether its status is final. A failed payment can still be paid: in-app tokens can be used again, and a customer may say that they left. */
 const isSettled = ({ status }: PaymentRow): boolean => status === 'paid' || status === 'refunded';
 
 /** The bank's verdict; null for an unknown payment, `silent` without an answer. */
-async function askBank(bank: Bank, { bankReference }: PaymentRow): Promise<BankVerdict | null | 'silent'> {
-  if (bankReference === null) return null;
-  return bank.verify(bankReference).catch(() => 'silent' as const);
+async function askBank(bank: Bank, payment: PaymentRow): Promise<BankVerdict | null | 'silent'> {
+  const { bankReference: reference, id: paymentId, amount } = payment;
+  if (reference === null) return null;
+  const transaction = { reference, paymentId, amountRial: tomanToRial(amount) };
+  return bank.verify(transaction).catch(() => 'silent' as const);
 }
 
 function markFailed(tx: Database, payment: PaymentRow, now: number): Promise<PaymentRow> {

@@ -29,9 +29,9 @@ export const bankState = { answers: true, hangs: false };
 
 const faulty = (bank: Bank): Bank => ({
   ...bank,
-  verify: async (reference) => {
+  verify: async (transaction) => {
     if (!bankState.answers) throw new Error('the bank does not answer');
-    return bankState.hangs ? new Promise<never>(() => {}) : bank.verify(reference);
+    return bankState.hangs ? new Promise<never>(() => {}) : bank.verify(transaction);
   },
   refund: async (reference) => {
     if (!bankState.answers) throw new Error('the bank does not answer');
@@ -43,7 +43,7 @@ let started: Promise<void> | null = null;
 
 async function start(): Promise<void> {
   database = await openInMemory();
-  test = await startApp(database, { bankSecret: secret }, { wrapBank: faulty });
+  test = await startApp(database, { bank: { driver: 'sandbox', secret, url: null } }, { wrapBank: faulty });
   customer = await signIn(test);
   const booking = { type_tags: ['date_question'], is_mandatory: false };
   await addQuestions(database.db, '11', [question('timestamp', 'when', 'زمان', booking)]);

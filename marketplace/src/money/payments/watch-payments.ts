@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { startPoller } from '../../platform/queues/poller.ts';
+import { type OnPass, startPoller } from '../../platform/queues/poller.ts';
 import { takeDue } from '../../platform/queues/queue.ts';
 import { askUntilSilent, expireOrders } from './expire-orders.ts';
 import { sendRefunds } from './refund.ts';
@@ -10,12 +10,17 @@ import { type SettleDeps, settlePayment } from './settle-payment.ts';
 /** The poll interval for overdue orders and open payments, in ms. */
 const watchEveryMs = 3_000;
 
-/** The maximum number of calls about one payment; each wait is twice the previous one. */
-const maxAsks = 12;
+/** The waits between the calls about one payment: each is twice the previous one, up to the longest. */
 const firstWaitMs = 60 * 1000;
+/** The longest wait, in ms: short for a payment whose customer has come back from the bank. */
+const longestWaitMs = { heard: 5 * 60 * 1000, unheard: 60 * 60 * 1000 };
 
 /** Starts the poller that expires unpaid orders, asks the bank about open payments and sends refunds. */
-export function watchPayments({ log, ...deps }: SettleDeps & { readonly log: FastifyBaseLogger }) {
+export function watchPayments({
+  log,
+  onPass,
+  ...deps
+}: SettleDeps & { readonly log: FastifyBaseLogger; readonly onPass?: OnPass | undefined }) {
   return startPoller({
     name: 'the watch over payments',
     every: watchEveryMs,
@@ -28,10 +33,11 @@ export function watchPayments({ log, ...deps }: SettleDeps & { readonly log: Fas
       return more.includes(true);
     },
     log,
+    onPass,
   });
 }
 
-/** Asks the bank about payments that are pending for long, a bounded number of times; true when there may be more. */
+/** Asks the bank about payments that are pending for long, until each is decided; true when there may be more. */
 async function askAboutPending(deps: SettleDeps): Promise<boolean> {
   const now = deps.now();
   const { rows, mayHaveMore } = await takeDue(
@@ -42,9 +48,11 @@ async function askAboutPending(deps: SettleDeps): Promise<boolean> {
       age: payments.askAt,
       isWaiting: and(eq(payments.status, 'pending'), isNotNull(payments.askAt)),
       isRow: ({ id }) => eq(payments.id, id),
-      postpone: ({ asked }) => ({
+      postpone: ({ asked, heardAt }) => ({
         asked: asked + 1,
-        askAt: asked + 1 >= maxAsks ? null : new Date(now + firstWaitMs * 2 ** asked),
+        askAt: new Date(
+          now + Math.min(longestWaitMs[heardAt === null ? 'unheard' : 'heard'], firstWaitMs * 2 ** asked),
+        ),
       }),
     },
     now,

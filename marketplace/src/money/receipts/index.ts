@@ -1,3 +1,9 @@
 export { findSigningKey, receiptLinkLife, signReceiptLink } from './receipt-link.ts';
-export { findLatestMail, type QueuedMail, queueReceipt, sendWaitingMail } from './receipt-mail.ts';
+export {
+  findLatestMail,
+  mailOutbox,
+  type QueuedMail,
+  queueReceipt,
+  sendWaitingMail,
+} from './receipt-mail.ts';
 export { invoiceRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 import { clubDiscountCode, type DiscountRequest, type DiscountResponse } from '@gam/schemas/upstream';
 import { discountObject, recordAct } from '../../people/audit/index.ts';
-import { findService } from '../../shop/catalogue/index.ts';
+import { findQuotedService } from '../../shop/content-documents/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
@@ -147,9 +147,9 @@ function mayChange({ customerId }: Inquiry, caller: Caller | null): boolean {
 
 async function store(tx: Database, inquiry: Inquiry, discounts: Discounts): Promise<DiscountResponse> {
   const { price } = composePrice(discounts);
-  const service = await findService(tx, inquiry.serviceId);
+  const quoted = await findQuotedService(tx, inquiry, []);
   const edited = inquiry.editedOrder && (await findOrder(tx, inquiry.editedOrder, null));
-  const rule = service && prepaymentRule(service.priceRules, edited ? edited.order : null);
+  const rule = quoted && prepaymentRule(quoted.service.priceRules, edited ? edited.order : null);
   const prepayment = computePrepayment(rule, price);
   const quote = { ...inquiry.quote, ...prepayment, discount_data: presentDiscountData(discounts) };
   await changeInquiryPrice(tx, inquiry.id, { price, quote, discounts });

@@ -11,7 +11,7 @@ interface ComposedPrice {
 }
 
 /**
- * Computes the price of an inquiry. The discounts of the answers, the first order, the expert, the voucher and the club
+ * Computes the price of an inquiry. The discounts of the answers, the first order, the days' campaign, the expert, the voucher and the club
  * apply in this order, each to the rest that the previous ones left. So all discounts combine, and the price is never
  * below 0. [O-1.09]
  */
@@ -36,9 +36,10 @@ export function priceBeforeVoucher(discounts: Discounts): number | null {
 /** The right-to-left mark after a Latin code: the following amount then stands on the correct side. */
 const rightToLeft = '\u200f';
 
-function cutsOf({ first_order, workman, voucher, club }: Discounts): { title: string; cut: Cut }[] {
+function cutsOf({ first_order, campaign, workman, voucher, club }: Discounts): { title: string; cut: Cut }[] {
   return [
     ...(first_order ? [{ title: 'تخفیف نخستین سفارش', cut: first_order }] : []),
+    ...(campaign ? [{ title: campaign.title, cut: campaign.cut }] : []),
     ...(workman ? [{ title: 'تخفیف متخصص', cut: workman }] : []),
     ...(voucher ? [{ title: `کد تخفیف ${voucher.code}${rightToLeft}`, cut: voucher.cut }] : []),
     ...(club?.taken ? [{ title: 'تخفیف باشگاه مشتریان', cut: club.cut }] : []),

@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { hasStandingOrders, type Discounts, percentCut } from '../records/index.ts';
 import type { PriceRules } from '../../shop/pricing/index.ts';
 import { tryCode } from './check-voucher.ts';
+import { findCampaign } from './campaigns.ts';
 import { clubCut, isClubMember } from './club.ts';
 import type { Guesser } from './guess-limits.ts';
 
@@ -11,6 +12,7 @@ import type { Guesser } from './guess-limits.ts';
 interface QuoteDiscounts {
   readonly serviceId: string;
   readonly cityId: string;
+  readonly serviceSlug: string;
   readonly priceRules: PriceRules;
   /** The price of the answers. */
   readonly price: Pick<Discounts, 'before' | 'after_items' | 'items_text'>;
@@ -48,14 +50,16 @@ export async function gatherDiscounts(
 /** The discounts without a code. */
 async function ownDiscounts(
   db: Database,
-  { priceRules, workman, customerId, editedOrder, now }: QuoteDiscounts,
-): Promise<Pick<Discounts, 'first_order' | 'workman' | 'club'>> {
+  quote: QuoteDiscounts,
+): Promise<Pick<Discounts, 'first_order' | 'campaign' | 'workman' | 'club'>> {
+  const { priceRules, workman, customerId, editedOrder, now } = quote;
   const first = priceRules.first_order;
   const isFirst = customerId === null || !(await hasStandingOrders(db, customerId, editedOrder));
   const isMember = customerId !== null && (await isClubMember(db, customerId));
   const ofWorkman = workman && discountOf(workman, now);
   return {
     first_order: first !== undefined && isFirst ? percentCut(first.percent, first.cap_toman) : null,
+    campaign: await findCampaign(db, quote),
     workman: ofWorkman ? percentCut(ofWorkman.percent) : null,
     club: isMember ? { cut: clubCut, taken: false } : null,
   };

@@ -44,7 +44,7 @@ describe.each(databases)('rivals for a discount on $name', ({ name, open, skippe
     };
     const placeAll = (quotes: Awaited<ReturnType<typeof quote>>[]) =>
       Promise.all(
-        quotes.map(({ token, body }) => test.client.send('placeOrder', { body, token, key: randomUUID() })),
+        quotes.map(({ token, body }) => test.client.insist('placeOrder', { body, token, key: randomUUID() })),
       );
 
     it('use a single-use voucher once in every round [W-7.08]', { timeout: 120_000 }, async () => {

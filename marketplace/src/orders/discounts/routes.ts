@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { type Promotion, upstreamCalls, type WorkmanDiscount } from '@gam/schemas/upstream';
-import { networkOf } from '@gam/shared/requests';
 import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { toPersianDigits } from '@gam/shared/digits';
 import type { Database } from '../../platform/database/database.ts';
@@ -80,12 +79,12 @@ const presentPromotion = ({ id, title, description, code, image, expiresAt }: Pr
 
 /** The routes of vouchers, the club discount, experts' discounts and promotions. */
 export async function discountRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {
-  registerCall(app, upstreamCalls.applyDiscount, async ({ body, caller, ip }) =>
-    changeDiscount(db, 'apply', { body, caller, network: networkOf(ip), now: now() }),
+  registerCall(app, upstreamCalls.applyDiscount, async ({ body, caller, source: { network } }) =>
+    changeDiscount(db, 'apply', { body, caller, network, now: now() }),
   );
 
-  registerCall(app, upstreamCalls.cancelDiscount, async ({ body, caller, ip }) =>
-    changeDiscount(db, 'cancel', { body, caller, network: networkOf(ip), now: now() }),
+  registerCall(app, upstreamCalls.cancelDiscount, async ({ body, caller, source: { network } }) =>
+    changeDiscount(db, 'cancel', { body, caller, network, now: now() }),
   );
 
   registerCall(app, upstreamCalls.listWorkmanDiscounts, async ({ params }) =>

@@ -4,7 +4,14 @@ import type { Database } from '../../platform/database/database.ts';
 import { type Caller, isOwnSession } from '../../platform/http/guard.ts';
 import { missingKey, registerCall } from '../../platform/http/register-call.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type OrderMoney, orderNotFound, findOrder, findOrderByKey, findOrdersOf } from '../records/index.ts';
+import {
+  countDoneOrders,
+  type OrderMoney,
+  orderNotFound,
+  findOrder,
+  findOrderByKey,
+  findOrdersOf,
+} from '../records/index.ts';
 import { beginEdit, cancelOrder } from './move-order.ts';
 import { placeOrder } from '../placing/index.ts';
 import { type FoundOrder, presentCard, presentDetail } from './present-order.ts';
@@ -45,6 +52,11 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, m
       results: found.slice(0, limit).map(presentCard),
       next: found.length > limit ? offset + limit : null,
     };
+  });
+
+  registerCall(app, upstreamCalls.loadOrderHistory, async ({ query, caller }) => {
+    const done = await countDoneOrders(db, { customerId: caller.userId, serviceId: query.service });
+    return { orders_count: done.count, last_order_at: done.last?.toISOString() ?? null };
   });
 
   registerCall(app, upstreamCalls.loadOrder, async ({ params, caller }) => {

@@ -1,12 +1,12 @@
 import type { Answer } from '@gam/schemas/questions';
 import type { CallParts } from '@gam/schemas/upstream';
 import { answersHash, checkAnswers, loadReferences } from '../../shop/answers/index.ts';
-import { findServiceById, type ServiceQuestion } from '../../shop/catalogue/index.ts';
+import type { ServiceQuestion } from '../../shop/catalogue/index.ts';
+import { findQuotedService } from '../../shop/content-documents/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { checkWorkman } from '../../shop/experts/index.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
-import { offerOptions } from '../../shop/options/index.ts';
 import { type Inquiry, isUntouched, notEditable, lockOrder, type OrderRow } from '../records/index.ts';
 import { claimUploads } from '../../people/uploads/index.ts';
 
@@ -75,10 +75,9 @@ export async function checkRequest(
 ): Promise<Refusal | null> {
   const { serviceId, cityId, specificWorkman: workman } = inquiry;
   if (body.category !== serviceId || body.specificWorkman !== workman) return changed();
-  const served = await findServiceById(tx, serviceId, cityId);
-  if (served === undefined) return changed();
-  const { service } = await offerOptions(tx, served, body.answers);
-  const { questions } = service.detail;
+  const quoted = await findQuotedService(tx, inquiry, body.answers);
+  if (quoted === undefined) return changed();
+  const { questions } = quoted.service.detail;
   // The things that the answers name may be missing since the quote.
   const quotedAt = inquiry.createdAt.getTime();
   const context = { serviceId, cityId, customerId, actorId: caller.userId, workman, now, quotedAt };

@@ -15,6 +15,7 @@ import {
   insertPlacement,
   findSubject,
 } from '../records/index.ts';
+import { recordOrderOutcome } from '../outcomes/index.ts';
 import { takeSlots } from '../slots/index.ts';
 import { announceOrder } from './announce-order.ts';
 import { checkInquiry, checkRequest, lockEditedOrder, type PlacementBody } from './check-placement.ts';
@@ -80,11 +81,13 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
     if (gone !== null) return gone;
     const full = await takeSlots(tx, order, now);
     if (full !== null) return full;
+    if (kind === 'new') await recordOrderOutcome(tx, order);
     const action = kind === 'new' ? 'order_placed' : 'order_changed';
     // The SMS of an order that waits for its payment is sent once it is paid.
     if (order.status === 'unpaid') await money.owePrepayment(tx, order, inquiry.quote, now);
     else await announceOrder(tx, order, action, now);
-    await recordAct(tx, { caller, action, customerId, object: orderObject(order), now });
+    const { rules } = body.extra;
+    await recordAct(tx, { caller, action, customerId, object: orderObject(order), rules, now });
     return present(orderUuid);
   });
 }

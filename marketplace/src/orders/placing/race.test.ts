@@ -35,7 +35,7 @@ describe.each(databases)('parallel placements on $name', ({ open, skipped }) => 
     };
     const placeAll = (bodies: unknown[], keyOf: (index: number) => string) =>
       Promise.all(
-        bodies.map((body, index) => test.client.send('placeOrder', { body, token, key: keyOf(index) })),
+        bodies.map((body, index) => test.client.insist('placeOrder', { body, token, key: keyOf(index) })),
       );
 
     it('with one key and body return one order to all', async () => {

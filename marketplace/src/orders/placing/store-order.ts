@@ -50,11 +50,12 @@ export function changeOrder(
 
 /** The columns that the inquiry and the checked answers determine. Amounts are toman. */
 function pricedPart(
-  { id, price, quote }: Inquiry,
+  { id, price, quote, serviceVersion }: Inquiry,
   { answers, specificWorkman, invoiceEmail }: PlacementBody,
 ) {
   return {
     inquiryId: id,
+    serviceVersion,
     price,
     acharPrice: quote.achar_price,
     discountText: quote.discount_data.discount_text,

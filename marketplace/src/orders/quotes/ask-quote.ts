@@ -67,6 +67,7 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
   const priced = priceAnswers(found, answers);
   const { discounts, voucher_message } = await gatherDiscounts(db, {
     ...place,
+    serviceSlug: found.service.slug,
     priceRules,
     price: { before: priced.achar_price, after_items: priced.price, items_text: priced.discount_text },
     workman,
@@ -95,6 +96,7 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
     bodyHash,
     customerId,
     serviceId: body.category,
+    serviceVersion: service.version,
     cityId: body.city,
     specificWorkman: body.specificWorkman,
     answersHash: answersHash(answers),

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
-import { networkOf } from '@gam/shared/requests';
 import type { Database } from '../../platform/database/database.ts';
 import { missingKey, registerCall } from '../../platform/http/register-call.ts';
 import { askQuote } from './ask-quote.ts';
@@ -36,8 +35,8 @@ function discardInquiry(
 
 /** Quotes: priced inquiries. */
 export async function quoteRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {
-  registerCall(app, upstreamCalls.askQuote, async ({ body, caller, key, ip }) =>
-    key === null ? missingKey() : askQuote(db, { body, caller, key, network: networkOf(ip), now: now() }),
+  registerCall(app, upstreamCalls.askQuote, async ({ body, caller, key, source: { network } }) =>
+    key === null ? missingKey() : askQuote(db, { body, caller, key, network, now: now() }),
   );
 
   registerCall(app, upstreamCalls.discardInquiry, ({ params, caller }) =>

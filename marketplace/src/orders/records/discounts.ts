@@ -48,6 +48,8 @@ export interface Discounts {
   readonly after_items: number | null;
   readonly items_text: string | null;
   readonly first_order: Cut | null;
+  /** The discount without a code that counted at the time; missing in inquiries of earlier builds. */
+  readonly campaign?: { readonly id: string; readonly title: string; readonly cut: Cut } | null;
   /** The chosen expert's discount. */
   readonly workman: Cut | null;
   readonly voucher: AppliedVoucher | null;

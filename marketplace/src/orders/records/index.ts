@@ -32,6 +32,7 @@ export {
   findOrder,
   findOrdersOf,
   findOwnAnswers,
+  countDoneOrders,
   hasStandingOrders,
   insertOrder,
   lockOrder,

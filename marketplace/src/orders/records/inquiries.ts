@@ -1,7 +1,8 @@
 import { and, eq, isNull, lt, not, sql } from 'drizzle-orm';
-import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { type Database, instant } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { orders } from './repository.ts';
 import type { Discounts } from './discounts.ts';
 import { cities } from '../../people/places/index.ts';
@@ -35,6 +36,8 @@ export const inquiries = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** The uuid of the order that it changes. */
     editedOrder: text('edited_order').references(() => orders.uuid),
+    /** The version of the service that priced it; null: older than versions. */
+    serviceVersion: integer('service_version'),
     /** When its customer discarded it. */
     discardedAt: instant('discarded_at'),
     /** Whether a placement has it; the database sets it. */
@@ -89,5 +92,5 @@ export async function changeInquiryPrice(
 
 /** Deletes inquiries that expired before an instant and were not ordered. */
 export async function deleteOldInquiries(db: Database, before: Date): Promise<void> {
-  await db.delete(inquiries).where(and(not(inquiries.isOrdered), lt(inquiries.expiresAt, before)));
+  await deleteInBatches(db, inquiries, and(not(inquiries.isOrdered), lt(inquiries.expiresAt, before)));
 }

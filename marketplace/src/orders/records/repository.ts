@@ -1,10 +1,23 @@
-import { and, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
-import { bigint, jsonb, pgTable, text, index } from 'drizzle-orm/pg-core';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  max,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { bigint, integer, jsonb, pgTable, text, index } from 'drizzle-orm/pg-core';
 import type { Answer } from '@gam/schemas/questions';
 import type { Extra, OrderDetail, OrderStatus } from '@gam/schemas/upstream';
 import { cities } from '../../people/places/index.ts';
 import { type Database, instant } from '../../platform/database/database.ts';
 import { services } from '../../shop/catalogue/index.ts';
+import { documentVersions } from '../../shop/content-documents/index.ts';
 import { openStatuses, voidStatuses } from './transitions.ts';
 import { users } from '../../people/accounts/index.ts';
 
@@ -40,6 +53,8 @@ export const orders = pgTable(
     extra: jsonb().$type<Extra>().notNull(),
     invoiceEmail: text('invoice_email'),
     createdAt: instant('created_at').notNull(),
+    /** The version of the service that priced it; null: older than versions. */
+    serviceVersion: integer('service_version'),
     /** The end of the time in which its customer changes it and no expert is assigned. */
     editUntil: instant('edit_until'),
   },
@@ -148,12 +163,44 @@ export async function hasStandingOrders(
   return (await db.select({ id: orders.uuid }).from(orders).where(isOwn).limit(1)).length > 0;
 }
 
+/** How often a service was done for a customer, and when the last of these orders was placed. */
+export async function countDoneOrders(
+  db: Database,
+  { customerId, serviceId }: Pick<OrderPlace, 'customerId' | 'serviceId'>,
+): Promise<{ readonly count: number; readonly last: Date | null }> {
+  const done = and(
+    eq(orders.customerId, customerId),
+    eq(orders.serviceId, serviceId),
+    eq(orders.status, 'done'),
+  );
+  const [found] = await db
+    .select({ count: count(), last: max(orders.createdAt) })
+    .from(orders)
+    .where(done);
+  return found ?? { count: 0, last: null };
+}
+
 function selectOrders(db: Database, isWanted: SQL | undefined) {
+  const detail = sql`coalesce(${documentVersions.document}::jsonb -> 'detail', ${services.detail})`;
   return db
-    .select({ order: orders, service: services, city: cities })
+    .select({
+      order: orders,
+      // The questions are those that the order was placed with.
+      service: { ...getTableColumns(services), detail: detail.mapWith(services.detail) },
+      city: cities,
+    })
     .from(orders)
     .innerJoin(services, eq(services.id, orders.serviceId))
     .innerJoin(cities, eq(cities.id, orders.cityId))
+    .leftJoin(
+      documentVersions,
+      and(
+        eq(documentVersions.kind, 'service'),
+        eq(documentVersions.id, orders.serviceId),
+        eq(documentVersions.number, orders.serviceVersion),
+        ne(documentVersions.number, services.version),
+      ),
+    )
     .where(isWanted)
     .$dynamic();
 }

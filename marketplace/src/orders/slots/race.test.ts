@@ -57,7 +57,7 @@ describe.each(databases)('rivals for one slot on $name', ({ open, skipped }) => 
         bodies.push(orderBody(inquiry_id, { answers, category, specificWorkman }));
       }
       const replies = await Promise.all(
-        bodies.map((body) => test.client.send('placeOrder', { body, token, key: randomUUID() })),
+        bodies.map((body) => test.client.insist('placeOrder', { body, token, key: randomUUID() })),
       );
       const winners = replies.filter(({ status }) => status === 200);
       const losers = replies.filter(({ status }) => status !== 200);

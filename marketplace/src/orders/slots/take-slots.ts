@@ -14,13 +14,16 @@ import {
   dayOf,
   loadCalendarOf,
 } from '../../shop/calendars/index.ts';
-import { isBooking, isPickup, findServiceById } from '../../shop/catalogue/index.ts';
+import { isBooking, isPickup } from '../../shop/catalogue/index.ts';
+import { findQuotedService } from '../../shop/content-documents/index.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
 
 /** The parts of an order that decide which slots it takes. */
 interface SlotOrder {
   readonly serviceId: string;
   readonly cityId: string;
+  /** The version of the service that priced it; null: the live one. */
+  readonly serviceVersion?: number | null;
   readonly answers: readonly Answer[];
   /** The chosen expert. */
   readonly specificWorkman: string | null;
@@ -37,7 +40,7 @@ interface WantedSlot extends NamedSlot {
  */
 async function findNamedSlots(db: Database, order: SlotOrder, now: number): Promise<WantedSlot[]> {
   const { serviceId, cityId, answers, specificWorkman: workman } = order;
-  const found = await findServiceById(db, serviceId, cityId);
+  const found = await findQuotedService(db, order, answers);
   if (found === undefined) return [];
   const wanted = new Map<string, WantedSlot>();
   for (const question of found.service.detail.questions) {

@@ -27,10 +27,12 @@ import {
 setUpActs();
 
 describe('an order that an operator places for a customer', () => {
-  it('belongs to the customer and names the operator [O-1.03]', async () => {
-    const { order_uuid } = await placeOrder(test.client, acting.token);
+  it('belongs to the customer and names the operator, and the rules that it came from [O-1.03]', async () => {
+    const rules = 'nowruz-1406@2#91acd0e2 gifts@0 default@7#3f9a2c10';
+    const extra: Extra = { matching_flow: 'main_flow', rules };
+    const { order_uuid } = await placeOrder(test.client, acting.token, { extra });
     const row = await orderOf(order_uuid);
-    expect(row).toMatchObject({ customerId: customer.user.id, placedBy: operatorId });
+    expect(row).toMatchObject({ customerId: customer.user.id, placedBy: operatorId, extra: { rules } });
     const own = await test.client.ask('listOrders', { token: customer.token });
     expect(own.results.map((order) => order.order_uuid)).toEqual([order_uuid]);
     expect(await trail()).toEqual(['order_placed']);
@@ -38,6 +40,7 @@ describe('an order that an operator places for a customer', () => {
       actor: { id: operatorId },
       customer: { id: customer.user.id },
       object: { kind: 'order', id: order_uuid, label: persian },
+      rules,
     });
   });
 

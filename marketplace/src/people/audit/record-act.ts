@@ -21,6 +21,8 @@ export const auditEntries = pgTable(
     objectKind: text('object_kind').$type<NonNullable<AuditEntry['object']>['kind']>(),
     objectId: text('object_id'),
     objectLabel: text('object_label'),
+    /** The versions of the rule documents that an order's flow ran under; null for other acts and older entries. */
+    rules: text(),
   },
   (table) => [
     index('audit_entries_of_actor').on(table.actorId, table.customerId, table.action, table.at),
@@ -61,6 +63,8 @@ interface Act {
   /** The customer of an act in the operator's own session; an acting session has its customer itself. */
   readonly customerId?: string;
   readonly object?: AuditEntry['object'];
+  /** The versions of the rule documents behind an order. */
+  readonly rules?: string | undefined;
   /** ms. */
   readonly now: number;
 }
@@ -69,7 +73,7 @@ interface Act {
  * Writes an operator's act into the audit trail, within the act's transaction, so that both are stored or neither.
  * Customers' own calls are not recorded. [O-1.03]
  */
-export async function recordAct(tx: Database, { caller, action, customerId, object, now }: Act) {
+export async function recordAct(tx: Database, { caller, action, customerId, object, rules, now }: Act) {
   if (caller === null || !isByOperator(caller)) return;
   await tx.insert(auditEntries).values({
     at: new Date(now),
@@ -79,5 +83,6 @@ export async function recordAct(tx: Database, { caller, action, customerId, obje
     objectKind: object?.kind,
     objectId: object?.id,
     objectLabel: object?.label,
+    rules,
   });
 }

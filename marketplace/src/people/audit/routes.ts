@@ -42,6 +42,7 @@ function present(found: { entry: EntryRow; actor: UserRow; customer: UserRow | n
     actor: presentPerson(found.actor),
     customer: found.customer && presentPerson(found.customer),
     object: objectOf(found.entry),
+    rules: found.entry.rules,
   };
 }
 

@@ -13,10 +13,21 @@ export const authLimits = {
   resendAfter: 60 * seconds,
   /** The maximum of codes to one phone within the window. */
   sendsPerPhone: 5,
-  /** The maximum of codes for one network within the window: enough for a household or an office. */
-  sendsPerNetwork: 20,
+  /**
+   * The maximum of codes for one network within the window: thousands of customers of a mobile carrier share one address.
+   * Devices and ranges of numbers have closer limits.
+   */
+  sendsPerNetwork: 100,
   /** The maximum of codes for one device within the window: enough for a family. */
   sendsPerDevice: 10,
+  /**
+   * The maxima of codes within the window for ranges of consecutive numbers, by the digits that vary in a range: who
+   * pumps SMS asks for numbers in a row, from many networks and devices. A thousand numbers ask for two or three codes.
+   */
+  sendsPerRange: [
+    { digits: 3, sends: 10 },
+    { digits: 4, sends: 40 },
+  ],
   window: 10 * minutes,
   /** The time in which a repeated sign-in gets its first session. */
   replay: 2 * minutes,
@@ -41,13 +52,13 @@ export interface TryLimits {
   readonly perDevice: number;
 }
 
-/** The limits for codes by SMS, over all verifications. */
+/** The limits for codes by SMS, over all verifications. A mobile carrier's network is that of thousands of customers. */
 export const codeTries: TryLimits = {
   kind: 'code',
   window: 30 * minutes,
   perPhoneHere: 10,
   perPhone: 30,
-  perNetwork: 30,
+  perNetwork: 100,
   perDevice: 15,
 };
 

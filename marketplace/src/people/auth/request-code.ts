@@ -1,4 +1,4 @@
-import { and, type Column, count, eq, gt, max, min } from 'drizzle-orm';
+import { and, between, type Column, count, eq, gt, max, min, type SQL } from 'drizzle-orm';
 import type { CallReply } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
 import type { Database } from '../../platform/database/database.ts';
@@ -16,6 +16,8 @@ interface CodeRequest {
   readonly deviceHash: string | null;
   /** The product's host, which phones bind the code to; null: unknown. */
   readonly host: string | null;
+  /** Whether codes are limited per range of numbers. */
+  readonly limitsRanges: boolean;
   /** ms. */
   readonly now: number;
 }
@@ -37,7 +39,7 @@ export async function requestCode(db: Database, request: CodeRequest): Promise<C
     const earlier = keyHash === null ? undefined : await findByKey(tx, keyHash);
     if (earlier !== undefined)
       return earlier.phone === phone ? present(earlier) : refuse(409, 'این کلید پیش‌تر به کار رفته است.');
-    const refusal = await checkSendLimits(tx, { phone, network, deviceHash, now: request.now });
+    const refusal = await checkSendLimits(tx, { ...request, phone });
     if (refusal !== null) return refusal;
 
     const id = newId();
@@ -54,7 +56,8 @@ export async function requestCode(db: Database, request: CodeRequest): Promise<C
     };
     await tx.insert(verifications).values(row);
     const body = codeSms(code, request.host);
-    await queueSms(tx, { phone, purpose: 'sign_in_code', body, now: request.now });
+    const { expiresAt } = row;
+    await queueSms(tx, { phone, purpose: 'sign_in_code', body, code, expiresAt, now: request.now });
     return present(row);
   });
 }
@@ -72,17 +75,19 @@ function present({ id, expiresAt }: { id: string; expiresAt: Date }): CodeReply 
 }
 
 const tooMany = 'برای دریافت دوباره کد، {wait} دیگر تلاش کنید.';
+const tooManyInRange = 'اکنون درخواست‌های کد زیاد است. لطفا {wait} دیگر تلاش کنید.';
 
 /**
  * Refuses a code that is requested too soon or too often (429 with Retry-After in seconds); null if it may be sent. The
- * caller holds the phone's lock. Device and network are locked here until the transaction ends, so that parallel
- * requests are counted.
+ * caller holds the phone's lock. Ranges, device and network are locked here until the transaction ends, so that parallel
+ * requests are counted, also those of other processes.
  */
 async function checkSendLimits(
   tx: Database,
-  { phone, network, deviceHash, now }: Asker,
+  { phone, network, deviceHash, limitsRanges, now }: Asker,
 ): Promise<Refusal | null> {
-  const ofPhone = await countSends(tx, verifications.phone, phone, now);
+  const rangeWait = limitsRanges ? await waitForRanges(tx, phone, now) : 0;
+  const ofPhone = await countSends(tx, eq(verifications.phone, phone), now);
   const ofDevice = await lockAndCount(tx, verifications.deviceHash, deviceHash, now);
   const ofNetwork = await lockAndCount(tx, verifications.network, network, now);
   const waits = [
@@ -92,17 +97,12 @@ async function checkSendLimits(
     waitForWindow(ofNetwork, authLimits.sendsPerNetwork, now),
   ];
   const wait = Math.max(...waits);
-  return wait > 0 ? refuseForNow(wait, tooMany, 'too_many_codes') : null;
+  if (wait > 0) return refuseForNow(wait, tooMany, 'too_many_codes');
+  return rangeWait > 0 ? refuseForNow(rangeWait, tooManyInRange, 'too_many_codes') : null;
 }
 
-/** The source of a code request; null if unknown. */
-interface Asker {
-  readonly phone: string;
-  readonly network: string | null;
-  readonly deviceHash: string | null;
-  /** ms. */
-  readonly now: number;
-}
+/** The request for a code; its source is null if unknown. */
+type Asker = Pick<CodeRequest, 'phone' | 'network' | 'deviceHash' | 'limitsRanges' | 'now'>;
 
 interface Sends {
   readonly number: number;
@@ -113,21 +113,38 @@ interface Sends {
 
 const noSends: Sends = { number: 0, earliest: null, latest: null };
 
+/** Locks the ranges of a number, small ones first, and returns the longest wait for them, in ms. */
+async function waitForRanges(tx: Database, phone: string, now: number): Promise<number> {
+  const waits: number[] = [];
+  for (const { digits, sends } of authLimits.sendsPerRange) {
+    const prefix = phone.slice(0, -digits);
+    await lockInTransaction(tx, `sends:range:${prefix}`);
+    const isInside = between(
+      verifications.phone,
+      prefix.padEnd(phone.length, '0'),
+      prefix.padEnd(phone.length, '9'),
+    );
+    waits.push(waitForWindow(await countSends(tx, isInside, now), sends, now));
+  }
+  return Math.max(...waits);
+}
+
 /**
- * Locks a source and counts its codes. Every request locks the device before the network, so that no deadlock occurs.
+ * Locks a source and counts its codes. Every request locks its ranges, then the device and the network, so that no
+ * deadlock occurs.
  */
 async function lockAndCount(tx: Database, column: Column, value: string | null, now: number): Promise<Sends> {
   if (value === null) return noSends;
   await lockInTransaction(tx, `sends:${column.name}:${value}`);
-  return countSends(tx, column, value, now);
+  return countSends(tx, eq(column, value), now);
 }
 
-async function countSends(tx: Database, column: Column, value: string, now: number): Promise<Sends> {
+async function countSends(tx: Database, isCounted: SQL, now: number): Promise<Sends> {
   const { createdAt } = verifications;
   const [row] = await tx
     .select({ number: count(), earliest: min(createdAt), latest: max(createdAt) })
     .from(verifications)
-    .where(and(eq(column, value), gt(createdAt, new Date(now - authLimits.window))));
+    .where(and(isCounted, gt(createdAt, new Date(now - authLimits.window))));
   if (row === undefined) return noSends;
   return {
     number: row.number,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
-import { networkOf } from '@gam/shared/requests';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse, Refusal, notAllowed } from '../../platform/refusal.ts';
+import type { CustomerSource } from '../../platform/http/customer-source.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { requestCode } from './request-code.ts';
 import { hashSecret } from '../../platform/secrets.ts';
@@ -16,25 +16,31 @@ interface AuthDeps {
   readonly now: () => number;
   /** The product's host; null: unknown. */
   readonly host: string | null;
+  /** Whether codes are limited per range of numbers. */
+  readonly limitsRanges: boolean;
   /** Wakes the outbox. */
   readonly wakeOutbox: () => void;
 }
 
 /** Codes by SMS, the sign-in at the operator's desk, and sessions. */
-export async function authRoutes(app: FastifyInstance, { db, now, host, wakeOutbox }: AuthDeps) {
-  registerCall(app, upstreamCalls.requestCode, async ({ body, key, ...from }) => {
-    const reply = await requestCode(db, { phone: body.phone, key, host, ...whence(from), now: now() });
+export async function authRoutes(
+  app: FastifyInstance,
+  { db, now, host, limitsRanges, wakeOutbox }: AuthDeps,
+) {
+  registerCall(app, upstreamCalls.requestCode, async ({ body, key, source }) => {
+    const asked = { phone: body.phone, key, host, limitsRanges, ...countedBy(source), now: now() };
+    const reply = await requestCode(db, asked);
     if (!(reply instanceof Refusal)) wakeOutbox();
     return reply;
   });
 
-  registerCall(app, upstreamCalls.verifyCode, ({ body, key, ...from }) => {
+  registerCall(app, upstreamCalls.verifyCode, ({ body, key, source }) => {
     const { verification_id: verificationId, code } = body;
-    return verifyCode(db, { verificationId, code, key, ...whence(from), now: now() });
+    return verifyCode(db, { verificationId, code, key, ...countedBy(source), now: now() });
   });
 
-  registerCall(app, upstreamCalls.operatorSignIn, ({ body, key, ...from }) =>
-    signInOperator(db, { ...body, key, ...whence(from), now: now() }),
+  registerCall(app, upstreamCalls.operatorSignIn, ({ body, key, source }) =>
+    signInOperator(db, { ...body, key, ...countedBy(source), now: now() }),
   );
 
   registerCall(app, upstreamCalls.currentUser, async ({ caller }) => {
@@ -57,7 +63,8 @@ export async function authRoutes(app: FastifyInstance, { db, now, host, wakeOutb
   });
 }
 
-/** The sources that tries and messages are counted by; of a device only a hash is stored. */
-function whence({ ip, device }: { readonly ip: string; readonly device: string | null }) {
-  return { network: networkOf(ip), deviceHash: device === null ? null : hashSecret(device) };
-}
+/** The source that tries and messages are counted by; of a device only a hash is stored. */
+const countedBy = ({ network, device }: CustomerSource) => ({
+  network,
+  deviceHash: device === null ? null : hashSecret(device),
+});

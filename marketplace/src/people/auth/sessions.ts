@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, lt, or, type Column } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserRole } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { authLimits } from './limits.ts';
 import { hashSecret } from '../../platform/secrets.ts';
@@ -111,8 +112,8 @@ export async function deleteAllSessions(db: Database, userId: string): Promise<v
 
 /** Deletes expired sessions. */
 export async function deleteOldSessions(db: Database, now: number): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now)));
+  await deleteInBatches(db, sessions, lt(sessions.expiresAt, new Date(now)));
   const unused = ({ idle }: { readonly idle: number }) => lt(sessions.lastUsedAt, new Date(now - idle));
-  await db.delete(sessions).where(unused(authLimits.session));
-  await db.delete(sessions).where(and(eq(sessions.desk, true), unused(authLimits.deskSession)));
+  await deleteInBatches(db, sessions, unused(authLimits.session));
+  await deleteInBatches(db, sessions, and(eq(sessions.desk, true), unused(authLimits.deskSession)));
 }

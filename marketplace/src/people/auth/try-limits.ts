@@ -1,5 +1,6 @@
 import { eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
 import { type Refusal, refuseForNow } from '../../platform/refusal.ts';
 import type { TryLimits } from './limits.ts';
@@ -59,7 +60,7 @@ export async function deleteTries(tx: Database, ids: readonly number[]): Promise
 
 /** Deletes tries that no longer count: they contain phones. */
 export async function deleteOldTries(db: Database, before: Date): Promise<void> {
-  await db.delete(authTries).where(lt(authTries.at, before));
+  await deleteInBatches(db, authTries, lt(authTries.at, before));
 }
 
 /** The counted names in a fixed order, so that parallel tries cannot deadlock. */

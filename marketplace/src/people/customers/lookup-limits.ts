@@ -1,5 +1,6 @@
 import { eq, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
 import { type Refusal, refuseForNow } from '../../platform/refusal.ts';
 import { customerLookups } from './repository.ts';
@@ -27,5 +28,5 @@ export async function countLookup(tx: Database, operatorId: string, now: number)
 
 /** Deletes lookups that no longer count. */
 export async function deleteOldLookups(db: Database, before: Date): Promise<void> {
-  await db.delete(customerLookups).where(lt(customerLookups.at, before));
+  await deleteInBatches(db, customerLookups, lt(customerLookups.at, before));
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { networkOf } from '@gam/shared/requests';
 import {
   type UploadExtension,
   type UploadKind,
@@ -15,8 +14,8 @@ import type { Uploader } from '../../platform/http/register-upload.ts';
 import { deleteUnclaimed, insertUpload, measureWaiting, type QuotaOwner } from './repository.ts';
 
 /** The owner of an upload's quota: a user, or a guest's network. */
-function quotaOwnerOf({ caller, ip }: Uploader): QuotaOwner {
-  return caller === null ? { network: networkOf(ip) } : { ownerId: caller.userId };
+function quotaOwnerOf({ caller, network }: Uploader): QuotaOwner {
+  return caller === null ? { network } : { ownerId: caller.userId };
 }
 
 /**

@@ -50,9 +50,13 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** The messages of pg and its pool about broken connections and a full pool; they have no code. */
-const connectionMessages =
-  /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/;
+/** The message of pg when a statement had no reply within the limit of the client. */
+const noReply = 'Query read timeout';
+
+/** The messages of pg and its pool about broken and silent connections and a full pool; they have no code. */
+const connectionMessages = new RegExp(
+  `^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$|^${noReply}$`,
+);
 
 /**
  * Whether the database is only busy or away for a moment, so that the same call may succeed soon. `isOfDatabase`: the
@@ -71,6 +75,10 @@ export function isPassing(error: unknown, isOfDatabase = false): boolean {
 export function isConflict(error: unknown): boolean {
   return error instanceof Error && (conflictCodes.has(codeOf(error)) || isConflict(error.cause));
 }
+
+/** Whether the server gave no reply, so that the connection may never give one. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof Error && (error.message === noReply || isSilence(error.cause));
 
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';

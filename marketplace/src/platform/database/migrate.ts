@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { type Database, instant } from './database.ts';
-import { liftTimeLimits, lockInTransaction } from './transact.ts';
+import { lockInTransaction, transactSlowly } from './transact.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
 
@@ -19,8 +19,7 @@ export async function migrate(db: Database, last?: string): Promise<void> {
   const names = readdirSync(folder)
     .filter((name) => /^\d{4}[a-z]?_[\w-]+\.sql$/.test(name) && (last === undefined || name <= last))
     .toSorted();
-  await db.transaction(async (tx) => {
-    await liftTimeLimits(tx);
+  await transactSlowly(db, async (tx) => {
     await lockInTransaction(tx, 'migrations');
     await tx.execute(
       sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`,

@@ -4,6 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from './database.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { measureTransactions } from './measure-queries.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -12,12 +14,14 @@ import { guardTransactions } from './transact.ts';
 /** Opens the database that the configuration names and brings its tables up to date. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  metrics: Metrics | null = null,
 ): Promise<OpenDatabase> {
   const opened =
     config.databaseUrl === null
       ? await openEmbedded(path.join(config.dataFolder, 'marketplace'))
-      : openPostgres(config.databaseUrl);
+      : openPostgres(config.databaseUrl, undefined, metrics);
   guardTransactions(opened.db);
+  if (metrics) measureTransactions(opened.db, metrics);
   try {
     await migrate(opened.db);
   } catch (error) {

@@ -1,18 +1,24 @@
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { databaseUrl, selectRows } from '../../../test/database.ts';
+import { installErrorHandler } from '../http/error-handler.ts';
 import type { OpenDatabase } from './database.ts';
 import { isPassing } from './failure.ts';
 import { openPostgres, postgresLimits } from './open-postgres.ts';
+import { transactSlowly } from './transact.ts';
 
 const skipped = databaseUrl === null ? ' (skipped: DATABASE_URL is not set)' : '';
 
 describe.skipIf(skipped !== '')(`openPostgres${skipped}`, () => {
   let proxy: Server;
   let database: OpenDatabase;
+  const silenceMs = 300;
   /** The next connections that break when a transaction begins on them. */
   let breaking = 0;
+  /** Whether no byte of a client reaches the server. */
+  let isSilent = false;
 
   beforeAll(async () => {
     const { hostname, port } = new URL(databaseUrl ?? '');
@@ -21,6 +27,7 @@ describe.skipIf(skipped !== '')(`openPostgres${skipped}`, () => {
       for (const socket of [client, server]) socket.on('error', () => undefined);
       client.on('close', () => server.destroy());
       client.on('data', (bytes) => {
+        if (isSilent) return;
         if (breaking === 0 || !bytes.includes('begin')) return void server.write(bytes);
         breaking -= 1;
         client.destroy();
@@ -31,7 +38,7 @@ describe.skipIf(skipped !== '')(`openPostgres${skipped}`, () => {
     const url = new URL(databaseUrl ?? '');
     url.hostname = '127.0.0.1';
     url.port = String((proxy.address() as AddressInfo).port);
-    database = openPostgres(url.href);
+    database = openPostgres(url.href, silenceMs);
   });
 
   afterAll(async () => {
@@ -63,5 +70,45 @@ describe.skipIf(skipped !== '')(`openPostgres${skipped}`, () => {
     }
     expect(breaking).toBe(0);
     expect(await database.db.transaction(async () => 'done')).toBe('done');
+  });
+
+  it.each([
+    ['a statement', () => database.db.execute(sql`select 1`)],
+    ['the begin of a transaction', () => database.db.transaction(async () => null)],
+    [
+      'a statement of a transaction',
+      () =>
+        database.db.transaction(async (tx) => {
+          isSilent = true;
+          await tx.execute(sql`select 1`);
+        }),
+    ],
+  ])(
+    'lets a request end with 503 and Retry-After when the server does not reply to %s',
+    async (name, work) => {
+      const app = Fastify();
+      onTestFinished(() => app.close());
+      installErrorHandler(app);
+      let serve: () => Promise<unknown> = async () => database.db.execute(sql`select 1`);
+      app.get('/', async () => ({ done: await serve().then(() => true) }));
+      const sendAll = async () => {
+        const replies = await Promise.all(Array.from({ length: 10 }, () => app.inject('/')));
+        return replies.map(({ statusCode, headers }) => [statusCode, headers['retry-after']]);
+      };
+      expect(await sendAll()).toEqual(Array.from({ length: 10 }, () => [200, undefined]));
+      serve = work;
+      isSilent = name !== 'a statement of a transaction';
+      expect(await sendAll()).toEqual(Array.from({ length: 10 }, () => [503, '1']));
+      isSilent = false;
+      serve = () => database.db.transaction(async () => null);
+      expect(await sendAll()).toEqual(Array.from({ length: 10 }, () => [200, undefined]));
+    },
+  );
+
+  it('lets the work of a start wait for longer', async () => {
+    const slow = transactSlowly(database.db, (tx) =>
+      tx.execute(sql`select pg_sleep(${(2 * silenceMs) / 1000})`),
+    );
+    await expect(slow).resolves.toBeDefined();
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Refusal } from '../refusal.ts';
 import type { Database } from './database.ts';
 import { isConflict, WorkTooLong } from './failure.ts';
-import { isOverdue } from './work-limit.ts';
+import { doSlowWork, isOverdue } from './work-limit.ts';
 
 /** The tries of a transaction that conflicts with others, the first one included. */
 const maxTries = 3;
@@ -33,10 +33,15 @@ export async function lockInTransaction(tx: Database, name: string): Promise<voi
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gam:${name}`}, 0))`);
 }
 
-/** Lets the transaction's statements and locks take any time, for the work of a start that another process may do. */
-export async function liftTimeLimits(tx: Database): Promise<void> {
-  await tx.execute(sql`set local statement_timeout = 0`);
-  await tx.execute(sql`set local lock_timeout = 0`);
+/** Runs a transaction whose statements and locks take any time, for the work of a start that another process may do. */
+export function transactSlowly<T>(db: Database, run: (tx: Database) => Promise<T>): Promise<T> {
+  return doSlowWork(() =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(sql`set local lock_timeout = 0`);
+      return run(tx);
+    }),
+  );
 }
 
 class Undo extends Error {

@@ -12,3 +12,11 @@ export function limitWork<T>(limitMs: number, work: () => Promise<T>): Promise<T
 export function isOverdue(): boolean {
   return performance.now() > (deadlines.getStore() ?? Infinity);
 }
+
+const slowWork = new AsyncLocalStorage<true>();
+
+/** Does work of a start, whose statements and locks may take any time. */
+export const doSlowWork = <T>(work: () => Promise<T>): Promise<T> => slowWork.run(true, work);
+
+/** Whether the present work may take any time. */
+export const isSlowWork = (): boolean => slowWork.getStore() === true;

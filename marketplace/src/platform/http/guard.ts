@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { CallAuth, UserRole } from '@gam/schemas/upstream';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type CallAuth, type UserRole, userTokenHeader } from '@gam/schemas/upstream';
 import { Refusal, refuse, notAllowed } from '../refusal.ts';
+import { isSameSecret } from '../secrets.ts';
 
 /** The caller of a request by its session. */
 export interface Caller {
@@ -28,41 +29,41 @@ export const isByOperator = ({ actorId, role }: Pick<Caller, 'actorId' | 'role'>
 /** Finds the caller of a bearer token; null if the token is invalid. */
 type FindCaller = (token: string) => Promise<Caller | null>;
 
-/** Returns the caller of a request (null: a guest or the BFF), or refuses the request. */
-export type Guard = (authorization: string | undefined) => Promise<Caller | null | Refusal>;
+/** Returns the caller of a request by its headers (null: a guest or the BFF), or refuses the request. */
+export type Guard = (headers: IncomingHttpHeaders) => Promise<Caller | null | Refusal>;
 
 export const signInFirst = () =>
   refuse(401, 'برای ادامه وارد حساب کاربری خود شوید.', { code: 'unauthenticated' });
 
 /** The guards of each kind of call. A given token must be valid even where no token is needed. */
 export function makeGuards(findCaller: FindCaller, bffToken: string | null): Record<CallAuth, Guard> {
-  const optional: Guard = async (authorization) => {
-    if (authorization === undefined) return null;
+  const callerOf = async (token: string | null) =>
+    (token === null ? null : await findCaller(token)) ?? signInFirst();
+  const optional: Guard = async ({ authorization }) =>
+    authorization === undefined ? null : callerOf(bearerOf(authorization));
+  const user: Guard = async (headers) => (await optional(headers)) ?? signInFirst();
+  const bff: Guard = async ({ authorization = '' }) => {
     const token = bearerOf(authorization);
-    return (token === null ? null : await findCaller(token)) ?? signInFirst();
+    return bffToken !== null && token !== null && isSameSecret(token, bffToken) ? null : notAllowed();
   };
-  const user: Guard = async (authorization) => (await optional(authorization)) ?? signInFirst();
   return {
     anyone: async () => null,
     optional,
     user,
-    operator: async (authorization) => {
-      const caller = await user(authorization);
+    operator: async (headers) => {
+      const caller = await user(headers);
       return caller instanceof Refusal || caller?.role === 'operator' ? caller : notAllowed();
     },
-    bff: async (authorization) => {
-      const token = bearerOf(authorization ?? '');
-      return bffToken !== null && token !== null && isSameSecret(token, bffToken) ? null : notAllowed();
+    bff,
+    'bff+user': async (headers) => {
+      const refused = await bff(headers);
+      if (refused instanceof Refusal) return refused;
+      const token = headers[userTokenHeader];
+      return callerOf(typeof token === 'string' && /^\S{1,512}$/.test(token) ? token : null);
     },
   };
 }
 
 function bearerOf(authorization: string): string | null {
   return /^Bearer (\S{1,512})$/i.exec(authorization)?.[1] ?? null;
-}
-
-/** Compares hashes, so that the time reveals neither length nor content. */
-function isSameSecret(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type CallAuth,
-  deviceHeader,
   idempotencyHeader,
   type UpstreamCall,
   upstreamWorkLimitMs,
 } from '@gam/schemas/upstream';
 import type { Static, TSchema } from 'typebox';
+import type { CustomerSource } from './customer-source.ts';
 import type { Caller, Guard } from './guard.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { compilePart } from './validate-part.ts';
@@ -51,15 +51,10 @@ function namesTag(header: string | undefined, tag: string): boolean {
   });
 }
 
-/** The id of the customer's device from its header; null when it is missing or malformed. */
-function readDevice(header: string | string[] | undefined): string | null {
-  return typeof header === 'string' && /^[\x21-\x7e]{1,128}$/.test(header) ? header : null;
-}
-
 type Part<C, Name extends string> =
   C extends Readonly<Record<Name, infer S>> ? (S extends TSchema ? Static<S> : undefined) : undefined;
 
-type CallerOf<Auth extends CallAuth> = Auth extends 'user' | 'operator'
+type CallerOf<Auth extends CallAuth> = Auth extends 'user' | 'operator' | 'bff+user'
   ? Caller
   : Auth extends 'optional'
     ? Caller | null
@@ -73,10 +68,7 @@ interface CallRequest<C extends UpstreamCall> {
   readonly caller: CallerOf<C['auth']>;
   /** The write's idempotency key; null where none was sent. */
   readonly key: string | null;
-  /** The customer's IP address, from trusted proxies. */
-  readonly ip: string;
-  /** The BFF's id of the customer's device; null if it is missing. */
-  readonly device: string | null;
+  readonly source: CustomerSource;
   /** Whether the caller has the reply with this ETag already. */
   readonly knows: (tag: string) => boolean;
 }
@@ -116,7 +108,7 @@ export function registerCall<const C extends UpstreamCall>(
   };
 
   const serve = async (request: FastifyRequest): Promise<unknown> => {
-    const caller = await guard(request.headers.authorization);
+    const caller = await guard(request.headers);
     if (caller instanceof Refusal) return caller;
     const params = parts.params(request.params);
     if (params instanceof Refusal) return params;
@@ -128,8 +120,8 @@ export function registerCall<const C extends UpstreamCall>(
     if (key instanceof Refusal) return key;
     // The guards and schemas above have proved these types.
     const knows = (tag: string) => namesTag(request.headers['if-none-match'], tag);
-    const device = readDevice(request.headers[deviceHeader]);
-    return handle({ params, query, body, caller, key, ip: request.ip, device, knows } as CallRequest<C>);
+    const source = app.readSource(request);
+    return handle({ params, query, body, caller, key, source, knows } as CallRequest<C>);
   };
 
   app.route({

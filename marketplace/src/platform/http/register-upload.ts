@@ -19,8 +19,8 @@ export interface ReceivedFile {
 
 export interface Uploader {
   readonly caller: Caller | null;
-  /** The customer's IP address, from trusted proxies. */
-  readonly ip: string;
+  /** The network that a guest's uploads are counted by; null: they are not counted. */
+  readonly network: string | null;
 }
 
 /** The options of one call with a file. */
@@ -59,9 +59,10 @@ export function registerUpload<const C extends UpstreamCall>(
   const guard = app.guards[call.auth];
 
   const serve = async (request: FastifyRequest): Promise<unknown> => {
-    const caller = await guard(request.headers.authorization);
+    const caller = await guard(request.headers);
     if (caller instanceof Refusal) return caller;
-    const uploader = { caller, ip: request.ip };
+    const { network } = app.readSource(request);
+    const uploader = { caller, network };
     const refused = await plan.admit(uploader);
     if (refused !== null) return refused;
     if (!request.isMultipart()) return refuseFields({ [plan.field]: plan.missing });

@@ -1,8 +1,8 @@
-import { eq, isNull } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { bigint, integer, pgTable, type PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, instant } from '../database/database.ts';
-import { type Poller, startPoller } from './poller.ts';
+import { type OnPass, type Poller, startPoller } from './poller.ts';
 import { never, nextTry, type Retries, takeDue } from './queue.ts';
 
 /** The columns that every outbox has beside the message itself. */
@@ -24,17 +24,24 @@ interface Sending<T extends OutboxTable> {
   /** Delivers a message; rejects when it fails, with `FinalFailure` when no other try can succeed. */
   readonly send: (message: T['$inferSelect']) => Promise<void>;
   readonly retries: Retries;
-  /** Further changes in the row of a message that was sent. */
-  readonly onceSent?: Readonly<Record<string, unknown>>;
+  /** Further changes in the row of a message that was sent or given up. */
+  readonly onceEnded?: Readonly<Record<string, unknown>>;
+  /** Whether a message has lost its use; it is given up without a try. */
+  readonly isOver?: (message: T['$inferSelect']) => boolean;
+  /** Sends several messages at once, for quick providers; else one message is taken just before it is sent. */
+  readonly atOnce?: boolean;
 }
 
 /** A failure that another try would repeat. */
 export class FinalFailure extends Error {}
 
-/** Sends the messages that are due, oldest first; returns how many were tried. `now` in ms. */
+/**
+ * Sends messages that are due, oldest first; returns how many were tried. A message whose turn comes late would be due again
+ * and sent by another process too, so only those that are sent now are taken. `now` in ms.
+ */
 export async function sendWaiting<T extends OutboxTable>(
   db: Database,
-  { table: given, send, retries, onceSent = {} }: Sending<T>,
+  { table: given, send, retries, onceEnded = {}, isOver = () => false, atOnce = false }: Sending<T>,
   now: number,
 ): Promise<number> {
   // Every outbox has these columns; the driver gets the other columns too.
@@ -47,6 +54,7 @@ export async function sendWaiting<T extends OutboxTable>(
       age: table.id,
       isWaiting: isNull(table.sentAt),
       isRow: ({ id }) => eq(table.id, id),
+      ...(!atOnce && { maxRows: 1 }),
       postpone: ({ attempts }) => ({
         attempts: attempts + 1,
         nextAttemptAt: nextTry(attempts + 1, retries, now),
@@ -54,22 +62,44 @@ export async function sendWaiting<T extends OutboxTable>(
     },
     now,
   );
-  for (const message of rows) {
-    const isMessage = eq(table.id, message.id);
-    await send(message).then(
-      () =>
-        db
-          .update(table)
-          .set({ ...onceSent, sentAt: new Date(now) })
-          .where(isMessage),
-      // The next try is set already, and the driver has logged the failure.
-      (error: unknown) =>
-        error instanceof FinalFailure
-          ? db.update(table).set({ nextAttemptAt: never }).where(isMessage)
-          : undefined,
-    );
-  }
+  const handle = async (message: (typeof rows)[number]) => {
+    const outcome = isOver(message) ? 'given up' : await tryToSend(send, message);
+    const isLastTry = message.attempts + 1 >= (retries.maxAttempts ?? Infinity);
+    // The next try is set already, and the driver has logged the failure.
+    if (outcome === 'failed' && !isLastTry) return;
+    const ended = outcome === 'sent' ? { sentAt: new Date(now) } : { nextAttemptAt: never };
+    await db
+      .update(table)
+      .set({ ...onceEnded, ...ended })
+      .where(eq(table.id, message.id));
+  };
+  await Promise.all(rows.map(handle));
   return rows.length;
+}
+
+function tryToSend<M>(send: (message: M) => Promise<void>, message: M) {
+  return send(message).then(
+    () => 'sent' as const,
+    (error: unknown) => (error instanceof FinalFailure ? 'given up' : 'failed'),
+  );
+}
+
+/** Counts the messages of an outbox that are not sent: those that wait, the oldest of them, and those given up. */
+export async function countWaiting(
+  db: Database,
+  given: OutboxTable,
+): Promise<{ readonly waiting: number; readonly oldest: Date | null; readonly givenUp: number }> {
+  const table = given as unknown as typeof shape;
+  const isTried = sql`${table.nextAttemptAt} < ${sql.param(never, table.nextAttemptAt)}`;
+  const [row] = await db
+    .select({
+      waiting: sql`count(*) filter (where ${isTried})`.mapWith(Number),
+      oldest: sql<Date | null>`min(${table.createdAt}) filter (where ${isTried})`.mapWith(table.createdAt),
+      givenUp: sql`count(*) filter (where not ${isTried})`.mapWith(Number),
+    })
+    .from(table)
+    .where(isNull(table.sentAt));
+  return row ?? { waiting: 0, oldest: null, givenUp: 0 };
 }
 
 /** The poll interval of an outbox, in ms: a process that died may have left messages in it. */
@@ -79,13 +109,15 @@ const pollEveryMs = 5_000;
 export function startDispatcher({
   sendWaiting,
   log,
+  onPass,
 }: {
   /** Sends the messages that are due; returns how many were tried. */
   readonly sendWaiting: () => Promise<number>;
   readonly log: FastifyBaseLogger;
+  readonly onPass?: OnPass | undefined;
 }): Poller {
   const work = async () => (await sendWaiting()) > 0;
-  const poller = startPoller({ name: 'sending what an outbox holds', every: pollEveryMs, work, log });
+  const poller = startPoller({ name: 'sending what an outbox holds', every: pollEveryMs, work, log, onPass });
   poller.wake();
   return poller;
 }

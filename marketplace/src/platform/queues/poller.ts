@@ -8,6 +8,9 @@ export interface Poller {
   readonly stop: () => Promise<void>;
 }
 
+/** Is told of each pass of a job: its name, its duration in ms, and whether it failed. */
+export type OnPass = (name: string, ms: number, hasFailed: boolean) => void;
+
 /** Repeats a job, one pass at a time; a pass that leaves work is followed by the next one at once. */
 export function startPoller(options: {
   readonly name: string;
@@ -16,18 +19,28 @@ export function startPoller(options: {
   /** Runs one bounded pass; true if there may be more work. */
   readonly work: () => Promise<boolean>;
   readonly log: FastifyBaseLogger;
+  readonly onPass?: OnPass | undefined;
 }): Poller {
-  const { name, every, work, log } = options;
+  const { name, every, work, log, onPass } = options;
   // A request that wakes the job passes on no time limit.
   const runOutside = AsyncLocalStorage.snapshot();
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
 
-  const pass = async (): Promise<void> => {
+  const pass = async (): Promise<boolean> => {
     again = false;
-    const more = await work();
-    if ((more || again) && !stopped) await pass();
+    const began = performance.now();
+    const end = (hasFailed: boolean) => onPass?.(name, performance.now() - began, hasFailed);
+    const more = await work().catch((error: unknown) => {
+      end(true);
+      throw error;
+    });
+    end(false);
+    return (more || again) && !stopped;
+  };
+  const passAll = async (): Promise<void> => {
+    while (await pass());
   };
   const wake = () => {
     if (stopped) return;
@@ -35,7 +48,7 @@ export function startPoller(options: {
       again = true;
       return;
     }
-    running = runOutside(pass)
+    running = runOutside(passAll)
       .catch((err: unknown) => log.error({ err }, `${name} could not be done`))
       .finally(() => {
         running = null;

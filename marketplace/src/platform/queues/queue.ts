@@ -14,6 +14,8 @@ interface Queue<T extends PgTable> {
   readonly isRow: (row: T['$inferSelect']) => SQL;
   /** The update of a taken row: `dueAt` moves into the future. */
   readonly postpone: (row: T['$inferSelect']) => Readonly<Record<string, unknown>>;
+  /** The maximum of rows; 20 by default. */
+  readonly maxRows?: number;
 }
 
 /** When a failed row is tried again. */
@@ -25,19 +27,19 @@ export interface Retries {
   readonly maxAttempts?: number;
 }
 
-const maxRows = 20;
+const manyRows = 20;
 
 /** Later than any instant that is queried. */
 export const never = new Date('9999-01-01');
 
 /**
- * Takes the rows that are due, oldest first, at most 20; `mayHaveMore` if others may be due. Taking moves a row's next
+ * Takes the rows that are due, oldest first, up to a maximum; `mayHaveMore` if others may be due. Taking moves a row's next
  * try into the future, so no transaction stays open during a call, and a process that dies only delays its rows. `now`
  * in ms.
  */
 export async function takeDue<T extends PgTable>(
   db: Database,
-  { table, dueAt, age, isWaiting, isRow, postpone }: Queue<T>,
+  { table, dueAt, age, isWaiting, isRow, postpone, maxRows = manyRows }: Queue<T>,
   now: number,
 ): Promise<{ readonly rows: readonly T['$inferSelect'][]; readonly mayHaveMore: boolean }> {
   const rows = await db.transaction(async (tx) => {

@@ -1,9 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, lt, sql } from 'drizzle-orm';
 import { pgTable, text, index } from 'drizzle-orm/pg-core';
-import type { FastifyBaseLogger } from 'fastify';
 import { toPersianDigits } from '@gam/shared/digits';
-import type { Database } from '../database/database.ts';
+import { type Database, instant } from '../database/database.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { outboxColumns, sendWaiting } from '../queues/outbox.ts';
+import { type SmsDriver, type SmsPurpose, sendDeadlineMs } from './sms-driver.ts';
 
 export const smsOutbox = pgTable(
   'sms_outbox',
@@ -12,63 +13,57 @@ export const smsOutbox = pgTable(
     phone: text().notNull(),
     purpose: text().$type<SmsPurpose>().notNull(),
     body: text(),
+    code: text(),
+    /** The end of its use, after which it is not sent; null: none. */
+    expiresAt: instant('expires_at'),
   },
   (table) => [
     index('sms_outbox_waiting')
       .on(table.nextAttemptAt)
       .where(sql`${table.sentAt} is null`),
+    index('sms_outbox_by_time').on(table.createdAt),
   ],
 );
 
-/** The subject of an SMS. */
-type SmsPurpose = 'sign_in_code' | 'order_placed' | 'order_changed';
-
 export type QueuedSms = typeof smsOutbox.$inferSelect;
 
-/** Sends an SMS; rejects if it fails. */
-type SmsDriver = (sms: QueuedSms) => Promise<void>;
-
-/** The driver outside production: it writes messages, also codes, into the log. */
-export function logDriver(log: FastifyBaseLogger): SmsDriver {
-  return async ({ phone, body }) => {
-    // In the message, not in a field: fields with phones and codes are redacted.
-    log.info(`SMS to ${phone}: ${(body ?? '').replace(/\n/g, ' ')}`);
-  };
-}
-
-/**
- * The driver in production, where no gateway is configured yet: messages stay in the outbox, and the log reports it
- * without their text.
- */
-export function missingDriver(log: FastifyBaseLogger): SmsDriver {
-  return async ({ id, purpose }) => {
-    log.error({ sms: id, purpose }, 'no SMS gateway is configured; the message stays in the outbox');
-    throw new Error('no SMS gateway is configured');
-  };
+interface NewSms {
+  readonly phone: string;
+  readonly purpose: SmsPurpose;
+  readonly body: string;
+  /** ms. */
+  readonly now: number;
+  readonly code?: string;
+  readonly expiresAt?: Date;
 }
 
 /** Queues an SMS within a transaction; it is sent only if the transaction is committed. */
-export async function queueSms(
-  tx: Database,
-  sms: { phone: string; purpose: SmsPurpose; body: string; now: number },
-): Promise<void> {
-  const at = new Date(sms.now);
-  const { phone, purpose, body } = sms;
-  await tx.insert(smsOutbox).values({ phone, purpose, body, createdAt: at, nextAttemptAt: at });
+export async function queueSms(tx: Database, { now, ...sms }: NewSms): Promise<void> {
+  const at = new Date(now);
+  await tx.insert(smsOutbox).values({ ...sms, createdAt: at, nextAttemptAt: at });
 }
 
-/** Sends the waiting messages; returns the number of tries. Their texts are deleted unless they are kept. */
+/** The pauses between tries grow by 5 s. The first one is longer than a driver's deadline. */
+const retries = { retryAfterMs: sendDeadlineMs + 1_000, maxAttempts: 10 };
+
+/**
+ * Sends the waiting messages; returns the number of tries. Texts of messages that are sent or given up are deleted
+ * unless they are kept. Each message is sent at least once or given up: a process that dies between the provider's
+ * answer and its record sends it once more.
+ */
 export function sendWaitingSms(
   db: Database,
   send: SmsDriver,
   { now, keepBody }: { now: number; keepBody: boolean },
 ): Promise<number> {
-  const onceSent = keepBody ? {} : { body: null };
-  return sendWaiting(
-    db,
-    { table: smsOutbox, send, retries: { retryAfterMs: 5_000, maxAttempts: 10 }, onceSent },
-    now,
-  );
+  const onceEnded = keepBody ? {} : { body: null, code: null };
+  const isOver = ({ expiresAt }: QueuedSms) => expiresAt !== null && expiresAt.getTime() <= now;
+  return sendWaiting(db, { table: smsOutbox, send, retries, onceEnded, isOver, atOnce: true }, now);
+}
+
+/** Deletes messages of before an instant, whether they were sent or given up: they name phones. */
+export async function deleteOldSms(db: Database, before: Date): Promise<void> {
+  await deleteInBatches(db, smsOutbox, lt(smsOutbox.createdAt, before));
 }
 
 /** The latest messages, newest first, of one phone where it is given. */

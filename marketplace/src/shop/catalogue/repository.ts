@@ -41,6 +41,8 @@ export const services = pgTable(
     priceRules: jsonb('price_rules').$type<PriceRules>().notNull(),
     position: integer().notNull(),
     active: boolean().notNull(),
+    /** The number of the published version that the row was made from; null: older than versions. */
+    version: integer(),
   },
   (table) => [
     foreignKey({ columns: [table.main, table.category], foreignColumns: [categories.main, categories.slug] }),

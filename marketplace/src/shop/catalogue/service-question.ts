@@ -1,10 +1,13 @@
-import type { Option, Question, QuestionTag, QuestionType, ServiceDetail } from '@gam/schemas/questions';
+import type { Question, QuestionTag, QuestionType } from '@gam/schemas/questions';
+import type { ServiceDocument } from '@gam/schemas/upstream';
+
+export type { FetchedOptions } from '@gam/schemas/upstream';
 
 /** A stored question with every field, without answers. */
 export type ServiceQuestion = Question;
 
 /** A stored service's detail with complete questions. */
-export interface StoredDetail extends Omit<ServiceDetail, 'questions'> {
+export interface StoredDetail extends Omit<ServiceDocument['detail'], 'questions'> {
   readonly questions: readonly ServiceQuestion[];
 }
 
@@ -40,13 +43,6 @@ export const isBooking = (question: Tagged): boolean =>
 /** Whether a question is answered with a repair shop. */
 export const isShopChoice = ({ type, type_tags }: Tagged): boolean =>
   type === 'single_select_by_fetch' && type_tags.includes('repair_shop_selection');
-
-/** Options that a question fetches after the answer `when`; null for unconditional ones. */
-export interface FetchedOptions {
-  readonly question: string;
-  readonly when: { readonly question: string; readonly option: string } | null;
-  readonly options: readonly Option[];
-}
 
 type Fetching = Pick<ServiceQuestion, 'type' | 'type_tags' | 'options'>;
 

@@ -1,12 +1,15 @@
 import type { RuleDocument } from '@gam/schemas/rules';
-import { checkDocument, describeFinding, type RuleFinding } from '@gam/shared/rule-document';
+import type { RollOutPlan } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { hashOf } from '../../platform/secrets.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { refuse, Refusal } from '../../platform/refusal.ts';
 import type { Done } from './change-flow-rules.ts';
+import { type DraftRef, carryOutDraft } from './carry-out-draft.ts';
 import { pointAt, rollBack, takenBack, takeOut } from './pointer.ts';
 import {
+  findHead,
   findPointer,
+  findVersion,
   findVersionCard,
   findWithdrawn,
   insertVersion,
@@ -14,45 +17,27 @@ import {
   nextNumber,
   storePointer,
 } from './repository.ts';
+import { deleteSchedule, findScheduled, insertSchedule } from './schedule-repository.ts';
 
-/** A valid document to publish, with its share, reason and editor. */
-interface Draft {
+/** A valid document to publish, with its share, plan, time, reason and editor. */
+interface Publication {
   readonly name: string;
   readonly document: RuleDocument;
+  /** The version that it was made from. */
+  readonly baseVersion: number | null;
   readonly percent: number;
+  readonly plan: RollOutPlan | null;
+  /** Null: at once. */
+  readonly liveFrom: Date | null;
+  readonly draft: DraftRef | null;
   readonly reason: string;
   readonly publishedBy: string;
   readonly publishedAt: Date;
+  readonly certificate: string | null;
 }
 
-/** The document if it is valid and has the published name, otherwise the refusal with its errors. */
-export function readDocument(name: string, document: unknown): RuleDocument | Refusal {
-  const findings = checkDocument(document);
-  if (findings.length > 0) return brokenDocument(findings);
-  const sound = document as RuleDocument;
-  if (sound.name === name) return sound;
-  const expected = `"${name}" is expected, the name under which it is published`;
-  return brokenDocument([{ code: 'other_name', document: sound.name, rule: null, path: '/name', expected }]);
-}
-
-function brokenDocument(findings: readonly RuleFinding[]): Refusal {
-  const [first, ...others] = findings.map(describeFinding);
-  const more = others.length === 0 ? '' : ` (و ${others.length} مورد دیگر)`;
-  return refuse(400, `سند قواعد پذیرفته نشد؛ ${first}${more}`, {
-    code: 'broken_document',
-    findings: findings.map(({ code, path, rule, expected }) => ({ code, path, rule, expected })),
-  });
-}
-
-/**
- * Publishes a valid document under the next number. A document equal to the active version is refused, since the audit
- * and the flows' versions would report a change without effect.
- */
-export async function publish(
-  tx: Database,
-  { name, document, percent, reason, publishedBy, publishedAt }: Draft,
-): Promise<Done | Refusal> {
-  const hash = hashOf(document);
+/** The refusal of content that counts already, since audit and flows would report a change without effect. */
+async function refuseSameContent(tx: Database, name: string, hash: string): Promise<Refusal | null> {
   const pointer = await findPointer(tx, name);
   for (const counting of [pointer.stable, pointer.candidate?.number ?? null]) {
     const same = counting !== null && (await findVersionCard(tx, name, counting))?.hash === hash;
@@ -60,37 +45,121 @@ export async function publish(
     const message = `این سند با نسخه ${counting} که اکنون به کار می‌رود یکی است؛ چیزی منتشر نشد.`;
     return refuse(409, message, { code: 'same_content', number: counting });
   }
-  const number = await nextNumber(tx, name);
-  await insertVersion(tx, { name, number, document, hash, reason, publishedBy, publishedAt });
-  await storePointer(tx, name, pointAt(pointer, number, percent));
-  return { number, percent };
+  return null;
 }
 
-/** Gives the candidate to a percentage of new flows; 100 makes it the stable version. */
-export async function rollOutCandidate(tx: Database, name: string, percent: number): Promise<Done | Refusal> {
+/**
+ * The refusal of a document that another version came before: made from an older one it would undo what came between.
+ * A version is not published before one that is to become live, which would undo it later.
+ */
+async function refuseOutdated(
+  tx: Database,
+  { name, baseVersion, liveFrom }: Publication,
+): Promise<Refusal | null> {
+  const head = await findHead(tx, name);
+  if (head !== null && head > (baseVersion ?? 0)) {
+    const message = `پس از نسخه‌ای که این سند از آن ساخته شد، نسخه ${head} آمده است.`;
+    return refuse(409, message, { code: 'base_version', number: head });
+  }
+  const last = (await findScheduled(tx, name)).at(-1);
+  if (last === undefined || (liveFrom !== null && liveFrom > last.liveFrom)) return null;
+  const message = `نسخه ${last.number} برای زمانی دیگر برنامه‌ریزی شده است؛ نخست آن را لغو کنید.`;
+  return refuse(409, message, { code: 'scheduled', number: last.number });
+}
+
+/** Publishes a valid document under the next number, at once or at its time. */
+export async function publish(tx: Database, wanted: Publication): Promise<Done | Refusal> {
+  const { name, document, percent, plan, reason, publishedBy, publishedAt, baseVersion, certificate } =
+    wanted;
+  const liveFrom = wanted.liveFrom !== null && wanted.liveFrom > publishedAt ? wanted.liveFrom : null;
+  const hash = hashOf(document);
+  const refused =
+    (await refuseSameContent(tx, name, hash)) ?? (await refuseOutdated(tx, { ...wanted, liveFrom }));
+  if (refused !== null) return refused;
+  const content = { document, baseVersion, percent, plan, liveFrom: wanted.liveFrom };
+  const used = wanted.draft === null ? null : await carryOutDraft(tx, name, wanted.draft, content);
+  if (used instanceof Refusal) return used;
+  const approvedBy = used?.approvedBy ?? null;
+  const number = await nextNumber(tx, name);
+  await insertVersion(tx, { name, number, document, hash, reason, publishedBy, publishedAt, baseVersion });
+  if (liveFrom === null) {
+    const pointer = pointAt(await findPointer(tx, name), number, percent);
+    await storePointer(tx, name, pointer, { now: publishedAt, plan, approvedBy });
+  } else {
+    const by = publishedBy;
+    await insertSchedule(tx, { name, number, percent, plan, liveFrom, reason, by, approvedBy, certificate });
+  }
+  return { number, percent, liveFrom, draft: wanted.draft?.id ?? null, approvedBy };
+}
+
+/** Takes a version off the schedule; it stays among the versions. */
+export async function unschedule(tx: Database, name: string, number: number): Promise<Done | Refusal> {
+  if (await deleteSchedule(tx, name, number)) return { number, percent: null };
+  return refuse(409, 'این نسخه برای زمانی دیگر برنامه‌ریزی نشده است.', { code: 'not_scheduled' });
+}
+
+interface Share {
+  readonly name: string;
+  readonly percent: number;
+  /** Missing: the plan stays. */
+  readonly plan: RollOutPlan | null | undefined;
+  readonly draft: DraftRef | null;
+  /** Whether the request names the revision that it was checked against. */
+  readonly isChecked: boolean;
+  readonly now: Date;
+}
+
+/** Gives the candidate to a percentage of visitors; 100 makes it the stable version. */
+export async function rollOutCandidate(
+  tx: Database,
+  { name, percent, plan, draft, isChecked, now }: Share,
+): Promise<Done | Refusal> {
   const pointer = await findPointer(tx, name);
   if (pointer.candidate === null) return refuse(409, 'این سند نسخه آزمایشی ندارد.', { code: 'no_candidate' });
+  if (percent > pointer.candidate.percent && !isChecked) {
+    return refuse(400, 'نسخه زنده‌ای که بررسی شد نام برده نشده است.', { code: 'missing_revision' });
+  }
   const { number } = pointer.candidate;
-  await storePointer(tx, name, pointAt(pointer, number, percent));
-  return { number, percent };
+  let approvedBy: string | null = null;
+  if (draft !== null) {
+    const document = (await findVersion(tx, name, number))?.version.document;
+    const content = { document, percent, plan: plan ?? null, liveFrom: null };
+    const used = await carryOutDraft(tx, name, draft, content);
+    if (used instanceof Refusal) return used;
+    ({ approvedBy } = used);
+  }
+  await storePointer(tx, name, pointAt(pointer, number, percent), { now, plan, approvedBy });
+  return { number, percent, draft: draft?.id ?? null, approvedBy };
 }
 
-/** Withdraws the candidate, otherwise the stable version; returns its number. */
-export async function rollBackVersion(tx: Database, name: string): Promise<Done | Refusal> {
+/**
+ * Removes the candidate, otherwise the stable version; returns its number. `expected` is the version that the editor
+ * means: another one that counts now is not taken back in its place.
+ */
+export async function rollBackVersion(
+  tx: Database,
+  {
+    name,
+    expected,
+    now,
+  }: { readonly name: string; readonly expected: number | undefined; readonly now: Date },
+): Promise<Done | Refusal> {
   const pointer = await findPointer(tx, name);
   const number = takenBack(pointer);
   if (number === null)
     return refuse(409, 'نسخه‌ای از این سند به کار نمی‌رود که بتوان پس گرفت.', { code: 'nothing_live' });
+  if (expected !== undefined && expected !== number)
+    return refuse(409, `اکنون نسخه ${number} به کار می‌رود، نه نسخه ${expected}.`, {
+      code: 'not_live',
+      number,
+    });
   const withdrawn = await findWithdrawn(tx, name);
-  await storePointer(
-    tx,
-    name,
-    rollBack(pointer, (version) => withdrawn.has(version)),
-  );
+  const after = rollBack(pointer, (version) => withdrawn.has(version));
+  await storePointer(tx, name, after, { now });
   return { number, percent: null };
 }
 
-/** Withdraws a version and removes it from the pointer. */
+/** Withdraws a version and removes it from pointer and schedule. */
 export async function withdrawVersion(
   tx: Database,
   { name, number, at }: { name: string; number: number; at: Date },
@@ -100,12 +169,9 @@ export async function withdrawVersion(
   if (version.withdrawnAt !== null)
     return refuse(409, 'این نسخه پیش‌تر کنار گذاشته شده است.', { code: 'withdrawn' });
   await markWithdrawn(tx, name, number, at);
+  await deleteSchedule(tx, name, number);
   const withdrawn = await findWithdrawn(tx, name);
-  const pointer = await findPointer(tx, name);
-  await storePointer(
-    tx,
-    name,
-    takeOut(pointer, number, (version) => withdrawn.has(version)),
-  );
+  const after = takeOut(await findPointer(tx, name), number, (version) => withdrawn.has(version));
+  await storePointer(tx, name, after, { now: at });
   return { number, percent: null };
 }

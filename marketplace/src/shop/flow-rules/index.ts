@@ -1,1 +1,4 @@
 export { flowRulesRoutes } from './routes.ts';
+export { type Person, presentPerson } from './present.ts';
+export { registerWithRight } from './rules-calls.ts';
+export { lockFlowRules, raiseRevision, readRevision } from './repository.ts';

@@ -1,17 +1,18 @@
 import type { RuleDocument } from '@gam/schemas/rules';
 import type { FlowRulesAuditEntry, FlowRulesCard, FlowRulesVersion } from '@gam/schemas/upstream';
-import type { AuditRow, VersionRow } from './repository.ts';
+import type { AuditRow } from './audit-repository.ts';
+import type { VersionRow } from './repository.ts';
 
-interface Person {
+export interface Person {
   readonly id: string;
   readonly firstName: string | null;
   readonly lastName: string | null;
 }
 
-type CardRow = Pick<VersionRow, 'name' | 'number' | 'reason' | 'publishedAt' | 'withdrawnAt'>;
+type CardRow = Pick<VersionRow, 'name' | 'number' | 'reason' | 'publishedAt' | 'withdrawnAt' | 'baseVersion'>;
 
 /** Presents an editor with name and id, since names are not unique. */
-function presentPerson({ id, firstName, lastName }: Person): string {
+export function presentPerson({ id, firstName, lastName }: Person): string {
   const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ');
   return name === '' ? id : `${name} (${id})`;
 }
@@ -24,6 +25,7 @@ export function presentCard({ version, by }: { version: CardRow; by: Person }): 
     published_by: presentPerson(by),
     published_at: version.publishedAt.toISOString(),
     withdrawn_at: version.withdrawnAt?.toISOString() ?? null,
+    base_version: version.baseVersion,
   };
 }
 
@@ -34,7 +36,26 @@ export function presentVersion(found: {
   return { ...presentCard(found), document: found.version.document };
 }
 
-export function presentAudit({ entry, by }: { entry: AuditRow; by: Person }): FlowRulesAuditEntry {
-  const { at, action, name, number, percent, reason } = entry;
-  return { at: at.toISOString(), by: presentPerson(by), action, name, number, percent, reason };
+export function presentAudit({
+  entry,
+  by,
+  approver,
+}: {
+  entry: AuditRow;
+  by: Person;
+  approver: Person | null;
+}): FlowRulesAuditEntry {
+  const { at, action, name, number, percent, reason, liveFrom, draft } = entry;
+  return {
+    at: at.toISOString(),
+    by: presentPerson(by),
+    action,
+    name,
+    number,
+    percent,
+    reason,
+    live_from: liveFrom?.toISOString() ?? null,
+    draft,
+    approved_by: approver && presentPerson(approver),
+  };
 }

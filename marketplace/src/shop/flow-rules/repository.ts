@@ -2,24 +2,27 @@ import { users } from '../../people/accounts/index.ts';
 import { and, asc, desc, eq, isNotNull, max, sql } from 'drizzle-orm';
 import type { LiveFlowRules } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/secrets.ts';
 import { noPointer, type Pointer } from './pointer.ts';
-import { flowRulesAudit, flowRulesPointers, flowRulesState, flowRulesVersions } from './tables.ts';
+import { nextTrial, trialOf, type TrialSetting } from './trial.ts';
+import { findScheduled } from './schedule-repository.ts';
+import { flowRulesPointers, flowRulesSchedules, flowRulesState, flowRulesVersions } from './tables.ts';
 
 export type VersionRow = typeof flowRulesVersions.$inferSelect;
-export type AuditRow = typeof flowRulesAudit.$inferSelect;
 
-interface Page {
+export interface Page {
   readonly limit: number;
   readonly offset: number;
 }
 
-const person = { id: users.id, firstName: users.firstName, lastName: users.lastName };
+export const personColumns = { id: users.id, firstName: users.firstName, lastName: users.lastName };
 const cardColumns = {
   name: flowRulesVersions.name,
   number: flowRulesVersions.number,
   reason: flowRulesVersions.reason,
   publishedAt: flowRulesVersions.publishedAt,
   withdrawnAt: flowRulesVersions.withdrawnAt,
+  baseVersion: flowRulesVersions.baseVersion,
 };
 
 /** Locks the rules until the transaction ends; waits while another transaction holds the lock. */
@@ -27,17 +30,20 @@ export async function lockFlowRules(tx: Database): Promise<void> {
   await tx.select().from(flowRulesState).for('update');
 }
 
-export async function raiseRevision(tx: Database): Promise<number> {
+/** Raises the revision; `certificate` is the proof that the set of the new one was checked. */
+export async function raiseRevision(tx: Database, certificate: string | null = null): Promise<number> {
   const [state] = await tx
     .update(flowRulesState)
-    .set({ revision: sql`${flowRulesState.revision} + 1` })
+    .set({ revision: sql`${flowRulesState.revision} + 1`, certificate })
     .returning();
   if (state === undefined) throw new Error('the state of the flow rules is missing');
   return state.revision;
 }
 
-/** The current revision and its epoch. */
-export async function readRevision(db: Database): Promise<{ revision: number; epoch: string }> {
+/** The current revision with its certificate, and its epoch. */
+export async function readRevision(
+  db: Database,
+): Promise<{ revision: number; epoch: string; certificate: string | null }> {
   const [state] = await db.select().from(flowRulesState);
   if (state === undefined) throw new Error('the state of the flow rules is missing');
   return state;
@@ -45,31 +51,67 @@ export async function readRevision(db: Database): Promise<{ revision: number; ep
 
 /** The active versions. Call it in a transaction with one snapshot, so that all rows have one revision. */
 export async function readLive(tx: Database): Promise<LiveFlowRules> {
-  const { revision } = await readRevision(tx);
-  const pointers = await tx.select().from(flowRulesPointers).orderBy(asc(flowRulesPointers.name));
+  const { revision, certificate } = await readRevision(tx);
+  const pointers = await tx.select().from(flowRulesPointers);
+  const schedules = await tx.select().from(flowRulesSchedules).orderBy(asc(flowRulesSchedules.liveFrom));
   const withdrawn = await tx
     .select({ name: flowRulesVersions.name, number: flowRulesVersions.number })
     .from(flowRulesVersions)
     .where(isNotNull(flowRulesVersions.withdrawnAt))
     .orderBy(asc(flowRulesVersions.name), asc(flowRulesVersions.number));
-  const documents = pointers.map((row) => {
-    const { stable, candidate } = pointerOf(row);
-    return { name: row.name, stable, candidate };
+  const rowOf = new Map(pointers.map((row) => [row.name, row]));
+  const names = [...new Set([...rowOf.keys(), ...schedules.map(({ name }) => name)])].toSorted();
+  const documents = names.map((name) => {
+    const row = rowOf.get(name);
+    const pointer = row === undefined ? noPointer : pointerOf(row);
+    const scheduled = schedules
+      .filter((one) => one.name === name)
+      .map(({ number, percent, liveFrom }) => ({ number, percent, live_from: liveFrom.toISOString() }));
+    return {
+      name,
+      stable: pointer.stable,
+      candidate: presentCandidate(pointer, row?.trial ?? null),
+      ...(scheduled.length > 0 && { scheduled }),
+    };
   });
-  return { revision, documents, withdrawn };
+  return { revision, documents, withdrawn, certificate };
 }
 
+type PointerRow = typeof flowRulesPointers.$inferSelect;
+
+function presentCandidate(pointer: Pointer, stored: PointerRow['trial']) {
+  if (pointer.candidate === null) return null;
+  const trial = trialOf(pointer, stored);
+  return {
+    ...pointer.candidate,
+    ...(trial?.roll_out != null && { roll_out: trial.roll_out }),
+    ...(trial !== null && { plan: trial.plan, since: trial.since }),
+  };
+}
+
+const findPointerRow = async (tx: Database, name: string): Promise<PointerRow | undefined> =>
+  (await tx.select().from(flowRulesPointers).where(eq(flowRulesPointers.name, name)))[0];
+
 export async function findPointer(tx: Database, name: string): Promise<Pointer> {
-  const [row] = await tx.select().from(flowRulesPointers).where(eq(flowRulesPointers.name, name));
+  const row = await findPointerRow(tx, name);
   return row === undefined ? noPointer : pointerOf(row);
 }
 
-export async function storePointer(tx: Database, name: string, pointer: Pointer): Promise<void> {
+/** Moves a pointer, and its candidate's trial with it. */
+export async function storePointer(
+  tx: Database,
+  name: string,
+  pointer: Pointer,
+  setting: TrialSetting,
+): Promise<void> {
+  const found = await findPointerRow(tx, name);
+  const before = { pointer: found ? pointerOf(found) : noPointer, trial: found?.trial ?? null };
   const row = {
     stable: pointer.stable,
     earlier: [...pointer.earlier],
     candidate: pointer.candidate?.number ?? null,
     percent: pointer.candidate?.percent ?? null,
+    trial: nextTrial(before, pointer, setting, newId),
   };
   await tx
     .insert(flowRulesPointers)
@@ -77,13 +119,24 @@ export async function storePointer(tx: Database, name: string, pointer: Pointer)
     .onConflictDoUpdate({ target: flowRulesPointers.name, set: row });
 }
 
-function pointerOf(row: typeof flowRulesPointers.$inferSelect): Pointer {
+function pointerOf(row: PointerRow): Pointer {
   const { stable, earlier, candidate, percent } = row;
   return {
     stable,
     earlier,
     candidate: candidate === null || percent === null ? null : { number: candidate, percent },
   };
+}
+
+/**
+ * The newest version of a document that counts or is to count: null where only the seed does. A document that was made
+ * from an older one would undo it.
+ */
+export async function findHead(tx: Database, name: string): Promise<number | null> {
+  const { stable, candidate } = await findPointer(tx, name);
+  const scheduled = (await findScheduled(tx, name)).map(({ number }) => number);
+  const counting = [stable, candidate?.number ?? null, ...scheduled].filter((number) => number !== null);
+  return counting.length === 0 ? null : Math.max(...counting);
 }
 
 export async function nextNumber(tx: Database, name: string): Promise<number> {
@@ -114,7 +167,7 @@ export async function findVersionCard(tx: Database, name: string, number: number
 export async function findVersion(db: Database, name: string, number: number) {
   return (
     await db
-      .select({ version: { ...cardColumns, document: flowRulesVersions.document }, by: person })
+      .select({ version: { ...cardColumns, document: flowRulesVersions.document }, by: personColumns })
       .from(flowRulesVersions)
       .innerJoin(users, eq(users.id, flowRulesVersions.publishedBy))
       .where(isVersion(name, number))
@@ -124,7 +177,7 @@ export async function findVersion(db: Database, name: string, number: number) {
 /** The versions of a document, newest first, without their content. */
 export function findVersions(db: Database, name: string, page: Page) {
   return db
-    .select({ version: cardColumns, by: person })
+    .select({ version: cardColumns, by: personColumns })
     .from(flowRulesVersions)
     .innerJoin(users, eq(users.id, flowRulesVersions.publishedBy))
     .where(eq(flowRulesVersions.name, name))
@@ -143,30 +196,4 @@ export async function findWithdrawn(tx: Database, name: string): Promise<Readonl
 
 export async function markWithdrawn(tx: Database, name: string, number: number, at: Date): Promise<void> {
   await tx.update(flowRulesVersions).set({ withdrawnAt: at }).where(isVersion(name, number));
-}
-
-export async function insertAudit(
-  tx: Database,
-  entry: typeof flowRulesAudit.$inferInsert,
-): Promise<AuditRow> {
-  const [row] = await tx.insert(flowRulesAudit).values(entry).returning();
-  if (row === undefined) throw new Error('an audit entry was not stored');
-  return row;
-}
-
-/** The change made under this key. */
-export async function findAuditByKey(tx: Database, key: string): Promise<AuditRow | undefined> {
-  return (await tx.select().from(flowRulesAudit).where(eq(flowRulesAudit.idempotencyKey, key)))[0];
-}
-
-/** The changes of a document, or of all, newest first. */
-export function findAudit(db: Database, name: string | undefined, page: Page) {
-  return db
-    .select({ entry: flowRulesAudit, by: person })
-    .from(flowRulesAudit)
-    .innerJoin(users, eq(users.id, flowRulesAudit.by))
-    .where(name === undefined ? undefined : eq(flowRulesAudit.name, name))
-    .orderBy(desc(flowRulesAudit.revision))
-    .limit(page.limit)
-    .offset(page.offset);
 }

@@ -9,35 +9,56 @@ import { audit, database, editor, load, name, refused, test, setUpRules } from '
 setUpRules();
 
 describe('permissions', () => {
-  const calls = [
-    ['listFlowRules', {}],
-    ['listFlowRulesVersions', {}],
-    ['readFlowRules', {}],
-    ['listFlowRulesAudit', {}],
-    ['publishFlowRules', { document: rulesDocument('x'), reason: 'x' }],
-    ['rollOutFlowRules', { percent: 1, reason: 'x' }],
-    ['rollBackFlowRules', { reason: 'x' }],
-    ['withdrawFlowRules', { reason: 'x' }],
+  const reads = [
+    'listFlowRules',
+    'listFlowRulesVersions',
+    'readFlowRules',
+    'listFlowRulesAudit',
+    'listFlowRulesDrafts',
   ] as const;
+  const bodies = {
+    publishFlowRules: { document: rulesDocument('x'), base_version: null, revision: 0, reason: 'x' },
+    rollOutFlowRules: { percent: 1, reason: 'x' },
+    rollBackFlowRules: { reason: 'x' },
+    withdrawFlowRules: { reason: 'x' },
+    unscheduleFlowRules: { reason: 'x' },
+    createFlowRulesDraft: { document: rulesDocument('x'), base_version: null },
+  } as const;
+  const calls = [...reads, ...(Object.keys(bodies) as (keyof typeof bodies)[])];
+  /** Makes a call of a user: a change through the BFF, a read directly. */
+  const send = (call: (typeof calls)[number], userToken?: string) =>
+    test.client.send(call, {
+      params: { name: 'x', number: '1' },
+      key: randomUUID(),
+      ...(call in bodies
+        ? { body: bodies[call as keyof typeof bodies], token: bffToken, userToken }
+        : { token: userToken }),
+    });
 
-  it.each(calls)('allow %s only to rules editors', async (call, body) => {
-    const send = (token?: string) =>
-      test.client.send(call, {
-        params: { name: 'x', number: '1' },
-        ...('reason' in body && { body }),
-        token,
-        key: randomUUID(),
-      });
+  it.each(calls)('allow %s only to roles of rules', async (call) => {
     for (const phone of ['09120000001', '09120000002', '09120000003']) {
       test.wait(60 * 60_000);
-      expect(await refused(async () => send((await signIn(test, phone)).token))).toMatchObject({
+      expect(await refused(async () => send(call, (await signIn(test, phone)).token))).toMatchObject({
         status: 403,
         body: { message: expect.any(String) },
       });
     }
-    expect((await send()).status).toBe(401);
-    expect((await send(bffToken)).status).toBe(401);
+    expect((await send(call)).status).toBe(401);
+    expect((await send(call, bffToken)).status).toBe(401);
   });
+
+  it.each(Object.keys(bodies) as (keyof typeof bodies)[])(
+    'refuse %s of an editor past the BFF, and of a reader',
+    async (call) => {
+      const params = { name: 'x', number: '1' };
+      const past = { params, body: bodies[call], token: editor.token, key: randomUUID() };
+      for (const given of [past, { ...past, userToken: editor.token }])
+        expect((await refused(() => test.client.send(call, given))).status).toBe(403);
+      test.wait(60 * 60_000);
+      const { token: reader } = await signIn(test, '09120000006');
+      expect((await refused(() => send(call, reader))).status).toBe(403);
+    },
+  );
 
   it('allow polls only to the BFF', async () => {
     for (const token of [undefined, editor.token]) {

@@ -11,9 +11,12 @@ import {
   index,
 } from 'drizzle-orm/pg-core';
 import type { RuleDocument } from '@gam/schemas/rules';
-import type { FlowRulesAction, LiveFlowRules } from '@gam/schemas/upstream';
+import type { FlowRulesAction, LiveFlowRules, RollOutPlan } from '@gam/schemas/upstream';
 import { instant } from '../../platform/database/database.ts';
 import { users } from '../../people/accounts/index.ts';
+import type { Trial } from './trial.ts';
+
+const person = (column: string) => text(column).references(() => users.id);
 
 export const flowRulesState = pgTable('flow_rules_state', {
   id: boolean().primaryKey().default(true),
@@ -21,6 +24,8 @@ export const flowRulesState = pgTable('flow_rules_state', {
     .notNull()
     .default(sql`gen_random_uuid()::text`),
   revision: bigint({ mode: 'number' }).notNull().default(0),
+  /** The last change's proof that its set was checked. */
+  certificate: text(),
 });
 
 export const flowRulesVersions = pgTable(
@@ -31,11 +36,10 @@ export const flowRulesVersions = pgTable(
     document: json().$type<RuleDocument>().notNull(),
     hash: text().notNull(),
     reason: text().notNull(),
-    publishedBy: text('published_by')
-      .notNull()
-      .references(() => users.id),
+    publishedBy: person('published_by').notNull(),
     publishedAt: instant('published_at').notNull(),
     withdrawnAt: instant('withdrawn_at'),
+    baseVersion: integer('base_version'),
   },
   (table) => [primaryKey({ columns: [table.name, table.number] })],
 );
@@ -51,6 +55,7 @@ export const flowRulesPointers = pgTable(
       .default(sql`'{}'`),
     candidate: integer(),
     percent: integer(),
+    trial: json().$type<Trial>(),
   },
   (table) => [
     foreignKey({
@@ -64,22 +69,51 @@ export const flowRulesPointers = pgTable(
   ],
 );
 
+/** Versions that become live by themselves. */
+export const flowRulesSchedules = pgTable(
+  'flow_rules_schedules',
+  {
+    name: text().notNull(),
+    number: integer().notNull(),
+    percent: integer().notNull(),
+    plan: json().$type<RollOutPlan>(),
+    liveFrom: instant('live_from').notNull(),
+    reason: text().notNull(),
+    by: person('by').notNull(),
+    approvedBy: person('approved_by'),
+    certificate: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.number] }),
+    foreignKey({
+      columns: [table.name, table.number],
+      foreignColumns: [flowRulesVersions.name, flowRulesVersions.number],
+    }),
+  ],
+);
+
 export const flowRulesAudit = pgTable(
   'flow_rules_audit',
   {
-    revision: bigint({ mode: 'number' }).primaryKey(),
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Null where the change concerned only a draft. */
+    revision: bigint({ mode: 'number' }),
     at: instant('at').notNull(),
-    by: text()
-      .notNull()
-      .references(() => users.id),
+    by: person('by').notNull(),
     action: text().$type<FlowRulesAction>().notNull(),
     name: text().notNull(),
     number: integer(),
     percent: integer(),
     reason: text().notNull(),
-    live: json().$type<LiveFlowRules>().notNull(),
+    live: json().$type<LiveFlowRules>(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     bodyHash: text('body_hash').notNull(),
+    liveFrom: instant('live_from'),
+    draft: text(),
+    approvedBy: person('approved_by'),
   },
-  (table) => [index('flow_rules_audit_of_name').on(table.name, table.revision.desc())],
+  (table) => [
+    index('flow_rules_audit_of_name').on(table.name, table.revision.desc()),
+    index('flow_rules_audit_by_name').on(table.name, table.id.desc()),
+  ],
 );

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { type PriceRow, priceRowLimit, upstreamCalls } from '@gam/schemas/upstream';
+import { contentKinds, type PriceRow, priceRowLimit, upstreamCalls } from '@gam/schemas/upstream';
 import type { Option } from '@gam/schemas/questions';
+import { isOpen } from '@gam/shared/content-document';
 import { findServiceById, type ServiceQuestion } from '../catalogue/index.ts';
+import { findLiveDocument } from '../content-documents/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
@@ -71,8 +73,23 @@ function optionRows(line: OptionLine | CountLine, question: AskedQuestion, cityP
   });
 }
 
-/** Price tables of services. */
-export async function landingRoutes(app: FastifyInstance, { db }: { db: Database }) {
+interface LandingDeps {
+  readonly db: Database;
+  readonly now: () => number;
+}
+
+/** Price tables of services, and the banners of the home page. */
+export async function landingRoutes(app: FastifyInstance, { db, now }: LandingDeps) {
+  registerCall(app, upstreamCalls.listBanners, async ({ query: { city } }) => {
+    const document = await findLiveDocument(db, 'banners', contentKinds.banners.only);
+    const shown = (document?.banners ?? []).filter(
+      (banner) =>
+        isOpen(banner, now()) &&
+        (banner.cities === null || (city !== undefined && banner.cities.includes(city))),
+    );
+    return { results: shown.map(({ id, title, image, link }) => ({ id, title, image, link })) };
+  });
+
   registerCall(app, upstreamCalls.listLandingPrices, async ({ query }) => {
     const { limit = priceRowLimit, offset = 0 } = query;
     const found = await findServiceById(db, query.service, query.cityId);

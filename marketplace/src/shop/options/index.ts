@@ -1,3 +1,3 @@
-export { offerAllProducts, offerOptions } from './offer-options.ts';
+export { offerAllProducts, offerOptions, offerStored } from './offer-options.ts';
 export { fetchedOptions } from './repository.ts';
 export { optionRoutes } from './routes.ts';

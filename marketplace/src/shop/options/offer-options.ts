@@ -1,5 +1,5 @@
 import type { Answer } from '@gam/schemas/questions';
-import { type ServiceInCity, fetchesOptions } from '../catalogue/index.ts';
+import { type FetchedOptions, type ServiceInCity, fetchesOptions } from '../catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type FetchedOptionRow, findAllFetchedOptions, findFetchedOptions } from './repository.ts';
 
@@ -26,10 +26,25 @@ export async function offerAllProducts(db: Database, found: ServiceInCity): Prom
   return withOptions(found, fetching, await findAllFetchedOptions(db, found.service.id, fetching));
 }
 
+/** Returns a service like `offerOptions`, with the options of a document in place of those that are live. */
+export function offerStored(
+  found: ServiceInCity,
+  fetched: readonly FetchedOptions[],
+  answers: readonly Pick<Answer, 'id' | 'values'>[],
+): ServiceInCity {
+  const isChosen = ({ when }: FetchedOptions) =>
+    when === null || answers.some(({ id, values }) => id === when.question && values.includes(when.option));
+  const offered = fetched
+    .filter(isChosen)
+    .flatMap(({ question, options }) => options.map((option) => ({ questionId: question, option })));
+  const fetching = found.service.detail.questions.filter(fetchesOptions).map(({ id }) => id);
+  return withOptions(found, fetching, offered);
+}
+
 function withOptions(
   { service, city }: ServiceInCity,
   fetching: readonly string[],
-  offered: readonly FetchedOptionRow[],
+  offered: readonly Pick<FetchedOptionRow, 'questionId' | 'option'>[],
 ): ServiceInCity {
   const questions = service.detail.questions.map((question) =>
     fetching.includes(question.id)

@@ -46,6 +46,8 @@ export function answersToCopy(
 function presentService({ service, city }: ServiceInCity, given: GivenAnswers = new Map()): ServiceDetail {
   return {
     ...service.detail,
+    category: service.category,
+    main_category: service.main,
     questions: service.detail.questions.map((question) => ({
       ...question,
       options: showPrices(question.options, service.priceRules, city.pricePercent),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, nullable } from '../../values.ts';
-import { defineNode, sourceRef } from '../node.ts';
+import { defineNode, errorRef, sourceRef } from '../node.ts';
 import { RichText } from './prose.ts';
 
 /** A saved address in the list. `text` is «city، area، detail». [W-3.07] */
@@ -9,6 +9,7 @@ export const AddressItem = Type.Object({
   title: Type.String({ description: 'the area' }),
   text: Type.String(),
   phone: nullable(Type.String({ description: 'with a leading 0' })),
+  area: Type.Optional(Id),
 });
 export interface AddressItem extends Static<typeof AddressItem> {}
 
@@ -68,6 +69,7 @@ export const Addresses = defineNode('addresses', 3, 'one of the saved addresses'
     Type.Object({
       message: Type.String(),
       fields: Type.Array(Type.Object({ name: Type.String(), message: Type.String() })),
+      ref: errorRef,
     }),
   ),
   editable: Type.Boolean({ description: 'experts cannot edit [W-6.02]' }),

@@ -30,17 +30,21 @@ export const ChoiceGroup = Type.Object({
 });
 export interface ChoiceGroup extends Static<typeof ChoiceGroup> {}
 
+/** How many options can be chosen; `max` null: any number. `label` says it in words. */
+const ChoiceLimits = Type.Object({ max: nullable(Type.Integer({ minimum: 1 })), label: Type.String() });
+
 /**
  * One or several of a list, each with a count where `counts` is set: single, multi, numerical and product selects are
- * this widget. [O-2.25 to O-2.30]
+ * this widget. The layout `compact` is sent since catalogue level 6. [O-2.25 to O-2.30]
  */
 export const Choices = defineNode('choices', 1, 'one or several of a list', {
   multiple: Type.Boolean(),
   counts: Type.Union([CountBounds, Type.Null()]),
-  layout: Type.Enum(['list', 'grid']),
+  layout: Type.Enum(['list', 'grid', 'compact']),
   searchable: Type.Boolean(),
   options: Type.Array(ChoiceOption),
   groups: Type.Optional(Type.Array(ChoiceGroup)),
+  limits: Type.Optional(ChoiceLimits),
   labels: Type.Object({
     more: Type.String({ description: "the plus button's name for screen readers" }),
     fewer: Type.String(),
@@ -62,6 +66,7 @@ export const FetchedChoices = defineNode('fetched_choices', 3, 'one or several o
   select: nullable(Id),
   multiple: Type.Boolean(),
   counts: nullable(CountBounds),
+  limits: Type.Optional(ChoiceLimits),
   search_above: Type.Integer({ minimum: 0 }),
   placeholders: Type.Integer({ minimum: 0 }),
   labels: Type.Object({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, nullable } from '../../values.ts';
-import { defineNode, SourceEvent, sourceRef } from '../node.ts';
+import { defineNode, errorRef, SourceEvent, sourceRef } from '../node.ts';
 
 /** The profile of an expert, all values as texts. [O-3.15] */
 export const ExpertProfile = Type.Object({
@@ -56,6 +56,7 @@ export const Experts = defineNode('experts', 2, 'one of a list of experts', {
   selected: nullable(Id),
   required: Type.String({ description: 'the message when no expert is chosen' }),
   error: nullable(Type.String()),
+  error_ref: errorRef,
   placeholders: Type.Integer({ minimum: 0 }),
   labels: Type.Object({
     list: Type.String({ description: "the list's name for screen readers" }),

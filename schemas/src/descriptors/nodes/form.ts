@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { defineNode } from '../node.ts';
+import { defineNode, errorRef } from '../node.ts';
 import { nullable } from '../../values.ts';
 import { Button } from './actions.ts';
 import { eventNames } from '../event.ts';
@@ -18,6 +18,7 @@ const FormField = Type.Object({
   reveal: Type.Optional(Type.String({ description: 'the name of the button that shows a password' })),
   required: Type.Optional(Type.String({ description: 'the message for an empty field' })),
   error: Type.Union([Type.String(), Type.Null()]),
+  error_ref: errorRef,
 });
 
 /** A small form, sent by the button that names its key. [O-4.13] */

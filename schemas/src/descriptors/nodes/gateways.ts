@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, nullable } from '../../values.ts';
 import { eventNames } from '../event.ts';
-import { defineNode, sourceRef } from '../node.ts';
+import { defineNode, errorRef, sourceRef } from '../node.ts';
 
 /** A payment gateway: debit or instalments. [W-3.03] */
 export const GatewayItem = Type.Object({
@@ -27,6 +27,7 @@ export const Gateways = defineNode('gateways', 4, 'the ways to pay', {
   selected: nullable(Id),
   event: nullable(Type.Enum(eventNames)),
   error: nullable(Type.String()),
+  error_ref: errorRef,
   placeholders: Type.Integer({ minimum: 1 }),
   labels: Type.Object({
     debit: Type.String(),

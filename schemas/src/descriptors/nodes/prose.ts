@@ -2,6 +2,9 @@ import { type Static, Type } from 'typebox';
 import { Button } from './actions.ts';
 import { defineNode } from '../node.ts';
 
+/** The request's name for the support, beside a message: its label and its value. */
+const RequestRef = Type.Object({ label: Type.String(), value: Type.String() });
+
 /** A heading. On a new step the first heading gets the focus. */
 export const Heading = defineNode('heading', 1, 'a heading', {
   text: Type.String(),
@@ -23,6 +26,7 @@ export const Notice = defineNode('notice', 1, 'a message in the page', {
   title: Type.Optional(Type.String()),
   text: Type.String(),
   action: Type.Optional(Button),
+  ref: Type.Optional(RequestRef),
 });
 export interface Notice extends Static<typeof Notice> {}
 
@@ -41,8 +45,7 @@ export const Empty = defineNode('empty', 1, 'an empty state', {
   text: Type.Optional(Type.String()),
   link: Type.Optional(Type.Object({ label: Type.String(), href: Type.String() })),
   action: Type.Optional(Button),
-  /** The request's name for the support, beside the message: its label and its value. */
-  ref: Type.Optional(Type.Object({ label: Type.String(), value: Type.String() })),
+  ref: Type.Optional(RequestRef),
 });
 export interface Empty extends Static<typeof Empty> {}
 

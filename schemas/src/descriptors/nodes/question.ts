@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { AnswerConstraints } from '../../questions/constraints.ts';
 import { AnswerCount } from '../../questions/answer.ts';
 import type { StaticTable } from '../../values.ts';
-import { defineNode } from '../node.ts';
+import { defineNode, errorRef } from '../node.ts';
 import { Addresses } from './addresses.ts';
 import { Calendar } from './calendar.ts';
 import { Choices, FetchedChoices } from './choices.ts';
@@ -47,6 +47,7 @@ export const QuestionNode = defineNode('question', 1, 'one question', {
   advance_on_choice: Type.Boolean(),
   widget: Type.Union(Object.values(widgets)),
   error: Type.Union([Type.String(), Type.Null()]),
+  error_ref: errorRef,
 });
 export interface QuestionNode extends Omit<Static<typeof QuestionNode>, 'widget'> {
   widget: Widget;

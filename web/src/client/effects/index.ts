@@ -1,3 +1,4 @@
+import { withRef } from '../with-ref.ts';
 import type { Effect, EffectOf, EffectType } from '@gam/schemas/descriptors';
 import { isTextList, stored } from '../stored.ts';
 import type { EffectHost } from './effect-host.ts';
@@ -11,7 +12,7 @@ type Run<T extends EffectType> = (effect: EffectOf<T>, host: EffectHost) => void
 const runners = {
   navigate,
   open,
-  toast: ({ level, text }, host) => host.toast(level, text),
+  toast: ({ level, text, ref }, host) => host.toast(level, withRef(text, ref)),
   track,
   notify_host: notifyHost,
   download,

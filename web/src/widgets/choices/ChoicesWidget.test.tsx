@@ -56,6 +56,28 @@ describe('choices', () => {
     expect(bff.events()).toEqual([['next', {}]]);
   });
 
+  it('says how many options can be chosen, and lets no more be chosen', async () => {
+    const { user } = await ask(
+      choicesQuestion({}, { multiple: true, limits: { max: 2, label: 'حداکثر ۲ گزینه' } }),
+    );
+    expect(screen.getByText('حداکثر ۲ گزینه')).toBeTruthy();
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+    for (const box of boxes.slice(0, 2)) await user.click(box);
+    expect(boxes.map(({ disabled }) => disabled)).toEqual([false, false, true]);
+    await user.click(boxes[0] as HTMLInputElement);
+    expect(boxes.map(({ disabled }) => disabled)).toEqual([false, false, false]);
+  });
+
+  it('sends nothing while too few options are chosen', async () => {
+    const { bff, user } = await ask(
+      choicesQuestion({}, { multiple: true }, { min: 2, max: null, message: 'حداقل ۲ گزینه' }),
+    );
+    await user.click(screen.getByRole('checkbox', { name: 'نیروی آقا' }));
+    await user.click(screen.getByRole('button', { name: 'مرحله بعد' }));
+    expect(screen.getByText('حداقل ۲ گزینه')).toBeTruthy();
+    expect(bff.events()).toEqual([]);
+  });
+
   it('adds and removes several options and sends them in the order of the list [O-2.26]', async () => {
     const { bff, user } = await ask(choicesQuestion({}, { multiple: true }));
     await user.click(screen.getByRole('checkbox', { name: 'فرقی نمی‌کند' }));

@@ -11,12 +11,15 @@ import { OptionGroup } from './OptionGroup.tsx';
 import { countOption, toggleOption } from './choose.ts';
 
 /** The least width of an option in each layout. */
-const widths = { list: '100%', grid: '9.5rem' } satisfies { [L in Choices['layout']]: string };
+const widths = { list: '100%', grid: '9.5rem', compact: '7.5rem' } satisfies {
+  [L in Choices['layout']]: string;
+};
 
 /** A choice of one or several options, some of them with counts. [O-2.25, O-2.26, O-2.27, O-2.28, O-3.05] */
 export function ChoicesWidget(props: WidgetProps<'choices'>) {
   const { node, value, onChange, onAdvance, labelledBy, describedBy, isWrong } = props;
-  const { multiple, counts, layout, searchable, options, groups = [], labels } = node;
+  const { multiple, counts, layout, searchable, options, groups = [], limits, labels } = node;
+  const isFull = limits?.max != null && value.values.length >= limits.max;
   const [wanted, setWanted] = useState('');
   const name = useId();
   useHandUp(value, onChange);
@@ -30,6 +33,7 @@ export function ChoicesWidget(props: WidgetProps<'choices'>) {
       name={name}
       isMultiple={multiple}
       isChosen={value.values.includes(option.id)}
+      isDisabled={isFull && !value.values.includes(option.id)}
       number={value.counts?.find((count) => count.value === option.id)?.number ?? null}
       bounds={counts}
       labels={labels}
@@ -52,6 +56,11 @@ export function ChoicesWidget(props: WidgetProps<'choices'>) {
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
+      {limits && (
+        <Text c="dimmed" fz="sm">
+          {limits.label}
+        </Text>
+      )}
       <Stack
         role={multiple ? 'group' : 'radiogroup'}
         aria-labelledby={labelledBy}
@@ -59,7 +68,7 @@ export function ChoicesWidget(props: WidgetProps<'choices'>) {
         aria-invalid={multiple ? undefined : isWrong}
       >
         {found.some(({ id }) => !isGrouped(id)) && (
-          <CardGrid least={widths[layout]} data-layout={layout}>
+          <CardGrid least={widths[layout] ?? widths.list} data-layout={layout}>
             {found.filter(({ id }) => !isGrouped(id)).map((option) => draw(option, layout))}
           </CardGrid>
         )}

@@ -14,6 +14,8 @@ interface Props {
   name: string;
   isMultiple: boolean;
   isChosen: boolean;
+  /** No more options can be chosen. */
+  isDisabled?: boolean;
   number: number | null;
   bounds: Choices['counts'];
   labels: Choices['labels'];
@@ -23,38 +25,58 @@ interface Props {
   onCount: (number: number) => void;
 }
 
+const looks = { list: 'row', grid: 'tile', compact: 'compact' } as const satisfies Record<
+  Choices['layout'],
+  string
+>;
+
 /** An option with its picture, text, price and count. [O-3.05] */
 export function OptionCard(props: Props) {
-  const { option, layout, name, isMultiple, isChosen, number, bounds, labels, onChoose, onTap, onCount } =
-    props;
+  const {
+    option,
+    layout,
+    name,
+    isMultiple,
+    isChosen,
+    isDisabled = false,
+    number,
+    bounds,
+    labels,
+    onChoose,
+    onTap,
+    onCount,
+  } = props;
   const id = useId();
   const { title, description, recommended, hints = [] } = option;
+  const tip = hints.length > 0 && (
+    <HintTip id={`${id}-hints`} label={`${labels.hints ?? ''}: ${title}`}>
+      <Points items={hints} />
+    </HintTip>
+  );
   return (
     <SelectableCard
       kind={isMultiple ? 'checkbox' : 'radio'}
       name={name}
       isChosen={isChosen}
-      layout={layout === 'grid' ? 'tile' : 'row'}
+      isDisabled={isDisabled}
+      layout={looks[layout]}
       labelledBy={`${id}-title`}
       describedBy={`${id}-words ${id}-hints`}
       picture={pictureOf(option, layout)}
       onChoose={onChoose}
       onTap={onTap}
+      end={layout === 'compact' && tip ? tip : undefined}
     >
       <Group id={`${id}-title`} gap="xs" fw={500} lh="xs">
         {title}
         {recommended !== undefined && <ToneBadge tone="accent">{recommended}</ToneBadge>}
       </Group>
       <Stack id={`${id}-words`} gap="xxs" c="dimmed" fz="xs" lh="sm">
-        {description !== undefined && <p>{description}</p>}
+        {description !== undefined && layout !== 'compact' && <p>{description}</p>}
         {layout === 'list' && <Points items={hints} />}
         <Price option={option} />
       </Stack>
-      {layout === 'grid' && hints.length > 0 && (
-        <HintTip id={`${id}-hints`} label={`${labels.hints ?? ''}: ${title}`}>
-          <Points items={hints} />
-        </HintTip>
-      )}
+      {layout === 'grid' && tip}
       {bounds !== null && isChosen && (
         <CountStepper
           number={number ?? bounds.min}
@@ -71,7 +93,7 @@ export function OptionCard(props: Props) {
 /** Returns an option's picture. A person without a picture has an icon. [O-3.05, O-9.01] */
 function pictureOf({ image, person }: ChoiceOption, layout: Choices['layout']) {
   if (person === true) return <Face image={image} />;
-  if (image === undefined) return null;
+  if (image === undefined || layout === 'compact') return null;
   const size =
     layout === 'grid'
       ? { h: 'auto', style: { aspectRatio: '4 / 3' } }

@@ -27,6 +27,7 @@ export function FetchedChoicesWidget(props: WidgetProps<'fetched_choices'>) {
     layout: items.every(({ image }) => image !== undefined) ? 'grid' : 'list',
     searchable: items.length > search_above,
     options: items,
+    ...(node.limits && { limits: node.limits }),
     labels,
   };
   return <ChoicesWidget {...props} node={choices} />;

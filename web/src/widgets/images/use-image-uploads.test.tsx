@@ -47,18 +47,24 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+/** The widget's uploads on a page of the app. */
+async function renderUploads() {
+  fakeBff();
+  const question = imagesQuestion();
+  const { controller } = await renderApp(
+    makeReply(makeScreen({ flow: makeFlow(), body: [question], footer: [next] })),
+  );
+  const onChange = vi.fn<(value: object) => void>();
+  const { result } = renderHook(
+    () => useImageUploads({ node: question.widget as Images, value: { values: [] }, onChange }),
+    { wrapper: ({ children }) => <ScreenProvider value={controller}>{children}</ScreenProvider> },
+  );
+  return { result, onChange, question };
+}
+
 describe('uploads of pictures', () => {
   it('wait as long as a busy server asks, without a limit of tries, and say so', async () => {
-    fakeBff();
-    const question = imagesQuestion();
-    const { controller } = await renderApp(
-      makeReply(makeScreen({ flow: makeFlow(), body: [question], footer: [next] })),
-    );
-    const onChange = vi.fn<(value: object) => void>();
-    const { result } = renderHook(
-      () => useImageUploads({ node: question.widget as Images, value: { values: [] }, onChange }),
-      { wrapper: ({ children }) => <ScreenProvider value={controller}>{children}</ScreenProvider> },
-    );
+    const { result, onChange } = await renderUploads();
     const busy: Reply = { status: 503, body: { error: { kind: 'busy' } }, retryAfter: '2' };
     replies = [...Array.from({ length: 7 }, () => busy), { status: 200, body: { id: 'u1.s' } }];
     await act(async () => result.current.add(new Blob(['x'])));
@@ -68,5 +74,13 @@ describe('uploads of pictures', () => {
     await act(() => vi.advanceTimersByTimeAsync(7 * 3_000));
     expect([sent, onChange.mock.calls]).toEqual([8, [[{ values: ['u1.s'] }]]]);
     expect([result.current.isLoading, screen.queryByText(/^کمی شلوغ است/)]).toEqual([false, null]);
+  });
+
+  it('show the name of the request when the server has failed', async () => {
+    const { result, question } = await renderUploads();
+    replies = [{ status: 502, body: { error: { kind: 'fault', message: 'x', ref: '4820-1736-5921' } } }];
+    await act(async () => result.current.add(new Blob(['x'])));
+    const { failed } = (question.widget as Images).labels;
+    expect(await screen.findByText(`${failed} (کد پیگیری: \u2066۴۸۲۰-۱۷۳۶-۵۹۲۱\u2069)`)).toBeDefined();
   });
 });

@@ -1,3 +1,4 @@
+import { withRef } from '../../client/with-ref.ts';
 import type { Images } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { useEffect, useRef, useState } from 'react';
@@ -69,7 +70,7 @@ export function useImageUploads({ node, value, onChange }: Given) {
     if (outcome === null || run.signal.aborted) return;
     if (outcome.kind === 'failed') {
       update(key, { state: 'rejected' });
-      return toast('error', outcome.message ?? node.labels.failed);
+      return toast('error', withRef(outcome.message ?? node.labels.failed, outcome.ref));
     }
     const { id, url } = outcome.file;
     rememberPicture(flow.id, id, url ?? null, preview);

@@ -1,5 +1,5 @@
 import type { ErrorReply, FlowRef, ticketHeader, UploadedFile } from '@gam/schemas/descriptors';
-import { catalogueMark, readRetryAfter } from '../../client/api.ts';
+import { catalogueMark, readWait } from '../../client/api.ts';
 
 const ticketed: typeof ticketHeader = 'gam-ticket';
 
@@ -28,7 +28,8 @@ interface Sending {
  */
 type Uploaded =
   | { readonly kind: 'uploaded'; readonly file: UploadedFile }
-  | { readonly kind: 'failed'; readonly message: string | null }
+  /** `ref`: the name of the request, where the server is to blame. */
+  | { readonly kind: 'failed'; readonly message: string | null; readonly ref?: string | undefined }
   | { readonly kind: 'busy'; readonly waitMs: number };
 
 /** Sends a file and reports its progress, which fetch cannot do. [O-7.05, O-7.06] */
@@ -56,7 +57,7 @@ export function uploadFile(
 /** Reads the reply to an upload. */
 function readUpload(request: XMLHttpRequest): Uploaded {
   const { status, responseText } = request;
-  const waitMs = status === 503 ? readRetryAfter(request.getResponseHeader('retry-after')) : null;
+  const waitMs = status === 503 ? readWait(request.getResponseHeader('retry-after')) : null;
   if (waitMs !== null) return { kind: 'busy', waitMs };
   try {
     const value = JSON.parse(responseText) as Partial<UploadedFile & ErrorReply>;
@@ -64,7 +65,7 @@ function readUpload(request: XMLHttpRequest): Uploaded {
       return { kind: 'uploaded', file: { ...value, id: value.id } };
     }
     const isRefused = status >= 400 && status < 500;
-    return { kind: 'failed', message: (isRefused && value.error?.message) || null };
+    return { kind: 'failed', message: (isRefused && value.error?.message) || null, ref: value.error?.ref };
   } catch {
     return { kind: 'failed', message: null };
   }

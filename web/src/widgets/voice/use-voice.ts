@@ -1,3 +1,4 @@
+import { withRef } from '../../client/with-ref.ts';
 import type { Voice } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { useEffect, useRef, useState } from 'react';
@@ -96,7 +97,7 @@ export function useVoice({ node, onChange, onAdvance }: Given) {
     if (outcome === null || signal.aborted) return;
     if (outcome.kind === 'failed') {
       setState({ is: 'recorded', sound, src });
-      return setProblem(outcome.message ?? labels.failed);
+      return setProblem(withRef(outcome.message ?? labels.failed, outcome.ref));
     }
     onChange({ values: [outcome.file.id] });
     setState({ is: 'resting' });

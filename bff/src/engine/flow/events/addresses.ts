@@ -11,9 +11,11 @@ import {
 import { addressTexts } from '../../questions/addresses/texts.ts';
 import { defaultCountry } from '../../questions/text.ts';
 import { texts } from '../../texts.ts';
-import { moved, notOffered, type Outcome, refused } from '../outcome.ts';
+import { lookUpFailed, moved, notOffered, type Outcome, refused } from '../outcome.ts';
 import type { FlowState } from '../state.ts';
 import type { EventContext, EventHandler } from './context.ts';
+
+type Refused = Extract<Outcome, { ok: false }>;
 
 /** Saves a new address. It is validated against the form that the client was sent, before any call. [W-4.01, W-5.04] */
 export const createAddress: EventHandler<'address_create'> = (context, args) =>
@@ -79,7 +81,7 @@ const noPhone: FieldProblem = {
 function withForm(context: EventContext, act: (form: AddressForm) => Outcome): Outcome {
   const { evaluation, offers } = context;
   if (!addressQuestion(evaluation)) return notOffered(texts.order.notOffered);
-  if (!offers.form) return refusedForm([], texts.order.offerUnknown);
+  if (!offers.form) return atForm(lookUpFailed('address', texts.order.offerUnknown), []);
   return offers.form.form ? act(offers.form.form) : notOffered(addressTexts.missing);
 }
 
@@ -92,7 +94,7 @@ function judge(
   form: AddressForm,
   args: EventArgs<'address_create'>,
   known: readonly FieldProblem[],
-): AddressValues | Extract<Outcome, { ok: false }> {
+): AddressValues | Refused {
   const values = readValues(args, Object.keys(form.messages));
   const found = judgeForm(form, { ...values });
   const problems = [...known.filter(({ name }) => !found.some((other) => other.name === name)), ...found];
@@ -109,7 +111,11 @@ const isSelected = ({ flow, state }: EventContext, id: string): boolean =>
 const valuesOf = ({ answers }: FlowState, question: string): readonly string[] =>
   (Object.hasOwn(answers, question) ? answers[question]?.values : undefined) ?? [];
 
-function refusedForm(fields: readonly FieldProblem[], message: string): Extract<Outcome, { ok: false }> {
-  const { refusal } = refused('address', message);
-  return { ok: false, refusal: { ...refusal, fields } };
-}
+const refusedForm = (fields: readonly FieldProblem[], message: string): Refused =>
+  atForm(refused('address', message), fields);
+
+/** Returns a refusal that is shown at the form. */
+const atForm = ({ refusal }: Refused, fields: readonly FieldProblem[]): Refused => ({
+  ok: false,
+  refusal: { ...refusal, fields },
+});

@@ -4,7 +4,7 @@ import { validateAnswer } from '@gam/shared/validate-answer';
 import { texts } from '../../texts.ts';
 import { judgeAnswer } from '../judge-answer.ts';
 import { offeredBy, withChosen } from '../offered-answer.ts';
-import { moved, type Outcome, refused } from '../outcome.ts';
+import { lookUpFailed, moved, type Outcome, refused } from '../outcome.ts';
 import { constraintsOf } from '../question-view.ts';
 import { storedAnswer, takeAnswer } from '../take-answer.ts';
 import type { EventHandler } from './context.ts';
@@ -31,7 +31,7 @@ export const answer: EventHandler<'answer'> = ({ flow, state, evaluation, at, of
   const judged = judgeAnswer(flow, row, at, given);
   if (judged !== null) return refused('judged', judged, args.question);
   const by = given.values.length === 0 ? null : offeredBy(evaluation, row);
-  if (by && !offers.answer) return refused('offer_unknown', texts.order.offerUnknown, args.question);
+  if (by && !offers.answer) return lookUpFailed('offer_unknown', texts.order.offerUnknown, args.question);
   if (by && !offers.answer?.chosen) return neverOffered(constraints.required, args.question);
   const said = storedAnswer(row.at, given);
   const stored =

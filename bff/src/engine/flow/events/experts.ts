@@ -1,7 +1,7 @@
 import { texts as sharedTexts } from '@gam/shared/texts';
 import { texts } from '../../texts.ts';
 import { goToQuote } from '../next-step.ts';
-import { type EngineEffect, moved, type Outcome, refused } from '../outcome.ts';
+import { type EngineEffect, lookUpFailed, moved, type Outcome, refused } from '../outcome.ts';
 import { type FlowState, steps } from '../state.ts';
 import type { EventContext, EventHandler } from './context.ts';
 
@@ -14,7 +14,7 @@ const neverOffered = (): Outcome => ({
   refusal: { code: 'unknown_expert', message: required, field: steps.experts, offered: false },
 });
 
-const listUnknown = (): Outcome => refused('experts_unknown', texts.experts.loadError, steps.experts);
+const listUnknown = (): Outcome => lookUpFailed('experts_unknown', texts.experts.loadError, steps.experts);
 
 /** Keeps the expert whom the customer chose among those that were offered. [O-1.04] */
 export const selectExpert: EventHandler<'select_expert'> = ({ state, offers }, { expert: id }) => {

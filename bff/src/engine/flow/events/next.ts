@@ -5,7 +5,7 @@ import type { Evaluation } from '../evaluation.ts';
 import { goPast, positionOf, proceed } from '../next-step.ts';
 import { offeredBy, withChosen } from '../offered-answer.ts';
 import type { LookedUp } from '../offers.ts';
-import { moved, type Outcome, refused } from '../outcome.ts';
+import { lookUpFailed, moved, type Outcome, refused } from '../outcome.ts';
 import { constraintsOf } from '../question-view.ts';
 import type { Row } from '../flow.ts';
 import type { FlowState } from '../state.ts';
@@ -37,7 +37,7 @@ function confirmOffered(evaluation: Evaluation, row: Row, lookedUp: LookedUp | n
   const stored = Object.hasOwn(state.answers, id) ? state.answers[id] : undefined;
   const by = stored && stored.values.length > 0 ? offeredBy(evaluation, row) : null;
   if (!stored || !by) return state;
-  if (!lookedUp) return refused('offer_unknown', texts.order.offerUnknown, id);
+  if (!lookedUp) return lookUpFailed('offer_unknown', texts.order.offerUnknown, id);
   if (!lookedUp.chosen) {
     const message = constraintsOf(evaluation.flow, row).required;
     return by.forgets ? forget(state, id, message) : refused('not_offered_now', message, id);

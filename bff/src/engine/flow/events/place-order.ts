@@ -1,6 +1,6 @@
 import { texts } from '../../texts.ts';
 import { asksPrepayment, openModal, withCheckout } from '../checkout.ts';
-import { askQuote, awaitsQuote } from '../fresh-quote.ts';
+import { askQuote, awaitsQuote, denialOf } from '../fresh-quote.ts';
 import { judgeAnswer } from '../judge-answer.ts';
 import { arrive, findTooLate, isFresh, openLogin, proceed } from '../next-step.ts';
 import { moved, type Outcome, refused } from '../outcome.ts';
@@ -18,11 +18,13 @@ export const placeOrder: EventHandler<'place_order'> = (context) => {
 };
 
 /**
- * Returns the outcome that precedes any order; null if the order can be placed. A date that has come too near is asked
+ * Returns the outcome that precedes any order; null if the order can be placed. Rules may deny it. A date that has come too near is asked
  * again; a guest signs in first; an expired quote is requested again, so that an order always has the price that was
  * shown; a duplicate is decided on first.
  */
 export function stopBeforeOrder({ flow, state, evaluation, at }: EventContext): Outcome | null {
+  const denial = denialOf(evaluation);
+  if (denial) return refused('denied', denial.text);
   const late = findTooLate(evaluation);
   if (late) {
     const text = judgeAnswer(flow, late, at) ?? texts.order.notOffered;

@@ -1,6 +1,8 @@
 import { openModal, prepaymentDue, withCheckout } from '../checkout.ts';
+import { decidePayment } from '../../rules/decide-payment.ts';
+import type { Evaluation } from '../evaluation.ts';
 import { quoteBlocksOf } from '../fresh-quote.ts';
-import { moved, type Outcome, refused } from '../outcome.ts';
+import { lookUpFailed, moved, type Outcome, refused } from '../outcome.ts';
 import { texts } from '../../texts.ts';
 import type { EventContext, EventHandler } from './context.ts';
 import { stopBeforeOrder } from './place-order.ts';
@@ -13,7 +15,8 @@ const closed = (): Outcome => ({
   ok: false,
   refusal: { code: 'not_offered', message: texts.order.notOffered, offered: false },
 });
-const listUnknown = (): Outcome => refused('gateways_unknown', texts.payment.gatewaysUnknown, gatewaysField);
+const listUnknown = (): Outcome =>
+  lookUpFailed('gateways_unknown', texts.payment.gatewaysUnknown, gatewaysField);
 const required = (): Outcome => refused('required', texts.payment.gatewayRequired, gatewaysField);
 
 /** A gateway that is not in the list was never offered. */
@@ -22,11 +25,20 @@ const neverOffered = (): Outcome => ({
   refusal: { code: 'unknown_gateway', message: texts.payment.gatewayRequired, offered: false },
 });
 
+/** The offered gateways that the rules keep, by amount, customer and time. */
+export function keptGateways<G extends { readonly id: string }>(
+  evaluation: Evaluation,
+  offered: readonly G[],
+): G[] {
+  const { keeps } = decidePayment(evaluation.flow.rules, evaluation.facts());
+  return offered.filter(({ id }) => keeps(id));
+}
+
 /** Keeps the gateway that the customer chose among those that are offered for this amount. [W-4.09] */
-export const chooseGateway: EventHandler<'choose_gateway'> = ({ state, offers }, { gateway }) => {
+export const chooseGateway: EventHandler<'choose_gateway'> = ({ state, evaluation, offers }, { gateway }) => {
   if (openModal(state) !== 'prepayment') return closed();
   if (!offers.gateways) return listUnknown();
-  if (!offers.gateways.some(({ id }) => id === gateway)) return neverOffered();
+  if (!keptGateways(evaluation, offers.gateways).some(({ id }) => id === gateway)) return neverOffered();
   return moved(withCheckout(state, { gateway }));
 };
 
@@ -46,11 +58,12 @@ export const pay: EventHandler<'pay'> = (context) => {
 };
 
 /** Pays through the chosen gateway, or the first one if the customer did not choose. */
-function payThrough({ state, offers }: EventContext): Outcome {
+function payThrough({ state, evaluation, offers }: EventContext): Outcome {
   if (!offers.gateways) return listUnknown();
-  const gateway = state.checkout.gateway ?? offers.gateways[0]?.id;
+  const kept = keptGateways(evaluation, offers.gateways);
+  const gateway = state.checkout.gateway ?? kept[0]?.id;
   // The gateway was offered earlier and is not offered now, so this is not a client error.
-  if (gateway === undefined || !offers.gateways.some(({ id }) => id === gateway)) return required();
+  if (gateway === undefined || !kept.some(({ id }) => id === gateway)) return required();
   return place(state, gateway);
 }
 

@@ -21,12 +21,12 @@ export const codeRefused: ResultHandler<ResultOf<'code_refused'>> = ({ state }, 
  */
 export const signedIn: ResultHandler<ResultOf<'signed_in'>> = (
   { flow, state, evaluation },
-  { session, favourites },
+  { session, favourites, customer = state.facts.customer },
 ) => {
   const resumeAt = state.login?.resume_at ?? null;
   const after = {
     ...state,
-    facts: { ...state.facts, session, favourites },
+    facts: { ...state.facts, session, favourites, customer },
     login: null,
     quote: null,
     skim: state.skim || resumeAt === steps.quote,

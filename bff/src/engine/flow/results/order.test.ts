@@ -34,7 +34,11 @@ describe('an order', () => {
     expect(customer.effects).toEqual([
       { type: 'notify_host', event: 'order_placed', payload: { host: 'android', order_uuid: 'o-1' } },
       { type: 'notify_host', event: 'order_placed', payload: { host: 'parent_frame', order_uuid: 'o-1' } },
-      { type: 'track', event: 'order_placed', params: { service: 'cleaning' } },
+      {
+        type: 'track',
+        event: 'order_placed',
+        params: { service: 'cleaning', rules: expect.stringMatching(/@0#/) as string },
+      },
       { type: 'forget_answers' },
       { type: 'navigate', to: { page: 'path', path: '/task-details/o-1', contexts: [] }, replace: true },
     ]);
@@ -54,7 +58,11 @@ describe('an order', () => {
     expect(customer.state.quote).not.toBeNull();
     expect(customer.effects).toEqual([
       { type: 'toast', level: 'error', text: 'busy' },
-      { type: 'track', event: 'order', params: { order_status: 'error' } },
+      {
+        type: 'track',
+        event: 'order',
+        params: { order_status: 'error', rules: expect.stringMatching(/@0#/) as string },
+      },
     ]);
     expect(customer.send(placeOrder).phase).toBe('placing');
   });

@@ -29,7 +29,11 @@ describe('an order that is not placed', () => {
       expect(customer).toMatchObject(to);
       expect(customer.effects).toEqual([
         { type: 'toast', level: 'error', text: 'نشد' },
-        { type: 'track', event: 'order', params: { order_status: 'error' } },
+        {
+          type: 'track',
+          event: 'order',
+          params: { order_status: 'error', rules: expect.stringMatching(/@0#/) as string },
+        },
       ]);
     },
   );

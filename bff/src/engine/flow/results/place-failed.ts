@@ -33,7 +33,7 @@ export const placeFailed: ResultHandler<ResultOf<'place_failed'>> = (context, { 
     message,
     effects: [
       { type: 'toast', level: 'error', text: message },
-      trackEvent('order', { order_status: 'error' }),
+      trackEvent('order', { order_status: 'error', rules: context.flow.rules.version }),
     ],
   });
 

@@ -22,7 +22,7 @@ export const placed: ResultHandler<ResultOf<'placed'>> = (context, { order, call
   }));
   const effects: EngineEffect[] = [
     ...told,
-    trackEvent('order_placed', { service: flow.service.slug }),
+    trackEvent('order_placed', { service: flow.service.slug, rules: flow.rules.version }),
     { type: 'forget_answers' },
   ];
   const ordered = { ...state, order };

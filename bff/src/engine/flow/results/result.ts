@@ -6,35 +6,45 @@ import type { OfferedItem } from '../../questions/kind.ts';
 import type { FieldProblem } from '../../questions/addresses/judge-form.ts';
 import type { EntryFacts } from '../state.ts';
 
+/** What the customer is told of a failed call. */
+interface Failed {
+  readonly message: string;
+  /** The name of the failed request in the log, where the server is to blame. */
+  readonly ref?: string;
+}
+
 /** The outside world's result of an intent: an event of the engine like any other. */
 export type OutsideResult =
   | { readonly name: 'code_sent'; readonly verification_id: string; readonly resend_at: number }
   /** `resend_at`: when the upstream can send the next code, if known, ms since 1970. */
-  | { readonly name: 'code_refused'; readonly message: string; readonly resend_at?: number }
+  | (Failed & { readonly name: 'code_refused'; readonly resend_at?: number })
   | {
       readonly name: 'signed_in';
       readonly session: EntryFacts['session'];
       readonly subject: string;
       readonly favourites: EntryFacts['favourites'];
+      /** Missing in results that an earlier build stored. */
+      readonly customer?: EntryFacts['customer'];
     }
-  | { readonly name: 'sign_in_refused'; readonly message: string }
+  | (Failed & { readonly name: 'sign_in_refused' })
   | { readonly name: 'quoted'; readonly quote: QuoteResult }
-  | { readonly name: 'quote_failed'; readonly message: string }
+  /** `unfit`: the upstream refused the answers, which may be those of another version of the service. */
+  | (Failed & { readonly name: 'quote_failed'; readonly unfit?: true })
   | { readonly name: 'actions_done'; readonly way: 'details' | 'edit' }
   /** `partly`: an action ran or may have run, so that the quote may be invalid. */
-  | { readonly name: 'actions_failed'; readonly message: string; readonly partly: boolean }
+  | (Failed & { readonly name: 'actions_failed'; readonly partly: boolean })
   | { readonly name: 'city_changed'; readonly url: string }
-  | { readonly name: 'city_refused'; readonly message: string }
+  | (Failed & { readonly name: 'city_refused' })
   | { readonly name: 'address_created'; readonly address: OfferedItem }
   | { readonly name: 'address_updated'; readonly address: OfferedItem }
   | { readonly name: 'address_deleted'; readonly id: string }
-  | { readonly name: 'address_refused'; readonly message: string; readonly fields: readonly FieldProblem[] }
+  | (Failed & { readonly name: 'address_refused'; readonly fields: readonly FieldProblem[] })
   /** `callback`: the address where the app reports an in-app payment. */
   | { readonly name: 'placed'; readonly order: OrderResult; readonly callback: string }
   /** `url`: the product address where the customer continues. */
   | { readonly name: 'payment_begun'; readonly url: string }
-  | { readonly name: 'payment_failed'; readonly message: string }
-  | { readonly name: 'place_failed'; readonly message: string; readonly because: PlaceFailure }
+  | (Failed & { readonly name: 'payment_failed' })
+  | (Failed & { readonly name: 'place_failed'; readonly because: PlaceFailure })
   | {
       readonly name: 'discounted';
       readonly discount: Discount;
@@ -42,13 +52,12 @@ export type OutsideResult =
       readonly on: boolean;
       readonly reply: DiscountResponse;
     }
-  | {
+  | (Failed & {
       readonly name: 'discount_refused';
       readonly discount: Discount;
       readonly on: boolean;
-      readonly message: string;
       readonly quote: QuoteAfterRefusal;
-    };
+    });
 
 /**
  * Why nothing was placed. `quote_gone`: the quote has expired or does not match the order; the others name a promise

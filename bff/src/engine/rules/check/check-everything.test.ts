@@ -19,6 +19,7 @@ const serviceOf = (slug: string, ...questions: Question[]): Service => makeServi
 
 interface Written {
   readonly name?: string;
+  readonly replaces?: string;
   readonly applies_to?: object;
   readonly rules?: readonly unknown[];
 }
@@ -41,7 +42,7 @@ type Case = [about: string, severity: Finding['severity'], found: Partial<Findin
 const cases: Case[] = [
   [
     'unreachable questions',
-    'warning',
+    'note',
     { code: 'unreachable_question', question: 'b', rule: 'r' },
     [ask('a'), ask('b')],
     [questionRule('r', skip, at('b'))],
@@ -189,6 +190,7 @@ describe('the check of everything', () => {
         { name: 'default' },
         {
           name: 'only-two',
+          replaces: 'default',
           applies_to: { services: ['*'], cities: ['2'] },
           rules: [questionRule('r', skip, at('b'))],
         },
@@ -262,6 +264,7 @@ describe('the check of everything', () => {
       ['unknown_city', 'test', '/applies_to/cities/1'],
     ]);
     expect(codes({ name: 'default' }, { name: 'zeal' })).toEqual([
+      ['same_scope', 'zeal', '/applies_to'],
       ['document_unused', 'zeal', '/applies_to'],
     ]);
     expect(codes({ applies_to: { services: ['cleaning'], cities: ['9'] } })).toEqual([
@@ -278,9 +281,9 @@ describe('the check of everything', () => {
     ]);
   });
 
-  it('lists errors before warnings', () => {
+  it('lists errors before notes', () => {
     const findings = checkOne([ask('a'), ask('b', { under: ['gone'] })], [questionRule('r', skip, at('a'))]);
-    expect(findings.map(({ severity }) => severity)).toEqual(['error', 'warning']);
+    expect(findings.map(({ severity }) => severity)).toEqual(['error', 'note']);
   });
 
   it('terminates with 500 questions under 500 rules in 50 cities', () => {

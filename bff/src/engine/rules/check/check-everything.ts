@@ -1,76 +1,142 @@
-import type { CompiledRules } from '../compiled-rules.ts';
-import type { LoadedRules } from '../compiled-rules.ts';
+import type { CompiledRule, CompiledRules, LoadedRules, RuleCombination } from '../compiled-rules.ts';
+import { placeOf } from '../choose-rules.ts';
 import { checkScope } from './check-scope.ts';
+import type { Service } from '../../questions/complete-service.ts';
+import type { CheckFinding, ProvenFinding } from './check-finding.ts';
 import { checkService } from './check-service.ts';
 import { contradictoryRules, rulesInShadow } from './document/document-findings.ts';
 import { writtenRules } from './document/written-rules.ts';
 import { type Finding, FindingList } from './finding-list.ts';
-import { type AlikeOffers, governServices } from './governed-services.ts';
+import { type GovernedServices, governServices, instantsOf } from './governed-services.ts';
 import { type OfferedService, placesOf } from './offered-service.ts';
+import { checkBases } from './sets/check-bases.ts';
+import { countLayers } from './sets/count-layers.ts';
+import { layerConflicts, unknownUndone } from './sets/layer-conflicts.ts';
 
 export type { Finding, OfferedService };
 
+/** Checks one service under its rules. */
+export type CheckOne = (
+  service: Service,
+  rules: RuleCombination,
+  city: { readonly id: string },
+) => OneChecked;
+
+interface OneChecked {
+  readonly findings: readonly (CheckFinding | ProvenFinding)[];
+  /** The rules that never match in the service. */
+  readonly unmatched: ReadonlySet<CompiledRule>;
+}
+
 /**
- * Returns the findings of rule documents by themselves, and of every service under the document that applies to it in
- * each city. Each finding occurs once with its places; errors come first. Without services only the documents are
- * checked. Pure; does not throw for any loaded data.
+ * Returns the findings of rule documents by themselves, and of every service under the documents that apply to it in
+ * each city, at any time. Each finding occurs once with its places; errors come first. Without services only the documents are
+ * checked. `shared`: the names of documents of which visitors get different versions. Pure; does not throw for any loaded
+ * data.
  */
 export function checkEverything(
   offers: readonly OfferedService[],
   { documents, findings }: LoadedRules,
+  check: CheckOne = checkService,
+  shared: ReadonlySet<string> = new Set(),
 ): readonly Finding[] {
   const list = new FindingList();
   for (const { code, document, rule, path, expected } of findings) {
     list.add({ code, severity: 'error', document, rule, question: null, path, message: `${expected}.` });
   }
-  const governed = governServices(offers, documents);
-  for (const [rules, alike] of governed.by) {
-    addDocument(list, rules);
-    addServices(list, rules, alike);
+  for (const rules of documents) {
+    for (const finding of aloneIn(rules)) list.add({ ...finding, document: rules.name });
   }
-  if (offers.length > 0) checkScope(list, offers, governed);
+  const governed = governServices(offers, documents);
+  const checks = governed.flatMap((services) => checkServices(services, check));
+  const idle = new Set(documents.flatMap((rules) => idleRules(rules, checks)));
+  for (const checked of checks) addServices(list, checked, idle);
+  for (const rules of documents) addIdle(list, rules, checks, idle);
+  if (offers.length > 0) checkScope(list, offers, documents, governed);
+  checkSets(list, offers, documents, governed, shared);
   return list.all();
 }
 
-function addDocument(list: FindingList, rules: CompiledRules): void {
-  const findings = [...contradictoryRules(rules), ...rulesInShadow(rules)];
-  for (const finding of findings) list.add({ ...finding, document: rules.name });
-}
-
-/** Findings of services; of rules, only those that the document's own check does not report. */
-function addServices(list: FindingList, rules: CompiledRules, alike: readonly AlikeOffers[]): void {
-  const alone = new Set([...contradictoryRules(rules), ...rulesInShadow(rules)].map(sayingOf));
-  const checks = alike.map(({ first, offers }) => ({
-    offers,
-    ...checkService(first.service, rules, first.city),
-  }));
-  const idle = idleEverywhere(checks.map(({ unmatched }) => unmatched)).filter(
-    (rule) => !alone.has(sayingOf({ code: 'rule_never_matches', rule })),
-  );
-  for (const { findings, offers } of checks) {
-    for (const finding of findings) {
-      const isKnown = alone.has(sayingOf(finding)) || idle.includes(finding.rule ?? '');
-      const isAboutRule = finding.question === null;
-      if (!(isKnown && isAboutRule)) list.add({ ...finding, document: rules.name }, offers);
+/** Adds what is wrong with documents together: their bases, the number of layers, and what layers do to others. */
+function checkSets(
+  list: FindingList,
+  offers: readonly OfferedService[],
+  documents: readonly CompiledRules[],
+  governed: readonly GovernedServices[],
+  shared: ReadonlySet<string>,
+): void {
+  for (const finding of unknownUndone(documents)) list.add(finding);
+  for (const at of instantsOf(documents)) {
+    for (const offer of offers) {
+      for (const finding of checkBases(documents, placeOf(offer.service, offer.city.id), at))
+        list.add(finding, [offer]);
     }
   }
-  const services = placesOf(alike.flatMap(({ offers }) => offers)).length;
-  for (const rule of idle) {
-    const message = `rule "${rule}" never matches: nothing in the ${services} service(s) that its document governs can satisfy its conditions.`;
-    const path = `${writtenRules(rules).get(rule)?.path ?? ''}/when`;
-    const finding = { code: 'rule_never_matches', severity: 'warning', question: null, rule, path } as const;
-    list.add(
-      { ...finding, document: rules.name, message },
-      alike.flatMap(({ offers }) => offers),
-    );
+  for (const { rules, alike } of governed) {
+    for (const { first, offers: same } of alike) {
+      for (const finding of countLayers(rules, shared)) list.add(finding, same);
+      for (const finding of layerConflicts(first.service, rules, first.city)) list.add(finding, same);
+    }
+  }
+}
+
+/** Equal services under one combination, checked once. */
+interface CheckedServices extends OneChecked {
+  readonly rules: RuleCombination;
+  readonly offers: readonly OfferedService[];
+}
+
+const checkServices = ({ rules, alike }: GovernedServices, check: CheckOne): CheckedServices[] =>
+  alike.map(({ first, offers }) => ({ rules, offers, ...check(first.service, rules, first.city) }));
+
+/** The findings of a document by itself. */
+const aloneIn = (rules: CompiledRules) => [...contradictoryRules(rules), ...rulesInShadow(rules)];
+
+const isOf = (rules: CompiledRules, rule: string | null): boolean =>
+  rules.document.rules.some(({ id }) => id === rule);
+
+/** Adds the findings of services, and of rules those that neither the document alone nor all services show. */
+function addServices(
+  list: FindingList,
+  { rules, findings, offers }: CheckedServices,
+  idle: ReadonlySet<CompiledRule>,
+): void {
+  const idleIds = new Set([...idle].map(({ id }) => id));
+  const alone = new Set(rules.documents.flatMap(aloneIn).map(sayingOf));
+  for (const finding of findings) {
+    const isKnown = alone.has(sayingOf(finding)) || idleIds.has(finding.rule ?? '');
+    const document = rules.documents.find((one) => isOf(one, finding.rule)) ?? rules.documents.at(-1);
+    if (!(isKnown && finding.question === null))
+      list.add({ ...finding, document: document?.name ?? null }, offers);
+  }
+}
+
+/** The rules of a document that match in none of its services. A rule for many services need not match in each. */
+function idleRules(rules: CompiledRules, checks: readonly CheckedServices[]): CompiledRule[] {
+  const own = checks.filter((check) => check.rules.documents.includes(rules));
+  const alone = new Set(aloneIn(rules).map(sayingOf));
+  if (own.length === 0) return [];
+  return Object.values(rules.at)
+    .flat()
+    .filter((rule) => own.every(({ unmatched }) => unmatched.has(rule)))
+    .filter(({ id }) => !alone.has(sayingOf({ code: 'rule_never_matches', rule: id })));
+}
+
+function addIdle(
+  list: FindingList,
+  rules: CompiledRules,
+  checks: readonly CheckedServices[],
+  idle: ReadonlySet<CompiledRule>,
+): void {
+  const offers = checks.filter((check) => check.rules.documents.includes(rules)).flatMap((one) => one.offers);
+  for (const rule of Object.values(rules.at).flat()) {
+    if (!idle.has(rule)) continue;
+    const message = `rule "${rule.id}" never matches: nothing in the ${placesOf(offers).length} service(s) that its document governs can satisfy its conditions.`;
+    const path = `${writtenRules(rules).get(rule.id)?.path ?? ''}/when`;
+    const finding = { code: 'rule_never_matches', severity: 'warning', question: null, path } as const;
+    list.add({ ...finding, rule: rule.id, document: rules.name, message }, offers);
   }
 }
 
 const sayingOf = ({ code, rule }: { readonly code: string; readonly rule: string | null }): string =>
   `${code} ${rule}`;
-
-/** The rules that match in no service. A rule for many services need not match in each. */
-function idleEverywhere(unmatched: readonly ReadonlySet<string>[]): string[] {
-  const [first = new Set<string>(), ...others] = unmatched;
-  return [...first].filter((rule) => others.every((rules) => rules.has(rule)));
-}

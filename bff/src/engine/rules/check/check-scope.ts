@@ -1,6 +1,6 @@
 import type { CompiledRules } from '../compiled-rules.ts';
 import type { FindingList, PlacelessFinding, ScopeCode } from './finding-list.ts';
-import type { Governed } from './governed-services.ts';
+import type { GovernedServices } from './governed-services.ts';
 import type { OfferedService } from './offered-service.ts';
 
 /** These findings do not prevent orders and may be intended: a service may be added later. */
@@ -12,18 +12,30 @@ const warning = (
 ): PlacelessFinding => ({ code, severity: 'warning', document, rule: null, question: null, path, message });
 
 /** Findings about which document applies to which service, and about the services as the upstream sends them. */
-export function checkScope(list: FindingList, offers: readonly OfferedService[], governed: Governed): void {
-  const services = new Set(offers.map(({ service }) => service.slug));
-  const cities = new Set(offers.map(({ city }) => city.id));
-  for (const [{ name, applies_to }, alike] of governed.by) {
-    const unknown = [
-      ...unknownNames('unknown_service', name, applies_to.services, services),
-      ...unknownNames('unknown_city', name, applies_to.cities, cities),
-    ];
+export function checkScope(
+  list: FindingList,
+  offers: readonly OfferedService[],
+  documents: readonly CompiledRules[],
+  governed: readonly GovernedServices[],
+): void {
+  const known = {
+    services: new Set(offers.map(({ service }) => service.slug)),
+    categories: new Set(offers.flatMap(({ service }) => service.category ?? [])),
+    cities: new Set(offers.map(({ city }) => city.id)),
+  };
+  const used = new Set(governed.flatMap(({ rules }) => rules.documents));
+  for (const rules of documents) {
+    const unknown = (['services', 'categories', 'cities'] as const).flatMap((field) =>
+      unknownNames(field, rules.name, rules.applies_to[field] ?? [], known[field]),
+    );
     for (const finding of unknown) list.add(finding);
-    if (alike.length === 0 && unknown.length === 0) list.add(unused(name));
+    if (!used.has(rules) && unknown.length === 0) list.add(unused(rules.name));
   }
   for (const offer of offers) {
+    for (const id of offer.service.reserved_ids ?? []) {
+      const message = `question "${id}" has an id that is reserved for the product's own steps, so it is never asked.`;
+      list.add({ ...warning('reserved_id', null, '', message), severity: 'error', question: id }, [offer]);
+    }
     for (const words of offer.service.findings) {
       list.add(warning('service_mended', null, '', `the upstream's service was mended: ${words}.`), [offer]);
     }
@@ -31,17 +43,21 @@ export function checkScope(list: FindingList, offers: readonly OfferedService[],
 }
 
 const words = {
-  unknown_service: { field: 'services', say: (name: string) => `no service "${name}" is offered` },
-  unknown_city: { field: 'cities', say: (name: string) => `nothing is offered in city "${name}"` },
+  services: { code: 'unknown_service', say: (name: string) => `no service "${name}" is offered` },
+  categories: {
+    code: 'unknown_category',
+    say: (name: string) => `no service of category "${name}" is offered`,
+  },
+  cities: { code: 'unknown_city', say: (name: string) => `nothing is offered in city "${name}"` },
 } as const;
 
 function unknownNames(
-  code: keyof typeof words,
+  field: keyof typeof words,
   document: string,
-  named: CompiledRules['applies_to']['services'],
+  named: readonly string[],
   known: ReadonlySet<string>,
 ): PlacelessFinding[] {
-  const { field, say } = words[code];
+  const { code, say } = words[field];
   return named.flatMap((name, at) =>
     name === '*' || known.has(name)
       ? []

@@ -1,5 +1,6 @@
 import type { CheckCode } from './check-finding.ts';
 import type { FindingKind } from './finding-kind.ts';
+import { cannotApply } from './kinds/cannot-apply.ts';
 import { cascade } from './kinds/cascade.ts';
 import { contradiction } from './kinds/contradiction.ts';
 import { flowCannotEnd } from './kinds/flow-cannot-end.ts';
@@ -25,4 +26,5 @@ export const findingKinds = {
   flow_cannot_end: flowCannotEnd,
   rule_never_matches: ruleNeverMatches,
   rule_shadowed: ruleShadowed,
+  cannot_apply: cannotApply,
 } as const satisfies Record<CheckCode, FindingKind>;

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../canonical-json.ts';
-import { chooseRules } from '../choose-rules.ts';
-import type { CompiledRules } from '../compiled-rules.ts';
+import { chooseRules, placeOf } from '../choose-rules.ts';
+import type { CompiledRules, RuleCombination } from '../compiled-rules.ts';
 import type { OfferedService } from './offered-service.ts';
 
 /** Offers that are equal under the rules that apply to them: one check is enough for all. Never empty. */
@@ -9,41 +9,47 @@ export interface AlikeOffers {
   readonly offers: readonly OfferedService[];
 }
 
-/** The document that governs each offer. */
-export interface Governed {
-  readonly by: ReadonlyMap<CompiledRules, readonly AlikeOffers[]>;
-  /** The offers that no document applies to. */
-  readonly nobodys: readonly OfferedService[];
+/** The services under one combination of documents. */
+export interface GovernedServices {
+  readonly rules: RuleCombination;
+  readonly alike: readonly AlikeOffers[];
 }
 
-/** Gives each offer to the document that applies to it; the same service in many cities is looked at once. */
+/**
+ * Gives each offer to every combination of documents that applies to it at some time; the same service in many cities is
+ * looked at once.
+ */
 export function governServices(
   offers: readonly OfferedService[],
   documents: readonly CompiledRules[],
-): Governed {
-  const by = new Map<CompiledRules, Map<string, OfferedService[]>>(
-    documents.map((rules) => [rules, new Map()]),
-  );
-  const nobodys: OfferedService[] = [];
+): readonly GovernedServices[] {
+  const governed = new Map<string, { rules: RuleCombination; alike: Map<string, OfferedService[]> }>();
   const contents = new WeakMap<object, string>();
-  for (const offer of offers) {
-    const { service, city } = offer;
-    const rules = chooseRules(documents, service.slug, city.id);
-    if (!rules) {
-      nobodys.push(offer);
-      continue;
+  for (const at of instantsOf(documents)) {
+    for (const offer of offers) {
+      const { service, city } = offer;
+      const rules = chooseRules(documents, placeOf(service, city.id), at);
+      if (!rules) continue;
+      const content = contents.get(service) ?? canonicalJson(service);
+      contents.set(service, content);
+      // Cities matter only to rules that look at them.
+      const key = rules.reads.has('city.id') ? `${city.id}/${content}` : content;
+      const { alike } = governed.get(rules.version) ?? { alike: new Map<string, OfferedService[]>() };
+      if (!governed.has(rules.version)) governed.set(rules.version, { rules, alike });
+      const same = alike.get(key) ?? [];
+      if (!same.includes(offer)) alike.set(key, [...same, offer]);
     }
-    const content = contents.get(service) ?? canonicalJson(service);
-    contents.set(service, content);
-    // Cities matter only to rules that look at them.
-    const key = rules.reads.has('city.id') ? `${city.id}/${content}` : content;
-    const alike = by.get(rules) ?? new Map<string, OfferedService[]>();
-    alike.set(key, [...(alike.get(key) ?? []), offer]);
-    by.set(rules, alike);
   }
-  const grouped = [...by].map(([rules, alike]): [CompiledRules, AlikeOffers[]] => [
+  return [...governed.values()].map(({ rules, alike }) => ({
     rules,
-    [...alike.values()].flatMap((same) => (same[0] ? [{ first: same[0], offers: same }] : [])),
-  ]);
-  return { by: new Map(grouped), nobodys };
+    alike: [...alike.values()].flatMap((same) => (same[0] ? [{ first: same[0], offers: same }] : [])),
+  }));
 }
+
+/** Instants, ms since 1970, between which the documents that are open do not change: one of each span. */
+export const instantsOf = (documents: readonly CompiledRules[]): number[] => [
+  ...new Set([
+    -Infinity,
+    ...documents.flatMap(({ from, until }) => [from, until]).filter((at) => at !== null),
+  ]),
+];

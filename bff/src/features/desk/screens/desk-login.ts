@@ -1,3 +1,4 @@
+import { fieldError } from '../../../protocol/screens/field-error.ts';
 import type { Block, Form } from '@gam/schemas/descriptors';
 import { deskTexts } from '../texts.ts';
 import { codeLength } from '../../../engine/flow/login-step.ts';
@@ -10,8 +11,8 @@ const formKey = 'operator_sign_in';
 /** Composes the sign-in of operators, at any URL of the desk. */
 export function composeDeskLogin({ url, page }: ScreenRequest): Composed {
   const { problem } = page;
-  const errorAt = (field: string): string | null =>
-    problem && (problem.field ?? 'code') === field ? problem.message : null;
+  const errorAt = (field: string) =>
+    fieldError(problem && (problem.field ?? 'code') === field ? problem : null);
   const form: Form = {
     type: 'form',
     key: formKey,
@@ -22,7 +23,7 @@ export function composeDeskLogin({ url, page }: ScreenRequest): Composed {
         input: 'phone',
         value: '',
         required: signIn.phoneRequired,
-        error: errorAt('phone'),
+        ...errorAt('phone'),
       },
       {
         name: 'password',
@@ -31,7 +32,7 @@ export function composeDeskLogin({ url, page }: ScreenRequest): Composed {
         value: '',
         required: signIn.passwordRequired,
         reveal: signIn.reveal,
-        error: errorAt('password'),
+        ...errorAt('password'),
       },
       {
         name: 'code',
@@ -40,7 +41,7 @@ export function composeDeskLogin({ url, page }: ScreenRequest): Composed {
         value: '',
         length: codeLength,
         required: signIn.codeRequired,
-        error: errorAt('code'),
+        ...errorAt('code'),
       },
     ],
   };

@@ -29,21 +29,21 @@ export function neededVersions({ documents, withdrawn }: LiveFlowRules): Version
     .filter((version) => !gone.has(publishedName(version)));
 }
 
-/** A version: ready, broken for good since a version never changes, or unavailable at the moment. */
+/** A version: ready (`publishedAt`: ISO 8601, empty for one from disk), broken for good since a version never changes, or unavailable at the moment. */
 export type LoadedVersion =
-  | { readonly is: 'ready'; readonly rules: CompiledRules }
+  | { readonly is: 'ready'; readonly rules: CompiledRules; readonly publishedAt: string }
   | { readonly is: 'broken'; readonly problems: readonly string[] }
   | { readonly is: 'failed'; readonly problems: readonly string[] };
 
 const linesOf = (version: VersionName, findings: readonly RuleFinding[]): string[] =>
   findings.map((finding) => `${publishedName(version)}: ${describeFinding(finding)}`);
 
-function compileVersion(version: VersionName, document: unknown): LoadedVersion {
+function compileVersion(version: VersionName, document: unknown, publishedAt = ''): LoadedVersion {
   const compiled = compileRules(document, sha256, version.number);
   if (!compiled.ok) return { is: 'broken', problems: linesOf(version, compiled.findings) };
   const { rules } = compiled;
   return rules.name === version.name
-    ? { is: 'ready', rules }
+    ? { is: 'ready', rules, publishedAt }
     : { is: 'broken', problems: [`${publishedName(version)}: the document in it is named ${rules.name}`] };
 }
 
@@ -73,8 +73,11 @@ export async function loadVersion(
   };
 }
 
-function compileReply(asked: VersionName, { name, number, document }: FlowRulesVersion): LoadedVersion {
+function compileReply(
+  asked: VersionName,
+  { name, number, document, published_at }: FlowRulesVersion,
+): LoadedVersion {
   return name === asked.name && number === asked.number
-    ? compileVersion(asked, document)
+    ? compileVersion(asked, document, published_at)
     : { is: 'failed', problems: [`${publishedName(asked)}: the upstream sent ${name}@${number}`] };
 }

@@ -12,12 +12,16 @@ import { defaultDocument } from '../../../engine/rules/rule-fixtures.ts';
 import { keepLastGood } from './origin.ts';
 import { KeptPublished, PublishedOrigin } from './published-origin.ts';
 import { startPublisher } from './publisher-fixture.ts';
-import { makeRuleSet, pickRules } from './rule-set.ts';
+import { pickRules } from './pick-rules.ts';
+import { makeRuleSet, type RuleSet } from './rule-set.ts';
 
 /** A busy machine may need this long, ms. */
 const patient = { timeout: 60_000 };
 
 const quiet = { say: (problems: readonly string[]) => expect(problems).toEqual([]), over: () => {} };
+
+const picked = (set: RuleSet) =>
+  pickRules(set, { service: 'cleaning', category: null, city: '1' }, { visitor: 'f_1', at: 0 })?.documents[0];
 
 it('keeps only the rules that count in memory, however often they are published anew', async () => {
   setFlagsFromString('--expose-gc');
@@ -43,7 +47,7 @@ it('keeps only the rules that count in memory, however often they are published 
       const applies_to = { services: ['*'], cities: [`${number}`, '*'] };
       publisher.publish('default', number, { ...Object(defaultDocument), applies_to });
       await origin.refresh(new AbortController().signal);
-      const rules = pickRules(set, 'cleaning', '1', 'f_1');
+      const rules = picked(set);
       expect(rules?.number).toBe(number);
       if (!rules) continue;
       // The rules' own functions, and those of a flow under them, go with the rules.
@@ -55,7 +59,7 @@ it('keeps only the rules that count in memory, however often they are published 
       // The version that counts, and those that a frame of this function may still hold.
       expect(alive()).toBeLessThanOrEqual(3);
     }, patient);
-    expect(pickRules(set, 'cleaning', '1', 'f_1')?.number).toBe(200);
+    expect(picked(set)?.number).toBe(200);
   } finally {
     await upstream.close();
     await publisher.close();

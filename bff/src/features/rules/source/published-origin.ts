@@ -60,7 +60,11 @@ export class PublishedOrigin {
     for (const { name, number, document } of found.versions) {
       const compiled = compileRules(document, sha256, number);
       if (compiled.ok)
-        this.#versions.set(publishedName({ name, number }), { is: 'ready', rules: compiled.rules });
+        this.#versions.set(publishedName({ name, number }), {
+          is: 'ready',
+          rules: compiled.rules,
+          publishedAt: '',
+        });
     }
     const published = this.#complete(found.live);
     if (published) this.#accept(published);

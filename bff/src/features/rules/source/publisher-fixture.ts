@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { LocalService } from '../../../engine/questions/complete-service.ts';
 import type { LiveFlowRules } from '@gam/schemas/upstream';
 
 /** The publisher's reply; missing fields are empty. */
@@ -17,9 +18,33 @@ export interface Publisher {
   readonly say: (says: Says) => void;
   /** Stores a version and makes it the stable one. */
   readonly publish: (name: string, number: number, document: unknown) => void;
+  /** The services that city 1 offers; none by default. */
+  services: readonly LocalService[];
   /** Answers the matching paths with a status; null: normally again. */
   fails: { readonly path: RegExp; readonly status: number | 'reset' } | null;
   readonly close: () => Promise<void>;
+}
+
+const country = { country_code: 'IR', min_length: 11, max_length: 11, regex: '', sample: '۰۹۱۲۳۴۵۶۷۸۹' };
+const city = { id: '1', name: 'تهران', slug: 'tehran', location: { lat: 35.7, lng: 51.4 }, country };
+
+/** The cities, the catalogue or one service; null for any other path. */
+function contentAt(path: string, services: readonly LocalService[]): unknown {
+  const { pathname } = new URL(path, 'http://publisher');
+  if (pathname === '/v2/cities/') return { results: [city] };
+  if (pathname === '/v2/catalogue/') {
+    const cards = services.map(({ id, slug, title }) => ({
+      id,
+      slug,
+      title,
+      summary: '',
+      image: null,
+      price_label: null,
+    }));
+    return { results: [{ main: 'home', slug: 'all', title: 'همه', summary: '', services: cards }] };
+  }
+  const [, slug] = /^\/v2\/services\/home\/all\/([^/]+)\/$/.exec(pathname) ?? [];
+  return services.find((service) => service.slug === slug) ?? null;
 }
 
 export async function startPublisher(): Promise<Publisher> {
@@ -42,6 +67,11 @@ export async function startPublisher(): Promise<Publisher> {
       const etag = `"${live.revision}"`;
       if (request.headers['if-none-match'] === etag) reply.writeHead(304, { etag }).end();
       else send(live, { etag });
+      return;
+    }
+    const content = contentAt(path, publisher.services);
+    if (content !== null) {
+      send(content);
       return;
     }
     const [, name = '', number = ''] = /^\/v2\/flow-rules\/([^/]+)\/versions\/(\d+)\/$/.exec(path) ?? [];
@@ -77,6 +107,7 @@ export async function startPublisher(): Promise<Publisher> {
       keep(name, number, document);
       say({ documents: [{ name, stable: number, candidate: null }] });
     },
+    services: [],
     fails: null,
     close: async () => {
       server.close();

@@ -4,11 +4,17 @@ import { compileRules } from '../../../engine/rules/compile-rules.ts';
 import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
 import { publishedName } from '../../../engine/rules/rules-version.ts';
 import { neededVersions, type Published } from './load-version.ts';
-import { flowShare, isWithdrawn, makeRuleSet, pickRules } from './rule-set.ts';
+import { isWithdrawn, makeRuleSet, visitorShare } from './rule-set.ts';
+import { pickRules } from './pick-rules.ts';
 import { sha256 } from '../../../platform/hash.ts';
 
-const compiled = (name: string, number: number, services: string[] = ['*']): CompiledRules => {
-  const document = { name, applies_to: { services, cities: ['*'] }, rules: [] };
+const compiled = (
+  name: string,
+  number: number,
+  services: string[] = ['*'],
+  fields: object = {},
+): CompiledRules => {
+  const document = { name, applies_to: { services, cities: ['*'] }, rules: [], ...fields };
   const outcome = compileRules(document, sha256, number);
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.findings));
   return outcome.rules;
@@ -28,8 +34,10 @@ const published = (
 
 const seed = [compiled('default', 0)];
 const flows = Array.from({ length: 500 }, (_, at) => `f_${at}`);
+const pickedBy = (set: ReturnType<typeof makeRuleSet>, visitor: string | null, service = 'cleaning') =>
+  pickRules(set, { service, category: null, city: '1' }, { visitor, at: 0 })?.documents.at(-1);
 const numbersUnder = (set: ReturnType<typeof makeRuleSet>) =>
-  flows.map((flow) => pickRules(set, 'cleaning', '1', flow)?.number);
+  flows.map((visitor) => pickedBy(set, visitor)?.number);
 const split = (percent: number) =>
   makeRuleSet(seed, published([{ name: 'default', stable: 1, candidate: { number: 2, percent } }]));
 
@@ -50,8 +58,8 @@ describe('the live versions', () => {
       ...published([{ name: 'carpets', stable: 1, candidate: null }]),
       versions: new Map([['carpets@1', compiled('carpets', 1, ['carpets'])]]),
     });
-    expect(pickRules(set, 'carpets', '1', 'f')?.name).toBe('carpets');
-    expect(pickRules(set, 'cleaning', '1', 'f')?.name).toBe('default');
+    expect(pickedBy(set, 'f', 'carpets')?.name).toBe('carpets');
+    expect(pickedBy(set, 'f', 'cleaning')?.name).toBe('default');
   });
 
   it('fall back to the seed if a published version does not apply', () => {
@@ -59,8 +67,8 @@ describe('the live versions', () => {
       ...published([{ name: 'default', stable: 1, candidate: null }]),
       versions: new Map([['default@1', compiled('default', 1, ['carpets'])]]),
     });
-    expect(pickRules(set, 'carpets', '1', 'f')?.number).toBe(1);
-    expect(pickRules(set, 'cleaning', '1', 'f')?.number).toBe(0);
+    expect(pickedBy(set, 'f', 'carpets')?.number).toBe(1);
+    expect(pickedBy(set, 'f', 'cleaning')?.number).toBe(0);
   });
 
   it('include a candidate for its percentage of flows, and raising it only adds flows', () => {
@@ -101,21 +109,21 @@ describe('the live versions', () => {
   });
 });
 
-describe('a flow’s share', () => {
+describe('a visitor’s share', () => {
   it('is constant, from 0 up to but not including 100', () => {
     assert(
       property(string(), (flow) => {
-        const share = flowShare(flow);
-        expect(share).toBe(flowShare(flow));
+        const share = visitorShare(flow, '');
+        expect(share).toBe(visitorShare(flow, ''));
         expect(share >= 0 && share < 100).toBe(true);
       }),
     );
     // The same on every BFF, today and tomorrow.
-    expect(flowShare('f_1')).toBeCloseTo(5.577681, 6);
+    expect(visitorShare('f_1', '')).toBeCloseTo(5.577681, 6);
   });
 
   it('is evenly distributed', () => {
-    const flows = Array.from({ length: 20_000 }, (_, at) => flowShare(`f_${at}`));
+    const flows = Array.from({ length: 20_000 }, (_, at) => visitorShare(`f_${at}`, ''));
     assert(
       property(float({ min: 0, max: 100, noNaN: true }), (percent) => {
         const below = flows.filter((share) => share < percent).length / flows.length;

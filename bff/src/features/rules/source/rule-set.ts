@@ -1,13 +1,18 @@
 import { hash } from 'node:crypto';
-import { chooseRules } from '../../../engine/rules/choose-rules.ts';
 import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
-import { publishedName, readRulesVersion } from '../../../engine/rules/rules-version.ts';
+import { publishedName, readRulesVersion, readVersionList } from '../../../engine/rules/rules-version.ts';
+import type { LiveVersion } from '../../../protocol/services/rule-source.ts';
 import type { Published } from './load-version.ts';
 
-/** The live versions of a document: the stable one, and the candidate with its percentage of new flows. */
-interface Offered {
+/** The live versions of a document: the stable one, and the candidate with its percentage of visitors. */
+export interface Offered {
   readonly stable: CompiledRules | null;
-  readonly candidate: { readonly rules: CompiledRules; readonly percent: number } | null;
+  readonly candidate: {
+    readonly rules: CompiledRules;
+    readonly percent: number;
+    /** The id of the roll-out; empty where the upstream sends none. */
+    readonly rollOut: string;
+  } | null;
 }
 
 /** The live documents and versions; replaced as a whole, never changed. */
@@ -37,30 +42,19 @@ export function makeRuleSet(base: readonly CompiledRules[], published: Published
     const unpublished = offered.get(name)?.stable ?? null;
     offered.set(name, {
       stable: (stable === null ? null : versionOf(stable)) ?? unpublished,
-      candidate: rules && { rules, percent: candidate.percent },
+      candidate: rules && { rules, percent: candidate.percent, rollOut: candidate.roll_out ?? '' },
     });
   }
   return { offered: [...offered.values()], base, withdrawn };
 }
 
-/**
- * Picks the rules for a new flow: the version of each document for the flow's share, and of these the document that
- * fits best.
- */
-export function pickRules(set: RuleSet, service: string, city: string, flow: string): CompiledRules | null {
-  const share = flowShare(flow);
-  const documents = set.offered.flatMap(({ stable, candidate }) => {
-    const rules = candidate && share < candidate.percent ? candidate.rules : stable;
-    return rules ? [rules] : [];
-  });
-  return chooseRules(documents, service, city) ?? chooseRules(set.base, service, city);
-}
-
-/** Whether a version, by its full name, is withdrawn. */
-export function isWithdrawn({ withdrawn }: RuleSet, version: string): boolean {
+/** Whether one of a flow's versions is withdrawn. */
+export function isWithdrawn({ withdrawn }: RuleSet, list: string): boolean {
   if (withdrawn.size === 0) return false;
-  const named = readRulesVersion(version);
-  return named !== null && withdrawn.has(publishedName(named));
+  return readVersionList(list).some(({ version }) => {
+    const named = readRulesVersion(version);
+    return named !== null && withdrawn.has(publishedName(named));
+  });
 }
 
 /** Returns every version under which new flows can begin. */
@@ -70,9 +64,19 @@ export const versionsOf = ({ offered }: RuleSet): string[] =>
     ...(candidate ? [`${candidate.rules.version} for ${candidate.percent} %`] : []),
   ]);
 
+/** Returns the versions under which new flows can begin, each with its share of new flows. */
+export const liveVersions = ({ offered }: RuleSet): LiveVersion[] =>
+  offered.flatMap(({ stable, candidate }) => {
+    const percent = candidate?.percent ?? 0;
+    return [
+      ...(stable ? [{ document: stable.name, version: stable.version, percent: 100 - percent }] : []),
+      ...(candidate ? [{ document: candidate.rules.name, version: candidate.rules.version, percent }] : []),
+    ];
+  });
+
 /**
- * Returns a flow's share from its id: a number from 0 up to but not including 100, the same on every BFF and evenly
- * spread. A higher percentage keeps all flows of a lower one and adds others.
+ * Returns a visitor's share in a roll-out: a number from 0 up to but not including 100, the same on every BFF and evenly
+ * spread. A higher percentage keeps all visitors of a lower one and adds others.
  */
-export const flowShare = (flow: string): number =>
-  (Number.parseInt(hash('sha256', flow).slice(0, 8), 16) / 2 ** 32) * 100;
+export const visitorShare = (visitor: string, rollOut: string): number =>
+  (Number.parseInt(hash('sha256', visitor + rollOut).slice(0, 8), 16) / 2 ** 32) * 100;

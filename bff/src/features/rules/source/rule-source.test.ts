@@ -5,9 +5,11 @@ import path from 'node:path';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectUpstream, type Upstream } from '../../../platform/upstream/client.ts';
+import { ask, makeService } from '../../../engine/flow/flow-fixtures.ts';
 import { compileSound } from '../../../engine/rules/rule-fixtures.ts';
 import { type Publisher, startPublisher } from './publisher-fixture.ts';
 import type { RuleSource } from '../../../protocol/services/rule-source.ts';
+import { makeSigner } from '../../../platform/secrets/secrets.ts';
 import { openRuleSource } from './rule-source.ts';
 
 /** A document that says so in its only rule: each is another content. */
@@ -55,6 +57,8 @@ async function open(folder: string | null = null): Promise<RuleSource> {
     upstream,
     upstreamUrl: publisher.url,
     log,
+    certifier: { signer: makeSigner('a secret', 'rules'), build: 'a build' },
+    now: Date.now,
     everyMs: 20,
   });
   sources.push(source);
@@ -66,7 +70,9 @@ async function started(folder: string | null = null): Promise<RuleSource> {
   return source;
 }
 
-const reasonOf = (source: RuleSource) => source.pick('cleaning', '1', 'f_1').document.rules[0]?.because;
+const picked = (source: RuleSource) =>
+  source.pick({ slug: 'cleaning' }, '1', { visitor: 'f_1', at: 0 }).documents.at(-1);
+const reasonOf = (source: RuleSource) => picked(source)?.document.rules[0]?.because;
 const until = (source: RuleSource, because: string) =>
   vi.waitFor(() => expect(reasonOf(source)).toBe(because), patient);
 const errors = () => lines.filter(({ level }) => level >= 50).map(({ msg }) => msg);
@@ -80,7 +86,7 @@ describe('published rules', () => {
   it('apply from the start, and a new version to the next flow without a restart', async () => {
     publisher.publish('default', 1, documentOf('one'));
     const source = await started();
-    expect(source.pick('cleaning', '1', 'f_1')).toMatchObject({ number: 1, name: 'default' });
+    expect(picked(source)).toMatchObject({ number: 1, name: 'default' });
     publisher.publish('default', 2, documentOf('two'));
     await until(source, 'two');
   });
@@ -164,7 +170,7 @@ describe('published rules', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const source = await started();
-    expect(source.pick('cleaning', '1', 'f_1')).toMatchObject({ number: 0 });
+    expect(picked(source)).toMatchObject({ number: 0 });
     await vi.advanceTimersByTimeAsync(29_000);
     // A poll that was under way has arrived once a later request is answered.
     await fetch(publisher.url);
@@ -184,7 +190,7 @@ describe('published rules', () => {
     await (await started()).stop();
     publisher.fails = { path: /./, status: 'reset' };
     const source = await started();
-    expect(source.pick('cleaning', '1', 'f_1')).toMatchObject({ number: 1 });
+    expect(picked(source)).toMatchObject({ number: 1 });
     expect(source.isWithdrawn('default@2#12345678')).toBe(true);
     publisher.fails = null;
     publisher.publish('default', 3, documentOf('three'));
@@ -203,13 +209,70 @@ describe('published rules', () => {
   it('are found by their full name, even if they are no longer live', async () => {
     publisher.publish('default', 1, documentOf('one'));
     const source = await started();
-    const { version } = source.pick('cleaning', '1', 'f_1');
+    const { version = '' } = picked(source) ?? {};
     publisher.publish('default', 2, documentOf('two'));
     await until(source, 'two');
     expect((await source.find(version))?.version).toBe(version);
     expect(await source.find('default@1#00000000')).toBeNull();
     expect(await source.find('default@9#00000000')).toBeNull();
     expect(await source.find('__proto__')).toBeNull();
+  });
+});
+
+describe('a publication that breaks a service', () => {
+  const breaking = {
+    ...documentOf('it breaks cleaning'),
+    rules: [
+      {
+        id: 'breaks',
+        at: 'question',
+        when: { 'service.slug': { const: 'cleaning' }, 'question.id': { const: 'b' } },
+        // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word, and a rule is never awaited
+        then: { keep_options: { id: { const: 'gone' } } },
+        because: 'it breaks cleaning',
+      },
+    ],
+  };
+  const versionFor = (source: RuleSource, slug: string) =>
+    source.pick({ slug }, '1', { visitor: 'v', at: Date.now() }).documents.at(-1)?.number;
+  beforeEach(() => {
+    publisher.services = ['cleaning', 'painting'].map((slug) => {
+      const { findings: _none, ...service } = makeService([ask('a'), ask('b')], { id: slug, slug });
+      return service;
+    });
+  });
+  const untilHeld = (source: RuleSource) =>
+    vi.waitFor(
+      () => expect(source.held()[0]?.reasons).toEqual([expect.stringContaining('no_option_left')]),
+      patient,
+    );
+
+  it('leaves that service on its last good version, also after a restart without the upstream', async () => {
+    publisher.publish('default', 1, documentOf('one'));
+    const source = await started();
+    publisher.publish('default', 2, breaking);
+    await vi.waitFor(() => expect(versionFor(source, 'painting')).toBe(2), patient);
+    await untilHeld(source);
+    expect(versionFor(source, 'cleaning')).toBe(1);
+    expect(errors()).toContain('a service stays on its last good rules');
+    await source.stop();
+    publisher.fails = { path: /./, status: 'reset' };
+    const again = await started();
+    expect([versionFor(again, 'cleaning'), versionFor(again, 'painting')]).toEqual([1, 2]);
+    expect(again.held()).toMatchObject([{ service: 'cleaning', city: '1' }]);
+  });
+
+  it('gives a BFF with an empty disk the newest version of the history that passes, never the seed', async () => {
+    publisher.keep('default', 1, documentOf('one'));
+    publisher.keep('default', 2, documentOf('two'));
+    publisher.publish('default', 3, breaking);
+    const source = await started();
+    expect([versionFor(source, 'cleaning'), versionFor(source, 'painting')]).toEqual([2, 3]);
+    publisher.say({
+      documents: [{ name: 'default', stable: 3, candidate: null }],
+      withdrawn: [{ name: 'default', number: 2 }],
+    });
+    await vi.waitFor(() => expect(versionFor(source, 'cleaning')).toBe(1), patient);
   });
 });
 
@@ -225,7 +288,7 @@ describe('a directory of rules', () => {
 
   it('replaces the seed and is read again when its content changes', async () => {
     const source = await started(folder);
-    expect(source.pick('cleaning', '1', 'f_1')).toMatchObject({ number: 0 });
+    expect(picked(source)).toMatchObject({ number: 0 });
     expect(reasonOf(source)).toBe('a file');
     write(folder, JSON.stringify(documentOf('another')));
     await until(source, 'another');

@@ -1,5 +1,5 @@
 import { bankEntries } from '../bank.ts';
-import type { ReturnFields } from '../signature.ts';
+import type { ReturnFields } from '../bank.ts';
 import type { TransactionStatus } from '../repository.ts';
 import { toPersianDigits } from '@gam/shared/digits';
 import { html, type Html } from '../../../platform/http/pages.ts';

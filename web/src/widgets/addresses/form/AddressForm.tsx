@@ -4,6 +4,7 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import type { ErrorSchema } from '@rjsf/utils';
 import { Stack, Text } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { withRef } from '../../../client/with-ref.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { PlainButton } from '../../../ui/PlainButton.tsx';
 import { useScreenActions, useScreenState } from '../../../ui/hooks/use-screen.ts';
@@ -110,7 +111,10 @@ function useProblem(problem: Addresses['problem'], data: AddressData) {
     ) as ErrorSchema<AddressData>;
   }, [problem, about, data]);
   const summary = useMemo(
-    () => (problem !== null && problem.fields.length === 0 ? { message: problem.message } : null),
+    () =>
+      problem !== null && problem.fields.length === 0
+        ? { message: withRef(problem.message, problem.ref) }
+        : null,
     [problem],
   );
   return { fields, summary };

@@ -72,20 +72,26 @@ const atQuestion = {
   replace_options: says('replace_options'),
   require_login: says('require_login'),
   widget: says('widget'),
+  layout: says('layout'),
   texts: saysEachField('texts'),
   mandatory: (earlier, later) =>
     earlier.mandatory === true || (later.mandatory === false && earlier.mandatory === false),
   constraints: saysEachField('constraints'),
+  // Notices add up.
+  notice: () => false,
 } satisfies Record<Key, Overrules<QuestionConsequence>>;
 
 const points: { readonly [P in DecisionPoint]: Overrules<ConsequenceOf<P>> } = {
   entry: () => true,
   question: (earlier, later) => (Object.keys(later) as Key[]).every((key) => atQuestion[key](earlier, later)),
-  after_last: () => true,
+  after_last: (earlier, later) => Object.keys(later).every((key) => Object.hasOwn(earlier, key)),
   quote: (earlier, later) => {
+    const { show: _show, hide: _hide, ...others } = later;
+    if (Object.keys(others).length > 0) return false;
     const named = new Set([...(earlier.show ?? []), ...(earlier.hide ?? [])]);
     return [...(later.show ?? []), ...(later.hide ?? [])].every((block) => named.has(block));
   },
+  payment: (earlier, later) => canonicalJson(earlier) === canonicalJson(later),
   placed: (earlier, later) => Object.keys(later).every((key) => Object.hasOwn(earlier, key)),
 };
 

@@ -1,6 +1,8 @@
 import { contradictoryRules } from '../document/document-findings.ts';
 import { reviewDocument } from '../document/review-document.ts';
 import type { FindingKind } from '../finding-kind.ts';
+import { documentsOf } from '../../compiled-rules.ts';
+import type { Survey } from '../survey/survey.ts';
 import type { CompiledCondition, CompiledRule, CompiledRules } from '../../compiled-rules.ts';
 import type { ServiceFacts, StaticFacts } from '../../facts.ts';
 
@@ -8,12 +10,15 @@ import type { ServiceFacts, StaticFacts } from '../../facts.ts';
  * A rule that no facts can satisfy, or one about this service that matches no question of it. Rules for every service
  * are not reported for one service: `checkEverything` checks all.
  */
-export const ruleNeverMatches: FindingKind = ({ service, rules, unmatched }) => {
+export const ruleNeverMatches: FindingKind = (survey) =>
+  documentsOf(survey.rules).flatMap((rules) => inDocument(rules, survey));
+
+function inDocument(rules: CompiledRules, { service, unmatched }: Survey): ReturnType<FindingKind> {
   const { contradictory, written } = reviewDocument(rules);
   const idle = Object.values(rules.at)
     .flat()
     .filter((rule) => !contradictory.has(rule.id))
-    .filter((rule) => unmatched.has(rule.id) && speaksOf(rule, rules, service));
+    .filter((rule) => unmatched.has(rule) && speaksOf(rule, rules, service));
   return [
     ...contradictoryRules(rules),
     ...idle.map(({ id }) => ({
@@ -24,7 +29,7 @@ export const ruleNeverMatches: FindingKind = ({ service, rules, unmatched }) => 
       message: `rule "${id}" never matches: nothing in service "${service.slug}" can satisfy its conditions.`,
     })),
   ];
-};
+}
 
 const identities: ReadonlySet<string> = new Set(['service.id', 'service.slug', 'service.base_slug']);
 
@@ -42,6 +47,6 @@ const names = (condition: CompiledCondition, facts: StaticFacts): boolean =>
 function speaksOf(rule: CompiledRule, { applies_to }: CompiledRules, service: ServiceFacts): boolean {
   const { services } = applies_to;
   const isOnlyOne = services.length === 1 && services[0] === service.slug;
-  const facts: StaticFacts = { question: null, service, city: { id: null } };
+  const facts: StaticFacts = { question: null, position: null, service, city: { id: null } };
   return isOnlyOne || rule.when.some((condition) => names(condition, facts));
 }

@@ -48,7 +48,9 @@ const isMandatory = (question: Question, candidates: Candidates): boolean =>
   (question.is_mandatory && candidates.every(({ rule }) => rule.then.mandatory !== false));
 
 const ruleAnswers = (candidates: Candidates): readonly (readonly string[])[] =>
-  candidates.flatMap(({ rule: { then } }) => (typeof then.answer === 'object' ? [then.answer.values] : []));
+  candidates.flatMap(({ rule: { then } }) =>
+    typeof then.answer === 'object' && 'values' in then.answer ? [then.answer.values] : [],
+  );
 
 function constraintsUnder(question: Question, decision: QuestionDecision, mandatory: boolean) {
   const left = new Set(decision.option_ids);

@@ -1,6 +1,6 @@
 import type { Question } from '@gam/schemas/questions';
 import type { Service } from '../../../questions/complete-service.ts';
-import type { CompiledRules } from '../../compiled-rules.ts';
+import type { CompiledRule, FlowRules } from '../../compiled-rules.ts';
 import type { Outlook } from './question-outlook.ts';
 import type { ParentCycle } from './parent-cycles.ts';
 
@@ -20,13 +20,13 @@ export interface SurveyedQuestion {
   readonly hidden: Hidden | null;
 }
 
-/** A service under a rule document with all that is certain of it: the input of every kind of finding. */
+/** A service under its rules with all that is certain of it: the input of every kind of finding. */
 export interface Survey {
   readonly service: Service;
-  readonly rules: CompiledRules;
+  readonly rules: FlowRules;
   readonly questions: readonly SurveyedQuestion[];
   readonly indexOf: ReadonlyMap<string, number>;
   readonly cycles: readonly ParentCycle[];
-  /** The ids of the rules that never match in this service. */
-  readonly unmatched: ReadonlySet<string>;
+  /** The rules that never match in this service. */
+  readonly unmatched: ReadonlySet<CompiledRule>;
 }

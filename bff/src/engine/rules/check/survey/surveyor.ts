@@ -1,7 +1,8 @@
 import type { Question } from '@gam/schemas/questions';
 import { answerPathPrefix } from '@gam/schemas/rules';
 import type { Service } from '../../../questions/complete-service.ts';
-import type { CompiledRule, CompiledRules } from '../../compiled-rules.ts';
+import type { CompiledRule, FlowRules } from '../../compiled-rules.ts';
+import { undoes } from '../../match-rules.ts';
 import type { FactValue, StaticFacts } from '../../facts.ts';
 import type { KnownFacts } from './known-facts.ts';
 import { showingAnswers } from './parent-answers.ts';
@@ -14,7 +15,7 @@ import { findCycles } from './parent-cycles.ts';
 
 interface Surroundings {
   readonly service: Service;
-  readonly rules: CompiledRules;
+  readonly rules: FlowRules;
   readonly city: { readonly id: string };
   readonly indexOf: ReadonlyMap<string, number>;
   /** The questions in cycles, each with the first of its cycle. */
@@ -34,7 +35,7 @@ const noneAbove: AncestorAnswers = new Map();
 class Surveyor {
   readonly questions: Seen[] = [];
   readonly #around: Surroundings;
-  readonly #matched = new Set<string>();
+  readonly #matched = new Set<CompiledRule>();
   readonly #known: KnownFacts;
 
   constructor(around: Surroundings) {
@@ -48,28 +49,36 @@ class Surveyor {
   add(question: Question, index: number): void {
     const { indexOf, inCycle } = this.#around;
     const known = question.parent === null ? knownAtRoot(this.#known) : this.#known;
-    const candidates = this.#candidates(question, this.#around.rules.at.question, known);
-    for (const { rule } of candidates) this.#matched.add(rule.id);
+    const fixed = this.#facts(question, index);
+    const matching = matchingOf(fixed, this.#around.rules.at.question, known);
+    for (const { rule } of matching) this.#matched.add(rule);
+    const candidates = countingOf(matching);
     const anyway = outlookOf(question, candidates);
     const place = hiddenByPlace(question, index, { indexOf, inCycle });
     const parent = question.parent === null ? undefined : this.questions[indexOf.get(question.parent) ?? -1];
     const seen = { index, question, anyway, outlook: anyway, above: noneAbove };
     if (place) this.questions.push({ ...seen, hidden: place });
     else if (parent === undefined) this.questions.push({ ...seen, hidden: findHidingRules(anyway, anyway) });
-    else this.questions.push({ ...seen, ...this.#below(parent, question, anyway, candidates) });
+    else this.questions.push({ ...seen, ...this.#below(parent, question, anyway, candidates, fixed) });
   }
 
   /** The rules that never match: at no question, or never for the order as a whole. */
-  unmatched(): ReadonlySet<string> {
-    const fixed = this.#facts(null);
+  unmatched(): ReadonlySet<CompiledRule> {
+    const fixed = this.#facts(null, null);
     const { question, ...others } = this.#around.rules.at;
     const never = Object.values(others)
       .flat()
       .filter((rule: CompiledRule) => ruleProspect(rule, fixed, this.#known) === 'never');
-    return new Set([...question.filter(({ id }) => !this.#matched.has(id)), ...never].map(({ id }) => id));
+    return new Set([...question.filter((rule) => !this.#matched.has(rule)), ...never]);
   }
 
-  #below(parent: Seen, question: Question, anyway: Outlook, candidates: readonly Candidate[]) {
+  #below(
+    parent: Seen,
+    question: Question,
+    anyway: Outlook,
+    candidates: readonly Candidate[],
+    fixed: StaticFacts,
+  ) {
     const { hidden } = parent;
     if (hidden) return { hidden: { by: 'root', root: this.#rootOf(parent) } satisfies Hidden };
     const shown = showingAnswers(parent.outlook, question);
@@ -77,7 +86,7 @@ class Surveyor {
     const above = this.#aboveWith(parent, shown);
     const known = knownBelow(this.#known, shown, above);
     const rules = candidates.map(({ rule }) => rule);
-    const outlook = outlookOf(question, this.#candidates(question, rules, known));
+    const outlook = outlookOf(question, countingOf(matchingOf(fixed, rules, known)));
     return { outlook, above, hidden: findHidingRules(anyway, outlook) };
   }
 
@@ -92,26 +101,37 @@ class Surveyor {
     return new Map(above).set(path, answers);
   }
 
-  #candidates(
-    question: Question,
-    rules: readonly CompiledRule<'question'>[],
-    known: KnownFacts,
-  ): readonly Candidate[] {
-    const fixed = this.#facts(question);
-    return rules.flatMap((rule): Candidate[] => {
-      const prospect = ruleProspect(rule, fixed, known);
-      return prospect === 'never' ? [] : [{ rule, always: prospect === 'always' }];
-    });
-  }
-
-  #facts(question: Question | null): StaticFacts {
+  #facts(question: Question | null, index: number | null): StaticFacts {
     const { service, city } = this.#around;
-    return { question, service, city };
+    return { question, position: index === null ? null : index + 1, service, city };
   }
 }
 
+const matchingOf = (
+  fixed: StaticFacts,
+  rules: readonly CompiledRule<'question'>[],
+  known: KnownFacts,
+): readonly Candidate[] =>
+  rules.flatMap((rule): Candidate[] => {
+    const prospect = ruleProspect(rule, fixed, known);
+    return prospect === 'never' ? [] : [{ rule, always: prospect === 'always' }];
+  });
+
+/**
+ * The matching rules that may count: one that is certainly undone does not, and one that may be undone is not certain.
+ */
+function countingOf(matching: readonly Candidate[]): readonly Candidate[] {
+  const counting: Candidate[] = [];
+  for (const { rule, always } of matching) {
+    const undoing = counting.filter((higher) => undoes(higher.rule, rule));
+    if (!undoing.some((higher) => higher.always))
+      counting.push({ rule, always: always && undoing.length === 0 });
+  }
+  return counting;
+}
+
 /** Surveys every question once, parents before children, and every rule. */
-export function surveyService(service: Service, rules: CompiledRules, city: { readonly id: string }): Survey {
+export function surveyService(service: Service, rules: FlowRules, city: { readonly id: string }): Survey {
   const indexOf = new Map(service.questions.map(({ id }, index) => [id, index]));
   const cycles = findCycles(service.questions, indexOf);
   const inCycle = new Map(cycles.flatMap((cycle) => cycle.map((index) => [index, cycle[0] ?? index])));

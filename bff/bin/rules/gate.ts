@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { catalogueHeader, catalogueLevel, ErrorReply, type WireError } from '@gam/schemas/descriptors';
+import { rulesCalls } from '@gam/schemas/gate';
+import type { Static, TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import { Failure, type Terminal } from './command.ts';
+import { explainError } from './explain-error.ts';
+
+const defaultUrl = 'http://127.0.0.1:3000';
+
+/** Deadline of a call, ms: a check of many services takes a minute. */
+const waitMs = 125_000;
+
+/** Tries of a call that got no answer, and the pause between them, ms. */
+const tries = 3;
+const pauseMs = 500;
+
+type CallName = keyof typeof rulesCalls;
+type Part<N extends CallName, P extends string> = (typeof rulesCalls)[N] extends {
+  readonly [K in P]: infer S extends TSchema;
+}
+  ? { readonly [K in P]: P extends 'body' ? Omit<Static<S>, 'action_id'> : Static<S> }
+  : { readonly [K in P]?: undefined };
+/** The input of a call; the id of a change is added. */
+export type GateInput<N extends CallName> = Part<N, 'params'> & Part<N, 'query'> & Part<N, 'body'>;
+type GateReply<N extends CallName> = Static<(typeof rulesCalls)[N]['reply']>;
+
+/** A reply, or the error that the BFF sent. */
+export type GateResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly status: number; readonly error: WireError };
+
+/** The BFF at GAM_URL, asked with the token of GAM_TOKEN. */
+export interface Gate {
+  readonly url: string;
+  /** Makes a call; a failure says why there is no reply at all. */
+  readonly call: <N extends CallName>(
+    name: N,
+    input: GateInput<N>,
+  ) => Promise<GateResult<GateReply<N>> | Failure>;
+  /** Makes a call whose errors need no words of their own. */
+  readonly ask: <N extends CallName>(name: N, input: GateInput<N>) => Promise<GateReply<N> | Failure>;
+}
+
+/** Reads GAM_URL. */
+export function readGateUrl({ env }: Terminal): string | Failure {
+  const url = (env['GAM_URL']?.trim() || defaultUrl).replace(/\/+$/, '');
+  return /^https?:\/\//.test(url) && URL.canParse(url)
+    ? url
+    : new Failure(2, 'GAM_URL: expects a URL that begins with http:// or https://');
+}
+
+/** Reads GAM_TOKEN. */
+export function readToken({ env }: Terminal): string | Failure {
+  const token = env['GAM_TOKEN']?.trim();
+  const signIn = 'run `npm run rules -- sign-in <phone>`, then the line that it prints.';
+  if (!token) return new Failure(2, `GAM_TOKEN is not set: ${signIn}`);
+  return /^\S+$/.test(token) ? token : new Failure(2, `GAM_TOKEN is not a token: ${signIn}`);
+}
+
+/** The headers of every call. */
+export const gateHeaders = (token: string | null): Record<string, string> => ({
+  [catalogueHeader]: `web/${catalogueLevel}`,
+  ...(token !== null && { authorization: `Bearer ${token}` }),
+});
+
+function fillPath(path: string, params: unknown, query: unknown): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(String(Reflect.get(params as object, name))),
+  );
+  const given = Object.entries((query ?? {}) as Record<string, string | undefined>).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given).toString()}`;
+}
+
+/** Sends a request, again where no answer came: the same action is done once. */
+async function send(url: string, init: RequestInit): Promise<Response | null> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      // A redirect would hand the token to another server.
+      return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(waitMs) });
+    } catch {
+      if (tried === tries) return null;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+/** Connects to the BFF; without a token only for signing in. */
+export function connectGate(terminal: Terminal, hasToken = true): Gate | Failure {
+  const url = readGateUrl(terminal);
+  if (url instanceof Failure) return url;
+  const token = hasToken ? readToken(terminal) : null;
+  if (token instanceof Failure) return token;
+  const call: Gate['call'] = async (name, { params, query, body }) => {
+    const { method, path, effect, reply: replySchema } = rulesCalls[name];
+    const sent =
+      body === undefined ? undefined : { ...body, ...(effect === 'write' && { action_id: randomUUID() }) };
+    const response = await send(url + fillPath(path, params, query), {
+      method,
+      headers: { ...gateHeaders(token), ...(sent && { 'content-type': 'application/json' }) },
+      ...(sent && { body: JSON.stringify(sent) }),
+    });
+    if (response === null)
+      return new Failure(1, `${url} does not answer: start the BFF, or set GAM_URL to its URL.`);
+    const { status } = response;
+    const received: unknown = await response.json().catch(() => null);
+    const isError =
+      status >= 400 && Check(ErrorReply.properties.error, (received as ErrorReply | null)?.error);
+    if (isError) return { ok: false, status, error: (received as ErrorReply).error };
+    if (status >= 400 || !Check(replySchema as TSchema, received))
+      return new Failure(
+        1,
+        `${url} sent a reply against the contract (${status}): check that it is a BFF of this version.`,
+      );
+    return { ok: true, value: received as never };
+  };
+  const ask: Gate['ask'] = async (name, input) => {
+    const result = await call(name, input);
+    if (result instanceof Failure) return result;
+    return result.ok ? result.value : explainError(result.status, result.error, url);
+  };
+  return { url, call, ask };
+}
+
+/** Runs `work` with the BFF as a rules editor. */
+export async function withGate<T>(
+  terminal: Terminal,
+  work: (gate: Gate) => Promise<T | Failure>,
+): Promise<T | Failure> {
+  const gate = connectGate(terminal);
+  return gate instanceof Failure ? gate : work(gate);
+}

@@ -1,0 +1,97 @@
+import { catalogueHeader, catalogueLevel, ErrorReply } from '@gam/schemas/descriptors';
+import { idempotencyHeader, type UpstreamCall } from '@gam/schemas/upstream';
+import type { Static, TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import { randomUUID } from 'node:crypto';
+import { Failure, type Terminal } from '../rules/command.ts';
+
+const defaultUrl = 'http://127.0.0.1:3000';
+
+/** Deadline of a call, ms: the BFF checks a service in each of its cities. */
+const waitMs = 30_000;
+
+type Part<S> = S extends TSchema ? Static<S> : undefined;
+interface Given<C extends UpstreamCall> {
+  readonly params?: Part<C['params']>;
+  readonly query?: Part<C['query']>;
+  readonly body?: Part<C['body']>;
+}
+
+/** A refusal of the BFF: its status, code and parameters, for commands that act on them. */
+export class Refusal extends Failure {
+  readonly reason: string;
+  readonly params: Readonly<Record<string, unknown>>;
+
+  constructor(reason: string, params: Readonly<Record<string, unknown>>, ...lines: readonly string[]) {
+    super(1, ...lines);
+    this.reason = reason;
+    this.params = params;
+  }
+}
+
+const signIn = 'run `npm run rules -- sign-in <phone>`, then the line that it prints.';
+
+/** What to do, by the status of the reply. */
+const advice: Readonly<Record<number, string>> = {
+  401: `GAM_TOKEN is not valid or has expired: ${signIn}`,
+  403: 'This account may not change services: sign in with the phone of a rules editor.',
+  429: 'Too many requests: wait a minute and try again.',
+  501: 'The backend keeps no documents of services: it has its own way to change them.',
+  503: 'The backend does not answer at the moment: try again.',
+};
+
+const pathOf = (call: UpstreamCall, params: object = {}, query: object = {}): string => {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(String(Reflect.get(params, name))),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return search.size === 0 ? path : `${path}?${search.toString()}`;
+};
+
+/** Makes a call of the BFF of GAM_URL with the token of GAM_TOKEN. */
+export async function askBff<const C extends UpstreamCall>(
+  { env }: Terminal,
+  call: C,
+  given: Given<NoInfer<C>> = {},
+): Promise<Static<C['reply']> | Failure> {
+  const token = env['GAM_TOKEN']?.trim();
+  if (!token || !/^\S+$/.test(token)) return new Failure(2, `GAM_TOKEN is not set: ${signIn}`);
+  const url = (env['GAM_URL']?.trim() || defaultUrl).replace(/\/+$/, '');
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    return new Failure(2, 'GAM_URL: expects a URL that begins with http:// or https://');
+  let reply: { status: number; body: unknown };
+  try {
+    const response = await fetch(`${url}${pathOf(call, given.params, given.query)}`, {
+      method: call.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        [catalogueHeader]: `web/${catalogueLevel}`,
+        ...(call.effect === 'write' && { [idempotencyHeader]: randomUUID() }),
+        ...(given.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
+      // A redirect would hand the token to another server.
+      redirect: 'error',
+      signal: AbortSignal.timeout(waitMs),
+    });
+    reply = { status: response.status, body: await response.json().catch(() => null) };
+  } catch {
+    return new Failure(1, `${url} does not answer: start the BFF, or set GAM_URL to its URL.`);
+  }
+  const { status, body } = reply;
+  if (status >= 400) {
+    const known = advice[status];
+    if (known !== undefined) return new Failure(1, known);
+    if (!Check(ErrorReply, body))
+      return new Failure(1, `${url} failed (${status}): try again, or read its log.`);
+    return new Refusal(body.error.code, body.error.params ?? {}, body.error.message);
+  }
+  if (!Check(call.reply, body))
+    return new Failure(
+      1,
+      `${url} sent a reply against the contract: check that it is a BFF of this version.`,
+    );
+  return body as Static<C['reply']>;
+}

@@ -1,0 +1,109 @@
+import { bffCalls, ContentGateFinding } from '@gam/schemas/descriptors';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { defineCommand, Failure, type Terminal } from '../rules/command.ts';
+import { reasonOption } from '../rules/options.ts';
+import { askBff, Refusal } from './ask-bff.ts';
+import { diffContent } from './diff-content.ts';
+import { type Draft, findDocument, nameArgument, nameOf, readDraft, readVersion } from './find-document.ts';
+
+const fileArgument = { about: 'a file that `pull` wrote, edited' } as const;
+
+function findingLine({ severity, code, path, message, cities = [] }: ContentGateFinding): string {
+  const where = cities.length === 0 ? '' : ` (cities ${cities.join(', ')})`;
+  return `${severity.padEnd(7)}  ${code} at ${path === '' ? '/' : path}${where}: ${message}`;
+}
+
+/** The command that checks a draft and changes nothing. */
+export const check = defineCommand({
+  about: 'checks a document, a service also under the live rules; exits with 1 if there are errors',
+  arguments: { file: fileArgument },
+  options: { json: { about: 'prints the findings as JSON' } },
+  run: async ({ arguments: { file }, options: { json } }, terminal) => {
+    const draft = await readDraft(file, terminal);
+    if (draft instanceof Failure) return draft;
+    const { kind, id, document } = draft;
+    const checked = await askBff(terminal, bffCalls.checkServiceDocument, {
+      params: { kind, id },
+      body: { document },
+    });
+    if (checked instanceof Failure) return checked;
+    const errors = checked.findings.filter(({ severity }) => severity === 'error').length;
+    const lines = json
+      ? [JSON.stringify(checked, null, 2)]
+      : [
+          ...checked.findings.map(findingLine),
+          `${errors} errors, ${checked.findings.length - errors} warnings.`,
+        ];
+    for (const line of lines) terminal.print(line);
+    return errors > 0 ? new Failure(1) : null;
+  },
+});
+
+/** What to do about a refused change; of a version that came between, what it changed. */
+async function explain(refusal: Failure, draft: Draft, terminal: Terminal): Promise<Failure> {
+  if (!(refusal instanceof Refusal)) return refusal;
+  const { reason, params } = refusal;
+  if (reason === 'same_content')
+    return new Failure(1, 'The live version has the same content: there is nothing to publish.');
+  if (reason === 'nothing_before') return new Failure(1, 'No version counted before this one.');
+  if (reason === 'broken_document' && Check(Type.Array(ContentGateFinding), params['findings']))
+    return new Failure(
+      1,
+      'Nothing was published. Correct this first:',
+      ...params['findings'].map(findingLine),
+    );
+  const { number } = params;
+  if (reason !== 'base_version' || typeof number !== 'number') return refusal;
+  const before = await readVersion(draft, draft.base_version, terminal);
+  const after = await readVersion(draft, number, terminal);
+  const changes =
+    before instanceof Failure || after instanceof Failure ? [] : diffContent(before.document, after.document);
+  return new Failure(
+    1,
+    `Version ${number} came between: pull it, and make your change again. It changed, since version ${draft.base_version}:`,
+    ...changes.map((line) => `  ${line}`),
+  );
+}
+
+/** The command that publishes an edited document. */
+export const publish = defineCommand({
+  about: 'checks a document and publishes it as the next version; customers get it within a second',
+  arguments: { file: fileArgument },
+  options: { reason: reasonOption },
+  run: async ({ arguments: { file }, options: { reason } }, terminal) => {
+    const draft = await readDraft(file, terminal);
+    if (draft instanceof Failure) return draft;
+    const { kind, id, document, base_version } = draft;
+    const published = await askBff(terminal, bffCalls.publishServiceDocument, {
+      params: { kind, id },
+      body: { document, reason, base_version },
+    });
+    if (published instanceof Failure) return explain(published, draft, terminal);
+    for (const finding of published.findings) terminal.note(findingLine(finding));
+    terminal.print(
+      `Version ${published.number}#${published.hash.slice(0, 8)} of ${kind} ${id} is published.`,
+    );
+    return null;
+  },
+});
+
+/** The command that returns to the version before. */
+export const rollBack = defineCommand({
+  about: 'returns to the version that counted before; orders and quotes keep the version that priced them',
+  arguments: { name: nameArgument },
+  options: { reason: reasonOption },
+  run: async ({ arguments: { name }, options: { reason } }, terminal) => {
+    const found = await findDocument(name, terminal);
+    if (found instanceof Failure) return found;
+    const { kind, id, number: base_version } = found;
+    const back = await askBff(terminal, bffCalls.rollBackServiceDocument, {
+      params: { kind, id },
+      body: { reason, base_version },
+    });
+    if (back instanceof Failure) return explain(back, { kind, id, base_version, document: null }, terminal);
+    for (const finding of back.findings) terminal.note(findingLine(finding));
+    terminal.print(`${nameOf(found)}: version ${back.number}#${back.hash.slice(0, 8)} counts again.`);
+    return null;
+  },
+});

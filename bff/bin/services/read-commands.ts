@@ -1,0 +1,129 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { bffCalls } from '@gam/schemas/descriptors';
+import type { ContentAction } from '@gam/schemas/upstream';
+import { defineCommand, Failure, type Terminal } from '../rules/command.ts';
+import { askBff } from './ask-bff.ts';
+import { diffContent } from './diff-content.ts';
+import { type Draft, findDocument, nameArgument, nameOf, readDraft, readVersion } from './find-document.ts';
+
+const jsonOption = { about: 'prints the reply of the BFF as JSON' } as const;
+
+const printAll = (terminal: Terminal, lines: readonly string[]): void => {
+  for (const line of lines) terminal.print(line);
+};
+
+/** The command that lists what counts, and which replies of the backend broke the contract. */
+export const status = defineCommand({
+  about: 'lists the documents with their live versions, and replies of the backend that broke the contract',
+  arguments: {},
+  options: { json: jsonOption },
+  run: async ({ options: { json } }, terminal) => {
+    const live = await askBff(terminal, bffCalls.listServices);
+    if (live instanceof Failure) return live;
+    const broken = await askBff(terminal, bffCalls.listBrokenReplies);
+    if (broken instanceof Failure) return broken;
+    if (json) {
+      terminal.print(JSON.stringify({ ...live, broken_replies: broken.results }, null, 2));
+      return null;
+    }
+    printAll(terminal, [
+      `revision ${live.revision}`,
+      ...live.documents.map((one) => `${nameOf(one)}@${one.number}#${one.hash.slice(0, 8)}  ${one.title}`),
+      ...broken.results.map(
+        ({ call, field, expected, got, count, last_at }) =>
+          `broken reply  ${call} at ${field === '' ? '/' : field}: ${expected}, got ${got} (${count} times, last ${last_at})`,
+      ),
+    ]);
+    return null;
+  },
+});
+
+/** The command that writes a live document into a file, to be edited. */
+export const pull = defineCommand({
+  about: 'writes a live document and its version into a file, by default <name>.json',
+  arguments: { name: nameArgument },
+  options: { to: { about: 'the file', takes: 'file' } },
+  run: async ({ arguments: { name }, options: { to } }, terminal) => {
+    const found = await findDocument(name, terminal);
+    if (found instanceof Failure) return found;
+    const version = await readVersion(found, found.number, terminal);
+    if (version instanceof Failure) return version;
+    const { kind, id, number: base_version } = found;
+    const draft = { kind, id, base_version, document: version.document } satisfies Draft;
+    const file = to ?? `${nameOf(found)}.json`;
+    await writeFile(path.resolve(terminal.folder, file), `${JSON.stringify(draft, null, 2)}\n`);
+    terminal.print(`${nameOf(found)}@${base_version} is in ${file}.`);
+    return null;
+  },
+});
+
+/** The command that lists the versions of a document. */
+export const versions = defineCommand({
+  about: 'lists the versions of a document, newest first',
+  arguments: { name: nameArgument },
+  options: { json: jsonOption },
+  run: async ({ arguments: { name }, options: { json } }, terminal) => {
+    const found = await findDocument(name, terminal);
+    if (found instanceof Failure) return found;
+    const { kind, id } = found;
+    const listed = await askBff(terminal, bffCalls.listServiceVersions, { params: { kind, id }, query: {} });
+    if (listed instanceof Failure) return listed;
+    const lines = listed.results.map(({ number, hash, published_at, published_by, reason }) => {
+      const live = number === found.number ? ' (live)' : '';
+      return `${nameOf(found)}@${number}#${hash.slice(0, 8)}${live}  ${published_at}  ${published_by ?? 'with the build'}: ${reason}`;
+    });
+    printAll(terminal, json ? [JSON.stringify(listed, null, 2)] : lines);
+    return null;
+  },
+});
+
+const verbs = { publish: 'published', roll_back: 'went back to' } as const satisfies Record<
+  ContentAction,
+  string
+>;
+
+/** The command that lists who changed what. */
+export const audit = defineCommand({
+  about: 'lists the changes with user, time and reason, newest first',
+  arguments: { name: { ...nameArgument, optional: true } },
+  options: { json: jsonOption },
+  run: async ({ arguments: { name }, options: { json } }, terminal) => {
+    const found = name === undefined ? null : await findDocument(name, terminal);
+    if (found instanceof Failure) return found;
+    const query = found === null ? {} : { kind: found.kind, id: found.id };
+    const listed = await askBff(terminal, bffCalls.listServiceAudit, { query });
+    if (listed instanceof Failure) return listed;
+    const lines = listed.results.map(
+      ({ at, by, action, kind, id, number, reason }) =>
+        `${at}  ${by} ${verbs[action]} ${kind} ${id} @${number}: ${reason}`,
+    );
+    printAll(terminal, json ? [JSON.stringify(listed, null, 2)] : lines);
+    return null;
+  },
+});
+
+const sideAbout = 'a file that `pull` wrote, or a version, e.g. home-cleaning@2';
+
+async function readSide(typed: string, terminal: Terminal): Promise<{ document: unknown } | Failure> {
+  const [, name, digits] = /^([a-z0-9-]+)@([1-9]\d{0,8})$/.exec(typed) ?? [];
+  if (name === undefined || digits === undefined) return readDraft(typed, terminal);
+  const found = await findDocument(name, terminal);
+  return found instanceof Failure ? found : readVersion(found, Number(digits), terminal);
+}
+
+/** The command that compares two documents place by place. */
+export const diff = defineCommand({
+  about: 'lists the places where two documents differ',
+  arguments: { before: { about: sideAbout }, after: { about: sideAbout } },
+  options: { 'exit-code': { about: 'exits with 1 if they differ' } },
+  run: async ({ arguments: { before, after }, options }, terminal) => {
+    const first = await readSide(before, terminal);
+    if (first instanceof Failure) return first;
+    const second = await readSide(after, terminal);
+    if (second instanceof Failure) return second;
+    const lines = diffContent(first.document, second.document);
+    printAll(terminal, lines.length === 0 ? ['The documents are equal.'] : lines);
+    return options['exit-code'] && lines.length > 0 ? new Failure(1) : null;
+  },
+});

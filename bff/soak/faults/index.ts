@@ -1,0 +1,35 @@
+import prepareDatabase from '@gam/shared/test/prepare-database';
+import { runFaultParts } from '../run-fault-parts.ts';
+import { badStore } from './bad-store.ts';
+import type { FaultPart } from './fault-row.ts';
+import { hostileRows } from './hostile-rows.ts';
+import { wrongClock } from './wrong-clock.ts';
+import { lostStore } from './lost-store.ts';
+import { orderFaults } from './order-faults.ts';
+import { overload } from './overload.ts';
+import { supervisedDeaths } from './supervised-deaths.ts';
+import { upstreamDown } from './upstream-down.ts';
+import { upstreamFaults } from './upstream-faults.ts';
+
+const parts: readonly FaultPart[] = [
+  ...orderFaults,
+  supervisedDeaths,
+  lostStore,
+  upstreamFaults,
+  upstreamDown,
+  badStore,
+  wrongClock,
+  overload,
+  hostileRows,
+];
+
+const isShort = process.argv.includes('--short');
+const databaseUrl = process.env['DATABASE_URL'] || null;
+
+if (databaseUrl === null) await prepareDatabase();
+const isWhole = await runFaultParts({
+  on: databaseUrl === null ? 'embedded storage' : 'PostgreSQL',
+  parts,
+  runPart: (part, report) => part.run({ isShort, databaseUrl, report }),
+});
+process.exit(isWhole ? 0 : 1);

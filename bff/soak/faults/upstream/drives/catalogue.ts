@@ -1,0 +1,70 @@
+import type { ServiceDetail } from '@gam/schemas/questions';
+import type { World } from '../../../../test/support/world.ts';
+import { homeCleaning } from '../../../../test/support/home-cleaning.ts';
+import { signedIn } from '../../../../test/support/order.ts';
+import { askFor, type Drive, opening, visiting } from '../drive.ts';
+
+type Question = ServiceDetail['questions'][number];
+
+/** Lets the upstream ask only this of home cleaning. */
+const askOnly = (world: World, question: Question) =>
+  world.changeService((service) => ({ ...service, is_periodic: false, questions: [question] }));
+
+const home = '/?city_id=1';
+const category = '/categories/home-services/cleaning?city_id=1';
+
+export const listCities = opening('screen', home);
+export const listCategories = opening('screen', home);
+export const loadCategory = opening('screen', category);
+export const loadService = opening('screen', homeCleaning, { missing: ['moved'] });
+
+/** The same pages as browsers and search engines open them. */
+export const listCitiesOfPage = visiting(home);
+export const listCategoriesOfPage = visiting(home);
+export const loadCategoryOfPage = visiting(category);
+export const loadServiceOfPage = visiting(homeCleaning, { missing: ['moved'] });
+export const listExpertCards = opening(
+  'optional',
+  '/categories/beauty/women/beauty-at-home/experts?city_id=1',
+);
+export const listExpertRestrictions = opening('optional', `${homeCleaning}&workman=43`);
+
+export const listAreas: Drive = {
+  way: 'screen',
+  prepare: async (world) => {
+    askOnly(world, { id: 'where', type: 'region', title: 'محله', is_mandatory: true });
+    const customer = world.newCustomer();
+    return () => customer.open(homeCleaning);
+  },
+  outcomes: { missing: ['moved'] },
+};
+
+export const listFavouriteWorkmen: Drive = {
+  way: 'optional',
+  prepare: async (world) => {
+    const customer = await signedIn(world);
+    askOnly(world, {
+      id: 'who',
+      type: 'single_select',
+      title: 'متخصص',
+      is_mandatory: true,
+      type_tags: ['auto_allocation'],
+      options: [
+        { id: 'any', title: 'هر متخصصی' },
+        { id: 'mine', title: 'متخصصان من', operation_key: 'FAVORITE_ALLOCATION' },
+      ],
+    });
+    return () => customer.open(homeCleaning);
+  },
+};
+
+export const listLandingPrices: Drive = {
+  way: 'source',
+  prepare: async (world) => {
+    const customer = world.newCustomer();
+    return async () => {
+      const opened = await customer.open(homeCleaning);
+      return opened.status === 200 ? askFor(customer, () => customer.node('price_table').source) : opened;
+    };
+  },
+};

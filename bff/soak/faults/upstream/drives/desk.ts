@@ -1,0 +1,64 @@
+import { forCustomer } from '../../../../src/protocol/urls/desk-urls.ts';
+import { event } from '../../../../test/support/events.ts';
+import { homeCleaning } from '../../../../test/support/home-cleaning.ts';
+import { chooseCustomer, makeOperator, signInOperator } from '../../../../test/support/operator.ts';
+import type { Drive } from '../drive.ts';
+
+export const operatorSignIn: Drive = {
+  way: 'page_write',
+  prepare: async (world) => {
+    const operator = world.newCustomer();
+    const { phone, password, codes } = await makeOperator(world.marketplace);
+    await operator.open('/operator');
+    return () => operator.send(event('operator_sign_in', { phone, password, code: codes[1] ?? '' }));
+  },
+};
+
+export const findCustomer: Drive = {
+  way: 'page_read',
+  prepare: async (world) => {
+    const operator = await signInOperator(world);
+    const phone = world.newPhone();
+    await chooseCustomer(operator, phone);
+    await operator.open('/operator');
+    return () => operator.send(event('find_customer', { phone }));
+  },
+  // There is no such customer: the desk offers to create one.
+  outcomes: { missing: ['works'] },
+};
+
+export const createCustomer: Drive = {
+  way: 'page_write',
+  prepare: async (world) => {
+    const operator = await signInOperator(world);
+    const phone = world.newPhone();
+    await operator.send(event('find_customer', { phone }));
+    return () => operator.send(event('create_customer', { phone, first_name: 'مینا', last_name: 'رضایی' }));
+  },
+};
+
+export const loadCustomer: Drive = {
+  way: 'screen',
+  prepare: async (world) => {
+    const operator = await signInOperator(world);
+    const id = await chooseCustomer(operator, world.newPhone());
+    return () => operator.open(`/operator/customers/${id}`);
+  },
+};
+
+export const actForCustomer: Drive = {
+  way: 'screen',
+  prepare: async (world) => {
+    const operator = await signInOperator(world);
+    const id = await chooseCustomer(operator, world.newPhone());
+    return () => operator.open(forCustomer(homeCleaning, id));
+  },
+};
+
+export const listAudit: Drive = {
+  way: 'screen',
+  prepare: async (world) => {
+    const operator = await signInOperator(world);
+    return () => operator.open('/operator/audit');
+  },
+};

@@ -1,0 +1,39 @@
+import type { Question } from '@gam/schemas/questions';
+import { isGregorianDay } from '@gam/shared/jalali';
+import { startOfHours, timeOfDay } from '@gam/shared/order-time';
+import type { ChosenDate } from '../rules/facts.ts';
+import type { GivenFact, Row } from './flow.ts';
+
+type Answer = NonNullable<Row['answer']>;
+
+/** The facts that answers give beside themselves. */
+export interface GivenFacts {
+  area: { id: string | null; isChosen: boolean };
+  chosen: ChosenDate | null;
+}
+
+/** Adds what an answer gives. Of two areas or dates the first in the service's order counts. */
+export function learnGiven(facts: GivenFacts, gives: GivenFact, question: Question, answer: Answer): void {
+  if (gives === 'date') {
+    facts.chosen ??= chosenDate(question, answer);
+    return;
+  }
+  const id = gives === 'area' ? (answer.values[0] ?? null) : (answer.chosen?.[0]?.area ?? null);
+  if (id !== null && !facts.area.isChosen) facts.area = { id, isChosen: true };
+}
+
+/** The date of an answer: an instant, or a day with or without a time; null for any other text. */
+function chosenDate({ options }: Question, { values: [date = '', time = ''] }: Answer): ChosenDate | null {
+  if (isGregorianDay(date)) {
+    const minutes = startOfHours(options.find(({ id }) => id === time)?.value ?? hoursOfSlot(time));
+    return { starts_at: timeOfDay(date, minutes ?? 0), has_hour: minutes !== null };
+  }
+  const at = /^\d{4}-\d{2}-\d{2}T/.test(date) ? Date.parse(date) : Number.NaN;
+  return Number.isNaN(at) ? null : { starts_at: at, has_hour: true };
+}
+
+/** The hours that a slot's id spells, `08-10` as `08:00-10:00`; null for any other id. */
+function hoursOfSlot(id: string): string | null {
+  const [, from, to] = /^(\d{2})(?::00)?-(\d{2})(?::00)?$/.exec(id) ?? [];
+  return from === undefined ? null : `${from}:00-${to}:00`;
+}

@@ -1,0 +1,115 @@
+import { compileFlow } from '../flow/compile-flow.ts';
+import type { Service } from '../questions/complete-service.ts';
+import { checkEverything, type Finding, type OfferedService } from '../rules/check/check-everything.ts';
+import { FindingList } from '../rules/check/finding-list.ts';
+import type { ServicePlace } from '../rules/check/offered-service.ts';
+import { chooseRules, placeOf } from '../rules/choose-rules.ts';
+import type { CompiledRules, LoadedRules, RuleCombination } from '../rules/compiled-rules.ts';
+import type { FlowOf } from './entry-loops.ts';
+import { type Proof, proveService } from './prove-service.ts';
+import type { WalkBounds } from './walk-service.ts';
+
+/** How far a check has come: services that are checked, of all. */
+export interface CheckProgress {
+  readonly done: number;
+  readonly of: number;
+  readonly service: string;
+}
+
+/** The city of an order. */
+interface City {
+  readonly id: string;
+}
+
+/** What is checked together. */
+export interface CheckInput extends LoadedRules {
+  readonly services: readonly OfferedService[];
+  /** The versions that a share of visitors gets instead of the document of the same name, or beside the others. */
+  readonly candidates?: readonly CompiledRules[];
+  /** When the plain customer comes, ms since 1970. */
+  readonly at: number;
+  readonly bounds?: WalkBounds;
+  readonly onProgress?: (progress: CheckProgress) => void;
+}
+
+/**
+ * Returns every finding of a set of documents and the services under them: of the documents alone, of each service
+ * without a walk, and of walks with the real engine as every customer that the rules can tell apart. Errors come first,
+ * each with the shortest way there. Pure; does not throw for any loaded data.
+ */
+export function checkRules(input: CheckInput): readonly Finding[] {
+  const { documents, candidates = [], findings, services, at, bounds, onProgress } = input;
+  const shared = new Set(candidates.map(({ name }) => name));
+  const proofs = new Map<string, Proof>();
+  const ids = new Map<Service, number>();
+  let done = 0;
+  const checkOne =
+    (all: readonly CompiledRules[]) => (service: Service, rules: RuleCombination, city: City) => {
+      // The same service under the same versions occurs in several sets.
+      const id = ids.get(service) ?? ids.size;
+      ids.set(service, id);
+      const key = `${id}/${city.id}/${rules.version}`;
+      const known = proofs.get(key);
+      if (known) return known;
+      const begins = beginsAt(rules, at);
+      const flowOf: FlowOf = (slug) => {
+        const offer = services.find((one) => one.service.slug === slug && one.city.id === city.id);
+        const others = offer && chooseRules(all, placeOf(offer.service, city.id), begins);
+        return others ? compileFlow(offer.service, others, city) : null;
+      };
+      const flow = compileFlow(service, rules, city);
+      const proof = proveService(flow, { at: begins, flowOf, ...(bounds && { bounds }) });
+      proofs.set(key, proof);
+      done += 1;
+      onProgress?.({ done, of: Math.max(done, services.length), service: service.slug });
+      return proof;
+    };
+  const list = new FindingList();
+  for (const [turn, all] of setsOf(documents, candidates).entries()) {
+    const found = checkEverything(
+      services,
+      { documents: all, findings: turn === 0 ? findings : [] },
+      checkOne(all),
+      shared,
+    );
+    for (const { places, ...finding } of found) {
+      list.add(
+        finding,
+        services.filter((offer) => places.some(isAt(offer))),
+      );
+    }
+  }
+  return list.all();
+}
+
+const isAt =
+  ({ service, city }: OfferedService) =>
+  (place: ServicePlace): boolean =>
+    place.service === service.slug && place.cities.includes(city.id);
+
+/** Candidates of which every combination is checked; with more, each alone and all together. */
+const maxCombined = 5;
+
+/** Every set of documents that some visitor can get: with and without each candidate. */
+function setsOf(
+  documents: readonly CompiledRules[],
+  candidates: readonly CompiledRules[],
+): readonly (readonly CompiledRules[])[] {
+  const withAll = (chosen: readonly CompiledRules[]): readonly CompiledRules[] => {
+    const names = new Set(chosen.map(({ name }) => name));
+    return [...documents.filter(({ name }) => !names.has(name)), ...chosen];
+  };
+  if (candidates.length > maxCombined)
+    return [[], ...candidates.map((one) => [one]), candidates].map(withAll);
+  return Array.from({ length: 2 ** candidates.length }, (_none, bits) =>
+    withAll(candidates.filter((_one, at) => (bits & (1 << at)) !== 0)),
+  );
+}
+
+/** When a flow can begin under all these documents: now, or else the first instant at which all are open. */
+function beginsAt({ documents }: RuleCombination, now: number): number {
+  const opens = Math.max(...documents.map(({ from }) => from ?? -Infinity));
+  const closes = Math.min(...documents.map(({ until }) => until ?? Infinity));
+  if (now < opens) return opens;
+  return now < closes ? now : closes - 1;
+}

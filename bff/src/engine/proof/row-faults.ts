@@ -1,0 +1,95 @@
+import type { AnswerConstraints } from '@gam/schemas/questions';
+import { numberDefaults } from '@gam/shared/number-grid';
+import { validateAnswer } from '@gam/shared/validate-answer';
+import type { Evaluation } from '../flow/evaluation.ts';
+import type { Flow, Row } from '../flow/flow.ts';
+import { judgeAnswer } from '../flow/judge-answer.ts';
+import { constraintsOf } from '../flow/question-view.ts';
+
+/** A fault of one question as one customer sees it. */
+export interface RowFault {
+  readonly code: 'invalid_automatic_answer' | 'no_option_left' | 'min_above_max';
+  readonly row: Row;
+  readonly message: string;
+}
+
+/** The bounds of an answer as they are written: by rules, else by the question, else by default. */
+function writtenBounds({ at: { question }, decision }: Row, accepted: AnswerConstraints): Bounds {
+  const { min, max, ...others } = decision.constraints;
+  const isNumber = accepted.kind === 'number' || ('counts' in accepted && accepted.counts !== null);
+  const lengths = accepted.kind === 'text' ? accepted : null;
+  return {
+    min_length: lengths?.min_length,
+    max_length: lengths?.max_length,
+    ...others,
+    // What is accepted has its most raised to its least, so that a customer can go on.
+    ...(isNumber && {
+      min: min ?? question.min_allowed_value ?? numberDefaults.min,
+      max: max ?? question.max_allowed_value ?? numberDefaults.max,
+    }),
+  };
+}
+
+type Bounds = Readonly<Record<string, number | undefined>>;
+
+const boundPairs = [
+  ['min', 'max'],
+  ['min_length', 'max_length'],
+  ['min_selected', 'max_selected'],
+] as const;
+
+/** The first pair of bounds whose least is above its most, in words; null if there is none. */
+function crossedBounds(bounds: Bounds): string | null {
+  for (const [least, most] of boundPairs) {
+    const [min, max] = [bounds[least], bounds[most]];
+    if (min !== undefined && max !== undefined && min > max)
+      return `its ${least} ${min} is above its ${most} ${max}`;
+  }
+  return null;
+}
+
+const quoted = (values: readonly string[]): string => values.map((value) => `"${value}"`).join(', ');
+
+/** Finds the faults of the questions that a walk has come past; each decision is looked at once. */
+export function makeRowFaults(
+  flow: Flow,
+  at: number,
+): (evaluation: Evaluation, position: number) => RowFault[] {
+  // Favourites are options beside those of the decision.
+  const known = {
+    alone: new Map<Row['decision'], RowFault[]>(),
+    withFavourites: new Map<Row['decision'], RowFault[]>(),
+  };
+  const faultsOf = (row: Row): RowFault[] => {
+    const { decision, favouriteOptions, at: of } = row;
+    const constraints = constraintsOf(flow, row);
+    const faults: RowFault[] = [];
+    const crossed = crossedBounds(writtenBounds(row, constraints));
+    if (crossed !== null) faults.push({ code: 'min_above_max', row, message: crossed });
+    const hasNone = decision.option_ids.length === 0 && favouriteOptions.length === 0;
+    if (constraints.kind === 'choice' && constraints.mandatory && of.question.options.length > 0 && hasNone) {
+      const message = 'it must be answered and rules leave it no option, so it is passed over unanswered';
+      faults.push({ code: 'no_option_left', row, message });
+    }
+    const { answer } = decision;
+    const failure =
+      answer && (validateAnswer(constraints, answer)?.code ?? judgeAnswer(flow, row, at, answer));
+    if (answer && failure !== null) {
+      const message = `a rule answers it with ${quoted(answer.values)}, which it does not accept (${failure})`;
+      faults.push({ code: 'invalid_automatic_answer', row, message });
+    }
+    return faults;
+  };
+  return (evaluation, position) => {
+    const faults: RowFault[] = [];
+    for (let index = 0; index <= position && index < flow.questions.length; index += 1) {
+      const row = evaluation.row(index);
+      if (!row) continue;
+      const decided = row.favouriteOptions.length > 0 ? known.withFavourites : known.alone;
+      const found = decided.get(row.decision) ?? faultsOf(row);
+      decided.set(row.decision, found);
+      faults.push(...found);
+    }
+    return faults;
+  };
+}

@@ -1,0 +1,133 @@
+import { answerPathPrefix } from '@gam/schemas/rules';
+import { chosenValues } from '../flow/judge-answer.ts';
+import type { Evaluation } from '../flow/evaluation.ts';
+import type { Flow } from '../flow/flow.ts';
+import { positionOf } from '../flow/next-step.ts';
+import { Guide, type Walker } from '../simulate/guide.ts';
+import type { TellApart } from '../simulate/tell-apart.ts';
+import type { WalkingCustomer } from './customers/make-customers.ts';
+
+/** The most answers that an upstream takes with one order. */
+export const maxAnswers = 500;
+
+/** Called for each place that a walk comes to: a question that waits for an answer, or an end. */
+export type OnArrival = (walker: Walker, evaluation: Evaluation) => void;
+
+interface Walked {
+  /** Whether every place was walked: the bound was not met. */
+  readonly complete: boolean;
+  /** The number of answers that were given. */
+  readonly given: number;
+}
+
+/** Waiting places that are walked to an end, without forks, once the bound is met. */
+const dives = 40;
+/** Answers of one dive for each question: a dive that goes on longer is left. */
+const divePerQuestion = 3;
+
+/**
+ * Walks a flow as one customer, breadth first: the first walker at a place came by the shortest way. Places are merged
+ * that nothing behind them can tell apart, so the number of walks grows with the decisions and not with their product.
+ */
+export function walkStates(
+  flow: Flow,
+  customer: WalkingCustomer,
+  tellApart: TellApart,
+  bound: number,
+  onArrival: OnArrival,
+): Walked {
+  const guide = new Guide(flow, customer.at);
+  const nameOf = placeNames(flow);
+  const seen = new Set<string>();
+  const waiting: Walker[] = [];
+  let given = 0;
+  const arrive = (walker: Walker): boolean => {
+    const evaluation = guide.see(walker);
+    const name = nameOf(walker, evaluation);
+    if (seen.has(name)) return false;
+    seen.add(name);
+    onArrival(walker, evaluation);
+    return walker.end === null;
+  };
+  /** The walkers behind each answer of a kind; stuck if no answer leads on. */
+  const goOn = (walker: Walker, only?: number): Walker[] => {
+    const row = guide.asked(walker);
+    const answers = row ? tellApart(flow, row) : [];
+    const taken =
+      only === undefined ? answers : answers.slice(only % Math.max(1, answers.length)).slice(0, 1);
+    given += taken.length;
+    const after = taken.map((answer) => guide.answer(walker, answer));
+    const past = after.filter(({ end }) => end?.stuck_at !== walker.state.step || walker.state.step === null);
+    return past.length > 0 ? past : [guide.stuck(walker)];
+  };
+
+  const start = guide.begin(customer);
+  if (arrive(start)) waiting.push(start);
+  let walked = 0;
+  for (const walker of waiting) {
+    if (given >= bound) break;
+    walked += 1;
+    waiting.push(...goOn(walker).filter(arrive));
+  }
+  const left = waiting.slice(walked);
+  for (const [turn, first] of left.slice(0, dives).entries()) {
+    let walker: Walker | undefined = first;
+    for (
+      let step = 0;
+      walker && walker.end === null && step < divePerQuestion * flow.questions.length;
+      step += 1
+    ) {
+      [walker] = goOn(walker, turn + step);
+      if (walker) arrive(walker);
+    }
+  }
+  return { complete: left.length === 0, given };
+}
+
+/** Returns the names of places: walkers with equal names get the same questions from there on, whatever they answer. */
+function placeNames(flow: Flow): (walker: Walker, evaluation: Evaluation) => string {
+  const { rules, questions } = flow;
+  // Only a long questionnaire can have more answers than an order takes.
+  const isLong = questions.length > maxAnswers;
+  const parentsAreRead = rules.reads.has('parent_answer');
+  const keysAreRead = rules.reads.has('flow.chosen_operation_keys');
+  const givenAreRead = [...rules.reads].some((path) => path === 'area.id' || path.startsWith('chosen.'));
+  const children = questions.map(({ index }) => questions.filter(({ parent }) => parent === index));
+  const facts = questions.map(({ index, question, operationKeys, gives }) => ({
+    isRead:
+      rules.reads.has(answerPathPrefix + question.id) ||
+      (keysAreRead && operationKeys.size > 0) ||
+      (gives !== null && givenAreRead),
+    children: children[index] ?? [],
+    last: Math.max(-1, ...(children[index] ?? []).map((child) => child.index)),
+  }));
+  return ({ state, end }, evaluation) => {
+    const {
+      phase,
+      step,
+      facts: { session, query, favourites },
+      skim,
+    } = state;
+    const position = end === null ? positionOf(flow, step) : questions.length;
+    const answered = isLong
+      ? evaluation.rows().filter(({ answer }) => (answer?.values.length ?? 0) > 0).length
+      : '';
+    const parts: string[] = [
+      `${phase}/${step ?? ''}/${end?.stuck_at ?? ''}/${end?.phase ?? ''}/${answered}`,
+      `${session.guest}${skim}${favourites.length}${query.auto_answered}`,
+    ];
+    for (let index = 0; index < position; index += 1) {
+      const fact = facts[index];
+      if (!fact || (!fact.isRead && fact.last < position)) continue;
+      const row = evaluation.row(index);
+      const values = row?.answer ? chosenValues(row.answer) : [];
+      const later = fact.children.filter((child) => child.index >= position);
+      const isWhole = fact.isRead || (parentsAreRead && later.length > 0);
+      const shown = later.map(({ requirements }) =>
+        requirements === null ? values.length > 0 : values.some((value) => requirements.has(value)),
+      );
+      parts.push(`${index}${isWhole ? JSON.stringify(row ? values : null) : shown.map(Number).join('')}`);
+    }
+    return parts.join('|');
+  };
+}

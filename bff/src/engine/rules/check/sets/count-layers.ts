@@ -1,0 +1,32 @@
+import type { RuleCombination } from '../../compiled-rules.ts';
+import type { PlacelessFinding } from '../finding-list.ts';
+
+/** Layers of one service and city at one time. */
+export const maxLayers = 8;
+/** Those of them that only a share of visitors gets, or gets another version of. */
+export const maxSharedLayers = 3;
+
+/** Finds more layers at once than a service may have. `shared`: the names of documents with a candidate. */
+export function countLayers({ documents }: RuleCombination, shared: ReadonlySet<string>): PlacelessFinding[] {
+  const layers = documents.filter(({ kind }) => kind === 'layer');
+  const tried = layers.filter(({ name }) => shared.has(name));
+  const excess =
+    layers.length > maxLayers
+      ? `${layers.length} layers apply at once, and at most ${maxLayers} may`
+      : tried.length > maxSharedLayers
+        ? `${tried.length} layers with a share apply at once, and at most ${maxSharedLayers} may`
+        : null;
+  if (excess === null) return [];
+  const last = (layers.length > maxLayers ? layers : tried).at(-1)?.name ?? null;
+  return [
+    {
+      code: 'too_many_layers',
+      severity: 'error',
+      document: last,
+      rule: null,
+      question: null,
+      path: '/applies_to',
+      message: `${excess}.`,
+    },
+  ];
+}

@@ -1,0 +1,2 @@
+export { publishChecked, rollBackChecked } from './change-content.ts';
+export { checkDraft } from './check-draft.ts';

@@ -1,0 +1,152 @@
+import { bffCalls } from '@gam/schemas/descriptors';
+import { idempotencyHeader, type UpstreamCall } from '@gam/schemas/upstream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import { Check, Convert } from 'typebox/value';
+import { checkDraft, publishChecked, rollBackChecked } from '../../features/content/index.ts';
+import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
+import type { Parts } from '../../protocol/parts.ts';
+import { refuse, type Refused } from '../../protocol/requests/errors.ts';
+import { teamToken } from './editor-token.ts';
+
+/** The largest document, with every character escaped: a service with thousands of fetched options, bytes. */
+const bodyLimit = 4 * 1024 * 1024;
+
+type Part<S> = S extends TSchema ? Static<S> : undefined;
+
+/** A request of a team member, with what the call's schemas say of it. */
+interface TeamRequest<C extends UpstreamCall> {
+  readonly params: Part<C['params']>;
+  readonly query: Part<C['query']>;
+  readonly body: Part<C['body']>;
+  readonly token: string;
+  /** Null where the sender named none. */
+  readonly key: string | null;
+}
+
+/** Texts of the address as the types of their schema; undefined where they do not fit. */
+const readText = (schema: TSchema | undefined, given: unknown): unknown => {
+  if (schema === undefined) return null;
+  const read = Convert(schema, { ...(given as object) });
+  return Check(schema, read) ? read : undefined;
+};
+
+/** Mounts a call of the team: refuses senders without a token, and addresses that do not fit its schemas. */
+function mount<const C extends UpstreamCall>(
+  app: FastifyInstance,
+  parts: Parts,
+  call: C,
+  handle: (request: TeamRequest<NoInfer<C>>) => Promise<object | Refused>,
+): void {
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = await teamToken(parts, request);
+    if (token === null) return send(reply, refuse('unauthenticated', 'unauthenticated'));
+    const params = readText(call.params, request.params);
+    const query = readText(call.query, request.query);
+    if (params === undefined || query === undefined) return send(reply, refuse('missing', 'address'));
+    const named = request.headers[idempotencyHeader];
+    const key = typeof named === 'string' ? named : null;
+    // The schemas have proved these types.
+    const checked = { params, query, body: request.body, token, key } as TeamRequest<C>;
+    return send(reply, await handle(checked));
+  };
+  app.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit,
+    ...(call.body && { schema: { body: call.body } }),
+    handler: serve,
+  });
+}
+
+const isRefused = (outcome: object): outcome is Refused => 'status' in outcome && 'body' in outcome;
+
+function send(reply: FastifyReply, outcome: object | Refused) {
+  return isRefused(outcome) ? reply.code(outcome.status).send(outcome.body) : reply.send(outcome);
+}
+
+const kinds: Readonly<Record<number, Parameters<typeof refuse>[0]>> = {
+  400: 'invalid',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'missing',
+  409: 'conflict',
+  413: 'invalid',
+  429: 'busy',
+};
+
+/** The fields of a refusal's body that an editor's tool reads. */
+const told = ['number', 'revision', 'findings'] as const;
+
+/** Returns a refusal of the upstream in the form of the wire. */
+function refuseAs({ status, code, message, body }: UpstreamFailure): Refused {
+  const of = typeof body === 'object' && body !== null ? body : {};
+  const named: unknown = 'code' in of ? of.code : null;
+  const kind = kinds[status] ?? 'busy';
+  const refused = refuse(kind, typeof named === 'string' ? named : code, {
+    message,
+    ...(kinds[status] && { status }),
+  });
+  const params = Object.fromEntries(
+    told.flatMap((field) => (field in of ? [[field, Reflect.get(of, field)]] : [])),
+  );
+  return { ...refused, body: { error: { ...refused.body.error, params } } };
+}
+
+const missingKey = () =>
+  refuse('invalid', 'missing_key', { status: 400, message: `the header ${idempotencyHeader} is expected` });
+
+/** `/api/services/`: services, discounts and banners as documents, for the team. */
+export function contentRoutes(app: FastifyInstance, parts: Parts): void {
+  const { upstream } = parts;
+
+  mount(app, parts, bffCalls.listServices, async ({ token }) => {
+    const live = await upstream.call('listContent', { token });
+    if (live.ok) return live.value;
+    return live.failure.status === 404
+      ? refuse('missing', 'no_content_store', {
+          status: 501,
+          message: 'the backend keeps no documents of services',
+        })
+      : refuseAs(live.failure);
+  });
+  mount(app, parts, bffCalls.listServiceVersions, async ({ params, query, token }) => {
+    const found = await upstream.call('listContentVersions', { params, query, token });
+    return found.ok ? found.value : refuseAs(found.failure);
+  });
+  mount(app, parts, bffCalls.loadServiceVersion, async ({ params, token }) => {
+    const found = await upstream.call('readContent', { params, token });
+    return found.ok ? found.value : refuseAs(found.failure);
+  });
+  mount(app, parts, bffCalls.listServiceAudit, async ({ query, token }) => {
+    const found = await upstream.call('listContentAudit', { query, token });
+    return found.ok ? found.value : refuseAs(found.failure);
+  });
+  mount(app, parts, bffCalls.checkServiceDocument, async ({ params, body, token }) => {
+    // The upstream decides who may read documents.
+    const live = await upstream.call('listContent', { token });
+    if (!live.ok) return refuseAs(live.failure);
+    return { findings: await checkDraft(parts, params.kind, body.document) };
+  });
+  mount(app, parts, bffCalls.publishServiceDocument, async ({ params, body, token, key }) => {
+    if (key === null) return missingKey();
+    const { document, ...rest } = body;
+    return answer(await publishChecked(parts, { ...params, ...rest, token, key }, document));
+  });
+  mount(app, parts, bffCalls.rollBackServiceDocument, async ({ params, body, token, key }) => {
+    if (key === null) return missingKey();
+    return answer(await rollBackChecked(parts, { ...params, ...body, token, key }));
+  });
+}
+
+function answer(changed: Awaited<ReturnType<typeof publishChecked>>): object | Refused {
+  if (changed.is === 'changed') return { ...changed.change, findings: changed.findings };
+  if (changed.is === 'refused') return refuseAs(changed.failure);
+  const { findings } = changed;
+  const [first] = findings;
+  const refused = refuse('invalid', 'broken_document', {
+    message: first?.message ?? '',
+    path: first?.path ?? '',
+  });
+  return { ...refused, body: { error: { ...refused.body.error, params: { findings } } } };
+}

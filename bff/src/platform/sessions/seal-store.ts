@@ -1,0 +1,43 @@
+import type { Sealer } from '../secrets/sealer.ts';
+import type { DocumentKind, Store, Stored } from '../store/store.ts';
+
+/** The field of each kind of document that would let a reader of the store act as its customer. */
+const secretFields: { readonly [K in DocumentKind]?: string } = {
+  session: 'token',
+  acting: 'token',
+  handover: 'session_id',
+};
+
+/** A document of these kinds; `sealed` stands for its secret field. */
+type Fields = Readonly<Record<string, unknown>> & { readonly sealed?: string };
+
+/**
+ * Returns a store that keeps those fields sealed for their document. A document of an earlier version, which has its field
+ * in clear, is read and sealed by its next write. One that was sealed with another secret is missing.
+ */
+export function sealStore(store: Store, sealer: Sealer): Store {
+  const contextOf = (kind: DocumentKind, key: string) => `${kind}/${key}`;
+
+  const seal = (kind: DocumentKind, key: string, value: unknown): unknown => {
+    const field = secretFields[kind];
+    if (field === undefined) return value;
+    const { [field]: secret, ...rest } = value as Fields;
+    return { ...rest, sealed: sealer.seal(String(secret), contextOf(kind, key)) };
+  };
+
+  return {
+    ...store,
+    get: async <T>(kind: DocumentKind, key: string): Promise<Stored<T> | null> => {
+      const found = await store.get<T>(kind, key);
+      const field = secretFields[kind];
+      if (field === undefined || !found) return found;
+      const { sealed, ...rest } = found.value as Fields;
+      if (sealed === undefined) return found;
+      const secret = sealer.open(sealed, contextOf(kind, key));
+      return secret === null ? null : { ...found, value: { ...rest, [field]: secret } as T };
+    },
+    insert: (kind, key, value, lifeMs) => store.insert(kind, key, seal(kind, key, value), lifeMs),
+    replace: (kind, key, version, value, lifeMs) =>
+      store.replace(kind, key, version, seal(kind, key, value), lifeMs),
+  };
+}

@@ -1,0 +1,91 @@
+import {
+  type Context,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { getNumberFromEnv, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceNameEnvDetector,
+} from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { readSampler } from './read-sampler.ts';
+import type { Tracing } from './tracing.ts';
+
+/** The longest wait for a collector at the end of the process, ms. */
+const closeMs = 2_000;
+
+/**
+ * Starts to send traces to the collector that the standard variables of OpenTelemetry name. Loaded only where traces are
+ * on. It uses nothing global, so that several apps in one process keep apart.
+ */
+export function openTracing(service: string): Tracing {
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }).merge(
+      detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }),
+    ),
+    sampler: readSampler(process.env),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter(),
+        scheduledDelayMillis: getNumberFromEnv('OTEL_BSP_SCHEDULE_DELAY') ?? 5_000,
+      }),
+    ],
+  });
+  const tracer = provider.getTracer('gam');
+  const contexts = new AsyncLocalStorageContextManager().enable();
+  const propagator = new W3CTraceContextPropagator();
+  const open = (name: string, kind: SpanKind, attributes: Record<string, string>, within: Context) => {
+    const span = tracer.startSpan(name, { kind, attributes }, within);
+    return { span, inside: trace.setSpan(within, span) };
+  };
+
+  return {
+    beginRequest: ({ method, route, ref, headers }) => {
+      const attributes = { 'http.request.method': method, 'http.route': route, 'gam.ref': ref };
+      const within = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
+      const { span, inside } = open(`${method} ${route}`, SpanKind.SERVER, attributes, within);
+      return {
+        traceId: span.spanContext().traceId,
+        run: (work) => contexts.with(inside, work),
+        end: (status) => {
+          span.setAttribute('http.response.status_code', status);
+          if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+          span.end();
+        },
+      };
+    },
+    traceCall: async (name, call, problemOf) => {
+      const within = contexts.active();
+      if (!trace.getSpan(within)) return call();
+      const { span, inside } = open(`upstream ${name}`, SpanKind.CLIENT, { 'gam.call': name }, within);
+      try {
+        const result = await contexts.with(inside, call);
+        const problem = problemOf(result);
+        if (problem !== null)
+          span.setAttribute('error.type', problem).setStatus({ code: SpanStatusCode.ERROR });
+        return result;
+      } finally {
+        span.end();
+      }
+    },
+    headers: () => {
+      const carrier: Record<string, string> = {};
+      propagator.inject(contexts.active(), carrier, defaultTextMapSetter);
+      return carrier;
+    },
+    traceId: () => trace.getSpanContext(contexts.active())?.traceId ?? null,
+    close: async () => {
+      const late = new Promise((resolve) => setTimeout(resolve, closeMs).unref());
+      await Promise.race([provider.shutdown().catch(() => undefined), late]);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { UpstreamCallName } from '@gam/schemas/upstream';
+import { Recent } from '../store/recent.ts';
+import type { ReplyProblem } from './failure.ts';
+
+/** A kind of broken reply: one call, one field, one expectation. Instants in ms. */
+export interface BrokenReply {
+  readonly call: UpstreamCallName;
+  /** A JSON pointer into the reply, with `*` for the places of lists. */
+  readonly field: string;
+  readonly expected: string;
+  /** What came last, without its value. */
+  readonly got: string;
+  /** How often, since this process began or had forgotten the kind. */
+  readonly count: number;
+  readonly first_at: number;
+  readonly last_at: number;
+}
+
+/** The number of kinds that are kept; the one that has not come for longest is forgotten first. */
+const keptKinds = 200;
+/** A kind is reported once in this time, ms. */
+const quietMs = 60_000;
+
+interface Kept extends BrokenReply {
+  readonly reportedAt: number;
+}
+
+/** Which replies of the upstream broke the contract: for the log, once per kind and minute, and for the team's page. */
+export interface BrokenReplies {
+  /** Notes a broken reply; returns whether its kind is to be reported now. */
+  readonly note: (call: UpstreamCallName, problem: ReplyProblem) => boolean;
+  /** Returns the kinds, the latest first. */
+  readonly list: () => BrokenReply[];
+}
+
+/** Keeps the kinds of broken replies in bounded memory. `now` in ms. */
+export function makeBrokenReplies(now: () => number): BrokenReplies {
+  const kinds = new Recent<Kept>(keptKinds);
+  return {
+    note: (call, { field: path, expected, came: got }) => {
+      const field = path.replaceAll(/\/\d+(?=\/|$)/g, '/*');
+      const key = JSON.stringify([call, field, expected]);
+      const known = kinds.get(key);
+      const at = now();
+      const isReported = known === undefined || at - known.reportedAt >= quietMs;
+      kinds.set(key, {
+        call,
+        field,
+        expected,
+        got,
+        count: (known?.count ?? 0) + 1,
+        first_at: known?.first_at ?? at,
+        last_at: at,
+        reportedAt: isReported ? at : known.reportedAt,
+      });
+      return isReported;
+    },
+    list: () => kinds.newestFirst().map(({ reportedAt: _reported, ...kind }) => kind),
+  };
+}

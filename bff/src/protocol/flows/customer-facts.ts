@@ -1,0 +1,72 @@
+import type { Flow } from '../../engine/flow/flow.ts';
+import type { CustomerFacts } from '../../engine/rules/facts.ts';
+import { noCustomer } from '../../engine/rules/no-facts.ts';
+import type { Session } from '../../platform/sessions/sessions.ts';
+import { Recent } from '../../platform/store/recent.ts';
+import type { Parts } from '../parts.ts';
+import type { Ticket } from '../records/ticket.ts';
+
+/** How long an entry or a sign-in waits for a customer's earlier orders, ms. */
+const waitMs = 300;
+const dayMs = 24 * 3600_000;
+
+/** Told facts by flow and customer, so that a claim that is not stored yet asks no second time. */
+const told = new WeakMap<Parts, Recent<CustomerFacts>>();
+
+/** The flow that the facts are for. */
+interface Entered {
+  /** The flow's id. */
+  readonly id: string;
+  readonly flow: Flow;
+}
+
+/** Whether rules can still read a customer's earlier orders. */
+export const readsCustomer = ({ reads }: Flow): boolean =>
+  [...reads].some((path) => path.startsWith('customer.'));
+
+/**
+ * Asks for a signed-in customer's earlier orders of the flow's service, once for a flow. The values are null for a
+ * guest, where no rule reads them, and where the upstream does not tell them in time: the call is optional.
+ */
+export async function loadCustomerFacts(
+  parts: Parts,
+  session: Session | null,
+  { id, flow }: Entered,
+): Promise<CustomerFacts> {
+  if (!session || !readsCustomer(flow)) return noCustomer;
+  const recent = told.get(parts) ?? new Recent<CustomerFacts>(2000);
+  told.set(parts, recent);
+  const key = `${id}/${session.user.id}`;
+  const known = recent.get(key);
+  if (known) return known;
+  const facts = await askUpstream(parts, session, flow);
+  recent.set(key, facts);
+  return facts;
+}
+
+async function askUpstream(
+  { upstream, log, now }: Parts,
+  { token }: Session,
+  flow: Flow,
+): Promise<CustomerFacts> {
+  const service = flow.service.id;
+  const came = await upstream.call('loadOrderHistory', {
+    query: { service },
+    token,
+    signal: AbortSignal.timeout(waitMs),
+  });
+  if (!came.ok) {
+    log.info({ service, failure: came.failure }, 'rules read no earlier orders of a customer');
+    return noCustomer;
+  }
+  const { orders_count, last_order_at: last } = came.value;
+  const age = last === null ? null : Math.max(0, Math.floor((now() - Date.parse(last)) / dayMs));
+  return { orders_count, last_order_days: age };
+}
+
+/** The facts in a ticket of the same customer; null if they are to be asked for. */
+export const customerInTicket = (
+  { customer, subject }: Ticket,
+  session: Session | null,
+): CustomerFacts | null =>
+  customer !== undefined && session !== null && subject === session.user.id ? customer : null;

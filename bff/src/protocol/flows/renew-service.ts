@@ -1,0 +1,47 @@
+import type { Flow } from '../../engine/flow/flow.ts';
+import type { Outcome } from '../../engine/flow/outcome.ts';
+import { replay } from '../../engine/flow/replay.ts';
+import type { OutsideResult } from '../../engine/flow/results/index.ts';
+import type { Session } from '../../platform/sessions/sessions.ts';
+import type { Parts } from '../parts.ts';
+import type { OpenFlow } from '../records/flow-record.ts';
+import type { Versions } from '../services/compiled.ts';
+import { commonTexts } from '../texts.ts';
+import { loadService } from './load-service.ts';
+
+/** A flow under the service that counts now, and where the customer is in it. */
+export interface RenewedFlow {
+  readonly flow: Flow;
+  readonly versions: Versions;
+  readonly outcome: Extract<Outcome, { ok: true }>;
+}
+
+/**
+ * Returns a flow under the service that counts now if its quote was refused for its answers and the service was published
+ * anew since the flow began; null otherwise. Only answers that no longer fit are asked again; where all fit, the next
+ * quote is asked for at once. The flow keeps its rules.
+ */
+export async function renewService(
+  parts: Parts,
+  { flow, record }: OpenFlow,
+  result: OutsideResult,
+  session: Session | null,
+): Promise<RenewedFlow | null> {
+  if (result.name !== 'quote_failed' || result.unfit !== true) return null;
+  const { place, city, service_version, rules_version, state } = record;
+  const loaded = await loadService(parts, { place, city, session });
+  if (!loaded.ok || loaded.value.version === service_version) return null;
+  const renewed = parts.compiled.of(loaded.value, flow.rules, city);
+  const replayed = replay(renewed, state.facts, state, parts.now());
+  if (!replayed.ok) return null;
+  const toast = { type: 'toast', level: 'info', text: commonTexts.order.serviceChanged } as const;
+  return {
+    flow: renewed,
+    versions: { service_version: loaded.value.version, rules_version, city },
+    outcome: {
+      ...replayed,
+      state: { ...replayed.state, moved_to: state.moved_to },
+      effects: [...replayed.effects, toast],
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { FlowCount, StepCount, TrialCount } from '@gam/schemas/upstream';
+import type { Added, CountedFlow } from './counted-flow.ts';
+
+/** How many kinds of flows and cells of roll-outs are summed at most: what exceeds them is not counted. */
+const limits = { flows: 2_000, trials: 2_000, steps: 40_000 };
+/** How much one batch carries. */
+const batchLimits = { flows: 500, trials: 2_000 };
+
+interface Sum extends Omit<FlowCount, 'steps'> {
+  readonly steps: Map<string, StepCount>;
+}
+
+/** A part of the sums, ready to be sent. */
+export interface OutcomeBatch {
+  readonly flows: readonly FlowCount[];
+  readonly trials: readonly TrialCount[];
+}
+
+/** Sums of what flows came to, in bounded memory. */
+export class OutcomeSums {
+  #flows = new Map<string, Sum>();
+  #trials = new Map<string, TrialCount>();
+  #steps = 0;
+  /** How many additions found no room since the last call of `takeDropped`. */
+  #dropped = 0;
+
+  add({ under }: Pick<CountedFlow, 'under'>, added: Added): void {
+    const key = [under.rules, under.service, under.city, under.device, under.day].join('\n');
+    const sum = this.#flows.get(key) ?? this.#open(key, under);
+    if (!sum) return;
+    const { begun, backs, errors, quotes, steps } = added;
+    this.#flows.set(key, {
+      ...sum,
+      begun: sum.begun + begun,
+      backs: sum.backs + backs,
+      errors: sum.errors + errors,
+      quotes: sum.quotes + quotes,
+    });
+    for (const { step, reached, left } of steps) {
+      const before = sum.steps.get(step);
+      if (!before && this.#steps >= limits.steps) this.#dropped += 1;
+      else {
+        if (!before) this.#steps += 1;
+        sum.steps.set(step, {
+          step,
+          reached: (before?.reached ?? 0) + reached,
+          left: (before?.left ?? 0) + left,
+        });
+      }
+    }
+  }
+
+  #open(key: string, under: CountedFlow['under']): Sum | null {
+    if (this.#flows.size >= limits.flows) {
+      this.#dropped += 1;
+      return null;
+    }
+    const sum: Sum = { ...under, begun: 0, backs: 0, errors: 0, quotes: 0, steps: new Map() };
+    this.#flows.set(key, sum);
+    return sum;
+  }
+
+  addTrial(trial: TrialCount): void {
+    const { roll_out, side, percent, from, visitors, errors } = trial;
+    const key = [roll_out, side, percent, from].join('\n');
+    const before = this.#trials.get(key);
+    if (!before && this.#trials.size >= limits.trials) {
+      this.#dropped += 1;
+      return;
+    }
+    this.#trials.set(
+      key,
+      before
+        ? { ...before, visitors: before.visitors + visitors, errors: before.errors + errors }
+        : { roll_out, side, percent, from, visitors, errors },
+    );
+  }
+
+  /** Takes a batch out of the sums; null if there is nothing to send. */
+  take(): OutcomeBatch | null {
+    if (this.#flows.size === 0 && this.#trials.size === 0) return null;
+    const flows = [...this.#flows].slice(0, batchLimits.flows);
+    const trials = [...this.#trials].slice(0, batchLimits.trials);
+    for (const [key, { steps }] of flows) {
+      this.#flows.delete(key);
+      this.#steps -= steps.size;
+    }
+    for (const [key] of trials) this.#trials.delete(key);
+    return {
+      flows: flows.map(([, sum]) => ({ ...sum, steps: [...sum.steps.values()] })),
+      trials: trials.map(([, trial]) => trial),
+    };
+  }
+
+  /** Returns how many additions found no room since the last call. */
+  takeDropped(): number {
+    const dropped = this.#dropped;
+    this.#dropped = 0;
+    return dropped;
+  }
+
+  /** Forgets everything, for an upstream that takes no outcomes. */
+  clear(): void {
+    this.#flows = new Map();
+    this.#trials = new Map();
+    this.#steps = 0;
+  }
+}

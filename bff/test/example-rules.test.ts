@@ -1,0 +1,310 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { calendarDays, openInstant } from './support/calendar.ts';
+import type { Customer } from './support/customer.ts';
+import { answerPrepaid, deepCleaning } from './support/deep-cleaning.ts';
+import { answer, next, placeOrder } from './support/events.ts';
+import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
+import { answerAll, saveAddress, signedIn } from './support/order.ts';
+import { runRulesCommand, signInByCommand } from './support/rules-command.ts';
+import { World } from './support/world.ts';
+
+const folder = path.join(import.meta.dirname, '../rules/examples');
+const seed = path.join(folder, '../default.json');
+/** A busy machine may need this long, ms. */
+const patient = { timeout: 60_000 };
+const dayMs = 86_400_000;
+
+const cleaningIn = (city: string) => `/order/home-services/cleaning/home-cleaning?city_id=${city}`;
+const moving = '/order/home-services/moving/home-moving?city_id=2';
+const plumbing = '/order/home-services/plumbing/plumbing-emergency?city_id=1';
+const carService = '/order/car-services/car-care/car-periodic-service?city_id=1';
+const vanak = '1001';
+const bazaar = '1017';
+
+let world: World;
+let token: string;
+beforeAll(async () => {
+  world = await World.startAlone();
+  await world.restartBff({ rulesEveryMs: 50 });
+  ({ token } = await signInByCommand('09120000004', world));
+});
+afterEach(() => {
+  world.proxy.heal();
+  world.ahead = 0;
+});
+afterAll(() => world.stop());
+
+const type = (...typed: readonly string[]) =>
+  runRulesCommand(typed, { folder, env: { GAM_URL: world.bff.url, GAM_TOKEN: token } });
+
+async function publish(name: string, ...options: readonly string[]): Promise<void> {
+  const typed = ['publish', `${name}.json`, ...options, '--reason', 'an example'];
+  expect(await type(...typed)).toMatchObject({ code: 0 });
+}
+
+/** Opens a page as new visitors do until one gets the example. */
+async function visitUnder(name: string, url: string, hints: Customer['hints'] = {}): Promise<Customer> {
+  return vi.waitFor(async () => {
+    const customer = await visit(url, hints);
+    expect(customer.flow.rules).toContain(`${name}@1#`);
+    return customer;
+  }, patient);
+}
+
+async function visit(url: string, hints: Customer['hints'] = {}): Promise<Customer> {
+  const customer = world.newCustomer();
+  customer.hints = hints;
+  await customer.open(url);
+  return customer;
+}
+
+/** Goes to the extras of a home's cleaning. */
+const goToExtras = (customer: Customer) =>
+  customer.send(
+    answer('101', ['10101']),
+    next(),
+    answer('102', ['10201'], [{ value: '10201', number: 1 }]),
+    next(),
+  );
+const label = ({ screen }: Customer, button: string) =>
+  screen.footer.find(({ id }) => id === button)?.label ?? null;
+const noticesOf = ({ screen }: Customer) =>
+  screen.body.flatMap((block) => (block.type === 'notice' ? [[block.level, block.text]] : []));
+/** Marks the work of an order as begun and done, as the developers' page of the marketplace does. */
+async function finishWork(order: string): Promise<void> {
+  const { url } = world.marketplace;
+  for (const step of ['assigned', 'in_progress', 'done']) {
+    const to = `${url}/dev/orders/${order}/${step}`;
+    const { status } = await fetch(to, { method: 'POST', headers: { origin: url }, redirect: 'manual' });
+    expect([step, status]).toEqual([step, 303]);
+  }
+}
+/** Moves the BFF's clock. */
+const moveTo = (instant: number) => {
+  world.ahead = instant - Date.now();
+};
+
+/** What customers meet under each example, once it is published. */
+const examples: Readonly<Record<string, (name: string) => Promise<void>>> = {
+  'sign-in-before-the-third-question': async (name) => {
+    await publish(name);
+    const first = Date.parse('2027-03-10T00:00+03:30');
+    const afterwards = Date.parse('2027-03-25T00:00+03:30');
+    moveTo(first + 1000);
+    const customer = await visitUnder(name, cleaningIn('2'));
+    await goToExtras(customer);
+    expect(customer.flow.phase).toBe('login');
+    const other = await visit(cleaningIn('1'));
+    await goToExtras(other);
+    expect(other.flow).toMatchObject({ phase: 'questions', step: '105' });
+    expect((await visit(moving)).flow.rules).not.toContain(name);
+    for (const instant of [first - dayMs, afterwards]) {
+      moveTo(instant);
+      const outside = await visit(cleaningIn('2'));
+      await goToExtras(outside);
+      expect(outside.flow).toMatchObject({ phase: 'questions', step: '105' });
+    }
+  },
+
+  'no-gender-question-for-regulars': async (name) => {
+    await publish(name);
+    const withGender = `${homeCleaning}&show_workman_gender_question=1`;
+    await visitUnder(name, withGender);
+    const customer = await signedIn(world);
+    const stepAfterExtras = async () => {
+      const again = customer.twin();
+      await again.open(withGender);
+      await goToExtras(again);
+      await again.send(next());
+      return again.flow.step;
+    };
+    expect(await stepAfterExtras()).toBe('108');
+    const ordering = customer.twin();
+    await ordering.open(homeCleaning);
+    await answerUntil(ordering);
+    await ordering.sendAndWait(placeOrder());
+    const [order = ''] = await world.ordersOf(customer);
+    await finishWork(order);
+    expect(await stepAfterExtras()).toBe('110');
+  },
+
+  'size-from-answers-and-links': async (name) => {
+    await publish(name);
+    const pieces = await visitUnder(name, moving);
+    await pieces.send(answer('401', ['40103']), next());
+    expect(pieces.flow.step).toBe('403');
+    expect(JSON.stringify(pieces.screen.aside)).toContain('نیسان بار');
+    const home = await visit(moving);
+    await home.send(answer('401', ['40101']), next());
+    expect(home.flow.step).toBe('402');
+    const studio = await visit(`${deepCleaning}&internal_source=studio`);
+    await studio.send(answer('1101', ['110101']), next());
+    expect(studio.flow).not.toMatchObject({ phase: 'questions', step: '1102' });
+    const unnamed = await visit(`${deepCleaning}&internal_source=banner`);
+    await unnamed.send(answer('1101', ['110101']), next());
+    expect(unnamed.flow.step).toBe('1102');
+  },
+
+  'no-delegation-in-the-app': async (name) => {
+    await publish(name);
+    await visitUnder(name, homeCleaning);
+    const customer = await signedIn(world);
+    const stepAfterPeriod = async (query: string) => {
+      await customer.open(homeCleaning + query);
+      await answerUntil(customer, '110');
+      await customer.send(answer('110', ['11001']), next());
+      return customer.flow.step;
+    };
+    expect(await stepAfterPeriod('')).toBe('111');
+    expect(await stepAfterPeriod('&in_app=1')).toBe('112');
+  },
+
+  'notice-within-three-hours': async (name) => {
+    await publish(name);
+    await visitUnder(name, plumbing);
+    const customer = await signedIn(world);
+    const address = await saveAddress(world, customer);
+    const noticesFor = async (pick: typeof openInstant) => {
+      await customer.open(plumbing);
+      await answerAll(customer, {
+        '701': () => [vanak],
+        '702': () => ['70203'],
+        '704': () => ['شیر آشپزخانه از صبح چکه می‌کند.'],
+        '706': () => [address],
+        '707': async () => [pick(await calendarDays(customer))],
+      });
+      expect(customer.flow.phase).toBe('quote');
+      return noticesOf(customer);
+    };
+    const soon = ['warning', expect.stringContaining('تا سه ساعت دیگر')];
+    expect(await noticesFor(openInstant)).toContainEqual(soon);
+    const later: typeof openInstant = (days) => openInstant(days.toReversed());
+    expect(await noticesFor(later)).not.toContainEqual(soon);
+  },
+
+  'search-and-list-on-phones': async (name) => {
+    await publish(name);
+    const widgets = async (hints: Customer['hints']) => {
+      const customer = await visitUnder(name, carService, hints);
+      const { widget } = customer.node('question');
+      await customer.send(answer('501', ['50102']), next());
+      const oils = customer.node('question').widget;
+      return [widget.type, oils.type === 'choices' ? oils.layout : oils.type];
+    };
+    expect(await widgets({ 'sec-ch-ua-mobile': '?1' })).toEqual(['search_select', 'list']);
+    expect(await widgets({ 'sec-ch-ua-mobile': '?0', 'sec-ch-ua-platform': '"Windows"' })).toEqual([
+      'choices',
+      'grid',
+    ]);
+  },
+
+  'other-words-for-a-tenth': async (name) => {
+    await publish(name, '--percent', '10');
+    const customer = await visitUnder(name, homeCleaning);
+    expect(customer.node('question').heading).toBe('کجا را برایتان تمیز کنیم؟');
+    expect(label(customer, 'next')).toBe('برویم سراغ جزئیات');
+    await answerUntil(customer);
+    await customer.signIn(world.newPhone(), world.readCode);
+    await answerUntil(customer);
+    expect(label(customer, 'place_order')).toBe('نیروی نظافت را بفرستید');
+    const control = await vi.waitFor(async () => {
+      const found = await visit(homeCleaning);
+      expect(found.flow.rules).toContain(`${name}@0`);
+      return found;
+    }, patient);
+    expect(control.node('question').heading).toBe('چه نوع نظافتی نیاز دارید؟');
+    expect(label(control, 'next')).toBe('مرحله بعد');
+    await control.send(answer('101', ['10101']), next());
+    await customer.sendAndWait(placeOrder());
+    expect(customer.flow.phase).toBe('placed');
+    await vi.waitFor(async () => {
+      const { out } = await type('outcomes', name, '--json');
+      const { versions } = JSON.parse(out.join('\n')) as { versions: { version: string; orders: number }[] };
+      const counted = versions.map(({ version, orders }) => [version.replace(/#.*/, ''), orders]);
+      expect(Object.fromEntries(counted)).toEqual({ [`${name}@0`]: 0, [`${name}@1`]: 1 });
+    }, patient);
+  },
+
+  'instalments-for-large-amounts': async (name) => {
+    await publish(name);
+    await visitUnder(name, deepCleaning);
+    const gatewaysFor = async (squareMetres: string) => {
+      const customer = await signedIn(world);
+      const address = await saveAddress(world, customer);
+      await customer.open(deepCleaning);
+      await answerPrepaid(customer, address, squareMetres);
+      await customer.sendAndWait(placeOrder());
+      const listed = customer.screen.modal?.body.find((block) => block.type === 'gateways');
+      if (listed?.type !== 'gateways') throw new Error('no gateways are shown');
+      const items = listed.items ?? (await customer.askSource('gateways', listed.source?.v ?? '')).body.items;
+      return (items as { id: string }[]).map(({ id }) => id);
+    };
+    // 1,400,000 and 1,790,000 toman, since the first order is cheaper.
+    expect(await gatewaysFor('40')).toEqual(['bank']);
+    expect(await gatewaysFor('100')).toEqual(['bank', 'samin', 'snapp-pay']);
+  },
+
+  'at-most-two-extras-in-mashhad': async (name) => {
+    await publish(name);
+    const three = answer('105', ['10501', '10502', '10504']);
+    const customer = await visitUnder(name, cleaningIn('2'));
+    await goToExtras(customer);
+    expect(customer.node('question').widget).toMatchObject({ limits: { max: 2 } });
+    expect((await customer.send(three, next())).body.applied).toBe(0);
+    expect(customer.flow.step).toBe('105');
+    await customer.send(answer('105', ['10501', '10502']), next());
+    expect(customer.flow.step).not.toBe('105');
+    const tehran = await visit(homeCleaning);
+    await goToExtras(tehran);
+    expect((await tehran.send(three, next())).body.applied).toBe(2);
+  },
+
+  'no-orders-in-the-bazaar': async (name) => {
+    await publish(name);
+    await visitUnder(name, plumbing);
+    const denied = {
+      title: 'در محله بازار سفارش نمی‌گیریم',
+      link: { label: 'سرویس‌های دیگر', href: '/' },
+    };
+    const linked = await visit(`${plumbing}&area=${bazaar}`);
+    expect(linked.screen).toMatchObject({ id: 'order.denied', flow: null });
+    expect(linked.node('empty')).toMatchObject(denied);
+    const customer = await signedIn(world);
+    const address = await saveAddress(world, customer);
+    await customer.open(plumbing);
+    await answerAll(customer, {
+      '701': () => [bazaar],
+      '702': () => ['70203'],
+      '704': () => ['شیر آشپزخانه از صبح چکه می‌کند.'],
+      '706': () => [address],
+      '707': async () => [openInstant(await calendarDays(customer))],
+    });
+    expect(customer.node('empty')).toMatchObject(denied);
+    expect(label(customer, 'place_order')).toBeNull();
+    expect((await customer.send(placeOrder())).body.applied).toBe(0);
+    expect(await world.ordersOf(customer)).toEqual([]);
+  },
+};
+
+describe('the example', () => {
+  const names = readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.replace('.json', ''));
+
+  it.each(names)('%s has no error beside the seed, in any service and city', async (name) => {
+    const { code, out } = await type('check', seed, `${name}.json`);
+    expect([code, out.filter((line) => line.startsWith('error'))]).toEqual([0, []]);
+  });
+
+  it.each(names)('%s does for customers what its name says', async (name) => {
+    await examples[name]?.(name);
+    expect(examples).toHaveProperty(name);
+  });
+
+  it('has no error beside all others', async () => {
+    const { code, out } = await type('check', seed, '.');
+    expect([code, out.filter((line) => line.startsWith('error'))]).toEqual([0, []]);
+  });
+});

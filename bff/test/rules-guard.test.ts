@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { CallReply, LiveFlowRules, RollOutPlan, TrialCount } from '@gam/schemas/upstream';
+import { upstreamToken } from '@gam/shared/test/server-process';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Customer } from './support/customer.ts';
+import { answer, next } from './support/events.ts';
+import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
+import { orderIt } from './support/order.ts';
+import { seedDocument, seedWith, skipRule } from './support/rules-desk.ts';
+import { World } from './support/world.ts';
+
+/** A demo account of the marketplace. */
+const editorPhone = '09120000004';
+/** A busy machine may need this long, ms. */
+const patient = { timeout: 120_000 };
+const hourMs = 3_600_000;
+
+/** Without a wait before the first step up, so that only the broken guard keeps the candidate from it. */
+const plan: RollOutPlan = {
+  steps: [
+    { percent: 50, min_minutes: 60, min_visitors: 1 },
+    { percent: 100, min_minutes: 60, min_visitors: 1 },
+  ],
+  guards: [{ metric: 'orders_per_visitor' }],
+};
+
+let world: World;
+let editorToken: string;
+beforeAll(async () => {
+  world = await World.startAlone();
+  await world.restartBff({ rulesEveryMs: 50, guardEveryMs: 200 });
+  const editor = world.newCustomer();
+  await editor.open('/login');
+  await editor.signIn(editorPhone, world.readCode);
+  editorToken = (await world.bff.parts.sessions.find(editor.session))?.token ?? '';
+});
+afterAll(() => world.stop());
+
+async function ask<T>(path: string, body?: object): Promise<T> {
+  const reply = await fetch(`${world.marketplace.url}/v2/flow-rules/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: body
+      ? {
+          authorization: `Bearer ${upstreamToken}`,
+          'gam-user-token': editorToken,
+          'idempotency-key': randomUUID(),
+          'content-type': 'application/json',
+        }
+      : { authorization: `Bearer ${editorToken}` },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect(reply.status).toBe(200);
+  return (await reply.json()) as T;
+}
+
+const live = async () => ask<LiveFlowRules>('status/');
+const liveDefault = async () => (await live()).documents.find(({ name }) => name === 'default');
+
+/** Publishes the candidate under the plan for half of the visitors, and waits until the BFF has it. */
+async function publishCandidate(document: object): Promise<string> {
+  const { revision, documents } = await live();
+  const known = documents.find(({ name }) => name === 'default');
+  await ask('default/versions/', {
+    document,
+    base_version: known?.candidate?.number ?? known?.stable ?? null,
+    reason: 'a trial',
+    revision,
+    percent: 50,
+    plan,
+  });
+  const rollOut = (await liveDefault())?.candidate?.roll_out ?? '';
+  await vi.waitFor(() => expect(world.bff.parts.rules.liveShare(rollOut)).toBe(50), patient);
+  await world.bff.parts.rules.decided();
+  return rollOut;
+}
+
+/** A visitor who answers the first question; returns whether the candidate decides their flow. */
+async function begin(customer: Customer, candidate: number): Promise<boolean> {
+  await customer.open(homeCleaning);
+  await customer.send(answer('101', ['10101']), next());
+  return customer.flow.rules.includes(`default@${candidate}#`);
+}
+
+/** A new customer signs in and orders as far as the rules let them. */
+async function order(): Promise<void> {
+  const customer = world.newCustomer();
+  await customer.open('/login');
+  await customer.signIn(world.newPhone(), world.readCode);
+  const isCandidate = await begin(customer, 2);
+  // The candidate forgets a question that the price needs: no visitor gets further.
+  if (isCandidate) return;
+  await answerUntil(customer);
+  await orderIt(customer);
+}
+
+/** How many visitors of a roll-out were sent. */
+const sentVisitors = (rollOut: string): number =>
+  world.proxy
+    .calls(/^POST \/v2\/flow-outcomes\/$/)
+    .flatMap(({ body }) => (body as { trials: TrialCount[] }).trials)
+    .filter(({ roll_out }) => roll_out === rollOut)
+    .reduce((sum, { visitors }) => sum + visitors, 0);
+
+/** A visitor of a later hour ends the comparison of this one; then both hours are old enough to count. */
+async function letHoursPass(rollOut: string, visitors: number): Promise<void> {
+  world.ahead = 2 * hourMs;
+  await begin(world.newCustomer(), 0);
+  await vi.waitFor(() => expect(sentVisitors(rollOut)).toBe(visitors), patient);
+  world.ahead = 5 * hourMs;
+}
+
+it('takes a candidate back by itself that costs orders, and says why in the audit', async () => {
+  await ask('default/versions/', {
+    document: seedDocument,
+    base_version: null,
+    reason: 'the control',
+    revision: (await live()).revision,
+  });
+  const rollOut = await publishCandidate(seedWith(skipRule('102')));
+  for (let customer = 0; customer < 26; customer += 1) await order();
+  expect((await liveDefault())?.candidate).toMatchObject({ number: 2, percent: 50 });
+
+  await letHoursPass(rollOut, 27);
+  await vi.waitFor(
+    async () => expect(await liveDefault()).toMatchObject({ stable: 1, candidate: null }),
+    patient,
+  );
+
+  const { results } = await ask<CallReply<'listFlowRulesAudit'>>('audit/?name=default');
+  expect(results[0]).toMatchObject({
+    action: 'roll_back',
+    number: 2,
+    by: expect.stringContaining('demo-rules-editor') as unknown,
+    reason: expect.stringMatching(
+      /^Guard orders_per_visitor of the plan was broken: fewer visitors order: 0 of \d+/,
+    ) as unknown,
+  });
+  await vi.waitFor(() => expect(world.bff.parts.rules.liveShare(rollOut)).toBeNull(), patient);
+  expect(await begin(world.newCustomer(), 1)).toBe(true);
+}, 600_000);
+
+it('takes the next step of the plan where no guard is broken, and nothing but the plan', async () => {
+  world.ahead = 0;
+  const rollOut = await publishCandidate(seedWith(skipRule('no-such-question')));
+  const { revision } = await live();
+  const step = async (percent: number) => {
+    const reply = await fetch(`${world.marketplace.url}/v2/flow-rules/default/steps/`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${upstreamToken}`,
+        'idempotency-key': randomUUID(),
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ number: 3, roll_out: rollOut, percent, revision, reason: 'a try' }),
+    });
+    return ((await reply.json()) as { code?: string }).code;
+  };
+  expect(await step(75)).toBe('not_planned');
+  for (let visitor = 0; visitor < 10; visitor += 1) await begin(world.newCustomer(), 3);
+  await letHoursPass(rollOut, 11);
+  await vi.waitFor(
+    async () => expect(await liveDefault()).toMatchObject({ stable: 3, candidate: null }),
+    patient,
+  );
+  const { results } = await ask<CallReply<'listFlowRulesAudit'>>('audit/?name=default');
+  expect(results[0]).toMatchObject({
+    action: 'roll_out',
+    percent: 100,
+    reason: 'Step 2 of 2 of the plan, to 100 %: no guard was broken.',
+  });
+}, 600_000);

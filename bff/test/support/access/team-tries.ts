@@ -1,0 +1,41 @@
+import { bffCalls } from '@gam/schemas/descriptors';
+import type { UpstreamCall } from '@gam/schemas/upstream';
+import type { Attempt } from './attempt.ts';
+import { operators } from './expected.ts';
+import { get, post, type Role } from './intruder.ts';
+
+const named = { kind: 'service', id: '1', number: '1' };
+const body = { document: {}, reason: 'because', base_version: 1 };
+
+const forEditors = (role: Role): readonly number[] =>
+  role === 'rules editor' ? [200, 400] : operators.includes(role) ? [403, 400] : [401];
+const forTeam = (role: Role): readonly number[] =>
+  role === 'rules editor' || operators.includes(role) ? [200] : [404];
+
+/** A call of the team, which names nothing of a customer. */
+function attempt(call: keyof typeof bffCalls, expects: Attempt['expects']): () => Attempt[] {
+  const { method, path }: UpstreamCall = bffCalls[call];
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: keyof typeof named) => named[name]);
+  return () => [
+    {
+      call,
+      id: 'rule version',
+      about: filled,
+      sent: filled,
+      make: (who) => (method === 'GET' ? get(who, filled) : post(who, filled, body)),
+      expects,
+    },
+  ];
+}
+
+/** The tries of the team's calls for services, discounts and banners, and for broken replies. */
+export const teamTries = {
+  listServices: attempt('listServices', forEditors),
+  listServiceVersions: attempt('listServiceVersions', forEditors),
+  loadServiceVersion: attempt('loadServiceVersion', forEditors),
+  checkServiceDocument: attempt('checkServiceDocument', forEditors),
+  publishServiceDocument: attempt('publishServiceDocument', forEditors),
+  rollBackServiceDocument: attempt('rollBackServiceDocument', forEditors),
+  listServiceAudit: attempt('listServiceAudit', forEditors),
+  listBrokenReplies: attempt('listBrokenReplies', forTeam),
+} as const;

@@ -1,0 +1,90 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ContentKind, ContentOf } from '@gam/schemas/upstream';
+import { runCommand } from '../../bin/rules/run-command.ts';
+import { commands, program } from '../../bin/services/commands.ts';
+
+/** The outcome of a command: its exit code and its lines. */
+interface Outcome {
+  readonly code: number;
+  readonly out: readonly string[];
+  readonly err: readonly string[];
+}
+
+/** A file as `pull` writes it. */
+export interface PulledFile<K extends ContentKind = 'service'> {
+  readonly kind: K;
+  readonly id: string;
+  readonly base_version: number;
+  readonly document: ContentOf<K>;
+}
+
+/** Types commands of `services` in a folder. */
+export class ServicesTerminal {
+  readonly #folder: string;
+  readonly #env: () => Readonly<Record<string, string>>;
+
+  constructor(folder: string, env: () => Readonly<Record<string, string>>) {
+    this.#folder = folder;
+    this.#env = env;
+  }
+
+  readonly type = async (...typed: readonly string[]): Promise<Outcome> => {
+    const out: string[] = [];
+    const err: string[] = [];
+    const terminal = {
+      env: this.#env(),
+      folder: this.#folder,
+      print: (line: string) => void out.push(line),
+      note: (line: string) => void err.push(line),
+      readLine: async () => '',
+    };
+    const code = await runCommand(commands, typed, terminal, program);
+    return { code, out, err };
+  };
+
+  /** Edits the document of a file as an editor does in a text editor. */
+  edit<K extends ContentKind = 'service'>(file: string, change: (document: ContentOf<K>) => unknown): void {
+    const at = path.join(this.#folder, file);
+    const pulled = JSON.parse(readFileSync(at, 'utf8')) as PulledFile<K>;
+    writeFileSync(at, JSON.stringify({ ...pulled, document: change(pulled.document) }, null, 2));
+  }
+}
+
+type Questions = ContentOf<'service'>['detail']['questions'];
+
+/** A change of a service's questions. */
+export const onQuestions =
+  (change: (questions: Questions) => Questions) =>
+  (document: ContentOf<'service'>): ContentOf<'service'> => ({
+    ...document,
+    detail: { ...document.detail, questions: change(document.detail.questions) },
+  });
+
+/** A question as an editor writes it. */
+export const writtenQuestion = (
+  type: Questions[number]['type'],
+  id: string,
+  title: string,
+  more: Partial<Questions[number]> = {},
+): Questions[number] => ({
+  id,
+  type,
+  type_tags: [],
+  title,
+  detail: null,
+  description: null,
+  help_text: null,
+  is_mandatory: true,
+  is_auth_required: false,
+  options: [],
+  answers: null,
+  parent: null,
+  parent_requirements: [],
+  display_in_process: true,
+  is_recommended_title: null,
+  min_allowed_value: null,
+  max_allowed_value: null,
+  step: null,
+  ...more,
+});

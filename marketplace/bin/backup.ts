@@ -1,0 +1,11 @@
+import { readConfig } from '../src/platform/config.ts';
+import { makeBackup } from './backup/make-backup.ts';
+import { failed, runCommand } from './backup/tools.ts';
+
+/** `npm run backup -- <file>`: the database of DATABASE_URL and the marketplace's files in one file. */
+const [file] = process.argv.slice(2);
+const outcome = readConfig({ ...process.env, NODE_ENV: 'development' });
+await runCommand(async () => {
+  if (file === undefined) return failed('Usage: npm run backup -- <file>');
+  return 'problems' in outcome ? failed(...outcome.problems) : makeBackup(outcome.config, file);
+});

@@ -1,0 +1,27 @@
+import { and, count, eq, isNotNull, isNull, min } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { payments, refunds } from './repository.ts';
+
+/**
+ * Counts the payments that were reported and are still pending, since the bank has not told their outcome: their money
+ * may have been taken. `oldest`: the first report of the oldest one.
+ */
+export async function countUndecided(
+  db: Database,
+): Promise<{ readonly count: number; readonly oldest: Date | null }> {
+  const [row] = await db
+    .select({ count: count(), oldest: min(payments.heardAt) })
+    .from(payments)
+    // The condition of the index of payments that the bank is asked about.
+    .where(and(eq(payments.status, 'pending'), isNotNull(payments.askAt), isNotNull(payments.heardAt)));
+  return row ?? { count: 0, oldest: null };
+}
+
+/** Returns when the oldest refund was queued that the bank has not made; null if there is none. */
+export async function findOldestRefund(db: Database): Promise<Date | null> {
+  const [row] = await db
+    .select({ oldest: min(refunds.createdAt) })
+    .from(refunds)
+    .where(isNull(refunds.doneAt));
+  return row?.oldest ?? null;
+}

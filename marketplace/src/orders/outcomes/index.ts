@@ -1,0 +1,3 @@
+export { deleteOldBatches } from './add-batch.ts';
+export { recordOrderOutcome } from './record-order.ts';
+export { outcomeRoutes } from './routes.ts';

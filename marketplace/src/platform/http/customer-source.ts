@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { isIP } from 'node:net';
+import { deviceHeader, senderHeader } from '@gam/schemas/upstream';
+import { isLoopback, networkOf } from '@gam/shared/requests';
+import type { Config } from '../config.ts';
+import { isSameSecret } from '../secrets.ts';
+
+/** Where a customer's request comes from, as limits count it. */
+export interface CustomerSource {
+  /** Null: it is not counted. */
+  readonly network: string | null;
+  /** The BFF's name of the device; null: unknown. */
+  readonly device: string | null;
+}
+
+/** The one network of all private addresses without the BFF's credential. */
+export const unknownSenders = 'unknown senders';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readSource: (request: FastifyRequest) => CustomerSource;
+  }
+}
+
+/**
+ * Returns the reader of a request's source. The customer's address and device count only from a sender with the BFF's
+ * credential. Any other sender is the source itself; all private addresses are one network then, since many customers
+ * may stand behind them: a warning says so once. Loopback addresses count only in production.
+ */
+export function makeSourceReader(
+  { upstreamToken, production }: Pick<Config, 'upstreamToken' | 'production'>,
+  log: FastifyBaseLogger,
+): (request: FastifyRequest) => CustomerSource {
+  let isWarned = false;
+  const ofStranger = (address: string): string => {
+    const network = networkOf(address);
+    if (network === null && !isWarned) {
+      isWarned = true;
+      log.warn(
+        'a request from a private address has no credential of the BFF, so such requests share their limits: give BFF and marketplace the same UPSTREAM_TOKEN',
+      );
+    }
+    return network ?? unknownSenders;
+  };
+  return ({ headers, socket }) => {
+    const credential = headers[senderHeader];
+    const isBff =
+      upstreamToken !== null && typeof credential === 'string' && isSameSecret(credential, upstreamToken);
+    const address = isBff ? readCustomer(headers['x-forwarded-for']) : (socket.remoteAddress ?? null);
+    const device = isBff ? readDevice(headers[deviceHeader]) : null;
+    if (address === null || (!production && isLoopback(address))) return { network: null, device };
+    return { network: isBff ? (networkOf(address) ?? address) : ofStranger(address), device };
+  };
+}
+
+/** The customer's address from the BFF, which is the first one; null when it is missing or malformed. */
+function readCustomer(header: string | string[] | undefined): string | null {
+  const first = (typeof header === 'string' ? header : '').split(',')[0]?.trim() ?? '';
+  return isIP(first) === 0 ? null : first;
+}
+
+/** The id of the customer's device from its header; null when it is missing or malformed. */
+function readDevice(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && /^[\x21-\x7e]{1,128}$/.test(header) ? header : null;
+}

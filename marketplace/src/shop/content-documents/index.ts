@@ -1,0 +1,5 @@
+export { findLiveDocument } from './repository.ts';
+export { findQuotedService } from './quoted-service.ts';
+export { contentRoutes } from './routes.ts';
+export { seedDocument } from './seed-content.ts';
+export { documentVersions } from './tables.ts';

@@ -1,0 +1,163 @@
+import { and, asc, desc, eq, max } from 'drizzle-orm';
+import type { ContentDocument, ContentKind, ContentOf } from '@gam/schemas/upstream';
+import { users } from '../../people/accounts/index.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { documentAudit, documentPointers, documentVersions } from './tables.ts';
+
+/** The name of a document. */
+export interface ContentName {
+  readonly kind: ContentKind;
+  readonly id: string;
+}
+
+/** The version that counts, and those that counted before, oldest first. */
+export interface ContentPointer {
+  readonly live: number;
+  readonly earlier: readonly number[];
+}
+
+export type AuditRow = typeof documentAudit.$inferSelect;
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const person = { id: users.id, firstName: users.firstName, lastName: users.lastName };
+const cardColumns = {
+  kind: documentVersions.kind,
+  id: documentVersions.id,
+  number: documentVersions.number,
+  hash: documentVersions.hash,
+  reason: documentVersions.reason,
+  publishedAt: documentVersions.publishedAt,
+};
+
+const isPointerOf = ({ kind, id }: ContentName) =>
+  and(eq(documentPointers.kind, kind), eq(documentPointers.id, id));
+const isVersionOf = ({ kind, id }: ContentName, number?: number) =>
+  and(
+    eq(documentVersions.kind, kind),
+    eq(documentVersions.id, id),
+    number === undefined ? undefined : eq(documentVersions.number, number),
+  );
+
+export async function findPointer(db: Database, name: ContentName): Promise<ContentPointer | undefined> {
+  return (await db.select().from(documentPointers).where(isPointerOf(name)))[0];
+}
+
+export async function storePointer(
+  tx: Database,
+  name: ContentName,
+  { live, earlier }: ContentPointer,
+): Promise<void> {
+  const row = { live, earlier: [...earlier] };
+  await tx
+    .insert(documentPointers)
+    .values({ ...name, ...row })
+    .onConflictDoUpdate({ target: [documentPointers.kind, documentPointers.id], set: row });
+}
+
+/** The live versions of all documents, or of one, without their content. */
+export function findLiveCards(db: Database, name?: ContentName) {
+  return db
+    .select({ ...cardColumns, publishedBy: documentVersions.publishedBy })
+    .from(documentPointers)
+    .innerJoin(
+      documentVersions,
+      and(
+        eq(documentVersions.kind, documentPointers.kind),
+        eq(documentVersions.id, documentPointers.id),
+        eq(documentVersions.number, documentPointers.live),
+      ),
+    )
+    .where(name && isPointerOf(name))
+    .orderBy(asc(documentPointers.kind), asc(documentPointers.id));
+}
+
+/** The live content of a document; undefined where none was published. */
+export async function findLiveDocument<K extends ContentKind>(
+  db: Database,
+  kind: K,
+  id: string,
+): Promise<ContentOf<K> | undefined> {
+  const pointer = await findPointer(db, { kind, id });
+  return pointer && findDocument(db, kind, id, pointer.live);
+}
+
+/** The content of one version. */
+export async function findDocument<K extends ContentKind>(
+  db: Database,
+  kind: K,
+  id: string,
+  number: number,
+): Promise<ContentOf<K> | undefined> {
+  const [found] = await db
+    .select({ document: documentVersions.document })
+    .from(documentVersions)
+    .where(isVersionOf({ kind, id }, number));
+  // A version was checked by the schema of its kind when it was published.
+  return found?.document as ContentOf<K> | undefined;
+}
+
+export async function nextNumber(tx: Database, name: ContentName): Promise<number> {
+  const [last] = await tx
+    .select({ number: max(documentVersions.number) })
+    .from(documentVersions)
+    .where(isVersionOf(name));
+  return (last?.number ?? 0) + 1;
+}
+
+export async function insertVersion(
+  tx: Database,
+  version: Omit<typeof documentVersions.$inferInsert, 'document'> & { readonly document: ContentDocument },
+): Promise<void> {
+  await tx.insert(documentVersions).values(version);
+}
+
+/** A version with its editor, who is null where it came with a build. */
+export async function findVersion(db: Database, name: ContentName, number: number) {
+  const [found] = await db
+    .select({ version: { ...cardColumns, document: documentVersions.document }, by: person })
+    .from(documentVersions)
+    .leftJoin(users, eq(users.id, documentVersions.publishedBy))
+    .where(isVersionOf(name, number));
+  return found;
+}
+
+/** The versions of a document without their content, newest first. */
+export function findVersions(db: Database, name: ContentName, { limit, offset }: Page) {
+  return db
+    .select({ version: cardColumns, by: person })
+    .from(documentVersions)
+    .leftJoin(users, eq(users.id, documentVersions.publishedBy))
+    .where(isVersionOf(name))
+    .orderBy(desc(documentVersions.number))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function findAuditByKey(tx: Database, key: string): Promise<AuditRow | undefined> {
+  return (await tx.select().from(documentAudit).where(eq(documentAudit.idempotencyKey, key)))[0];
+}
+
+export async function insertAudit(tx: Database, entry: typeof documentAudit.$inferInsert): Promise<void> {
+  await tx.insert(documentAudit).values(entry);
+}
+
+/** The audit of all documents or of some, newest first. */
+export function findAudit(db: Database, { kind, id }: Partial<ContentName>, { limit, offset }: Page) {
+  return db
+    .select({ entry: documentAudit, by: person })
+    .from(documentAudit)
+    .innerJoin(users, eq(users.id, documentAudit.by))
+    .where(
+      and(
+        kind === undefined ? undefined : eq(documentAudit.kind, kind),
+        id === undefined ? undefined : eq(documentAudit.id, id),
+      ),
+    )
+    .orderBy(desc(documentAudit.revision))
+    .limit(limit)
+    .offset(offset);
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { type LiveContents, upstreamCalls } from '@gam/schemas/upstream';
+import type { Database } from '../../platform/database/database.ts';
+import { missingKey } from '../../platform/http/register-call.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { services } from '../catalogue/index.ts';
+import { readRevision, registerWithRight } from '../flow-rules/index.ts';
+import { publishDocument, rollBackDocument } from './change-content.ts';
+import { presentAudit, presentCard, presentVersion } from './present.ts';
+import { findAudit, findLiveCards, findVersion, findVersions } from './repository.ts';
+
+interface ContentDeps {
+  readonly db: Database;
+  readonly now: () => number;
+}
+
+/** The limit of the publish body in bytes: a service with thousands of fetched options. */
+const publishBodyLimit = 4 * 1024 * 1024;
+
+const titles = { discounts: 'تخفیف‌های بدون کد', banners: 'بنرهای صفحه نخست' } as const;
+
+/** Every document with its live version, of one snapshot. */
+function readLive(db: Database): Promise<LiveContents> {
+  return db.transaction(
+    async (tx) => {
+      const { revision } = await readRevision(tx);
+      const known = new Map((await tx.select().from(services)).map((service) => [service.id, service]));
+      const documents = (await findLiveCards(tx)).map(({ kind, id, number, hash }) => {
+        const service = kind === 'service' ? known.get(id) : undefined;
+        const title = kind === 'service' ? (service?.detail.title ?? id) : titles[kind];
+        return { kind, id, slug: service?.slug ?? null, title, number, hash };
+      });
+      return { revision, documents };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** Services, discounts and banners as documents, for roles of rules: what readers see, editors change through the BFF. */
+export async function contentRoutes(app: FastifyInstance, { db, now }: ContentDeps) {
+  registerWithRight(app, 'read', upstreamCalls.listContent, () => readLive(db));
+
+  registerWithRight(
+    app,
+    'read',
+    upstreamCalls.listContentVersions,
+    async ({ params, query: { limit = 100, offset = 0 } }) => {
+      const found = await findVersions(db, params, { limit: limit + 1, offset });
+      const results = found.slice(0, limit).map(presentCard);
+      return { results, next: found.length > limit ? offset + limit : null };
+    },
+  );
+
+  registerWithRight(app, 'read', upstreamCalls.readContent, async ({ params }) => {
+    const found = await findVersion(db, params, params.number);
+    return found === undefined ? refuse(404, 'این نسخه پیدا نشد.') : presentVersion(found);
+  });
+
+  registerWithRight(
+    app,
+    'read',
+    upstreamCalls.listContentAudit,
+    async ({ query: { kind, id, limit = 100, offset = 0 } }) => {
+      const of = { ...(kind !== undefined && { kind }), ...(id !== undefined && { id }) };
+      const found = await findAudit(db, of, { limit: limit + 1, offset });
+      const results = found.slice(0, limit).map(presentAudit);
+      return { results, next: found.length > limit ? offset + limit : null };
+    },
+  );
+
+  registerWithRight(
+    app,
+    'change',
+    upstreamCalls.publishContent,
+    async ({ params: name, body, caller, key }) => {
+      if (key === null) return missingKey();
+      const { document, reason, base_version: baseVersion, revision } = body;
+      return publishDocument(db, { name, document, reason, baseVersion, revision, caller, key, now: now() });
+    },
+    { bodyLimit: publishBodyLimit },
+  );
+
+  registerWithRight(
+    app,
+    'change',
+    upstreamCalls.rollBackContent,
+    async ({ params: name, body, caller, key }) => {
+      if (key === null) return missingKey();
+      const { reason, base_version: baseVersion, revision } = body;
+      return rollBackDocument(db, { name, reason, baseVersion, revision, caller, key, now: now() });
+    },
+  );
+}

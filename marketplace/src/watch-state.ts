@@ -1,0 +1,29 @@
+import { countUndecided, findOldestRefund } from './money/payments/index.ts';
+import { mailOutbox } from './money/receipts/index.ts';
+import { countHeldSlots } from './orders/slots/index.ts';
+import type { Database } from './platform/database/database.ts';
+import { countWaiting } from './platform/queues/outbox.ts';
+import { smsOutbox } from './platform/sms/outbox.ts';
+import type { Metrics } from './platform/telemetry/metrics.ts';
+
+/**
+ * Shows in the metrics what the database holds that must not grow old: messages, undecided payments, refunds and slots
+ * of unpaid orders. Each process shows the same state.
+ */
+export function watchState(metrics: Metrics, { db, now }: { db: Database; now: () => number }): void {
+  const ageOf = (oldest: Date | null) => (oldest ? Math.max(0, now() - oldest.getTime()) / 1_000 : 0);
+  metrics.beforeRead(async () => {
+    for (const [outbox, table] of Object.entries({ sms: smsOutbox, mail: mailOutbox })) {
+      const { waiting, oldest, givenUp } = await countWaiting(db, table);
+      metrics.outboxWaiting.set({ outbox }, waiting);
+      metrics.outboxAge.set({ outbox }, ageOf(oldest));
+      metrics.outboxGivenUp.set({ outbox }, givenUp);
+    }
+    const undecided = await countUndecided(db);
+    metrics.undecided.set(undecided.count);
+    metrics.undecidedAge.set(ageOf(undecided.oldest));
+    metrics.refunds.set(ageOf(await findOldestRefund(db)));
+    metrics.holds.set(await countHeldSlots(db));
+    metrics.seenAt.set(Date.now() / 1_000);
+  });
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { ContentKind, ContentOf, LiveContent } from '@gam/schemas/upstream';
+import { bffToken } from './client.ts';
+import { signIn } from './sign-in.ts';
+import type { TestApp } from './start-app.ts';
+
+/** The demo's rules editor with the calls for content documents. */
+export async function signInContentEditor(test: TestApp) {
+  const { token } = await signIn(test, '09120000004');
+  const list = () => test.client.ask('listContent', { token });
+  /** The live version of a document, and its content. */
+  const live = async <K extends ContentKind>(
+    kind: K,
+    id: string,
+  ): Promise<LiveContent & { readonly revision: number; readonly document: ContentOf<K> }> => {
+    const { revision, documents } = await list();
+    const found = documents.find((one) => one.kind === kind && one.id === id);
+    if (found === undefined) throw new Error(`there is no ${kind} ${id}`);
+    const params = { kind, id, number: String(found.number) };
+    const { document } = await test.client.ask('readContent', { params, token });
+    return { ...found, revision, document: document as ContentOf<K> };
+  };
+  /** Publishes or goes back; `made` names what it was made from in place of what counts now. */
+  const change = async (
+    call: 'publishContent' | 'rollBackContent',
+    kind: ContentKind,
+    id: string,
+    more: object,
+    key: string = randomUUID(),
+  ) => {
+    const { number, revision } = await live(kind, id);
+    const body = { reason: 'because', base_version: number, revision, ...more };
+    return test.client.send(call, { params: { kind, id }, body, token: bffToken, userToken: token, key });
+  };
+  return {
+    token,
+    list,
+    live,
+    publish: (kind: ContentKind, id: string, document: unknown, more: object = {}, key?: string) =>
+      change('publishContent', kind, id, { document, ...more }, key),
+    rollBack: (kind: ContentKind, id: string, more: object = {}, key?: string) =>
+      change('rollBackContent', kind, id, more, key),
+    /** Publishes what `edit` makes of the live content of a service. */
+    edit: async (id: string, edit: (document: ContentOf<'service'>) => ContentOf<'service'>) => {
+      const { document } = await live('service', id);
+      return change('publishContent', 'service', id, { document: edit(document) });
+    },
+  };
+}
+
+export type ContentEditor = Awaited<ReturnType<typeof signInContentEditor>>;
+
+/** A service's document with other questions. */
+export const withQuestions = (
+  document: ContentOf<'service'>,
+  change: (
+    questions: ContentOf<'service'>['detail']['questions'],
+  ) => ContentOf<'service'>['detail']['questions'],
+): ContentOf<'service'> => ({
+  ...document,
+  detail: { ...document.detail, questions: change(document.detail.questions) },
+});

@@ -1,0 +1,163 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, pageOf, pageQuery } from '../call.ts';
+import { Id, Instant, nullable } from '../values.ts';
+import { contentKindNames } from './content-kinds.ts';
+
+const Kind = Type.Enum(contentKindNames, { description: 'service, discounts or banners' });
+const Number = Type.Integer({
+  minimum: 1,
+  maximum: 1_000_000_000,
+  description: 'counted per document, from 1',
+});
+const Revision = Type.Integer({
+  minimum: 0,
+  description: 'the revision of all that counts, rule documents included',
+});
+const Hash = Type.String({ description: 'SHA-256 of the content, in hex' });
+const Reason = Type.String({
+  minLength: 1,
+  maxLength: 1000,
+  pattern: '\\S',
+  description: 'the reason, for people',
+});
+/** The receiver checks it by the kind's schema: that reports errors better and keeps every field as it was written. */
+const Document = Type.Unknown({
+  description: 'ServiceDocument, DiscountsDocument or BannersDocument, by its kind',
+});
+
+const named = { kind: Kind, id: Id };
+
+/** A document and the version of it that counts. */
+export const LiveContent = Type.Object(
+  {
+    ...named,
+    slug: nullable(Type.String({ description: "a service's slug" })),
+    title: Type.String(),
+    number: Number,
+    hash: Hash,
+  },
+  { title: 'LiveContent' },
+);
+export interface LiveContent extends Static<typeof LiveContent> {}
+
+/** Every document with its live version, as of one revision. */
+export const LiveContents = Type.Object(
+  { revision: Revision, documents: Type.Array(LiveContent) },
+  { title: 'LiveContents' },
+);
+export interface LiveContents extends Static<typeof LiveContents> {}
+
+const card = {
+  ...named,
+  number: Number,
+  hash: Hash,
+  reason: Type.String(),
+  published_by: nullable(
+    Type.String({ description: 'name and id of the editor; null: it came with the build' }),
+  ),
+  published_at: Instant,
+};
+
+/** A version of a document in a list, without the document. */
+export const ContentCard = Type.Object(card, { title: 'ContentCard' });
+export interface ContentCard extends Static<typeof ContentCard> {}
+
+/** One version of a document. It is immutable. */
+export const ContentVersion = Type.Object({ ...card, document: Document }, { title: 'ContentVersion' });
+export interface ContentVersion extends Static<typeof ContentVersion> {}
+
+/** The version that counts after a change, and the revision that the change made. */
+export const ContentChange = Type.Object(
+  { ...named, number: Number, hash: Hash, revision: Revision },
+  { title: 'ContentChange' },
+);
+export interface ContentChange extends Static<typeof ContentChange> {}
+
+/** The changes of a document. */
+const contentActions = ['publish', 'roll_back'] as const;
+export type ContentAction = (typeof contentActions)[number];
+
+/** One entry of the audit trail of documents. */
+export const ContentAuditEntry = Type.Object(
+  {
+    at: Instant,
+    by: Type.String({ description: 'name and id of the editor' }),
+    action: Type.Enum(contentActions),
+    ...named,
+    number: Type.Integer({ description: 'the version that counts since then' }),
+    reason: Type.String(),
+  },
+  { title: 'ContentAuditEntry' },
+);
+export interface ContentAuditEntry extends Static<typeof ContentAuditEntry> {}
+
+/** What a change was made from: the live version that its editor saw, and the revision that it was checked against. */
+const madeFrom = {
+  base_version: Number,
+  revision: Revision,
+};
+
+/**
+ * The calls for services, discounts and banners as documents: reading, publishing, going back, audit. Optional: a backend
+ * with an own way to change its services leaves them out.
+ */
+export const contentCalls = {
+  listContent: defineCall({
+    method: 'GET',
+    path: '/v2/content/',
+    about: 'Every document with the version that counts; for rules editors.',
+    auth: 'user',
+    effect: 'read',
+    reply: LiveContents,
+  }),
+  listContentVersions: defineCall({
+    method: 'GET',
+    path: '/v2/content/{kind}/{id}/versions/',
+    about: 'Every version of a document, the newest first; for rules editors.',
+    auth: 'user',
+    effect: 'read',
+    params: Type.Object(named),
+    query: Type.Object(pageQuery(100)),
+    reply: pageOf(ContentCard),
+  }),
+  readContent: defineCall({
+    method: 'GET',
+    path: '/v2/content/{kind}/{id}/versions/{number}/',
+    about: 'One version of a document, as it was written; immutable. For rules editors.',
+    auth: 'user',
+    effect: 'read',
+    params: Type.Object({ ...named, number: Number }),
+    reply: ContentVersion,
+  }),
+  publishContent: defineCall({
+    method: 'POST',
+    path: '/v2/content/{kind}/{id}/versions/',
+    about:
+      'Publishes the next version of a document for everyone. Rules editors only. 400 lists the `findings` (code, path, expected); 409 `base_version` where another version counts than the one it was made from (its `number` is in the body), 409 `revision` where something else changed since it was checked, 409 `same_content`; none changes anything. Orders, and quotes that were asked for before, keep the version that priced them.',
+    auth: 'bff+user',
+    effect: 'write',
+    params: Type.Object(named),
+    body: Type.Object({ document: Document, reason: Reason, ...madeFrom }),
+    reply: ContentChange,
+  }),
+  rollBackContent: defineCall({
+    method: 'POST',
+    path: '/v2/content/{kind}/{id}/roll-back/',
+    about:
+      'Returns to the version that counted before. Rules editors only. 409 `nothing_before` without one; 409 `base_version` and `revision` as for publishing.',
+    auth: 'bff+user',
+    effect: 'write',
+    params: Type.Object(named),
+    body: Type.Object({ reason: Reason, ...madeFrom }),
+    reply: ContentChange,
+  }),
+  listContentAudit: defineCall({
+    method: 'GET',
+    path: '/v2/content/audit/',
+    about: 'The changes of documents with editor and reason, the newest first; for rules editors.',
+    auth: 'user',
+    effect: 'read',
+    query: Type.Object({ kind: Type.Optional(Kind), id: Type.Optional(Id), ...pageQuery(100) }),
+    reply: pageOf(ContentAuditEntry),
+  }),
+} as const;

@@ -1,0 +1,28 @@
+export {
+  ContentAuditEntry,
+  contentCalls,
+  ContentCard,
+  ContentChange,
+  ContentVersion,
+  LiveContent,
+  LiveContents,
+  type ContentAction,
+} from './content-calls.ts';
+export {
+  contentKindNames,
+  contentKinds,
+  type ContentDocument,
+  type ContentKind,
+  type ContentOf,
+} from './content-kinds.ts';
+export {
+  PriceRules,
+  type CountLine,
+  type OptionAmount,
+  type OptionLine,
+  type PrepaymentRule,
+  type PriceLine,
+  type UnitLine,
+} from './price-rules.ts';
+export { ServiceDocument, maxQuestions, type FetchedOptions } from './service-document.ts';
+export { BannersDocument, DiscountsDocument, type BannerWindow, type DiscountWindow } from './windows.ts';

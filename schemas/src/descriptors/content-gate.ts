@@ -1,0 +1,102 @@
+import { type Static, Type } from 'typebox';
+import { defineCall, pageOf, pageQuery } from '../call.ts';
+import {
+  contentCalls,
+  ContentAuditEntry,
+  ContentCard,
+  ContentChange,
+  ContentVersion,
+  LiveContents,
+} from '../content/index.ts';
+
+/** One finding of the check of a service, of discounts or of banners. */
+export const ContentGateFinding = Type.Object(
+  {
+    severity: Type.Enum(['error', 'warning', 'note']),
+    code: Type.String(),
+    path: Type.String({
+      description: 'a JSON pointer into the document; into a rule document where `document` is set',
+    }),
+    message: Type.String(),
+    document: Type.Optional(Type.String({ description: 'the rule document whose rule it is about' })),
+    cities: Type.Optional(Type.Array(Type.String(), { description: 'the cities where it was found' })),
+  },
+  { title: 'ContentGateFinding' },
+);
+export interface ContentGateFinding extends Static<typeof ContentGateFinding> {}
+
+const Findings = Type.Array(ContentGateFinding);
+const { params: named, body: publishing } = contentCalls.publishContent;
+const { document, reason, base_version } = publishing.properties;
+
+const rights = 'For rules editors, by their session or their bearer token of the upstream.';
+
+/** The BFF's calls for services, discounts and banners as documents; the command line uses nothing else. */
+export const contentGateCalls = {
+  listServices: defineCall({
+    method: 'GET',
+    path: '/api/services/',
+    about: `Every document with the version that counts. ${rights} 501 for an upstream without documents.`,
+    auth: 'optional',
+    effect: 'read',
+    reply: LiveContents,
+  }),
+  listServiceVersions: defineCall({
+    method: 'GET',
+    path: '/api/services/{kind}/{id}/versions/',
+    about: `The versions of a document, the newest first. ${rights}`,
+    auth: 'optional',
+    effect: 'read',
+    params: named,
+    query: Type.Object(pageQuery(100)),
+    reply: pageOf(ContentCard),
+  }),
+  loadServiceVersion: defineCall({
+    method: 'GET',
+    path: '/api/services/{kind}/{id}/versions/{number}/',
+    about: `One version of a document with its content. ${rights}`,
+    auth: 'optional',
+    effect: 'read',
+    params: contentCalls.readContent.params,
+    reply: ContentVersion,
+  }),
+  checkServiceDocument: defineCall({
+    method: 'POST',
+    path: '/api/services/{kind}/{id}/check/',
+    about: `Checks a document by itself and, a service, under the live rules in each of its cities. Changes nothing. ${rights}`,
+    auth: 'optional',
+    effect: 'read',
+    params: named,
+    body: Type.Object({ document }),
+    reply: Type.Object({ findings: Findings }, { title: 'ContentCheck' }),
+  }),
+  publishServiceDocument: defineCall({
+    method: 'POST',
+    path: '/api/services/{kind}/{id}/versions/',
+    about: `Checks a document against what counts now and publishes it as the next version; checks again where something changed meanwhile. 422 \`broken_document\` with \`params.findings\` where it adds an error; 409 \`base_version\` where another version came between. ${rights}`,
+    auth: 'optional',
+    effect: 'write',
+    params: named,
+    body: Type.Object({ document, reason, base_version }),
+    reply: Type.Object({ ...ContentChange.properties, findings: Findings }, { title: 'ContentPublished' }),
+  }),
+  rollBackServiceDocument: defineCall({
+    method: 'POST',
+    path: '/api/services/{kind}/{id}/roll-back/',
+    about: `Returns to the version that counted before. Never refused for its findings, which are in the reply. ${rights}`,
+    auth: 'optional',
+    effect: 'write',
+    params: named,
+    body: Type.Object({ reason, base_version }),
+    reply: Type.Object({ ...ContentChange.properties, findings: Findings }, { title: 'ContentRolledBack' }),
+  }),
+  listServiceAudit: defineCall({
+    method: 'GET',
+    path: '/api/services/audit/',
+    about: `Who changed which document, when and why, the newest first. ${rights}`,
+    auth: 'optional',
+    effect: 'read',
+    query: contentCalls.listContentAudit.query,
+    reply: pageOf(ContentAuditEntry),
+  }),
+} as const;

@@ -1,0 +1,12 @@
+export {
+  CustomerDifference,
+  RulesCheck,
+  RulesDifference,
+  RulesFinding,
+  RulesSimulation,
+  ServiceDifference,
+  SimulatedPath,
+} from './reports.ts';
+export { VersionOutcome } from './outcomes.ts';
+export { RulesChanged, RulesStatus } from './replies.ts';
+export { rulesCalls, RulesOutcomes } from './rules-calls.ts';

@@ -1,0 +1,145 @@
+import type { ConsequenceOf, DecisionPoint } from './consequences.ts';
+
+/** What people need to know of a consequence: one sentence in each language, and an example. */
+export interface ConsequenceWords<T> {
+  readonly en: string;
+  readonly fa: string;
+  readonly example: T;
+}
+
+type WordsOf<C> = { readonly [K in keyof C]-?: ConsequenceWords<NonNullable<C[K]>> };
+
+/** Every consequence of every decision point in words; a missing one does not compile. */
+export const consequenceWords: { readonly [P in DecisionPoint]: WordsOf<ConsequenceOf<P>> } = {
+  entry: {
+    redirect: {
+      en: 'Leads to another page instead.',
+      fa: 'به صفحهٔ دیگری می\u200cبرد.',
+      example: '/categories/{main}/{category}/{service}/experts{query}',
+    },
+    deny: {
+      en: 'Shows why the service cannot be ordered instead of the first question.',
+      fa: 'به جای پرسش نخست می\u200cگوید چرا این خدمت را نمی\u200cتوان سفارش داد.',
+      example: {
+        title: 'امروز سفارش نمی‌گیریم',
+        text: 'از فردا صبح دوباره در خدمت شما هستیم.',
+        link: { label: 'خدمات دیگر', to: '/categories/{main}/{category}' },
+      },
+    },
+  },
+  question: {
+    skip: {
+      en: 'Hides the question, and its children with it.',
+      fa: 'پرسش را با زیرپرسش\u200cهایش پنهان می\u200cکند.',
+      example: true,
+    },
+    answer: {
+      en: 'Answers the question without asking it, if its own validation accepts the answer.',
+      fa: 'بدون پرسیدن پاسخ می\u200cدهد، اگر خود پرسش آن پاسخ را بپذیرد.',
+      example: { from: 'answers.q3', map: { '31': ['41'] } },
+    },
+    keep_options: {
+      en: 'Keeps only the options that meet these conditions; those of several rules intersect.',
+      fa: 'فقط گزینه\u200cهایی را نگه می\u200cدارد که این شرط\u200cها را دارند؛ چند قاعده با هم اشتراک می\u200cگیرند.',
+      example: { operation_key: { const: 'NO' } },
+    },
+    replace_options: {
+      en: "Offers the customer's favourite experts as options.",
+      fa: 'متخصصان برگزیدهٔ مشتری را به عنوان گزینه نشان می\u200cدهد.',
+      example: 'favourites',
+    },
+    require_login: {
+      en: 'Asks a guest to sign in before the question.',
+      fa: 'پیش از پرسش از مهمان می\u200cخواهد وارد شود.',
+      example: true,
+    },
+    widget: {
+      en: 'Asks with another widget, whose answers then count.',
+      fa: 'با ویجت دیگری می\u200cپرسد و پاسخ همان ویجت پذیرفته می\u200cشود.',
+      example: 'search_select',
+    },
+    layout: {
+      en: 'Lays out the options as a list, as cards or compactly.',
+      fa: 'گزینه\u200cها را فهرستی، کارتی یا فشرده می\u200cچیند.',
+      example: 'compact',
+    },
+    texts: {
+      en: 'Replaces texts of the question and labels of its buttons, each by its name.',
+      fa: 'نوشته\u200cهای پرسش و دکمه\u200cهایش را یکی\u200cیکی عوض می\u200cکند.',
+      example: { title: 'کدام روز؟', next: 'برو بعدی' },
+    },
+    mandatory: {
+      en: 'Makes the question mandatory or optional; mandatory wins.',
+      fa: 'پرسش را الزامی یا اختیاری می\u200cکند؛ الزامی مقدم است.',
+      example: false,
+    },
+    constraints: {
+      en: 'Replaces bounds of the answer, each by its name.',
+      fa: 'حدهای پاسخ را یکی\u200cیکی عوض می\u200cکند.',
+      example: { max_selected: 3 },
+    },
+    notice: {
+      en: 'Shows a message above the question; those of several rules add up.',
+      fa: 'بالای پرسش پیامی نشان می\u200cدهد؛ پیام چند قاعده کنار هم می\u200cآیند.',
+      example: { level: 'warning', text: 'در نوروز زمان رسیدگی بیشتر است.' },
+    },
+  },
+  after_last: {
+    go: {
+      en: 'Chooses the step after the last question.',
+      fa: 'مرحلهٔ پس از آخرین پرسش را تعیین می\u200cکند.',
+      example: 'expert_selection',
+    },
+    deny: {
+      en: 'Ends the order after the last question, before any price.',
+      fa: 'پس از آخرین پرسش و پیش از قیمت سفارش را متوقف می\u200cکند.',
+      example: { title: 'این محله پوشش ندارد', text: 'به‌زودی به این محله هم می‌رسیم.' },
+    },
+  },
+  quote: {
+    show: {
+      en: 'Shows these blocks of the quote.',
+      fa: 'این بخش\u200cهای پیش\u200cفاکتور را نشان می\u200cدهد.',
+      example: ['admin_options'],
+    },
+    hide: {
+      en: 'Hides these blocks of the quote.',
+      fa: 'این بخش\u200cهای پیش\u200cفاکتور را پنهان می\u200cکند.',
+      example: ['voucher'],
+    },
+    texts: {
+      en: 'Replaces the label of the button that places the order.',
+      fa: 'نوشتهٔ دکمهٔ ثبت سفارش را عوض می\u200cکند.',
+      example: { place: 'رزرو کنید' },
+    },
+    notice: {
+      en: 'Shows a message above the quote; those of several rules add up.',
+      fa: 'بالای پیش\u200cفاکتور پیامی نشان می\u200cدهد؛ پیام چند قاعده کنار هم می\u200cآیند.',
+      example: { level: 'success', text: 'این سفارش هدیهٔ نوروزی دارد.' },
+    },
+    deny: {
+      en: 'Shows the quote without the button that places the order, and says why.',
+      fa: 'پیش\u200cفاکتور را بدون دکمهٔ ثبت نشان می\u200cدهد و می\u200cگوید چرا.',
+      example: { title: 'سفارش کوچک است', text: 'کمترین مبلغ سفارش ۲۰۰ هزار تومان است.' },
+    },
+  },
+  payment: {
+    keep_gateways: {
+      en: 'Offers only these of the active gateways; those of several rules intersect.',
+      fa: 'از درگاه\u200cهای فعال فقط این\u200cها را پیشنهاد می\u200cکند؛ چند قاعده با هم اشتراک می\u200cگیرند.',
+      example: ['bank'],
+    },
+  },
+  placed: {
+    navigate: {
+      en: 'Leads to this page once the order is placed.',
+      fa: 'پس از ثبت سفارش به این صفحه می\u200cبرد.',
+      example: '/task-details/{order_uuid}',
+    },
+    notify: {
+      en: 'Tells these hosts of the placed order.',
+      fa: 'ثبت سفارش را به این میزبان\u200cها خبر می\u200cدهد.',
+      example: ['android'],
+    },
+  },
+};

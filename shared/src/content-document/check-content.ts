@@ -1,0 +1,37 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import { contentKindNames, contentKinds, type ContentKind, type ContentOf } from '@gam/schemas/upstream';
+import { findingsOf } from '../rule-document/schema-findings.ts';
+import { checkService } from './check-service.ts';
+import type { ContentFinding } from './content-finding.ts';
+import { checkBanners, checkDiscounts } from './check-windows.ts';
+
+const ajv = new Ajv({ strict: true, allErrors: true, verbose: true, allowUnionTypes: true });
+
+const validators = Object.fromEntries(
+  contentKindNames.map((kind) => [kind, ajv.compile(contentKinds[kind].schema)]),
+) as Record<ContentKind, ValidateFunction>;
+
+/** The checks that a schema cannot express, by kind. */
+const checks: { readonly [K in ContentKind]: (document: ContentOf<K>) => ContentFinding[] } = {
+  service: checkService,
+  discounts: checkDiscounts,
+  banners: checkBanners,
+};
+
+/** Findings listed per document. */
+const maxFindings = 200;
+
+/**
+ * Returns the faults of a document that need no knowledge of anything else: of its shape first, then of its meaning.
+ * Empty for a sound document of the kind. Takes any parsed JSON and never throws.
+ */
+export function checkContent(kind: ContentKind, document: unknown): readonly ContentFinding[] {
+  const shape = findingsOf(validators[kind], document).map(({ path, expected }): ContentFinding => ({
+    code: 'schema',
+    path,
+    expected,
+  }));
+  // The key is the document's kind, which the compiler cannot infer from the union.
+  const check = checks[kind] as (document: unknown) => ContentFinding[];
+  return (shape.length > 0 ? shape : check(document)).slice(0, maxFindings);
+}
