@@ -50,7 +50,12 @@ export async function readCells(db: Database, rollOut: string, from: Date | null
   ) => {
     const begin = at.slot.toISOString();
     const key = `${begin} ${String(at.percent).padStart(3, '0')}`;
-    const cell = cells.get(key) ?? { from: begin, percent: at.percent, candidate: noVisitors, control: noVisitors };
+    const cell = cells.get(key) ?? {
+      from: begin,
+      percent: at.percent,
+      candidate: noVisitors,
+      control: noVisitors,
+    };
     cells.set(key, { ...cell, [at.side]: add(cell[at.side]) });
   };
   for (const row of visitors)
