@@ -17,7 +17,7 @@ window.ResizeObserver = ResizeObserverStub;
 
 // jsdom draws frames by an interval that it starts when something loses its focus. A test with faked timers takes that
 // interval with it when it ends, and no frame comes in the tests after it.
-window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
+window.requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()), 16);
 window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 
 Element.prototype.scrollIntoView = () => undefined;
