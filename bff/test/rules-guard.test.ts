@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallReply, LiveFlowRules, RollOutPlan, TrialCount } from '@gam/schemas/upstream';
+import type { CallReply, LiveFlowRules, RollOutPlan } from '@gam/schemas/upstream';
 import { upstreamToken } from '@gam/shared/test/server-process';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Customer } from './support/customer.ts';
@@ -81,35 +81,44 @@ async function begin(customer: Customer, candidate: number): Promise<boolean> {
   return customer.flow.rules.includes(`default@${candidate}#`);
 }
 
-/** A new customer signs in and orders as far as the rules let them. */
-async function order(): Promise<void> {
+/** A new customer signs in and orders as far as the rules let them. Returns whether the candidate decides their flow. */
+async function order(): Promise<boolean> {
   const customer = world.newCustomer();
   await customer.open('/login');
   await customer.signIn(world.newPhone(), world.readCode);
   const isCandidate = await begin(customer, 2);
   // The candidate forgets a question that the price needs: no visitor gets further.
-  if (isCandidate) return;
+  if (isCandidate) return true;
   await answerUntil(customer);
   await orderIt(customer);
+  return false;
 }
 
-/** How many visitors of a roll-out were sent. */
-const sentVisitors = (rollOut: string): number =>
-  world.proxy
-    .calls(/^POST \/v2\/flow-outcomes\/$/)
-    .flatMap(({ body }) => (body as { trials: TrialCount[] }).trials)
-    .filter(({ roll_out }) => roll_out === rollOut)
-    .reduce((sum, { visitors }) => sum + visitors, 0);
+/** Customers order until each side has as many visitors as the guard needs to see the loss. Returns their number. */
+async function orderOnBothSides(): Promise<number> {
+  const sides = { candidate: 0, control: 0 };
+  while (Math.min(sides.candidate, sides.control) < 12) sides[(await order()) ? 'candidate' : 'control'] += 1;
+  return sides.candidate + sides.control;
+}
+
+/** How many visitors of a roll-out the marketplace has counted. */
+async function countedVisitors(rollOut: string): Promise<number> {
+  const reply = await fetch(`${world.marketplace.url}/v2/flow-outcomes/roll-outs/${rollOut}/`, {
+    headers: { authorization: `Bearer ${upstreamToken}` },
+  });
+  const { cells } = (await reply.json()) as CallReply<'loadRollOutCells'>;
+  return cells.reduce((sum, { candidate, control }) => sum + candidate.visitors + control.visitors, 0);
+}
 
 /** A visitor of a later hour ends the comparison of this one; then both hours are old enough to count. */
 async function letHoursPass(rollOut: string, visitors: number): Promise<void> {
   world.ahead = 2 * hourMs;
   await begin(world.newCustomer(), 0);
-  await vi.waitFor(() => expect(sentVisitors(rollOut)).toBe(visitors), patient);
+  await vi.waitFor(async () => expect(await countedVisitors(rollOut)).toBe(visitors), patient);
   world.ahead = 5 * hourMs;
 }
 
-it('takes a candidate back by itself that costs orders, and says why in the audit', async () => {
+it('takes a candidate back by itself that costs orders, once and with the reason in the audit, though the BFF ends in the middle of the step', async () => {
   await ask('default/versions/', {
     document: seedDocument,
     base_version: null,
@@ -117,16 +126,24 @@ it('takes a candidate back by itself that costs orders, and says why in the audi
     revision: (await live()).revision,
   });
   const rollOut = await publishCandidate(seedWith(skipRule('102')));
-  for (let customer = 0; customer < 26; customer += 1) await order();
+  const visitors = await orderOnBothSides();
   expect((await liveDefault())?.candidate).toMatchObject({ number: 2, percent: 50 });
 
-  await letHoursPass(rollOut, 27);
+  const held = Promise.withResolvers<void>();
+  const steps = /^POST \/v2\/flow-rules\/default\/steps\/$/;
+  world.proxy.fail(steps, { does: 'hold_reply', until: held.promise });
+  await letHoursPass(rollOut, visitors + 1);
   await vi.waitFor(
     async () => expect(await liveDefault()).toMatchObject({ stable: 1, candidate: null }),
     patient,
   );
+  // The step counts at the upstream; the BFF that sent it ends before it has the reply.
+  await world.restartBff({ rulesEveryMs: 50, guardEveryMs: 200 });
+  world.proxy.heal();
+  held.resolve();
 
   const { results } = await ask<CallReply<'listFlowRulesAudit'>>('audit/?name=default');
+  expect(results.filter(({ action }) => action === 'roll_back')).toHaveLength(1);
   expect(results[0]).toMatchObject({
     action: 'roll_back',
     number: 2,
