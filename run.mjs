@@ -65,6 +65,7 @@ const commands = {
   'bench:events': [[...bench, 'events']],
   'bench:overload': [[...bench, 'overload']],
   'bench:roll-outs': [[...bench, 'roll-outs']],
+  'bench:examples': [[...bench, 'examples']],
   'bench:tap': [[inRoot('web/scripts/tap-speed.ts')]],
   fleet: [fleet],
   'soak:orders': [soak],

@@ -1,4 +1,5 @@
 import { benchEngine } from './engine/engine-bench.ts';
+import { benchExamples } from './examples/examples-bench.ts';
 import { benchEvents } from './events/events-bench.ts';
 import { benchOverload } from './events/overload-bench.ts';
 import { benchRollOuts } from './roll-outs/roll-outs-bench.ts';
@@ -9,6 +10,7 @@ const benches: Readonly<Record<string, () => void | Promise<void>>> = {
   events: benchEvents,
   overload: benchOverload,
   'roll-outs': benchRollOuts,
+  examples: benchExamples,
 };
 
 const [, , name] = process.argv;
