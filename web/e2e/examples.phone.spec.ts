@@ -20,14 +20,22 @@ const openUntil = (page: Page, url: string, isShown: () => Promise<boolean>) =>
     expect(await isShown()).toBe(true);
   }).toPass({ intervals: [100], timeout: 60_000 });
 
-test('shows on a phone what published examples of rules change', async ({ page, product }) => {
+test('shows on a phone what published examples of rules change, and the default after a rollback', async ({
+  page,
+  product,
+}) => {
   test.setTimeout(300_000);
   const editor = await signInRulesEditor(product);
   const customer = customerOn(page);
   const heading = page.getByRole('heading', { level: 1 });
+  const published: string[] = [];
+  const publish = async (name: string) => {
+    await editor.publishExample(name);
+    published.push(name);
+  };
 
   await test.step('a search field for the car, and a list of oils', async () => {
-    await editor.publishExample('search-and-list-on-phones');
+    await publish('search-and-list-on-phones');
     const field = page.getByRole('combobox');
     await openUntil(page, carService, () => field.isVisible());
     await field.fill('پژو');
@@ -42,7 +50,7 @@ test('shows on a phone what published examples of rules change', async ({ page, 
   });
 
   await test.step('at most two extras in one city', async () => {
-    await editor.publishExample('at-most-two-extras-in-mashhad');
+    await publish('at-most-two-extras-in-mashhad');
     const limit = page.getByText('حداکثر ۲ گزینه را انتخاب کنید');
     await expect(async () => {
       await page.goto(cleaningInMashhad);
@@ -62,7 +70,7 @@ test('shows on a phone what published examples of rules change', async ({ page, 
   });
 
   await test.step('no orders for a neighbourhood', async () => {
-    await editor.publishExample('no-orders-in-the-bazaar');
+    await publish('no-orders-in-the-bazaar');
     const title = 'در محله بازار سفارش نمی‌گیریم';
     await openUntil(page, plumbingInTheBazaar, async () => (await heading.textContent()) === title);
     await expect(customer.button('مرحله بعد')).toHaveCount(0);
@@ -72,7 +80,7 @@ test('shows on a phone what published examples of rules change', async ({ page, 
   });
 
   await test.step('the truck follows from what is moved', async () => {
-    await editor.publishExample('size-from-answers-and-links');
+    await publish('size-from-answers-and-links');
     const heavy = 'کدام وسایل سنگین و از هر کدام چند تا دارید؟';
     await expect(async () => {
       await page.goto(moving);
@@ -85,10 +93,16 @@ test('shows on a phone what published examples of rules change', async ({ page, 
   });
 
   await test.step('other words on question and button', async () => {
-    await editor.publishExample('other-words-for-a-tenth');
+    await publish('other-words-for-a-tenth');
     const words = 'کجا را برایتان تمیز کنیم؟';
     await openUntil(page, cleaningInMashhad, async () => (await heading.textContent()) === words);
     await expect(customer.button('برویم سراغ جزئیات')).toBeVisible();
     await expectGoodScreen(page);
+  });
+
+  // Later tests use the same product.
+  await test.step('the default again', async () => {
+    for (const name of published) await editor.rollBack(name);
+    await openUntil(page, cleaningInMashhad, async () => (await heading.textContent()) === steps.kind);
   });
 });

@@ -99,7 +99,7 @@ test('applies rules to the next flow of an open page without a reload, keeps the
   await expect(begun.getByText('اختیاری', { exact: true })).toBeVisible();
   await begun.close();
 
-  await editor.rollBack();
+  await editor.rollBack('default');
   await page.bringToFront();
   await page.getByRole('link', { name: 'گام' }).click();
   await customer.button('لغو درخواست').click();

@@ -22,8 +22,8 @@ export interface RulesEditor {
   readonly publish: (consequences: Consequences) => Promise<void>;
   /** Publishes an example of `bff/rules/examples` for everyone. */
   readonly publishExample: (name: string) => Promise<void>;
-  /** Reverts the last publication. */
-  readonly rollBack: () => Promise<void>;
+  /** Returns to the version of a document before its last publication; an example has none. */
+  readonly rollBack: (name: string) => Promise<void>;
 }
 
 /** Signs the rules editor in with the code of the SMS. */
@@ -81,6 +81,6 @@ export async function signInRulesEditor(product: Product): Promise<RulesEditor> 
     },
     publishExample: async (name) =>
       void (await run(['publish', path.join(examples, `${name}.json`), '--reason', 'an example'], token)),
-    rollBack: async () => void (await run(['roll-back', 'default', '--reason', 'as before'], token)),
+    rollBack: async (name) => void (await run(['roll-back', name, '--reason', 'as before'], token)),
   };
 }
