@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /** Files of the first screen that only styles and scripts refer to. */
-const font = /vazirmatn-arabic-[^/]*\.woff2$/;
+const font = /vazirmatn-persian-[^/]*\.woff2$/;
 const widgets = /[\\/]widgets[\\/]everyday-widgets\.ts$/;
 
 /** Adds preload links for files that the browser would find late: the font, and the everyday widgets with their styles. */

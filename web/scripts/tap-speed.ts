@@ -23,7 +23,7 @@ const browser = await chromium.launch(chromiumLaunch);
 /** Answers a cleaning up to its quote. Returns the measured taps. */
 async function order(withAhead: boolean): Promise<Tap[]> {
   const context = await browser.newContext({
-    baseURL: withAhead ? product.url : blunt.url,
+    baseURL: withAhead ? product.url : borderWithoutAhead.url,
     viewport: { width: 390, height: 844 },
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
@@ -85,6 +85,6 @@ try {
   }
 } finally {
   await browser.close();
-  await blunt.close();
+  await borderWithoutAhead.close();
   await product.stop();
 }
