@@ -4,8 +4,8 @@ import { benchEvents } from './events/events-bench.ts';
 import { benchOverload } from './events/overload-bench.ts';
 import { benchRollOuts } from './roll-outs/roll-outs-bench.ts';
 
-/** The benchmarks by name; without an argument all of them run. Slow results do not fail. */
-const benches: Readonly<Record<string, () => void | Promise<void>>> = {
+/** The benchmarks by name, with their options; without an argument all of them run. Slow results do not fail. */
+const benches: Readonly<Record<string, (options: readonly string[]) => void | Promise<void>>> = {
   engine: benchEngine,
   events: benchEvents,
   overload: benchOverload,
@@ -13,10 +13,10 @@ const benches: Readonly<Record<string, () => void | Promise<void>>> = {
   examples: benchExamples,
 };
 
-const [, , name] = process.argv;
+const [, , name, ...options] = process.argv;
 const chosen = name === undefined ? Object.values(benches) : [benches[name]];
 for (const bench of chosen) {
   if (!bench)
     throw new Error(`"${name}" is not a benchmark: choose one of ${Object.keys(benches).join(', ')}.`);
-  await bench();
+  await bench(options);
 }

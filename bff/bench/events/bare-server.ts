@@ -1,19 +1,28 @@
-import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import type { EventBatch } from './shopper.ts';
 
+/** A reply as it was sent: its bytes in base64, encoded as `encoding` says. */
+export interface RecordedReply {
+  readonly encoding: string | null;
+  readonly bytes: string;
+}
+
 /** The replies to a batch that goes forward, and to one that goes back. */
 export interface BareReplies {
-  readonly forward: string;
-  readonly back: string;
+  readonly forward: RecordedReply;
+  readonly back: RecordedReply;
 }
 
 /** A bare route of the same framework: it only parses the same bodies and returns the same bytes. */
-const [replies] = (await once(process, 'message')) as [BareReplies];
+const recorded = JSON.parse(readFileSync(process.env['REPLIES'] ?? '', 'utf8')) as BareReplies;
+const prepare = ({ encoding, bytes }: RecordedReply) => ({ encoding, bytes: Buffer.from(bytes, 'base64') });
+const replies = { forward: prepare(recorded.forward), back: prepare(recorded.back) };
 const app = Fastify();
 app.post<{ Body: EventBatch }>('/api/events', (request, reply) => {
-  const isBack = request.body.events[0]?.name === 'back';
-  return reply.type('application/json; charset=utf-8').send(isBack ? replies.back : replies.forward);
+  const { encoding, bytes } = replies[request.body.events[0]?.name === 'back' ? 'back' : 'forward'];
+  if (encoding !== null) void reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send(bytes);
 });
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 process.send?.({ url });

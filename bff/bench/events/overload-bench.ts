@@ -1,8 +1,7 @@
 import { drawTable, figure } from '../table.ts';
-import { load } from './events-bench.ts';
+import { arrive, load } from './load.ts';
 import { offer, type Offered } from './offer.ts';
 import { withServers } from './servers.ts';
-import { Shopper } from './shopper.ts';
 
 const seconds = 5;
 const warmSeconds = 3;
@@ -54,16 +53,6 @@ export function benchOverload(): Promise<void> {
       ),
     );
   });
-}
-
-/** Returns new customers, who come in small groups: their way to the question is no part of the load. */
-async function arrive(url: string, count: number): Promise<Shopper[]> {
-  const shoppers: Shopper[] = [];
-  while (shoppers.length < count) {
-    const group = Array.from({ length: Math.min(10, count - shoppers.length) }, () => Shopper.arrive(url));
-    shoppers.push(...(await Promise.all(group)));
-  }
-  return shoppers;
 }
 
 function draw({ sent, served, refused, failed }: Offered, peak: number): string[] {

@@ -19,6 +19,21 @@ const repeated = [
   { question: '105', values: ['10502', '10504'] },
 ];
 
+/** What a browser sends with each call of a page; it says where the page is from, by `Origin`, itself. */
+const browserHeaders = {
+  accept: '*/*',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'fa-IR,fa;q=0.9,en;q=0.8',
+  'sec-ch-ua': '"Chromium";v="153", "Not A(Brand";v="24"',
+  'sec-ch-ua-mobile': '?1',
+  'sec-ch-ua-platform': '"Android"',
+  'sec-fetch-dest': 'empty',
+  'sec-fetch-mode': 'cors',
+  'sec-fetch-site': 'same-origin',
+  'user-agent':
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Mobile Safari/537.36',
+} as const;
+
 const makeEvent = (name: string, args: object = {}) => ({ action_id: randomUUID(), name, args });
 
 /**
@@ -39,7 +54,13 @@ export class Shopper {
 
   /** Returns a new customer at the repeated question. */
   static async arrive(url: string): Promise<Shopper> {
-    const known = { [catalogueHeader]: `web/${catalogueLevel}`, 'content-type': 'application/json' };
+    const known = {
+      ...browserHeaders,
+      [catalogueHeader]: `web/${catalogueLevel}`,
+      'content-type': 'application/json',
+      origin: url,
+      referer: url + page,
+    };
     const first = await fetch(`${url}/api/screen?url=${encodeURIComponent(page)}`, { headers: known });
     const cookie = first.headers
       .getSetCookie()
