@@ -6,10 +6,11 @@ import type { ServicePlace } from '../rules/check/offered-service.ts';
 import { chooseRules, placeOf } from '../rules/choose-rules.ts';
 import type { CompiledRules, LoadedRules, RuleCombination } from '../rules/compiled-rules.ts';
 import type { FlowOf } from './entry-loops.ts';
-import { type Proof, proveService } from './prove-service.ts';
-import type { WalkBounds } from './walk-service.ts';
+import { nameByIdentity, ProofMemory } from './proof-memory.ts';
+import { proveService } from './prove-service.ts';
+import { defaultBounds, type WalkBounds } from './walk-service.ts';
 
-/** How far a check has come: services that are checked, of all. */
+/** How far a check has come: services that were walked, of all. */
 export interface CheckProgress {
   readonly done: number;
   readonly of: number;
@@ -30,7 +31,12 @@ export interface CheckInput extends LoadedRules {
   readonly at: number;
   readonly bounds?: WalkBounds;
   readonly onProgress?: (progress: CheckProgress) => void;
+  /** What earlier checks found; without it each service is walked anew. */
+  readonly memory?: ProofMemory;
 }
+
+/** The plain customer comes at the beginning of an hour, so that the checks of an hour find the same. */
+const hourMs = 3_600_000;
 
 /**
  * Returns every finding of a set of documents and the services under them: of the documents alone, of each service
@@ -38,28 +44,36 @@ export interface CheckInput extends LoadedRules {
  * each with the shortest way there. Pure; does not throw for any loaded data.
  */
 export function checkRules(input: CheckInput): readonly Finding[] {
-  const { documents, candidates = [], findings, services, at, bounds, onProgress } = input;
+  const { documents, candidates = [], findings, services, bounds = defaultBounds, onProgress } = input;
+  const memory = input.memory ?? new ProofMemory(nameByIdentity());
+  const at = Math.floor(input.at / hourMs) * hourMs;
   const shared = new Set(candidates.map(({ name }) => name));
-  const proofs = new Map<string, Proof>();
-  const ids = new Map<Service, number>();
   let done = 0;
   const checkOne =
     (all: readonly CompiledRules[]) => (service: Service, rules: RuleCombination, city: City) => {
-      // The same service under the same versions occurs in several sets.
-      const id = ids.get(service) ?? ids.size;
-      ids.set(service, id);
-      const key = `${id}/${city.id}/${rules.version}`;
-      const known = proofs.get(key);
-      if (known) return known;
       const begins = beginsAt(rules, at);
-      const flowOf: FlowOf = (slug) => {
+      const nameOf = (one: Service, under: RuleCombination) =>
+        `${memory.nameContent(one)}/${city.id}/${memory.nameRules(under)}/${begins}`;
+      const offerOf = (slug: string) => {
         const offer = services.find((one) => one.service.slug === slug && one.city.id === city.id);
-        const others = offer && chooseRules(all, placeOf(offer.service, city.id), begins);
-        return others ? compileFlow(offer.service, others, city) : null;
+        const under = offer && chooseRules(all, placeOf(offer.service, city.id), begins);
+        return under ? { service: offer.service, under } : null;
       };
-      const flow = compileFlow(service, rules, city);
-      const proof = proveService(flow, { at: begins, flowOf, ...(bounds && { bounds }) });
-      proofs.set(key, proof);
+      const nameOfOffer = (slug: string) => {
+        const offer = offerOf(slug);
+        return offer ? nameOf(offer.service, offer.under) : '';
+      };
+      const name = `${nameOf(service, rules)}/${bounds.customers}/${bounds.answers}`;
+      const known = memory.recall(name, rules, nameOfOffer);
+      if (known) return known;
+      const reached = new Map<string, string>();
+      const flowOf: FlowOf = (slug) => {
+        const offer = offerOf(slug);
+        reached.set(slug, nameOfOffer(slug));
+        return offer ? compileFlow(offer.service, offer.under, city) : null;
+      };
+      const proof = proveService(compileFlow(service, rules, city), { at: begins, flowOf, bounds });
+      memory.keep(name, rules, proof, reached);
       done += 1;
       onProgress?.({ done, of: Math.max(done, services.length), service: service.slug });
       return proof;

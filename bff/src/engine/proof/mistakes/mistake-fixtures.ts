@@ -8,6 +8,7 @@ import type { CompiledRules } from '../../rules/compiled-rules.ts';
 import type { Finding } from '../../rules/check/check-everything.ts';
 import { documentOf, testHash } from '../../rules/rule-fixtures.ts';
 import { checkRules } from '../check-rules.ts';
+import { nameByContent, ProofMemory } from '../proof-memory.ts';
 import { describeWay } from '../way.ts';
 
 /** A constructed mistake and how the check reports it. */
@@ -49,27 +50,40 @@ export const customer = { 'session.guest': { const: false } };
 export const inApp = { 'session.in_app': { const: true } };
 
 /** Checks documents with services, at the fixed time of tests. */
-export function checkAll(documents: readonly unknown[], services: readonly Service[]): readonly Finding[] {
+export function checkAll(
+  documents: readonly unknown[],
+  services: readonly Service[],
+  memory?: ProofMemory,
+): readonly Finding[] {
   const compiled = documents.map((document) => compileRules(document, testHash));
   return checkRules({
     documents: compiled.flatMap((one): CompiledRules[] => (one.ok ? [one.rules] : [])),
     findings: compiled.flatMap((one) => (one.ok ? [] : one.findings)),
     services: services.map((service) => ({ service, city: { id: '1' } })),
     at: noon,
+    ...(memory && { memory }),
   });
 }
 
 /** Checks one mistake: a service of its questions under its rules. */
-export function findingsOf({ questions = [ask('a'), ask('b')], service, rules = [], documents }: Mistake) {
+export function findingsOf(
+  { questions = [ask('a'), ask('b')], service, rules = [], documents }: Mistake,
+  memory?: ProofMemory,
+) {
   const made = completeService({ ...makeService([...questions]), ...service }, () => null);
-  return checkAll(documents ?? [documentOf(rules)], [made]);
+  return checkAll(documents ?? [documentOf(rules)], [made], memory);
 }
 
-/** Tests that each mistake of a table is found, with its way there. */
+/** What all tables have found: nothing of one mistake may count for another. */
+const remembered = new ProofMemory(nameByContent((text) => testHash(text, 'hex')));
+
+/** Tests that each mistake of a table is found, with its way there, and found again from memory. */
 export function testMistakes(mistakes: readonly Mistake[]): void {
   it.each(mistakes.map((mistake) => [mistake.about, mistake] as const))('finds %s', (_about, mistake) => {
     const findings = findingsOf(mistake);
     expect(findings).toContainEqual(expect.objectContaining(mistake.found));
+    expect(findingsOf(mistake, remembered)).toEqual(findings);
+    expect(findingsOf(mistake, remembered)).toEqual(findings);
     if (mistake.way === undefined) return;
     const matching = findings.filter((one) =>
       Object.entries(mistake.found).every(([key, value]) => Reflect.get(one, key) === value),

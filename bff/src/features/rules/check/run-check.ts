@@ -1,28 +1,11 @@
-import { Worker } from 'node:worker_threads';
 import type { RuleFinding } from '@gam/shared/rule-document';
 import type { CheckProgress } from '../../../engine/proof/check-rules.ts';
 import type { LocalService } from '../../../engine/questions/complete-service.ts';
 import type { Finding } from '../../../engine/rules/check/check-everything.ts';
 import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
 import type { LoadedOffer } from '../../../protocol/services/load-offers.ts';
-
-/** A document as it is handed to the worker, which compiles it again. */
-type SentDocument = Pick<CompiledRules, 'document' | 'number'>;
-
-/** What the worker is sent. */
-export interface CheckJob {
-  readonly documents: readonly SentDocument[];
-  readonly candidates: readonly SentDocument[];
-  readonly findings: readonly RuleFinding[];
-  /** Each content once, with the cities that offer it. */
-  readonly services: readonly { readonly raw: LocalService; readonly cities: readonly string[] }[];
-  readonly at: number;
-}
-
-/** What the worker sends: how far it has come, and at last the findings. */
-export type CheckNews =
-  | { readonly is: 'progress'; readonly progress: CheckProgress }
-  | { readonly is: 'done'; readonly findings: readonly Finding[] };
+import type { WrittenVersion } from '../thread/do-work.ts';
+import { runInThread } from '../thread/run-in-thread.ts';
 
 /** The whole check of a set of documents with services. */
 export interface RunCheck {
@@ -35,14 +18,14 @@ export interface RunCheck {
   /** When the plain customer comes, ms since 1970. */
   readonly at: number;
   readonly onProgress?: (progress: CheckProgress) => void;
-  /** Ends the worker; the check then fails with the signal's reason. */
+  /** Ends the check, which then fails with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
-const toSent = ({ document, number }: CompiledRules): SentDocument => ({ document, number });
+const toSent = ({ document, number }: CompiledRules): WrittenVersion => ({ document, number });
 
 /** Each content once: many cities offer the same. */
-function servicesOf(offers: readonly LoadedOffer[]): CheckJob['services'] {
+function servicesOf(offers: readonly LoadedOffer[]) {
   const contents = new Map<string, { readonly raw: LocalService; readonly cities: string[] }>();
   for (const { raw, version, service, city } of offers) {
     const key = `${service.slug}/${version}`;
@@ -54,37 +37,26 @@ function servicesOf(offers: readonly LoadedOffer[]): CheckJob['services'] {
 }
 
 /**
- * Runs the whole check in a worker thread, so that customers' requests are served meanwhile. Rejects only where the
- * worker cannot run or is aborted.
+ * Runs the whole check in a thread, so that customers' requests are served meanwhile. Rejects only where the thread cannot
+ * run or the check is aborted.
  */
-export function runCheck(input: RunCheck): Promise<readonly Finding[]> {
-  const { documents, candidates = [], findings = [], offers, at, onProgress, signal } = input;
-  const job: CheckJob = {
-    documents: documents.map(toSent),
-    candidates: candidates.map(toSent),
-    findings,
-    services: servicesOf(offers),
-    at,
-  };
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted === true) {
-      reject(signal.reason as Error);
-      return;
-    }
-    const worker = new Worker(new URL('check-worker.ts', import.meta.url), { workerData: job, execArgv: [] });
-    const abort = () => {
-      reject(signal?.reason as Error);
-      void worker.terminate();
-    };
-    signal?.addEventListener('abort', abort, { once: true });
-    worker.on('message', (news: CheckNews) => {
-      if (news.is === 'progress') onProgress?.(news.progress);
-      else resolve(news.findings);
-    });
-    worker.on('error', reject);
-    worker.on('exit', (code) => {
-      signal?.removeEventListener('abort', abort);
-      reject(new Error(`the check of rules ended with ${code}`));
-    });
-  });
-}
+export const runCheck = ({
+  documents,
+  candidates = [],
+  findings = [],
+  offers,
+  at,
+  onProgress,
+  signal,
+}: RunCheck): Promise<readonly Finding[]> =>
+  runInThread<'set'>(
+    {
+      is: 'set',
+      documents: documents.map(toSent),
+      candidates: candidates.map(toSent),
+      findings,
+      services: servicesOf(offers),
+      at,
+    },
+    { onProgress, signal },
+  );

@@ -4,15 +4,9 @@ import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
 import { publishedName } from '../../../engine/rules/rules-version.ts';
 import { sha256 } from '../../../platform/hash.ts';
 import type { Parts } from '../../../protocol/parts.ts';
+import type { WrittenVersion } from '../thread/do-work.ts';
 import type { Asker } from './asker.ts';
 import { noRuleStore, passOn, passOnStore, refuseRules, RulesRefusal } from './rules-failure.ts';
-
-/** A version of a document, as it is sent to a worker. */
-export interface WrittenVersion {
-  readonly document: unknown;
-  /** 0: it is not published. */
-  readonly number: number;
-}
 
 /** What counts of one document: versions by number, the unpublished one under 0. */
 export interface LiveDocument {

@@ -6,7 +6,8 @@ import type { RuleDocument } from '@gam/schemas/rules';
 import type { Asker } from './asker.ts';
 import { checkChange, type GateParts, replaceDocument } from './check-change.ts';
 import { diffDocuments } from './diff-documents.ts';
-import { hasStore, loadDocument, readLive, type WrittenVersion } from './live-set.ts';
+import { hasStore, loadDocument, readLive } from './live-set.ts';
+import type { WrittenVersion } from '../thread/do-work.ts';
 import { codeOf, noRuleStore, passOn, refuseRules, RulesRefusal } from './rules-failure.ts';
 import { rulesTexts } from './texts.ts';
 

@@ -1,13 +1,38 @@
 import type { RulesFinding, ServiceDifference } from '@gam/schemas/gate';
 import { describeFinding } from '@gam/shared/rule-document';
-import { checkRules } from '../../../engine/proof/check-rules.ts';
+import type { RuleFinding } from '@gam/shared/rule-document';
+import { type CheckProgress, checkRules } from '../../../engine/proof/check-rules.ts';
+import { nameByContent, ProofMemory } from '../../../engine/proof/proof-memory.ts';
+import type { LocalService } from '../../../engine/questions/complete-service.ts';
+import type { Finding } from '../../../engine/rules/check/check-everything.ts';
 import { type OfferedService, placesOf } from '../../../engine/rules/check/offered-service.ts';
 import { compileRules } from '../../../engine/rules/compile-rules.ts';
 import type { CompiledRules, LoadedRules } from '../../../engine/rules/compiled-rules.ts';
 import { simulateServices } from '../../../engine/simulate/simulate-services.ts';
 import { sha256 } from '../../../platform/hash.ts';
 import { compileFiles } from '../load-rules.ts';
-import type { WrittenVersion } from './live-set.ts';
+import { toOffer } from '../../../protocol/services/load-offers.ts';
+
+/** A version of a document, as it is sent to the thread. */
+export interface WrittenVersion {
+  readonly document: unknown;
+  /** 0: it is not published. */
+  readonly number: number;
+}
+
+/** A live set, or one that is to become live, and the services under it. */
+interface SetJob {
+  readonly is: 'set';
+  readonly documents: readonly WrittenVersion[];
+  /** The versions that only a share of visitors gets. */
+  readonly candidates: readonly WrittenVersion[];
+  /** Faults of documents that could not be compiled. */
+  readonly findings: readonly RuleFinding[];
+  /** Each content once, with the cities that offer it. */
+  readonly services: readonly { readonly raw: LocalService; readonly cities: readonly string[] }[];
+  /** When the plain customer comes, ms since 1970. */
+  readonly at: number;
+}
 
 /** Documents, perhaps broken ones, and the services under them. */
 interface CheckJob {
@@ -34,10 +59,11 @@ interface SimulateJob {
   readonly bound: number;
 }
 
-export type Job = CheckJob | CompareJob | SimulateJob;
+export type Job = SetJob | CheckJob | CompareJob | SimulateJob;
 
 /** What each kind of job returns. */
 export interface JobResults {
+  readonly set: readonly Finding[];
   readonly check: { readonly findings: RulesFinding[]; readonly documents: number };
   /** `added`: errors that no set before the change has. */
   readonly compare: { readonly findings: RulesFinding[]; readonly added: RulesFinding[] };
@@ -54,8 +80,18 @@ const keysOf = ({ code, document, rule, question, path, places }: RulesFinding):
 
 const isError = ({ severity }: RulesFinding): boolean => severity === 'error';
 
-const checkSet = (services: readonly OfferedService[], loaded: LoadedRules): RulesFinding[] =>
-  checkRules({ ...loaded, services, at: Date.now() }).map((finding) => ({
+/** Told how far a check has come, after each service. */
+export type OnProgress = (progress: CheckProgress) => void;
+
+/** What this thread has found so far: a change walks only the services that it is for. */
+const memory = new ProofMemory(nameByContent((text) => sha256(text, 'base64url')));
+
+const checkSet = (
+  services: readonly OfferedService[],
+  loaded: LoadedRules,
+  onProgress: OnProgress,
+): RulesFinding[] =>
+  checkRules({ ...loaded, services, at: Date.now(), memory, onProgress }).map((finding) => ({
     ...finding,
     places: finding.places.map(({ service, cities }) => ({ service, cities: [...cities] })),
     way: finding.way && {
@@ -77,28 +113,44 @@ function compileSet(written: readonly WrittenVersion[]): LoadedRules {
 }
 
 /** The findings of several sets, each once. */
-function checkSets(sets: CompareJob['before'], services: readonly OfferedService[]): RulesFinding[] {
+function checkSets(
+  sets: CompareJob['before'],
+  services: readonly OfferedService[],
+  onProgress: OnProgress,
+): RulesFinding[] {
   const found = new Map<string, RulesFinding>();
   for (const set of sets)
-    for (const finding of checkSet(services, compileSet(set))) {
+    for (const finding of checkSet(services, compileSet(set), onProgress)) {
       const key = JSON.stringify(keysOf(finding));
       if (!found.has(key)) found.set(key, finding);
     }
   return [...found.values()];
 }
 
-const workers: { readonly [K in Job['is']]: (job: Extract<Job, { is: K }>) => JobResults[K] } = {
-  check: ({ documents, services }) => {
+const workers: {
+  readonly [K in Job['is']]: (job: Extract<Job, { is: K }>, onProgress: OnProgress) => JobResults[K];
+} = {
+  set: ({ documents, candidates, findings, services, at }, onProgress) =>
+    checkRules({
+      documents: compileSet(documents).documents,
+      candidates: compileSet(candidates).documents,
+      findings,
+      services: services.flatMap(({ raw, cities }) => cities.map((city) => toOffer(raw, city))),
+      at,
+      memory,
+      onProgress,
+    }),
+  check: ({ documents, services }, onProgress) => {
     const files = documents.map((document, at) => ({
       name: `document ${at + 1}`,
       text: JSON.stringify(document),
     }));
     const loaded = compileFiles(files);
-    return { findings: checkSet(services, loaded), documents: loaded.documents.length };
+    return { findings: checkSet(services, loaded, onProgress), documents: loaded.documents.length };
   },
-  compare: ({ before, after, services }) => {
-    const known = new Set(checkSets(before, services).filter(isError).flatMap(keysOf));
-    const findings = checkSets(after, services);
+  compare: ({ before, after, services }, onProgress) => {
+    const known = new Set(checkSets(before, services, onProgress).filter(isError).flatMap(keysOf));
+    const findings = checkSets(after, services, onProgress);
     const added = findings.filter(
       (finding) => isError(finding) && keysOf(finding).some((key) => !known.has(key)),
     );
@@ -134,6 +186,8 @@ function reportService({ affected: { first, offers, live, draft }, simulations }
   return report as unknown as ServiceDifference;
 }
 
-/** Does a job; pure. */
-export const doWork = <K extends Job['is']>(job: Extract<Job, { is: K }>): JobResults[K] =>
-  (workers[job.is] as (job: Job) => JobResults[K])(job);
+/** Does a job. */
+export const doWork = <K extends Job['is']>(
+  job: Extract<Job, { is: K }>,
+  onProgress: OnProgress,
+): JobResults[K] => (workers[job.is] as (job: Job, onProgress: OnProgress) => JobResults[K])(job, onProgress);

@@ -1,0 +1,90 @@
+import { canonicalJson } from '../canonical-json.ts';
+import { type CompiledRule, documentsOf, type RuleCombination } from '../rules/compiled-rules.ts';
+import type { Proof } from './prove-service.ts';
+
+/** Returns the name of a content: equal for equal contents. */
+export type NameContent = (content: object) => string;
+
+/** Names contents by their identity: enough within one check. */
+export function nameByIdentity(): NameContent {
+  const ids = new WeakMap<object, number>();
+  let last = 0;
+  return (content) => {
+    const id = ids.get(content) ?? (last += 1);
+    ids.set(content, id);
+    return String(id);
+  };
+}
+
+/** Names contents by a hash, so that they are known again in later checks. Each object is hashed once. */
+export function nameByContent(hash: (text: string) => string): NameContent {
+  const names = new WeakMap<object, string>();
+  return (content) => {
+    const name = names.get(content) ?? hash(canonicalJson(content));
+    names.set(content, name);
+    return name;
+  };
+}
+
+/** A proof without references to the documents that it was made with. */
+interface Kept {
+  readonly findings: Proof['findings'];
+  readonly unmatched: ReadonlySet<string>;
+  /** What redirects led to, by slug: the name of that service under its rules. */
+  readonly reached: ReadonlyMap<string, string>;
+}
+
+/** Proofs that are remembered: a check of fifty services under some sets makes some hundred, of about 1 KB each. */
+const maxKept = 2_000;
+
+/** The name of a rule among all documents of a combination. */
+const ruleName = (document: string, rule: CompiledRule): string => `${document}/${rule.id}`;
+
+/**
+ * Remembers what was found of each service under each combination of rules, by the names of all that it depends on. The
+ * oldest are forgotten first.
+ */
+export class ProofMemory {
+  readonly nameContent: NameContent;
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(nameContent: NameContent) {
+    this.nameContent = nameContent;
+  }
+
+  /** The name of a combination by the content of its documents. */
+  nameRules(rules: RuleCombination): string {
+    return documentsOf(rules)
+      .map(({ document }) => this.nameContent(document))
+      .join('+');
+  }
+
+  /** Returns what is known under a name, with the rules of today; null if a redirect leads elsewhere by now. */
+  recall(name: string, rules: RuleCombination, nameOf: (slug: string) => string): Proof | null {
+    const kept = this.#kept.get(name);
+    if (!kept || [...kept.reached].some(([slug, reached]) => nameOf(slug) !== reached)) return null;
+    this.#kept.delete(name);
+    this.#kept.set(name, kept);
+    const unmatched = documentsOf(rules).flatMap((document) =>
+      Object.values(document.at)
+        .flat()
+        .filter((rule) => kept.unmatched.has(ruleName(document.name, rule))),
+    );
+    return { findings: kept.findings, unmatched: new Set(unmatched) };
+  }
+
+  /** Remembers a proof. `reached`: what redirects led to. */
+  keep(name: string, rules: RuleCombination, proof: Proof, reached: ReadonlyMap<string, string>): void {
+    const unmatched = documentsOf(rules).flatMap((document) =>
+      Object.values(document.at)
+        .flat()
+        .filter((rule) => proof.unmatched.has(rule))
+        .map((rule) => ruleName(document.name, rule)),
+    );
+    this.#kept.set(name, { findings: proof.findings, unmatched: new Set(unmatched), reached });
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= maxKept) break;
+      this.#kept.delete(oldest);
+    }
+  }
+}
