@@ -135,6 +135,20 @@ describe('rules check', () => {
     expect([result.code, result.printed + result.noted]).toEqual([code, expect.stringContaining(words)]);
   });
 
+  it('shows how far it has come, service by service, and leaves nothing of it', async () => {
+    const slugs = ['painting-a-wall', 'painting-a-door', 'painting-a-roof'];
+    write(
+      'three.json',
+      slugs.map((slug) => ({ ...plainService, slug, questions: [{ id: slug, type: 'text', title: slug }] })),
+    );
+    const shown: string[] = [];
+    const env = { GAM_URL: world.bff.url, GAM_TOKEN: token };
+    const typed = ['check', seed, '--services', 'three.json'];
+    const { err } = await runRulesCommand(typed, { folder, env, showProgress: (line) => shown.push(line) });
+    expect(shown).toEqual([...slugs.map((slug, at) => `${at + 1} of 3 services walked: ${slug}`), '']);
+    expect(err).toEqual([]);
+  });
+
   it('ends with 500 questions under 500 rules, and refuses one more rule', async () => {
     const questions = Array.from({ length: 500 }, (_none, index) => ({
       id: `q${index}`,

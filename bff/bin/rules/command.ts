@@ -7,6 +7,8 @@ export interface Terminal {
   readonly print: (line: string) => void;
   /** Writes a line about the run to stderr. */
   readonly note: (line: string) => void;
+  /** Shows how far the run has come, in place of what was shown before; absent where the output is no screen. */
+  readonly showProgress?: (line: string) => void;
   /** Returns the next typed or piped line; empty at the end of the input. */
   readonly readLine: () => Promise<string>;
 }

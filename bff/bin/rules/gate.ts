@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { catalogueHeader, catalogueLevel, ErrorReply, type WireError } from '@gam/schemas/descriptors';
-import { rulesCalls } from '@gam/schemas/gate';
+import { type ProgressLine, progressType, rulesCalls } from '@gam/schemas/gate';
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { Failure, type Terminal } from './command.ts';
@@ -74,17 +76,43 @@ function fillPath(path: string, params: unknown, query: unknown): string {
   return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given).toString()}`;
 }
 
-/** Sends a request, again where no answer came: the same action is done once. */
-async function send(url: string, init: RequestInit): Promise<Response | null> {
+/** What a call came to; a body that is not JSON is null. */
+interface Came {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Sends a request, again where no whole answer came: the same action is done once. */
+async function send(url: string, init: RequestInit, terminal: Terminal): Promise<Came | null> {
   for (let tried = 1; ; tried += 1) {
     try {
       // A redirect would hand the token to another server.
-      return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(waitMs) });
+      const signal = AbortSignal.timeout(waitMs);
+      return await read(await fetch(url, { ...init, redirect: 'error', signal }), terminal);
     } catch {
       if (tried === tries) return null;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
+}
+
+/** Reads a reply, line by line where it tells its progress. Throws where it breaks off. */
+async function read(response: Response, { showProgress }: Terminal): Promise<Came> {
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.startsWith(progressType) || response.body === null)
+    return { status: response.status, body: await response.json().catch(() => null) };
+  try {
+    for await (const line of createInterface({ input: Readable.fromWeb(response.body) })) {
+      if (line === '') continue;
+      const said = JSON.parse(line) as ProgressLine;
+      if (!('progress' in said)) return said;
+      const { done, of, service } = said.progress;
+      showProgress?.(`${done} of ${of} services walked: ${service}`);
+    }
+  } finally {
+    showProgress?.('');
+  }
+  throw new Error('the reply broke off');
 }
 
 /** Connects to the BFF; without a token only for signing in. */
@@ -97,15 +125,22 @@ export function connectGate(terminal: Terminal, hasToken = true): Gate | Failure
     const { method, path, effect, reply: replySchema } = rulesCalls[name];
     const sent =
       body === undefined ? undefined : { ...body, ...(effect === 'write' && { action_id: randomUUID() }) };
-    const response = await send(url + fillPath(path, params, query), {
-      method,
-      headers: { ...gateHeaders(token), ...(sent && { 'content-type': 'application/json' }) },
-      ...(sent && { body: JSON.stringify(sent) }),
-    });
-    if (response === null)
+    const came = await send(
+      url + fillPath(path, params, query),
+      {
+        method,
+        headers: {
+          ...gateHeaders(token),
+          accept: `${progressType}, application/json`,
+          ...(sent && { 'content-type': 'application/json' }),
+        },
+        ...(sent && { body: JSON.stringify(sent) }),
+      },
+      terminal,
+    );
+    if (came === null)
       return new Failure(1, `${url} does not answer: start the BFF, or set GAM_URL to its URL.`);
-    const { status } = response;
-    const received: unknown = await response.json().catch(() => null);
+    const { status, body: received } = came;
     const isError =
       status >= 400 && Check(ErrorReply.properties.error, (received as ErrorReply | null)?.error);
     if (isError) return { ok: false, status, error: (received as ErrorReply).error };

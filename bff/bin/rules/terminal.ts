@@ -1,6 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import type { Terminal } from './command.ts';
 
+/** Writes over the line of before; an empty one leaves nothing. */
+const showProgress = (line: string): void => void process.stderr.write(`\r${line}\u001B[K`);
+
 /** Returns the terminal of this process. */
 export const processTerminal = (): Terminal => ({
   env: process.env,
@@ -8,6 +11,7 @@ export const processTerminal = (): Terminal => ({
   folder: process.env['INIT_CWD'] ?? process.cwd(),
   print: (line) => void process.stdout.write(`${line}\n`),
   note: (line) => void process.stderr.write(`${line}\n`),
+  ...(process.stderr.isTTY && { showProgress }),
   readLine,
 });
 

@@ -20,6 +20,8 @@ interface Typing {
   readonly env: Readonly<Record<string, string>>;
   /** The line that is typed when the command asks for one; empty unless given. */
   readonly input?: () => Promise<string>;
+  /** Gets what a screen would show of the progress. */
+  readonly showProgress?: (line: string) => void;
 }
 
 type TypeCommand = (typed: readonly string[], typing: Typing) => Promise<CommandOutcome>;
@@ -27,7 +29,7 @@ type TypeCommand = (typed: readonly string[], typing: Typing) => Promise<Command
 const linesOf = (output: string) => output.split('\n').filter((line) => line !== '');
 
 /** Runs a command of `rules` in this process, which saves the start of one. */
-export const runRulesCommand: TypeCommand = async (typed, { folder, env, input }) => {
+export const runRulesCommand: TypeCommand = async (typed, { folder, env, input, showProgress }) => {
   const out: string[] = [];
   const err: string[] = [];
   const code = await runCommand(commands, typed, {
@@ -35,6 +37,7 @@ export const runRulesCommand: TypeCommand = async (typed, { folder, env, input }
     folder,
     print: (line) => void out.push(line),
     note: (line) => void err.push(line),
+    ...(showProgress && { showProgress }),
     readLine: async () => linesOf((await input?.()) ?? '')[0] ?? '',
   });
   return { code, out: linesOf(out.join('\n')), err: linesOf(err.join('\n')) };

@@ -1,3 +1,4 @@
+export { CheckProgress, ProgressLine, progressType } from './progress.ts';
 export {
   CustomerDifference,
   RulesCheck,

@@ -50,7 +50,8 @@ export const RulesOutcomes = Type.Object(
 export interface RulesOutcomes extends Static<typeof RulesOutcomes> {}
 
 /**
- * The calls of rules editors, by session cookie or by bearer token. 401 without one, 403 `forbidden` without the role,
+ * The calls of rules editors, by session cookie or by bearer token. With `Accept: application/x-ndjson` a reply comes as
+ * lines of `ProgressLine`: how far its check has come, then its status and body. 401 without one, 403 `forbidden` without the role,
  * 501 `no_rule_store` where the upstream keeps no rules or the documents are a directory's.
  */
 export const rulesCalls = {

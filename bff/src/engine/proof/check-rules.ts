@@ -1,3 +1,4 @@
+import type { CheckProgress } from '@gam/schemas/gate';
 import { compileFlow } from '../flow/compile-flow.ts';
 import type { Service } from '../questions/complete-service.ts';
 import { checkEverything, type Finding, type OfferedService } from '../rules/check/check-everything.ts';
@@ -9,13 +10,6 @@ import type { FlowOf } from './entry-loops.ts';
 import { nameByIdentity, ProofMemory } from './proof-memory.ts';
 import { proveService } from './prove-service.ts';
 import { defaultBounds, type WalkBounds } from './walk-service.ts';
-
-/** How far a check has come: services that were walked, of all. */
-export interface CheckProgress {
-  readonly done: number;
-  readonly of: number;
-  readonly service: string;
-}
 
 /** The city of an order. */
 interface City {

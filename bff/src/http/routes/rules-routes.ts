@@ -14,6 +14,7 @@ import {
 } from '../../features/rules/index.ts';
 import { askedBy, identify } from '../../platform/sessions/who.ts';
 import type { Parts } from '../../protocol/parts.ts';
+import { sendProgress, wantsProgress } from './send-progress.ts';
 
 /** The largest body, bytes: services of hundreds of questions, or a hundred documents. */
 const bodyLimit = 16 * 1024 * 1024;
@@ -23,9 +24,12 @@ const askers = new WeakMap<FastifyRequest, Asker>();
 
 const pathOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
+/** The status and body of an outcome. */
+const toAnswer = (outcome: unknown): { status: number; body: unknown } =>
+  outcome instanceof RulesRefusal ? outcome.refused : { status: 200, body: outcome };
+
 function answer(reply: FastifyReply, outcome: unknown): FastifyReply {
-  if (!(outcome instanceof RulesRefusal)) return reply.send(outcome);
-  const { status, body } = outcome.refused;
+  const { status, body } = toAnswer(outcome);
   if (status === 503 || status === 429) void reply.header('retry-after', '1');
   return reply.code(status).send(body);
 }
@@ -66,7 +70,10 @@ function mountCall(app: FastifyInstance, parts: Parts, name: RulesCallName): voi
         query: request.query,
         body: request.body,
       } as never;
-      return answer(reply, await handle(parts, asker, asked));
+      if (!wantsProgress(request)) return answer(reply, await handle(parts, asker, asked));
+      return sendProgress(reply, async (onProgress) =>
+        toAnswer(await handle(parts, { ...asker, onProgress }, asked)),
+      );
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { RuleFinding } from '@gam/shared/rule-document';
-import type { CheckProgress } from '../../../engine/proof/check-rules.ts';
+import type { CheckProgress } from '@gam/schemas/gate';
 import type { LocalService } from '../../../engine/questions/complete-service.ts';
 import type { Finding } from '../../../engine/rules/check/check-everything.ts';
 import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';

@@ -2,6 +2,7 @@ import { mayWithRules, type RulesRight, type UserRole } from '@gam/schemas/upstr
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../../../platform/sessions/cookies.ts';
 import type { Parts } from '../../../protocol/parts.ts';
+import type { OnProgress } from '../thread/do-work.ts';
 import { passOn, refuseRules, type RulesRefusal } from './rules-failure.ts';
 import { rulesTexts } from './texts.ts';
 
@@ -9,6 +10,8 @@ import { rulesTexts } from './texts.ts';
 export interface Asker {
   readonly token: string;
   readonly role: UserRole;
+  /** Told how far a check has come. */
+  readonly onProgress?: OnProgress;
 }
 
 /** Returns the token of the bearer header, else that of the session. */

@@ -42,12 +42,15 @@ export async function checkChange(
   if (!services.ok) return passOn(services.failure);
   const { offers, missing } = services.services;
   const after = change(set.documents, set.live);
-  const result = await runJob<'compare'>({
-    is: 'compare',
-    before: combine(set.documents),
-    after: combine(after),
-    services: offers,
-  });
+  const result = await runJob<'compare'>(
+    {
+      is: 'compare',
+      before: combine(set.documents),
+      after: combine(after),
+      services: offers,
+    },
+    asker.onProgress,
+  );
   if (result instanceof RulesRefusal) return result;
   const certificate = certify(parts.certifier, passedOffers(offers, result.findings), compileAll(after));
   return { live: set.live, ...result, missing, certificate };

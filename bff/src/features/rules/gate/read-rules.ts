@@ -67,7 +67,10 @@ export async function checkRules(
     for (const { name, stable } of set.documents)
       if (!names.has(name) && stable !== null) checked.push(stable.document);
   }
-  const result = await runJob<'check'>({ is: 'check', documents: checked, services: known.offers });
+  const result = await runJob<'check'>(
+    { is: 'check', documents: checked, services: known.offers },
+    asker.onProgress,
+  );
   if (result instanceof RulesRefusal) return result;
   return {
     findings: result.findings,
@@ -122,12 +125,15 @@ export async function simulateRules(
   const time = at === undefined ? parts.now() : Date.parse(at);
   const walked = await runJob<'simulate'>({ is: 'simulate', live, draft, services: offers, at: time, bound });
   if (walked instanceof RulesRefusal) return walked;
-  const compared = await runJob<'compare'>({
-    is: 'compare',
-    before: [live],
-    after: [draft],
-    services: offers,
-  });
+  const compared = await runJob<'compare'>(
+    {
+      is: 'compare',
+      before: [live],
+      after: [draft],
+      services: offers,
+    },
+    asker.onProgress,
+  );
   if (compared instanceof RulesRefusal) return compared;
   const places = new Set(offers.map(({ service }) => service.slug));
   return {

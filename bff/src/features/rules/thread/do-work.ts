@@ -1,7 +1,7 @@
-import type { RulesFinding, ServiceDifference } from '@gam/schemas/gate';
+import type { CheckProgress, RulesFinding, ServiceDifference } from '@gam/schemas/gate';
 import { describeFinding } from '@gam/shared/rule-document';
 import type { RuleFinding } from '@gam/shared/rule-document';
-import { type CheckProgress, checkRules } from '../../../engine/proof/check-rules.ts';
+import { checkRules } from '../../../engine/proof/check-rules.ts';
 import { nameByContent, ProofMemory } from '../../../engine/proof/proof-memory.ts';
 import type { LocalService } from '../../../engine/questions/complete-service.ts';
 import type { Finding } from '../../../engine/rules/check/check-everything.ts';

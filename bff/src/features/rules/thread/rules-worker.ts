@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { doWork, type Job, type JobResults } from './do-work.ts';
-import type { CheckProgress } from '../../../engine/proof/check-rules.ts';
+import type { CheckProgress } from '@gam/schemas/gate';
 
 /** A job for the thread. */
 export interface JobOrder {
