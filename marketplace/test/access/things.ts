@@ -24,3 +24,12 @@ export async function readThings(db: Database, texts: readonly string[]): Promis
   const rows = await db.select({ line: sql<string>`line` }).from(sql`(${all}) found`);
   return rows.map(({ line }) => line).toSorted();
 }
+
+/**
+ * The position in the log of writes. Where a call leaves it unchanged, the call has changed no row, which is cheaper to
+ * see than reading every row again.
+ */
+export async function readWritePosition(db: Database): Promise<string | undefined> {
+  const [row] = await db.select({ at: sql<string>`at::text` }).from(sql`pg_current_wal_insert_lsn() at`);
+  return row?.at;
+}
