@@ -10,11 +10,7 @@ test('shows the details of an order where they fit and folds them behind a butto
   const customer = customerOn(page);
   const more = customer.button('مشاهده بیشتر');
   await customer.open('cleaning');
-  await customer.answerUpToLogin();
-  await customer.signIn(phone, product);
-  await customer.at(steps.delegation);
-  await customer.choose('خیر، برای خودم است');
-  await customer.at(steps.notes);
+  await customer.answerUpToNotes(phone, product);
   await page.getByRole('textbox').fill('زنگ خانه خراب است.');
   await customer.next();
   await customer.at(steps.quote);

@@ -116,10 +116,7 @@ test('restores a flow that the server lost with all its answers, at the next pre
   allowComplaints(/status of (?:409|410|503)|ERR_CONNECTION_REFUSED/);
   const customer = customerOn(page);
   await customer.open('cleaning');
-  await customer.choose('نظافت منزل');
-  await customer.at(steps.rooms);
-  await customer.chooseAndContinue('اتاق خواب', 'آشپزخانه');
-  await customer.at(steps.extras);
+  await customer.answerUpToExtras();
   await customer.waitForReplies();
   const address = page.url();
 

@@ -1,37 +1,7 @@
-import type { Page } from '@playwright/test';
-import { customerOn, steps } from './support/customer.ts';
-import type { Product } from './support/product.ts';
+import { steps } from './support/customer.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
+import { orderTwice } from './support/similar-orders.ts';
 import { expect, test } from './support/test.ts';
-
-const quotes = /^\/v2\/orders\/price-inquiry\/$/;
-const discards = /^\/v2\/orders\/price-inquiry\/[\w-]+\/discard\/$/;
-const title = 'سفارش مشابه';
-const failure = 'متاسفانه امکان ادامه روند وجود ندارد. لطفا دوباره تلاش کنید';
-
-/** Orders a cleaning, then answers a second one up to its quote. Returns the first order's address. */
-async function orderTwice(page: Page, phone: string, product: Product) {
-  const customer = customerOn(page);
-  await customer.open('cleaning');
-  await customer.answerUpToQuote(phone, product);
-  await customer.place();
-  const task = page.url();
-  await customer.open('cleaning');
-  await customer.choose('نظافت منزل');
-  await customer.at(steps.rooms);
-  await customer.chooseAndContinue('اتاق خواب', 'آشپزخانه');
-  await customer.at(steps.extras);
-  await customer.next();
-  await customer.at(steps.period);
-  await customer.choose('فقط همین یک بار');
-  await customer.at(steps.delegation);
-  await customer.choose('خیر، برای خودم است');
-  await customer.at(steps.notes);
-  await customer.next();
-  const dialog = page.getByRole('dialog', { name: title });
-  await expect(dialog).toBeVisible();
-  return { customer, dialog, task };
-}
 
 test('asks before a second similar order and continues with it [O-2.24, O-4.26, O-4.27]', async ({
   page,
@@ -46,54 +16,4 @@ test('asks before a second similar order and continues with it [O-2.24, O-4.26, 
   await expect(dialog).toBeHidden();
   await customer.at(steps.quote);
   await customer.place();
-});
-
-test('shows the similar order instead; a failure shows a message and can be retried [O-2.13, O-4.30]', async ({
-  page,
-  phone,
-  product,
-}) => {
-  const { customer, dialog, task } = await orderTwice(page, phone, product);
-  const broken = product.border.failWith(discards, 409);
-  await customer.button('مشاهده جزئیات سفارش').click();
-  await expect(page.getByText(failure)).toBeVisible();
-  await expect(dialog).toBeVisible();
-  broken.mend();
-  await customer.button('مشاهده جزئیات سفارش').click();
-  await expect(page).toHaveURL(task);
-});
-
-test('changes the similar order instead, in its own city and up to its own quote, without a second order [O-2.14, O-2.49]', async ({
-  page,
-  phone,
-  product,
-}) => {
-  const { customer, task } = await orderTwice(page, phone, product);
-  await customer.button('ویرایش سفارش قبلی').click();
-  await expect(page).toHaveURL(/edit-mode=1.*lock-city=1/);
-  await customer.at(steps.quote);
-  await expect(page.getByRole('combobox')).toHaveCount(0);
-  await expectGoodScreen(page);
-  await page
-    .getByRole('button', { name: /^ویرایش/ })
-    .nth(1)
-    .click();
-  await customer.at(steps.rooms);
-  await expect(page.getByRole('combobox')).toHaveCount(0);
-  await customer.chooseAndContinue('حمام و سرویس بهداشتی');
-  await customer.at(steps.quote);
-  await customer.place();
-  await expect(page).toHaveURL(task);
-  await page.goto('/my-orders');
-  await expect(page.getByRole('main').getByRole('link', { name: /نظافت منزل/ })).toHaveCount(1);
-});
-
-test('cannot be closed where the choice is mandatory [O-4.28]', async ({ page, phone, product }) => {
-  product.border.reshape(quotes, (body) => body.replace('"is_mandatory":false', '"is_mandatory":true'));
-  const { customer, dialog } = await orderTwice(page, phone, product);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole('button')).toHaveCount(2);
-  await expect(customer.button('ادامه ثبت سفارش جدید')).toHaveCount(0);
-  await expectGoodScreen(page);
 });

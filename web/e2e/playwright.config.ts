@@ -12,7 +12,8 @@ export default defineConfig({
     '../../shared/test/prepare-database.ts',
   ],
   fullyParallel: false,
-  workers: 2,
+  // Tests wait for pages and timers more than they compute: two leave half of two processors idle.
+  workers: 3,
   // A browser beside two servers may be slow on a busy machine. A test that passes at the second try is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),

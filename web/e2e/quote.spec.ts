@@ -29,18 +29,12 @@ async function openQuote(
 /** Answers a cleaning from its first question to its quote. `isOperators`: an operator is also asked questions with one option. */
 async function answerCleaning(page: Page, { isOperators = false } = {}): Promise<void> {
   const customer = customerOn(page);
-  await customer.at(steps.kind);
-  await customer.choose('نظافت منزل');
-  await customer.at(steps.rooms);
-  await customer.chooseAndContinue('اتاق خواب', 'آشپزخانه');
-  await customer.at(steps.extras);
+  await customer.answerUpToExtras();
   await customer.next();
   if (isOperators) await customer.choose('لوازم و مواد شوینده با من است');
   await customer.at(steps.period);
   await customer.choose('فقط همین یک بار');
-  await customer.at(steps.delegation);
-  await customer.choose('خیر، برای خودم است');
-  await customer.at(steps.notes);
+  await customer.answerDelegation();
   await customer.next();
   await customer.at(steps.quote);
 }

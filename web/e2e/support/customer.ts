@@ -89,24 +89,40 @@ export function customerOn(page: Page, frame: Frame | Page = page) {
       await this.askForCode(phone);
       await this.enterCode(await product.readCode(phone));
     },
-    /** Answers the cleaning of a home up to the question that needs a sign-in. */
-    async answerUpToLogin() {
+    /** Answers the cleaning of a home up to the extras. */
+    async answerUpToExtras() {
       await this.choose('نظافت منزل');
       await this.at(steps.rooms);
       await this.chooseAndContinue('اتاق خواب', 'آشپزخانه');
       await this.at(steps.extras);
+    },
+    /** Answers the questions before the sign-in for the cleaning of a home, once and without extras. */
+    async answerUntilLogin() {
+      await this.answerUpToExtras();
       await next();
       await this.at(steps.period);
       await this.choose('فقط همین یک بار');
+    },
+    /** Answers the cleaning of a home up to the question that needs a sign-in. */
+    async answerUpToLogin() {
+      await this.answerUntilLogin();
       await this.at(steps.login);
     },
-    /** Answers the cleaning of a home up to its quote, with a sign-in. */
-    async answerUpToQuote(phone: string, product: Product) {
-      await this.answerUpToLogin();
-      await this.signIn(phone, product);
+    /** Answers the question after the sign-in, up to the notes. */
+    async answerDelegation() {
       await this.at(steps.delegation);
       await this.choose('خیر، برای خودم است');
       await this.at(steps.notes);
+    },
+    /** Answers the cleaning of a home up to its notes, with a sign-in. */
+    async answerUpToNotes(phone: string, product: Product) {
+      await this.answerUpToLogin();
+      await this.signIn(phone, product);
+      await this.answerDelegation();
+    },
+    /** Answers the cleaning of a home up to its quote, with a sign-in. */
+    async answerUpToQuote(phone: string, product: Product) {
+      await this.answerUpToNotes(phone, product);
       await next();
       await this.at(steps.quote);
     },

@@ -7,13 +7,7 @@ const quotePath = /^\/v2\/orders\/price-inquiry\//;
 test('shows a message when the marketplace fails [O-8.01]', async ({ page, product }) => {
   const customer = customerOn(page);
   await customer.open('cleaning');
-  await customer.choose('نظافت منزل');
-  await customer.at(steps.rooms);
-  await customer.chooseAndContinue('اتاق خواب');
-  await customer.at(steps.extras);
-  await customer.next();
-  await customer.at(steps.period);
-  await customer.choose('فقط همین یک بار');
+  await customer.answerUpToLogin();
   const fault = product.border.failWith(/^\/v2\/auth\/codes\//, 500);
   await page.getByLabel('شماره موبایل').fill('09350000000');
   await customer.button('دریافت کد').click();
@@ -28,11 +22,7 @@ test('shows full progress and a message while the quote loads [O-1.02, O-2.20]',
 }) => {
   const customer = customerOn(page);
   await customer.open('cleaning');
-  await customer.answerUpToLogin();
-  await customer.signIn(phone, product);
-  await customer.at(steps.delegation);
-  await customer.choose('خیر، برای خودم است');
-  await customer.at(steps.notes);
+  await customer.answerUpToNotes(phone, product);
   const slow = product.border.hold(quotePath);
   await customer.next();
   // The screen is shown at once, since it was predicted.
@@ -59,38 +49,6 @@ test('shows that an order was rejected, and lets the customer place it again [O-
   await expectGoodScreen(page);
   fault.mend();
   await customer.place();
-});
-
-test('waits while the server is busy, says so, and sends the answer once when it is not', async ({
-  page,
-  allowComplaints,
-}) => {
-  allowComplaints(/503/);
-  const customer = customerOn(page);
-  await customer.open('cleaning');
-  await customer.choose('نظافت منزل');
-  await customer.at(steps.rooms);
-  await customer.chooseAndContinue('اتاق خواب');
-  await customer.at(steps.extras);
-  await customer.waitForReplies();
-  const sent: string[] = [];
-  const busy = { code: 'crowded', kind: 'busy', message: '' };
-  await page.route('/api/events', (route) => {
-    sent.push(route.request().postData() ?? '');
-    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { error: busy } });
-  });
-
-  await customer.chooseAndContinue('شست‌وشوی داخل یخچال', 'اتوکشی لباس');
-  await expect(page.getByText('کمی شلوغ است')).toBeVisible();
-  await expect(page.getByText('اتصال اینترنت برقرار نیست')).toBeHidden();
-  await customer.at(steps.extras);
-  await expectGoodScreen(page);
-  await expect.poll(() => sent.length).toBeGreaterThan(1);
-  const repeated = page.waitForRequest('/api/events');
-  await page.unroute('/api/events');
-  await customer.at(steps.period);
-  await expect(page.getByText('کمی شلوغ است')).toBeHidden();
-  expect(new Set([...sent, (await repeated).postData()]).size).toBe(1);
 });
 
 test('places no second order when a reply is lost', async ({ page, phone, product, allowComplaints }) => {
