@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const nodePackages = ['schemas', 'shared', 'bff', 'marketplace'];
@@ -13,8 +14,8 @@ const limits = {
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    // One worker per processor; the default is one fewer.
-    maxWorkers: '100%',
+    // More than there are processors: tests wait for servers and timers for a quarter of their time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     coverage: {
       provider: 'v8',
       include: ['{schemas,shared,bff,marketplace,web}/src/**/*.{ts,tsx}'],

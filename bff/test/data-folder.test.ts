@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { forkServer, serverEnv, startServer } from '@gam/shared/test/server-process';
@@ -10,11 +12,18 @@ const start = path.resolve(import.meta.dirname, '../bin/start/run-servers-fixtur
 const rules = path.resolve(import.meta.dirname, '../rules');
 
 let env: { GAM_DATA: string; UPSTREAM_URL: string; GAM_RULES: string };
-beforeEach(() => {
+beforeEach(async () => {
+  // An upstream that offers nothing, and says so at once: the first start under new rules waits for its services.
+  const upstream = createServer((_request, reply) => void reply.writeHead(404).end()).listen(0, '127.0.0.1');
+  await once(upstream, 'listening');
+  onTestFinished(() => {
+    upstream.close();
+    upstream.closeAllConnections();
+  });
   const folder = mkdtempSync(path.join(tmpdir(), 'gam-folder-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  // Its upstream refuses every connection.
-  env = { GAM_DATA: folder, UPSTREAM_URL: 'http://127.0.0.1:9', GAM_RULES: rules };
+  const { port } = upstream.address() as AddressInfo;
+  env = { GAM_DATA: folder, UPSTREAM_URL: `http://127.0.0.1:${port}`, GAM_RULES: rules };
 });
 
 const startBff = async () => {

@@ -11,10 +11,7 @@ import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { addVoucher } from '../../../test/vouchers.ts';
 import { discountUses } from './repository.ts';
 
-describe.each(databases)('rivals for a discount on $name', ({ name, open, skipped }) => {
-  // One embedded connection has no rivals: there it is only seen that nothing breaks.
-  const { rivals, rounds } = name === 'PostgreSQL' ? { rivals: 100, rounds: 3 } : { rivals: 20, rounds: 1 };
-
+describe.each(databases)('rivals for a discount on $name', ({ open, rivals, skipped }) => {
   describe.skipIf(skipped)('with real requests', () => {
     let database: OpenDatabase;
     let test: TestApp;
@@ -47,8 +44,8 @@ describe.each(databases)('rivals for a discount on $name', ({ name, open, skippe
         quotes.map(({ token, body }) => test.client.insist('placeOrder', { body, token, key: randomUUID() })),
       );
 
-    it('use a single-use voucher once in every round [W-7.08]', { timeout: 120_000 }, async () => {
-      for (let round = 0; round < rounds; round += 1) {
+    it('use a single-use voucher once in every round [W-7.08]', async () => {
+      for (let round = 0; round < 2; round += 1) {
         const voucherCode = await addVoucher(database.db, `once${round}`, { totalUses: 1 });
         const quotes = await Promise.all(tokens.map((token) => quote(token, { voucherCode })));
         expect(quotes.every(({ discount_data }) => discount_data.has_applied_discount)).toBe(true);
