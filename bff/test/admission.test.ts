@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { keepLines } from '@gam/shared/test/keep-lines';
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coldAir, goToImages } from './support/cold-air.ts';
@@ -176,13 +176,7 @@ describe('a full process', () => {
   });
 
   it('logs how many requests of each class it has refused, once a second at most', async () => {
-    const lines: string[] = [];
-    const stream = new Writable({
-      write: (line, _encoding, done) => {
-        lines.push(String(line));
-        done();
-      },
-    });
+    const { lines, stream } = keepLines(String);
     await world.restartBff({ env: { MAX_REQUESTS: '1' }, logger: { level: 'warn', stream } });
     const logged = () => lines.filter((line) => line.includes('requests were refused'));
     await fill(1);

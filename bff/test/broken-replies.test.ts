@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { keepLines } from '@gam/shared/test/keep-lines';
 import { bffCalls, type BrokenReplies } from '@gam/schemas/descriptors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logOptions } from '../src/platform/log-options.ts';
@@ -8,13 +8,7 @@ import { signInByCommand } from './support/rules-command.ts';
 import { ServicesTerminal } from './support/services-command.ts';
 import { World } from './support/world.ts';
 
-const lines: string[] = [];
-const stream = new Writable({
-  write: (line, _encoding, done) => {
-    lines.push(String(line));
-    done();
-  },
-});
+const { lines, stream } = keepLines(String);
 
 let world: World;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { keepLines } from '@gam/shared/test/keep-lines';
 import type { City } from '@gam/schemas/upstream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Customer } from './support/customer.ts';
@@ -82,13 +82,7 @@ describe("the client's phone [O-5.06]", () => {
   });
 
   it('is judged by its length alone if the pattern of its country looks ahead, which the log says', async () => {
-    const lines: string[] = [];
-    const stream = new Writable({
-      write: (line, _encoding, done) => {
-        lines.push(String(line));
-        done();
-      },
-    });
+    const { lines, stream } = keepLines(String);
     await world.restartBff({ logger: { level: 'warn', stream } });
     moveTo({ min_length: 9, max_length: 9, regex: '^(?=5)[0-9]+$', sample: '501234567' });
     expect(await storedOf('401234567')).toBe('401234567');

@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { keepLines } from '@gam/shared/test/keep-lines';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import request from 'supertest';
 import { logOptions } from '../src/platform/log-options.ts';
@@ -6,13 +6,7 @@ import { answer, event, next, placeOrder } from './support/events.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
 import { World } from './support/world.ts';
 
-const lines: string[] = [];
-const stream = new Writable({
-  write: (line, _encoding, done) => {
-    lines.push(String(line));
-    done();
-  },
-});
+const { lines, stream } = keepLines(String);
 
 let world: World;
 beforeAll(async () => {

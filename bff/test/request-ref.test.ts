@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { keepLines } from '@gam/shared/test/keep-lines';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { toPersianDigits } from '@gam/shared/digits';
 import { logOptions } from '../src/platform/log-options.ts';
@@ -14,13 +14,7 @@ interface Line {
   readonly call?: string;
 }
 
-const lines: Line[] = [];
-const stream = new Writable({
-  write: (line, _encoding, done) => {
-    lines.push(JSON.parse(String(line)) as Line);
-    done();
-  },
-});
+const { lines, stream } = keepLines((line) => JSON.parse(line) as Line);
 
 const shown = (ref: string | null | undefined) => toPersianDigits(ref ?? '');
 

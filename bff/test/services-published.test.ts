@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeQuestion } from '../src/engine/questions/question-fixtures.ts';
 import type { Customer } from './support/customer.ts';
 import { answer, next } from './support/events.ts';
 import { homeCleaning } from './support/home-cleaning.ts';
 import { signInByCommand } from './support/rules-command.ts';
-import { onQuestions, ServicesTerminal, writtenQuestion } from './support/services-command.ts';
+import { onQuestions, ServicesTerminal } from './support/services-command.ts';
 import { World } from './support/world.ts';
 
 /** A busy machine may need this long, ms. */
@@ -47,7 +48,9 @@ describe('a service that is published while the product runs', () => {
         const option = period?.options[0];
         if (first === undefined || period === undefined || option === undefined)
           throw new Error('home cleaning asks 101 and 110');
-        const pets = writtenQuestion('single_select', 'pets', 'حیوان خانگی', {
+        const pets = makeQuestion('single_select', {
+          id: 'pets',
+          title: 'حیوان خانگی',
           detail: 'در خانه حیوان دارید؟',
           options: ['بله', 'خیر'].map((title, at) => ({
             ...option,
@@ -96,7 +99,10 @@ describe('a service that is published while the product runs', () => {
     await terminal.type('pull', 'deep-cleaning', '--to', 'broken.json');
     terminal.edit(
       'broken.json',
-      onQuestions((questions) => [...questions, writtenQuestion('single_select', 'none', 'بی‌گزینه')]),
+      onQuestions((questions) => [
+        ...questions,
+        makeQuestion('single_select', { id: 'none', title: 'بی‌گزینه' }),
+      ]),
     );
     expect((await publish('broken', 'x')).err).toContainEqual(
       expect.stringMatching(/^error {4}no_option_left at .*cities/),

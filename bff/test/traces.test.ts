@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Writable } from 'node:stream';
+import { keepLines } from '@gam/shared/test/keep-lines';
 import { startServer } from '@gam/shared/test/server-process';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { logOptions } from '../src/platform/log-options.ts';
@@ -47,13 +47,7 @@ interface Line {
   readonly reqId?: string;
   readonly msg: string;
 }
-const lines: Line[] = [];
-const stream = new Writable({
-  write: (line, _encoding, done) => {
-    lines.push(JSON.parse(String(line)) as Line);
-    done();
-  },
-});
+const { lines, stream } = keepLines((line) => JSON.parse(line) as Line);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gam-traces-'));
 let bff: Bff;

@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { keepLines } from '@gam/shared/test/keep-lines';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rateLimits } from '../src/http/limit-requests.ts';
@@ -8,7 +8,7 @@ const { network } = rateLimits.reports;
 
 let world: World;
 let app: FastifyInstance;
-const lines: string[] = [];
+const { lines, stream } = keepLines(String);
 beforeAll(async () => {
   world = await World.start();
 });
@@ -17,12 +17,6 @@ afterAll(() => world.stop());
 /** Starts a BFF that limits requests, with these settings and an empty log. */
 async function limitWith(env: Readonly<Record<string, string>>): Promise<void> {
   lines.length = 0;
-  const stream = new Writable({
-    write: (line, _encoding, done) => {
-      lines.push(String(line));
-      done();
-    },
-  });
   await world.restartBff({
     env: { RATE_LIMITS: 'on', ...env },
     logger: { level: 'warn', stream },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Writable } from 'node:stream';
+import { keepLines } from '@gam/shared/test/keep-lines';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openInMemory } from '../test/database.ts';
@@ -10,13 +10,7 @@ import type { OpenDatabase } from './platform/database/database.ts';
 import { loggerAt } from './platform/logger.ts';
 import { smsOutbox } from './platform/sms/outbox.ts';
 
-const lines: string[] = [];
-const stream = new Writable({
-  write: (line, _encoding, done) => {
-    lines.push(String(line));
-    done();
-  },
-});
+const { lines, stream } = keepLines(String);
 
 let database: OpenDatabase;
 let test: TestApp;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentKind, ContentOf, LiveContent } from '@gam/schemas/upstream';
 import { bffToken } from './client.ts';
+import { openInMemory } from './database.ts';
 import { signIn } from './sign-in.ts';
-import type { TestApp } from './start-app.ts';
+import { startApp, type TestApp } from './start-app.ts';
 
 /** The demo's rules editor with the calls for content documents. */
 export async function signInContentEditor(test: TestApp) {
@@ -49,6 +50,17 @@ export async function signInContentEditor(test: TestApp) {
 }
 
 export type ContentEditor = Awaited<ReturnType<typeof signInContentEditor>>;
+
+/** The whole app over an embedded database, with its rules editor signed in. `close` ends all of it. */
+export async function startWithEditor() {
+  const database = await openInMemory();
+  const test = await startApp(database);
+  const close = async () => {
+    await test.close();
+    await database.close();
+  };
+  return { database, test, editor: await signInContentEditor(test), close };
+}
 
 /** A service's document with other questions. */
 export const withQuestions = (

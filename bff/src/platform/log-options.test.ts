@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { keepLines } from '@gam/shared/test/keep-lines';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { logOptions } from './log-options.ts';
@@ -11,13 +11,7 @@ it.each([
   ['/api/screen?url=%2Fcharge%3FToken%3Dsecret', '/api/screen'],
   ['/order/home-services', '/order/home-services'],
 ])('logs a request for %s as %s', async (url, logged) => {
-  const lines: string[] = [];
-  const stream = new Writable({
-    write: (line, _encoding, done) => {
-      lines.push(String(line));
-      done();
-    },
-  });
+  const { lines, stream } = keepLines(String);
   const app = Fastify({ logger: { ...logOptions('info'), stream } });
   app.get('*', async () => 'ok');
   await app.inject({ url });

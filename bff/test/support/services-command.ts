@@ -60,31 +60,3 @@ export const onQuestions =
     ...document,
     detail: { ...document.detail, questions: change(document.detail.questions) },
   });
-
-/** A question as an editor writes it. */
-export const writtenQuestion = (
-  type: Questions[number]['type'],
-  id: string,
-  title: string,
-  more: Partial<Questions[number]> = {},
-): Questions[number] => ({
-  id,
-  type,
-  type_tags: [],
-  title,
-  detail: null,
-  description: null,
-  help_text: null,
-  is_mandatory: true,
-  is_auth_required: false,
-  options: [],
-  answers: null,
-  parent: null,
-  parent_requirements: [],
-  display_in_process: true,
-  is_recommended_title: null,
-  min_allowed_value: null,
-  max_allowed_value: null,
-  step: null,
-  ...more,
-});

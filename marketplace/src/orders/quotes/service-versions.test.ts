@@ -1,28 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ContentEditor, signInContentEditor } from '../../../test/content.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startWithEditor } from '../../../test/content.ts';
 import { cleaningAnswers, orderBody, placeOrder, quoteBody } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
-import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { addVoucher } from '../../../test/vouchers.ts';
-import type { OpenDatabase } from '../../platform/database/database.ts';
 
-let database: OpenDatabase;
-let test: TestApp;
-let editor: ContentEditor;
-
-beforeAll(async () => {
-  database = await openInMemory();
-  test = await startApp(database);
-  editor = await signInContentEditor(test);
-  await addVoucher(database.db, 'TEN');
-});
-
-afterAll(async () => {
-  await test.close();
-  await database.close();
-});
+const { database, test, editor, close } = await startWithEditor();
+await addVoucher(database.db, 'TEN');
+afterAll(close);
 
 const quote = (token: string, more: Parameters<typeof quoteBody>[0] = {}) =>
   test.client.ask('askQuote', { body: quoteBody(more), token, key: randomUUID() });

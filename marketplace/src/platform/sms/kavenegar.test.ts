@@ -8,15 +8,9 @@ import {
 import { FinalFailure } from '../queues/outbox.ts';
 import { kavenegarDriver, kavenegarStatuses } from './kavenegar.ts';
 import type { Sms } from './sms-driver.ts';
+import { codeSms } from './sms-fixture.ts';
 
 const apiKey = '6A7F99EB7C204412A9726DFB7CD253A4';
-const code: Sms = {
-  id: 7,
-  phone: '989121234567',
-  purpose: 'sign_in_code',
-  body: 'گام\n123456',
-  code: '123456',
-};
 const notice: Sms = { id: 8, phone: '989121234567', purpose: 'order_placed', body: 'ثبت شد.', code: null };
 
 let service: OutsideService;
@@ -46,7 +40,7 @@ const send = (sms: Sms, deadlineMs = 10_000) =>
 
 describe('the Kavenegar driver', () => {
   it('sends a code by the template, with the key in the path alone', async () => {
-    expect(await send(code)).toBeNull();
+    expect(await send(codeSms)).toBeNull();
     const [request] = service.requests;
     expect(request).toMatchObject({ method: 'POST', path: `/v1/${apiKey}/verify/lookup.json` });
     expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
@@ -72,7 +66,7 @@ describe('the Kavenegar driver', () => {
   ])('gives a message up after status %i, whatever the HTTP status', async (status) => {
     for (const http of [200, status]) {
       service.answer = () => ({ status: http, body: refusal(status) });
-      expect(await send(code)).toBeInstanceOf(FinalFailure);
+      expect(await send(codeSms)).toBeInstanceOf(FinalFailure);
     }
   });
 
@@ -81,7 +75,7 @@ describe('the Kavenegar driver', () => {
     async (status) => {
       for (const http of [200, status]) {
         service.answer = () => ({ status: http, body: refusal(status) });
-        const error = await send(code);
+        const error = await send(codeSms);
         expect(error).toBeInstanceOf(Error);
         expect(error).not.toBeInstanceOf(FinalFailure);
       }
@@ -97,7 +91,7 @@ describe('the Kavenegar driver', () => {
     'tries again after HTTP status %i, even with an accepting body',
     async (status) => {
       service.answer = () => ({ status, body: accepted.body });
-      const error = await send(code);
+      const error = await send(codeSms);
       expect(error).toBeInstanceOf(Error);
       expect(error).not.toBeInstanceOf(FinalFailure);
     },
@@ -105,7 +99,7 @@ describe('the Kavenegar driver', () => {
 
   it.each(Object.keys(faults) as Fault[])('tries again when the service %s', async (fault) => {
     service.answer = () => fault;
-    const error = await send(code, 150);
+    const error = await send(codeSms, 150);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(FinalFailure);
     expect(service.requests).toHaveLength(1);
@@ -117,7 +111,7 @@ describe('the Kavenegar driver', () => {
       () => ({ body: { return: { status: 411, message: `${apiKey} 09121234567 123456` }, entries: null } }),
     ]) {
       service.answer = answer;
-      const error = await send(code, 150);
+      const error = await send(codeSms, 150);
       expect(`${error?.message} ${error?.stack} ${String(error?.cause)}`).not.toMatch(
         /6A7F|0?9121234567|123456/,
       );

@@ -7,16 +7,10 @@ import {
 } from '../../../test/outside-service.ts';
 import { FinalFailure } from '../queues/outbox.ts';
 import type { Sms } from './sms-driver.ts';
+import { codeSms } from './sms-fixture.ts';
 import { webhookDriver } from './webhook.ts';
 
 const token = 'a-token-of-the-webhook';
-const code: Sms = {
-  id: 7,
-  phone: '989121234567',
-  purpose: 'sign_in_code',
-  body: 'کد: 123456',
-  code: '123456',
-};
 
 let service: OutsideService;
 beforeAll(async () => {
@@ -35,7 +29,7 @@ const send = (sms: Sms, deadlineMs = 10_000) =>
 
 describe('the webhook driver', () => {
   it('posts the message as JSON with its token and the same key for each try', async () => {
-    expect([await send(code), await send(code)]).toEqual([null, null]);
+    expect([await send(codeSms), await send(codeSms)]).toEqual([null, null]);
     for (const request of service.requests) {
       expect(request).toMatchObject({
         method: 'POST',
@@ -47,26 +41,26 @@ describe('the webhook driver', () => {
         to: '+989121234567',
         kind: 'sign_in_code',
         code: '123456',
-        text: 'کد: 123456',
+        text: codeSms.body,
       });
     }
   });
 
   it.each([200, 201, 202, 204, 299])('has sent it after status %i', async (status) => {
     service.answer = () => ({ status, body: {} });
-    expect(await send(code)).toBeNull();
+    expect(await send(codeSms)).toBeNull();
   });
 
   it.each([400, 404, 405, 410, 413, 415, 422, 451])('gives it up after status %i', async (status) => {
     service.answer = () => ({ status, body: {} });
-    expect(await send(code)).toBeInstanceOf(FinalFailure);
+    expect(await send(codeSms)).toBeInstanceOf(FinalFailure);
   });
 
   it.each([302, 401, 403, 408, 409, 425, 429, 500, 502, 503, 504])(
     'tries again after status %i',
     async (status) => {
       service.answer = () => ({ status, body: {} });
-      const error = await send(code);
+      const error = await send(codeSms);
       expect(error).toBeInstanceOf(Error);
       expect(error).not.toBeInstanceOf(FinalFailure);
     },
@@ -78,7 +72,7 @@ describe('the webhook driver', () => {
     ),
   )('tries again when the service %s, and names no secret', async (fault) => {
     service.answer = () => fault;
-    const error = await send(code, 150);
+    const error = await send(codeSms, 150);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(FinalFailure);
     expect(`${error?.message} ${error?.stack} ${String(error?.cause)}`).not.toMatch(

@@ -1,30 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentOf } from '@gam/schemas/upstream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { services } from '../../../demo/index.ts';
 import { question } from '../../../demo/question.ts';
-import { type ContentEditor, signInContentEditor, withQuestions } from '../../../test/content.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { startWithEditor, withQuestions } from '../../../test/content.ts';
 import { rulesDocument } from '../../../test/flow-rules.ts';
-import { bffToken, startApp, type TestApp } from '../../../test/start-app.ts';
-import type { OpenDatabase } from '../../platform/database/database.ts';
+import { bffToken } from '../../../test/start-app.ts';
 
 type ServiceDocument = ContentOf<'service'>;
 
-let database: OpenDatabase;
-let test: TestApp;
-let editor: ContentEditor;
-
-beforeAll(async () => {
-  database = await openInMemory();
-  test = await startApp(database);
-  editor = await signInContentEditor(test);
-});
-
-afterAll(async () => {
-  await test.close();
-  await database.close();
-});
+const { test, editor, close } = await startWithEditor();
+afterAll(close);
 
 const painting = { main: 'home-services', category: 'renovation', service: 'house-painting' };
 const addressOf = ({ main, category, detail }: ServiceDocument) => ({ main, category, service: detail.slug });

@@ -1,24 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ContentEditor, signInContentEditor } from '../../../test/content.ts';
-import { openInMemory } from '../../../test/database.ts';
-import { startApp, type TestApp } from '../../../test/start-app.ts';
-import type { OpenDatabase } from '../../platform/database/database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startWithEditor } from '../../../test/content.ts';
 import { seedDocument } from './seed-content.ts';
 
-let database: OpenDatabase;
-let test: TestApp;
-let editor: ContentEditor;
-
-beforeAll(async () => {
-  database = await openInMemory();
-  test = await startApp(database);
-  editor = await signInContentEditor(test);
-});
-
-afterAll(async () => {
-  await test.close();
-  await database.close();
-});
+const { database, editor, close } = await startWithEditor();
+afterAll(close);
 
 const home = { kind: 'banners', id: 'home' } as const;
 const seed = (title: string) =>

@@ -1,24 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ContentEditor, signInContentEditor } from '../../../test/content.ts';
-import { openInMemory } from '../../../test/database.ts';
-import { startApp, type TestApp } from '../../../test/start-app.ts';
-import type { OpenDatabase } from '../../platform/database/database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startWithEditor } from '../../../test/content.ts';
 
-let database: OpenDatabase;
-let test: TestApp;
-let editor: ContentEditor;
-
-beforeAll(async () => {
-  database = await openInMemory();
-  test = await startApp(database);
-  test.stopClock();
-  editor = await signInContentEditor(test);
-});
-
-afterAll(async () => {
-  await test.close();
-  await database.close();
-});
+const { test, editor, close } = await startWithEditor();
+test.stopClock();
+afterAll(close);
 
 const shown = async (city?: string) =>
   (await test.client.ask('listBanners', city === undefined ? {} : { query: { city } })).results;
