@@ -66,6 +66,7 @@ export async function buildApp(
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });
+  app.decorate('drawPage', null);
   const parts = await makeParts(app);
   app.addHook('onReady', async () => {
     await parts.rules.start();

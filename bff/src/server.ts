@@ -4,7 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { buildParts } from './build-parts.ts';
 import { finishRequests } from './http/leave.ts';
-import { isWebBuilt } from './http/page/send-page.ts';
+import { loadRenderer } from './http/page/draw-page.ts';
+import { distFolder, isWebBuilt } from './http/page/send-page.ts';
 import { describeProblem, readConfig } from './platform/config/read-config.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { listeningUrl } from './platform/listening-url.ts';
@@ -22,7 +23,7 @@ const orphaned = new AbortController();
 /** Ends everything; waits for files that move unless the signal is aborted. */
 let closeAll = (_hurry: AbortSignal): Promise<void> => Promise.resolve();
 let closeMetrics = (): Promise<void> => Promise.resolve();
-let log: Pick<FastifyBaseLogger, 'error'> = console;
+let log: Pick<FastifyBaseLogger, 'error' | 'warn'> = console;
 
 // Registered before anything slow: the process can be ended before it listens.
 const grace = closeWithGrace(
@@ -66,6 +67,7 @@ const app = await buildApp(
   throw error;
 });
 log = app.log;
+app.drawPage = await loadRenderer(distFolder, log);
 isOpen = true;
 closeAll = async (hurry) => {
   const finished = finishRequests(app, hurry);

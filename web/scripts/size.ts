@@ -7,8 +7,6 @@ import buildWeb from '../e2e/support/build-web.ts';
 
 interface ManifestChunk {
   file: string;
-  imports?: string[];
-  dynamicImports?: string[];
   css?: string[];
 }
 
@@ -22,21 +20,21 @@ const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'),
   ManifestChunk
 >;
 
-/** A chunk and its static imports. */
-function withImports(name: string): string[] {
-  return [name, ...(manifest[name]?.imports ?? []).flatMap(withImports)];
-}
-
 const gzipped = (file: string) => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length;
 const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + gzipped(file), 0);
 
-const first = [...new Set(['index.html', 'src/widgets/everyday-widgets.ts'].flatMap(withImports))].flatMap(
-  (name) => manifest[name] ?? [],
-);
-const scripts = new Set(first.map(({ file }) => file).filter((file) => file.endsWith('.js')));
-const styles = new Set(first.flatMap(({ css = [] }) => css));
+/** The files that every page loads, of one kind. */
+const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
+const loaded = (kind: string) =>
+  new Set(
+    [...page.matchAll(/(?:src|href)="\/([^"]+)"/g)].flatMap(([, file = '']) =>
+      file.endsWith(kind) ? file : [],
+    ),
+  );
+const scripts = loaded('.js');
+const styles = loaded('.css');
 
-/** The gzipped size of our own entry without packages, blocks and widgets. */
+/** The gzipped size of our own code that every page loads, without packages, blocks and widgets. */
 async function measureCore(): Promise<number> {
   const { output } = (await build({
     root: web,
@@ -49,14 +47,14 @@ async function measureCore(): Promise<number> {
       },
     },
   })) as Rolldown.RolldownOutput;
-  const entry = output.find((file) => file.type === 'chunk' && file.isEntry);
+  const entry = output.find((file) => file.type === 'chunk' && file.name === 'page');
   return entry?.type === 'chunk' ? gzipSync(entry.code, { level: 9 }).length : Number.POSITIVE_INFINITY;
 }
 
 const rows = [
   { what: 'JavaScript to the first question', bytes: sum(scripts), budget: 140 },
   { what: 'CSS to the first question', bytes: sum(styles), budget: 28 },
-  { what: 'core: page, client, ui, shared functions', bytes: await measureCore(), budget: 17 },
+  { what: 'core: page, client, ui, shared functions', bytes: await measureCore(), budget: 18 },
 ];
 
 const line = (file: string) =>

@@ -30,7 +30,7 @@ export async function renderApp(reply: Reply | null, { address, stored = {} }: O
   const started = controller.start(reply);
   if (reply !== null) await started;
   const view = render(
-    <Providers controller={controller} env="test">
+    <Providers controller={controller} styleNonce={() => ''} env="test">
       <ScreenRenderer />
     </Providers>,
   );

@@ -93,8 +93,12 @@ const isFocusIn = (place: HTMLElement | null): boolean => place?.contains(docume
 /** Whether every field is empty. [W-5.06] */
 function useIsEmpty({ key, fields }: Entry): boolean {
   const { drafts } = useScreenActions();
-  return useSyncExternalStore(drafts.subscribe, () =>
-    fields.every(({ name, value }) => (drafts.fieldOf(key, name) ?? value).trim() === ''),
+  const isEmpty = (valueOf: (name: string) => string | undefined) =>
+    fields.every(({ name, value }) => (valueOf(name) ?? value).trim() === '');
+  return useSyncExternalStore(
+    drafts.subscribe,
+    () => isEmpty((name) => drafts.fieldOf(key, name)),
+    () => isEmpty(() => undefined),
   );
 }
 

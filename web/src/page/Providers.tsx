@@ -4,22 +4,23 @@ import { blocks } from '../blocks/index.ts';
 import type { ScreenController } from '../client/screen-controller.ts';
 import { ScreenProvider } from '../ui/hooks/use-screen.ts';
 import { NodeRegistryProvider } from '../ui/NodeView.tsx';
-import { readStyleNonce } from '../ui/theme/style-nonce.ts';
 import { theme } from '../ui/theme/theme.ts';
 
 interface Props extends Pick<MantineProviderProps, 'env'> {
   controller: ScreenController;
+  /** Returns the nonce of styles that are created while the page runs. */
+  styleNonce: () => string;
   children: ReactNode;
 }
 
 /** Provides the theme, the direction, the controller and the blocks to its children. */
-export function Providers({ controller, env, children }: Props) {
+export function Providers({ controller, styleNonce, env, children }: Props) {
   return (
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"
       withGlobalClasses={false}
-      getStyleNonce={readStyleNonce}
+      getStyleNonce={styleNonce}
       {...(env && { env })}
     >
       <DirectionProvider initialDirection="rtl" detectDirection={false}>

@@ -64,6 +64,9 @@ export function ScreenRenderer() {
           pb={{ md: 'xxl' }}
           style={{ flexDirection: 'column' }}
           noValidate
+          autoComplete="off"
+          // Without the script it is not sent at all: its fields would stand in the URL.
+          method="dialog"
           // Enter in a text field or on an option presses the primary button, as in any form.
           onSubmit={(event) => {
             event.preventDefault();

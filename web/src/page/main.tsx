@@ -1,16 +1,18 @@
 // First of all: the order of its layers is the order for every later style sheet.
 import '../ui/theme/index.css';
 import type { Reply } from '@gam/schemas/descriptors';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reportUncaught } from '../client/report-errors.ts';
 import { canRead } from '../client/api.ts';
 import { createScreenController } from '../client/screen-controller.ts';
+import { EarlyInput, endEarlyListener } from './EarlyInput.tsx';
+import { restoreInlineStyles } from './inline-styles.ts';
 import { Providers } from './Providers.tsx';
 import { ScreenRenderer } from './ScreenRenderer.tsx';
 import { screenLoader } from './screen-loader.ts';
 import { showToast } from './Toasts.tsx';
-import { shareStyleNonce } from '../ui/theme/style-nonce.ts';
+import { readStyleNonce, shareStyleNonce } from '../ui/theme/style-nonce.ts';
 
 reportUncaught();
 shareStyleNonce();
@@ -25,13 +27,22 @@ else draw();
 function draw(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root.');
-  createRoot(root).render(
+  const app = (
     <StrictMode>
-      <Providers controller={controller}>
-        <ScreenRenderer />
-      </Providers>
-    </StrictMode>,
+      <EarlyInput root={root}>
+        <Providers controller={controller} styleNonce={readStyleNonce}>
+          <ScreenRenderer />
+        </Providers>
+      </EarlyInput>
+    </StrictMode>
   );
+  const isDrawn = root.dataset.drawn !== undefined && controller.state().screen === first?.screen;
+  // In slices between which the page answers: hydration of a long screen takes a cheap phone some tenths of a second.
+  if (isDrawn) {
+    restoreInlineStyles(root);
+    endEarlyListener();
+    startTransition(() => void hydrateRoot(root, app));
+  } else createRoot(root).render(app);
 }
 
 /** The reply inside the page, which saves the first call; null where it is missing or this build cannot read it. */

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, Suspense, useState } from 'react';
+import { type ComponentType, createElement, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { loadChunk } from '../client/load-chunk.ts';
 
 /** A component in a chunk of its own. */
@@ -11,6 +11,16 @@ export interface LazyPart<P> {
   isReady: () => boolean;
 }
 
+const unsubscribe = () => () => undefined;
+
+/** Whether the component is drawn on the server, or takes over what the server has drawn: where nothing can be awaited. */
+const useIsHydrating = () =>
+  useSyncExternalStore(
+    unsubscribe,
+    () => false,
+    () => true,
+  );
+
 /** Creates a component that is loaded when it is first drawn or preloaded. It draws nothing until it is loaded. */
 export function lazyPart<P extends object>(name: string, load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let loaded: ComponentType<P> | null = null;
@@ -22,7 +32,9 @@ export function lazyPart<P extends object>(name: string, load: () => Promise<Com
   function Part(props: P) {
     // Decided at the first render: a change from Waiting to the loaded component would mount it again.
     const [ready] = useState(() => loaded);
+    const isHydrating = useIsHydrating();
     if (ready !== null) return createElement(ready, props);
+    if (isHydrating) return null;
     return createElement(Suspense, { fallback: null }, createElement(Waiting as ComponentType<P>, props));
   }
   return {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { catalogueLevel, type Reply } from '@gam/schemas/descriptors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Parts } from '../../protocol/parts.ts';
+import type { DrawPage } from './draw-page.ts';
 import { fillShell } from './shell.ts';
 import { writeReply } from '../../protocol/requests/reply.ts';
 import { readProductUrl } from '../../protocol/requests/screen-request.ts';
@@ -10,6 +11,13 @@ import { composeMissing, composeFailed } from '../../protocol/screens/instead.ts
 import { emptyState } from '../../protocol/records/page-state.ts';
 import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
 import { wantsPage } from './wants-page.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Draws the screens of pages; null without a renderer. */
+    drawPage: DrawPage | null;
+  }
+}
 
 /** The built web app: its shell and its hashed assets. */
 export const distFolder = path.resolve(import.meta.dirname, '../../../../web/dist');
@@ -30,13 +38,15 @@ function readShell(): string {
 export function sendPage(parts: Parts, reply: FastifyReply, status: number, shown: Reply): FastifyReply {
   const { robots } = shown.screen.meta;
   if (robots !== null) void reply.header('x-robots-tag', robots);
+  const nonce = reply.openPage();
+  const drawn = reply.server.drawPage?.(shown, nonce) ?? null;
   return (
     reply
       .code(status)
       .type('text/html; charset=utf-8')
       // A page is personal and current.
       .header('cache-control', 'no-store')
-      .send(fillShell(readShell(), shown, parts.publicUrl(), reply.openPage()))
+      .send(fillShell(readShell(), shown, parts.publicUrl(), nonce, drawn))
   );
 }
 

@@ -55,4 +55,24 @@ describe('the shell', () => {
     expect(html).toContain('<ul><li><a href="/a?b&amp;c">کارت</a></li></ul>');
     expect(html).toContain('<h2>هیچ</h2><p>نیست</p><h2>ثبت شد</h2>');
   });
+
+  it('contains a drawn screen with its styles, and loads the build’s files after it', () => {
+    const files =
+      '<script type="module" crossorigin src="/assets/a.js"></script><link rel="stylesheet" href="/assets/a.css">';
+    const shell = template
+      .replace('</head>', `${files}</head>`)
+      .replace('<!--gam:root-->', '<div id="root"><!--gam:root--></div>');
+    const reply = writeReply({ screen: frameScreen({ id: 'x', url: '/', title: 't', body: [] }) });
+    const drawn = { html: '<p>$&</p>', rules: 'r{}', styles: 's{}' };
+    const [head = '', body = ''] = fillShell(shell, reply, 'https://gam.example', 'n0nce', drawn).split(
+      '</head>',
+    );
+    expect(head).toContain(
+      '<style nonce="n0nce">s{}</style><style nonce="n0nce" id="gam-inline">r{}</style>',
+    );
+    expect(head).not.toContain('/assets/');
+    expect(body).toContain('<div id="root" data-drawn><p>$&</p></div>');
+    expect(body.indexOf(files)).toBeGreaterThan(body.indexOf('gam-reply'));
+    expect(fillShell(shell, reply, 'https://gam.example', 'n0nce')).toContain(`${files}</head>`);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Block, BlockOf, BlockType, Reply, Screen } from '@gam/schemas/descriptors';
+import type { DrawnScreen } from './draw-page.ts';
 
 const signs: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -73,7 +74,7 @@ function drawBlock(block: Block): string {
 }
 
 /** Returns the text of a screen as plain HTML. */
-const drawScreen = ({ body }: Screen): string =>
+const drawTexts = ({ body }: Screen): string =>
   `<main class="gam-first">${body.map(drawBlock).join('')}</main>`;
 
 /** Returns JSON for a script element: no content can end the element or begin another. */
@@ -94,15 +95,43 @@ function head({ title, meta }: Screen, publicUrl: string, nonce: string): string
 }
 
 /**
- * Returns the page of a screen: the built shell with the reply inside, so that the client draws without a request, and
- * the screen's text as plain HTML, so that it is readable before the script has loaded. URLs in the head are absolute,
- * under the public URL.
+ * What a drawn page needs before the client has started: the colour scheme, which its styles ask the root element for,
+ * and the last button that was pressed, which the client presses again. A form that the server takes is sent at once.
  */
-export const fillShell = (template: string, reply: Reply, publicUrl: string, nonce: string): string =>
-  template
-    .replace('<!--gam:head-->', () => head(reply.screen, publicUrl, nonce))
+const earlyScript =
+  "document.documentElement.dataset.mantineColorScheme=matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light';" +
+  "addEventListener('click',window.gamEarly=e=>{const b=e.target.closest('button');if(b&&b.form?.method!=='post')gamEarly.button=b})";
+
+const files = /\s*<(?:link rel="(?:stylesheet|modulepreload)"[^>]*>|script type="module"[^>]*><\/script>)/g;
+
+/** Moves the style sheets and scripts of the built shell behind the drawn screen, which needs neither. */
+const moveFilesLate = (template: string): string =>
+  template.replace(files, '').replace('</body>', (end) => (template.match(files) ?? []).join('') + end);
+
+/**
+ * Returns the page of a screen: the built shell with the reply inside, so that the client draws without a request, and
+ * the drawn screen with its styles. Without one it has the screen's text as plain HTML, so that it is readable before
+ * the script has loaded. URLs in the head are absolute, under the public URL.
+ */
+export const fillShell = (
+  template: string,
+  reply: Reply,
+  publicUrl: string,
+  nonce: string,
+  drawn: DrawnScreen | null = null,
+): string =>
+  (drawn ? moveFilesLate(template) : template)
+    .replace(
+      '<!--gam:head-->',
+      () =>
+        head(reply.screen, publicUrl, nonce) +
+        (drawn
+          ? `<script nonce="${nonce}">${earlyScript}</script><style nonce="${nonce}">${drawn.styles}</style><style nonce="${nonce}" id="gam-inline">${drawn.rules}</style>`
+          : ''),
+    )
     .replace(
       '<!--gam:screen-->',
       () => `<script type="application/json" id="gam-reply">${embed(reply)}</script>`,
     )
-    .replace('<!--gam:root-->', () => drawScreen(reply.screen));
+    .replace('<div id="root">', (root) => (drawn ? '<div id="root" data-drawn>' : root))
+    .replace('<!--gam:root-->', () => drawn?.html ?? drawTexts(reply.screen));

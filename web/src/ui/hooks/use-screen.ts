@@ -20,26 +20,31 @@ export function useScreenActions(): ScreenController {
 /** Returns the state that the page is drawn from. */
 export function useScreenState(): ScreenState {
   const { subscribe, state } = useScreenActions();
-  return useSyncExternalStore(subscribe, state);
+  return useSyncExternalStore(subscribe, state, state);
 }
+
+/** The draft in the server's HTML: drafts are in the browser alone. */
+const noDraft = () => undefined;
 
 /** Returns the customer's unsent answer, or else the answer in the screen. */
 export function useAnswer(question: QuestionNode): AnswerValues {
   const { drafts } = useScreenActions();
   const given = useMemo(() => givenAnswer(question), [question]);
-  return useSyncExternalStore(drafts.subscribe, () => drafts.answerTo(question.id)) ?? given;
+  return useSyncExternalStore(drafts.subscribe, () => drafts.answerTo(question.id), noDraft) ?? given;
 }
 
 /** Returns the unsent answer under a name. */
 export function useDraft(name: string): AnswerValues | undefined {
   const { drafts } = useScreenActions();
-  return useSyncExternalStore(drafts.subscribe, () => drafts.answerTo(name));
+  return useSyncExternalStore(drafts.subscribe, () => drafts.answerTo(name), noDraft);
 }
 
 /** Returns the field's unsent value, or else its value in the screen. */
 export function useField(form: string, field: { name: string; value: string }): string {
   const { drafts } = useScreenActions();
-  return useSyncExternalStore(drafts.subscribe, () => drafts.fieldOf(form, field.name)) ?? field.value;
+  return (
+    useSyncExternalStore(drafts.subscribe, () => drafts.fieldOf(form, field.name), noDraft) ?? field.value
+  );
 }
 
 /** Runs `before` in place of the event `next`, whether by the button or by Enter, as long as it is not null. */

@@ -35,7 +35,11 @@ export function useSource<N extends SourceName>(node: Fetched<N>): readonly [Fil
     (): SourceKey | null => (flow === null || v === null || items !== null ? null : { flow, name, v, item }),
     [flow, name, v, item, items],
   );
-  const state = useSyncExternalStore(sources.subscribe, () => sources.stateOf(key));
+  const state = useSyncExternalStore(
+    sources.subscribe,
+    () => sources.stateOf(key),
+    () => sources.stateOf(key),
+  );
   useEffect(() => {
     if (key === null) return;
     // The batch ends just after its screen is shown.

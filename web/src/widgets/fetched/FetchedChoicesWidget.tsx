@@ -1,7 +1,7 @@
 import type { Choices } from '@gam/schemas/descriptors';
 import { EmptyNote, ListFailure } from '../../ui/Note.tsx';
 import { useFailureToast, useSource } from '../../ui/hooks/use-source.ts';
-import { ChoicesWidget } from '../everyday-widgets.ts';
+import { ChoicesWidget } from '../choices/ChoicesWidget.tsx';
 import type { WidgetProps } from '../widget-props.ts';
 import { CardPlaceholders } from './CardPlaceholders.tsx';
 import { useOfferedAnswer } from './use-offered-answer.ts';

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { chooseCriticalStyles } from './critical-styles.ts';
+
+const html = '<main class="card wide" data-size="md"><p>متن</p></main>';
+const choose = (sheet: string, rules = '') => chooseCriticalStyles([sheet])(html, rules);
+
+describe('critical styles', () => {
+  it.each([
+    ['p{margin:0}', 'p{margin:0}'],
+    ['.card.wide>p,.other{margin:0}', '.card.wide>p{margin:0}'],
+    ['.card .other{margin:0}', ''],
+    ['.card:not(.other){margin:0}', '.card:not(.other){margin:0}'],
+    ['.card:is(.other,.wide){margin:0}', '.card:is(.other,.wide){margin:0}'],
+    ['[data-size=md]{margin:0}[data-size=lg]{margin:1px}', '[data-size=md]{margin:0}'],
+    ['[dir=rtl] .card{margin:0}', '[dir=rtl] .card{margin:0}'],
+    ['.card:hover{margin:0}', ''],
+    ['@media print{.other{margin:0}}', ''],
+    ['@layer a,b;@layer a{.card{margin:0}}', '@layer a,b;@layer a{.card{margin:0}}'],
+    ['.card{background:url("data:a;b{c}")}', '.card{background:url("data:a;b{c}")}'],
+  ])('of %s are %s', (sheet, styles) => {
+    expect(choose(sheet)).toBe(styles);
+  });
+
+  it('have the custom properties that the page reads, also through others', () => {
+    const root = ':root{--a:var(--b);--b:1px;--c:2px;--d:3px}';
+    expect(choose(`${root}.card{margin:var(--a)}.other{margin:var(--c)}`)).toBe(
+      ':root{--a:var(--b);--b:1px}.card{margin:var(--a)}',
+    );
+    expect(choose(root, '[data-s="0"]{margin:var(--d)}')).toBe(':root{--d:3px}');
+  });
+
+  it('have the animations that the page uses', () => {
+    const frames = (name: string) => `@keyframes ${name}{to{opacity:0}}`;
+    expect(choose(`${frames('slide')}${frames('fade')}.card{animation:fade 1s}`)).toBe(
+      `.card{animation:fade 1s}${frames('fade')}`,
+    );
+  });
+});
