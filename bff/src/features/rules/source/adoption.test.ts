@@ -41,12 +41,16 @@ const setOf = (stable: CompiledRules, withdrawn: string[] = []): RuleSet => ({
 });
 
 /** An adoption that begins under version 1, with the check itself and what was asked of it. */
-function begin({ offers = [cleaning, painting], earlier = [] as RuleSet[] } = {}) {
+function begin({
+  offers = [cleaning, painting],
+  earlier = [] as RuleSet[],
+  loadOffers = async () => offers,
+} = {}) {
   const checked: string[] = [];
   const told: (readonly Held[])[] = [];
   const adoption = new Adoption(
     {
-      loadOffers: async () => offers,
+      loadOffers,
       runCheck: async ({ documents, candidates, findings = [], offers: services, at }) => {
         checked.push(...services.map(({ service }) => service.slug));
         return checkRules({ documents, candidates: candidates ?? [], findings, services, at });
@@ -143,6 +147,14 @@ describe('adoption per service', () => {
     await adoption.adopt(adopted(setOf(version(3))));
     await older;
     expect([numberFor(cleaning), numberFor(painting)]).toEqual([3, 3]);
+  });
+
+  it('stops without waiting for an upstream that does not answer', async () => {
+    const { adoption, numberFor } = begin({ loadOffers: () => new Promise(() => {}) });
+    const adopting = adoption.adopt(adopted(setOf(version(2))));
+    await adoption.stop();
+    await adopting;
+    expect(numberFor(cleaning)).toBe(1);
   });
 });
 

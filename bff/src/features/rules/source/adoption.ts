@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { unlessAborted } from '../../../platform/unless-aborted.ts';
 import { closenessTo, placeOf } from '../../../engine/rules/choose-rules.ts';
 import type { Finding } from '../../../engine/rules/check/check-everything.ts';
 import type { LoadedOffer } from '../../../protocol/services/load-offers.ts';
@@ -155,8 +156,7 @@ export class Adoption {
   async #decide({ set, certificate }: NewSet, previous: RuleSet | null, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     const { certifier, loadOffers } = this.#world;
-    const offers = await loadOffers();
-    if (signal.aborted) return;
+    const offers = await unlessAborted(loadOffers(), signal);
     const isCertified = readCertificate(certifier, certificate);
     const heldBefore = this.#held;
     const orphans = new Set(this.#orphans);
