@@ -6,7 +6,7 @@ import { Check, Convert } from 'typebox/value';
 import { checkDraft, publishChecked, rollBackChecked } from '../../features/content/index.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { Parts } from '../../protocol/parts.ts';
-import { refuse, type Refused } from '../../protocol/requests/errors.ts';
+import { refusalKinds, refuse, type Refused } from '../../protocol/requests/errors.ts';
 import { teamToken } from './editor-token.ts';
 
 /** The largest document, with every character escaped: a service with thousands of fetched options, bytes. */
@@ -65,16 +65,6 @@ function send(reply: FastifyReply, outcome: object | Refused) {
   return isRefused(outcome) ? reply.code(outcome.status).send(outcome.body) : reply.send(outcome);
 }
 
-const kinds: Readonly<Record<number, Parameters<typeof refuse>[0]>> = {
-  400: 'invalid',
-  401: 'unauthenticated',
-  403: 'forbidden',
-  404: 'missing',
-  409: 'conflict',
-  413: 'invalid',
-  429: 'busy',
-};
-
 /** The fields of a refusal's body that an editor's tool reads. */
 const told = ['number', 'revision', 'findings'] as const;
 
@@ -82,10 +72,10 @@ const told = ['number', 'revision', 'findings'] as const;
 function refuseAs({ status, code, message, body }: UpstreamFailure): Refused {
   const of = typeof body === 'object' && body !== null ? body : {};
   const named: unknown = 'code' in of ? of.code : null;
-  const kind = kinds[status] ?? 'busy';
-  const refused = refuse(kind, typeof named === 'string' ? named : code, {
+  const kind = refusalKinds[status];
+  const refused = refuse(kind ?? 'busy', typeof named === 'string' ? named : code, {
     message,
-    ...(kinds[status] && { status }),
+    ...(kind && { status }),
   });
   const params = Object.fromEntries(
     told.flatMap((field) => (field in of ? [[field, Reflect.get(of, field)]] : [])),

@@ -31,6 +31,18 @@ interface Details {
 const messageOf = (kind: ErrorKind, status: number | undefined): string =>
   kind === 'busy' && status === 503 ? errorTexts.crowded : messages[kind];
 
+/** The kind of a refusal of the upstream, by its status; another status is a fault of the upstream. */
+export const refusalKinds: Readonly<Record<number, ErrorKind>> = {
+  400: 'invalid',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'missing',
+  409: 'conflict',
+  413: 'invalid',
+  422: 'invalid',
+  429: 'busy',
+};
+
 /** Returns a refusal in the form of the wire. */
 export const refuse = (kind: ErrorKind, code: string, details: Details = {}): Refused => ({
   status: details.status ?? errorStatus[kind],

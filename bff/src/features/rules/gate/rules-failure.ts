@@ -1,6 +1,6 @@
 import type { ErrorKind } from '@gam/schemas/descriptors';
 import type { UpstreamFailure } from '../../../platform/upstream/failure.ts';
-import { refuse, type Refused } from '../../../protocol/requests/errors.ts';
+import { refusalKinds, refuse, type Refused } from '../../../protocol/requests/errors.ts';
 import { rulesTexts } from './texts.ts';
 
 /** A refused call of a rules editor: an expected outcome, returned as a value and never thrown. */
@@ -25,17 +25,6 @@ export const refuseRules = (kind: ErrorKind, code: string, details: Details = {}
 export const noRuleStore = (): RulesRefusal =>
   refuseRules('missing', 'no_rule_store', { status: 501, message: rulesTexts.noRuleStore });
 
-const kinds: Readonly<Record<number, ErrorKind>> = {
-  400: 'invalid',
-  401: 'unauthenticated',
-  403: 'forbidden',
-  404: 'missing',
-  409: 'conflict',
-  413: 'invalid',
-  422: 'invalid',
-  429: 'busy',
-};
-
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
@@ -46,7 +35,7 @@ export const codeOf = ({ body }: UpstreamFailure): string | null =>
 /** Passes a refusal of the upstream on, with its code and further fields; a fault of the upstream is a 503. */
 export function passOn(failure: UpstreamFailure): RulesRefusal {
   const { status, message, body } = failure;
-  const kind = kinds[status];
+  const kind = refusalKinds[status];
   if (kind === undefined)
     return refuseRules('busy', 'upstream', { status: 503, message: rulesTexts.upstreamFailed });
   const { message: _message, code: _code, ...params } = isRecord(body) ? body : {};
