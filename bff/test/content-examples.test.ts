@@ -1,11 +1,9 @@
 import { copyFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Customer } from './support/customer.ts';
 import { answer, next } from './support/events.ts';
-import { signInByCommand } from './support/rules-command.ts';
-import { ServicesTerminal } from './support/services-command.ts';
-import { World } from './support/world.ts';
+import { startServicesWorld } from './support/services-command.ts';
 
 const folder = path.join(import.meta.dirname, '../rules/examples/content');
 const examples = readdirSync(folder).map((file) => file.replace(/\.json$/, ''));
@@ -13,17 +11,9 @@ const examples = readdirSync(folder).map((file) => file.replace(/\.json$/, ''));
 /** A busy machine may need this long, ms. */
 const patient = { timeout: 60_000 };
 
-let world: World;
-let terminal: ServicesTerminal;
-
-beforeAll(async () => {
-  world = await World.startAlone();
-  await world.restartBff({ rulesEveryMs: 50 });
-  const { token } = await signInByCommand('09120000004', world);
-  terminal = new ServicesTerminal(world.folder, () => ({ GAM_URL: world.bff.url, GAM_TOKEN: token }));
-  for (const name of examples)
-    copyFileSync(path.join(folder, `${name}.json`), path.join(world.folder, `${name}.json`));
-});
+const { world, terminal } = await startServicesWorld();
+for (const name of examples)
+  copyFileSync(path.join(folder, `${name}.json`), path.join(world.folder, `${name}.json`));
 afterAll(() => world.stop());
 
 const publish = async (name: string) =>

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { makeQuestion } from '../src/engine/questions/question-fixtures.ts';
 import type { Customer } from './support/customer.ts';
 import { answer, next } from './support/events.ts';
 import { homeCleaning } from './support/home-cleaning.ts';
 import { signInByCommand } from './support/rules-command.ts';
-import { onQuestions, ServicesTerminal } from './support/services-command.ts';
-import { World } from './support/world.ts';
+import { onQuestions, ServicesTerminal, startServicesWorld } from './support/services-command.ts';
 
 /** A busy machine may need this long, ms. */
 const patient = { timeout: 60_000 };
 
-let world: World;
-let token: string;
-let terminal: ServicesTerminal;
-
-beforeAll(async () => {
-  world = await World.startAlone();
-  await world.restartBff({ rulesEveryMs: 50 });
-  ({ token } = await signInByCommand('09120000004', world));
-  terminal = new ServicesTerminal(world.folder, () => ({ GAM_URL: world.bff.url, GAM_TOKEN: token }));
-});
+const { world, terminal, token } = await startServicesWorld();
 afterAll(() => world.stop());
 
 async function visit(url = homeCleaning): Promise<Customer> {

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ContentOf } from '@gam/schemas/upstream';
 import { answer, next, placeOrder } from './support/events.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
-import { signInByCommand } from './support/rules-command.ts';
-import { onQuestions, ServicesTerminal } from './support/services-command.ts';
-import { World } from './support/world.ts';
+import { onQuestions, startServicesWorld } from './support/services-command.ts';
 
-let world: World;
-let terminal: ServicesTerminal;
-
-beforeAll(async () => {
-  world = await World.startAlone();
-  await world.restartBff({ rulesEveryMs: 50 });
-  const { token } = await signInByCommand('09120000004', world);
-  terminal = new ServicesTerminal(world.folder, () => ({ GAM_URL: world.bff.url, GAM_TOKEN: token }));
-});
+const { world, terminal } = await startServicesWorld();
 afterAll(() => world.stop());
 
 async function publish(change: (document: ContentOf<'service'>) => ContentOf<'service'>): Promise<void> {

@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { ContentKind, ContentOf } from '@gam/schemas/upstream';
 import { runCommand } from '../../bin/rules/run-command.ts';
 import { commands, program } from '../../bin/services/commands.ts';
+import { signInByCommand } from './rules-command.ts';
+import { World } from './world.ts';
 
 /** The outcome of a command: its exit code and its lines. */
 interface Outcome {
@@ -17,6 +19,15 @@ export interface PulledFile<K extends ContentKind = 'service'> {
   readonly id: string;
   readonly base_version: number;
   readonly document: ContentOf<K>;
+}
+
+/** A product of its own whose BFF reads new content at once, and a terminal with an editor signed in. */
+export async function startServicesWorld() {
+  const world = await World.startAlone();
+  await world.restartBff({ rulesEveryMs: 50 });
+  const { token } = await signInByCommand('09120000004', world);
+  const terminal = new ServicesTerminal(world.folder, () => ({ GAM_URL: world.bff.url, GAM_TOKEN: token }));
+  return { world, terminal, token };
 }
 
 /** Types commands of `services` in a folder. */

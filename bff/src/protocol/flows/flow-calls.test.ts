@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, makeQuote } from '../../engine/flow/flow-fixtures.ts';
 import { registerFeatures } from '../../features/index.ts';
 import { answerAndGo, event, FlowWorld, replied } from './flow-world-fixture.ts';
+import { duplication } from './takeover-fixture.ts';
 
 registerFeatures();
 
@@ -116,18 +117,6 @@ describe('a call of the upstream', () => {
   });
 
   it('follows from the result of another, under a key of its own', async () => {
-    const action = { verb: 'POST', path: '/v2/orders/100001/begin-edit/', body: {} };
-    const duplication = {
-      message: 'سفارش مشابه',
-      is_mandatory: false,
-      edit_state: null,
-      duplication_state: null,
-      order_id: 'o-1',
-      legacy_id: '12',
-      legacy_city_id: '3',
-      chain_actions: [action],
-      edit_actions: [],
-    };
     world.replies.askQuote = () => replied(makeQuote({ duplication }));
     const sara = await world.signIn();
     const ticket = await world.ticket();

@@ -22,7 +22,8 @@ interface Start {
   readonly sent: () => readonly unknown[];
 }
 
-const duplication = {
+/** A similar order, with an action that shows it. */
+export const duplication = {
   message: 'سفارش مشابه',
   is_mandatory: false,
   edit_state: null,
