@@ -69,7 +69,7 @@ describe('a service that is published while the product runs', () => {
     expect(early.flow.step).toBe('102');
   });
 
-  it('is refused by its place when it is broken, also where only the live rules break it', async () => {
+  it('is refused by its place and the way there when it is broken, also where only the live rules break it', async () => {
     await terminal.type('pull', 'deep-cleaning', '--to', 'broken.json');
     const before = await terminal.type('status');
     terminal.edit(
@@ -95,7 +95,7 @@ describe('a service that is published while the product runs', () => {
       ]),
     );
     expect((await publish('broken', 'x')).err).toContainEqual(
-      expect.stringMatching(/^error {4}no_option_left at .*cities/),
+      expect.stringMatching(/^error {4}no_option_left at .*cities.* The way there: as .*: 1101 = /),
     );
     expect(await terminal.type('status')).toEqual(before);
   });

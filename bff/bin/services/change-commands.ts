@@ -9,9 +9,10 @@ import { type Draft, findDocument, nameArgument, nameOf, readDraft, readVersion 
 
 const fileArgument = { about: 'a file that `pull` wrote, edited' } as const;
 
-function findingLine({ severity, code, path, message, cities = [] }: ContentGateFinding): string {
+function findingLine({ severity, code, path, message, way, cities = [] }: ContentGateFinding): string {
   const where = cities.length === 0 ? '' : ` (cities ${cities.join(', ')})`;
-  return `${severity.padEnd(7)}  ${code} at ${path === '' ? '/' : path}${where}: ${message}`;
+  const there = way === undefined ? '' : ` The way there: ${way}.`;
+  return `${severity.padEnd(7)}  ${code} at ${path === '' ? '/' : path}${where}: ${message}${there}`;
 }
 
 /** The command that checks a draft and changes nothing. */

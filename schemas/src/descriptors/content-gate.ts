@@ -19,6 +19,9 @@ export const ContentGateFinding = Type.Object(
     }),
     message: Type.String(),
     document: Type.Optional(Type.String({ description: 'the rule document whose rule it is about' })),
+    way: Type.Optional(
+      Type.String({ description: 'the shortest way there: who comes, and what they answer' }),
+    ),
     cities: Type.Optional(Type.Array(Type.String(), { description: 'the cities where it was found' })),
   },
   { title: 'ContentGateFinding' },

@@ -1,60 +1,68 @@
 import type { ContentGateFinding } from '@gam/schemas/descriptors';
 import type { ContentKind, ContentOf } from '@gam/schemas/upstream';
 import { checkContent } from '@gam/shared/content-document';
-import { compileFlow } from '../../engine/flow/compile-flow.ts';
+import { describeWay } from '../../engine/proof/way.ts';
+import type { Finding } from '../../engine/rules/check/check-everything.ts';
 import type { Parts } from '../../protocol/parts.ts';
-import { findingsOf } from '../../protocol/services/findings-log.ts';
-import { toLoaded } from '../../protocol/services/service-source.ts';
+import { type LoadedOffer, toOffer } from '../../protocol/services/load-offers.ts';
+import { runCheck } from '../rules/index.ts';
 
+/** What a check of a document needs. */
 type Checking = Pick<Parts, 'services' | 'rules' | 'now'>;
 
-/** Returns the findings of a service under the rules that count now, in one city. */
-async function checkInCity(
-  { services, rules, now }: Checking,
-  { main, category, detail }: ContentOf<'service'>,
-  city: string,
+/** The longest check of a service, ms. */
+const checkMs = 60_000;
+
+/** A service as its cities would offer it, and the cities that cannot be read now. */
+async function offersOf(
+  { services }: Pick<Checking, 'services'>,
+  { main, category, detail, cities }: ContentOf<'service'>,
+): Promise<{ offers: LoadedOffer[]; unread: ContentGateFinding[] }> {
+  const content = { ...detail, category, main_category: main };
+  const loaded = await Promise.all(
+    cities.map(async (city) => ({ city, local: await services.inCity(content, city) })),
+  );
+  return {
+    offers: loaded.flatMap(({ city, local }) => (local.ok ? [toOffer(local.value, city)] : [])),
+    unread: loaded.flatMap(({ city, local }): ContentGateFinding[] => {
+      if (local.ok) return [];
+      const message = `city ${city} could not be checked: ${local.failure.message}`;
+      return [{ severity: 'warning', code: 'not_checked', path: '', message, cities: [city] }];
+    }),
+  };
+}
+
+/**
+ * Returns what the whole check finds of a service under the rules that count now, candidates included. What is only about
+ * a rule is the business of the rules' own check.
+ */
+async function walk(
+  { rules, now }: Pick<Checking, 'rules' | 'now'>,
+  offers: readonly LoadedOffer[],
 ): Promise<ContentGateFinding[]> {
-  const local = await services.inCity({ ...detail, category, main_category: main }, city);
-  if (!local.ok) {
-    const message = `city ${city} could not be checked: ${local.failure.message}`;
-    return [{ severity: 'warning', code: 'not_checked', path: '', message, cities: [city] }];
+  const signal = AbortSignal.timeout(checkMs);
+  let found: readonly Finding[];
+  try {
+    found = await runCheck({ ...rules.counting(), offers, at: now(), signal });
+  } catch {
+    const message = 'the check did not end in time: try again.';
+    return [{ severity: 'error', code: 'not_checked', path: '', message }];
   }
-  const { service } = toLoaded(local.value);
-  const flow = compileFlow(service, rules.pick(service, city, { visitor: null, at: now() }), { id: city });
-  const mended = flow.service.findings.map((message): ContentGateFinding => ({
-    severity: 'warning',
-    code: 'service_mended',
-    path: '',
-    message,
-  }));
-  // What is only about a rule is the business of the rules' own check.
-  const ofQuestions = findingsOf(flow)
-    .filter(({ question }) => question !== null)
-    .map(({ severity, code, path, message }): ContentGateFinding => ({
+  return found
+    .filter(({ question, rule, severity }) => question !== null || (rule === null && severity === 'error'))
+    .map(({ severity, code, path, message, places, way }) => ({
       severity,
       code,
       path: path.startsWith('/questions/') ? `/detail${path}` : path,
       message,
+      ...(way && { way: describeWay(way) }),
+      cities: places.flatMap(({ cities }) => [...cities]),
     }));
-  return [...mended, ...ofQuestions].map((finding) => ({ ...finding, cities: [city] }));
-}
-
-const keyOf = ({ code, path, message }: ContentGateFinding): string => JSON.stringify([code, path, message]);
-
-/** Returns each finding once, with all its cities. */
-function mergeCities(findings: readonly ContentGateFinding[]): ContentGateFinding[] {
-  const byKey = new Map<string, ContentGateFinding>();
-  for (const finding of findings) {
-    const known = byKey.get(keyOf(finding));
-    const cities = [...(known?.cities ?? []), ...(finding.cities ?? [])];
-    byKey.set(keyOf(finding), { ...finding, ...(cities.length > 0 && { cities }) });
-  }
-  return [...byKey.values()];
 }
 
 /**
- * Returns the findings of a document: its own faults, or, of a sound service, what the live rules make of it in each of
- * its cities.
+ * Returns the findings of a document: its own faults, or, of a sound service, what the whole check finds of it under the
+ * live rules in each of its cities.
  */
 export async function checkDraft(
   parts: Checking,
@@ -69,17 +77,33 @@ export async function checkDraft(
   }));
   if (faults.length > 0 || kind !== 'service') return faults;
   // Its shape was just checked.
-  const service = document as ContentOf<'service'>;
-  const found = await Promise.all(service.cities.map((city) => checkInCity(parts, service, city)));
-  return mergeCities(found.flat());
+  const { offers, unread } = await offersOf(parts, document as ContentOf<'service'>);
+  const mended = new Set(offers.flatMap(({ service }) => service.findings));
+  return [
+    ...unread,
+    ...[...mended].map((message): ContentGateFinding => ({
+      severity: 'warning',
+      code: 'service_mended',
+      path: '',
+      message,
+    })),
+    ...(await walk(parts, offers)),
+  ];
 }
 
-/** Returns the errors that a draft adds to those of the live document: what was broken before refuses no change. */
+/**
+ * Returns the errors that a draft adds to those of the live document: what was broken before refuses no change, a check
+ * that did not end refuses every one.
+ */
 export function newErrors(
   draft: readonly ContentGateFinding[],
   live: readonly ContentGateFinding[],
 ): ContentGateFinding[] {
-  const known = new Set(live.map(({ code, message }) => JSON.stringify([code, message])));
+  const known = new Set(
+    live
+      .filter(({ code }) => code !== 'not_checked')
+      .map(({ code, message }) => JSON.stringify([code, message])),
+  );
   return draft.filter(
     ({ severity, code, message }) => severity === 'error' && !known.has(JSON.stringify([code, message])),
   );

@@ -108,6 +108,7 @@ export class FlowWorld {
       trials: () => [],
       liveShare: () => null,
       live: () => [],
+      counting: () => ({ documents: [this.rules], candidates: [] }),
       revision: () => null,
       unpublished: () => [],
       held: () => [],

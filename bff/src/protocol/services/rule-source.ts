@@ -78,6 +78,11 @@ export interface RuleSource {
   readonly live: () => readonly LiveVersion[];
   /** Returns the upstream's revision of all that counts, services included; null before the first reply. */
   readonly revision: () => number | null;
+  /** Returns every version that new flows can begin under: for all visitors, and the candidates for a share of them. */
+  readonly counting: () => {
+    readonly documents: readonly CompiledRules[];
+    readonly candidates: readonly CompiledRules[];
+  };
   /** Returns the documents that are not published: those that ship with the product, and a directory's. */
   readonly unpublished: () => readonly CompiledRules[];
   /** Returns the services that do not take part in the live set, and why. */

@@ -6,7 +6,7 @@ import type { LoadedOffer } from '../../../protocol/services/load-offers.ts';
 import { type Certifier, readCertificate } from '../check/certificate.ts';
 import type { RunCheck } from '../check/run-check.ts';
 import { documentsIn, type Held, hasWithdrawn, placeKey } from './held-services.ts';
-import type { RuleSet } from './rule-set.ts';
+import { type RuleSet, stableAndCandidates } from './rule-set.ts';
 
 /** What adoption needs of its surroundings. */
 export interface AdoptionWorld {
@@ -194,8 +194,7 @@ export class Adoption {
     signal: AbortSignal,
   ): Promise<ReadonlyMap<string, readonly Finding[]>> {
     const findings = await this.#world.runCheck({
-      documents: set.offered.flatMap(({ stable }) => stable ?? []),
-      candidates: set.offered.flatMap(({ candidate }) => candidate?.rules ?? []),
+      ...stableAndCandidates(set),
       offers,
       at: this.#world.now(),
       signal,

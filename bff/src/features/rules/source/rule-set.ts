@@ -48,6 +48,12 @@ export function makeRuleSet(base: readonly CompiledRules[], published: Published
   return { offered: [...offered.values()], base, withdrawn };
 }
 
+/** Every version of a set: for all visitors, and the candidates for a share of them. */
+export const stableAndCandidates = ({ offered }: Pick<RuleSet, 'offered'>) => ({
+  documents: offered.flatMap(({ stable }) => stable ?? []),
+  candidates: offered.flatMap(({ candidate }) => candidate?.rules ?? []),
+});
+
 /** Whether one of a flow's versions is withdrawn. */
 export function isWithdrawn({ withdrawn }: RuleSet, list: string): boolean {
   if (withdrawn.size === 0) return false;

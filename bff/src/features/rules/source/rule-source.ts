@@ -17,7 +17,14 @@ import { DirectoryOrigin, KeptDirectory } from './directory-origin.ts';
 import { loadVersion, type Published } from './load-version.ts';
 import { KeptPublished, PublishedOrigin } from './published-origin.ts';
 import { pickRules, renewRules } from './pick-rules.ts';
-import { isWithdrawn, liveVersions, makeRuleSet, type RuleSet, versionsOf } from './rule-set.ts';
+import {
+  isWithdrawn,
+  liveVersions,
+  makeRuleSet,
+  type RuleSet,
+  stableAndCandidates,
+  versionsOf,
+} from './rule-set.ts';
 import { guardedRollOuts, liveShare, trialsOf } from './trials.ts';
 
 interface Settings {
@@ -161,6 +168,7 @@ export async function openRuleSource(settings: Settings): Promise<RuleSource> {
     liveShare: (rollOut) => liveShare(newest, rollOut),
     live: () => liveVersions(newest),
     revision: () => published?.live.revision ?? null,
+    counting: () => stableAndCandidates(newest),
     unpublished: () => newest.base,
     held: () =>
       adoption.held().map(({ service, city, reasons, set }) => ({
