@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { UpstreamCallName } from '@gam/schemas/upstream';
 import { World } from '../../test/support/world.ts';
 import { spread } from '../spread.ts';
@@ -109,7 +110,10 @@ async function tryCase(
       error instanceof Error ? error : new Error(String(error)),
     );
     const ms = performance.now() - begun;
-    const isReached = fault === 'refuse' || world.proxy.count(patternOf(call)) > before;
+    // Some calls are made behind the reply.
+    const hasCome = () => fault === 'refuse' || world.proxy.count(patternOf(call)) > before;
+    for (let waited = 0; waited < 200 && !hasCome(); waited += 1) await pause(50);
+    const isReached = hasCome();
     const problem = isReached ? judge({ fault, drive, got, ms }) : 'the call was not made';
     if (problem !== null || !settle) return { problem, isReached };
     world.proxy.heal();
