@@ -24,6 +24,7 @@ import { devAddressFormRoute } from './dev/address-form-route.ts';
 import { admitRequests } from './http/admission/admit-requests.ts';
 import { countRequests } from './http/count-requests.ts';
 import { boundRequests, endSlowBodies } from './http/bound-requests.ts';
+import { compressCalls } from './http/compress-calls.ts';
 import { closeConnectionsWhenLeaving } from './http/leave.ts';
 import { limitRequests } from './http/limit-requests.ts';
 import { addRequestRef, makeRequestRef } from './http/request-ref.ts';
@@ -86,7 +87,8 @@ export async function buildApp(
   traceRequests(app, parts);
   admitRequests(app, parts);
   await app.register(cookie);
-  // Fast enough for each reply; the build compresses the assets.
+  compressCalls(app);
+  // Pages and files; the build compresses the assets.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

@@ -3,6 +3,7 @@ import { withDeadline } from '../platform/deadline.ts';
 import type { Deadlines, Parts } from '../protocol/parts.ts';
 import { errorTexts } from '../platform/texts.ts';
 import { refuse } from '../protocol/requests/errors.ts';
+import { makeCallLater } from './overdue.ts';
 import { refuseBusy } from './refuse-busy.ts';
 
 declare module 'fastify' {
@@ -38,6 +39,7 @@ const graceMs = 2_000;
  */
 export function boundRequests(app: FastifyInstance, parts: Parts): void {
   app.decorate('transfers', new Set<FastifyRequest>());
+  const callLater = makeCallLater();
   app.addHook('preHandler', (request, reply, done) => {
     const deadline = deadlineOf(request);
     if (deadline === null) {
@@ -46,12 +48,12 @@ export function boundRequests(app: FastifyInstance, parts: Parts): void {
       return done();
     }
     const ms = parts.deadlines[deadline];
-    const timer = setTimeout(() => {
+    const takeBack = callLater(ms + graceMs, () => {
       if (reply.sent) return;
       request.log.error('a request was not answered by its deadline');
       void refuseBusy(parts, request, reply, { status: 503, code: 'deadline', wait: 1 });
-    }, ms + graceMs);
-    reply.raw.once('close', () => clearTimeout(timer));
+    });
+    reply.raw.once('close', takeBack);
     withDeadline(ms, done, request.id);
   });
 }
@@ -68,6 +70,7 @@ const leastUploaded = 1_024;
  * by this.
  */
 export function endSlowBodies(app: FastifyInstance): void {
+  const callLater = makeCallLater();
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { raw } = request;
     const hasBody =
@@ -75,22 +78,29 @@ export function endSlowBodies(app: FastifyInstance): void {
     if (!hasBody || raw.complete) return done(null, payload);
     const isUpload = isTransfer(request);
     let received = raw.socket.bytesRead;
-    const timer = setInterval(() => {
+    const stop = isUpload ? repeat(bodyMs, check) : callLater(bodyMs, check);
+    raw.once('close', stop);
+    done(null, payload);
+
+    function check(): void {
       const hasMoved = raw.socket.bytesRead >= received + leastUploaded;
       received = raw.socket.bytesRead;
-      if (raw.complete) return clearInterval(timer);
+      if (raw.complete) return stop();
       if (isUpload && (hasMoved || raw.readableFlowing !== true) && !reply.sent) return;
-      clearInterval(timer);
+      stop();
       // Refused already, and the sender does not stop sending.
-      if (reply.sent) return raw.destroy();
+      if (reply.sent) return void raw.destroy();
       const { status, body } = refuse('invalid', 'slow_body', {
         status: 408,
         message: errorTexts.stoodStill,
       });
       void reply.code(status).header('connection', 'close').send(body);
       reply.raw.once('finish', () => raw.destroy());
-    }, bodyMs);
-    raw.once('close', () => clearInterval(timer));
-    done(null, payload);
+    }
   });
+}
+
+function repeat(ms: number, call: () => void): () => void {
+  const timer = setInterval(call, ms);
+  return () => clearInterval(timer);
 }

@@ -67,7 +67,7 @@ export function isOfThisSite({ headers, host, protocol }: Asked, publicUrl: stri
   const site = headers['sec-fetch-site'];
   if (Array.isArray(site) || !ownSites.has(site)) return false;
   const { origin } = headers;
-  if (origin === undefined || origin === publicUrl) return true;
+  if (origin === undefined || origin === publicUrl || origin === `${protocol}://${host}`) return true;
   if (!URL.canParse(origin)) return false;
   const sender = new URL(origin);
   return sender.host === host && (protocol !== 'https' || sender.protocol === 'https:');

@@ -16,7 +16,8 @@ export const checkWithTypeBox: FastifySchemaCompiler<TSchema> = ({ schema }) => 
   };
 };
 
-const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+const isForbidden = (key: string): boolean =>
+  key === '__proto__' || key === 'constructor' || key === 'prototype';
 
 /** The deepest accepted nesting: no call needs more, and a deeper body could exhaust the code that walks it. */
 const maxDepth = 20;
@@ -24,9 +25,11 @@ const maxDepth = 20;
 function hasForbiddenKey(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth > maxDepth) return true;
-  return Object.entries(value).some(
-    ([key, part]) => forbiddenKeys.has(key) || hasForbiddenKey(part, depth + 1),
-  );
+  if (Array.isArray(value)) return value.some((part) => hasForbiddenKey(part, depth + 1));
+  for (const key of Object.keys(value)) {
+    if (isForbidden(key) || hasForbiddenKey(value[key as keyof typeof value], depth + 1)) return true;
+  }
+  return false;
 }
 
 /** Returns the error in the form from which the error handler reads its place. */

@@ -30,17 +30,21 @@ export async function loadCustomer(
 ): Promise<Hydrated<CustomerPage>> {
   const token = who.session?.token ?? null;
   const [found, acting] = await Promise.all([
-    parts.upstream.call('loadCustomer', { params: { id }, token, signal }),
+    parts.upstream.call('loadCustomer', { params: { id }, token, signal: signal() }),
     actFor(parts, who, id),
   ]);
   if (!found.ok) return insteadOf(found.failure);
   if (!acting.ok) return insteadOf(acting.failure);
-  const theirs = { token: acting.value.session?.token ?? null, signal };
+  const theirs = { token: acting.value.session?.token ?? null, signal: signal() };
   const city = named ?? page.city;
   const [orders, addresses, entries, cities, categories] = await Promise.all([
     parts.upstream.call('listOrders', { query: { limit: shownOrders }, ...theirs }),
     parts.upstream.call('listAddresses', { query: {}, ...theirs }),
-    parts.upstream.call('listAudit', { query: { customer: id, limit: shownEntries }, token, signal }),
+    parts.upstream.call('listAudit', {
+      query: { customer: id, limit: shownEntries },
+      token,
+      signal: signal(),
+    }),
     parts.services.cities(),
     parts.services.categories(city),
   ]);

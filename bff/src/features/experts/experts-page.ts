@@ -44,7 +44,10 @@ export const expertsPage = defineScreen<ExpertsLink, ExpertsPage>({
     if (!loaded.ok && loaded.failure.status === 404) return missingService(parts, place, city);
     if (!loaded.ok) return insteadOf(loaded.failure);
     const { id, title } = loaded.value.service;
-    const listed = await parts.upstream.call('listExpertCards', { query: { service: id, city }, signal });
+    const listed = await parts.upstream.call('listExpertCards', {
+      query: { service: id, city },
+      signal: signal(),
+    });
     return shown({
       ...place,
       city,

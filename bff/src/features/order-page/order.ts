@@ -153,7 +153,7 @@ async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): P
   if (!cities.ok) return insteadOf(cities.failure);
   if (city === null || !cities.value.results.some(({ id }) => id === city)) return instead({ is: 'missing' });
   const { session } = who;
-  const loaded = await loadService(parts, { place, city, session, signal: request.signal });
+  const loaded = await loadService(parts, { place, city, session, signal: request.signal() });
   if (!loaded.ok && loaded.failure.status === 404) return missingService(parts, place, city);
   if (!loaded.ok) return insteadOf(loaded.failure);
   const id = makeId('f_');

@@ -21,7 +21,10 @@ export const charge = defineScreen<URLSearchParams, string | null>({
     const { config, upstream, log } = parts;
     const way = readWay(query, config);
     if (way === null || 'page' in way) return shown(way?.page ?? null);
-    const found = await upstream.call('findPaymentPage', { query: { reference: way.reference }, signal });
+    const found = await upstream.call('findPaymentPage', {
+      query: { reference: way.reference },
+      signal: signal(),
+    });
     if (!found.ok)
       return isMissing(found.failure) ? shown(null) : instead({ is: 'failed', failure: found.failure });
     const page = readPaymentPage(found.value.redirect_url, config);

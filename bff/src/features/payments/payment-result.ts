@@ -35,7 +35,7 @@ export const paymentResult = defineScreen<string, Outcome>({
     if (!about) return instead({ is: 'missing' });
     const found = await parts.upstream.call('findPayment', {
       params: { key: about.key },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(askMs)]),
+      signal: AbortSignal.any([signal(), AbortSignal.timeout(askMs)]),
     });
     if (found.ok) return shown(outcomeOf(about, found.value));
     const { order } = about;

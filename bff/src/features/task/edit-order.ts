@@ -22,7 +22,7 @@ export const editOrder = defineScreen<EditUrl, OrderDetail>({
     const found = await parts.upstream.call('loadOrder', {
       params: { id },
       token: who.session.token,
-      signal,
+      signal: signal(),
     });
     if (!found.ok) return insteadOf(found.failure);
     return found.value.may.edit

@@ -34,7 +34,7 @@ export async function loadOrders(
       limit: Math.min(wanted - cards.length, maxLimit),
       offset: next,
     };
-    const listed = await parts.upstream.call('listOrders', { query, token, signal });
+    const listed = await parts.upstream.call('listOrders', { query, token, signal: signal() });
     if (!listed.ok) return insteadOf(listed.failure);
     cards.push(...listed.value.results);
     // An upstream whose pages do not advance must not cause an endless loop.
@@ -42,7 +42,9 @@ export async function loadOrders(
   }
   const waiting = cards.filter(({ status }) => status === 'unpaid').slice(0, maxUnpaid);
   const loaded = await Promise.all(
-    waiting.map(({ order_uuid: id }) => parts.upstream.call('loadOrder', { params: { id }, token, signal })),
+    waiting.map(({ order_uuid: id }) =>
+      parts.upstream.call('loadOrder', { params: { id }, token, signal: signal() }),
+    ),
   );
   const unpaid = loaded.flatMap((found) => (found.ok && found.value.may.pay ? [found.value] : []));
   return shown({ cards, unpaid, pages, hasMore: next !== null, at: parts.now() });

@@ -34,7 +34,11 @@ export async function loadTask(
   address: TaskAddress,
   token: string,
 ): Promise<Hydrated<Task>> {
-  const found = await parts.upstream.call('loadOrder', { params: { id: address.id }, token, signal });
+  const found = await parts.upstream.call('loadOrder', {
+    params: { id: address.id },
+    token,
+    signal: signal(),
+  });
   if (!found.ok) return insteadOf(found.failure);
   const order = found.value;
   const in_app = isOn(url.searchParams.get('in_app') ?? undefined);
@@ -44,7 +48,7 @@ export async function loadTask(
       order: order.legacy_id,
       ids: answers.flatMap(({ values }) => values),
       token,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(filesMs)]),
+      signal: AbortSignal.any([signal(), AbortSignal.timeout(filesMs)]),
     };
     return (await loadOrderUploads(parts, kind, asked)) ?? new Map();
   };
@@ -55,7 +59,7 @@ export async function loadTask(
       ? loadOrderGateways(parts, order, {
           token,
           from_ewano: isOn(url.searchParams.get('from_ewano') ?? undefined),
-          signal: AbortSignal.any([signal, AbortSignal.timeout(gatewaysMs)]),
+          signal: AbortSignal.any([signal(), AbortSignal.timeout(gatewaysMs)]),
         })
       : null,
   ]);

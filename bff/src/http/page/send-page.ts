@@ -80,7 +80,7 @@ const anonymousRequest = (parts: Parts, { request }: FastifyReply, url: URL): Sc
   referrers: [],
   catalogue: catalogueLevel,
   device: null,
-  signal: AbortSignal.any([]),
+  signal: () => AbortSignal.any([]),
   barred: null,
   ref: request.id,
 });

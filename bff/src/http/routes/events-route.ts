@@ -22,24 +22,31 @@ import { type Answer, sendAnswer, writeReply } from '../../protocol/requests/rep
 import { screenReply } from './screen-route.ts';
 import { makeScreenRequest, readProductUrl } from '../../protocol/requests/screen-request.ts';
 
+/** The URL of a flow's events: they name no page. */
+const noPage = new URL(productHost);
+
 /** POST /api/events: one or more events on a screen; the reply is the next screen. */
 export function eventsRoute(app: FastifyInstance, parts: Parts): void {
   const { path, body } = bffCalls.sendEvents;
-  app.post<{ Body: FlowEvents | PageEvents }>(path, { schema: { body } }, async (request, reply) => {
-    const url = request.body.flow === null ? readProductUrl(request.body.url) : new URL(productHost);
-    if (!url) {
-      const refused = refuse('invalid', 'url', { path: '/url' });
-      return reply.code(refused.status).send(refused.body);
-    }
-    // An event of a page calls the upstream before it is stored, so a store that fails must be noticed before.
-    if (request.body.flow === null) await parts.store.probe();
-    const asked = await makeScreenRequest(parts, request, reply, url);
-    const answer =
-      request.body.flow === null
-        ? await answerPage(asked, request.body, request, reply)
-        : await answerFlow(asked, request.body, request, reply);
-    return sendAnswer(reply, answer);
-  });
+  app.post<{ Body: FlowEvents | PageEvents }>(
+    path,
+    { schema: { body }, compress: false },
+    async (request, reply) => {
+      const url = request.body.flow === null ? readProductUrl(request.body.url) : noPage;
+      if (!url) {
+        const refused = refuse('invalid', 'url', { path: '/url' });
+        return reply.code(refused.status).send(refused.body);
+      }
+      // An event of a page calls the upstream before it is stored, so a store that fails must be noticed before.
+      if (request.body.flow === null) await parts.store.probe();
+      const asked = await makeScreenRequest(parts, request, reply, url);
+      const answer =
+        request.body.flow === null
+          ? await answerPage(asked, request.body, request, reply)
+          : await answerFlow(asked, request.body, request, reply);
+      return sendAnswer(reply, answer);
+    },
+  );
 }
 
 async function answerPage(

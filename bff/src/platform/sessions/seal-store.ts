@@ -17,6 +17,8 @@ type Fields = Readonly<Record<string, unknown>> & { readonly sealed?: string };
  */
 export function sealStore(store: Store, sealer: Sealer): Store {
   const contextOf = (kind: DocumentKind, key: string) => `${kind}/${key}`;
+  /** The opened documents by the store's own, which it returns again while it has them in memory. */
+  const opened = new WeakMap<Stored<unknown>, Stored<unknown>>();
 
   const seal = (kind: DocumentKind, key: string, value: unknown): unknown => {
     const field = secretFields[kind];
@@ -31,10 +33,15 @@ export function sealStore(store: Store, sealer: Sealer): Store {
       const found = await store.get<T>(kind, key);
       const field = secretFields[kind];
       if (field === undefined || !found) return found;
+      const known = opened.get(found);
+      if (known) return known as Stored<T>;
       const { sealed, ...rest } = found.value as Fields;
       if (sealed === undefined) return found;
       const secret = sealer.open(sealed, contextOf(kind, key));
-      return secret === null ? null : { ...found, value: { ...rest, [field]: secret } as T };
+      if (secret === null) return null;
+      const open = { ...found, value: { ...rest, [field]: secret } as T };
+      opened.set(found, open);
+      return open;
     },
     insert: (kind, key, value, lifeMs) => store.insert(kind, key, seal(kind, key, value), lifeMs),
     replace: (kind, key, version, value, lifeMs) =>

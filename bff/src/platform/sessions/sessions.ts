@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { User, UserRole } from '@gam/schemas/upstream';
+import { sha256 } from '../hash.ts';
 import type { Stored, Store } from '../store/store.ts';
 import { makeUserSessions, sessionLimits } from './user-sessions.ts';
 import type { Signer } from '../secrets/secrets.ts';
@@ -51,7 +52,7 @@ export const actsFor = (session: Session | null): string | null => (session?.act
 export const actorOf = ({ user, actor }: Session): User => actor?.user ?? user;
 
 /** A hash of the id, so that a copy of the store cannot be used to sign in. */
-const keyOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
+const keyOf = (id: string): string => sha256(id, 'base64url');
 
 const endOf = ({ began_as, used_at, expires_at }: Session): number =>
   Math.min(used_at + sessionLimits[began_as].idle, expires_at);

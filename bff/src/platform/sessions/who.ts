@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '../hash.ts';
 import type { Signer } from '../secrets/secrets.ts';
 import { clearCookie, readCookie, setCookie } from './cookies.ts';
 import { isOperators, type Session, type SessionParts, type Sessions } from './sessions.ts';
@@ -49,7 +50,7 @@ function recognise(
   return made;
 }
 
-const hashBrowser = (id: string): string => createHash('sha256').update(id).digest('base64url').slice(0, 22);
+const hashBrowser = (id: string): string => sha256(id, 'base64url').slice(0, 22);
 
 /** Returns whose share of a roll-out counts: an operator's browser has none, so that it always gets the stable versions. */
 export const sharingBrowser = ({ session, browser }: Who): string | null =>

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 /**
  * The store of flows and sessions: a few kinds of documents, each under a key, with a version that every write changes.
@@ -75,8 +75,8 @@ export interface Stored<T> extends Versioned<T> {
   readonly version: Version;
 }
 
-/** Returns a new version: 64 random bits, since a counter repeats after a store has lost its last writes. */
-export const makeVersion = (): Version => `v${randomBytes(8).toString('base64url')}`;
+/** Returns a new version: random, since a counter repeats after a store has lost its last writes. */
+export const makeVersion = (): Version => `v${randomUUID()}`;
 
 /**
  * The kinds of documents: flows, sessions, the sessions of a user, operators' grants, visitors' small state, replies to

@@ -6,12 +6,8 @@ import { noOffers, type Offers } from '../../engine/flow/offers.ts';
 import type { EffectWithoutId, Intent, Outcome, Refusal } from '../../engine/flow/outcome.ts';
 import type { FlowState } from '../../engine/flow/state.ts';
 import { withUrl } from '../urls/place-url.ts';
-import {
-  type FlowPlace,
-  type FlowRecord,
-  rememberedActions,
-  type SeenAction,
-} from '../records/flow-record.ts';
+import type { FlowPlace, FlowRecord } from '../records/flow-record.ts';
+import { remember } from '../records/seen-actions.ts';
 import { currentRef } from '../../platform/deadline.ts';
 import { contentHash } from '../../platform/hash.ts';
 
@@ -69,7 +65,7 @@ export function accept(
 ): Applied {
   const own = nameEffects(event.action_id, outcome.effects.map(withUrl));
   const rev = record.rev + 1;
-  const action: SeenAction = { id: event.action_id, hash: actionHash(event), rev, effects: own };
+  const action = { id: event.action_id, hash: actionHash(event), rev, effects: own };
   const seen = remember(record.seen, action);
   return {
     record: {
@@ -93,9 +89,6 @@ function placeUnder({ place, state: before }: FlowRecord, { facts }: FlowState):
   if (!isOver) return place;
   return { ...place, query: place.query.filter(([name]) => name !== autoAnsweredFlag) };
 }
-
-export const remember = (seen: readonly SeenAction[], action: SeenAction): SeenAction[] =>
-  [...seen, action].slice(-rememberedActions);
 
 /** Gives effects their ids, the same for every reply to the action. */
 export const nameEffects = (action: string, effects: readonly EffectWithoutId[], from = 0): Effect[] =>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, makeQuote } from '../../engine/flow/flow-fixtures.ts';
 import { registerFeatures } from '../../features/index.ts';
+import { unpack } from '../records/seen-actions.ts';
 import { answerAndGo, event, FlowWorld, replied } from './flow-world-fixture.ts';
 import { duplication } from './takeover-fixture.ts';
 
@@ -23,7 +24,7 @@ describe('a call of the upstream', () => {
       open: { record: { rev: 4, pending: null, state: { phase: 'quote', quote: { price: 100_000 } } } },
     });
     const [call] = world.callsOf('askQuote');
-    const { seen = [] } = (await world.stored()) ?? {};
+    const seen = (await world.stored())?.seen.map(unpack) ?? [];
     expect(call).toMatchObject({ key: seen.at(-1)?.id, token: null, body: { city: '1' } });
     expect(world.callsOf('askQuote')).toHaveLength(1);
     // The effects of the result belong to the event that asked.
@@ -57,7 +58,7 @@ describe('a call of the upstream', () => {
       refusal: null,
       open: { record: { rev: 5, pending: null, state: { phase: 'quote' } } },
     });
-    expect((await world.stored())?.seen.at(-1)).toMatchObject({
+    expect((await world.stored())?.seen.map(unpack).at(-1)).toMatchObject({
       id: come.action_id,
       rev: 5,
       effects: brought.is === 'shown' ? brought.effects : null,
@@ -107,7 +108,7 @@ describe('a call of the upstream', () => {
     const placed = await world.send(ticket, 5, [event('continue', {})], { who: sara });
     expect(placed).toMatchObject({ open: { record: { rev: 6, pending: null, state: { phase: 'placed' } } } });
     // The effects of the result are kept with both events, under ids of the one that asked.
-    const { seen = [] } = (await world.stored()) ?? {};
+    const seen = (await world.stored())?.seen.map(unpack) ?? [];
     const effects = placed.is === 'shown' ? placed.effects : [];
     expect(effects.map(({ id }) => id)).toEqual(
       [0, 1, 2, 3, 4].map((index) => `${seen.at(-2)?.id}.${index}`),
@@ -132,7 +133,7 @@ describe('a call of the upstream', () => {
       expect.any(String),
       `${details.action_id}:1`,
     ]);
-    const { seen = [] } = (await world.stored()) ?? {};
+    const seen = (await world.stored())?.seen.map(unpack) ?? [];
     expect(seen.map((one) => one.effects.length)).toEqual([0, 0, 0, 0, 1]);
   });
 

@@ -28,7 +28,10 @@ describe('a batch of events', () => {
       rev: 2,
       pending: null,
       state: { step: 'b', answers: { a: { values: ['yes'], by: 'customer' } } },
-      seen: [{ rev: 1 }, { rev: 2 }],
+      seen: [
+        [expect.any(String), expect.any(String), 1],
+        [expect.any(String), expect.any(String), 2],
+      ],
     });
   });
 

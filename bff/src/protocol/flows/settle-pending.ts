@@ -7,6 +7,7 @@ import type { Who } from '../../platform/sessions/who.ts';
 import { withUrl } from '../urls/place-url.ts';
 import { nameEffects } from './apply-events.ts';
 import { type FlowRecord, type PendingCall, type StoredFlow, writeFlow } from '../records/flow-record.ts';
+import { addEffects, findSeen } from '../records/seen-actions.ts';
 import { msLeft } from '../../platform/deadline.ts';
 import type { IntentOutcome } from '../intents/intent-handler.ts';
 import { listenToFlow } from '../intents/flow-news.ts';
@@ -153,11 +154,9 @@ function bring(
   const outcome = renewed?.outcome ?? receive(flow, record.state, result, at);
   if (!outcome.ok) throw new Error(`the result ${result.name} was refused: ${outcome.refusal.code}`);
   const [actionId = call.action_id] = call.action_id.split(':');
-  const action = record.seen.find(({ id }) => id === actionId);
+  const action = findSeen(record.seen, actionId);
   const effects = nameEffects(actionId, outcome.effects.map(withUrl), action?.effects.length ?? 0);
-  const seen = record.seen.map((one) =>
-    one === action ? { ...one, effects: [...one.effects, ...effects] } : one,
-  );
+  const seen = addEffects(record.seen, actionId, effects);
   const claimed = result.name === 'signed_in' ? { subject: result.subject, actor: result.subject } : {};
   const settled: FlowRecord = {
     ...record,

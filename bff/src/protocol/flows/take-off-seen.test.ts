@@ -1,7 +1,7 @@
 import type { ClientEvent } from '@gam/schemas/descriptors';
 import { describe, expect, it } from 'vitest';
-import { actionHash, nameEffects, remember } from './apply-events.ts';
-import type { SeenAction } from '../records/flow-record.ts';
+import { actionHash, nameEffects } from './apply-events.ts';
+import { addEffects, remember, type SeenAction, unpack } from '../records/seen-actions.ts';
 import { takeOffSeen } from './take-off-seen.ts';
 
 const answer = (action_id: string, value: string): ClientEvent => ({
@@ -50,7 +50,33 @@ describe('seen events', () => {
 it('remembers the last 32 actions', () => {
   const many = Array.from({ length: 32 }, (_, index) => seenOf(answer(`e${index}`, '1'), index));
   const next = seenOf(answer('next', '1'), 32);
-  expect(remember(many, next)).toEqual([...many.slice(1), next]);
+  expect(remember(many, next).map(unpack)).toEqual([...many.slice(1), next]);
+});
+
+it('stores an action without effects as its id, hash and revision', () => {
+  const quiet = { ...seenOf(a, 4), effects: [] };
+  expect(remember([], quiet)).toEqual([[quiet.id, quiet.hash, 4]]);
+});
+
+it.each([
+  ['as this build stores them', remember(remember([], seenOf(a, 4)), seenOf(b, 5))],
+  ['as earlier builds stored them', seen],
+  ['as both stored them', remember([seenOf(a, 4)], seenOf(b, 5))],
+])('recognises actions %s', (_how, stored) => {
+  expect(takeOffSeen([a, b, c], stored)).toEqual({
+    ok: true,
+    events: [c],
+    taken: 2,
+    last: seenOf(b, 5),
+    effects: [...seenOf(a, 4).effects, ...seenOf(b, 5).effects],
+  });
+});
+
+it('adds effects to an action of any build', () => {
+  const more = { id: 'a.1', type: 'forget_answers' } as const;
+  const [first, second] = addEffects([seenOf(a, 4), ...remember([], seenOf(b, 5))], 'a', [more]).map(unpack);
+  expect(first?.effects.map(({ id }) => id)).toEqual(['a.0', 'a.1']);
+  expect(second).toEqual(seenOf(b, 5));
 });
 
 it('names effects by their action and place', () => {

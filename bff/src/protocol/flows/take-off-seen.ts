@@ -1,6 +1,6 @@
 import type { ClientEvent, Effect } from '@gam/schemas/descriptors';
 import { actionHash } from './apply-events.ts';
-import type { SeenAction } from '../records/flow-record.ts';
+import { findSeen, type SeenAction, type StoredAction } from '../records/seen-actions.ts';
 
 export type Unseen =
   | {
@@ -18,9 +18,8 @@ export type Unseen =
  * Removes the events that were accepted before from the front of a batch. An id with other arguments is refused, and so
  * is one that repeats behind a new event: it would run twice.
  */
-export function takeOffSeen(events: readonly ClientEvent[], seen: readonly SeenAction[]): Unseen {
-  // Few events and few actions: a search costs less than an index.
-  const find = (id: string) => seen.find((action) => action.id === id);
+export function takeOffSeen(events: readonly ClientEvent[], seen: readonly StoredAction[]): Unseen {
+  const find = (id: string) => findSeen(seen, id);
   let last: SeenAction | null = null;
   const effects: Effect[] = [];
   let taken = 0;

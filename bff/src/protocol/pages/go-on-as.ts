@@ -1,4 +1,4 @@
-import type { SeenAction } from '../records/flow-record.ts';
+import type { SeenAction } from '../records/seen-actions.ts';
 import type { Parts } from '../parts.ts';
 import { recoverSignIn } from '../../platform/sessions/begin-session.ts';
 import { makeId, type Who } from '../../platform/sessions/who.ts';

@@ -1,6 +1,6 @@
 import type { Block, Effect, EventName, PageEvents, Screen } from '@gam/schemas/descriptors';
-import { actionHash, nameEffects, remember } from '../flows/apply-events.ts';
-import type { SeenAction } from '../records/flow-record.ts';
+import { actionHash, nameEffects } from '../flows/apply-events.ts';
+import { findSeen, remember, type SeenAction } from '../records/seen-actions.ts';
 import { takeOffSeen } from '../flows/take-off-seen.ts';
 import { hasUndecidedWrite, msLeft, withDeadline } from '../../platform/deadline.ts';
 import type { Refusal } from '../../engine/flow/outcome.ts';
@@ -89,14 +89,14 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
     };
     const leaves = outcome.who.visitor !== who.visitor;
     const value = leaves
-      ? { ...nextVisitors(outcome.state), seen: [action], left: true }
+      ? { ...nextVisitors(outcome.state), seen: remember([], action), left: true }
       : { ...outcome.state, seen: remember(page.value.seen, action) };
     const version = await writePageState(parts, who, { value, version: page.version });
     if (version === null) {
       // Another event of this browser was first, so this one is handled again, unless it was this very event.
       rivals += 1;
       page = await readPageState(parts.store, who);
-      const twin = page.value.seen.find(({ id }) => id === event.action_id) ?? null;
+      const twin = findSeen(page.value.seen, event.action_id);
       here = await goOnAs(parts, { who, page }, twin);
       page = here.page;
       request = { ...request, page: page.value, who: here.who };

@@ -1,4 +1,3 @@
-import type { Effect } from '@gam/schemas/descriptors';
 import type { Trial } from '@gam/schemas/upstream';
 import type { Flow } from '../../engine/flow/flow.ts';
 import type { Intent } from '../../engine/flow/outcome.ts';
@@ -6,6 +5,7 @@ import type { OutsideResult } from '../../engine/flow/results/index.ts';
 import type { FlowState } from '../../engine/flow/state.ts';
 import type { Referrer } from '../../platform/referrers.ts';
 import type { Compiled, Versions } from '../services/compiled.ts';
+import type { StoredAction } from './seen-actions.ts';
 import { type CountedFlow, countStep } from '../outcomes/counted-flow.ts';
 import type { Outcomes } from '../outcomes/outcomes.ts';
 import { awaitsQuote } from '../../engine/flow/fresh-quote.ts';
@@ -97,20 +97,6 @@ export interface PendingCall {
   readonly unanswered_at?: number;
 }
 
-/** An accepted event: a repeated one changes nothing and gets these effects again. */
-export interface SeenAction {
-  readonly id: string;
-  /** The hash of its name and arguments. */
-  readonly hash: string;
-  readonly rev: number;
-  readonly effects: readonly Effect[];
-  /** On a page: the URL that the event led to. */
-  readonly to?: string;
-}
-
-/** The number of accepted events that a flow remembers. */
-export const rememberedActions = 32;
-
 /** The stored form of a flow. */
 export interface FlowRecord extends Versions {
   readonly id: string;
@@ -134,7 +120,7 @@ export interface FlowRecord extends Versions {
   readonly rev: number;
   readonly state: FlowState;
   readonly pending: PendingCall | null;
-  readonly seen: readonly SeenAction[];
+  readonly seen: readonly StoredAction[];
 }
 
 /** The lifetime of a flow after its last event, ms. */

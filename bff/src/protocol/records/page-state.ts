@@ -1,6 +1,6 @@
 import type { LoginState } from '../../engine/flow/state.ts';
 import type { FailureMessage } from '../../platform/upstream/failure.ts';
-import type { SeenAction } from './flow-record.ts';
+import type { StoredAction } from './seen-actions.ts';
 import type { Store, Version, Versioned } from '../../platform/store/store.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 
@@ -9,7 +9,7 @@ export interface PageState {
   readonly city: string | null;
   readonly login: LoginState | null;
   readonly problem: (FailureMessage & { readonly field: string | null }) | null;
-  readonly seen: readonly SeenAction[];
+  readonly seen: readonly StoredAction[];
   /** The phone without a customer that an operator searched for. */
   readonly desk: { readonly phone: string } | null;
   /** The last flow of each service and customer. */

@@ -105,3 +105,12 @@ describe('a ticket', () => {
     expect(readTicket(signer, writeTicket(signer, odd))).toBeNull();
   });
 });
+
+it('verifies every other text of a known ticket anew', () => {
+  const [body = '', signature = ''] = writeTicket(signer, ticket).split('.');
+  expect(readTicket(signer, `${body}.${signature}`)).toEqual(ticket);
+  const other = Buffer.from(JSON.stringify({ ...ticket, visitor: 'v_2' })).toString('base64url');
+  for (const forged of [`${other}.${signature}`, `${body}.${'A'.repeat(43)}`, `${body}.`, body])
+    expect(readTicket(signer, forged)).toBeNull();
+  expect(readTicket(makeSigner('t'.repeat(32), 'ticket'), `${body}.${signature}`)).toBeNull();
+});

@@ -28,13 +28,18 @@ export function readProductUrl(text: string): URL | null {
   return url.origin === productHost ? url : null;
 }
 
-/** Returns a signal that aborts if the client leaves before its reply. */
-function whenGone({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
+/** Returns the function that makes a signal, which aborts if the client leaves before its reply; most replies need none. */
+function whenGone({ raw }: FastifyReply): () => AbortSignal {
+  let signal: AbortSignal | null = null;
+  return () => {
+    if (signal) return signal;
+    const controller = new AbortController();
+    if (raw.destroyed) controller.abort();
+    raw.once('close', () => {
+      if (!raw.writableFinished) controller.abort();
+    });
+    return (signal = controller.signal);
+  };
 }
 
 /** Returns the request of a screen. On entry the visitor is signed in silently first. [O-2.05] */

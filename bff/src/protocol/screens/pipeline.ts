@@ -30,8 +30,8 @@ export interface ScreenRequest {
   readonly catalogue: number;
   /** The kind of the device by the browser's hints; null where it sends none. */
   readonly device: DeviceKind | null;
-  /** Ends the reads when the customer leaves. */
-  readonly signal: AbortSignal;
+  /** Returns the signal that ends the reads when the customer leaves. */
+  readonly signal: () => AbortSignal;
   /** The failure of an operator to act for the customer in the URL; null without one. */
   readonly barred: UpstreamFailure | null;
   /** The name of the request in the log, which a customer can tell the support. */

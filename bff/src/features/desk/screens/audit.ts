@@ -18,7 +18,7 @@ export const auditTrail = defineScreen<AuditPage, AuditPage & Entries>({
     const listed = await parts.upstream.call('listAudit', {
       query: { offset, ...(customer !== null && { customer }) },
       token: who.session?.token ?? null,
-      signal,
+      signal: signal(),
     });
     return listed.ok ? shown({ ...asked, ...listed.value }) : insteadOf(listed.failure);
   },

@@ -32,7 +32,11 @@ export const desk = defineScreen<Desk, Desk & { readonly entries: readonly Audit
     // An operator who signed in again on the way to a customer's page has already chosen the customer.
     if (given.to !== null && namesCustomer(given.to)) return instead({ is: 'redirect', to: given.to });
     const token = who.session?.token ?? null;
-    const listed = await parts.upstream.call('listAudit', { query: { limit: recent }, token, signal });
+    const listed = await parts.upstream.call('listAudit', {
+      query: { limit: recent },
+      token,
+      signal: signal(),
+    });
     if (!listed.ok && listed.failure.status === 401) return insteadOf(listed.failure);
     // The desk is shown even if the acts are unavailable.
     return shown({ ...given, entries: listed.ok ? listed.value.results : [] });
