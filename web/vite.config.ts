@@ -1,11 +1,15 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { appManifest } from './scripts/app-manifest.ts';
+import { builtApp } from './scripts/built-app.ts';
 import { preloadLinks } from './scripts/preload-links.ts';
 
 const bff = 'http://127.0.0.1:3000';
+const dist = path.resolve(import.meta.dirname, 'dist');
 
 export default defineConfig({
-  plugins: [react(), preloadLinks()],
+  plugins: [react(), preloadLinks(), appManifest(), builtApp(dist)],
   build: {
     target: ['chrome109', 'firefox115', 'safari16'],
     manifest: true,
@@ -46,12 +50,26 @@ export default defineConfig({
         rolldownOptions: { input: 'src/page/server.tsx' },
       },
     },
+    // The service worker: one script without a hash in its name, since browsers look for its changes.
+    worker: {
+      consumer: 'client',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        manifest: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/page/service-worker.ts',
+          output: { entryFileNames: 'service-worker.js' },
+        },
+      },
+    },
   },
   builder: {
     async buildApp(builder) {
-      const { client, ssr } = builder.environments;
+      const { client, ssr, worker } = builder.environments;
       if (client) await builder.build(client);
       if (ssr) await builder.build(ssr);
+      if (worker) await builder.build(worker);
     },
   },
   server: { proxy: { '/api': bff, '/media': bff, '/pay': bff } },

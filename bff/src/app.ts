@@ -15,6 +15,7 @@ import { siteRoutes } from './http/routes/site-routes.ts';
 import { sourcesRoute } from './http/routes/sources-route.ts';
 import { handleErrors, refuseAddress, refuseUnreadable } from './http/error-handler.ts';
 import { assetsRoute } from './http/page/assets-route.ts';
+import { serviceWorkerRoute } from './http/page/service-worker-route.ts';
 import { htmlRoute } from './http/page/html-route.ts';
 import { mediaRoute } from './http/routes/media-route.ts';
 import type { Config } from './platform/config/read-config.ts';
@@ -117,6 +118,7 @@ export async function buildApp(
   schemasRoute(app);
   mediaRoute(app, parts);
   await assetsRoute(app, parts);
+  serviceWorkerRoute(app, parts);
   htmlRoute(app, parts);
   return app;
 }

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { bffCalls } from '@gam/schemas/descriptors';
 import { rulesCalls } from '@gam/schemas/gate';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { distFolder } from '../src/http/page/send-page.ts';
 import type { Customer } from './support/customer.ts';
 import { homeCleaning } from './support/home-cleaning.ts';
 import { World } from './support/world.ts';
@@ -15,8 +18,10 @@ interface Asked {
   /** Null: any refusal of a guest. */
   readonly status: number | null;
   /** The kind of the reply, which decides which headers it must have. */
-  readonly is: 'json' | 'page' | 'picture' | 'nothing';
+  readonly is: 'json' | 'page' | 'picture' | 'worker' | 'nothing';
 }
+
+const isWorkerBuilt = existsSync(path.join(distFolder, 'service-worker.js'));
 
 /** The calls of teams, which refuse guests before anything else, by method and route. */
 const teamRequests = Object.fromEntries(
@@ -102,6 +107,10 @@ const goodRequests: Record<string, (customer: Customer) => Asked> = {
     is: 'json',
   }),
   'GET /assets/*': () => ({ path: '/assets/none.js', status: 404, is: 'json' }),
+  'GET /service-worker.js': () => ({
+    path: '/service-worker.js',
+    ...(isWorkerBuilt ? { status: 200, is: 'worker' } : { status: 404, is: 'json' }),
+  }),
   'GET /*': () => ({ path: '/', headers: { accept: 'text/html' }, status: 200, is: 'page' }),
 };
 
@@ -180,6 +189,11 @@ const byKind = {
     'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'; sandbox$/),
     'x-frame-options': 'DENY',
     'cache-control': expect.stringContaining('immutable'),
+  },
+  worker: {
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-cache',
   },
   // The upstream said so, and the BFF keeps its headers.
   nothing: {

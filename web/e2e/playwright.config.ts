@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     actionTimeout: 60_000,
     launchOptions: chromiumLaunch,
+    // Few tests need the service worker; it would fetch its files again for each browser context.
+    serviceWorkers: 'block',
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
     screenshot: 'only-on-failure',

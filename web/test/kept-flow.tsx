@@ -14,7 +14,8 @@ export async function answer(option: string) {
 }
 export const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
 export const kept = (flow = 'f_1') =>
-  JSON.parse(sessionStorage.getItem(`gam.kept.${flow}`) ?? 'null') as { answers: unknown[] } | null;
+  (JSON.parse(sessionStorage.getItem(`gam.kept.${flow}`) ?? '{}') as { value?: { answers: unknown[] } })
+    .value ?? null;
 
 /** The tab's session storage. */
 export const remembered = () =>

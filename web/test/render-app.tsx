@@ -2,7 +2,7 @@ import type { Reply } from '@gam/schemas/descriptors';
 import { notifications } from '@mantine/notifications';
 import { act, render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
-import { createScreenController } from '../src/client/screen-controller.ts';
+import { createScreenController, type LiveController } from '../src/client/screen-controller.ts';
 import { Providers } from '../src/page/Providers.tsx';
 import { ScreenRenderer } from '../src/page/ScreenRenderer.tsx';
 import { screenLoader } from '../src/page/screen-loader.ts';
@@ -13,10 +13,13 @@ interface Options {
   address?: string;
   /** The tab's session storage. */
   stored?: Readonly<Record<string, string>>;
+  /** Starts the controller, where it does not start with the reply alone. */
+  start?: (controller: LiveController) => Promise<void>;
 }
 
 /** Renders the whole client with its first screen, as main.tsx does. */
-export async function renderApp(reply: Reply | null, { address, stored = {} }: Options = {}) {
+export async function renderApp(reply: Reply | null, options: Options = {}) {
+  const { address, stored = {}, start = (controller) => controller.start(reply) } = options;
   sessionStorage.clear();
   for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
   history.replaceState(null, '', address ?? reply?.screen.url ?? '/');
@@ -27,7 +30,7 @@ export async function renderApp(reply: Reply | null, { address, stored = {} }: O
     notifications.clean();
     notifications.cleanQueue();
   });
-  const started = controller.start(reply);
+  const started = start(controller);
   if (reply !== null) await started;
   const view = render(
     <Providers controller={controller} styleNonce={() => ''} env="test">

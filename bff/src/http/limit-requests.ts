@@ -58,6 +58,7 @@ const byRoute: readonly (readonly [beginning: string, limit: LimitName | null])[
   ['/livez', null],
   ['/readyz', null],
   ['/assets/', null],
+  ['/service-worker.js', null],
   ['/media/', 'pictures'],
   ['/api/events', 'events'],
   ['/api/screen', 'screens'],

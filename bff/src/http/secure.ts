@@ -35,11 +35,7 @@ export function secure(app: FastifyInstance, config: SecurityConfig): void {
     const nonce = randomBytes(16).toString('hex');
     // The desk is never framed, against clicks that another page steals.
     const framable = !isBelowDesk(new URL(productHost + this.request.url));
-    void this.header('content-security-policy', writePagePolicy(config, nonce, framable));
-    if (!framable) return nonce;
-    // X-Frame-Options cannot name partners, so with partners the policy alone decides.
-    if (partnerOrigins.length > 0) void this.removeHeader('x-frame-options');
-    else void this.header('x-frame-options', 'SAMEORIGIN');
+    void this.removeHeader('x-frame-options').headers(writePageHeaders(config, nonce, framable));
     return nonce;
   });
   app.addHook('onRequest', (request, reply, done) => {
@@ -71,6 +67,22 @@ export function isOfThisSite({ headers, host, protocol }: Asked, publicUrl: stri
   if (!URL.canParse(origin)) return false;
   const sender = new URL(origin);
   return sender.host === host && (protocol !== 'https' || sender.protocol === 'https:');
+}
+
+/** Returns the headers of a page; they replace those of other replies. */
+export function writePageHeaders(
+  sources: PageSources,
+  nonce: string,
+  framable = true,
+): Readonly<Record<string, string>> {
+  const { 'x-frame-options': deny, ...headers } = replyHeaders;
+  // X-Frame-Options cannot name partners, so with partners the policy alone decides.
+  const framing = !framable ? deny : sources.partnerOrigins.length > 0 ? null : 'SAMEORIGIN';
+  return {
+    ...headers,
+    'content-security-policy': writePagePolicy(sources, nonce, framable),
+    ...(framing !== null && { 'x-frame-options': framing }),
+  };
 }
 
 /** The configured origins that a page's policy names. */

@@ -1,5 +1,5 @@
 import type { ClientEvent } from '@gam/schemas/descriptors';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeFlow, makeScreen } from '../../test/fixtures/screen.ts';
 import { createDrafts } from './drafts.ts';
 
@@ -26,8 +26,20 @@ describe('drafts', () => {
     keep();
     expect(afterReload().answerTo('q1')).toEqual({ values: ['1'] });
     expect(afterReload().fieldOf('login', 'code')).toBeUndefined();
-    expect(sessionStorage.getItem('gam.drafts.f_1')).toBe('{"q1":{"values":["1"]}}');
+    const kept = JSON.parse(sessionStorage.getItem('gam.drafts.f_1') ?? '') as { value: unknown };
+    expect(kept.value).toEqual({ q1: { values: ['1'] } });
     expect(sessionStorage).toHaveLength(1);
+  });
+
+  it('keeps answers for 24 hours', () => {
+    keep();
+    const written = Date.now();
+    const day = 24 * 3600_000;
+    vi.spyOn(Date, 'now').mockReturnValue(written + day - 1000);
+    expect(afterReload().answerTo('q1')).toEqual({ values: ['1'] });
+    vi.spyOn(Date, 'now').mockReturnValue(written + day);
+    expect(afterReload().answerTo('q1')).toBeUndefined();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('returns the drafts of the flow on screen', () => {

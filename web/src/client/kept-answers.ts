@@ -1,6 +1,7 @@
 import type { ClientEvent, FlowRef } from '@gam/schemas/descriptors';
 import type { WireAnswer } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
+import { markSessionEnd } from './session-end.ts';
 import { clearStored, isFields, stored } from './stored.ts';
 
 /** The customer's answers in a flow, from which a lost flow is restored. */
@@ -54,7 +55,10 @@ export function createKeptAnswers() {
       if (kept !== null && to !== from) storedKept(to).write(kept);
     },
     forget: (flow: string): void => storedKept(flow).clear(),
-    forgetAll: (): void => clearStored('kept.'),
+    forgetAll(): void {
+      clearStored('kept.');
+      markSessionEnd();
+    },
   };
 }
 

@@ -25,7 +25,10 @@ import { createTrail, type Move, type TrailPoint } from './trail.ts';
 import { stepAfter } from './submission.ts';
 import { createSubmitter } from './submitter.ts';
 
-export type ScreenController = ReturnType<typeof createScreenController>;
+/** A controller of a running page. */
+export type LiveController = ReturnType<typeof createScreenController>;
+/** What a page is drawn with. */
+export type ScreenController = Omit<LiveController, 'reopening'>;
 
 /** Shows the BFF's screens and sends it the customer's events. Contains no knowledge of a certain screen or rule. */
 export function createScreenController({ showToast, loader }: PageHost) {
@@ -102,14 +105,13 @@ export function createScreenController({ showToast, loader }: PageHost) {
   /** Whether a screen is still shown and no request is under way. */
   const isUnchanged = (screen: Screen) => store.get().screen === screen && !queue.isBusy();
 
-  /** Shows the screen at a URL: at once where it is the page that was left, then as the server has it now. [O-9.09] */
-  async function load(url: string, move: Move): Promise<void> {
+  /** Shows the screen at a URL: at once where it was shown before, then as the server has it now. [O-9.09] */
+  async function load(url: string, move: Move, left = leftPage.find(url)): Promise<void> {
     queue.clear();
     presenter.stop();
     visiting?.abort();
     const visit = new AbortController();
     visiting = visit;
-    const left = leftPage.find(url);
     if (left !== null) {
       await presenter.recall(left, move);
       if (visit.signal.aborted) return;
@@ -118,7 +120,9 @@ export function createScreenController({ showToast, loader }: PageHost) {
     pendingIndicator.begin(null);
     const outcome = await reach((limit) => askScreen(url, limit), visit.signal);
     if (outcome === null || visit.signal.aborted || (left !== null && !isUnchanged(left.screen))) return;
-    if (outcome.kind === 'reply') await presenter.accept(outcome.reply, move);
+    // A flow without a first event has no name in its URL: the reply is another one, and this one can still begin.
+    if (left?.screen.flow != null && flowIn(url) === null) pendingIndicator.end();
+    else if (outcome.kind === 'reply') await presenter.accept(outcome.reply, move);
     else if (isGone(outcome) && tryRestore(flowIn(url), { predicted: null, move, fallback: outcome.screen }))
       return;
     // The page stays after a fault: it was right a moment ago.
@@ -235,6 +239,8 @@ export function createScreenController({ showToast, loader }: PageHost) {
     hold,
     leaveFreely: leaving.freely,
     start,
+    /** What a flow that was shown before a reload continues with. */
+    reopening: { load, stage, serverState, queue, pendingIndicator },
     stop,
     refresh,
     visit,

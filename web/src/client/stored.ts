@@ -1,22 +1,42 @@
-/** A value in the tab's session storage. Reads null and writes nothing where the storage is full, forbidden or outdated. */
+/**
+ * A value in the tab's session storage, for 24 hours from when it was written. Reads null and writes nothing where the
+ * storage is full, forbidden or outdated.
+ */
 export interface Stored<T> {
   read(): T | null;
   write(value: T): void;
   clear(): void;
 }
 
+/** How long a value is kept, ms. */
+const lifeMs = 24 * 3600_000;
+
 /** The stored value with a name. `isValid` rejects values of an earlier build or of another author. */
 export function stored<T>(name: string, isValid: (value: unknown) => value is T): Stored<T> {
   const key = `gam.${name}`;
+  const clear = () => void attempt(() => sessionStorage.removeItem(key));
   return {
-    read: () =>
-      attempt(() => {
-        const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-        return isValid(value) ? value : null;
-      }),
-    write: (value) => void attempt(() => sessionStorage.setItem(key, JSON.stringify(value))),
-    clear: () => void attempt(() => sessionStorage.removeItem(key)),
+    read: () => {
+      const kept = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null);
+      if (kept === null) return null;
+      // A clock that was set back must not keep it for longer.
+      if (Math.abs(Date.now() - kept.at) < lifeMs && isValid(kept.value)) return kept.value;
+      clear();
+      return null;
+    },
+    write(value) {
+      // Where there is no room, the value before it must not stay.
+      clear();
+      attempt(() => sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), value } satisfies Kept)));
+    },
+    clear,
   };
+}
+
+/** A value with the time at which it was written, ms. */
+interface Kept {
+  readonly at: number;
+  readonly value: unknown;
 }
 
 /** Clears all values whose name has the given beginning. */
@@ -29,7 +49,7 @@ export function clearStored(beginning: string): void {
 }
 
 /** The result of `run`; null where storage is full, forbidden or holds no JSON. */
-function attempt<T>(run: () => T): T | null {
+export function attempt<T>(run: () => T): T | null {
   try {
     return run();
   } catch {

@@ -2,6 +2,7 @@ import type { Button } from '@gam/schemas/descriptors';
 import { Box, Group, Progress, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { NodeView } from '../ui/NodeView.tsx';
+import { NoConnection } from './lazy-no-connection.ts';
 import { TroubleBar } from './TroubleBar.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { StepView } from './StepView.tsx';
@@ -21,7 +22,7 @@ const widths = {
 
 /** Draws the current screen: bar, progress, body, footer, second column, dialog. */
 export function ScreenRenderer() {
-  const { screen, outdated, leaving } = useScreenState();
+  const { screen, outdated, leaving, trouble } = useScreenState();
   const { press } = useScreenActions();
   useSingleEnter();
   const title = screen?.title;
@@ -35,7 +36,7 @@ export function ScreenRenderer() {
     return (
       <>
         <LoadingBar />
-        <TroubleBar />
+        {trouble === 'offline' ? <NoConnection /> : <TroubleBar />}
       </>
     );
   const bars = screen.body.filter(({ type }) => type === 'app_bar');

@@ -5,6 +5,8 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reportUncaught } from '../client/report-errors.ts';
 import { canRead } from '../client/api.ts';
+import { loadChunk } from '../client/load-chunk.ts';
+import { hasUnsent } from '../client/unsent.ts';
 import { createScreenController } from '../client/screen-controller.ts';
 import { EarlyInput, endEarlyListener } from './EarlyInput.tsx';
 import { restoreInlineStyles } from './inline-styles.ts';
@@ -18,11 +20,26 @@ reportUncaught();
 shareStyleNonce();
 const controller = createScreenController({ showToast, loader: screenLoader });
 const first = readBootReply();
-const started = controller.start(first);
+// Without a reply there is no connection; with unsent answers the server's screen is not the last one.
+const started =
+  first === null || hasUnsent()
+    ? loadChunk('kept flow', () => import('../client/kept-flow.ts')).then(({ reopen }) =>
+        reopen(controller, first),
+      )
+    : controller.start(first);
 // The server's HTML stays until the first screen can be drawn. A screen that only redirects is drawn without waiting.
 // There is no top-level await, since the chunks of the widgets wait for this module.
 if (first !== null && first.screen.redirect === null) void started.then(draw);
 else draw();
+// What a page needs only later waits until everything that it shows is loaded.
+addEventListener(
+  'load',
+  () =>
+    void import('./web-app.ts').then(
+      ({ startWebApp }) => startWebApp(controller),
+      () => undefined,
+    ),
+);
 
 function draw(): void {
   const root = document.getElementById('root');

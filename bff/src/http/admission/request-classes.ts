@@ -29,6 +29,7 @@ const byRoute: readonly (readonly [beginning: string, name: RequestClassName | n
   ['/livez', null],
   ['/readyz', null],
   ['/assets/', null],
+  ['/service-worker.js', null],
   ['/media/', 'media'],
   ['/api/uploads/', 'uploads'],
   // Its body decides later whether it is an event.

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { customerOn, orderPages, steps } from './support/customer.ts';
+import { expectGoodScreen } from './support/screen-check.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+// The tests run over whole orders.
+test.slow();
+test.beforeEach(({ allowComplaints }) => {
+  allowComplaints(/ERR_INTERNET_DISCONNECTED/);
+  // A font of letters that no page has shown before; another one takes its place.
+  allowComplaints(/ERR_FAILED .*\/vazirmatn-/);
+});
+
+const texts = {
+  offline: 'اتصال اینترنت برقرار نیست. به محض وصل شدن، خودکار ادامه می‌دهیم.',
+  noConnection: 'اتصال اینترنت برقرار نیست',
+  retry: 'تلاش دوباره',
+};
+
+/** Waits until the service worker answers navigations and has the files that this page has loaded. */
+const waitForWorker = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    for (;;) {
+      const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
+      const kept = await Promise.all(files.map(({ name }) => caches.match(name)));
+      if (kept.every((response) => response !== undefined)) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+
+/** The addresses of everything in the caches of the browser. */
+const listCached = (page: Page) =>
+  page.evaluate(async () => {
+    const caught = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return caught.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** What this tab keeps of flows, by the beginning of its name. */
+const listKept = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^gam\.(?:flow|kept|drafts)\./.test(key)));
+
+test('places one order although the connection is cut between any two taps and pages are reloaded without it', async ({
+  page,
+  context,
+  phone,
+  product,
+}) => {
+  const customer = customerOn(page);
+  const bar = page.getByText(texts.offline);
+  /** Reloads the page without a connection, which shows the step that was left. */
+  const reloadAt = async (step: string | RegExp) => {
+    await page.reload();
+    await customer.at(step);
+    await expect(bar).toBeVisible();
+  };
+  /** Cuts the connection, taps, and connects after the page has said that there is none. */
+  const cut = async (tap: () => Promise<void>, meanwhile?: () => Promise<void>) => {
+    await context.setOffline(true);
+    await tap();
+    await expect(bar).toBeVisible();
+    await meanwhile?.();
+    await context.setOffline(false);
+    await expect(bar).toBeHidden();
+  };
+  await customer.open('cleaning');
+  await waitForWorker(page);
+
+  // The first event, which creates the flow; its next step is known.
+  await cut(
+    () => customer.choose('نظافت منزل'),
+    () => reloadAt(steps.rooms),
+  );
+  await customer.at(steps.rooms);
+  // Several taps without a connection, the last one at a step that only the server knows.
+  await cut(
+    async () => {
+      await customer.chooseAndContinue('اتاق خواب', 'آشپزخانه');
+      await customer.at(steps.extras);
+      await customer.chooseAndContinue('شست‌وشوی داخل یخچال', 'اتوکشی لباس');
+    },
+    async () => {
+      await reloadAt(steps.extras);
+      await expect(customer.option('اتوکشی لباس')).toBeChecked();
+      await expect(customer.button('مرحله بعد')).toHaveAttribute('aria-busy', 'true');
+    },
+  );
+  await customer.at(steps.period);
+  // A reload without a tap.
+  await context.setOffline(true);
+  await reloadAt(steps.period);
+  await context.setOffline(false);
+  await expect(bar).toBeHidden();
+  await cut(() => customer.choose('فقط همین یک بار'));
+  await customer.at(steps.login);
+  await cut(async () => {
+    await page.getByLabel('شماره موبایل').fill(phone);
+    await customer.button('دریافت کد').click();
+  });
+  await expect(page.getByLabel('کد تایید پیامک‌شده را وارد کنید')).toBeVisible();
+  const code = await product.readCode(phone);
+  await cut(() => customer.enterCode(code));
+  await customer.at(steps.delegation);
+  await cut(
+    () => customer.choose('خیر، برای خودم است'),
+    () => reloadAt(steps.notes),
+  );
+  await customer.at(steps.notes);
+  await cut(
+    () => customer.next(),
+    async () => void (await page.reload()),
+  );
+  await customer.at(steps.quote);
+  await context.setOffline(true);
+  await customer.button('ثبت نهایی سفارش').click();
+  await expect(bar).toBeVisible();
+  await reloadAt(steps.quote);
+  await expect(customer.button('ثبت نهایی سفارش')).toHaveAttribute('aria-busy', 'true');
+  await context.setOffline(false);
+  await expect.poll(() => page.url()).toMatch(/\/task-details\//);
+  await expect(page.getByText('سفارش شما ثبت شد')).toBeVisible();
+
+  // What the tab kept is gone, and nothing personal was ever in a cache.
+  await expect.poll(() => listKept(page)).toEqual([]);
+  const cached = await listCached(page);
+  expect(cached.length).toBeGreaterThan(5);
+  for (const path of cached) expect(path).toMatch(/^\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css|woff2|svg|png)$/);
+  await page.goto('/my-orders');
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(1);
+});
+
+test('shows another tab without a connection no flow, and its page when the connection is back', async ({
+  page,
+  context,
+  phone,
+  product,
+}) => {
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await waitForWorker(page);
+  await customer.answerUpToNotes(phone, product);
+  await customer.waitForReplies();
+  await context.setOffline(true);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await customerOn(other).at(texts.noConnection);
+  await expect(other.getByRole('main')).not.toContainText(phone);
+  await expectGoodScreen(other);
+  await other.getByRole('button', { name: texts.retry }).click();
+  await customerOn(other).at(texts.noConnection);
+  await context.setOffline(false);
+  await customerOn(other).at(steps.notes);
+
+  // The flow of the first tab is not there for who comes after this user.
+  await other.goto('/account');
+  await other.getByRole('button', { name: 'خروج' }).first().click();
+  await expect.poll(() => listKept(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.reload();
+  await customer.at(texts.noConnection);
+});
+
+test('opens no flow that was left for more than 24 hours', async ({ page, context }) => {
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await waitForWorker(page);
+  await customer.answerUpToExtras();
+  await customer.waitForReplies();
+  await page.clock.install({ time: Date.now() + 24 * 3600_000 });
+  await context.setOffline(true);
+  await page.reload();
+  await customer.at(texts.noConnection);
+});
+
+test('is an app that a phone can install', async ({ page, request }) => {
+  await page.goto(orderPages.cleaning);
+  const link = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const reply = await request.get(String(link));
+  const manifest = (await reply.json()) as { icons: { src: string; purpose: string }[] };
+  expect(manifest).toMatchObject({
+    lang: 'fa',
+    dir: 'rtl',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+  });
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+  for (const { src } of manifest.icons) expect((await request.get(src)).ok()).toBe(true);
+  for (const icon of ['icon', 'apple-touch-icon']) {
+    const address = await page.locator(`link[rel="${icon}"]`).getAttribute('href');
+    expect((await request.get(String(address))).headers()['content-type']).toMatch(/^image\//);
+  }
+});

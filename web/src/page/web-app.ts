@@ -1,0 +1,29 @@
+import { keepFlow } from '../client/kept-flow.ts';
+import type { LiveController } from '../client/screen-controller.ts';
+
+/** Lets the page be reloaded without a connection: keeps its flow in this tab, and the app's files in the browser. */
+export function startWebApp(controller: LiveController): void {
+  keepFlow(controller);
+  // The development server builds no service worker; browsers have none outside secure contexts.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) void register(controller).catch(() => undefined);
+}
+
+async function register(controller: LiveController): Promise<void> {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  if (controller.state().screen?.flow === null) registration.waiting?.postMessage('take_over');
+  // The first worker takes over with the next page: it gets the files that this one has loaded without it.
+  if (serviceWorker.controller === null) shareFiles(await serviceWorker.ready);
+}
+
+/** Names the files of this page to the worker, also those that are loaded later. */
+function shareFiles({ active }: ServiceWorkerRegistration): void {
+  const own = `${location.origin}/assets/`;
+  const share = (list: PerformanceObserverEntryList) => {
+    const urlsToCache = list.getEntries().flatMap(({ name }) => (name.startsWith(own) ? name : []));
+    if (urlsToCache.length === 0) return;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
+    active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
+  };
+  new PerformanceObserver(share).observe({ type: 'resource', buffered: true });
+}
