@@ -94,27 +94,41 @@ async function order(): Promise<boolean> {
   return false;
 }
 
-/** Customers order until each side has as many visitors as the guard needs to see the loss. Returns their number. */
-async function orderOnBothSides(): Promise<number> {
-  const sides = { candidate: 0, control: 0 };
-  while (Math.min(sides.candidate, sides.control) < 12) sides[(await order()) ? 'candidate' : 'control'] += 1;
-  return sides.candidate + sides.control;
+/** What the marketplace has counted, or is to count. */
+interface Counted {
+  readonly visitors: number;
+  readonly orders: number;
 }
 
-/** How many visitors of a roll-out the marketplace has counted. */
-async function countedVisitors(rollOut: string): Promise<number> {
+/** Customers order until each side has as many visitors as the guard needs to see the loss. */
+async function orderOnBothSides(): Promise<Counted> {
+  const sides = { candidate: 0, control: 0 };
+  while (Math.min(sides.candidate, sides.control) < 12) sides[(await order()) ? 'candidate' : 'control'] += 1;
+  return { visitors: sides.candidate + sides.control, orders: sides.control };
+}
+
+/** The visitors of a roll-out whom the marketplace has counted, and those among them who ordered. */
+async function countedOf(rollOut: string): Promise<Counted> {
   const reply = await fetch(`${world.marketplace.url}/v2/flow-outcomes/roll-outs/${rollOut}/`, {
     headers: { authorization: `Bearer ${upstreamToken}` },
   });
   const { cells } = (await reply.json()) as CallReply<'loadRollOutCells'>;
-  return cells.reduce((sum, { candidate, control }) => sum + candidate.visitors + control.visitors, 0);
+  const sides = cells.flatMap(({ candidate, control }) => [candidate, control]);
+  const sumOf = (what: keyof Counted) => sides.reduce((sum, side) => sum + side[what], 0);
+  return { visitors: sumOf('visitors'), orders: sumOf('orders') };
 }
 
-/** A visitor of a later hour ends the comparison of this one; then both hours are old enough to count. */
-async function letHoursPass(rollOut: string, visitors: number): Promise<void> {
+/**
+ * A visitor of a later hour ends the comparison of this one; then both hours are old enough to count. No hour passes
+ * before the marketplace has counted what happened in it.
+ */
+async function letHoursPass(rollOut: string, { visitors, orders }: Counted): Promise<void> {
+  const waitForCounts = (all: Counted) =>
+    vi.waitFor(async () => expect(await countedOf(rollOut)).toEqual(all), patient);
+  await waitForCounts({ visitors, orders });
   world.ahead = 2 * hourMs;
   await begin(world.newCustomer(), 0);
-  await vi.waitFor(async () => expect(await countedVisitors(rollOut)).toBe(visitors), patient);
+  await waitForCounts({ visitors: visitors + 1, orders });
   world.ahead = 5 * hourMs;
 }
 
@@ -126,13 +140,13 @@ it('takes a candidate back by itself that costs orders, once and with the reason
     revision: (await live()).revision,
   });
   const rollOut = await publishCandidate(seedWith(skipRule('102')));
-  const visitors = await orderOnBothSides();
+  const counted = await orderOnBothSides();
   expect((await liveDefault())?.candidate).toMatchObject({ number: 2, percent: 50 });
 
   const held = Promise.withResolvers<void>();
   const steps = /^POST \/v2\/flow-rules\/default\/steps\/$/;
   world.proxy.fail(steps, { does: 'hold_reply', until: held.promise });
-  await letHoursPass(rollOut, visitors + 1);
+  await letHoursPass(rollOut, counted);
   await vi.waitFor(
     async () => expect(await liveDefault()).toMatchObject({ stable: 1, candidate: null }),
     patient,
@@ -153,6 +167,7 @@ it('takes a candidate back by itself that costs orders, once and with the reason
     ) as unknown,
   });
   await vi.waitFor(() => expect(world.bff.parts.rules.liveShare(rollOut)).toBeNull(), patient);
+  await world.bff.parts.rules.decided();
   expect(await begin(world.newCustomer(), 1)).toBe(true);
 }, 600_000);
 
@@ -174,7 +189,7 @@ it('takes the next step of the plan where no guard is broken, and nothing but th
   };
   expect(await step(75)).toBe('not_planned');
   for (let visitor = 0; visitor < 10; visitor += 1) await begin(world.newCustomer(), 3);
-  await letHoursPass(rollOut, 11);
+  await letHoursPass(rollOut, { visitors: 10, orders: 0 });
   await vi.waitFor(
     async () => expect(await liveDefault()).toMatchObject({ stable: 3, candidate: null }),
     patient,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 /**
  * The store of flows and sessions: a few kinds of documents, each under a key, with a version that every write changes.
@@ -75,8 +75,11 @@ export interface Stored<T> extends Versioned<T> {
   readonly version: Version;
 }
 
-/** Returns a new version: random, since a counter repeats after a store has lost its last writes. */
-export const makeVersion = (): Version => `v${randomUUID()}`;
+/** The length of every version: a store may keep it before a document. */
+export const versionLength = 12;
+
+/** Returns a new version: 64 random bits, since a counter repeats after a store has lost its last writes. */
+export const makeVersion = (): Version => `v${randomBytes(8).toString('base64url')}`;
 
 /**
  * The kinds of documents: flows, sessions, the sessions of a user, operators' grants, visitors' small state, replies to

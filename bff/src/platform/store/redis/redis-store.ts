@@ -1,7 +1,13 @@
-import { makeVersion, type DocumentKind, type Store, type Stored, type Version } from '../store.ts';
+import {
+  makeVersion,
+  type DocumentKind,
+  type Store,
+  type Stored,
+  type Version,
+  versionLength,
+} from '../store.ts';
 import { connectRedis, type RedisWaits, type StoreLog } from './connection.ts';
 import { type HeartbeatPace, makeHeartbeats } from './heartbeats.ts';
-import { versionLength } from './scripts.ts';
 import { makeSharedCounts } from './shared-counts.ts';
 
 interface Options {

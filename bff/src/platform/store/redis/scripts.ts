@@ -1,13 +1,11 @@
 import type { RedisOptions } from 'ioredis';
-
-/** The length of a version, which stands before a document's JSON. */
-export const versionLength = 12;
+import { versionLength } from '../store.ts';
 
 /** The commands that Redis runs as scripts: each touches one key, so that a cluster can run it. */
 export const scripts = {
   /**
-   * Writes a document over a version ('' where there is none), for a time in ms. Returns 1 if it is written, also by
-   * the same command sent before; 0 if another write was first.
+   * Writes a document, its version before its JSON, over a version ('' where there is none), for a time in ms. Returns 1
+   * if it is written, also by the same command sent before; 0 if another write was first.
    */
   writeDocument: {
     numberOfKeys: 1,
