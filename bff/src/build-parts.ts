@@ -13,6 +13,7 @@ import { describeFinding } from '@gam/shared/rule-document';
 import { makeSealer } from './platform/secrets/sealer.ts';
 import { openOutcomes } from './protocol/outcomes/outcomes.ts';
 import { loadSecret, makeSigner } from './platform/secrets/secrets.ts';
+import { makeFragments } from './protocol/fragments/fragments.ts';
 import { makeCompiled } from './protocol/services/compiled.ts';
 import { makeFindingsLog } from './protocol/services/findings-log.ts';
 import { makeServiceSource } from './protocol/services/service-source.ts';
@@ -144,6 +145,7 @@ export async function buildParts(
       device: makeSigner(secret, 'device'),
       asset: makeSigner(secret, 'asset'),
     },
+    fragments: makeFragments(makeSigner(secret, 'fragment')),
     log,
     ...telemetry,
     now,

@@ -3,6 +3,7 @@ import type {
   ErrorReply,
   FlowEvents,
   PageEvents,
+  PartsReply,
   Reply,
   SourceReply,
 } from '@gam/schemas/descriptors';
@@ -18,7 +19,7 @@ export interface Sent {
   headers: Headers;
   body: FlowEvents | PageEvents | Record<string, unknown> | null;
 }
-type Content = Reply | SourceReply | (ErrorReply & { status: number; retryAfter?: number });
+type Content = Reply | PartsReply | SourceReply | (ErrorReply & { status: number; retryAfter?: number });
 /** `Response`: of the proxy before the server, or of another server. */
 type Answer = Content | Promise<Content> | Response | 'unreachable' | 'closing';
 

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { catalogueHeader, catalogueLevel, type FlowRef, type Reply } from '@gam/schemas/descriptors';
+import {
+  catalogueHeader,
+  catalogueLevel,
+  type FlowRef,
+  partsVersion,
+  type PartsReply,
+  protocolHeader,
+  type Reply,
+} from '@gam/schemas/descriptors';
 
 export interface EventBatch {
   readonly flow: string;
   readonly ticket: string;
   readonly base_rev: number;
+  readonly have?: readonly string[];
   readonly events: readonly { readonly action_id: string; readonly name: string; readonly args: object }[];
 }
 
@@ -38,12 +47,14 @@ const makeEvent = (name: string, args: object = {}) => ({ action_id: randomUUID(
 
 /**
  * A customer in the middle of an order, who answers a question, goes on and goes back, again and again. The flow does not
- * grow.
+ * grow. As a browser does, it speaks the newest protocol that the server knows, and names the fragments that it has.
  */
 export class Shopper {
   readonly headers: Readonly<Record<string, string>>;
   readonly #flow: FlowRef;
   #rev: number;
+  /** The names of the fragments that it has; null for a server without fragments. */
+  #have: readonly string[] | null = null;
   #turn = 0;
 
   private constructor(headers: Readonly<Record<string, string>>, flow: FlowRef) {
@@ -57,6 +68,7 @@ export class Shopper {
     const known = {
       ...browserHeaders,
       [catalogueHeader]: `web/${catalogueLevel}`,
+      [protocolHeader]: partsVersion,
       'content-type': 'application/json',
       origin: url,
       referer: url + page,
@@ -67,29 +79,40 @@ export class Shopper {
       .map((one) => one.split(';')[0])
       .join('; ');
     const headers = { ...known, cookie };
-    let { screen } = (await first.json()) as Reply;
-    for (const args of lead) {
-      if (!screen.flow) throw new Error(`no flow on ${screen.id}`);
-      const shopper = new Shopper(headers, screen.flow);
-      const body = shopper.#write([makeEvent('answer', args), makeEvent('next')]);
-      const reply = await fetch(`${url}/api/events`, { method: 'POST', headers, body });
-      ({ screen } = (await reply.json()) as Reply);
-    }
-    if (!screen.flow || screen.flow.step !== '105') throw new Error(`stands at ${screen.flow?.step}`);
-    return new Shopper(headers, screen.flow);
+    const { screen } = (await first.json()) as Reply;
+    if (!screen.flow) throw new Error(`no flow on ${screen.id}`);
+    const shopper = new Shopper(headers, screen.flow);
+    for (const args of lead) await shopper.#send(url, [makeEvent('answer', args), makeEvent('next')]);
+    // It has seen what it will see again.
+    for (let turn = 0; turn < 2 * repeated.length; turn += 1) await shopper.#send(url, shopper.#nextEvents());
+    return shopper;
+  }
+
+  /** Sends events and keeps what the reply brings. */
+  async #send(url: string, events: EventBatch['events']): Promise<void> {
+    const { headers } = this;
+    const response = await fetch(`${url}/api/events`, { method: 'POST', headers, body: this.#write(events) });
+    const reply = (await response.json()) as Reply | PartsReply;
+    if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(reply)}`);
+    if ('fragments' in reply) this.#have = [...(this.#have ?? []), ...Object.keys(reply.fragments)];
   }
 
   /** Returns the next batch as JSON. It assumes that every event before was accepted and raised the revision. */
   nextBody(): string {
+    return this.#write(this.#nextEvents());
+  }
+
+  #nextEvents(): EventBatch['events'] {
     const turn = this.#turn;
     this.#turn += 1;
-    if (turn % 2 === 1) return this.#write([makeEvent('back')]);
-    return this.#write([makeEvent('answer', repeated[(turn / 2) % 2]), makeEvent('next')]);
+    if (turn % 2 === 1) return [makeEvent('back')];
+    return [makeEvent('answer', repeated[(turn / 2) % 2] ?? {}), makeEvent('next')];
   }
 
   #write(events: EventBatch['events']): string {
     const { id, ticket } = this.#flow;
-    const batch: EventBatch = { flow: id, ticket, base_rev: this.#rev, events };
+    const have = this.#have;
+    const batch: EventBatch = { flow: id, ticket, base_rev: this.#rev, ...(have && { have }), events };
     this.#rev += events.length;
     return JSON.stringify(batch);
   }

@@ -4,6 +4,7 @@ import type { RuleSource } from './services/rule-source.ts';
 import type { Repeated } from '../platform/repeat-work.ts';
 import type { Outcomes } from './outcomes/outcomes.ts';
 import type { Signer } from '../platform/secrets/secrets.ts';
+import type { Fragments } from './fragments/fragments.ts';
 import type { Compiled } from './services/compiled.ts';
 import type { ServiceSource } from './services/service-source.ts';
 import type { Telemetry } from '../platform/telemetry/open-telemetry.ts';
@@ -24,6 +25,8 @@ export interface Parts extends Telemetry {
   readonly services: ServiceSource;
   readonly sources: SourceReader;
   readonly compiled: Compiled;
+  /** The parts of screens that clients keep. */
+  readonly fragments: Fragments;
   readonly rules: RuleSource;
   readonly outcomes: Outcomes;
   /** Moves guarded roll-outs. */

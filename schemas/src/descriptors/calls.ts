@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
-import { Reply, ticketHeader } from './reply.ts';
+import { PartsReply } from './parts.ts';
+import { protocolHeader, partsVersion, Reply, ticketHeader } from './reply.ts';
 import { FlowEvents, PageEvents } from './event.ts';
 import { FlowExplanation } from './explanation.ts';
 import { BrokenReplies } from './broken-replies.ts';
@@ -34,20 +35,20 @@ export const bffCalls = {
   getScreen: defineCall({
     method: 'GET',
     path: '/api/screen',
-    about: 'The screen at a URL of the product. Stores nothing.',
+    about: `The screen at a URL of the product; in fragments under ${protocolHeader}: ${partsVersion}. Stores nothing.`,
     auth: 'anyone',
     effect: 'read',
     query: Type.Object({ url: Type.String({ maxLength: 2048 }) }),
-    reply: Reply,
+    reply: Type.Union([Reply, PartsReply]),
   }),
   sendEvents: defineCall({
     method: 'POST',
     path: '/api/events',
-    about: 'Applies one or more events on a screen and returns the next screen.',
+    about: `Applies one or more events on a screen and returns the next screen; under ${protocolHeader}: ${partsVersion} in fragments, without those that the client has.`,
     auth: 'anyone',
     effect: 'write',
     body: Type.Union([FlowEvents, PageEvents]),
-    reply: Reply,
+    reply: Type.Union([Reply, PartsReply]),
   }),
   explainFlow: defineCall({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { Type, type TProperties, type TSchema } from 'typebox';
 import { WireAnswer } from '../questions/answer.ts';
+import { FragmentName, maxHave } from './fragment-name.ts';
 import { CityId, Id, type StaticTable } from '../values.ts';
 
 const args = <P extends TProperties>(fields: P) => Type.Object(fields, { additionalProperties: false });
@@ -98,12 +99,15 @@ export const ClientEvent = Type.Union(
 /** The greatest number of events in one batch. */
 export const maxBatch = 32;
 
-/** A batch of events on a flow's screen; `base_rev` is the rev of the screen. */
+/** A batch of events on a flow's screen; `base_rev` is the rev of the screen. [protocol: Fragments] */
 export const FlowEvents = Type.Object(
   {
     flow: Id,
     ticket: Type.String({ maxLength: 4096 }),
     base_rev: Type.Integer({ minimum: 0 }),
+    have: Type.Optional(
+      Type.Array(FragmentName, { maxItems: maxHave, description: 'the fragments that the client has' }),
+    ),
     events: Type.Array(ClientEvent, { minItems: 1, maxItems: maxBatch }),
   },
   { title: 'FlowEvents', additionalProperties: false },
@@ -121,6 +125,7 @@ export interface FlowEvents {
   flow: string;
   ticket: string;
   base_rev: number;
+  have?: string[];
   events: ClientEvent[];
 }
 export interface PageEvents {

@@ -26,13 +26,17 @@ export {
   type QuestionStanding,
   type RuleTraceReport,
 } from './explanation.ts';
+export { fragmentNameLength, maxHave } from './fragment-name.ts';
 export { SourceEvent, type AnyNode } from './node.ts';
 export * from './nodes/index.ts';
+export { PartsReply, type Difference, type Fragments, type PartsBranch } from './parts.ts';
 export {
   catalogueHeader,
   catalogueLevel,
   ErrorReply,
   errorStatus,
+  partsVersion,
+  protocolHeader,
   protocolVersion,
   Reply,
   ticketHeader,

@@ -5,6 +5,10 @@ import { Screen } from './screen.ts';
 
 /** The protocol's version. A minor version adds fields; a change that breaks readers is a new major version. */
 export const protocolVersion = '1.0';
+/** The version of replies in fragments, which a client asks for in the header `gam-protocol`. */
+export const partsVersion = '1.1';
+/** The header of the protocol's version; without it a reply is whole. */
+export const protocolHeader = 'gam-protocol';
 
 /**
  * The catalogue's level, raised with every addition to the nodes that a client can draw. The schema of a node names the

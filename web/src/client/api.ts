@@ -4,6 +4,9 @@ import type {
   ErrorReply,
   FlowEvents,
   PageEvents,
+  PartsReply,
+  partsVersion,
+  protocolHeader,
   Reply,
   Screen,
   SourceReply,
@@ -17,6 +20,9 @@ const level: typeof catalogueLevel = 6;
 
 /** The header of every call that says which widgets this build knows; another site cannot send it. */
 export const catalogueMark = { [header]: `web/${level}` };
+
+const versionHeader: typeof protocolHeader = 'gam-protocol';
+const inParts: typeof partsVersion = '1.1';
 
 /** Something that the client could not draw or run. */
 interface ErrorReport {
@@ -59,11 +65,41 @@ export function askScreen(url: string, signal: AbortSignal): Promise<Outcome> {
   return ask(`/api/screen?url=${encodeURIComponent(url)}`, { method: 'GET' }, signal);
 }
 
-/** Sends events on a screen. */
+/** Sends events on a screen; the reply is whole. */
 export function sendEvents(body: FlowEvents | PageEvents, signal: AbortSignal): Promise<Outcome> {
-  const headers = { traceparent: `00-${randomHex(16)}-${randomHex(8)}-01` };
-  return ask('/api/events', { method: 'POST', body: JSON.stringify(body), headers }, signal);
+  return ask(...eventsCall(body), signal);
 }
+
+/**
+ * Sends events on a flow's screen for a reply in fragments, which `assemble` makes whole; null where it cannot, or where
+ * a server of an earlier build cannot read the body. [protocol: Fragments]
+ */
+export async function sendForParts(
+  body: FlowEvents,
+  signal: AbortSignal,
+  assemble: (reply: PartsReply) => Reply | null,
+): Promise<Outcome | null> {
+  const [path, init] = eventsCall(body);
+  const headers = { ...init.headers, [versionHeader]: inParts };
+  const outcome = await call(path, { ...init, headers }, signal, (content) => {
+    if (!('fragments' in content)) return readOutcome(content);
+    const reply = assemble(content as unknown as PartsReply);
+    return { kind: 'parts' as const, reply };
+  });
+  if (outcome.kind === 'parts') return outcome.reply && { kind: 'reply', reply: outcome.reply };
+  // A refused event has its screen.
+  const isUnread = outcome.kind === 'refused' && outcome.status === 400 && outcome.screen === null;
+  return isUnread ? null : outcome;
+}
+
+const eventsCall = (body: FlowEvents | PageEvents): [path: string, init: Request] => [
+  '/api/events',
+  {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { traceparent: `00-${randomHex(16)}-${randomHex(8)}-01` },
+  },
+];
 
 /** Random bytes in hexadecimal, for W3C's trace context: the servers' traces and logs name each request by it. */
 const randomHex = (bytes: number): string =>

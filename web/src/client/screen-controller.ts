@@ -1,6 +1,7 @@
 import type { Button, EventName, Reply, Screen } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
-import { askScreen, isGone, sendEvents } from './api.ts';
+import { askScreen, isGone } from './api.ts';
+import { createEventSender } from './event-sender.ts';
 import { createPresenter } from './presenter.ts';
 import { createConnection } from './connection.ts';
 import { createStore } from './create-store.ts';
@@ -45,6 +46,7 @@ export function createScreenController({ showToast, loader }: PageHost) {
   const reach = createConnection((trouble) => {
     if (trouble !== store.get().trouble) store.set({ trouble });
   });
+  const sendBatch = createEventSender(() => serverState.last()?.screen ?? null);
   const queue = createSendQueue({
     send: (batch, signal) => {
       const base = serverState.base();
@@ -53,7 +55,7 @@ export function createScreenController({ showToast, loader }: PageHost) {
       leftPage.invalidateOn(events);
       // Made once: a repeated request has the same ids and the same revision.
       const body = envelope(base, events);
-      return reach((limit) => sendEvents(body, limit), signal);
+      return reach((limit) => sendBatch(body, limit), signal);
     },
     handle: (batch, outcome) => handleOutcome(batch, outcome),
   });

@@ -21,15 +21,30 @@ function submittedAnswer(evaluation: Evaluation, row: Row): Answer | null {
   return { ...answer, values: answer.values.map((id) => meant.get(id) ?? id) };
 }
 
-/** Answers by row. Screens ahead and the next events share rows, and each of them shows all answers so far. */
-const known = new WeakMap<Row, Answer>();
+interface Written {
+  readonly row: Row;
+  readonly answer: Answer;
+}
+
+/**
+ * Written answers by stored ones. The answer of one option is one object for all customers of a flow, and each screen
+ * ahead and each next event shows all answers so far.
+ */
+const known = new WeakMap<NonNullable<Row['answer']>, Written>();
+
+/** Whether two rows of one answer show it in the same words. */
+const isWrittenAlike = (one: Row, other: Row): boolean =>
+  one === other ||
+  (one.decision === other.decision && one.at === other.at && one.favouriteOptions === other.favouriteOptions);
 
 /** A row's answer with readable texts, under the title after the rules; null if there is no answer. */
 export function readableAnswer({ flow }: Evaluation, row: Row): Answer | null {
   if (!row.answer || row.answer.values.length === 0) return null;
-  const written = known.get(row) ?? writeAnswer(row.at.question, row.answer, makeView(flow, row));
-  known.set(row, written);
-  return written;
+  const made = known.get(row.answer);
+  if (made && isWrittenAlike(made.row, row)) return made.answer;
+  const answer = writeAnswer(row.at.question, row.answer, makeView(flow, row));
+  known.set(row.answer, { row, answer });
+  return answer;
 }
 
 /**

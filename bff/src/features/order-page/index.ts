@@ -1,4 +1,4 @@
 export { orderCity } from './order.ts';
 export { order } from './order.ts';
 export { presentWithAhead } from './present-ahead.ts';
-export { presentFlow } from './present-flow.ts';
+export { presentAbove, presentFlow } from './present-flow.ts';

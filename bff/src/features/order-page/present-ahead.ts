@@ -2,15 +2,13 @@ import type { AheadBranch, Screen } from '@gam/schemas/descriptors';
 import { lookAhead } from '../../engine/flow/look-ahead.ts';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
-import { writeScreen } from '../../protocol/screens/written-screen.ts';
+import { type AheadLimit, wholeScreensLimit } from '../../protocol/screens/ahead-limit.ts';
 import { composeFlow, type FlowParts, type FlowScreen, type FlowView, prepareFlow } from './present-flow.ts';
-
-/** The largest size of the screens ahead, bytes of JSON before compression. [protocol: Ahead] */
-const aheadBytes = 24 * 1024;
 
 interface Standing {
   readonly evaluation: Evaluation;
   readonly record: FlowRecord;
+  readonly screen: Screen;
   /** The list that gets the following screens. */
   readonly branches: AheadBranch[];
 }
@@ -19,36 +17,34 @@ interface Standing {
  * Returns the screens that can follow the current one, as a tree: breadth first, as many as fit. Each equals the later
  * reply to its events, so that nothing changes when the reply arrives. [protocol: Ahead]
  */
-function presentAhead(shown: FlowScreen): AheadBranch[] {
-  const first: Standing = { evaluation: shown.evaluation, record: shown.record, branches: [] };
+function presentAhead(shown: FlowScreen, current: Screen, limit: AheadLimit): AheadBranch[] {
+  const { evaluation, record } = shown;
+  const first: Standing = { evaluation, record, screen: current, branches: [] };
   if (shown.record.pending !== null) return first.branches;
   const level: Standing[] = [first];
-  let left = aheadBytes;
   for (let next = level.shift(); next; next = level.shift()) {
     for (const { if: condition, evaluation, events } of lookAhead(next.evaluation)) {
-      const { record } = next;
+      const { record, branches } = next;
       const after = { ...record, state: evaluation.state, rev: record.rev + events };
       // Only the reply contains the items of sources.
       const step = { evaluation, record: after, refusal: null, sources: {}, explains: false };
       const screen = composeFlow({ ...shown, ...step });
       const branch: AheadBranch = { if: condition, screen, ahead: [] };
-      left -= branchBytes(branch);
-      if (left < 0) return first.branches;
-      next.branches.push(branch);
-      level.push({ evaluation, record: after, branches: branch.ahead });
+      if (!limit.accepts(branch, branches.at(-1) ?? null, next.screen)) return first.branches;
+      branches.push(branch);
+      level.push({ evaluation, record: after, screen, branches: branch.ahead });
     }
   }
   return first.branches;
 }
 
-/** The size of the JSON around a branch's condition and screen, bytes. */
-const frameBytes = Buffer.byteLength('{"if":,"screen":,"ahead":[]},');
-
-const branchBytes = ({ if: condition, screen }: AheadBranch): number =>
-  frameBytes + Buffer.byteLength(JSON.stringify(condition)) + writeScreen(screen).length;
-
-/** Returns the flow's current screen, with the screens that can follow it. */
-export function presentWithAhead(parts: FlowParts, view: FlowView): { screen: Screen; ahead: AheadBranch[] } {
+/** Returns the flow's current screen, with the screens that can follow it: as many as the limit accepts. */
+export function presentWithAhead(
+  parts: FlowParts,
+  view: FlowView,
+  limit = wholeScreensLimit(),
+): { screen: Screen; ahead: AheadBranch[] } {
   const prepared = prepareFlow(parts, view);
-  return { screen: composeFlow(prepared), ahead: presentAhead(prepared) };
+  const screen = composeFlow(prepared);
+  return { screen, ahead: presentAhead(prepared, screen, limit) };
 }

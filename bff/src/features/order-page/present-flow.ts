@@ -1,5 +1,6 @@
-import type { Block, FlowRef, Guard, Phase, Screen } from '@gam/schemas/descriptors';
+import type { Block, FlowRef, Phase, Screen } from '@gam/schemas/descriptors';
 import type { City } from '@gam/schemas/upstream';
+import type { Above } from '@gam/shared/assemble-reply';
 import { placeUrl } from '../../protocol/urls/place-url.ts';
 import { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
@@ -9,31 +10,21 @@ import { orderUrl } from '../../protocol/urls/order-url.ts';
 import { writeTicket } from '../../protocol/records/ticket.ts';
 import { offeredEvents, type PhaseEvents } from '../../engine/flow/events/index.ts';
 import type { Flow } from '../../engine/flow/flow.ts';
-import { readCanonical } from '../../protocol/urls/read-url.ts';
 import type { Refusal } from '../../engine/flow/outcome.ts';
 import type { Problem } from '../../engine/flow/state.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import type { SourceViews } from '../../protocol/sources/source-views.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import { commonTexts } from '../../protocol/texts.ts';
-import { cityPicker } from '../../protocol/screens/city-picker.ts';
-import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
+import { deriveFrom } from '../../protocol/fragments/share.ts';
+import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { presentExpertSelection } from '../experts/index.ts';
 import { presentFlowLogin } from '../sign-in/index.ts';
+import { framesOf, leaveGuard } from './flow-frames.ts';
 import { operatorFindings, presentWhy } from './operator-notes.ts';
 import type { PresentPhase } from '../../protocol/phases/phase-screen.ts';
 import { presentPlaced } from './placed.ts';
 import { presentPlacing, presentPriceTable, presentQuote, presentQuotePending } from '../quote/index.ts';
-import { presentQuestions } from '../questions/index.ts';
-
-/** The wording around the order page. */
-const orderPageTexts = {
-  leaveGuard: {
-    body: 'تا ثبت نهایی سفارش فاصله چندانی ندارید. همچنان مایل به لغو درخواست خود هستید؟',
-    continue: 'ادامه ثبت سفارش',
-    cancel: 'لغو درخواست',
-  },
-} as const;
+import { presentQuestions, summariseSoFar } from '../questions/index.ts';
 
 /** The presenter of each phase. */
 const phaseScreens = {
@@ -46,15 +37,13 @@ const phaseScreens = {
   placed: presentPlaced,
 } satisfies { [P in Phase]: PresentPhase };
 
-const leaveGuard: Guard = {
-  body: orderPageTexts.leaveGuard.body,
-  stay: orderPageTexts.leaveGuard.continue,
-  leave: orderPageTexts.leaveGuard.cancel,
-};
-
-export interface FlowView {
+/** A flow and its record. */
+interface StandingFlow {
   readonly flow: Flow;
   readonly record: FlowRecord;
+}
+
+export interface FlowView extends StandingFlow {
   readonly who: Who;
   readonly refusal?: Refusal | null;
   readonly catalogue: number;
@@ -111,6 +100,25 @@ export function prepareFlow({ signers, services, config, now }: FlowParts, view:
 export const presentFlow = (parts: FlowParts, view: FlowView): Screen =>
   composeFlow(prepareFlow(parts, view));
 
+/** Returns what the screen of a flow at a question shows, of which a reply in fragments leaves out what it has. */
+export function presentAbove(
+  { signers }: Pick<FlowParts, 'signers'>,
+  view: StandingFlow,
+  ticket: string,
+): Above {
+  const { flow, record } = view;
+  const { state, rev } = record;
+  const atQuestion = state.phase === 'questions' && state.step !== null;
+  return {
+    url: urlOf(record),
+    flow: { ...refOf(signers, record), ticket, rev, phase: state.phase, step: state.step },
+    rows: atQuestion ? summariseSoFar(new Evaluation(flow, state, record.decided_at)).items : [],
+  };
+}
+
+/** The address of a flow, which is that of its service before the first accepted event. */
+const urlOf = ({ place, id, rev }: FlowRecord): string => orderUrl(place, rev > 0 ? id : null);
+
 /** Composes the screen of any step of a flow; pure. */
 export function composeFlow(shown: FlowScreen): Screen {
   const {
@@ -138,31 +146,33 @@ export function composeFlow(shown: FlowScreen): Screen {
     linkHosts,
     removesAddresses,
   });
-  const back = categoryUrl(place, record.city);
   const isFirst = state.trail.length === 0 && state.phase === 'questions';
-  const bar = pageBar({
-    title: flow.service.title,
-    city: record.city,
-    links: isFirst ? [{ label: commonTexts.order.back, href: back }] : [],
-  });
-  return frameScreen({
+  const back = categoryUrl(place, record.city);
+  const frames = framesOf({ flow, cities: shown.cities, city: record.city, back });
+  const cityChange = canChangeCity(shown) ? [frames.city] : [];
+  const screen = frameScreen({
     ...phase,
     // A small screen has no second column: the city can be changed on the first step only.
-    body: [bar, ...phase.body, ...(isFirst ? [...priceList(shown), ...cityChange(shown)] : [])],
+    body: [
+      isFirst ? frames.firstBar : frames.bar,
+      ...phase.body,
+      ...(isFirst ? [...priceList(shown), ...cityChange] : []),
+    ],
     aside: [
       ...(phase.aside ?? []),
-      ...(isFirst ? [] : cityChange(shown)),
+      ...(isFirst ? [] : cityChange),
       ...(state.facts.session.admin ? operatorFindings(flow) : []),
       ...(state.facts.session.admin && explains ? presentWhy(flow, record) : []),
     ],
     redirect: phase.redirect ?? (state.moved_to && placeUrl(state.moved_to)),
-    url: orderUrl(place, record.rev > 0 ? record.id : null),
-    title: flow.service.title,
-    meta: { robots: 'noindex', canonical: readCanonical(flow.service.rel_canonical_link) },
+    url: urlOf(record),
+    title: frames.title,
+    meta: frames.meta,
     flow: { ...ref, rev: record.rev, phase: state.phase, step: state.step },
     // No guard before the first accepted event and after the order is placed. [O-4.24, O-4.25]
     guard: record.rev > 0 && state.phase !== 'placed' ? leaveGuard : null,
   });
+  return deriveFrom(isFirst ? frames.first : frames.later, screen);
 }
 
 /** The price table, offered on the first screen. [O-2.24] */
@@ -178,11 +188,10 @@ const problemOf = ({ field, message, fields, ref }: Refusal): Problem => ({
   ...(ref !== undefined && { ref }),
 });
 
-/** The choice of another city, if there is one and the step allows it. [O-4.37] */
-function cityChange({ record: { state, city }, cities }: FlowScreen): Block[] {
+/** Whether there is another city, and the step allows its choice. [O-4.37] */
+function canChangeCity({ record: { state }, cities }: FlowScreen): boolean {
   const offered: PhaseEvents = offeredEvents[state.phase];
-  const isOffered = offered.change_city !== undefined && !state.facts.query.lock_city;
-  return isOffered && cities.length > 1 ? [cityPicker(cities, city)] : [];
+  return offered.change_city !== undefined && !state.facts.query.lock_city && cities.length > 1;
 }
 
 /**
@@ -213,11 +222,12 @@ function presentRef(signers: Parts['signers'], { flow, record, who }: FlowView):
     ...(record.browser !== undefined && { browser: record.browser }),
     ...(record.trials && { trials: [...record.trials] }),
   });
-  return {
-    id: record.id,
-    ticket,
-    subject: record.subject && signers.version.sign(record.subject).slice(0, 12),
-    rules: record.rules_version,
-    service_version: record.service_version,
-  };
+  return { ...refOf(signers, record), ticket };
 }
+
+const refOf = (signers: Parts['signers'], record: FlowRecord): Omit<FlowScreen['ref'], 'ticket'> => ({
+  id: record.id,
+  subject: record.subject && signers.version.sign(record.subject).slice(0, 12),
+  rules: record.rules_version,
+  service_version: record.service_version,
+});

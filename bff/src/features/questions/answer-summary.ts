@@ -1,5 +1,5 @@
 import type { Button, Summary } from '@gam/schemas/descriptors';
-import type { AnswerCount } from '@gam/schemas/questions';
+import type { Answer, AnswerCount } from '@gam/schemas/questions';
 import type { Evaluation, Row } from '../../engine/flow/evaluation.ts';
 import { leaveQuote } from '../../engine/flow/events/back.ts';
 import type { OfferedItem } from '../../engine/questions/kind.ts';
@@ -8,8 +8,26 @@ import { makeView } from '../../engine/flow/question-view.ts';
 import { readableAnswer } from '../../engine/flow/submission.ts';
 import { type FlowState, steps } from '../../engine/flow/state.ts';
 import { writeAnswer } from '../../engine/questions/write-answer.ts';
+import { deriveFrom, share } from '../../protocol/fragments/share.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
+
+/** A summary without rows, and the part that all buttons of its rows have in common. */
+export const blankSummary: Summary = share({
+  type: 'summary',
+  key: 'so_far',
+  title: commonTexts.order.soFar,
+  items: [],
+  labels: { more: commonTexts.order.seeMore, less: commonTexts.order.seeLess },
+  empty: commonTexts.order.nothingYet,
+});
+const anyChange = share({
+  label: commonTexts.order.change,
+  event: 'jump',
+  args: { by: 'summary' },
+  kind: 'quiet',
+  skips_answer: true,
+} as const);
 
 interface SummaryPlace {
   readonly title: string;
@@ -31,23 +49,14 @@ export function summariseAnswers(
   const { passed } = evaluation.state;
   const isChangeable = changeableIn(evaluation);
   const describeRow = (row: Row): Summary['items'] => {
-    const wasPassed = passed.includes(row.at.question.id);
-    const answer = row.at.index < before || wasPassed ? readableAnswer(evaluation, row) : null;
-    if (!answer) return [];
-    const change = isChangeable(row.at.index) ? { change: changeButton(answer.id) } : {};
-    const pictures = answerPictures(row.answer?.chosen);
-    return [
-      {
-        key: answer.id,
-        title: answer.title,
-        text: priceText(evaluation, row, priced) ?? answer.text,
-        ...pictures,
-        ...change,
-      },
-    ];
+    const isReached = row.at.index < before || passed.includes(row.at.question.id);
+    const item = isReached ? describeAnswer(evaluation, row, isChangeable(row.at.index)) : null;
+    if (!item) return [];
+    const text = priceText(evaluation, row, priced);
+    return [text === null ? item : { ...item, text }];
   };
-  return {
-    type: 'summary',
+  return deriveFrom(blankSummary, {
+    ...blankSummary,
     key,
     title,
     items: [
@@ -55,9 +64,26 @@ export function summariseAnswers(
       ...describeExpert(evaluation.state),
       ...describeGiven(evaluation.state),
     ],
-    labels: { more: commonTexts.order.seeMore, less: commonTexts.order.seeLess },
-    empty: commonTexts.order.nothingYet,
-  };
+  });
+}
+
+type Item = Summary['items'][number];
+
+/** The items of answers, by whether they can be changed: written answers are shared. */
+const known = { changeable: new WeakMap<Answer, Item>(), fixed: new WeakMap<Answer, Item>() };
+
+/** Describes a row's answer; null without one. */
+function describeAnswer(evaluation: Evaluation, row: Row, isChangeable: boolean): Item | null {
+  const answer = readableAnswer(evaluation, row);
+  if (!answer) return null;
+  const items = isChangeable ? known.changeable : known.fixed;
+  const made = items.get(answer);
+  if (made) return made;
+  const { id, title, text } = answer;
+  const change = isChangeable ? { change: changeButton(id) } : {};
+  const item = { key: id, title, text, ...answerPictures(row.answer?.chosen), ...change };
+  items.set(answer, item);
+  return item;
 }
 
 /** Returns whether a question can be changed; on the quote automatic answers can be changed too. [O-4.02] */
@@ -108,11 +134,9 @@ const describeGiven = ({ facts: { query }, expert }: FlowState): Summary['items'
     ? [{ key: 'workman', title: commonTexts.chosenExpert, text: query.workman_name }]
     : [];
 
-const changeButton = (question: string): Button => ({
-  id: `change_${question}`,
-  label: commonTexts.order.change,
-  event: 'jump',
-  args: { step: question, by: 'summary' },
-  kind: 'quiet',
-  skips_answer: true,
-});
+const changeButton = (question: string): Button =>
+  deriveFrom(anyChange, {
+    ...anyChange,
+    id: `change_${question}`,
+    args: { step: question, by: 'summary' },
+  });

@@ -1,3 +1,3 @@
-export { summariseAnswers } from './answer-summary.ts';
-export { backButton, presentQuestions } from './questions-phase.ts';
+export { blankSummary, summariseAnswers } from './answer-summary.ts';
+export { backButton, nextButton, presentQuestions, summariseSoFar } from './questions-phase.ts';
 export { askingTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { Button, QuestionNode } from '@gam/schemas/descriptors';
+import type { Button, QuestionNode, Summary } from '@gam/schemas/descriptors';
 import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
 import { askedRow, findPrevious } from '../../engine/flow/step-back.ts';
 import { positionOf } from '../../engine/flow/next-step.ts';
@@ -11,6 +11,8 @@ import { presentQuestion } from './present-question.ts';
 import { pickAnswerValues } from '../../engine/questions/write-answer.ts';
 import { fieldError } from '../../protocol/screens/field-error.ts';
 import { presentNotices } from '../../protocol/screens/rule-words.ts';
+import type { QuestionDecision } from '../../engine/rules/question-decision.ts';
+import { deriveFrom, share } from '../../protocol/fragments/share.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { summariseAnswers } from './answer-summary.ts';
 import { type PhaseContext, type PresentPhase, presentProgress } from '../../protocol/phases/phase-screen.ts';
@@ -35,7 +37,12 @@ function shownAnswer(evaluation: Evaluation, row: Row): AnswerValues | null {
   return failure === null ? answer : null;
 }
 
-const nextButton: Button = { id: 'next', label: commonTexts.order.next, event: 'next', kind: 'primary' };
+export const nextButton: Button = {
+  id: 'next',
+  label: commonTexts.order.next,
+  event: 'next',
+  kind: 'primary',
+};
 
 /** The button with the label that a rule gives it, if one does. */
 const labelled = (button: Button, label: string | undefined): Button =>
@@ -58,38 +65,92 @@ function savedAddresses({ evaluation: { state }, problem, removesAddresses }: Ph
   };
 }
 
-/** Presents one question. [O-1.01] */
-export const presentQuestions: PresentPhase = (context) => {
+/** Questions as any customer sees them, by decision and the client's catalogue level. */
+const known = new WeakMap<QuestionDecision, Map<number, QuestionNode>>();
+
+/** Returns a question with nothing of its customer: no answer, favourites, items or texts from a link. */
+function anyonesQuestion(
+  { evaluation: { flow }, catalogue, ...context }: PhaseContext,
+  row: Row,
+): QuestionNode {
+  const byLevel = known.get(row.decision) ?? new Map<number, QuestionNode>();
+  known.set(row.decision, byLevel);
+  const made = byLevel.get(catalogue);
+  if (made) return made;
+  const view = {
+    ...makeView(flow, { ...row, favouriteOptions: [], answer: null }),
+    catalogue,
+    sources: {},
+    favourites: [],
+    max_voice_minutes: flow.service.max_voice_duration_minutes,
+    expert_name: null,
+    link_hosts: context.linkHosts,
+    admin: false,
+    addresses: { saved: 0, problem: null, editable: true, removable: context.removesAddresses },
+  };
+  const node = share(presentQuestion(row.at.question, view, null, null));
+  byLevel.set(catalogue, node);
+  return node;
+}
+
+/** Returns a question as its customer sees it. */
+function ownQuestion(context: PhaseContext, row: Row): QuestionNode {
   const { evaluation, catalogue, sources, linkHosts } = context;
   const { flow, state } = evaluation;
-  const problem = context.problem ?? state.problem;
-  const position = positionOf(flow, state.step);
-  const row = askedRow(evaluation, position);
-  if (!row) throw new Error(`step ${state.step} of ${flow.service.slug} is no question that is asked`);
+  const anyones = anyonesQuestion(context, row);
+  const addresses = savedAddresses(context);
+  const { session, query } = state.facts;
+  const isAnyones =
+    row.answer === null &&
+    row.favouriteOptions.length === 0 &&
+    Object.keys(sources).length === 0 &&
+    query.workman_name === null &&
+    !session.admin &&
+    addresses.saved === 0 &&
+    addresses.problem === null &&
+    addresses.editable;
+  if (isAnyones) return anyones;
   const view = {
     ...makeView(flow, row),
     catalogue,
     sources,
     favourites: row.favouriteOptions.map(({ id }) => id),
     max_voice_minutes: flow.service.max_voice_duration_minutes,
-    expert_name: state.facts.query.workman_name,
+    expert_name: query.workman_name,
     link_hosts: linkHosts,
-    admin: state.facts.session.admin,
-    addresses: savedAddresses(context),
+    admin: session.admin,
+    addresses,
   };
-  const answer = shownAnswer(evaluation, row);
+  const node = presentQuestion(row.at.question, view, shownAnswer(evaluation, row), null);
+  return deriveFrom(anyones, node);
+}
+
+/** Summarises the answers before the current question. [O-2.21] */
+export const summariseSoFar = (evaluation: Evaluation): Summary =>
+  summariseAnswers(evaluation, {
+    title: commonTexts.order.soFar,
+    key: 'so_far',
+    before: positionOf(evaluation.flow, evaluation.state.step),
+  });
+
+/** Presents one question. [O-1.01] */
+export const presentQuestions: PresentPhase = (context) => {
+  const { evaluation } = context;
+  const { flow, state } = evaluation;
+  const problem = context.problem ?? state.problem;
+  const position = positionOf(flow, state.step);
+  const row = askedRow(evaluation, position);
+  if (!row) throw new Error(`step ${state.step} of ${flow.service.slug} is no question that is asked`);
   const atQuestion = problem && !problem.fields ? problem : null;
-  const node = {
-    ...presentQuestion(row.at.question, view, answer, null),
-    ...fieldError(atQuestion),
-  };
+  const asked = ownQuestion(context, row);
+  const node = atQuestion
+    ? deriveFrom(anyonesQuestion(context, row), { ...asked, ...fieldError(atQuestion) })
+    : asked;
   return {
     id: 'order.question',
     progress: presentProgress(flow, position, false),
     body: [...presentNotices(row.decision.notices), node],
-    aside: [
-      summariseAnswers(evaluation, { title: commonTexts.order.soFar, key: 'so_far', before: position }),
-    ],
+    aside: [summariseSoFar(evaluation)],
     footer: [
       ...(findPrevious(evaluation, position) ? [labelled(backButton, row.decision.texts.back)] : []),
       ...(leadsAway(node) ? [] : [labelled(nextButton, row.decision.texts.next)]),

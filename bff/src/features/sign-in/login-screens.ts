@@ -1,6 +1,7 @@
+import { deriveFrom, share } from '../../protocol/fragments/share.ts';
 import { fieldError } from '../../protocol/screens/field-error.ts';
 import type { PageState } from '../../protocol/records/page-state.ts';
-import type { Block, Button, Heading } from '@gam/schemas/descriptors';
+import type { Block, Button, Form, Heading } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
 import { showMobile } from '@gam/shared/phone';
 import { codeLength, newLogin } from '../../engine/flow/login-step.ts';
@@ -37,37 +38,49 @@ const presentLogin = (login: LoginState, problem: LoginProblem | null, at: numbe
 const problemAt = (problem: LoginProblem | null, field: string): LoginProblem | null =>
   problem?.field === field || problem?.field === null ? problem : null;
 
-const phoneStep = (login: LoginState, problem: LoginProblem | null): LoginParts => ({
-  body: [
-    { ...heading, detail: signInTexts.login.phone },
-    {
-      type: 'form',
-      key: 'login_phone',
-      fields: [
-        {
-          name: 'phone',
-          label: signInTexts.login.phoneLabel,
-          input: 'phone',
-          value: login.phone ? showMobile(login.phone) : '',
-          placeholder: signInTexts.login.phoneExample,
-          required: texts.login.phoneRequired,
-          ...fieldError(problemAt(problem, 'phone')),
-        },
-      ],
-    },
-  ],
-  footer: [
-    { id: 'back', label: commonTexts.order.back, event: 'login_cancel', kind: 'quiet', skips_answer: true },
-    {
-      id: 'send_code',
-      label: signInTexts.login.sendCode,
-      event: 'login_request_code',
-      kind: 'primary',
-      form: 'login_phone',
-      skips_answer: true,
-    },
-  ],
-});
+/** The phone's step as every customer sees it first. */
+const blankPhone = {
+  heading: share({ ...heading, detail: signInTexts.login.phone }),
+  form: share({
+    type: 'form',
+    key: 'login_phone',
+    fields: [
+      {
+        name: 'phone',
+        label: signInTexts.login.phoneLabel,
+        input: 'phone',
+        value: '',
+        placeholder: signInTexts.login.phoneExample,
+        required: texts.login.phoneRequired,
+        error: null,
+      },
+    ],
+  } satisfies Form),
+  cancel: share({
+    id: 'back',
+    label: commonTexts.order.back,
+    event: 'login_cancel',
+    kind: 'quiet',
+    skips_answer: true,
+  } satisfies Button),
+  send: share({
+    id: 'send_code',
+    label: signInTexts.login.sendCode,
+    event: 'login_request_code',
+    kind: 'primary',
+    form: 'login_phone',
+    skips_answer: true,
+  } satisfies Button),
+} as const;
+
+function phoneStep({ phone }: LoginState, problem: LoginProblem | null): LoginParts {
+  const wrong = problemAt(problem, 'phone');
+  const { heading: title, form: blank, cancel, send } = blankPhone;
+  const value = phone ? showMobile(phone) : '';
+  const fields = blank.fields.map((field) => ({ ...field, value, ...fieldError(wrong) }));
+  const form = value === '' && !wrong ? blank : deriveFrom(blank, { ...blank, fields });
+  return { body: [title, form], footer: [cancel, send] };
+}
 
 function codeStep(login: LoginState, problem: LoginProblem | null, at: number): LoginParts {
   const wait = Math.max(0, login.resend_at - at);

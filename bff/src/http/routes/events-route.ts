@@ -8,7 +8,7 @@ import { composeScreen } from '../../protocol/screens/compose-screen.ts';
 import { composeLogin } from '../../features/sign-in/index.ts';
 import { keepCustomer } from '../../protocol/screens/keep-customer.ts';
 import { composeRedirect } from '../../protocol/screens/instead.ts';
-import { presentFlow, presentWithAhead } from '../../features/order-page/index.ts';
+import { presentAbove, presentFlow, presentWithAhead } from '../../features/order-page/index.ts';
 import { deskUrl } from '../../protocol/urls/desk-urls.ts';
 import { orderUrl } from '../../protocol/urls/order-url.ts';
 import { taskUrl } from '../../protocol/urls/task-urls.ts';
@@ -18,6 +18,7 @@ import { applySession } from '../../platform/sessions/who.ts';
 import { continueAfter } from '../../protocol/records/flow-record.ts';
 import { viewSources } from '../../protocol/sources/source-views.ts';
 import { refuse } from '../../protocol/requests/errors.ts';
+import { partsWriterFor } from '../../protocol/requests/parts-writer-for.ts';
 import { type Answer, sendAnswer, writeReply } from '../../protocol/requests/reply.ts';
 import { screenReply } from './screen-route.ts';
 import { makeScreenRequest, readProductUrl } from '../../protocol/requests/screen-request.ts';
@@ -104,8 +105,8 @@ async function answerFlow(
   const { who } = answer;
   applySession(parts, asked.who, who, request, reply);
   const context = { asked: { ...asked, who }, batch, catalogue, reply };
-  const { status, body } = await flowAnswers[answer.is](answer, context);
-  return { status, body: keepCustomer(body, who.session) };
+  const answered = await flowAnswers[answer.is](answer, context);
+  return { ...answered, body: keepCustomer(answered.body, who.session) };
 }
 
 interface AnswerContext {
@@ -119,16 +120,21 @@ type AnswerOf<K extends FlowAnswer['is']> = (
   context: AnswerContext,
 ) => Answer | Promise<Answer>;
 
-const shown: AnswerOf<'shown'> = async (result, { asked, catalogue }) => {
-  const { open, applied, effects, refusal, who } = result;
+const shown: AnswerOf<'shown'> = async (result, { asked, batch, catalogue, reply }) => {
+  const { open, applied, effects, refusal, who, before } = result;
+  const { fragments } = asked.parts;
+  const writer = partsWriterFor(reply.request, fragments, who.session, batch.have);
   const sources = await viewSources(asked.parts, open, who);
   const view = { ...open, who, refusal, catalogue, sources };
-  const { screen, ahead } = presentWithAhead(asked.parts, view);
+  const { screen, ahead } = presentWithAhead(asked.parts, view, writer ?? undefined);
   if (refusal?.offered === false && applied === 0) {
     return refuse('invalid', refusal.code, { message: refusal.message, screen });
   }
   const shown = { screen, applied, effects, continueAfter: continueAfter(open.record), ahead };
-  return { status: 200, body: writeReply(shown) };
+  const body = writeReply(shown);
+  if (!writer) return { status: 200, body };
+  const above = before ? presentAbove(asked.parts, before, batch.ticket) : null;
+  return { status: 200, body, parts: writer.write(body, above) };
 };
 
 const conflict: AnswerOf<'conflict' | 'behind'> = async ({ is, open, who }, { asked, catalogue }) => {

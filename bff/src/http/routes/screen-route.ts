@@ -8,6 +8,7 @@ import { enterScreen } from '../../protocol/requests/enter-screen.ts';
 import { setRetryAfter } from '../reply-headers.ts';
 import { keepCustomer } from '../../protocol/screens/keep-customer.ts';
 import { refuse } from '../../protocol/requests/errors.ts';
+import { partsWriterFor } from '../../protocol/requests/parts-writer-for.ts';
 import { type Answer, sendAnswer, writeReply } from '../../protocol/requests/reply.ts';
 import { readProductUrl } from '../../protocol/requests/screen-request.ts';
 
@@ -36,8 +37,14 @@ export function screenRoute(app: FastifyInstance, parts: Parts): void {
       const asked = await enterScreen(parts, request, reply, url, confirmEvery.screen);
       const answer = await composeScreen(asked);
       const { status, body } = screenReply(answer);
+      const { session } = asked.who;
+      const writer = partsWriterFor(request, parts.fragments, session);
       setRetryAfter(reply, answer);
-      return sendAnswer(reply, { status, body: keepCustomer(body, asked.who.session) });
+      return sendAnswer(reply, {
+        status,
+        body: keepCustomer(body, session),
+        ...(writer && 'ahead' in body && { parts: writer.write(body, null) }),
+      });
     },
   );
 }

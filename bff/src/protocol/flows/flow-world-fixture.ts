@@ -17,6 +17,7 @@ import type { Parts } from '../parts.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
 import { noOutcomes } from '../outcomes/outcomes.ts';
 import { type Ticket, writeTicket } from '../records/ticket.ts';
+import { makeFragments } from '../fragments/fragments.ts';
 import { makeCompiled } from '../services/compiled.ts';
 import { makeServiceSource } from '../services/service-source.ts';
 import { makeSourceReader } from '../sources/source-reader.ts';
@@ -130,6 +131,7 @@ export class FlowWorld {
       sources: makeSourceReader({ upstream, signer: signer('version'), config: config.config, now }),
       compiled: makeCompiled({ store, rules, onCompiled: () => {} }),
       rules,
+      fragments: makeFragments(signer('fragment')),
       outcomes: noOutcomes,
       guard: { start: async () => {}, stop: async () => {} },
       signers: {

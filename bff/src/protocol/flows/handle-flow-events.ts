@@ -33,6 +33,8 @@ export type FlowAnswer = { readonly who: Who } & (
       readonly applied: number;
       readonly effects: readonly Effect[];
       readonly refusal: Refusal | null;
+      /** The flow as the sender's screen shows it; missing where that is uncertain. */
+      readonly before?: Pick<StoredFlow, 'flow' | 'record'>;
     }
   /** `behind`: the store has lost the flow's last writes; the client restores them. */
   | { readonly is: 'conflict' | 'behind'; readonly open: Pick<StoredFlow, 'flow' | 'record'> }
@@ -144,10 +146,17 @@ async function tryBatch(
       : { is: 'conflict', open: stored, who };
   }
   const isWaiting = stored.record.pending !== null || !awaitsQuote(stored.record.state);
-  return unseen.events[0]?.name === 'continue' && isWaiting
-    ? goOn(parts, stored, who, unseen)
-    : apply(parts, stored, who, unseen);
+  const answer =
+    unseen.events[0]?.name === 'continue' && isWaiting
+      ? await goOn(parts, stored, who, unseen)
+      : await apply(parts, stored, who, unseen);
+  const isOfThisScreen = unseen.taken === 0 && first?.name !== 'restore' && isAsShown(stored.record, ticket);
+  return answer?.is === 'shown' && isOfThisScreen ? { ...answer, before: stored } : answer;
 }
+
+/** Whether the sender's screen was composed from a record: it is stored, and under the versions of the sent ticket. */
+const isAsShown = ({ rev, rules_version, service_version }: FlowRecord, ticket: Ticket): boolean =>
+  rev > 0 && rules_version === ticket.rules_version && service_version === ticket.service_version;
 
 /** Whether the client may restore a flow over its stored record: no call is pending and no order is placed. */
 const isRestorable = ({ pending, state }: FlowRecord): boolean =>

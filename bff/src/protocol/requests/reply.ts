@@ -21,6 +21,8 @@ interface ReplyParts {
 export interface Answer {
   readonly status: number;
   readonly body: Reply | ErrorReply;
+  /** The body as JSON in fragments, for a client that asks for them. */
+  readonly parts?: string;
 }
 
 /** Writes a reply with the next screen. */
@@ -39,11 +41,11 @@ export const writeReply = ({
   ahead: [...ahead],
 });
 
-export const sendAnswer = (reply: FastifyReply, { status, body }: Answer): FastifyReply =>
+export const sendAnswer = (reply: FastifyReply, { status, body, parts }: Answer): FastifyReply =>
   reply
     .code(status)
     .type('application/json; charset=utf-8')
-    .send('ahead' in body ? encodeReply(body) : body);
+    .send(parts ?? ('ahead' in body ? encodeReply(body) : body));
 
 /** Returns a reply as JSON in UTF-8 from screens that are written already. */
 function encodeReply({ ahead, screen, ...reply }: Reply): Buffer {

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Difference } from '@gam/schemas/descriptors';
+import { fragmentOf } from './share.ts';
+
+/** What a difference is written with. */
+export interface DifferenceContext {
+  /** Returns the name under which the client has a fragment, or gets it with the reply. */
+  readonly name: (fragment: object) => string;
+  /** The rows of the summary above, which a list of rows may begin with. */
+  readonly rows: readonly unknown[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** Whether a part has every field of what it counts from: a difference cannot remove one. */
+const hasFieldsOf = (start: Fields, part: Fields): boolean =>
+  Array.isArray(start) === Array.isArray(part) &&
+  Object.keys(start).every((key) => start[key] === undefined || part[key] !== undefined);
+
+/** Returns a part as JSON that counts from nothing, with its fragments named. */
+export function writePart(part: unknown, context: DifferenceContext): unknown {
+  if (!isFields(part)) return part;
+  if (Array.isArray(part)) return part.map((one: unknown) => writePart(one, context));
+  const fragment = fragmentOf(part) as Fields | undefined;
+  if (fragment && hasFieldsOf(fragment, part))
+    return { $f: context.name(fragment), ...changedFields(fragment, part, context) };
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, writePart(value, context)]));
+}
+
+/**
+ * Returns how a part differs from what the client has in its place, in the form that `assembleReply` applies; undefined
+ * if it does not differ.
+ */
+export function differ(start: unknown, part: unknown, context: DifferenceContext): unknown {
+  if (start === part) return undefined;
+  if (!isFields(part) || !isFields(start)) return writePart(part, context);
+  if (Array.isArray(part)) return differLists(start, part, context);
+  const fragment = fragmentOf(part);
+  const isOther = fragment !== undefined && fragment !== fragmentOf(start);
+  if (isOther || !hasFieldsOf(start, part)) {
+    const written = writePart(part, context) as Fields;
+    return '$f' in written ? written : { $f: null, ...written };
+  }
+  return changesOrNone(changedFields(start, part, context));
+}
+
+/** Returns the differences of the fields of a part that has every field of what it counts from. */
+export function changedFields(start: Fields, part: Fields, context: DifferenceContext): Difference {
+  const changed: Record<string, unknown> = {};
+  for (const key of Object.keys(part)) {
+    const difference = differ(start[key], part[key], context);
+    if (difference !== undefined) changed[key] = difference;
+  }
+  return changed;
+}
+
+const changesOrNone = (changed: Difference) => (Object.keys(changed).length > 0 ? changed : undefined);
+
+function differLists(start: Fields, part: readonly unknown[], context: DifferenceContext): unknown {
+  if (Array.isArray(start) && start.length === part.length)
+    return changesOrNone(changedFields(start, part as unknown as Fields, context));
+  const { rows } = context;
+  const firstNew = part.findIndex((row, at) => rows[at] !== row && !isDeepStrictEqual(rows[at], row));
+  const $keep = firstNew < 0 ? part.length : firstNew;
+  if ($keep === 0) return writePart(part, context);
+  return { $keep, add: part.slice($keep).map((row) => writePart(row, context)) };
+}

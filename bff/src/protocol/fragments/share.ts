@@ -1,0 +1,19 @@
+const bases = new WeakMap<object, object>();
+
+/**
+ * Marks a part of a screen as a fragment: clients keep it and later screens name it. It is never changed, and it holds
+ * nothing of one customer, of a source's items or of the time. [protocol: Fragments]
+ */
+export function share<T extends object>(part: T): T {
+  bases.set(part, part);
+  return part;
+}
+
+/** Marks a part of a screen as one that is written as a fragment and the difference from it. */
+export function deriveFrom<T extends object>(fragment: object, part: T): T {
+  bases.set(part, fragment);
+  return part;
+}
+
+/** The fragment from which a part is written; undefined for most parts. */
+export const fragmentOf = (part: object): object | undefined => bases.get(part);

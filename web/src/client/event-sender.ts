@@ -1,0 +1,21 @@
+import type { FlowEvents, PageEvents, Screen } from '@gam/schemas/descriptors';
+import { type Outcome, sendEvents, sendForParts } from './api.ts';
+import { createFragments } from './fragments.ts';
+
+/**
+ * Returns the function that sends events. A flow's replies come in fragments; a reply that cannot be assembled, or a
+ * server that does not know what this tab has, is asked again for a whole one, with the same ids. [protocol: Fragments]
+ *
+ * @param last returns the last certain screen, from which replies count
+ */
+export function createEventSender(last: () => Screen | null) {
+  const fragments = createFragments();
+  return async function send(body: FlowEvents | PageEvents, signal: AbortSignal): Promise<Outcome> {
+    if (body.flow === null) return sendEvents(body, signal);
+    const have = fragments.have(body.flow);
+    const outcome = await sendForParts({ ...body, have }, signal, (reply) =>
+      fragments.assemble(reply, last()),
+    );
+    return outcome ?? sendEvents(body, signal);
+  };
+}
