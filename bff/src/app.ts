@@ -20,6 +20,7 @@ import { htmlRoute } from './http/page/html-route.ts';
 import { mediaRoute } from './http/routes/media-route.ts';
 import type { Config } from './platform/config/read-config.ts';
 import type { Parts } from './protocol/parts.ts';
+import { answerRoute } from './http/routes/answer-route.ts';
 import { returnRoute, topCallBackRoute } from './http/routes/return-route.ts';
 import { devAddressFormRoute } from './dev/address-form-route.ts';
 import { admitRequests } from './http/admission/admit-requests.ts';
@@ -103,6 +104,7 @@ export async function buildApp(
   secure(app, parts.config);
   limitRequests(app, parts);
   await returnRoute(app, parts);
+  await answerRoute(app, parts);
   topCallBackRoute(app, parts);
   siteRoutes(app, parts);
   screenRoute(app, parts);

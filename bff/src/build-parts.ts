@@ -144,6 +144,7 @@ export async function buildParts(
       payment: makeSigner(secret, 'payment'),
       device: makeSigner(secret, 'device'),
       asset: makeSigner(secret, 'asset'),
+      answer: makeSigner(secret, 'answer'),
     },
     fragments: makeFragments(makeSigner(secret, 'fragment')),
     log,

@@ -217,3 +217,53 @@ describe('the API', () => {
     expect(world.proxy.count(/^(?!GET \/v2\/flow-rules\/)/)).toBe(0);
   });
 });
+
+describe('a page that every visitor sees alike', () => {
+  it('has nothing of the visitor for whom it was made, and a nonce and cookies for each', async () => {
+    const [one, other] = [world.newCustomer(), world.newCustomer()];
+    const [first, second] = [await one.visit('/?city_id=2'), await other.visit('/?city_id=2')];
+    const nonceOf = ({ headers }: typeof first) =>
+      /'nonce-(\w+)'/.exec(headers['content-security-policy'] ?? '')?.[1] ?? '?';
+    expect(nonceOf(first)).not.toBe(nonceOf(second));
+    expect(second.text).toBe(first.text.replaceAll(nonceOf(first), nonceOf(second)));
+    for (const [name, value] of one.cookies) {
+      expect(first.text).not.toContain(value);
+      expect(other.cookies.get(name)).not.toBe(value);
+    }
+  });
+
+  it.each([
+    ['gzip', 'gzip'],
+    ['br, gzip', 'gzip'],
+    ['identity', undefined],
+  ])('is sent in a form that a browser with %s reads', async (accepted, sent) => {
+    const { headers, text } = await request(world.bff.url)
+      .get('/?city_id=2')
+      .set({ accept: 'text/html', 'accept-encoding': accepted });
+    expect([headers['content-encoding'], headers['vary']]).toEqual([sent, expect.stringMatching(/Accept/)]);
+    expect(readReply(text).screen).toMatchObject({ id: 'home' });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('is not sent to a customer who is signed in, and does not become another one by them', async () => {
+    const customer = world.newCustomer();
+    const url = '/?city_id=1';
+    const before = await world.newCustomer().visit(url);
+    await customer.open('/login');
+    await customer.signIn(world.newPhone(), world.readCode);
+    const { screen } = readReply((await customer.visit(url)).text) as unknown as { screen: object };
+    expect(JSON.stringify(screen)).toContain('sign_out');
+    const after = readReply((await world.newCustomer().visit(url)).text);
+    expect(after).toEqual(readReply(before.text));
+  });
+
+  it('has the city that a browser has chosen before', async () => {
+    const customer = world.newCustomer();
+    await customer.open('/');
+    await customer.send(event('change_city', { city: '2' }));
+    const chosen = readReply((await customer.visit('/')).text);
+    expect(JSON.stringify(chosen)).not.toBe(
+      JSON.stringify(readReply((await world.newCustomer().visit('/')).text)),
+    );
+  });
+});

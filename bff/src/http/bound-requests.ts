@@ -19,6 +19,7 @@ const byRoute: readonly (readonly [beginning: string, deadline: keyof Deadlines 
   ['/media/', null],
   ['/api/uploads/', null],
   ['/api/events', 'eventMs'],
+  ['/order/', 'eventMs'],
   ['/api/rules/', 'rulesMs'],
 ];
 

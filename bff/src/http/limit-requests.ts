@@ -72,6 +72,7 @@ const byRoute: readonly (readonly [beginning: string, limit: LimitName | null])[
   ['/api/rules/', 'rules'],
   ['/pay/return/', 'callBacks'],
   ['/v2/billings/', 'callBacks'],
+  ['/order/', 'events'],
   ['/*', 'pages'],
 ];
 

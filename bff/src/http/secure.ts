@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Other sites and servers call it: it reads no cookie and checks its input itself. */
     crossSite?: boolean;
+    /** A form posts to it, which carries no header of the client: its Origin is required instead. */
+    isForm?: boolean;
   }
   interface FastifyInstance {
     /** The origins that may show the product's pages in a frame. */
@@ -41,7 +43,8 @@ export function secure(app: FastifyInstance, config: SecurityConfig): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(replyHeaders);
     const isSafe = safeMethods.has(request.method) || request.routeOptions.config?.crossSite === true;
-    if (isSafe || (request.headers[catalogueHeader] !== undefined && isOfThisSite(request, publicUrl))) {
+    const mark = request.routeOptions.config?.isForm === true ? 'origin' : catalogueHeader;
+    if (isSafe || (request.headers[mark] !== undefined && isOfThisSite(request, publicUrl))) {
       done();
       return;
     }

@@ -41,6 +41,8 @@ export interface Parts extends Telemetry {
     readonly device: Signer;
     /** For the assets of builds in the store. */
     readonly asset: Signer;
+    /** For the wrong answers of forms, in cookies. */
+    readonly answer: Signer;
   };
   /** What makes the certificates of checked rules; the same on every BFF of one product. */
   readonly certifier: { readonly signer: Pick<Signer, 'sign'>; readonly build: string };

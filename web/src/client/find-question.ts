@@ -7,6 +7,16 @@ export function findQuestion({ body }: Screen): QuestionNode | null {
   return body.find((node): node is QuestionNode => node.type === 'question') ?? null;
 }
 
+/** The widgets whose answer a form can post without the script. */
+const posted: readonly string[] = ['choices', 'text', 'number'];
+
+/** The address that a screen's answer can be posted to without the script; null where it needs the script. */
+export function postAddress(screen: Screen): string | null {
+  const question = findQuestion(screen);
+  const isPlain = question !== null && posted.includes(question.widget.type);
+  return isPlain && screen.flow?.phase === 'questions' ? screen.url : null;
+}
+
 /** The experts that a screen offers. */
 export function findExperts({ body }: Screen): Experts | null {
   return body.find((node): node is Experts => node.type === 'experts') ?? null;

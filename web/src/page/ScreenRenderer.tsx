@@ -1,6 +1,7 @@
 import type { Button } from '@gam/schemas/descriptors';
 import { Box, Group, Progress, Stack } from '@mantine/core';
 import { useEffect } from 'react';
+import { postAddress } from '../client/find-question.ts';
 import { NodeView } from '../ui/NodeView.tsx';
 import { NoConnection } from './lazy-no-connection.ts';
 import { TroubleBar } from './TroubleBar.tsx';
@@ -40,6 +41,7 @@ export function ScreenRenderer() {
       </>
     );
   const bars = screen.body.filter(({ type }) => type === 'app_bar');
+  const address = postAddress(screen);
   const primary = screen.footer.find(({ kind, disabled }) => kind === 'primary' && disabled !== true);
   return (
     <>
@@ -66,8 +68,10 @@ export function ScreenRenderer() {
           style={{ flexDirection: 'column' }}
           noValidate
           autoComplete="off"
-          // Without the script it is not sent at all: its fields would stand in the URL.
-          method="dialog"
+          // Before the script has started, a form that the server does not take is not sent: its fields would stand in the
+          // URL.
+          {...(address === null ? { method: 'dialog' } : { method: 'post', action: address })}
+          id="gam-form"
           // Enter in a text field or on an option presses the primary button, as in any form.
           onSubmit={(event) => {
             event.preventDefault();

@@ -16,6 +16,8 @@ export interface WidgetProps<T extends WidgetType> {
   describedBy: string;
   isWrong: boolean;
 }
+/** The name of the fields that hold the answer where the form is posted without the script. */
+export const answerField = 'values';
 export type AnyWidgetProps = WidgetProps<WidgetType>;
 
 /** Reports the answer when the widget becomes visible, as on every change. [O-4.15] */

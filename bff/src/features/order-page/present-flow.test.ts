@@ -18,6 +18,7 @@ const signers = {
   payment: makeSigner(secret, 'payment'),
   device: makeSigner(secret, 'device'),
   asset: makeSigner(secret, 'asset'),
+  answer: makeSigner(secret, 'asset'),
 };
 const who = { visitor: 'v', browser: 'b', session: null, sessionId: null, address: '127.0.0.1' };
 const ticket: Ticket = {

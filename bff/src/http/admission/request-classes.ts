@@ -35,6 +35,7 @@ const byRoute: readonly (readonly [beginning: string, name: RequestClassName | n
   // Its body decides later whether it is an event.
   ['/api/events', 'outcomes'],
   ['/api/flows/:id/sources/', 'events'],
+  ['/order/', 'events'],
   ['/pay/return/', 'outcomes'],
   ['/v2/billings/', 'outcomes'],
 ];

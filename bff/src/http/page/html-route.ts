@@ -4,13 +4,16 @@ import { readProductUrl } from '../../protocol/requests/screen-request.ts';
 import { refuse } from '../../protocol/requests/errors.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { writeReply } from '../../protocol/requests/reply.ts';
+import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
 import { composeScreen } from '../../protocol/screens/compose-screen.ts';
 import { keepCustomer, keepRedirect } from '../../protocol/screens/keep-customer.ts';
 import { confirmEvery } from '../../platform/sessions/confirm-session.ts';
 import { productHost } from '../../protocol/urls/read-url.ts';
 import { setRetryAfter } from '../reply-headers.ts';
-import { sendMissing, sendPage } from './send-page.ts';
+import { openPageCache } from './open-page-cache.ts';
+import { sendMissing, sendPage, sendShared } from './send-page.ts';
 import { wantsPage } from './wants-page.ts';
+import { showWrongAnswer } from './wrong-answer.ts';
 
 /**
  * Any other GET: the shell with the URL's screen, its status and its meta tags; a JSON error only if the client excludes
@@ -21,12 +24,14 @@ export function htmlRoute(app: FastifyInstance, parts: Parts): void {
     const refused = refuse('missing', 'route');
     return reply.code(refused.status).send(refused.body);
   });
+  const findShared = openPageCache(app, parts);
   app.get('/*', async (request, reply) => {
     if (!wantsPage(request, reply)) return reply.callNotFound();
     const url = readProductUrl(request.url);
-    return url
-      ? sendScreen(parts, request, reply, url)
-      : sendMissing(parts, reply, new URL('/missing', productHost));
+    if (!url) return sendMissing(parts, reply, new URL('/missing', productHost));
+    const asked = await enterScreen(parts, request, reply, url, confirmEvery.entry);
+    const shared = await findShared(asked);
+    return shared ? sendShared(reply, shared) : sendScreen(parts, request, reply, asked);
   });
 }
 
@@ -34,10 +39,10 @@ async function sendScreen(
   parts: Parts,
   request: FastifyRequest,
   reply: FastifyReply,
-  url: URL,
+  asked: ScreenRequest,
 ): Promise<FastifyReply> {
-  const asked = await enterScreen(parts, request, reply, url, confirmEvery.entry);
-  const answer = await composeScreen(asked);
+  const composed = await composeScreen(asked);
+  const answer = { ...composed, screen: showWrongAnswer(parts, request, reply, composed.screen) };
   const { session } = asked.who;
   setRetryAfter(reply, answer);
   return answer.redirect === null

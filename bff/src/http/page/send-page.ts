@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { catalogueLevel, type Reply } from '@gam/schemas/descriptors';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import type { Parts } from '../../protocol/parts.ts';
 import type { DrawPage } from './draw-page.ts';
+import type { SharedPage } from './shared-page.ts';
 import { fillShell } from './shell.ts';
 import { writeReply } from '../../protocol/requests/reply.ts';
 import { readProductUrl } from '../../protocol/requests/screen-request.ts';
@@ -34,25 +36,39 @@ function readShell(): string {
   return known;
 }
 
+/** Returns the page of a reply, drawn if there is a renderer. */
+export function writePage(app: FastifyInstance, parts: Parts, shown: Reply, nonce: string): string {
+  const drawn = app.drawPage?.(shown, nonce) ?? null;
+  return fillShell(readShell(), shown, parts.publicUrl(), nonce, drawn);
+}
+
+/** A page is personal and current; one that is kept here has cookies of its own all the same. */
+const asPage = (reply: FastifyReply): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+
 /** Sends the shell with a screen inside it. */
 export function sendPage(parts: Parts, reply: FastifyReply, status: number, shown: Reply): FastifyReply {
   const { robots } = shown.screen.meta;
   if (robots !== null) void reply.header('x-robots-tag', robots);
+  return asPage(reply)
+    .code(status)
+    .send(writePage(reply.server, parts, shown, reply.openPage()));
+}
+
+/** Sends a kept page, in the form in which it is kept to whoever takes that. */
+export function sendShared(reply: FastifyReply, page: SharedPage): FastifyReply {
   const nonce = reply.openPage();
-  const drawn = reply.server.drawPage?.(shown, nonce) ?? null;
-  return (
-    reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      // A page is personal and current.
-      .header('cache-control', 'no-store')
-      .send(fillShell(readShell(), shown, parts.publicUrl(), nonce, drawn))
-  );
+  const encodings = new Negotiator(reply.request).encodings();
+  if (!encodings.includes('gzip')) return asPage(reply).send(page.writeText(nonce));
+  return asPage(reply)
+    .header('content-encoding', 'gzip')
+    .header('vary', 'Accept, Accept-Encoding')
+    .send(page.writeGzip(nonce));
 }
 
 /** Sends the page for a URL without a page. */
 export const sendMissing = (parts: Parts, reply: FastifyReply, url: URL): FastifyReply =>
-  sendPage(parts, reply, 404, writeReply(composeMissing(anonymousRequest(parts, reply, url))));
+  sendPage(parts, reply, 404, writeReply(composeMissing(anonymousRequest(parts, url, reply.request.id))));
 
 /**
  * Sends the page of a failure, with a button to try again, at the URL that was asked for; returns false without a reply
@@ -66,13 +82,13 @@ export function sendFailed(
 ): boolean {
   const url = wantsPage(request, reply) ? readProductUrl(request.url) : null;
   if (!url) return false;
-  const composed = composeFailed(anonymousRequest(parts, reply, url), failure);
+  const composed = composeFailed(anonymousRequest(parts, url, request.id), failure);
   void sendPage(parts, reply, failure.status, writeReply(composed));
   return true;
 }
 
 /** A request without a session or cookies, for pages that are the same for every visitor. */
-const anonymousRequest = (parts: Parts, { request }: FastifyReply, url: URL): ScreenRequest => ({
+export const anonymousRequest = (parts: Parts, url: URL, ref: string): ScreenRequest => ({
   parts,
   url,
   who: { visitor: '', browser: '', session: null, sessionId: null, address: '' },
@@ -82,5 +98,5 @@ const anonymousRequest = (parts: Parts, { request }: FastifyReply, url: URL): Sc
   device: null,
   signal: () => AbortSignal.any([]),
   barred: null,
-  ref: request.id,
+  ref,
 });

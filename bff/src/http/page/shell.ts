@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Block, BlockOf, BlockType, Reply, Screen } from '@gam/schemas/descriptors';
 import type { DrawnScreen } from './draw-page.ts';
 
@@ -84,6 +85,19 @@ const embed = (value: unknown): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
+/** The fields of the drawn form beside the answer, with which it can be posted without the script. [protocol: Calls] */
+function formFields({ flow, body }: Screen): string {
+  const question = body.find((block) => block.type === 'question');
+  if (flow?.phase !== 'questions' || question?.type !== 'question') return '';
+  const { ticket, rev } = flow;
+  const fields = { ticket, base_rev: String(rev), action_id: randomUUID(), question: question.id };
+  return Object.entries(fields)
+    .map(
+      ([name, value]) => `<input type="hidden" form="gam-form" name="${name}" value="${escapeHtml(value)}">`,
+    )
+    .join('');
+}
+
 const headLink = (rel: string, href: string): string => `<link rel="${rel}" href="${escapeHtml(href)}">`;
 
 function head({ title, meta }: Screen, publicUrl: string, nonce: string): string {
@@ -131,7 +145,8 @@ export const fillShell = (
     )
     .replace(
       '<!--gam:screen-->',
-      () => `<script type="application/json" id="gam-reply">${embed(reply)}</script>`,
+      () =>
+        `${drawn ? formFields(reply.screen) : ''}<script type="application/json" id="gam-reply">${embed(reply)}</script>`,
     )
     .replace('<div id="root">', (root) => (drawn ? '<div id="root" data-drawn>' : root))
     .replace('<!--gam:root-->', () => drawn?.html ?? drawTexts(reply.screen));

@@ -2,11 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
 /**
- * Whether a request is answered with a page instead of JSON: any GET outside the API whose Accept header allows HTML.
+ * Whether a request is answered with a page instead of JSON: any GET outside the API, and a form, whose Accept header allows
+ * HTML.
  * The reply says that it depends on that header.
  */
 export function wantsPage(request: FastifyRequest, reply: FastifyReply): boolean {
-  if (request.routeOptions.url !== '/*' || request.url.startsWith('/api/')) return false;
+  const { url, config } = request.routeOptions;
+  if ((url !== '/*' && config.isForm !== true) || request.url.startsWith('/api/')) return false;
   void reply.header('vary', 'Accept');
   return allowsHtml(request.headers.accept);
 }

@@ -2,13 +2,15 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Referrer, referrerLifetime } from '../referrers.ts';
 
-type CookieName = 'visitor' | 'browser' | 'session' | Referrer;
+type CookieName = 'visitor' | 'browser' | 'session' | 'answer' | Referrer;
 
 /** Default lifetime of each cookie, ms; null: until the browser is closed. */
 const lifetimes = {
   visitor: 400 * 24 * 3600_000,
   browser: 180 * 24 * 3600_000,
   session: 30 * 24 * 3600_000,
+  // A wrong answer, until its page is opened.
+  answer: 60_000,
   ...referrerLifetime,
 } satisfies { [N in CookieName]: number | null };
 

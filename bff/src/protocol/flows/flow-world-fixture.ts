@@ -143,6 +143,7 @@ export class FlowWorld {
         payment: signer('payment'),
         device: signer('device'),
         asset: signer('asset'),
+        answer: signer('asset'),
       },
       log: { warn: write, error: write, info: write } as unknown as Parts['log'],
       metrics: null,

@@ -1,6 +1,6 @@
 import type { ChoiceOption, Choices } from '@gam/schemas/descriptors';
 import { Stack, Text } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { IconSearch } from '@tabler/icons-react';
 import { foldForSearch } from '@gam/shared/normalise';
 import { CardGrid } from '../../ui/Card.tsx';
@@ -21,7 +21,6 @@ export function ChoicesWidget(props: WidgetProps<'choices'>) {
   const { multiple, counts, layout, searchable, options, groups = [], limits, labels } = node;
   const isFull = limits?.max != null && value.values.length >= limits.max;
   const [wanted, setWanted] = useState('');
-  const name = useId();
   useHandUp(value, onChange);
   const found = searchable ? findOptions(options, wanted) : options;
   const isGrouped = (id: string) => groups.some((group) => group.options.includes(id));
@@ -30,7 +29,6 @@ export function ChoicesWidget(props: WidgetProps<'choices'>) {
       key={option.id}
       option={option}
       layout={layout}
-      name={name}
       isMultiple={multiple}
       isChosen={value.values.includes(option.id)}
       isDisabled={isFull && !value.values.includes(option.id)}

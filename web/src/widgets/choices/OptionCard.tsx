@@ -6,12 +6,12 @@ import { Points } from '../../ui/Points.tsx';
 import { SelectableCard } from '../../ui/SelectableCard.tsx';
 import { ToneBadge } from '../../ui/ToneBadge.tsx';
 import { CountStepper } from './CountStepper.tsx';
+import { answerField } from '../widget-props.ts';
 import { HintTip } from './HintTip.tsx';
 
 interface Props {
   option: ChoiceOption;
   layout: Choices['layout'];
-  name: string;
   isMultiple: boolean;
   isChosen: boolean;
   /** No more options can be chosen. */
@@ -35,7 +35,6 @@ export function OptionCard(props: Props) {
   const {
     option,
     layout,
-    name,
     isMultiple,
     isChosen,
     isDisabled = false,
@@ -56,7 +55,8 @@ export function OptionCard(props: Props) {
   return (
     <SelectableCard
       kind={isMultiple ? 'checkbox' : 'radio'}
-      name={name}
+      name={answerField}
+      value={option.id}
       isChosen={isChosen}
       isDisabled={isDisabled}
       layout={looks[layout]}

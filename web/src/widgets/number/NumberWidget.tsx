@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import type { AnswerConstraints, notValid } from '@gam/schemas/questions';
 import { DigitsInput, FieldError } from '../../ui/Field.tsx';
 import { StepButton } from '../stepper/StepButton.tsx';
-import { useHandUp, type WidgetProps } from '../widget-props.ts';
+import { answerField, useHandUp, type WidgetProps } from '../widget-props.ts';
 
 /** A whole number with plus and minus. An invalid number becomes the answer `not-valid`. [O-2.38, O-5.11, O-5.12] */
 export function NumberWidget(props: WidgetProps<'number'>) {
@@ -51,6 +51,7 @@ export function NumberWidget(props: WidgetProps<'number'>) {
           />
         }
         type="text"
+        name={answerField}
         inputMode="numeric"
         autoComplete="off"
         aria-labelledby={labelledBy}

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { toLatinDigits, toPersianDigits } from '@gam/shared/digits';
 import { DigitsInput, Field } from '../../ui/Field.tsx';
-import { useHandUp, type WidgetProps } from '../widget-props.ts';
+import { answerField, useHandUp, type WidgetProps } from '../widget-props.ts';
 
 /** A text input: one line, a phone number, or several lines with a counter. [O-2.37, O-5.06, O-5.08] */
 export function TextWidget(props: WidgetProps<'text'>) {
@@ -10,6 +10,7 @@ export function TextWidget(props: WidgetProps<'text'>) {
   const type = (typed: string) => onChange({ values: typed === '' ? [] : [typed] });
   useHandUp(value, onChange);
   const attributes = {
+    name: answerField,
     placeholder: node.placeholder ?? undefined,
     autoComplete: node.autocomplete ?? 'off',
     'aria-labelledby': labelledBy,

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Screen } from '@gam/schemas/descriptors';
+import { clearCookie, readCookie, setCookie } from '../../platform/sessions/cookies.ts';
+import type { Parts } from '../../protocol/parts.ts';
+
+/** An answer that was refused to a form, with its message, for the page that the form's reply leads to. */
+interface WrongAnswer {
+  /** The path of the page whose form it was. */
+  readonly page: string;
+  readonly question: string;
+  readonly values: readonly string[];
+  readonly message: string;
+}
+
+/** The longest value that browsers keep with the cookie's name and attributes, letters. */
+const maxCookie = 3_500;
+
+/** The path of an address of the product. */
+export const pathOf = (address: string): string => address.replace(/\?.*/s, '');
+
+const write = ({ signers }: Parts, wrong: WrongAnswer): string => {
+  const text = Buffer.from(JSON.stringify(wrong)).toString('base64url');
+  return `${text}.${signers.answer.sign(text)}`;
+};
+
+/** Keeps a wrong answer in a cookie of the browser; without its values where they are too long for one. */
+export function keepWrongAnswer(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wrong: WrongAnswer,
+): void {
+  const whole = write(parts, wrong);
+  setCookie(
+    request,
+    reply,
+    'answer',
+    whole.length > maxCookie ? write(parts, { ...wrong, values: [] }) : whole,
+  );
+}
+
+/** Returns the screen with the browser's wrong answer and its message at the question, once. */
+export function showWrongAnswer(
+  { signers }: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  screen: Screen,
+): Screen {
+  const cookie = readCookie(request, 'answer');
+  if (cookie === undefined) return screen;
+  clearCookie(request, reply, 'answer');
+  const [text = '', signature = ''] = cookie.split('.');
+  if (!signers.answer.verify(text, signature)) return screen;
+  const { page, question, values, message } = JSON.parse(
+    Buffer.from(text, 'base64url').toString(),
+  ) as WrongAnswer;
+  if (page !== pathOf(screen.url)) return screen;
+  const body = screen.body.map((node) =>
+    node.type === 'question' && node.id === question
+      ? { ...node, error: message, ...(values.length > 0 && { answer: { values: [...values] } }) }
+      : node,
+  );
+  return { ...screen, body };
+}

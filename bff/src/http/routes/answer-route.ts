@@ -1,0 +1,92 @@
+import { FlowEvents } from '@gam/schemas/descriptors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Compile } from 'typebox/compile';
+import type { Refusal } from '../../engine/flow/outcome.ts';
+import { type FlowAnswer, handleFlowEvents } from '../../protocol/flows/handle-flow-events.ts';
+import type { Parts } from '../../protocol/parts.ts';
+import { readTicket } from '../../protocol/records/ticket.ts';
+import { refuse } from '../../protocol/requests/errors.ts';
+import { makeScreenRequest } from '../../protocol/requests/screen-request.ts';
+import { keepRedirect } from '../../protocol/screens/keep-customer.ts';
+import { orderUrl } from '../../protocol/urls/order-url.ts';
+import { productHost } from '../../protocol/urls/read-url.ts';
+import { taskUrl } from '../../protocol/urls/task-urls.ts';
+import { applySession } from '../../platform/sessions/who.ts';
+import { keepWrongAnswer, pathOf } from '../page/wrong-answer.ts';
+
+/** The largest form: a long text, written in the form's own way, bytes. */
+const bodyLimit = 64 * 1024;
+
+const batches = Compile(FlowEvents);
+
+/**
+ * POST /order/…: the form of a question without the script. It answers the question and continues, and nothing else; the
+ * reply leads to the page of the next step, or of the same one with its message. [protocol: Calls]
+ */
+export async function answerRoute(app: FastifyInstance, parts: Parts): Promise<void> {
+  await app.register((own, _options, done) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit },
+      (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
+    );
+    own.post('/order/*', { config: { isForm: true } }, (request, reply) => takeAnswer(parts, request, reply));
+    done();
+  });
+}
+
+async function takeAnswer(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const batch = readBatch(parts, form);
+  if (!batch) {
+    const refused = refuse('invalid', 'body', { status: 400 });
+    return reply.code(refused.status).send(refused.body);
+  }
+  const asked = await makeScreenRequest(parts, request, reply, new URL(productHost + request.url));
+  const answer = await handleFlowEvents(parts, asked.who, batch);
+  const { who } = answer;
+  applySession(parts, asked.who, who, request, reply);
+  const refusal = answer.is === 'shown' ? answer.refusal : null;
+  if (refusal)
+    keepWrongAnswer(parts, request, reply, { page: pathOf(request.url), ...readWrong(form, refusal) });
+  void reply.header('cache-control', 'no-store');
+  return reply.redirect(keepRedirect(nextPage(answer, request), who.session), 303);
+}
+
+/** Returns the two events of the form; null if it is not a form of this product. */
+function readBatch({ signers }: Parts, form: URLSearchParams): FlowEvents | null {
+  const field = (name: string) => form.get(name) ?? '';
+  const ticket = readTicket(signers.ticket, field('ticket'));
+  const id = field('action_id');
+  const batch = {
+    flow: ticket?.flow,
+    ticket: field('ticket'),
+    base_rev: /^\d{1,9}$/.test(field('base_rev')) ? Number(field('base_rev')) : null,
+    events: [
+      { action_id: id, name: 'answer', args: { question: field('question'), values: readValues(form) } },
+      { action_id: `${id}-next`, name: 'next', args: {} },
+    ],
+  };
+  return batches.Check(batch) ? batch : null;
+}
+
+/** An empty field is no answer. */
+const readValues = (form: URLSearchParams): string[] => form.getAll('values').filter((value) => value !== '');
+
+const readWrong = (form: URLSearchParams, { message }: Refusal) => ({
+  question: form.get('question') ?? '',
+  values: readValues(form),
+  message,
+});
+
+/** The page that shows what came of the form; the page that it was sent to shows why nothing did. */
+function nextPage(answer: FlowAnswer, { url }: FastifyRequest): string {
+  if (answer.is === 'ordered') return taskUrl(answer.order);
+  if (answer.is === 'locked') return answer.url;
+  const isStored =
+    answer.is === 'conflict' || answer.is === 'behind' || (answer.is === 'shown' && answer.applied > 0);
+  if (!isStored) return url;
+  const { place, id } = answer.open.record;
+  return orderUrl(place, id);
+}
