@@ -43,7 +43,7 @@ function openBrowser() {
         ticket: flow?.ticket ?? '',
         base_rev: String(flow?.rev),
         action_id: 'a-0123456789',
-        question: question && 'id' in question ? String(question.id) : '',
+        question: question && 'id' in question ? question.id : '',
         ...fields,
       });
       for (const value of values) form.append('values', value);
