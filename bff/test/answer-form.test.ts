@@ -134,7 +134,13 @@ describe('the form of a question without the script', () => {
   ])('refuses a form %s', async (_what, fields) => {
     const browser = openBrowser();
     await browser.visit(homeCleaning);
-    expect((await browser.post({ values: ['10101'], fields })).status).toBe(400);
+    const [json, html] = ['application/json', 'text/html'].map((accept) =>
+      browser.post({ values: ['10101'], fields, headers: { accept } }),
+    );
+    expect((await json)?.status).toBe(400);
+    // A browser gets the page with the current form.
+    expect(await html).toEqual({ status: 303, to: homeCleaning });
+    expect((await browser.visit(homeCleaning)).screen?.flow?.rev).toBe(0);
   });
 
   it('refuses what is no form, and a form that is too large', async () => {
@@ -171,7 +177,7 @@ describe('the form of a question without the script', () => {
       values: ['09121234567'],
       fields: { action_id: 'd-0123456789' },
     });
-    expect(status).toBe(400);
+    expect(status).toBe(303);
     expect((await browser.visit(url)).screen?.flow).toMatchObject({ phase: 'login', rev });
     expect(browser.customer.session).toBeUndefined();
   });

@@ -41,6 +41,17 @@ const goodRequests: Record<string, (customer: Customer) => Asked> = {
   ...teamRequests,
   'GET /pay/return/*': () => ({ path: '/pay/return/unknown', status: 404, is: 'page' }),
   'POST /pay/return/*': () => ({ path: '/pay/return/unknown', body: {}, status: 404, is: 'page' }),
+  'POST /order/*': () => ({
+    path: homeCleaning,
+    headers: {
+      accept: 'application/json',
+      origin: world.bff.url,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: { values: '1' },
+    status: 400,
+    is: 'json',
+  }),
   'POST /v2/billings/top/call-back/': () => ({
     path: '/v2/billings/top/call-back/',
     body: { token: 't', status: 'paid', amount_rial: 1, signature: 's' },

@@ -12,6 +12,7 @@ import { orderUrl } from '../../protocol/urls/order-url.ts';
 import { productHost } from '../../protocol/urls/read-url.ts';
 import { taskUrl } from '../../protocol/urls/task-urls.ts';
 import { applySession } from '../../platform/sessions/who.ts';
+import { wantsPage } from '../page/wants-page.ts';
 import { keepWrongAnswer, pathOf } from '../page/wrong-answer.ts';
 
 /** The largest form: a long text, written in the form's own way, bytes. */
@@ -40,6 +41,8 @@ async function takeAnswer(parts: Parts, request: FastifyRequest, reply: FastifyR
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const batch = readBatch(parts, form);
   if (!batch) {
+    // An outdated form: its page has the current one.
+    if (wantsPage(request, reply)) return reply.redirect(request.url, 303);
     const refused = refuse('invalid', 'body', { status: 400 });
     return reply.code(refused.status).send(refused.body);
   }
