@@ -26,6 +26,8 @@ export interface Given {
   readonly ip?: string;
   /** The BFF's name of the customer's device. */
   readonly device?: string;
+  /** The call comes without the BFF's credential. */
+  readonly direct?: boolean;
 }
 
 export interface Reply {
@@ -51,7 +53,7 @@ export function makeClient(app: FastifyInstance) {
         ...(given.key !== undefined && { 'idempotency-key': given.key }),
         ...(given.ip !== undefined && { 'x-forwarded-for': given.ip }),
         ...(given.device !== undefined && { [deviceHeader]: given.device }),
-        [senderHeader]: bffToken,
+        ...(!given.direct && { [senderHeader]: bffToken }),
       },
     });
     return { status: reply.statusCode, body: reply.json(), headers: reply.headers };

@@ -91,7 +91,7 @@ export const requestRefHeader = 'x-request-id';
 export const deviceHeader = 'gam-device';
 
 /**
- * The header in which the BFF proves by its own credential that it names the customer's address and device. The upstream
- * ignores both from any other sender. It is sent only beside them.
+ * The header in which the BFF proves by its own credential that it names the customer's address and device, and the
+ * rules and outcome of an order's flow. The upstream ignores them from any other sender. It is sent only beside them.
  */
 export const senderHeader = 'gam-sender';

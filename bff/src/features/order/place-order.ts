@@ -28,6 +28,7 @@ export const placeOrderIntent: IntentHandler<'place_order'> = {
       body,
       key: pending.key,
       token: who.session?.token ?? null,
+      vouched: true,
     });
     if (placed.ok) return placedAs(parts, placed.value);
     await endRefusedSession(parts, who, placed.failure);

@@ -43,7 +43,7 @@ describe('Upstream.call', () => {
     expect(await upstream.call('listCities', {})).toEqual({ ok: true, value: { results: [] } });
   });
 
-  it('sends the user’s token, the key and the customer’s address, and the BFF’s own token beside the address and for the BFF’s calls', async () => {
+  it('sends the user’s token, the key and the customer’s address, and the BFF’s own token beside what it vouches for and for its own calls', async () => {
     const { upstream } = await connectTo((request, reply) => {
       const {
         authorization,
@@ -61,6 +61,8 @@ describe('Upstream.call', () => {
     expect(await sent(upstream.call('verifyCode', { body, key: 'k', token: 't', from: '5.6.7.8' }))).toBe(
       'Bearer t k 5.6.7.8 own',
     );
+    const vouched = { body, key: 'k', token: 't', vouched: true };
+    expect(await sent(upstream.call('verifyCode', vouched))).toBe('Bearer t k  own');
     expect(await sent(upstream.call('findOrderByKey', { params: { key: 'k' }, token: 't' }))).toBe(
       'Bearer own   ',
     );

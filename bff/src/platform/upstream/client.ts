@@ -41,6 +41,8 @@ interface Circumstances {
    * The customer's browser, for calls that the upstream limits by browser: a value that is meaningless elsewhere.
    */
   device?: string;
+  /** The body says what only a BFF knows: the call carries the BFF's credential. */
+  vouched?: boolean;
   /** A write's idempotency key: the same on every try. */
   key?: string;
   /** Ends the call and its tries: a read ends when its customer leaves. */

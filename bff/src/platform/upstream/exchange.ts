@@ -17,6 +17,7 @@ export interface ExchangeInput {
   key?: string;
   from?: string;
   device?: string;
+  vouched?: boolean;
   /** The tag of the known content, which the upstream need not send again. */
   etag?: string | null;
   signal?: AbortSignal;
@@ -73,7 +74,8 @@ export async function exchange(
         ...(input.key && { [idempotencyHeader]: input.key }),
         ...(input.from && { 'x-forwarded-for': input.from }),
         ...(input.device && { [deviceHeader]: input.device }),
-        ...((input.from || input.device) && host.ownToken && { [senderHeader]: host.ownToken }),
+        ...((input.from || input.device || input.vouched) &&
+          host.ownToken && { [senderHeader]: host.ownToken }),
         ...(input.etag && { 'if-none-match': input.etag }),
         ...host.callHeaders?.(),
       },

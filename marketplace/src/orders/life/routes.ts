@@ -29,11 +29,11 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, m
   const findFor = ({ role, userId }: Caller, id: string) =>
     findOrder(db, id, role === 'operator' ? null : userId);
 
-  registerCall(app, upstreamCalls.placeOrder, async ({ body, caller, key }) => {
+  registerCall(app, upstreamCalls.placeOrder, async ({ body, caller, key, source: { isBff } }) => {
     if (key === null) return missingKey();
     // Slots of overdue orders are free for this order, before the next sweep.
     await money.expireOrders();
-    const placed = await placeOrder(db, { body, caller, key, money, now: now() });
+    const placed = await placeOrder(db, { body, caller, isBff, key, money, now: now() });
     if (placed instanceof Refusal) return placed;
     wakeOutbox();
     const isOwn = isOwnSession(caller, body.extra.customer_id ?? caller.userId);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CallParts, FlowCount, Trial } from '@gam/schemas/upstream';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openInMemory } from '../../../test/database.ts';
-import { placeOrder } from '../../../test/requests.ts';
+import { openInMemory, selectRows } from '../../../test/database.ts';
+import { orderBody, placeOrder, quoteBody } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { bffToken, startApp, type TestApp } from '../../../test/start-app.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
@@ -125,6 +126,21 @@ describe('the cells of a roll-out', () => {
     });
     expect(await cells('r-1', { from: '2026-12-19T05:10:00Z' })).toEqual({ cells: [] });
     expect(await cells('r-2')).toEqual({ cells: [] });
+  });
+
+  it('count no order that was placed without the BFF', async () => {
+    const { token } = await signIn(test);
+    const trials: Trial[] = [{ roll_out: 'r-3', side: 'candidate', percent: 5 }];
+    const outcome = { began_at: '2026-12-19T05:00:10Z', device: 'phone', trials };
+    const extra = { matching_flow: 'main_flow', rules: 'forged@1#aa', outcome };
+    const { inquiry_id } = await test.client.ask('askQuote', { body: quoteBody(), token, key: randomUUID() });
+    const placement = { ...orderBody(inquiry_id), extra };
+    const placed = { body: placement, token, key: randomUUID(), direct: true };
+    const { order_uuid } = await test.client.ask('placeOrder', placed);
+    expect(await cells('r-3')).toEqual({ cells: [] });
+    expect(await outcomes('forged')).toEqual({ results: [] });
+    const stored = sql`select extra from orders where uuid = ${order_uuid}`;
+    expect(await selectRows(database, stored)).toEqual([{ extra: { matching_flow: 'main_flow' } }]);
   });
 
   it('say nothing about an order whose flow was not counted', async () => {

@@ -27,6 +27,8 @@ export type PlacementBody = CallParts<'placeOrder'>['body'];
 export interface PlacementRequest {
   readonly body: PlacementBody;
   readonly caller: Caller;
+  /** Whether the BFF sent it. */
+  readonly isBff: boolean;
   readonly customerId: string;
   /** ms. */
   readonly now: number;

@@ -24,6 +24,8 @@ import { changeOrder, storeNewOrder } from './store-order.ts';
 interface Placement {
   readonly body: PlacementBody;
   readonly caller: Caller;
+  /** Whether the BFF sent it. */
+  readonly isBff: boolean;
   readonly key: string;
   readonly money: Pick<OrderMoney, 'owePrepayment'>;
   /** ms. */
@@ -39,11 +41,11 @@ const taken = 'این سفارش پیش‌تر ثبت شده است.';
  * otherwise 409 names the existing order. [O-3.13, O-7.04]
  */
 export async function placeOrder(db: Database, placement: Placement): Promise<OrderResult | Refusal> {
-  const { body, caller, key, money, now } = placement;
+  const { body, caller, isBff, key, money, now } = placement;
   const customerId = await findSubject(db, caller, body.extra);
   if (customerId instanceof Refusal) return customerId;
   const bodyHash = hashOf({ body, caller: caller.userId });
-  const request = { body, caller, customerId, now };
+  const request = { body, caller, isBff, customerId, now };
 
   return transact(db, async (tx) => {
     const answerEarlier = async () =>
@@ -86,7 +88,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
     // The SMS of an order that waits for its payment is sent once it is paid.
     if (order.status === 'unpaid') await money.owePrepayment(tx, order, inquiry.quote, now);
     else await announceOrder(tx, order, action, now);
-    const { rules } = body.extra;
+    const { rules } = order.extra;
     await recordAct(tx, { caller, action, customerId, object: orderObject(order), rules, now });
     return present(orderUuid);
   });

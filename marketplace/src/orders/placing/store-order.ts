@@ -4,11 +4,17 @@ import { actorOf, type Caller, isByOperator } from '../../platform/http/guard.ts
 import { type Inquiry, insertOrder, type OrderRow, updateOrder } from '../records/index.ts';
 import type { PlacementBody, PlacementRequest } from './check-placement.ts';
 
-/** The fields of `extra` that the caller may set: only operators can switch off the SMS. [O-3.16, O-6.03] */
-function allowedExtra(caller: Pick<Caller, 'actorId' | 'role'>, extra: Extra): Extra {
-  if (isByOperator(caller)) return extra;
-  const { disableSMS: _silent, notShowOnApp: _hidden, ...believed } = extra;
-  return believed;
+/**
+ * The fields of `extra` that a request may set: only operators can switch off the SMS, and only the BFF knows the rules
+ * of a flow and how it is counted. [O-3.16, O-6.03]
+ */
+function allowedExtra(caller: Pick<Caller, 'actorId' | 'role'>, isBff: boolean, extra: Extra): Extra {
+  const denied = new Set([
+    ...(isByOperator(caller) ? [] : ['disableSMS', 'notShowOnApp']),
+    ...(isBff ? [] : ['rules', 'outcome']),
+  ]);
+  // The matching flow remains, so it is a whole `extra`.
+  return Object.fromEntries(Object.entries(extra).filter(([name]) => !denied.has(name))) as Extra;
 }
 
 /** Stores the order of an inquiry. An order with a prepayment is `unpaid` at first. */
@@ -16,7 +22,7 @@ export function storeNewOrder(
   tx: Database,
   uuid: string,
   inquiry: Inquiry,
-  { body, caller, customerId, now }: PlacementRequest,
+  { body, caller, isBff, customerId, now }: PlacementRequest,
 ): Promise<OrderRow> {
   return insertOrder(tx, {
     uuid,
@@ -26,7 +32,7 @@ export function storeNewOrder(
     cityId: inquiry.cityId,
     status: isDueAhead(inquiry) ? 'unpaid' : 'placed',
     ...pricedPart(inquiry, body),
-    extra: allowedExtra(caller, body.extra),
+    extra: allowedExtra(caller, isBff, body.extra),
     createdAt: new Date(now),
   });
 }
@@ -36,14 +42,14 @@ export function changeOrder(
   tx: Database,
   order: OrderRow,
   inquiry: Inquiry,
-  { body, caller }: Pick<PlacementRequest, 'body' | 'caller'>,
+  { body, caller, isBff }: PlacementRequest,
 ): Promise<OrderRow> {
   return updateOrder(tx, order.uuid, {
     status: statusAfterEdit(order.status, inquiry),
     ...pricedPart(inquiry, body),
     // The stored address stays if the change gives none.
     invoiceEmail: body.invoiceEmail ?? order.invoiceEmail,
-    extra: { ...order.extra, ...allowedExtra(caller, body.extra) },
+    extra: { ...order.extra, ...allowedExtra(caller, isBff, body.extra) },
     editUntil: null,
   });
 }

@@ -28,7 +28,7 @@ it.each([
 ])('counts the customer %s that the BFF names as %s', (told, network) => {
   const { read, warnings } = live();
   const headers = { ...own, 'x-forwarded-for': told, [deviceHeader]: 'a-device' };
-  expect(read('10.0.0.2', headers)).toEqual({ network, device: 'a-device' });
+  expect(read('10.0.0.2', headers)).toEqual({ isBff: true, network, device: 'a-device' });
   expect(warnings).toEqual([]);
 });
 
@@ -37,9 +37,9 @@ it.each([
   ['another credential', { [senderHeader]: 'guessed' }],
 ])('ignores address and device from a sender with %s', (_what, credential) => {
   const headers = { ...credential, 'x-forwarded-for': '203.0.113.9', [deviceHeader]: 'a-device' };
-  expect(live().read('198.51.100.4', headers)).toEqual({ network: '198.51.100.4', device: null });
+  expect(live().read('198.51.100.4', headers)).toEqual({ isBff: false, network: '198.51.100.4', device: null });
   const open = setUp({ upstreamToken: null, production: true });
-  expect(open.read('198.51.100.4', headers)).toEqual({ network: '198.51.100.4', device: null });
+  expect(open.read('198.51.100.4', headers)).toEqual({ isBff: false, network: '198.51.100.4', device: null });
 });
 
 it('counts all private addresses without a credential as one network and warns once', () => {

@@ -7,6 +7,8 @@ import { isSameSecret } from '../secrets.ts';
 
 /** Where a customer's request comes from, as limits count it. */
 export interface CustomerSource {
+  /** Whether the sender has the BFF's credential. */
+  readonly isBff: boolean;
   /** Null: it is not counted. */
   readonly network: string | null;
   /** The BFF's name of the device; null: unknown. */
@@ -48,8 +50,8 @@ export function makeSourceReader(
       upstreamToken !== null && typeof credential === 'string' && isSameSecret(credential, upstreamToken);
     const address = isBff ? readCustomer(headers['x-forwarded-for']) : (socket.remoteAddress ?? null);
     const device = isBff ? readDevice(headers[deviceHeader]) : null;
-    if (address === null || (!production && isLoopback(address))) return { network: null, device };
-    return { network: isBff ? (networkOf(address) ?? address) : ofStranger(address), device };
+    if (address === null || (!production && isLoopback(address))) return { isBff, network: null, device };
+    return { isBff, network: isBff ? (networkOf(address) ?? address) : ofStranger(address), device };
   };
 }
 
