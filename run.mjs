@@ -40,6 +40,7 @@ const fleet = [inRoot('bff/soak/fleet/index.ts')];
 const hostile = [inRoot('bff/soak/hostile/index.ts')];
 const faults = [inRoot('bff/soak/run-faults.ts')];
 const bench = [inRoot('bff/bench/index.ts')];
+const marketplaceBench = [inRoot('marketplace/bench/index.ts')];
 const prettier = [inRoot('node_modules/prettier/bin/prettier.cjs'), '--log-level', 'warn'];
 const dependencies = [inRoot('.ci/check-dependencies.mjs')];
 // These steps are independent; the longest begin first.
@@ -66,6 +67,7 @@ const commands = {
   'bench:overload': [[...bench, 'overload']],
   'bench:roll-outs': [[...bench, 'roll-outs']],
   'bench:examples': [[...bench, 'examples']],
+  'bench:marketplace': [marketplaceBench],
   'bench:tap': [[inRoot('web/scripts/tap-speed.ts')]],
   fleet: [fleet],
   'soak:orders': [soak],

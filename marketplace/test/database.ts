@@ -25,7 +25,10 @@ export async function openInMemory(): Promise<OpenDatabase> {
 }
 
 /** An empty database of its own within the PostgreSQL of DATABASE_URL: a schema, dropped when closed. */
-export async function openOnPostgres(url: string, metrics: Metrics | null = null): Promise<OpenDatabase> {
+export async function openOnPostgres(
+  url: string,
+  metrics: Metrics | null = null,
+): Promise<OpenDatabase & { readonly url: string }> {
   const schema = `test_${randomBytes(6).toString('hex')}`;
   await runAlone(url, `create schema ${schema}`);
   const scoped = new URL(url);
@@ -33,6 +36,7 @@ export async function openOnPostgres(url: string, metrics: Metrics | null = null
   const opened = await openDatabase({ databaseUrl: scoped.href, dataFolder: '' }, metrics);
   return {
     db: opened.db,
+    url: scoped.href,
     async close() {
       await opened.close();
       await runAlone(url, `drop schema ${schema} cascade`);

@@ -103,6 +103,7 @@ describe.skipIf(skipped !== '')(`many orders${skipped}`, () => {
           voucherCode: 'muchused',
           editedOrder: null,
           guesser: { userId: null, network: null, inquiryId: null },
+          facts: { hasOrders: false, isMember: false, campaigns: null },
           now: now(),
         }),
     ],

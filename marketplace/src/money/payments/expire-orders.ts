@@ -108,6 +108,6 @@ async function expireOrder(
     if (order?.status !== 'unpaid' || owed === undefined) return false;
     const due = owed.dueUntil.getTime();
     if (due > now || (!sure && due + bankGrace > now)) return false;
-    return !((await moveOrder(tx, order.uuid, 'expired', now)) instanceof Refusal);
+    return !((await moveOrder(tx, order, 'expired', now)) instanceof Refusal);
   });
 }

@@ -1,7 +1,7 @@
 import { type OwedPayment, findOrder } from '../../orders/records/index.ts';
 import type { OrderPayment, OrderStatus, Payment } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { findPaymentsOf, findPrepayment, type PaymentRow, type PrepaymentRow } from './repository.ts';
+import { findPrepaymentTries, type PaymentRow, type PrepaymentRow } from './repository.ts';
 
 /** A payment and its order's status. */
 export async function presentPayment(db: Database, payment: PaymentRow): Promise<Payment> {
@@ -27,9 +27,8 @@ export async function findOwedPayment(
   { uuid, status }: { uuid: string; status: OrderStatus },
   now: number,
 ): Promise<OwedPayment> {
-  const owed = await findPrepayment(db, uuid);
+  const { owed, tries } = await findPrepaymentTries(db, uuid);
   if (owed === undefined) return { payment: null, inAppToken: null, mayPay: false };
-  const tries = await findPaymentsOf(db, uuid);
   const isDue = status === 'unpaid' && owed.dueUntil.getTime() > now;
   return {
     payment: presentOwed(owed, tries, { status, isDue }),

@@ -16,6 +16,7 @@ import { writeCall } from '../bank/merchant-calls.ts';
 import { serviceSlots } from '../../shop/calendars/repository.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { moveOrder } from '../../orders/life/move-order.ts';
+import { lockOrder } from '../../orders/records/repository.ts';
 import { smsOutbox } from '../../platform/sms/outbox.ts';
 import { bankCallPath } from './confirm-payment.ts';
 import { payments } from './repository.ts';
@@ -121,7 +122,10 @@ describe.each(databases)('parallel reports of a bank on $name', ({ open, skipped
       );
       const uuids = late.map(({ order }) => order.uuid);
       for (const uuid of uuids) {
-        await database.db.transaction(async (tx) => moveOrder(tx, uuid, 'expired', Date.now()));
+        await database.db.transaction(async (tx) => {
+          const order = await lockOrder(tx, uuid);
+          if (order !== undefined) await moveOrder(tx, order, 'expired', Date.now());
+        });
       }
       const replies = await Promise.all([
         ...others.map(async (token) => placeOwing(test, token, more)),

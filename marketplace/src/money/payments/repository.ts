@@ -113,6 +113,23 @@ export async function findPrepayment(db: Database, orderUuid: string): Promise<P
   return (await db.select().from(prepayments).where(eq(prepayments.orderUuid, orderUuid)))[0];
 }
 
+/** What an order owes and the tries to pay it, oldest first. */
+export async function findPrepaymentTries(
+  db: Database,
+  orderUuid: string,
+): Promise<{ readonly owed: PrepaymentRow | undefined; readonly tries: readonly PaymentRow[] }> {
+  const rows = await db
+    .select({ owed: prepayments, payment: payments })
+    .from(prepayments)
+    .leftJoin(payments, eq(payments.orderUuid, prepayments.orderUuid))
+    .where(eq(prepayments.orderUuid, orderUuid))
+    .orderBy(asc(payments.createdAt));
+  return {
+    owed: rows[0]?.owed,
+    tries: rows.map(({ payment }) => payment).filter((payment) => payment !== null),
+  };
+}
+
 export async function findPrepaymentByToken(
   db: Database,
   inAppToken: string,

@@ -38,7 +38,7 @@ export function watchPayments({
 }
 
 /** Asks the bank about payments that are pending for long, until each is decided; true when there may be more. */
-async function askAboutPending(deps: SettleDeps): Promise<boolean> {
+export async function askAboutPending(deps: SettleDeps): Promise<boolean> {
   const now = deps.now();
   const { rows, mayHaveMore } = await takeDue(
     deps.db,

@@ -1,7 +1,5 @@
-import { contentKinds, type DiscountWindow } from '@gam/schemas/upstream';
+import type { DiscountWindow } from '@gam/schemas/upstream';
 import { isOpen } from '@gam/shared/content-document';
-import type { Database } from '../../platform/database/database.ts';
-import { findLiveDocument } from '../../shop/content-documents/index.ts';
 import { type Cut, type Discounts, takeOff } from '../records/index.ts';
 
 /** What decides which campaigns apply to a quote. */
@@ -40,13 +38,4 @@ export function chooseCampaign(
     .map((window) => ({ id: window.id, title: window.title, cut: cutOf(window) }));
   const best = offered.toSorted((a, b) => takeOff(amount, b.cut) - takeOff(amount, a.cut))[0];
   return best !== undefined && takeOff(amount, best.cut) > 0 ? best : null;
-}
-
-/** Finds the discount without a code for a quote: campaigns are content with a beginning and an end. */
-export async function findCampaign(
-  db: Database,
-  occasion: Occasion,
-): Promise<NonNullable<Discounts['campaign']> | null> {
-  const document = await findLiveDocument(db, 'discounts', contentKinds.discounts.only);
-  return chooseCampaign(document?.discounts ?? [], occasion);
 }

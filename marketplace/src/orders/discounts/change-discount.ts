@@ -132,7 +132,7 @@ async function findOpenInquiry(
   if (inquiry === undefined || !mayChange(inquiry, caller)) return missing;
   const placement = await findPlacement(tx, inquiry.id);
   if (placement !== undefined) {
-    const named = placement.customerId === caller?.userId ? { order_uuid: placement.orderUuid } : {};
+    const named = placement.order.customerId === caller?.userId ? { order_uuid: placement.orderUuid } : {};
     return refuse(409, messages.ordered, { code: 'order_exists', ...named });
   }
   const isOver = inquiry.expiresAt.getTime() <= now || inquiry.discardedAt !== null;

@@ -1,10 +1,9 @@
 import type { Database } from '../../platform/database/database.ts';
-import { hasStandingOrders, type Discounts, type AppliedVoucher } from '../records/index.ts';
+import type { Discounts, AppliedVoucher } from '../records/index.ts';
 import { priceBeforeVoucher } from './compose-price.ts';
-import { cutOf, foldCode, judgeVoucher, type VoucherFacts, type VoucherProblem } from './judge-voucher.ts';
-import type { VoucherRow } from './repository.ts';
+import { cutOf, foldCode, judgeVoucher, type VoucherProblem } from './judge-voucher.ts';
 import { checkGuesses, recordGuess, type Guesser } from './guess-limits.ts';
-import { countUses, findVoucher } from './repository.ts';
+import { findVoucher, type FoundVoucher } from './repository.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
 /** The purpose of a code. */
@@ -21,24 +20,13 @@ interface VoucherPurpose {
 }
 
 /** Returns the problem with a voucher for a purpose; null if it is valid. */
-export async function checkVoucher(
-  db: Database,
-  voucher: VoucherRow | undefined,
-  { serviceId, cityId, discounts, customerId, order, now }: VoucherPurpose,
-): Promise<VoucherProblem | null> {
-  const facts: VoucherFacts = {
-    serviceId,
-    cityId,
-    before: discounts.before,
-    left: priceBeforeVoucher(discounts),
-    hasOrders: customerId !== null && (await hasStandingOrders(db, customerId, order)),
-    uses:
-      voucher === undefined
-        ? { total: 0, ofCustomer: 0 }
-        : await countUses(db, voucher, { customerId, but: order }),
-    now,
-  };
-  return judgeVoucher(voucher, facts);
+export function checkVoucher(
+  found: FoundVoucher | undefined,
+  { serviceId, cityId, discounts, now }: VoucherPurpose,
+): VoucherProblem | null {
+  const { uses, hasOrders } = found ?? { uses: { total: 0, ofCustomer: 0 }, hasOrders: false };
+  const [before, left] = [discounts.before, priceBeforeVoucher(discounts)];
+  return judgeVoucher(found?.voucher, { serviceId, cityId, before, left, hasOrders, uses, now });
 }
 
 /**
@@ -53,10 +41,11 @@ export async function tryCode(
 ): Promise<AppliedVoucher | VoucherProblem | Refusal> {
   const refusal = await checkGuesses(tx, guesser, purpose.now);
   if (refusal !== null) return refusal;
-  const voucher = await findVoucher(tx, foldCode(code));
-  const problem = await checkVoucher(tx, voucher, purpose);
+  const found = await findVoucher(tx, foldCode(code), { customerId: purpose.customerId, but: purpose.order });
+  const problem = checkVoucher(found, purpose);
   if (problem?.code === 'unknown') await recordGuess(tx, guesser, purpose.now);
   if (problem !== null) return problem;
-  if (voucher === undefined) throw new Error('an unknown voucher has no problem');
+  if (found === undefined) throw new Error('an unknown voucher has no problem');
+  const { voucher } = found;
   return { code: voucher.code, folded: voucher.folded, cut: cutOf(voucher) };
 }

@@ -1,5 +1,6 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { readTogether } from '../../platform/database/read-together.ts';
 import { orders, percentCut, type Cut } from '../records/index.ts';
 import { clubMembers } from './repository.ts';
 
@@ -9,14 +10,15 @@ export const clubCut: Cut = percentCut(5, 50_000);
 /** The number of finished orders that makes a customer a member; others are added by hand. */
 const ordersToJoin = 3;
 
+/** Whether a customer is in the club, as a value of `readTogether`; false for a guest. */
+export function membershipOf(customerId: string | null) {
+  const isTaken = sql`exists (select from ${clubMembers} where ${clubMembers.customerId} = ${customerId})`;
+  const isDone = and(sql`${orders.customerId} = ${customerId}`, eq(orders.status, 'done'));
+  const done = sql`select count(*) from (select from ${orders} where ${isDone} limit ${ordersToJoin}) as done`;
+  return sql<boolean>`(${isTaken} or (${done}) = ${ordersToJoin})`;
+}
+
 /** Whether a customer is in the club. */
 export async function isClubMember(db: Database, customerId: string): Promise<boolean> {
-  const taken = await db
-    .select({ id: clubMembers.customerId })
-    .from(clubMembers)
-    .where(eq(clubMembers.customerId, customerId));
-  if (taken.length > 0) return true;
-  const isDone = and(eq(orders.customerId, customerId), eq(orders.status, 'done'));
-  const [row] = await db.select({ done: count() }).from(orders).where(isDone);
-  return (row?.done ?? 0) >= ordersToJoin;
+  return (await readTogether(db, { isMember: membershipOf(customerId) })).isMember;
 }

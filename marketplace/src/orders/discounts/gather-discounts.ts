@@ -1,12 +1,29 @@
+import { contentKinds, type ContentOf } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { type ExpertRow, discountOf } from '../../shop/experts/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { hasStandingOrders, type Discounts, percentCut } from '../records/index.ts';
+import { liveDocument } from '../../shop/content-documents/index.ts';
+import { type Discounts, percentCut, standingOrdersOf } from '../records/index.ts';
 import type { PriceRules } from '../../shop/pricing/index.ts';
 import { tryCode } from './check-voucher.ts';
-import { findCampaign } from './campaigns.ts';
-import { clubCut, isClubMember } from './club.ts';
+import { chooseCampaign } from './campaigns.ts';
+import { clubCut, membershipOf } from './club.ts';
 import type { Guesser } from './guess-limits.ts';
+
+/** What the database knows about the discounts of a quote. */
+interface DiscountFacts {
+  /** Whether the customer has another standing order. */
+  readonly hasOrders: boolean;
+  readonly isMember: boolean;
+  readonly campaigns: ContentOf<'discounts'> | null;
+}
+
+/** The values of `DiscountFacts` for `readTogether`. */
+export const discountFacts = (customerId: string | null, editedOrder: string | null) => ({
+  hasOrders: standingOrdersOf(customerId, editedOrder),
+  isMember: membershipOf(customerId),
+  campaigns: liveDocument('discounts', contentKinds.discounts.only),
+});
 
 /** The customer and the context of a quote's discounts. */
 interface QuoteDiscounts {
@@ -24,6 +41,7 @@ interface QuoteDiscounts {
   /** The uuid of the order that is to be changed; null: none. */
   readonly editedOrder: string | null;
   readonly guesser: Guesser;
+  readonly facts: DiscountFacts;
   /** ms. */
   readonly now: number;
 }
@@ -36,7 +54,7 @@ export async function gatherDiscounts(
   const { serviceId, cityId, customerId, editedOrder, voucherCode, guesser, now } = quote;
   const own: Discounts = {
     ...quote.price,
-    ...(await ownDiscounts(db, quote)),
+    ...ownDiscounts(quote),
     voucher: null,
   };
   if (voucherCode === null || voucherCode.trim() === '') return { discounts: own, voucher_message: null };
@@ -48,19 +66,16 @@ export async function gatherDiscounts(
 }
 
 /** The discounts without a code. */
-async function ownDiscounts(
-  db: Database,
+function ownDiscounts(
   quote: QuoteDiscounts,
-): Promise<Pick<Discounts, 'first_order' | 'campaign' | 'workman' | 'club'>> {
-  const { priceRules, workman, customerId, editedOrder, now } = quote;
+): Pick<Discounts, 'first_order' | 'campaign' | 'workman' | 'club'> {
+  const { priceRules, workman, facts, now } = quote;
   const first = priceRules.first_order;
-  const isFirst = customerId === null || !(await hasStandingOrders(db, customerId, editedOrder));
-  const isMember = customerId !== null && (await isClubMember(db, customerId));
   const ofWorkman = workman && discountOf(workman, now);
   return {
-    first_order: first !== undefined && isFirst ? percentCut(first.percent, first.cap_toman) : null,
-    campaign: await findCampaign(db, quote),
+    first_order: first !== undefined && !facts.hasOrders ? percentCut(first.percent, first.cap_toman) : null,
+    campaign: chooseCampaign(facts.campaigns?.discounts ?? [], quote),
     workman: ofWorkman ? percentCut(ofWorkman.percent) : null,
-    club: isMember ? { cut: clubCut, taken: false } : null,
+    club: facts.isMember ? { cut: clubCut, taken: false } : null,
   };
 }

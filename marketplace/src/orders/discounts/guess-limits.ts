@@ -30,8 +30,9 @@ export interface Guesser {
  */
 export async function checkGuesses(tx: Database, guesser: Guesser, now: number): Promise<Refusal | null> {
   const waits: number[] = [];
-  for (const { name, limit } of namesOf(guesser)) {
-    await lockInTransaction(tx, `voucher guesses:${name}`);
+  const names = namesOf(guesser);
+  await lockInTransaction(tx, ...names.map(({ name }) => `voucher guesses:${name}`));
+  for (const { name, limit } of names) {
     const isCounted = eq(voucherGuesses.guesser, name);
     const counted = { table: voucherGuesses, at: voucherGuesses.at, isCounted, limit };
     waits.push(await waitForWindow(tx, { ...counted, windowMs: guessLimits.window }, now));

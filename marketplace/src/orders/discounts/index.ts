@@ -1,5 +1,5 @@
 export { composePrice } from './compose-price.ts';
-export { gatherDiscounts } from './gather-discounts.ts';
+export { discountFacts, gatherDiscounts } from './gather-discounts.ts';
 export { foldCode } from './judge-voucher.ts';
 export { presentDiscountData } from './compose-price.ts';
 export { clubMembers, promotions, voucherGuesses, vouchers, type VoucherRow } from './repository.ts';

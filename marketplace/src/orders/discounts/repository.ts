@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type Database, instant } from '../../platform/database/database.ts';
 import { users } from '../../people/accounts/index.ts';
-import { orders } from '../records/index.ts';
+import { orders, standingOrdersOf } from '../records/index.ts';
 
 const toman = (name: string) => bigint(name, { mode: 'number' });
 
@@ -103,26 +103,44 @@ export const promotions = pgTable('promotions', {
   active: boolean().notNull(),
 });
 
-export async function findVoucher(db: Database, folded: string): Promise<VoucherRow | undefined> {
-  return (await db.select().from(vouchers).where(eq(vouchers.folded, folded)))[0];
+/** Locks a voucher until the transaction ends. */
+export async function lockVoucher(tx: Database, folded: string): Promise<void> {
+  await tx
+    .select({ folded: vouchers.folded })
+    .from(vouchers)
+    .where(eq(vouchers.folded, folded))
+    .for('update');
 }
 
-/** Reads a voucher and locks it until the transaction ends. */
-export async function lockVoucher(tx: Database, folded: string): Promise<VoucherRow | undefined> {
-  return (await tx.select().from(vouchers).where(eq(vouchers.folded, folded)).for('update'))[0];
+/** A voucher and what decides whether a customer can use it. */
+export interface FoundVoucher {
+  readonly voucher: VoucherRow;
+  /** The number of other orders that use it, and of those of the customer. */
+  readonly uses: { readonly total: number; readonly ofCustomer: number };
+  /** Whether the customer has another standing order. */
+  readonly hasOrders: boolean;
 }
 
-/** The number of orders that use a voucher, in all and of one customer; the order `but` is not counted. */
-export async function countUses(
+/** A voucher for a customer (null: a guest); the order `but` is not counted. */
+export async function findVoucher(
   db: Database,
-  { folded, uses }: Pick<VoucherRow, 'folded' | 'uses'>,
-  { customerId, but }: { customerId: string | null; but: string | null },
-): Promise<{ total: number; ofCustomer: number }> {
+  folded: string,
+  { customerId, but }: { readonly customerId: string | null; readonly but: string | null },
+): Promise<FoundVoucher | undefined> {
   const { voucher, orderUuid, customerId: user } = discountUses;
-  const count = (isCounted: SQL | undefined) => db.$count(discountUses, and(eq(voucher, folded), isCounted));
   const isOther = but === null ? undefined : ne(orderUuid, but);
-  return {
-    total: uses - (but === null ? 0 : await count(eq(orderUuid, but))),
-    ofCustomer: customerId === null ? 0 : await count(and(eq(user, customerId), isOther)),
-  };
+  const count = (...isCounted: (SQL | undefined)[]) =>
+    sql<number>`(select count(*)::int from ${discountUses} where ${and(eq(voucher, folded), ...isCounted)})`;
+  const [found] = await db
+    .select({
+      voucher: vouchers,
+      own: count(sql`${orderUuid} = ${but}`),
+      ofCustomer: count(sql`${user} = ${customerId}`, isOther),
+      hasOrders: standingOrdersOf(customerId, but),
+    })
+    .from(vouchers)
+    .where(eq(vouchers.folded, folded));
+  if (found === undefined) return undefined;
+  const { own, ofCustomer, hasOrders } = found;
+  return { voucher: found.voucher, uses: { total: found.voucher.uses - own, ofCustomer }, hasOrders };
 }

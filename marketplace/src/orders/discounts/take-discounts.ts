@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { hasStandingOrders, type Inquiry } from '../records/index.ts';
+import { readTogether } from '../../platform/database/read-together.ts';
+import { type Inquiry, standingOrdersOf } from '../records/index.ts';
 import { checkVoucher } from './check-voucher.ts';
 import { isClubMember } from './club.ts';
-import { discountUses, lockVoucher, type UsedKind } from './repository.ts';
+import { discountUses, findVoucher, lockVoucher, type UsedKind } from './repository.ts';
 
 /** Frees the discounts of an order that was cancelled or expired. A repeated call changes nothing. */
 export async function releaseDiscounts(tx: Database, orderUuid: string): Promise<void> {
@@ -17,6 +18,8 @@ interface Taking {
   readonly inquiry: Inquiry;
   readonly orderUuid: string;
   readonly customerId: string;
+  /** Whether the order was made in this transaction: it uses nothing yet. */
+  readonly isNew?: boolean;
   /** The time at which a voucher must be valid, in ms. */
   readonly now: number;
 }
@@ -29,15 +32,14 @@ interface Taking {
  * [W-7.08]
  */
 export async function takeDiscounts(tx: Database, taking: Taking): Promise<Refusal | null> {
-  const { inquiry, orderUuid, customerId, now } = taking;
+  const { inquiry, orderUuid, customerId, isNew = false, now } = taking;
   const { voucher, first_order, club } = inquiry.discounts;
   const wanted: UsedKind[] = [
     ...(first_order ? (['first_order'] as const) : []),
     ...(voucher ? (['voucher'] as const) : []),
     ...(club?.taken ? (['club'] as const) : []),
   ];
-  // Before a change the order may have used others.
-  await releaseDiscounts(tx, orderUuid);
+  if (!isNew) await releaseDiscounts(tx, orderUuid);
   if (wanted.length === 0) return null;
   await lockInTransaction(tx, `discounts of:${customerId}`);
   for (const kind of wanted) {
@@ -60,13 +62,17 @@ type FindProblem = (tx: Database, taking: Taking) => Promise<string | null>;
 
 /** Why a promised discount no longer holds, in words; null when it holds. */
 const findProblem: Record<UsedKind, FindProblem> = {
-  first_order: async (tx, { customerId, orderUuid }) =>
-    (await hasStandingOrders(tx, customerId, orderUuid)) ? 'تخفیف نخستین سفارش برای شما نیست.' : null,
+  first_order: async (tx, { customerId, orderUuid }) => {
+    const { stands } = await readTogether(tx, { stands: standingOrdersOf(customerId, orderUuid) });
+    return stands ? 'تخفیف نخستین سفارش برای شما نیست.' : null;
+  },
   voucher: async (tx, { inquiry, customerId, orderUuid, now }) => {
     const { serviceId, cityId, discounts } = inquiry;
-    const voucher = await lockVoucher(tx, discounts.voucher?.folded ?? '');
+    const folded = discounts.voucher?.folded ?? '';
+    await lockVoucher(tx, folded);
+    const found = await findVoucher(tx, folded, { customerId, but: orderUuid });
     const purpose = { serviceId, cityId, discounts, customerId, order: orderUuid, now };
-    return (await checkVoucher(tx, voucher, purpose))?.message ?? null;
+    return checkVoucher(found, purpose)?.message ?? null;
   },
   club: async (tx, { customerId }) =>
     (await isClubMember(tx, customerId)) ? null : 'تخفیف باشگاه مشتریان فقط برای اعضای باشگاه است.',

@@ -3,8 +3,7 @@ import { type Duplication, upstreamCalls } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import type { ServiceQuestion, ServiceRow } from '../../shop/catalogue/index.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { findOpenOrders, isUntouched, type OrderRow } from '../records/index.ts';
+import { isUntouched, type OpenOrder } from '../records/index.ts';
 import { dayOf, isTime } from '../../shop/calendars/index.ts';
 
 /** The degrees of similarity of two orders of one customer, service and city, most similar first. */
@@ -32,27 +31,16 @@ function timesOf(questions: readonly ServiceQuestion[], answers: readonly Answer
   });
 }
 
-interface NewOrder {
-  /** Null: a guest, whose orders are unknown. */
-  readonly customerId: string | null;
-  readonly service: ServiceRow;
-  readonly cityId: string;
-  readonly answers: readonly Answer[];
-  /** The order that it changes, which is no duplicate. */
-  readonly editedOrder: string | null;
-}
-
 /**
- * Finds the open order of the same customer, service and city that resembles a new one most; the newest of several.
- * [O-3.12]
+ * Of the open orders of the same customer, service and city, newest first, the one that resembles a new order most; the
+ * newest of several. [O-3.12]
  */
-export async function findDuplicate(
-  db: Database,
-  { customerId, service, cityId, answers, editedOrder }: NewOrder,
-): Promise<Duplicate | null> {
-  if (customerId === null) return null;
-  const { questions, title } = service.detail;
-  const open = await findOpenOrders(db, { customerId, serviceId: service.id, cityId, except: editedOrder });
+export function findDuplicate(
+  open: readonly OpenOrder[],
+  { detail }: ServiceRow,
+  answers: readonly Answer[],
+): Duplicate | null {
+  const { questions, title } = detail;
   const found = open.map((order) => ({
     order,
     serviceTitle: title,
@@ -64,7 +52,7 @@ export async function findDuplicate(
 
 /** The open order that a new one resembles. */
 interface Duplicate {
-  readonly order: Pick<OrderRow, 'uuid' | 'legacyId' | 'cityId' | 'status'>;
+  readonly order: OpenOrder;
   readonly serviceTitle: string;
   readonly likeness: Likeness;
 }

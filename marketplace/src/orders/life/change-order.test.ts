@@ -5,6 +5,7 @@ import { answer, placeOrder, quoteBody, cleaningAnswers } from '../../../test/re
 import { bffToken } from '../../../test/start-app.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { smsOutbox } from '../../platform/sms/outbox.ts';
+import { lockOrder } from '../records/repository.ts';
 import { moveOrder } from './move-order.ts';
 import {
   at,
@@ -34,7 +35,11 @@ describe('beginning to change an order', () => {
     const first = await begin(order_uuid);
     expect(await begin(legacy_id)).toMatchObject({ status: 200, body: first.body });
     const until = Date.parse(String(first.body['edit_until']));
-    const assign = (now: number) => transact(database.db, (tx) => moveOrder(tx, order_uuid, 'assigned', now));
+    const assign = (now: number) =>
+      transact(database.db, async (tx) => {
+        const locked = await lockOrder(tx, order_uuid);
+        return locked === undefined ? null : moveOrder(tx, locked, 'assigned', now);
+      });
     const refused = { status: 409, body: { code: 'order_being_edited', message: words } };
     expect(await assign(until - 1)).toMatchObject(refused);
     test.wait(30 * 60_000);

@@ -26,18 +26,17 @@ const messages = {
 };
 
 /**
- * Moves an order to another status under its row's lock. Frees its slots when it is no longer open, and its discounts
- * when it was cancelled or expired. An order that already has the status stays unchanged. 409 for a forbidden
+ * Moves an order that the transaction has locked to another status. Frees its slots when it is no longer open, and its
+ * discounts when it was cancelled or expired. An order that already has the status stays unchanged. 409 for a forbidden
  * transition, and for an assignment while the customer is changing the order. `now` in ms.
  */
 export async function moveOrder(
   tx: Database,
-  uuid: string,
+  order: OrderRow,
   to: OrderStatus,
   now: number,
 ): Promise<OrderRow | Refusal> {
-  const order = await lockOrder(tx, uuid);
-  if (order === undefined) return orderNotFound();
+  const { uuid } = order;
   if (order.status === to) return order;
   if (!canMoveTo(order.status, to)) return refuse(409, messages.way, { code: 'wrong_status' });
   if (to === 'assigned' && isBeingEdited(order, now)) {
@@ -93,10 +92,11 @@ export function cancelOrder(
 ): Promise<OrderRow | Refusal> {
   return transact(db, async (tx) => {
     const before = await lockOrder(tx, uuid);
-    const ended = await moveOrder(tx, uuid, 'cancelled', now);
-    if (ended instanceof Refusal) return ended.status === 409 ? notCancellable() : ended;
+    if (before === undefined) return orderNotFound();
+    const ended = await moveOrder(tx, before, 'cancelled', now);
+    if (ended instanceof Refusal) return notCancellable();
     await money.refundOrder(tx, uuid, now);
-    if (ended.status !== before?.status) {
+    if (ended.status !== before.status) {
       const { customerId } = ended;
       await recordAct(tx, { caller, action: 'order_cancelled', customerId, object: orderObject(ended), now });
     }

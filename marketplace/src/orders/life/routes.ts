@@ -11,6 +11,7 @@ import {
   findOrder,
   findOrderByKey,
   findOrdersOf,
+  type OrderRow,
 } from '../records/index.ts';
 import { beginEdit, cancelOrder } from './move-order.ts';
 import { placeOrder } from '../placing/index.ts';
@@ -33,14 +34,11 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, m
     if (key === null) return missingKey();
     // Slots of overdue orders are free for this order, before the next sweep.
     await money.expireOrders();
-    const placed = await placeOrder(db, { body, caller, isBff, key, money, now: now() });
-    if (placed instanceof Refusal) return placed;
+    const order = await placeOrder(db, { body, caller, isBff, key, money, now: now() });
+    if (order instanceof Refusal) return order;
     wakeOutbox();
     const isOwn = isOwnSession(caller, body.extra.customer_id ?? caller.userId);
-    return {
-      ...placed,
-      top_transaction_token: isOwn ? await findDueToken(placed.order_uuid) : null,
-    };
+    return { order_uuid: order.uuid, top_transaction_token: isOwn ? await findDueToken(order) : null };
   });
 
   registerCall(app, upstreamCalls.listOrders, async ({ query, caller }) => {
@@ -62,7 +60,8 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, m
   registerCall(app, upstreamCalls.loadOrder, async ({ params, caller }) => {
     const found = await findFor(caller, params.id);
     if (found === undefined) return orderNotFound();
-    if (found.order.status !== 'unpaid') return present(found, caller);
+    const owed = await money.findOwedPayment(db, found.order, now());
+    if (found.order.status !== 'unpaid' || owed.mayPay) return presentDetail(found, owed, caller);
     await money.expireOrders({ orderUuid: found.order.uuid });
     return present((await findFor(caller, params.id)) ?? found, caller);
   });
@@ -86,10 +85,7 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, m
   registerCall(app, upstreamCalls.findOrderByKey, async ({ params }) => {
     const order = await findOrderByKey(db, params.key);
     if (order === undefined) return orderNotFound();
-    return {
-      order_uuid: order.uuid,
-      top_transaction_token: (await money.findOwedPayment(db, order, now())).inAppToken,
-    };
+    return { order_uuid: order.uuid, top_transaction_token: await findDueToken(order) };
   });
 
   async function present(found: FoundOrder, caller: Caller) {
@@ -97,8 +93,7 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, m
   }
 
   /** The token for the native in-app payment of an order; null when nothing is due. [O-3.13] */
-  async function findDueToken(uuid: string) {
-    const found = await findOrder(db, uuid, null);
-    return found === undefined ? null : (await money.findOwedPayment(db, found.order, now())).inAppToken;
+  async function findDueToken(order: OrderRow) {
+    return order.status === 'unpaid' ? (await money.findOwedPayment(db, order, now())).inAppToken : null;
   }
 }

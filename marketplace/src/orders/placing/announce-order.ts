@@ -1,4 +1,3 @@
-import { findUser } from '../../people/accounts/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { orderChangedSms, orderPlacedSms, queueSms } from '../../platform/sms/outbox.ts';
 import { findOrder, type OrderRow } from '../records/index.ts';
@@ -16,9 +15,9 @@ export async function announceOrder(
   now: number,
 ): Promise<void> {
   if (order.extra.disableSMS === true) return;
-  const customer = await findUser(tx, order.customerId);
   const found = await findOrder(tx, order.uuid, null);
-  if (customer === undefined || found === undefined) return;
-  const body = messages[purpose](found.service.detail.title, order.legacyId);
-  await queueSms(tx, { phone: customer.phone, purpose, body, now });
+  if (found === undefined) return;
+  const { phone, service } = found;
+  const body = messages[purpose](service.detail.title, order.legacyId);
+  await queueSms(tx, { phone, purpose, body, now });
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '@gam/schemas/questions';
 import type { CallParts } from '@gam/schemas/upstream';
 import { answersHash, checkAnswers, loadReferences } from '../../shop/answers/index.ts';
-import type { ServiceQuestion } from '../../shop/catalogue/index.ts';
+import type { ServiceInCity, ServiceQuestion } from '../../shop/catalogue/index.ts';
 import { findQuotedService } from '../../shop/content-documents/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { checkWorkman } from '../../shop/experts/index.ts';
@@ -68,22 +68,22 @@ export async function lockEditedOrder(
 
 /**
  * Checks that a placement matches its priced inquiry and that all named things still exist. Claims its uploads for the
- * customer. Free seats are not checked here.
+ * customer. Free seats are not checked here. Returns the service as it was quoted.
  */
 export async function checkRequest(
   tx: Database,
   inquiry: Inquiry,
   { body, caller, customerId, now }: PlacementRequest,
-): Promise<Refusal | null> {
-  const { serviceId, cityId, specificWorkman: workman } = inquiry;
+): Promise<ServiceInCity | Refusal> {
+  const { serviceId, specificWorkman: workman } = inquiry;
   if (body.category !== serviceId || body.specificWorkman !== workman) return changed();
   const quoted = await findQuotedService(tx, inquiry, body.answers);
   if (quoted === undefined) return changed();
   const { questions } = quoted.service.detail;
   // The things that the answers name may be missing since the quote.
   const quotedAt = inquiry.createdAt.getTime();
-  const context = { serviceId, cityId, customerId, actorId: caller.userId, workman, now, quotedAt };
-  const references = await loadReferences(tx, questions, body.answers, context);
+  const context = { found: quoted, customerId, actorId: caller.userId, workman, now, quotedAt };
+  const references = await loadReferences(tx, body.answers, context);
   const outcome = checkAnswers(questions, body.answers, { workman, references });
   if (!('answers' in outcome) || answersHash(outcome.answers) !== inquiry.answersHash) return changed();
 
@@ -92,5 +92,5 @@ export async function checkRequest(
   if (!(await claimUploads(tx, uploads, owners))) return changed();
   // An expert of the quote may have left since.
   const expert = await checkWorkman(tx, workman, inquiry);
-  return expert instanceof Refusal ? expert : null;
+  return expert instanceof Refusal ? expert : quoted;
 }

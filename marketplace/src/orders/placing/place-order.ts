@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderResult } from '@gam/schemas/upstream';
 import { orderObject, recordAct } from '../../people/audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -14,6 +13,7 @@ import {
   type FoundPlacement,
   insertPlacement,
   findSubject,
+  type OrderRow,
 } from '../records/index.ts';
 import { recordOrderOutcome } from '../outcomes/index.ts';
 import { takeSlots } from '../slots/index.ts';
@@ -38,9 +38,9 @@ const taken = 'این سفارش پیش‌تر ثبت شده است.';
  * Places the order of an inquiry, or changes the order that the inquiry is for. Stores the placement, the order, its
  * slots and the SMS in one transaction; the price comes only from the inquiry. Constraints on the key, the inquiry and
  * the seats decide races; the query before only prepares the reply. The same key and body return the same order;
- * otherwise 409 names the existing order. [O-3.13, O-7.04]
+ * otherwise 409 names the existing order. Returns the order. [O-3.13, O-7.04]
  */
-export async function placeOrder(db: Database, placement: Placement): Promise<OrderResult | Refusal> {
+export async function placeOrder(db: Database, placement: Placement): Promise<OrderRow | Refusal> {
   const { body, caller, isBff, key, money, now } = placement;
   const customerId = await findSubject(db, caller, body.extra);
   if (customerId instanceof Refusal) return customerId;
@@ -48,27 +48,23 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
   const request = { body, caller, isBff, customerId, now };
 
   return transact(db, async (tx) => {
+    const inquiryId = body.priceInQueryId;
     const answerEarlier = async () =>
-      answerRivals(await findRivals(tx, { key, inquiryId: body.priceInQueryId }), {
-        key,
-        bodyHash,
-        customerId,
-      });
-    const before = await answerEarlier();
-    if (before !== null) return before;
-    const locked = await lockInquiry(tx, body.priceInQueryId);
-    // The previous holder of the inquiry's lock may have ordered it.
-    const meanwhile = await answerEarlier();
-    if (meanwhile !== null) return meanwhile;
+      answerRivals(await findRivals(tx, { key, inquiryId }), { key, bodyHash, customerId });
+    const locked = await lockInquiry(tx, inquiryId);
+    // Read under the inquiry's lock, whose previous holder may have ordered it.
+    const earlier = await answerEarlier();
+    if (earlier !== null) return earlier;
     const inquiry = checkInquiry(locked, request);
     if (inquiry instanceof Refusal) return inquiry;
     const edited = await lockEditedOrder(tx, inquiry, body);
     if (edited instanceof Refusal) return edited;
-    const problem = await checkRequest(tx, inquiry, request);
-    if (problem !== null) return problem;
+    const quoted = await checkRequest(tx, inquiry, request);
+    if (quoted instanceof Refusal) return quoted;
 
     const orderUuid = edited?.uuid ?? randomUUID();
-    const kind = edited === null ? ('new' as const) : ('edit' as const);
+    const isNew = edited === null;
+    const kind = isNew ? ('new' as const) : ('edit' as const);
     const stored = { idempotencyKey: key, bodyHash, inquiryId: inquiry.id, orderUuid, kind };
     if (!(await insertPlacement(tx, { ...stored, createdAt: new Date(now) }))) {
       const winner = await answerEarlier();
@@ -79,18 +75,18 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
       edited === null
         ? await storeNewOrder(tx, orderUuid, inquiry, request)
         : await changeOrder(tx, edited, inquiry, request);
-    const gone = await takeDiscounts(tx, { inquiry, orderUuid, customerId, now });
+    const gone = await takeDiscounts(tx, { inquiry, orderUuid, customerId, isNew, now });
     if (gone !== null) return gone;
-    const full = await takeSlots(tx, order, now);
+    const full = await takeSlots(tx, order, now, { quoted, isNew });
     if (full !== null) return full;
-    if (kind === 'new') await recordOrderOutcome(tx, order);
-    const action = kind === 'new' ? 'order_placed' : 'order_changed';
+    if (isNew) await recordOrderOutcome(tx, order);
+    const action = isNew ? 'order_placed' : 'order_changed';
     // The SMS of an order that waits for its payment is sent once it is paid.
     if (order.status === 'unpaid') await money.owePrepayment(tx, order, inquiry.quote, now);
     else await announceOrder(tx, order, action, now);
     const { rules } = order.extra;
     await recordAct(tx, { caller, action, customerId, object: orderObject(order), rules, now });
-    return present(orderUuid);
+    return order;
   });
 }
 
@@ -98,13 +94,11 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
 function answerRivals(
   rivals: readonly FoundPlacement[],
   { key, bodyHash, customerId }: { key: string; bodyHash: string; customerId: string },
-): OrderResult | Refusal | null {
+): OrderRow | Refusal | null {
   const rival = rivals.find(({ idempotencyKey }) => idempotencyKey === key) ?? rivals[0];
   if (rival === undefined) return null;
-  if (rival.idempotencyKey === key && rival.bodyHash === bodyHash) return present(rival.orderUuid);
+  if (rival.idempotencyKey === key && rival.bodyHash === bodyHash) return rival.order;
   // The reply does not name another customer's order.
-  const named = rival.customerId === customerId ? { order_uuid: rival.orderUuid } : {};
+  const named = rival.order.customerId === customerId ? { order_uuid: rival.orderUuid } : {};
   return refuse(409, taken, { code: 'order_exists', ...named });
 }
-
-const present = (uuid: string): OrderResult => ({ order_uuid: uuid, top_transaction_token: null });

@@ -45,9 +45,10 @@ export function progressOrder(
 ): Promise<OrderRow | Refusal> {
   return transact(db, async (tx) => {
     const before = await lockOrder(tx, orderUuid);
-    const moved = await moveOrder(tx, orderUuid, to, now);
+    if (before === undefined) return orderNotFound();
+    const moved = await moveOrder(tx, before, to, now);
     if (moved instanceof Refusal) return moved;
-    if (caller !== null && moved.status !== before?.status) {
+    if (caller !== null && moved.status !== before.status) {
       const { customerId } = moved;
       const object = orderObject(moved);
       await recordAct(tx, { caller, action: 'order_progressed', customerId, object, now });

@@ -3,7 +3,8 @@ import type { CallParts, QuoteResult } from '@gam/schemas/upstream';
 import { answersHash, checkAnswers, loadReferences } from '../../shop/answers/index.ts';
 import { findServiceById } from '../../shop/catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { composePrice, gatherDiscounts, presentDiscountData } from '../discounts/index.ts';
+import { readTogether } from '../../platform/database/read-together.ts';
+import { composePrice, discountFacts, gatherDiscounts, presentDiscountData } from '../discounts/index.ts';
 import { composeDuplication, findDuplicate } from '../duplicates/index.ts';
 import { checkWorkman } from '../../shop/experts/index.ts';
 import type { Caller } from '../../platform/http/guard.ts';
@@ -16,6 +17,7 @@ import {
   findInquiryByKey,
   insertInquiry,
   type Inquiry,
+  openOrdersOf,
 } from '../records/index.ts';
 import { composeQuote, priceAnswers } from './compose-quote.ts';
 
@@ -54,8 +56,8 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
   const edited = await findEditedOrder(db, { ...place, customerId, editOrderId: body.editOrderId });
   if (edited instanceof Refusal) return edited;
   const editedOrder = edited?.uuid ?? null;
-  const context = { ...place, customerId, actorId, workman: body.specificWorkman, now, editedOrder };
-  const references = await loadReferences(db, detail.questions, body.answers, context);
+  const context = { found, customerId, actorId, workman: body.specificWorkman, now, editedOrder };
+  const references = await loadReferences(db, body.answers, context);
   const options = { priced: pricedQuestions, workman: body.specificWorkman, references };
   const outcome = checkAnswers(detail.questions, body.answers, options);
   if ('problem' in outcome) return refuse(400, outcome.problem, { code: 'bad_answers' });
@@ -64,6 +66,10 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
   if (workman instanceof Refusal) return workman;
 
   const { answers } = outcome;
+  const { open, ...facts } = await readTogether(db, {
+    ...discountFacts(customerId, editedOrder),
+    open: openOrdersOf({ ...place, customerId, except: editedOrder }),
+  });
   const priced = priceAnswers(found, answers);
   const { discounts, voucher_message } = await gatherDiscounts(db, {
     ...place,
@@ -75,6 +81,7 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
     voucherCode: body.voucherCode,
     editedOrder,
     guesser: { userId: actorId, network, inquiryId: null },
+    facts,
     now,
   });
   const discount_data = presentDiscountData(discounts, voucher_message);
@@ -82,13 +89,7 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
   const { service } = found;
   const quote = composeQuote({ service, answers, workman, priced, price, discount_data, edited });
   const id = randomUUID();
-  const duplicate = await findDuplicate(db, {
-    customerId,
-    service,
-    cityId: body.city,
-    answers: body.answers,
-    editedOrder,
-  });
+  const duplicate = findDuplicate(open, service, body.answers);
   const duplication = duplicate && composeDuplication(duplicate, id);
   const stored = await insertInquiry(db, {
     id,

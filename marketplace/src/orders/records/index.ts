@@ -28,7 +28,6 @@ export {
 } from './placements.ts';
 export {
   findLatestOrders,
-  findOpenOrders,
   findOrder,
   findOrdersOf,
   findOwnAnswers,
@@ -36,8 +35,11 @@ export {
   hasStandingOrders,
   insertOrder,
   lockOrder,
+  type OpenOrder,
+  openOrdersOf,
   type OrderRow,
   orders,
+  standingOrdersOf,
   updateOrder,
 } from './repository.ts';
 export {

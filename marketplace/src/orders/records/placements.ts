@@ -19,8 +19,8 @@ export const placements = pgTable(
   (table) => [index('placements_of_order').on(table.orderUuid)],
 );
 
-/** A placement and the customer of its order. */
-export type FoundPlacement = typeof placements.$inferSelect & { readonly customerId: string };
+/** A placement and its order. */
+export type FoundPlacement = typeof placements.$inferSelect & { readonly order: OrderRow };
 
 /** Stores a placement; false if its key or its inquiry already has one. */
 export async function insertPlacement(
@@ -52,11 +52,11 @@ export async function isOrdered(tx: Database, inquiryId: string): Promise<boolea
 
 async function selectPlacements(tx: Database, isWanted: SQL | undefined): Promise<FoundPlacement[]> {
   const rows = await tx
-    .select({ placement: placements, customerId: orders.customerId })
+    .select({ placement: placements, order: orders })
     .from(placements)
     .innerJoin(orders, eq(orders.uuid, placements.orderUuid))
     .where(isWanted);
-  return rows.map(({ placement, customerId }) => ({ ...placement, customerId }));
+  return rows.map(({ placement, order }) => ({ ...placement, order }));
 }
 
 /** The order that a key made or changed. */

@@ -16,6 +16,7 @@ import type { Answer } from '@gam/schemas/questions';
 import type { Extra, OrderDetail, OrderStatus } from '@gam/schemas/upstream';
 import { cities } from '../../people/places/index.ts';
 import { type Database, instant } from '../../platform/database/database.ts';
+import { isThere, readTogether, rowsOf } from '../../platform/database/read-together.ts';
 import { services } from '../../shop/catalogue/index.ts';
 import { documentVersions } from '../../shop/content-documents/index.ts';
 import { openStatuses, voidStatuses } from './transitions.ts';
@@ -78,6 +79,12 @@ interface OrderPlace {
   readonly cityId: string;
 }
 
+/** The place of a new order, and the order that it changes. The customer is null for a guest. */
+interface ComparedOrder extends Omit<OrderPlace, 'customerId'> {
+  readonly customerId: string | null;
+  readonly except: string | null;
+}
+
 /** A limit above any realistic number of open orders of one kind. */
 const maxCompared = 50;
 
@@ -131,19 +138,24 @@ export function findOrdersOf(db: Database, customerId: string, page: { limit: nu
     .offset(page.offset);
 }
 
-/** The open orders of a customer for a service in a city, newest first. */
-export function findOpenOrders(
-  db: Database,
-  { customerId, serviceId, cityId, except }: OrderPlace & { readonly except: string | null },
-): Promise<OrderRow[]> {
+/** An open order, as a new one is compared with it. */
+export type OpenOrder = Pick<OrderRow, 'uuid' | 'legacyId' | 'cityId' | 'status' | 'answers'>;
+
+/**
+ * The open orders of a customer for a service in a city, newest first, as a value of `readTogether`; empty for a guest.
+ */
+export function openOrdersOf({ customerId, serviceId, cityId, except }: ComparedOrder) {
   const isSame = and(
-    eq(orders.customerId, customerId),
+    sql`${orders.customerId} = ${customerId}`,
     eq(orders.serviceId, serviceId),
     eq(orders.cityId, cityId),
     inArray(orders.status, [...openStatuses]),
     except === null ? undefined : ne(orders.uuid, except),
   );
-  return db.select().from(orders).where(isSame).orderBy(desc(orders.legacyId)).limit(maxCompared);
+  return rowsOf<OpenOrder>(
+    sql`select uuid, legacy_id as "legacyId", city_id as "cityId", status, answers from ${orders}
+      where ${isSame} order by legacy_id desc limit ${maxCompared}`,
+  );
 }
 
 /** The latest orders of all customers, newest first. */
@@ -151,16 +163,20 @@ export function findLatestOrders(db: Database) {
   return selectOrders(db, undefined).orderBy(desc(orders.legacyId)).limit(50);
 }
 
-/** Whether a customer has an order that is neither cancelled nor expired. The order `but` (a uuid) is not counted. */
-export async function hasStandingOrders(
-  db: Database,
-  customerId: string,
-  but: string | null = null,
-): Promise<boolean> {
+/**
+ * Whether a customer has an order that is neither cancelled nor expired, as a value of `readTogether`; false for a guest.
+ * The order `but` (a uuid) is not counted.
+ */
+export function standingOrdersOf(customerId: string | null, but: string | null = null) {
   const stands = notInArray(orders.status, [...voidStatuses]);
   const isOther = but === null ? undefined : ne(orders.uuid, but);
-  const isOwn = and(eq(orders.customerId, customerId), stands, isOther);
-  return (await db.select({ id: orders.uuid }).from(orders).where(isOwn).limit(1)).length > 0;
+  const isOwn = and(sql`${orders.customerId} = ${customerId}`, stands, isOther);
+  return isThere(sql`select from ${orders} where ${isOwn}`);
+}
+
+/** Whether a customer has an order that is neither cancelled nor expired. */
+export async function hasStandingOrders(db: Database, customerId: string): Promise<boolean> {
+  return (await readTogether(db, { stands: standingOrdersOf(customerId) })).stands;
 }
 
 /** How often a service was done for a customer, and when the last of these orders was placed. */
@@ -188,8 +204,11 @@ function selectOrders(db: Database, isWanted: SQL | undefined) {
       // The questions are those that the order was placed with.
       service: { ...getTableColumns(services), detail: detail.mapWith(services.detail) },
       city: cities,
+      /** The customer's. */
+      phone: users.phone,
     })
     .from(orders)
+    .innerJoin(users, eq(users.id, orders.customerId))
     .innerJoin(services, eq(services.id, orders.serviceId))
     .innerJoin(cities, eq(cities.id, orders.cityId))
     .leftJoin(

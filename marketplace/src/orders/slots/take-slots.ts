@@ -3,10 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import {
-  findTakenSeats,
+  findTaken,
   findTakings,
   insertTaking,
-  isExpertBusy,
   type NamedSlot,
   slotTaken,
   slotTakings,
@@ -14,7 +13,7 @@ import {
   dayOf,
   loadCalendarOf,
 } from '../../shop/calendars/index.ts';
-import { isBooking, isPickup } from '../../shop/catalogue/index.ts';
+import { isBooking, isPickup, type ServiceInCity } from '../../shop/catalogue/index.ts';
 import { findQuotedService } from '../../shop/content-documents/index.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
 
@@ -29,6 +28,14 @@ interface SlotOrder {
   readonly specificWorkman: string | null;
 }
 
+/** What the transaction knows about the order. */
+interface KnownOrder {
+  /** The service as it was quoted, with the options that it offers after the answers. */
+  readonly quoted?: ServiceInCity;
+  /** Whether the order was made in this transaction: it has no slots yet. */
+  readonly isNew?: boolean;
+}
+
 /** A slot in the answers and its capacity in orders: 0 if the slot is past or no longer offered. */
 interface WantedSlot extends NamedSlot {
   readonly capacity: number;
@@ -38,10 +45,13 @@ interface WantedSlot extends NamedSlot {
  * The distinct slots in the answers of an order. Only calendars have slots. An exact time, a rough time and a day have
  * no end and take no slot, also not an expert's. `now` in ms.
  */
-async function findNamedSlots(db: Database, order: SlotOrder, now: number): Promise<WantedSlot[]> {
+async function findNamedSlots(
+  db: Database,
+  order: SlotOrder,
+  found: ServiceInCity,
+  now: number,
+): Promise<WantedSlot[]> {
   const { serviceId, cityId, answers, specificWorkman: workman } = order;
-  const found = await findQuotedService(db, order, answers);
-  if (found === undefined) return [];
   const wanted = new Map<string, WantedSlot>();
   for (const question of found.service.detail.questions) {
     if (!isBooking(question) && !isPickup(question)) continue;
@@ -72,7 +82,7 @@ async function findNamedSlots(db: Database, order: SlotOrder, now: number): Prom
  */
 async function lockSlots(tx: Database, slots: readonly NamedSlot[]): Promise<void> {
   const names = new Set(slots.flatMap(lockNames));
-  for (const name of [...names].toSorted()) await lockInTransaction(tx, name);
+  await lockInTransaction(tx, ...[...names].toSorted());
 }
 
 function lockNames({ shopId, serviceId, cityId, workman, day, slot }: NamedSlot): string[] {
@@ -95,10 +105,12 @@ export async function takeSlots(
   tx: Database,
   order: SlotOrder & { readonly uuid: string },
   now: number,
+  { quoted, isNew = false }: KnownOrder = {},
 ): Promise<Refusal | null> {
-  const wanted = await findNamedSlots(tx, order, now);
-  await lockSlots(tx, [...wanted, ...(await findTakings(tx, order.uuid))]);
-  await releaseSlots(tx, order.uuid);
+  const found = quoted ?? (await findQuotedService(tx, order, order.answers));
+  const wanted = found === undefined ? [] : await findNamedSlots(tx, order, found, now);
+  await lockSlots(tx, isNew ? wanted : [...wanted, ...(await findTakings(tx, order.uuid))]);
+  if (!isNew) await releaseSlots(tx, order.uuid);
   for (const slot of wanted) {
     if (!(await takeSeat(tx, order.uuid, slot))) return refuse(409, slotTaken, { code: 'slot_taken' });
   }
@@ -112,9 +124,9 @@ async function takeSeat(
   { capacity, ...slot }: WantedSlot,
 ): Promise<boolean> {
   for (;;) {
-    const taken = await findTakenSeats(tx, slot);
-    if (taken.size >= capacity || (await isExpertBusy(tx, slot))) return false;
-    const seat = lowestFree(taken);
+    const { seats, isExpertBusy } = await findTaken(tx, slot);
+    if (seats.size >= capacity || isExpertBusy) return false;
+    const seat = lowestFree(seats);
     if (await insertTaking(tx, { orderUuid, ...slot, seat })) return true;
   }
 }

@@ -16,7 +16,7 @@ const actors = alias(users, 'actors');
 const customers = alias(users, 'customers');
 
 /** A page of the audit trail, newest first; of one customer if the query names one. */
-async function listAudit(
+export async function listAudit(
   db: Database,
   { limit = 50, offset = 0, customer }: Static<Call['query']>,
 ): Promise<Static<Call['reply']>> {

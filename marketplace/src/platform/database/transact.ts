@@ -28,9 +28,16 @@ export function guardTransactions(db: Database): void {
   };
 }
 
-/** Locks a name until the transaction ends; waits while another transaction holds it. */
-export async function lockInTransaction(tx: Database, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gam:${name}`}, 0))`);
+/**
+ * Locks names until the transaction ends, in the given order; waits while other transactions hold them. Transactions
+ * with common names must give them in one order, so that no deadlock occurs.
+ */
+export async function lockInTransaction(tx: Database, ...names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const listed = JSON.stringify(names.map((name) => `gam:${name}`));
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from jsonb_array_elements_text(${listed}::jsonb) as name`,
+  );
 }
 
 /** Runs a transaction whose statements and locks take any time, for the work of a start that another process may do. */

@@ -37,7 +37,11 @@ it.each([
   ['another credential', { [senderHeader]: 'guessed' }],
 ])('ignores address and device from a sender with %s', (_what, credential) => {
   const headers = { ...credential, 'x-forwarded-for': '203.0.113.9', [deviceHeader]: 'a-device' };
-  expect(live().read('198.51.100.4', headers)).toEqual({ isBff: false, network: '198.51.100.4', device: null });
+  expect(live().read('198.51.100.4', headers)).toEqual({
+    isBff: false,
+    network: '198.51.100.4',
+    device: null,
+  });
   const open = setUp({ upstreamToken: null, production: true });
   expect(open.read('198.51.100.4', headers)).toEqual({ isBff: false, network: '198.51.100.4', device: null });
 });

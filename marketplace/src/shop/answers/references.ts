@@ -1,5 +1,5 @@
 import type { Answer } from '@gam/schemas/questions';
-import { asksForArea, isShopChoice, type ServiceQuestion } from '../catalogue/index.ts';
+import { asksForArea, isShopChoice, type ServiceInCity, type ServiceQuestion } from '../catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findKnownAddresses } from '../../people/addresses/index.ts';
 import { findKnownAreas } from '../../people/places/index.ts';
@@ -7,10 +7,10 @@ import { findKnownUploads } from '../../people/uploads/index.ts';
 import { findRepairShops } from '../repair-shops/index.ts';
 import { findTimeVerdicts, isTime, type TimeVerdict } from '../calendars/index.ts';
 
-/** The customer, city and time of answers. */
+/** The service, customer and time of answers. */
 interface AnswersContext {
-  readonly serviceId: string;
-  readonly cityId: string;
+  /** The service in its city, with the options that it offers after the answers. */
+  readonly found: ServiceInCity;
   /** Null: a guest. */
   readonly customerId: string | null;
   /** The caller: the customer or an operator; null for a guest. */
@@ -27,6 +27,8 @@ interface AnswersContext {
 
 /** The context of a lookup. */
 interface LoadContext extends AnswersContext {
+  readonly serviceId: string;
+  readonly cityId: string;
   /** Every answer of the request, since lookups may depend on other answers. */
   readonly answers: readonly Answer[];
 }
@@ -120,11 +122,12 @@ export const noReferences = Object.fromEntries(kinds.map(([name, kind]) => [name
 /** Looks up the things that answers name, one query per kind. */
 export async function loadReferences(
   db: Database,
-  questions: readonly ServiceQuestion[],
   answers: readonly Answer[],
   context: AnswersContext,
 ): Promise<References> {
-  const byId = new Map(questions.map((question) => [question.id, question]));
+  const { service, city } = context.found;
+  const whole = { ...context, serviceId: service.id, cityId: city.id, answers };
+  const byId = new Map(service.detail.questions.map((question) => [question.id, question]));
   const named = answers.flatMap((answer): NamedAnswer[] => {
     const question = byId.get(answer.id);
     return question === undefined ? [] : [{ question, answer }];
@@ -133,10 +136,7 @@ export async function loadReferences(
   // One after the other: a transaction has one connection.
   for (const [name, kind] of kinds) {
     const ofKind = named.filter(({ question }) => kind.isNamedBy(question));
-    found.push([
-      name,
-      ofKind.length === 0 ? kind.none : await kind.load(db, ofKind, { ...context, answers }),
-    ]);
+    found.push([name, ofKind.length === 0 ? kind.none : await kind.load(db, ofKind, whole)]);
   }
   return Object.fromEntries(found) as References;
 }

@@ -1,9 +1,10 @@
 import { earliestOrder } from '@gam/shared/order-time';
 import type { ServiceInCity } from '../catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { countTakings } from './takings.ts';
+import { readTogether } from '../../platform/database/read-together.ts';
+import { bySlot, takingsOf } from './takings.ts';
 import type { Calendar } from './compose-days.ts';
-import { findExpertHours, findHolidays, findServiceSlots } from './repository.ts';
+import { holidaysOf, hoursOf, nameHolidays, slotsOf } from './repository.ts';
 import type { Slot } from '../hours/index.ts';
 
 /** The days and rules of a requested calendar. */
@@ -26,15 +27,18 @@ export async function loadBookingCalendar(
   workman: string | null,
   request: CalendarRequest,
 ): Promise<Calendar> {
-  const { first, last } = request;
-  const slots = await findServiceSlots(db, service.id);
-  const taken = await countTakings(db, { serviceId: service.id, cityId: city.id }, request);
-  const hours = workman === null ? [] : await findExpertHours(db, workman);
-  const ofExpert = workman === null ? null : await countTakings(db, { workman }, request);
+  const { slots, hours, holidays, ...takings } = await readTogether(db, {
+    slots: slotsOf(service.id),
+    hours: hoursOf(workman),
+    holidays: holidaysOf(request.first, request.last),
+    ofService: takingsOf({ serviceId: service.id, cityId: city.id }, request),
+    ofExpert: takingsOf({ workman }, request),
+  });
+  const [taken, busy] = [bySlot(takings.ofService), bySlot(takings.ofExpert)];
   return {
     slots: hours.length === 0 ? slots : slots.filter((slot) => isWithin(slot, hours)),
-    holidays: await findHolidays(db, first, last),
-    taken: countOf(request, (key) => (ofExpert?.has(key) ? Infinity : (taken.get(key) ?? 0))),
+    holidays: nameHolidays(holidays),
+    taken: countOf(request, (key) => (busy.has(key) ? Infinity : (taken.get(key) ?? 0))),
     earliest: earliestOf(request, service.detail.min_hours_before_order_allowed),
     shop: null,
   };

@@ -1,11 +1,5 @@
 import type { Answer } from '@gam/schemas/questions';
-import {
-  findServiceById,
-  type ServiceInCity,
-  isBooking,
-  isPickup,
-  type ServiceQuestion,
-} from '../catalogue/index.ts';
+import { type ServiceInCity, isBooking, isPickup, type ServiceQuestion } from '../catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { dayOf, judgeTime, type TimeForm, type TimeVerdict } from './judge-time.ts';
 import { loadCalendarOf } from './pickup-calendar.ts';
@@ -15,8 +9,8 @@ export const isTime = (question: ServiceQuestion): boolean =>
   question.type === 'timestamp' || isPickup(question);
 
 interface TimeRequest {
-  readonly serviceId: string;
-  readonly cityId: string;
+  /** The service with the options that it offers after the answers. */
+  readonly found: ServiceInCity;
   readonly answers: readonly Answer[];
   readonly workman?: string | null;
   /** ms. */
@@ -33,8 +27,7 @@ export async function findTimeVerdicts(
   named: readonly { readonly question: ServiceQuestion; readonly answer: Answer }[],
   request: TimeRequest,
 ): Promise<ReadonlyMap<string, TimeVerdict>> {
-  const found = await findServiceById(db, request.serviceId, request.cityId);
-  if (found === undefined) return new Map();
+  const { found } = request;
   const { detail } = found.service;
   const verdicts: [string, TimeVerdict][] = [];
   // One after the other: a transaction has one connection.

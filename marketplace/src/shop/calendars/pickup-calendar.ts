@@ -7,9 +7,9 @@ import {
   type ServiceQuestion,
 } from '../catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { offerOptions } from '../options/index.ts';
-import { findRepairShops, findShopSlots } from '../repair-shops/index.ts';
-import { countTakings } from './takings.ts';
+import { readTogether } from '../../platform/database/read-together.ts';
+import { findRepairShops, slotsOfShop } from '../repair-shops/index.ts';
+import { bySlot, takingsOf } from './takings.ts';
 import {
   type CalendarRequest,
   countOf,
@@ -19,9 +19,12 @@ import {
 } from './booking-calendar.ts';
 import type { Calendar } from './compose-days.ts';
 import { joinHours } from '../hours/index.ts';
-import { findHolidays, findServiceSlots } from './repository.ts';
+import { holidaysOf, nameHolidays, slotsOf } from './repository.ts';
 
-/** Loads the calendar of the chosen repair shop, otherwise of the service. [O-7.11] */
+/**
+ * Loads the calendar of the chosen repair shop, otherwise of the service, which has the options that it offers after the
+ * answers. [O-7.11]
+ */
 export async function loadPickupCalendar(
   db: Database,
   found: ServiceInCity,
@@ -48,27 +51,25 @@ export async function loadCourierCalendar(
   const shops = await findRepairShops(db, { serviceId: service.id, cityId: city.id, answers });
   if (!shops.some(({ id }) => id === chosen)) return null;
 
-  const { first, last } = request;
-  const taken = await countTakings(db, { shopId: chosen }, request);
-  const slots = await findShopSlots(db, chosen);
+  const { slots, ours, holidays, takings } = await readTogether(db, {
+    slots: slotsOfShop(chosen),
+    ours: slotsOf(service.id),
+    holidays: holidaysOf(request.first, request.last),
+    takings: takingsOf({ shopId: chosen }, request),
+  });
+  const taken = bySlot(takings);
   // The shop's own driver comes whenever the shop is open; ours only in our hours.
-  const ours = (await isBroughtByUs(db, found, answers)) ? await findServiceSlots(db, service.id) : null;
-  const stretches = ours && joinHours(ours);
+  const stretches = isBroughtByUs(found, answers) ? joinHours(ours) : null;
   return {
     slots: stretches === null ? slots : slots.filter((slot) => isWithin(slot, stretches)),
-    holidays: await findHolidays(db, first, last),
+    holidays: nameHolidays(holidays),
     taken: countOf(request, (key) => taken.get(key) ?? 0),
     earliest: earliestOf(request, service.detail.min_hours_before_order_allowed),
     shop: chosen,
   };
 }
 
-async function isBroughtByUs(
-  db: Database,
-  found: ServiceInCity,
-  answers: readonly Answer[],
-): Promise<boolean> {
-  const { service } = await offerOptions(db, found, answers);
+function isBroughtByUs({ service }: ServiceInCity, answers: readonly Answer[]): boolean {
   const chosen = new Set(answers.flatMap(({ values }) => values));
   const options = service.detail.questions.flatMap((question) => question.options);
   return options.some(({ id, value }) => value === 'SYSTEM_COURIER' && chosen.has(id));

@@ -1,6 +1,6 @@
-import { asc, between, eq } from 'drizzle-orm';
+import { between, eq, sql } from 'drizzle-orm';
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database/database.ts';
+import { rowsOf } from '../../platform/database/read-together.ts';
 import type { AnnouncedHolidays, Slot } from '../hours/index.ts';
 import { services } from '../catalogue/index.ts';
 import { experts } from '../experts/index.ts';
@@ -38,27 +38,28 @@ export const publicHolidays = pgTable('public_holidays', {
   title: text().notNull(),
 });
 
-/** The slots of a service. */
-export function findServiceSlots(db: Database, serviceId: string): Promise<Slot[]> {
-  const { weekday, from, to, capacity } = serviceSlots;
-  return db
-    .select({ weekday, from, to, capacity })
-    .from(serviceSlots)
-    .where(eq(serviceSlots.serviceId, serviceId))
-    .orderBy(asc(weekday), asc(from));
-}
+/** The slots of a service, as a value of `readTogether`. */
+export const slotsOf = (serviceId: string) =>
+  rowsOf<Slot>(
+    sql`select weekday, from_hour as "from", to_hour as "to", capacity from ${serviceSlots}
+      where ${eq(serviceSlots.serviceId, serviceId)} order by weekday, from_hour`,
+  );
 
 /** The hours of an expert; empty: all hours of the service. */
-export function findExpertHours(db: Database, expertId: string): Promise<Omit<Slot, 'capacity'>[]> {
-  const { weekday, from, to } = expertHours;
-  return db.select({ weekday, from, to }).from(expertHours).where(eq(expertHours.expertId, expertId));
-}
+export const hoursOf = (expertId: string | null) =>
+  rowsOf<Omit<Slot, 'capacity'>>(
+    sql`select weekday, from_hour as "from", to_hour as "to" from ${expertHours}
+      where ${expertHours.expertId} = ${expertId}`,
+  );
+
+/** A holiday of a year. */
+type HolidayRow = typeof publicHolidays.$inferSelect;
 
 /** The announced holidays between two Gregorian days; they move through the solar year. */
-export async function findHolidays(db: Database, first: string, last: string): Promise<AnnouncedHolidays> {
-  const rows = await db
-    .select()
-    .from(publicHolidays)
-    .where(between(publicHolidays.day, first, last));
-  return new Map(rows.map(({ day, title }) => [day, title]));
-}
+export const holidaysOf = (first: string, last: string) =>
+  rowsOf<HolidayRow>(
+    sql`select day, title from ${publicHolidays} where ${between(publicHolidays.day, first, last)}`,
+  );
+
+export const nameHolidays = (rows: readonly HolidayRow[]): AnnouncedHolidays =>
+  new Map(rows.map(({ day, title }) => [day, title]));

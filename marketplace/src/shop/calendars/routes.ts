@@ -4,6 +4,7 @@ import { fromJalaliDay, jalaliParts } from '@gam/shared/jalali';
 import { findServiceById } from '../catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findExpertAt } from '../experts/index.ts';
+import { offerOptions } from '../options/index.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { type CalendarRequest, loadBookingCalendar } from './booking-calendar.ts';
@@ -57,8 +58,9 @@ export async function calendarRoutes(app: FastifyInstance, { db, now }: { db: Da
   registerCall(app, upstreamCalls.fetchCalendar, async ({ body }) => {
     const range = requestOf(body.fromDate, body.toDate, true);
     if (range instanceof Refusal) return range;
-    const found = await findServiceById(db, body.serviceId, body.cityId);
-    if (found === undefined) return refuse(404, messages.service);
+    const served = await findServiceById(db, body.serviceId, body.cityId);
+    if (served === undefined) return refuse(404, messages.service);
+    const found = await offerOptions(db, served, body.answers);
     return presentMonth(range.days, await loadPickupCalendar(db, found, body.answers, range.request));
   });
 
@@ -77,8 +79,9 @@ export async function calendarRoutes(app: FastifyInstance, { db, now }: { db: Da
   registerCall(app, upstreamCalls.listCourierDays, async ({ body }) => {
     const range = requestOf(body.from_date, body.to_date, true);
     if (range instanceof Refusal) return range;
-    const found = await findServiceById(db, body.category, body.city);
-    if (found === undefined) return refuse(404, messages.service);
+    const served = await findServiceById(db, body.category, body.city);
+    if (served === undefined) return refuse(404, messages.service);
+    const found = await offerOptions(db, served, body.answers);
     const calendar = await loadCourierCalendar(db, found, body.answers, range.request);
     if (calendar === null) return refuse(400, messages.shop, { code: 'no_shop' });
     return presentMonth(range.days, calendar);

@@ -1,6 +1,7 @@
 import { and, between, eq, isNull, ne, sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
+import { isThere, readTogether, rowsOf } from '../../platform/database/read-together.ts';
 import { cities } from '../../people/places/index.ts';
 import { services } from '../catalogue/index.ts';
 import { repairShops } from '../repair-shops/index.ts';
@@ -48,10 +49,10 @@ export type NamedSlot = Omit<SlotTaking, 'orderUuid' | 'seat'>;
 /** The message for a slot that another order has taken. */
 export const slotTaken = 'زمان انتخاب‌شده دیگر خالی نیست. لطفا زمان دیگری را انتخاب کنید.';
 
-/** The owner of seats: a repair shop, an expert in every service, or a service in a city. */
+/** The owner of seats: a repair shop, an expert in every service (null: none), or a service in a city. */
 type SeatOwner =
   | { readonly shopId: string }
-  | { readonly workman: string }
+  | { readonly workman: string | null }
   | { readonly serviceId: string; readonly cityId: string };
 
 /** The counted Gregorian days, both ends included, and the order that does not count. */
@@ -62,37 +63,40 @@ interface CountedDays {
   readonly except?: string | null;
 }
 
-/** The number of taken seats of each slot, by `day slot`. */
-export async function countTakings(
-  db: Database,
-  owner: SeatOwner,
-  { first, last, except = null }: CountedDays,
-): Promise<ReadonlyMap<string, number>> {
-  const { day, slot, orderUuid } = slotTakings;
+interface TakenSlot {
+  readonly day: string;
+  readonly slot: string;
+  readonly count: number;
+}
+
+/** The taken slots of an owner with the number of their taken seats, as a value of `readTogether`. */
+export function takingsOf(owner: SeatOwner, { first, last, except = null }: CountedDays) {
+  const { day, orderUuid } = slotTakings;
   const isOther = except === null ? undefined : ne(orderUuid, except);
-  const rows = await db
-    .select({ day, slot, count: sql<number>`count(*)::int` })
-    .from(slotTakings)
-    .where(and(isOwnedBy(owner), between(day, first, last), isOther))
-    .groupBy(day, slot);
-  return new Map(rows.map((row) => [`${row.day} ${row.slot}`, row.count]));
+  const isCounted = and(isOwnedBy(owner), between(day, first, last), isOther);
+  return rowsOf<TakenSlot>(
+    sql`select day, slot, count(*)::int from ${slotTakings} where ${isCounted} group by day, slot`,
+  );
 }
 
-/** The seats of a slot that are taken. */
-export async function findTakenSeats(tx: Database, slot: NamedSlot): Promise<ReadonlySet<number>> {
-  const isSame = and(eq(slotTakings.day, slot.day), eq(slotTakings.slot, slot.slot));
-  const rows = await tx
-    .select({ seat: slotTakings.seat })
-    .from(slotTakings)
-    .where(and(isOwnedBy(seatOwner(slot)), isSame));
-  return new Set(rows.map(({ seat }) => seat));
-}
+/** The number of taken seats of each slot, by `day slot`. */
+export const bySlot = (rows: readonly TakenSlot[]): ReadonlyMap<string, number> =>
+  new Map(rows.map(({ day, slot, count }) => [`${day} ${slot}`, count]));
 
-/** Whether an order has the expert of a slot at that time. */
-export async function isExpertBusy(tx: Database, { workman, day, slot }: NamedSlot): Promise<boolean> {
-  if (workman === null) return false;
-  const busy = await countTakings(tx, { workman }, { first: day, last: day });
-  return busy.has(`${day} ${slot}`);
+/** The taken seats of a slot, and whether an order has its expert at that time. */
+export async function findTaken(
+  tx: Database,
+  named: NamedSlot,
+): Promise<{ readonly seats: ReadonlySet<number>; readonly isExpertBusy: boolean }> {
+  const isSame = and(eq(slotTakings.day, named.day), eq(slotTakings.slot, named.slot));
+  const isOfExpert = sql`${slotTakings.workman} = ${named.workman}`;
+  const { seats, isExpertBusy } = await readTogether(tx, {
+    seats: rowsOf<{ seat: number }>(
+      sql`select seat from ${slotTakings} where ${and(isOwnedBy(seatOwner(named)), isSame)}`,
+    ),
+    isExpertBusy: isThere(sql`select from ${slotTakings} where ${and(isOfExpert, isSame)}`),
+  });
+  return { seats: new Set(seats.map(({ seat }) => seat)), isExpertBusy };
 }
 
 /** The seats of an order. */
@@ -116,7 +120,7 @@ const seatOwner = ({ shopId, serviceId, cityId }: NamedSlot): SeatOwner =>
 
 function isOwnedBy(owner: SeatOwner) {
   if ('shopId' in owner) return eq(slotTakings.shopId, owner.shopId);
-  if ('workman' in owner) return eq(slotTakings.workman, owner.workman);
+  if ('workman' in owner) return sql`${slotTakings.workman} = ${owner.workman}`;
   const isOfService = and(eq(slotTakings.serviceId, owner.serviceId), eq(slotTakings.cityId, owner.cityId));
   return and(isOfService, isNull(slotTakings.shopId));
 }

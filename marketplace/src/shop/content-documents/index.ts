@@ -1,4 +1,4 @@
-export { findLiveDocument } from './repository.ts';
+export { liveDocument } from './repository.ts';
 export { findQuotedService } from './quoted-service.ts';
 export { contentRoutes } from './routes.ts';
 export { seedDocument } from './seed-content.ts';

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import type { ContentOf } from '@gam/schemas/upstream';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Answer } from '@gam/schemas/questions';
 import { cities } from '../../people/places/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findServiceById, type ServiceInCity, services } from '../catalogue/index.ts';
+import { serviceCities, type ServiceInCity, services } from '../catalogue/index.ts';
 import { offerOptions, offerStored } from '../options/index.ts';
-import { findDocument } from './repository.ts';
+import { documentVersions } from './tables.ts';
 
 /** A quote or order, by what priced it. */
 interface Quoted {
@@ -23,19 +24,28 @@ export async function findQuotedService(
   { serviceId, cityId, serviceVersion = null }: Quoted,
   answers: readonly Pick<Answer, 'id' | 'values'>[],
 ): Promise<ServiceInCity | undefined> {
-  const isHere = and(eq(services.id, serviceId), eq(services.active, true), eq(cities.id, cityId));
-  const [now] = await db
-    .select({ service: services, city: cities })
+  const { id, kind, number, document } = documentVersions;
+  const isOld = or(isNull(services.version), ne(services.version, number));
+  const [quoted] = await db
+    .select({ service: services, city: cities, isServed: serviceCities.cityId, document })
     .from(services)
-    .innerJoin(cities, isHere)
-    .where(isHere);
-  const isLive = serviceVersion === null || now?.service.version === serviceVersion;
-  const document = isLive ? undefined : await findDocument(db, 'service', serviceId, serviceVersion);
-  if (now === undefined || document === undefined) {
-    const live = await findServiceById(db, serviceId, cityId);
-    return live && offerOptions(db, live, answers);
-  }
-  const { detail, price_rules: priceRules, fetched } = document;
-  const service = { ...now.service, detail, priceRules, version: serviceVersion };
-  return offerStored({ ...now, service }, fetched, answers);
+    .innerJoin(cities, eq(cities.id, cityId))
+    .leftJoin(
+      serviceCities,
+      and(eq(serviceCities.serviceId, services.id), eq(serviceCities.cityId, cities.id), cities.active),
+    )
+    .leftJoin(
+      documentVersions,
+      and(eq(kind, 'service'), eq(id, services.id), eq(number, serviceVersion ?? 0), isOld),
+    )
+    .where(and(eq(services.id, serviceId), services.active));
+  if (quoted === undefined) return undefined;
+  const { service, city } = quoted;
+  // A version was checked by the schema of its kind when it was published.
+  const old = quoted.document as ContentOf<'service'> | null;
+  if (old === null)
+    return quoted.isServed === null ? undefined : offerOptions(db, { service, city }, answers);
+  const { detail, price_rules: priceRules, fetched } = old;
+  const asQuoted = { ...service, detail, priceRules, version: serviceVersion };
+  return offerStored({ city, service: asQuoted }, fetched, answers);
 }

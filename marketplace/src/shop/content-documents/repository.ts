@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, max } from 'drizzle-orm';
+import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
 import type { ContentDocument, ContentKind, ContentOf } from '@gam/schemas/upstream';
 import { users } from '../../people/accounts/index.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { valueOf } from '../../platform/database/read-together.ts';
 import { documentAudit, documentPointers, documentVersions } from './tables.ts';
 
 /** The name of a document. */
@@ -75,14 +76,13 @@ export function findLiveCards(db: Database, name?: ContentName) {
     .orderBy(asc(documentPointers.kind), asc(documentPointers.id));
 }
 
-/** The live content of a document; undefined where none was published. */
-export async function findLiveDocument<K extends ContentKind>(
-  db: Database,
-  kind: K,
-  id: string,
-): Promise<ContentOf<K> | undefined> {
-  const pointer = await findPointer(db, { kind, id });
-  return pointer && findDocument(db, kind, id, pointer.live);
+/** The live content of a document, as a value of `readTogether`; null where none was published. */
+export function liveDocument<K extends ContentKind>(kind: K, id: string) {
+  const { kind: ofKind, id: ofId, number, document } = documentVersions;
+  const live = sql`select ${documentPointers.live} from ${documentPointers} where ${isPointerOf({ kind, id })}`;
+  const isLive = and(eq(ofKind, kind), eq(ofId, id), sql`${number} = (${live})`);
+  // A version was checked by the schema of its kind when it was published.
+  return valueOf<ContentOf<K>>(sql`select ${document} from ${documentVersions} where ${isLive}`);
 }
 
 /** The content of one version. */

@@ -3,7 +3,8 @@ import { contentKinds, type PriceRow, priceRowLimit, upstreamCalls } from '@gam/
 import type { Option } from '@gam/schemas/questions';
 import { isOpen } from '@gam/shared/content-document';
 import { findServiceById, type ServiceQuestion } from '../catalogue/index.ts';
-import { findLiveDocument } from '../content-documents/index.ts';
+import { readTogether } from '../../platform/database/read-together.ts';
+import { liveDocument } from '../content-documents/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
@@ -81,7 +82,9 @@ interface LandingDeps {
 /** Price tables of services, and the banners of the home page. */
 export async function landingRoutes(app: FastifyInstance, { db, now }: LandingDeps) {
   registerCall(app, upstreamCalls.listBanners, async ({ query: { city } }) => {
-    const document = await findLiveDocument(db, 'banners', contentKinds.banners.only);
+    const { document } = await readTogether(db, {
+      document: liveDocument('banners', contentKinds.banners.only),
+    });
     const shown = (document?.banners ?? []).filter(
       (banner) =>
         isOpen(banner, now()) &&

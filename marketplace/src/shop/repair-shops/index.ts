@@ -1,9 +1,9 @@
 export {
   findRepairShops,
-  findShopSlots,
   repairShopRestrictions,
   repairShops,
   repairShopServices,
   repairShopSlots,
+  slotsOfShop,
 } from './repository.ts';
 export { repairShopRoutes } from './routes.ts';

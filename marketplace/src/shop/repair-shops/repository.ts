@@ -4,6 +4,7 @@ import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } f
 import type { Courier, RepairShopDetail } from '@gam/schemas/upstream';
 import type { Slot } from '../hours/index.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { rowsOf } from '../../platform/database/read-together.ts';
 import { doesAll } from '../experts/index.ts';
 import { cities } from '../../people/places/index.ts';
 import { services } from '../catalogue/index.ts';
@@ -120,12 +121,9 @@ export async function findRepairShop(db: Database, id: string): Promise<RepairSh
   return (await db.select().from(repairShops).where(isWanted))[0];
 }
 
-/** The opening slots of a shop. */
-export function findShopSlots(db: Database, shopId: string): Promise<Slot[]> {
-  const { weekday, from, to, capacity } = repairShopSlots;
-  return db
-    .select({ weekday, from, to, capacity })
-    .from(repairShopSlots)
-    .where(eq(repairShopSlots.shopId, shopId))
-    .orderBy(asc(weekday), asc(from));
-}
+/** The opening slots of a shop, as a value of `readTogether`. */
+export const slotsOfShop = (shopId: string) =>
+  rowsOf<Slot>(
+    sql`select weekday, from_hour as "from", to_hour as "to", capacity from ${repairShopSlots}
+      where ${eq(repairShopSlots.shopId, shopId)} order by weekday, from_hour`,
+  );

@@ -4,7 +4,8 @@ import { findServiceById } from '../catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import { findRepairShop, findRepairShops, findShopSlots, type RepairShopRow } from './repository.ts';
+import { readTogether } from '../../platform/database/read-together.ts';
+import { findRepairShop, findRepairShops, type RepairShopRow, slotsOfShop } from './repository.ts';
 import { describeHours, type Slot } from '../hours/index.ts';
 
 const courierLabels: Readonly<Record<Courier, string>> = {
@@ -45,6 +46,7 @@ export async function repairShopRoutes(app: FastifyInstance, { db }: { db: Datab
   registerCall(app, upstreamCalls.loadRepairShop, async ({ params }) => {
     const shop = await findRepairShop(db, params.id);
     if (shop === undefined) return refuse(404, messages.shop);
-    return presentShopDetail(shop, await findShopSlots(db, shop.id));
+    const { slots } = await readTogether(db, { slots: slotsOfShop(shop.id) });
+    return presentShopDetail(shop, slots);
   });
 }

@@ -81,17 +81,11 @@ export async function serviceRoutes(app: FastifyInstance, { db, now, pastOrders 
     const earlier =
       caller && (await pastOrders.findOwnAnswers(db, { legacyId: similar_id, customerId: caller.userId }));
     if (!earlier || earlier.serviceId !== found.service.id) return refuse(404, messages.order);
-    const { service } = await offerOptions(db, found, earlier.answers);
-    const { questions } = service.detail;
+    const offered = await offerOptions(db, found, earlier.answers);
+    const { questions } = offered.service.detail;
     const { userId } = caller;
-    const context = {
-      serviceId: service.id,
-      cityId: city_id,
-      customerId: userId,
-      actorId: userId,
-      now: now(),
-    };
-    const references = await loadReferences(db, questions, earlier.answers, context);
+    const context = { found: offered, customerId: userId, actorId: userId, now: now() };
+    const references = await loadReferences(db, earlier.answers, context);
     return presentService(found, answersToCopy(questions, earlier.answers, references));
   });
 }

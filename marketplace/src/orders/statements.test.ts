@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { question } from '../../demo/question.ts';
+import { decideAtBank } from '../../test/bank-customer.ts';
+import { watchStatements } from '../../test/count-statements.ts';
+import { databases } from '../../test/databases.ts';
+import { beginAtBank, wholePaid } from '../../test/paid-orders.ts';
+import { addQuestions } from '../../test/questions.ts';
+import {
+  answer,
+  cleaningAnswers,
+  type OrderBody,
+  orderBody,
+  type QuoteBody,
+  quoteBody,
+} from '../../test/requests.ts';
+import { signIn } from '../../test/sign-in.ts';
+import { bffToken, startApp, type TestApp } from '../../test/start-app.ts';
+import { addVoucher } from '../../test/vouchers.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
+
+/**
+ * The statements of each call of an order: the caller's session, `begin` and `commit` included. Each reads once what it
+ * needs; one that is added here is paid for by every order.
+ */
+const most = {
+  quote: 6,
+  'quote with a code': 11,
+  'quote of a guest': 5,
+  'voucher applied': 11,
+  'voucher removed': 7,
+  'order with slot and voucher': 20,
+  'the same order again': 6,
+  'order to be paid': 11,
+  'task page of an unpaid order': 3,
+  'payment begun': 11,
+  'payment decided': 12,
+  'task page': 3,
+  'list of orders': 3,
+  'change begun': 6,
+  'quote of a change': 7,
+  'order changed': 20,
+  'order cancelled': 10,
+  'order by key': 1,
+} satisfies Record<string, number>;
+
+describe.each(databases)('the statements of the calls of an order on $name', ({ open, skipped }) => {
+  let database: OpenDatabase;
+  let test: TestApp;
+
+  beforeAll(async () => {
+    if (skipped) return;
+    database = await open();
+    test = await startApp(database);
+    test.wait(Date.parse('2026-12-19T05:00:00Z') - Date.now());
+    const booking = { type_tags: ['date_question'], is_mandatory: false };
+    await addQuestions(database.db, '1', [question('timestamp', 'when', 'زمان', booking)]);
+    await addVoucher(database.db, 'TEN');
+  });
+
+  afterAll(async () => {
+    if (skipped) return;
+    await test.close();
+    await database.close();
+  });
+
+  it.skipIf(skipped)('stay within their bounds', async () => {
+    const { client } = test;
+    const { token } = await signIn(test);
+    const watch = watchStatements(database);
+    const counts: Record<string, number> = {};
+    const count = async <T>(name: keyof typeof most, call: () => Promise<T>): Promise<T> => {
+      const { outcome, statements } = await watch(call);
+      counts[name] = statements.length;
+      return outcome;
+    };
+    const quote = (body: Partial<QuoteBody>, by: { token?: string } = { token }) =>
+      client.ask('askQuote', { body: quoteBody(body), key: randomUUID(), ...by });
+    const place = (inquiryId: string, body: Partial<OrderBody>, key: string = randomUUID()) =>
+      client.ask('placeOrder', { body: orderBody(inquiryId, body), token, key });
+    const timed = { answers: [...cleaningAnswers, answer('when', ['2027-01-11', '10-12'])] };
+
+    const asked = await count('quote', () => quote(timed));
+    await count('quote with a code', () => quote({ ...timed, voucherCode: 'TEN' }));
+    await count('quote of a guest', () => quote(timed, {}));
+    const code = { code: 'TEN', is_club_discount: false, price_inquery_id: asked.inquiry_id };
+    const body = { ...code, price: null, demand_id: null };
+    await count('voucher applied', () => client.ask('applyDiscount', { body, token }));
+    await count('voucher removed', () => client.ask('cancelDiscount', { body, token }));
+    await client.ask('applyDiscount', { body, token });
+    const key = randomUUID();
+    const { order_uuid: id } = await count('order with slot and voucher', () =>
+      place(asked.inquiry_id, timed, key),
+    );
+    await count('the same order again', () => place(asked.inquiry_id, timed, key));
+    await count('order by key', () => client.ask('findOrderByKey', { params: { key }, token: bffToken }));
+
+    const dear = await quote(wholePaid);
+    const { answers, category } = wholePaid;
+    const { order_uuid: unpaid } = await count('order to be paid', () =>
+      place(dear.inquiry_id, { answers, category }),
+    );
+    const load = (order: string) => client.ask('loadOrder', { params: { id: order }, token });
+    await count('task page of an unpaid order', () => load(unpaid));
+    const due = dear.prepayment_amount ?? 0;
+    const begun = await count('payment begun', () => beginAtBank(test, token, { uuid: unpaid, due }));
+    await decideAtBank(test, begun.reference, 'pay', { tell: 'never' });
+    await count('payment decided', () =>
+      client.ask('findPayment', { params: { key: begun.key }, token: bffToken }),
+    );
+
+    const { legacy_id: editOrderId } = await count('task page', () => load(id));
+    await count('list of orders', () => client.ask('listOrders', { token }));
+    await count('change begun', () => client.ask('beginEdit', { params: { id }, body: {}, token }));
+    const changed = await count('quote of a change', () => quote({ ...timed, editOrderId }));
+    await count('order changed', () => place(changed.inquiry_id, { ...timed, editOrderId }));
+    await count('order cancelled', () => client.ask('cancelOrder', { params: { id }, body: {}, token }));
+    expect(counts).toEqual(most);
+  });
+});
