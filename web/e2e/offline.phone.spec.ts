@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openBorder } from './support/border.ts';
 import { customerOn, orderPages, steps } from './support/customer.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
@@ -145,12 +146,17 @@ test('shows another tab without a connection no flow, and its page when the conn
   await customer.waitForReplies();
   await context.setOffline(true);
   const other = await context.newPage();
-  await other.goto(page.url());
+  const shell = await other.goto(page.url());
+  expect(shell?.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-\w+';/);
   await customerOn(other).at(texts.noConnection);
   await expect(other.getByRole('main')).not.toContainText(phone);
   await expectGoodScreen(other);
   await other.getByRole('button', { name: texts.retry }).click();
   await customerOn(other).at(texts.noConnection);
+  // A bank's way back is tried again by a reload; the desk is never shown in another site's frame.
+  const bare = await context.newPage();
+  for (const address of ['/pay/return/1', '/operator'])
+    await expect(bare.goto(address)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(false);
   await customerOn(other).at(steps.notes);
 
@@ -169,10 +175,45 @@ test('opens no flow that was left for more than 24 hours', async ({ page, contex
   await waitForWorker(page);
   await customer.answerUpToExtras();
   await customer.waitForReplies();
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('gam.flow.shown')))
+    .toContain(steps.extras);
   await page.clock.install({ time: Date.now() + 24 * 3600_000 });
   await context.setOffline(true);
   await page.reload();
   await customer.at(texts.noConnection);
+});
+
+test('lets a newer build take over when no order is under way', async ({ page, product }) => {
+  const server = await openBorder(product.url);
+  const customer = customerOn(page);
+  const hasNewer = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  const controlledBy = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
+  try {
+    await page.goto(server.url + orderPages.cleaning);
+    await waitForWorker(page);
+    await page.reload();
+    expect(await controlledBy()).toBe('activated');
+    await customer.answerUpToExtras();
+    await customer.waitForReplies();
+
+    server.reshape(/^\/service-worker\.js$/, (script) => `${script}\n// the next build`);
+    await page.reload();
+    await expect.poll(hasNewer).toBe(true);
+    await customer.at(steps.extras);
+    await page.reload();
+    await customer.at(steps.extras);
+    expect(await hasNewer()).toBe(true);
+    await customer.next();
+    await customer.at(steps.period);
+
+    await page.goto(`${server.url}/?city_id=1`);
+    await expect.poll(hasNewer).toBe(false);
+    await page.goBack();
+    await customer.at(steps.period);
+  } finally {
+    await server.close();
+  }
 });
 
 test('is an app that a phone can install', async ({ page, request }) => {

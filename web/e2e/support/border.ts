@@ -34,7 +34,13 @@ export async function openBorder(first = ''): Promise<Border> {
     reply: http.ServerResponse,
     reshape?: (body: string) => string,
   ) => {
-    const { method, headers, url = '/' } = request;
+    const { method, url = '/' } = request;
+    const headers = { ...request.headers };
+    if (reshape) {
+      // Only a whole, uncompressed reply can be changed.
+      headers['accept-encoding'] = 'identity';
+      delete headers['if-none-match'];
+    }
     const onward = http.request(new URL(url, target), { method, headers, agent: false }, (answer) => {
       const { 'content-length': length, ...others } = answer.headers;
       reply.writeHead(answer.statusCode ?? 502, reshape || length === undefined ? others : answer.headers);

@@ -16,6 +16,9 @@ const isShown = (value: unknown): value is Shown =>
   isFields(value) && isFields(value['screen']) && typeof value['address'] === 'string';
 const shown = stored('flow.shown', isShown);
 
+/** The time from a change until it is kept, ms. */
+const keepAfterMs = 100;
+
 const here = () => location.pathname + location.search;
 
 /** Events with a phone number, a code or a password: these are never stored. */
@@ -45,7 +48,8 @@ export function keepFlow({ state, subscribe, border, reopening }: LiveController
     // A failure may be shown at the flow's own address.
     else if (screen.flow !== null || shown.read()?.address !== address) clearStored('flow.');
   };
-  const unsubscribe = subscribe(() => (timer ??= setTimeout(keep)));
+  // After the tap is drawn; a page that is left before is kept at once.
+  const unsubscribe = subscribe(() => (timer ??= setTimeout(keep, keepAfterMs)));
   const stopped = new AbortController();
   const { signal } = stopped;
   const stop = () => {
@@ -78,13 +82,20 @@ function forget(): void {
   for (const beginning of ['flow.', 'kept.', 'drafts.']) clearStored(beginning);
 }
 
+/** How long a page may stay empty until it says that there is no connection, ms. */
+const emptyMs = 1000;
+
 /**
  * Starts with the flow that this tab had at its address, else with the page's own reply or the address. `first`: the
  * reply inside the page; null without a connection.
  */
 export function reopen(controller: LiveController, first: Reply | null): Promise<void> {
   const screen = findScreen(first);
-  return screen === null ? controller.start(first) : resume(controller, screen, unsent.read() ?? []);
+  if (screen === null) return controller.start(first);
+  const { store } = controller.reopening;
+  // The code of the screen may be missing here.
+  setTimeout(() => store.get().screen === null && store.set({ trouble: 'offline' }), emptyMs);
+  return resume(controller, screen, unsent.read() ?? []);
 }
 
 /** The last certain screen of the flow at this address; null where there is none, or it is another user's now. */

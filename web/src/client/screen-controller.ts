@@ -242,7 +242,7 @@ export function createScreenController({ showToast, loader }: PageHost) {
     leaveFreely: leaving.freely,
     start,
     /** What a flow that was shown before a reload continues with. */
-    reopening: { load, stage, serverState, queue, pendingIndicator },
+    reopening: { store, load, stage, serverState, queue, pendingIndicator },
     stop,
     refresh,
     visit,

@@ -10,6 +10,7 @@ const unsubscribe = () => noop;
 const drafts: ScreenController['drafts'] = {
   subscribe: unsubscribe,
   answerTo: () => undefined,
+  hasAnswers: () => false,
   fieldOf: () => undefined,
   open: noop,
   keepAnswer: noop,

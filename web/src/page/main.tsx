@@ -53,11 +53,15 @@ function draw(): void {
       </EarlyInput>
     </StrictMode>
   );
-  const isDrawn = root.dataset.drawn !== undefined && controller.state().screen === first?.screen;
+  // The server knows no drafts: hydration would keep its fields as they are.
+  const isDrawn =
+    root.dataset.drawn !== undefined &&
+    controller.state().screen === first?.screen &&
+    !controller.drafts.hasAnswers();
+  endEarlyListener();
   // In slices between which the page answers: hydration of a long screen takes a cheap phone some tenths of a second.
   if (isDrawn) {
     restoreInlineStyles(root);
-    endEarlyListener();
     startTransition(() => void hydrateRoot(root, app));
   } else createRoot(root).render(app);
 }
