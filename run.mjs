@@ -69,6 +69,7 @@ const commands = {
   'bench:examples': [[...bench, 'examples']],
   'bench:marketplace': [marketplaceBench],
   'bench:tap': [[inRoot('web/scripts/tap-speed.ts')]],
+  'bench:first-screen': [[inRoot('web/scripts/first-screen.ts')]],
   fleet: [fleet],
   'soak:orders': [soak],
   'soak:hostile': [hostile],

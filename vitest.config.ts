@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { themeVariables } from './web/scripts/theme-variables.ts';
 
 const nodePackages = ['schemas', 'shared', 'bff', 'marketplace'];
 const serverPackages = new Set(['bff', 'marketplace']);
@@ -47,6 +48,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [themeVariables()],
         test: {
           name: 'web',
           root: 'web',

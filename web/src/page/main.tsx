@@ -1,5 +1,6 @@
 // First of all: the order of its layers is the order for every later style sheet.
 import '../ui/theme/index.css';
+import 'virtual:theme-variables.css';
 import type { Reply } from '@gam/schemas/descriptors';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,4 +1,5 @@
 import '../ui/theme/index.css';
+import 'virtual:theme-variables.css';
 import type { Reply } from '@gam/schemas/descriptors';
 import { renderToString } from 'react-dom/server';
 import { lazyBlocks } from '../blocks/lazy-blocks.ts';
