@@ -1,7 +1,8 @@
 // `npm run bench:first-screen [-- --url <product> --film <folder> --runs <number>]`: how soon home and the first question
 // are painted on a poor phone, cold and warm. `--url` measures a product that runs already, e.g. of an earlier commit;
 // `--film` writes a strip of pictures of each cold visit.
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
@@ -127,10 +128,24 @@ async function writeFilm(browser: Browser, file: string, film: readonly Frame[])
   await page.close();
 }
 
+/** Phones have a Persian font, which stands until the page's own has come; of the packaged browser only the system has. */
+const systemFonts = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
+
 await unpackChromium();
+const fonts = await mkdtemp(path.join(tmpdir(), 'gam-fonts-'));
+await writeFile(path.join(fonts, 'fonts.conf'), systemFonts);
 const product = options.url === undefined ? (await buildWeb(), await startProduct()) : null;
 const base = options.url ?? product?.url ?? '';
-const browser = await chromium.launch(chromiumLaunch);
+const browser = await chromium.launch({
+  ...chromiumLaunch,
+  env: { ...process.env, ...chromiumLaunch.env, FONTCONFIG_PATH: fonts },
+});
 const openContext = async () => {
   const context = await browser.newContext({
     baseURL: base,
@@ -187,4 +202,5 @@ try {
 } finally {
   await browser.close();
   await product?.stop();
+  await rm(fonts, { recursive: true, force: true });
 }
