@@ -73,6 +73,10 @@ describe('the kept answers', () => {
 
   it.each<{ when: string; to?: Partial<Screen>; effects?: Effect[]; event?: EventName }>([
     { when: 'the order is placed', to: { flow: makeFlow({ phase: 'placed', rev: 4 }) } },
+    {
+      when: 'a later reply leads to the placed order',
+      to: { flow: makeFlow({ phase: 'placed', rev: 4 }), redirect: '/task-details/1' },
+    },
     { when: 'an effect forgets them', effects: [{ id: 'e_forget', type: 'forget_answers' }] },
     { when: 'the customer signs out', event: 'sign_out' },
     { when: 'the customer signs out everywhere', event: 'sign_out_everywhere' },

@@ -72,8 +72,11 @@ export function createPresenter({
     const { screen, effects, ahead } = reply;
     clearTimeout(continueTimer);
     if (screen.redirect !== null) {
+      const { flow } = screen;
       const next = flowIn(screen.redirect);
-      if (screen.flow !== null && next !== null) kept.carry(screen.flow.id, next);
+      if (flow !== null && next !== null) kept.carry(flow.id, next);
+      // Placed while this page waited: the effects that forget the answers belong to an earlier event.
+      else if (flow !== null) kept.keep(flow, flow.step);
       runEffects(effects, host);
       return follow(screen.redirect);
     }
