@@ -64,6 +64,8 @@ const commands = {
   bench: [bench],
   'bench:engine': [[...bench, 'engine']],
   'bench:events': [[...bench, 'events']],
+  'bench:growth': [[...bench, 'growth']],
+  'bench:pages': [[...bench, 'pages']],
   'bench:overload': [[...bench, 'overload']],
   'bench:roll-outs': [[...bench, 'roll-outs']],
   'bench:examples': [[...bench, 'examples']],

@@ -1,13 +1,17 @@
 import { benchEngine } from './engine/engine-bench.ts';
 import { benchExamples } from './examples/examples-bench.ts';
 import { benchEvents } from './events/events-bench.ts';
+import { benchGrowth } from './growth/growth-bench.ts';
 import { benchOverload } from './events/overload-bench.ts';
+import { benchPages } from './pages/pages-bench.ts';
 import { benchRollOuts } from './roll-outs/roll-outs-bench.ts';
 
 /** The benchmarks by name, with their options; without an argument all of them run. Slow results do not fail. */
 const benches: Readonly<Record<string, (options: readonly string[]) => void | Promise<void>>> = {
   engine: benchEngine,
   events: benchEvents,
+  growth: benchGrowth,
+  pages: benchPages,
   overload: benchOverload,
   'roll-outs': benchRollOuts,
   examples: benchExamples,

@@ -7,6 +7,8 @@ import { sampleStep, timeOnce } from './time-walks.ts';
 import { choicesFrom, visitedQuestions } from './visited-questions.ts';
 
 const cells: readonly (readonly [Shape, size: number])[] = [
+  ['tree', 10],
+  ['chain', 10],
   ['tree', 30],
   ['chain', 30],
   ['tree', 300],

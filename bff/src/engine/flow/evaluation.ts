@@ -41,9 +41,14 @@ export class Evaluation {
     return this.#walk.row(index);
   }
 
-  /** Every visible question, in order. */
-  rows(): Row[] {
-    return this.flow.questions.map(({ index }) => this.#walk.row(index)).filter((row) => row !== null);
+  /** Every visible question up to a position, in order; without one, of the whole flow. */
+  rows(last = this.flow.questions.length - 1): Row[] {
+    const rows: Row[] = [];
+    for (let index = 0; index <= last; index += 1) {
+      const row = this.#walk.row(index);
+      if (row) rows.push(row);
+    }
+    return rows;
   }
 
   /** Whether a question's decision can change with the time: it is shown by its parent, and rules there read the time. */

@@ -47,6 +47,8 @@ export function summariseAnswers(
   { title, key, before, priced = [] }: SummaryPlace,
 ): Summary {
   const { passed } = evaluation.state;
+  const { indexOf } = evaluation.flow;
+  const last = passed.reduce((latest, id) => Math.max(latest, indexOf.get(id) ?? 0), before - 1);
   const isChangeable = changeableIn(evaluation);
   const describeRow = (row: Row): Summary['items'] => {
     const isReached = row.at.index < before || passed.includes(row.at.question.id);
@@ -60,7 +62,7 @@ export function summariseAnswers(
     key,
     title,
     items: [
-      ...evaluation.rows().flatMap(describeRow),
+      ...evaluation.rows(last).flatMap(describeRow),
       ...describeExpert(evaluation.state),
       ...describeGiven(evaluation.state),
     ],
@@ -93,9 +95,10 @@ function changeableIn(evaluation: Evaluation): (index: number) => boolean {
   const left = isQuote
     ? leaveQuote({ flow, state, evaluation, at, offers: noOffers }).evaluation
     : evaluation;
+  const passed = new Set(left.state.passed);
   return (index) => {
     const row = left.row(index);
-    return row !== null && !row.isAutomatic && left.state.passed.includes(row.at.question.id);
+    return row !== null && !row.isAutomatic && passed.has(row.at.question.id);
   };
 }
 
