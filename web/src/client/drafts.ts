@@ -46,8 +46,6 @@ export function createDrafts() {
   return {
     subscribe: store.subscribe,
     answerTo: (question: string) => store.get().answers[question],
-    /** Whether the shown flow has a draft. */
-    hasAnswers: () => Object.keys(store.get().answers).length > 0,
     fieldOf: (form: string, name: string) => store.get().fields[fieldName(form, name)],
 
     /** Switches to the flow of a screen that is about to be shown. */

@@ -10,7 +10,6 @@ const unsubscribe = () => noop;
 const drafts: ScreenController['drafts'] = {
   subscribe: unsubscribe,
   answerTo: () => undefined,
-  hasAnswers: () => false,
   fieldOf: () => undefined,
   open: noop,
   keepAnswer: noop,

@@ -39,14 +39,18 @@ interface Kept {
   readonly value: unknown;
 }
 
+const keysOf = (beginning: string): string[] =>
+  Object.keys(sessionStorage).filter((key) => key.startsWith(`gam.${beginning}`));
+
 /** Clears all values whose name has the given beginning. */
 export function clearStored(beginning: string): void {
   attempt(() => {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(`gam.${beginning}`)) sessionStorage.removeItem(key);
-    }
+    for (const key of keysOf(beginning)) sessionStorage.removeItem(key);
   });
 }
+
+/** Whether there is a value whose name has the given beginning. */
+export const hasStored = (beginning: string): boolean => attempt(() => keysOf(beginning).length > 0) ?? false;
 
 /** The result of `run`; null where storage is full, forbidden or holds no JSON. */
 export function attempt<T>(run: () => T): T | null {

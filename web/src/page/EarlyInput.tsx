@@ -16,11 +16,13 @@ export function endEarlyListener(): void {
 export function EarlyInput({ root, children }: { root: HTMLElement; children: ReactNode }) {
   // Read before the next drawing, which would set the fields to their own values.
   useLayoutEffect(() => {
-    const marks = [...root.querySelectorAll<HTMLInputElement>('[type="radio"], [type="checkbox"]')];
+    // What the form is posted with where there is no script.
+    for (const field of document.querySelectorAll('input[form="gam-form"]')) field.remove();
+    const inputs = [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+    const marks = inputs.filter(isMark);
     const chosen = marks.filter(({ checked, defaultChecked }) => checked !== defaultChecked);
-    const fields = [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
-    const typed = fields
-      .filter(({ value, defaultValue }) => value !== defaultValue)
+    const typed = inputs
+      .filter((input) => !isMark(input) && input.value !== input.defaultValue)
       .map((field) => ({ field, value: field.value, from: field.selectionStart, to: field.selectionEnd }));
     // Repeated after this drawing, so that React draws the outcome of each event at once and the caret stays.
     queueMicrotask(() => {
@@ -35,6 +37,9 @@ export function EarlyInput({ root, children }: { root: HTMLElement; children: Re
   }, [root]);
   return children;
 }
+
+const isMark = (input: HTMLInputElement | HTMLTextAreaElement): input is HTMLInputElement =>
+  input.type === 'radio' || input.type === 'checkbox';
 
 /** A radio that another one has replaced needs nothing: the choice of the other one says so. */
 function chooseAgain(mark: HTMLInputElement): void {

@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reportUncaught } from '../client/report-errors.ts';
 import { canRead } from '../client/api.ts';
 import { loadChunk } from '../client/load-chunk.ts';
+import { hasStored } from '../client/stored.ts';
 import { hasUnsent } from '../client/unsent.ts';
 import { createScreenController } from '../client/screen-controller.ts';
 import { EarlyInput, endEarlyListener } from './EarlyInput.tsx';
@@ -54,11 +55,11 @@ function draw(): void {
       </EarlyInput>
     </StrictMode>
   );
-  // The server knows no drafts: hydration would keep its fields as they are.
+  // The server knows nothing of what this tab keeps for its widgets: hydration would keep their fields as they are.
   const isDrawn =
     root.dataset.drawn !== undefined &&
     controller.state().screen === first?.screen &&
-    !controller.drafts.hasAnswers();
+    !['drafts.', 'led'].some(hasStored);
   endEarlyListener();
   // In slices between which the page answers: hydration of a long screen takes a cheap phone some tenths of a second.
   if (isDrawn) {
