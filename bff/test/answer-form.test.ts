@@ -104,6 +104,23 @@ describe('the form of a question without the script', () => {
     expect(browser.question()).toMatchObject({ id: '302', error: null });
   });
 
+  it('shows a wrong answer in its own flow alone, not in another one of the same service', async () => {
+    const painting = '/order/home-services/painting/house-painting?city_id=1';
+    const browser = openBrowser();
+    const open = async (id: string) => {
+      await browser.visit(painting);
+      const { to } = await browser.post({ values: ['30101'], fields: { action_id: `${id}-0123456789` } });
+      await browser.visit(to);
+      return to;
+    };
+    const other = await open('a');
+    const own = await open('b');
+    expect(other).not.toBe(own);
+    await browser.post({ values: ['۱'], fields: { action_id: 'c-0123456789' } });
+    await browser.visit(other);
+    expect(browser.question()).toMatchObject({ id: '302', error: null });
+  });
+
   it('shows at the first question that it must be answered', async () => {
     const browser = openBrowser();
     await browser.visit(homeCleaning);

@@ -5,7 +5,7 @@ import type { Parts } from '../../protocol/parts.ts';
 
 /** An answer that was refused to a form, with its message, for the page that the form's reply leads to. */
 interface WrongAnswer {
-  /** The path of the page whose form it was. */
+  /** The address that the form's reply leads to: in an order it names the flow, so that no other flow shows the answer. */
   readonly page: string;
   readonly question: string;
   readonly values: readonly string[];
@@ -14,9 +14,6 @@ interface WrongAnswer {
 
 /** The longest value that browsers keep with the cookie's name and attributes, letters. */
 const maxCookie = 3_500;
-
-/** The path of an address of the product. */
-export const pathOf = (address: string): string => address.replace(/\?.*/s, '');
 
 const write = ({ signers }: Parts, wrong: WrongAnswer): string => {
   const text = Buffer.from(JSON.stringify(wrong)).toString('base64url');
@@ -54,7 +51,7 @@ export function showWrongAnswer(
   const { page, question, values, message } = JSON.parse(
     Buffer.from(text, 'base64url').toString(),
   ) as WrongAnswer;
-  if (page !== pathOf(screen.url)) return screen;
+  if (page !== request.url) return screen;
   const body = screen.body.map((node) =>
     node.type === 'question' && node.id === question
       ? { ...node, error: message, ...(values.length > 0 && { answer: { values: [...values] } }) }

@@ -13,7 +13,7 @@ import { productHost } from '../../protocol/urls/read-url.ts';
 import { taskUrl } from '../../protocol/urls/task-urls.ts';
 import { applySession } from '../../platform/sessions/who.ts';
 import { wantsPage } from '../page/wants-page.ts';
-import { keepWrongAnswer, pathOf } from '../page/wrong-answer.ts';
+import { keepWrongAnswer } from '../page/wrong-answer.ts';
 
 /** The largest form: a long text, written in the form's own way, bytes. */
 const bodyLimit = 64 * 1024;
@@ -51,10 +51,10 @@ async function takeAnswer(parts: Parts, request: FastifyRequest, reply: FastifyR
   const { who } = answer;
   applySession(parts, asked.who, who, request, reply);
   const refusal = answer.is === 'shown' ? answer.refusal : null;
-  if (refusal)
-    keepWrongAnswer(parts, request, reply, { page: pathOf(request.url), ...readWrong(form, refusal) });
+  const page = keepRedirect(nextPage(answer, request), who.session);
+  if (refusal) keepWrongAnswer(parts, request, reply, { page, ...readWrong(form, refusal) });
   void reply.header('cache-control', 'no-store');
-  return reply.redirect(keepRedirect(nextPage(answer, request), who.session), 303);
+  return reply.redirect(page, 303);
 }
 
 /** Returns the two events of the form; null if it is not a form of this product. */
