@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type RequestListener, type Server } from 'node:http';
+import { connect } from 'node:http2';
 import { request as requestSafely } from 'node:https';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -208,7 +209,7 @@ describe.skipIf(!hasHAProxy)('the proxy', () => {
     return certificate;
   }
 
-  it('serves HTTPS, says so to the BFF, and sends plain requests there', async () => {
+  it('serves HTTPS, to browsers over HTTP/2, says so to the BFF, and sends plain requests there', async () => {
     const bff = await startBff(({ headers }, reply) => reply.end(headers['x-forwarded-proto']));
     const plain = `127.0.0.1:${await findFreePort()}`;
     const url = await startProxy([bff], { PROXY_TLS: makeCertificate(), PROXY_REDIRECT_BIND: plain });
@@ -216,6 +217,9 @@ describe.skipIf(!hasHAProxy)('the proxy', () => {
     const sent = requestSafely(`https://${host}/`, { rejectUnauthorized: false, agent: false });
     const [reply] = (await once(sent.end(), 'response')) as [IncomingMessage];
     expect([reply.statusCode, await text(reply)]).toEqual([200, 'https']);
+    const session = connect(`https://${host}`, { rejectUnauthorized: false });
+    expect([await text(session.request()), session.alpnProtocol]).toEqual(['https', 'h2']);
+    session.close();
     const moved = await fetch(`http://${plain}/order?a=1`, { redirect: 'manual' });
     expect([moved.status, moved.headers.get('location')]).toEqual([308, `https://${plain}/order?a=1`]);
   });
