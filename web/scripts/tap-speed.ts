@@ -1,6 +1,6 @@
 // `node run.mjs bench:tap [orders]`: measures the time from a tap to the painted next question in an order, on a slow
 // phone network with a slow processor, with and without predicted steps.
-import { chromium } from '@playwright/test';
+import { type BrowserContext, chromium } from '@playwright/test';
 import unpackChromium, { chromiumLaunch } from '../e2e/chromium.ts';
 import { openBorder } from '../e2e/support/border.ts';
 import buildWeb from '../e2e/support/build-web.ts';
@@ -20,8 +20,27 @@ const borderWithoutAhead = await openBorder(product.url);
 borderWithoutAhead.reshape(/^\/(?:order\/|api\/(?:events|screen))/, withoutAhead);
 const browser = await chromium.launch(chromiumLaunch);
 
-/** Answers a cleaning up to its quote. Returns the measured taps. */
-async function order(withAhead: boolean): Promise<Tap[]> {
+/** Lets every page of a browser record its interactions: by id, the time until the frame that shows their effect, ms. */
+const installInteractions = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const waits: Record<number, number> = {};
+    Object.assign(window, { gamWaits: waits });
+    new PerformanceObserver((list) => {
+      for (const { duration, interactionId } of list.getEntries() as PerformanceEventTiming[]) {
+        if (interactionId > 0) waits[interactionId] = Math.max(waits[interactionId] ?? 0, duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+
+/** What was measured in an order. */
+interface Measured {
+  readonly taps: readonly Tap[];
+  /** The waits of its interactions, ms; those below 16 ms are not among them. */
+  readonly waits: readonly number[];
+}
+
+/** Answers a cleaning up to its quote. */
+async function order(withAhead: boolean): Promise<Measured> {
   const context = await browser.newContext({
     baseURL: withAhead ? product.url : borderWithoutAhead.url,
     viewport: { width: 390, height: 844 },
@@ -33,6 +52,7 @@ async function order(withAhead: boolean): Promise<Tap[]> {
     ...(!withAhead && { extraHTTPHeaders: { 'accept-encoding': 'identity' } }),
   });
   await installTapClock(context);
+  await installInteractions(context);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   await slowDown(page, { cpu });
@@ -41,15 +61,20 @@ async function order(withAhead: boolean): Promise<Tap[]> {
   await page.waitForLoadState('networkidle');
   await customer.answerUpToQuote(makePhone(), product);
   const taps = await readTaps(page);
+  const waits = await page.evaluate(() =>
+    Object.values((window as unknown as { gamWaits: Record<number, number> }).gamWaits),
+  );
   await context.close();
   // The step after a sign-in cannot be predicted.
-  return taps.filter(({ from }) => from !== steps.login);
+  return { taps: taps.filter(({ from }) => from !== steps.login), waits };
 }
 
 /** Removes the predicted steps from a reply, or from a page that contains one. */
 function withoutAhead(body: string): string {
   const at = body.indexOf('"ahead":[');
   if (at < 0) return body;
+  const fragments = body.lastIndexOf('],"fragments":');
+  if (fragments > at) return `${body.slice(0, at)}"ahead":[${body.slice(fragments)}`;
   // `ahead` is the reply's last field; after it the reply and its script end.
   const end = body.indexOf('</script>', at);
   return `${body.slice(0, at)}"ahead":[]}${end < 0 ? '' : body.slice(end)}`;
@@ -61,9 +86,12 @@ const cell = (value: string | number, width: number) => String(value).padStart(w
 
 try {
   const taken = { ahead: [] as Tap[], waiting: [] as Tap[] };
+  const waits: number[] = [];
   for (let count = 0; count < orders; count += 1) {
-    taken.ahead.push(...(await order(true)));
-    taken.waiting.push(...(await order(false)));
+    const ahead = await order(true);
+    taken.ahead.push(...ahead.taps);
+    waits.push(...ahead.waits);
+    taken.waiting.push(...(await order(false)).taps);
   }
   console.log(`${cell('with', 8)} ${cell('without', 8)}  ms from the tap to what it led to`);
   for (const [index, { to, ms }] of taken.ahead.entries()) {
@@ -83,6 +111,13 @@ try {
     );
     console.log(`${cell(Math.round(ahead ?? 0), 8)} ${cell(Math.round(waiting ?? 0), 8)}  ${what}`);
   }
+  const inp = at(
+    waits.toSorted((one, other) => one - other),
+    0.98,
+  );
+  console.log(
+    `${cell(inp, 8)}           ms from an interaction to its next frame, 98th percentile of ${waits.length}`,
+  );
 } finally {
   await browser.close();
   await borderWithoutAhead.close();
