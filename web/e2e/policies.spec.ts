@@ -2,6 +2,9 @@ import { customerOn, orderPages } from './support/customer.ts';
 import { makeMp3 } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 
+// The service worker is under policies too.
+test.use({ serviceWorkers: 'allow' });
+
 /** The features that the header allows, as the browser reads it. */
 const allowed = ['autoplay', 'fullscreen', 'geolocation', 'microphone', 'otp-credentials'];
 
