@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 
 /**
  * The store of flows and sessions: a few kinds of documents, each under a key, with a version that every write changes.
@@ -78,8 +78,20 @@ export interface Stored<T> extends Versioned<T> {
 /** The length of every version: a store may keep it before a document. */
 export const versionLength = 12;
 
+const randomBytes = 8;
+/** Random bytes for the next versions: the system is asked for many at once, since each call costs more than a version. */
+const pool = Buffer.alloc(512 * randomBytes);
+let used = pool.length;
+
 /** Returns a new version: 64 random bits, since a counter repeats after a store has lost its last writes. */
-export const makeVersion = (): Version => `v${randomBytes(8).toString('base64url')}`;
+export function makeVersion(): Version {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += randomBytes;
+  return `v${pool.toString('base64url', used - randomBytes, used)}`;
+}
 
 /**
  * The kinds of documents: flows, sessions, the sessions of a user, operators' grants, visitors' small state, replies to
