@@ -11,8 +11,11 @@ import { changedFields, differ, type DifferenceContext, writePart } from './diff
 import type { Fragments } from './fragments.ts';
 import { fragmentOf } from './share.ts';
 
-/** The largest size of the screens ahead beside their fragments, bytes: of a first reply, and of the later ones. */
-const branchBytes = { first: 4096, later: 640 };
+/**
+ * The largest size of the screens ahead beside their fragments, bytes: in a first reply; in later ones of those that the
+ * next tap can lead to, since each that is missing is a wait, and of all with what follows them.
+ */
+const branchBytes = { first: 4096, next: 2048, further: 640 };
 /** The largest size of the screens ahead with the fragments that they need, bytes of JSON. */
 const aheadBytes = 24 * 1024;
 
@@ -24,25 +27,31 @@ export class PartsWriter {
   readonly #lacking = new Map<string, string>();
   /** Accepted branches as JSON that lacks those that follow them, and its end. */
   readonly #branches = new WeakMap<AheadBranch, string>();
-  #branchesLeft: number;
+  readonly #limits: { readonly next: number; readonly further: number };
+  /** The screen that the next tap is made on: the first under which a branch is offered. */
+  #current: Screen | null = null;
+  #used = 0;
   #left = aheadBytes;
 
   /** `have`: the fragments that the client has. Without any it gets more screens ahead, and with them fragments. */
   constructor(fragments: Fragments, have: readonly string[]) {
     this.#fragments = fragments;
     this.#have = new Set(have);
-    this.#branchesLeft = have.length === 0 ? branchBytes.first : branchBytes.later;
+    const { first, ...later } = branchBytes;
+    this.#limits = have.length === 0 ? { next: first, further: first } : later;
   }
 
   /** Writes a branch if the reply has room for it and for the fragments that only it needs. */
   accepts(branch: AheadBranch, before: AheadBranch | null, above: Screen): boolean {
+    this.#current ??= above;
+    const limit = this.#limits[above === this.#current ? 'next' : 'further'];
     const added = new Map<string, string>();
     const written = this.#writeBranch(branch, before, above, added);
     const bytes = Buffer.byteLength(written) + ',"ahead":[]},'.length;
-    this.#branchesLeft -= bytes;
+    this.#used += bytes;
     this.#left -= bytes;
     for (const [name, text] of added) this.#left -= name.length + Buffer.byteLength(text);
-    if (this.#branchesLeft < 0 || this.#left < 0) return false;
+    if (this.#used > limit || this.#left < 0) return false;
     for (const [name, text] of added) this.#lacking.set(name, text);
     this.#branches.set(branch, written);
     return true;
