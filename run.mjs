@@ -64,6 +64,7 @@ const commands = {
   bench: [bench],
   'bench:engine': [[...bench, 'engine']],
   'bench:events': [[...bench, 'events']],
+  'bench:bytes': [[...bench, 'bytes']],
   'bench:growth': [[...bench, 'growth']],
   'bench:pages': [[...bench, 'pages']],
   'bench:overload': [[...bench, 'overload']],

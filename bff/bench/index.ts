@@ -1,3 +1,4 @@
+import { benchBytes } from './bytes/bytes-bench.ts';
 import { benchEngine } from './engine/engine-bench.ts';
 import { benchExamples } from './examples/examples-bench.ts';
 import { benchEvents } from './events/events-bench.ts';
@@ -10,6 +11,7 @@ import { benchRollOuts } from './roll-outs/roll-outs-bench.ts';
 const benches: Readonly<Record<string, (options: readonly string[]) => void | Promise<void>>> = {
   engine: benchEngine,
   events: benchEvents,
+  bytes: benchBytes,
   growth: benchGrowth,
   pages: benchPages,
   overload: benchOverload,
