@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appManifest } from './scripts/app-manifest.ts';
 import { builtApp } from './scripts/built-app.ts';
+import { plainStyles } from './scripts/plain-styles.ts';
 import { preloadLinks } from './scripts/preload-links.ts';
 import { themeVariables } from './scripts/theme-variables.ts';
 
@@ -11,6 +12,7 @@ const dist = path.resolve(import.meta.dirname, 'dist');
 
 export default defineConfig({
   plugins: [react(), themeVariables(), preloadLinks(), appManifest(), builtApp(dist)],
+  css: { postcss: { plugins: [plainStyles] } },
   build: {
     target: ['chrome109', 'firefox115', 'safari16'],
     manifest: true,

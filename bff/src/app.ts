@@ -35,7 +35,8 @@ import { secure } from './http/secure.ts';
 import { uploadsRoute } from './http/routes/uploads-route.ts';
 import { checkWithTypeBox } from './http/validation.ts';
 
-const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** A third more time than quality 4, for a tenth fewer bytes: with them a first question fits into one flight. */
+const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** The largest body of a call other than an upload, bytes. */
 const bodyLimit = 256 * 1024;

@@ -11,7 +11,12 @@ async function writeVariables(): Promise<string> {
     import('../src/ui/theme/values.ts'),
   ]);
   const html = renderToStaticMarkup(
-    createElement(MantineProvider, { theme: values, withGlobalClasses: false }),
+    // All of them, so that the build needs no sheet of Mantine's own values.
+    createElement(MantineProvider, {
+      theme: values,
+      withGlobalClasses: false,
+      deduplicateCssVariables: false,
+    }),
   );
   const [, css] = /<style[^>]*>([\s\S]*?)<\/style>/.exec(html) ?? [];
   if (css === undefined) throw new Error('Mantine wrote no custom properties.');

@@ -20,6 +20,8 @@ export function Providers({ controller, styleNonce, env, children }: Props) {
       theme={theme}
       defaultColorScheme="auto"
       withGlobalClasses={false}
+      // Nothing refers to them, and each page would carry them twice.
+      withStaticClasses={false}
       // They are a style sheet of the build.
       withCssVariables={false}
       getStyleNonce={styleNonce}

@@ -29,6 +29,12 @@ describe('critical styles', () => {
     expect(choose(root, '[data-s="0"]{margin:var(--d)}')).toBe(':root{--d:3px}');
   });
 
+  it('have the fonts of the signs that the page has', () => {
+    const face = (ranges: string) => `@font-face{src:url(a);unicode-range:${ranges}}`;
+    const needed = `${face('U+600-6FF,U+A0')}${face('U+6?')}@font-face{src:url(b)}`;
+    expect(choose(`${needed}${face('U+750-77F')}${face('U+1??')}`)).toBe(needed);
+  });
+
   it('have the animations that the page uses', () => {
     const frames = (name: string) => `@keyframes ${name}{to{opacity:0}}`;
     expect(choose(`${frames('slide')}${frames('fade')}.card{animation:fade 1s}`)).toBe(

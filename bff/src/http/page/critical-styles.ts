@@ -8,13 +8,14 @@ export type CriticalStyles = (html: string, rules: string) => string;
 
 /**
  * Makes the choice of critical styles from the build's style sheets, in the order in which they are loaded: the rules
- * whose classes the page has, without custom properties that nothing reads.
+ * whose classes the page has and the fonts whose signs it has, without custom properties that nothing reads.
  */
 export function chooseCriticalStyles(sheets: readonly string[]): CriticalStyles {
   const parts = sheets.flatMap(readStyleSheet);
   const kept = new Map<string, string>();
   return (html, rules) => {
     const traits = readTraits(html);
+    for (const part of parts) if (part.is === 'font' && part.signs.test(html)) traits.add(part.text);
     const properties = readProperties(html + rules);
     const key = [...traits, ...new Set(properties)].toSorted().join(' ');
     const known = kept.get(key);
@@ -27,7 +28,7 @@ export function chooseCriticalStyles(sheets: readonly string[]): CriticalStyles 
   };
 }
 
-/** What styles can ask for: the classes and attributes of the page, as selectors write them. */
+/** What selectors can ask for: the classes and attributes of the page, as they are written there. */
 function readTraits(html: string): Set<string> {
   const traits = new Set<string>();
   for (const [, name = '', value = ''] of html.matchAll(/\s([a-z][\w-]*)="([^"]*)"/g)) {
@@ -60,6 +61,7 @@ function write(
 function pick(part: StylePart, traits: ReadonlySet<string>): StylePart[] {
   if (part.is === 'keyframes') return [];
   if (part.is === 'whole') return [part];
+  if (part.is === 'font') return traits.has(part.text) ? [part] : [];
   if (part.is === 'group') {
     const parts = part.parts.flatMap((inner) => pick(inner, traits));
     return parts.length === 0 ? [] : [{ ...part, parts }];

@@ -23,7 +23,9 @@ export type StylePart =
   /** A condition or a layer around other parts. */
   | { readonly is: 'group'; readonly prelude: string; readonly parts: readonly StylePart[] }
   | { readonly is: 'keyframes'; readonly name: string; readonly text: string }
-  /** What is taken as it is: fonts, the order of layers. */
+  /** A file of a font, and the signs that it has. */
+  | { readonly is: 'font'; readonly text: string; readonly signs: RegExp }
+  /** What is taken as it is: the order of layers. */
   | { readonly is: 'whole'; readonly text: string };
 
 const groups = /^@(?:media|supports|layer|container)\b/;
@@ -88,6 +90,17 @@ const readDeclaration = (text: string): Declaration => ({
 export const readProperties = (text: string): string[] =>
   [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
 
+/** Returns a pattern of the signs in a font's `unicode-range`; without one it has every sign. */
+function readSigns(inside: string): RegExp {
+  const [, list] = /unicode-range:([^;]+)/.exec(inside) ?? [];
+  if (list === undefined) return /(?:)/;
+  const ranges = list.split(',').map((range) => {
+    const [first = '', last = first] = range.trim().slice('U+'.length).split('-');
+    return `\\u{${first.replaceAll('?', '0')}}-\\u{${last.replaceAll('?', 'F')}}`;
+  });
+  return new RegExp(`[${ranges.join('')}]`, 'u');
+}
+
 /** Reads a built style sheet, in which no rule stands inside another. */
 export function readStyleSheet(source: string): StylePart[] {
   const css = source.replaceAll(/\/\*[\s\S]*?\*\//g, '');
@@ -112,6 +125,8 @@ function readBlock(prelude: string, inside: string): StylePart {
   if (groups.test(prelude)) return { is: 'group', prelude, parts: readStyleSheet(inside) };
   const [, keyframes] = /^@keyframes\s+(.+)$/.exec(prelude) ?? [];
   if (keyframes !== undefined) return { is: 'keyframes', name: keyframes, text: `${prelude}{${inside}}` };
+  if (prelude === '@font-face')
+    return { is: 'font', text: `${prelude}{${inside}}`, signs: readSigns(inside) };
   if (prelude.startsWith('@')) return { is: 'whole', text: `${prelude}{${inside}}` };
   return {
     is: 'rule',

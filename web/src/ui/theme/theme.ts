@@ -9,6 +9,7 @@ import {
   Text,
 } from '@mantine/core';
 import fieldStyles from '../field.module.css';
+import parts from './parts.module.css';
 import { values } from './values.ts';
 
 type ButtonColours = Partial<Record<ButtonCssVariables['root'], string>>;
@@ -42,10 +43,11 @@ export const theme = createTheme({
   components: {
     // Text has the size of its parent by default.
     Text: Text.extend({ defaultProps: { inherit: true } }),
-    Anchor: { defaultProps: { underline: 'always' } },
+    Anchor: { defaultProps: { underline: 'always' }, classNames: { root: parts.anchor ?? '' } },
     Button: Button.extend({ vars: (_, { variant = '' }) => ({ root: buttonColours[variant] ?? {} }) }),
     // 44 px on every screen, without a background until the pointer is over it.
     ActionIcon: ActionIcon.extend({
+      classNames: { root: parts.icon ?? '' },
       vars: (_, { color }) => ({
         root: {
           '--ai-size': 'var(--gam-target)',
@@ -77,6 +79,7 @@ export const theme = createTheme({
     },
     DataList: { defaultProps: { lh: 'xs' } },
     List: List.extend({
+      classNames: { item: parts.point ?? '' },
       defaultProps: { listStyleType: 'disc' },
       vars: () => ({
         root: {
@@ -87,6 +90,7 @@ export const theme = createTheme({
         },
       }),
     }),
+    Skeleton: { classNames: { root: parts.skeleton ?? '' } },
     Avatar: {
       vars: () => ({
         root: {
