@@ -1,5 +1,6 @@
 import type { Cards } from '@gam/schemas/descriptors';
 import { Box, Group, Image, Stack, Text, Title } from '@mantine/core';
+import { pictureLoading } from '../ui/picture-loading.ts';
 import { ToneBadge } from '../ui/ToneBadge.tsx';
 import { LinkCard } from './LinkCard.tsx';
 
@@ -29,14 +30,14 @@ export function CardsBlock({ node: { title, layout, items } }: { node: Cards }) 
         </Title>
       )}
       <Box component="ul" display="grid" style={{ gap: 'var(--gam-space-3)', gridTemplateColumns: columns }}>
-        {items.map((item) => (
+        {items.map((item, index) => (
           <li key={item.key}>
             <LinkCard href={item.href} layout={card}>
               {item.image !== undefined && (
                 <Image
                   src={item.image}
                   alt=""
-                  loading="lazy"
+                  {...pictureLoading(index)}
                   width={160}
                   height={120}
                   bg="var(--gam-sunken)"

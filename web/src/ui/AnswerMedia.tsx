@@ -45,6 +45,7 @@ export function SmallPictures({ images = [] }: { images?: readonly string[] | un
           src={image}
           alt=""
           loading="lazy"
+          decoding="async"
           w="3rem"
           h="3rem"
           radius="sm"

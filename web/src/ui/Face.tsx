@@ -8,7 +8,7 @@ export function Face({ image }: { image: string | null | undefined }) {
       src={image ?? null}
       alt=""
       size="var(--gam-face)"
-      imageProps={{ loading: 'lazy', width: 200, height: 200 }}
+      imageProps={{ loading: 'lazy', decoding: 'async', width: 200, height: 200 }}
     >
       <IconUser size="50%" aria-hidden />
     </Avatar>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Block, BlockOf, BlockType, Reply, Screen } from '@gam/schemas/descriptors';
 import type { DrawnScreen } from './draw-page.ts';
+import { writeEarlyScript } from './early-script.ts';
 
 const signs: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -108,14 +109,6 @@ function head({ title, meta }: Screen, publicUrl: string, nonce: string): string
   return `<title>${escapeHtml(title)}</title>${robots}${canonical}${alternate}<meta property="csp-nonce" nonce="${nonce}">`;
 }
 
-/**
- * What a drawn page needs before the client has started: the colour scheme, which its styles ask the root element for,
- * and the last button that was pressed, which the client presses again. A form that the server takes is sent at once.
- */
-const earlyScript =
-  "document.documentElement.dataset.mantineColorScheme=matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light';" +
-  "addEventListener('click',window.gamEarly=e=>{const b=e.target.closest('button');if(b&&b.form?.method!=='post')gamEarly.button=b})";
-
 const files = /\s*<(?:link rel="(?:stylesheet|modulepreload)"[^>]*>|script type="module"[^>]*><\/script>)/g;
 
 /** Moves the style sheets and scripts of the built shell behind the drawn screen, which needs neither. */
@@ -140,7 +133,7 @@ export const fillShell = (
       () =>
         head(reply.screen, publicUrl, nonce) +
         (drawn
-          ? `<script nonce="${nonce}">${earlyScript}</script><style nonce="${nonce}">${drawn.styles}</style><style nonce="${nonce}" id="gam-inline">${drawn.rules}</style>`
+          ? `<script nonce="${nonce}">${writeEarlyScript(drawn.html)}</script><style nonce="${nonce}">${drawn.styles}</style><style nonce="${nonce}" id="gam-inline">${drawn.rules}</style>`
           : ''),
     )
     .replace(

@@ -28,6 +28,7 @@ export function ChoicesWidget(props: WidgetProps<'choices'>) {
     <OptionCard
       key={option.id}
       option={option}
+      index={options.indexOf(option)}
       layout={layout}
       isMultiple={multiple}
       isChosen={value.values.includes(option.id)}

@@ -2,6 +2,7 @@ import type { ChoiceOption, Choices } from '@gam/schemas/descriptors';
 import { Group, Image, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { Face } from '../../ui/Face.tsx';
+import { pictureLoading } from '../../ui/picture-loading.ts';
 import { Points } from '../../ui/Points.tsx';
 import { SelectableCard } from '../../ui/SelectableCard.tsx';
 import { ToneBadge } from '../../ui/ToneBadge.tsx';
@@ -11,6 +12,8 @@ import { HintTip } from './HintTip.tsx';
 
 interface Props {
   option: ChoiceOption;
+  /** Its place among all options. */
+  index: number;
   layout: Choices['layout'];
   isMultiple: boolean;
   isChosen: boolean;
@@ -62,7 +65,7 @@ export function OptionCard(props: Props) {
       layout={looks[layout]}
       labelledBy={`${id}-title`}
       describedBy={`${id}-words ${id}-hints`}
-      picture={pictureOf(option, layout)}
+      picture={pictureOf(props)}
       onChoose={onChoose}
       onTap={onTap}
       end={layout === 'compact' && tip ? tip : undefined}
@@ -91,7 +94,7 @@ export function OptionCard(props: Props) {
 }
 
 /** Returns an option's picture. A person without a picture has an icon. [O-3.05, O-9.01] */
-function pictureOf({ image, person }: ChoiceOption, layout: Choices['layout']) {
+function pictureOf({ option: { image, person }, index, layout }: Props) {
   if (person === true) return <Face image={image} />;
   if (image === undefined || layout === 'compact') return null;
   const size =
@@ -102,7 +105,7 @@ function pictureOf({ image, person }: ChoiceOption, layout: Choices['layout']) {
     <Image
       src={image}
       alt=""
-      loading="lazy"
+      {...pictureLoading(index)}
       width={300}
       height={225}
       radius="sm"

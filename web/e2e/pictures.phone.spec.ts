@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** The pictures of the services on the home page. */
+const picturesOn = (page: Page) => page.locator('main li img');
+
+/** Waits until a picture shows what its address has; the stand-in of a picture that waits has no address. */
+const expectShown = (picture: ReturnType<typeof picturesOn>) =>
+  expect(async () => {
+    await expect(picture).toHaveAttribute('src', /^\/media\//);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }).toPass();
+
+test('loads the pictures of the home page when they come near', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/?city_id=1', { waitUntil: 'networkidle' });
+  const pictures = picturesOn(page);
+  await expectShown(pictures.first());
+  const all = await pictures.count();
+  const pictureRequests = () => asked.filter((path) => path.startsWith('/media/'));
+  expect(pictureRequests().length).toBeLessThan(all);
+
+  await pictures.last().scrollIntoViewIfNeeded();
+  await expectShown(pictures.last());
+  await pictures.nth(all / 2).scrollIntoViewIfNeeded();
+  await expectShown(pictures.nth(all / 2));
+  // Each picture is asked for once.
+  expect(new Set(pictureRequests()).size).toBe(pictureRequests().length);
+});
+
+test.describe('without the script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('loads every picture of the home page', async ({ page }) => {
+    await page.goto('/?city_id=1');
+    await picturesOn(page).last().scrollIntoViewIfNeeded();
+    await expectShown(picturesOn(page).last());
+  });
+});
