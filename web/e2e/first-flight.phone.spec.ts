@@ -1,0 +1,26 @@
+import { get } from 'node:http';
+import { orderPages } from './support/customer.ts';
+import { expect, test } from './support/test.ts';
+
+/** What a server may send before the first acknowledgement: ten packets, bytes. */
+const firstFlight = 14 * 1024;
+
+/** Returns the size of a page as it is sent to a new visitor, with its headers. */
+const measure = (url: string, encoding: string) =>
+  new Promise<number>((resolve, reject) => {
+    get(url, { headers: { accept: 'text/html', 'accept-encoding': encoding } }, (reply) => {
+      const head = reply.rawHeaders.reduce((sum, part) => sum + Buffer.byteLength(part) + 2, 0);
+      let body = 0;
+      reply.on('data', (chunk: Buffer) => (body += chunk.length));
+      reply.on('end', () => resolve(head + body));
+      reply.on('error', reject);
+    }).on('error', reject);
+  });
+
+test('sends home and the first question in the first flight of a connection', async ({ product }) => {
+  for (const page of ['/?city_id=1', orderPages.cleaning])
+    for (const encoding of ['br', 'gzip'])
+      expect(await measure(product.url + page, encoding), `${page} in ${encoding}`).toBeLessThanOrEqual(
+        firstFlight,
+      );
+});
