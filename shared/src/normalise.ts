@@ -59,9 +59,9 @@ const marks = /[\u0640\p{Mn}]/gu;
  */
 export function foldForSearch(text: string): string {
   return toLatinDigits(normaliseLine(text))
+    .toLowerCase()
     .replace(marks, '')
     .replace(/[آأإٱؤئۀة]/g, (letter) => plainLetters[letter] ?? letter)
     .replace(/[\s\u200c]/g, '')
-    .toLowerCase()
     .normalize('NFC');
 }

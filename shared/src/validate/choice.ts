@@ -17,6 +17,8 @@ import { findGridFailure } from './number.ts';
 
 type ChoiceConstraints = ConstraintsOf<'choice'>;
 
+const noCounts: readonly AnswerCount[] = [];
+
 /** Validates a choice: offered ids, each once, with counts if the question asks for them. [O-5.01, O-5.18] */
 export const validateChoice: Validator<ChoiceConstraints> = (constraints, answer) => {
   const { mandatory, multiple, allowed } = constraints;
@@ -39,8 +41,7 @@ function findSelectionFailure(bounds: SelectedBounds | undefined, chosen: number
 
 /** Whether every id was offered. Only several ids need a set; most answers are one option. */
 function areAmong(chosen: readonly string[], allowed: readonly string[]): boolean {
-  const [first = ''] = chosen;
-  if (chosen.length === 1) return allowed.includes(first);
+  if (chosen.length === 1) return allowed.includes(chosen[0] ?? '');
   const offered = new Set(allowed);
   return chosen.every((id) => offered.has(id));
 }
@@ -63,8 +64,10 @@ function findCountFailure(
   constraints: AnswerConstraints,
   bounds: CountBounds | null,
   chosen: readonly string[],
-  counts: readonly AnswerCount[] = [],
+  counts: readonly AnswerCount[] = noCounts,
 ): AnswerFailure | null {
+  // Most answers are one option without counts: nothing is allocated for them.
+  if (bounds === null && counts.length === 0 && chosen.length < 2) return null;
   const wanted = new Set(chosen);
   if (wanted.size < chosen.length) return failGenerally(constraints, 'repeated');
   if (bounds === null) return counts.length > 0 ? failGenerally(constraints, 'count_unwanted') : null;

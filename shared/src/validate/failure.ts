@@ -57,5 +57,6 @@ export function lacksFirstValue({ values }: AnswerValues): boolean {
 
 /** Whether all values are empty, or none is given. */
 export function isUnanswered({ values }: AnswerValues): boolean {
-  return values.every((value) => value.trim() === '');
+  for (const value of values) if (value.trim() !== '') return false;
+  return true;
 }

@@ -34,8 +34,12 @@ export function advance(
     { flow, state, evaluation: new Evaluation(flow, state, at), at, offers },
     event.args,
   );
-  return outcome.ok ? { ...outcome, state: leaveDenial(leaveProblem(outcome.state, state)) } : outcome;
+  return outcome.ok ? withState(outcome, leaveDenial(leaveProblem(outcome.state, state))) : outcome;
 }
+
+/** The outcome with another state; most events change nothing here, and then nothing is copied. */
+const withState = (outcome: Extract<Outcome, { ok: true }>, state: FlowState): Outcome =>
+  outcome.state === state ? outcome : { ...outcome, state };
 
 /** The last refusal of the outside world stands until the next accepted event. */
 const leaveProblem = (after: FlowState, before: FlowState): FlowState =>
@@ -50,7 +54,7 @@ export function receive(flow: Flow, state: FlowState, result: OutsideResult, at:
   const handler = resultHandlers[result.name] as ResultHandler<OutsideResult>;
   const evaluation = new Evaluation(flow, state, at);
   const received = handler({ flow, state, evaluation, at, offers: noOffers }, result);
-  const outcome = received.ok ? { ...received, state: leaveDenial(received.state) } : received;
+  const outcome = received.ok ? withState(received, leaveDenial(received.state)) : received;
   const ref = 'ref' in result ? result.ref : undefined;
   return ref === undefined ? outcome : nameFault(outcome, state, ref);
 }

@@ -81,12 +81,15 @@ const remembered = 256;
 /** Walks by the answers they cover, which are never changed in place; the oldest first. */
 const recent = new Map<WalkedState['answers'], Walk>();
 
+/** The walk of the last event, outside the map: the events of one batch follow one another without touching it. */
+let latest: { answers: WalkedState['answers']; walk: Walk } | null = null;
+
 /**
  * Returns the walk over a state, reusing the one of an earlier event or screen if it is cached. The result is the same
  * either way: a walk is a pure function of flow, answers, facts and time.
  */
 function walkOver(flow: Flow, state: WalkedState, now: number): Walk {
-  const known = recent.get(state.answers);
+  const known = latest?.answers === state.answers ? latest.walk : recent.get(state.answers);
   if (known?.isOver(flow, state, now)) return known;
   const walk = new Walk(flow, state, now);
   keepWalk(state.answers, walk);
@@ -99,8 +102,15 @@ function keepWalk(
   walk: Walk,
   before: WalkedState['answers'] = answers,
 ): void {
-  recent.delete(before);
-  recent.set(answers, walk);
+  if (latest && latest.answers !== before) {
+    recent.delete(before);
+    recent.set(latest.answers, latest.walk);
+    dropOldest();
+  }
+  latest = { answers, walk };
+}
+
+function dropOldest(): void {
   if (recent.size <= remembered) return;
   const oldest = recent.keys().next();
   if (!oldest.done) recent.delete(oldest.value);

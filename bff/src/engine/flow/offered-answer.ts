@@ -1,5 +1,5 @@
 import { validateAnswer } from '@gam/shared/validate-answer';
-import { kindIn } from '../questions/index.ts';
+import { kindIn, kindOf } from '../questions/index.ts';
 import type { OfferedBy, OfferedItem } from '../questions/kind.ts';
 import type { Evaluation } from './evaluation.ts';
 import { toAnswerValues } from './judge-answer.ts';
@@ -10,6 +10,8 @@ import type { StoredAnswer } from './state.ts';
 /** How to look up whether the row's answer was offered; null if its constraints are sufficient. */
 export function offeredBy({ flow }: Evaluation, row: Row): OfferedBy | null {
   const { question } = row.at;
+  // Most answers are checked by their constraints alone: nothing is allocated for them.
+  if (row.decision.widget === null && !kindOf(question).offered) return null;
   const view = makeView(flow, row);
   return kindIn(question, view).offered?.(question, view) ?? null;
 }

@@ -32,16 +32,30 @@ export function makeView(
   };
 }
 
-/** Views by decision: each decision belongs to one question of one flow and recurs often. */
-const known = new WeakMap<QuestionDecision, AnswerConstraints>();
+/** What an answer must meet: to go on, and where it may also be left empty. */
+interface Bounds {
+  readonly asked: AnswerConstraints;
+  readonly optional: AnswerConstraints;
+}
 
-/** The constraints of a question's answer after the rules. */
-export function constraintsOf(flow: Flow, decided: DecidedQuestion): AnswerConstraints {
+/** Constraints by decision: each decision belongs to one question of one flow and recurs often. */
+const known = new WeakMap<QuestionDecision, Bounds>();
+
+function boundsOf(flow: Flow, decided: DecidedQuestion): Bounds {
   const { at, decision, favouriteOptions } = decided;
   const made = known.get(decision);
   if (made && favouriteOptions.length === 0) return made;
   const view = makeView(flow, decided);
-  const constraints = kindIn(at.question, view).constraints(at.question, view);
-  if (favouriteOptions.length === 0) known.set(decision, constraints);
-  return constraints;
+  const asked = kindIn(at.question, view).constraints(at.question, view);
+  const bounds = { asked, optional: asked.mandatory ? { ...asked, mandatory: false } : asked };
+  if (favouriteOptions.length === 0) known.set(decision, bounds);
+  return bounds;
 }
+
+/** The constraints of a question's answer after the rules. */
+export const constraintsOf = (flow: Flow, decided: DecidedQuestion): AnswerConstraints =>
+  boundsOf(flow, decided).asked;
+
+/** The same for an answer that is taken before the question is left, and may be incomplete. */
+export const optionalConstraintsOf = (flow: Flow, decided: DecidedQuestion): AnswerConstraints =>
+  boundsOf(flow, decided).optional;

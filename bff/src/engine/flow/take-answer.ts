@@ -13,8 +13,23 @@ export function takeAnswer(
   stored: StoredAnswer,
   known: AnswerValues | null,
 ): FlowState {
-  const answers = { ...state.answers, [question.id]: stored };
+  const answers = withKey(state.answers, question.id, stored, state.passed.length);
   return isSame(stored, known) ? { ...state, answers } : { ...state, answers, expert: null, quote: null };
+}
+
+/** The number of keys up to which setting a new one keeps V8's fast objects; beyond, it makes a dictionary of them. */
+const settable = 12;
+
+/**
+ * Returns a copy of an object with one more key. Where keys differ by service, Object.assign copies many times faster
+ * than spreading does, and a key that is set after many others would make each later copy a hundred times slower, so
+ * that it is defined instead. `size` is about the number of keys.
+ */
+function withKey<T>(object: Readonly<Record<string, T>>, key: string, value: T, size: number) {
+  const copy: Record<string, T> = Object.assign({}, object);
+  if (size < settable) copy[key] = value;
+  else Reflect.defineProperty(copy, key, { value, writable: true, enumerable: true, configurable: true });
+  return copy;
 }
 
 /** Whether two answers are equal: values and counts, in their order. */

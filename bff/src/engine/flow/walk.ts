@@ -64,7 +64,8 @@ export class Walk {
     const rows = this.#rows;
     this.#rows = [];
     if (this.#flow.learns) this.#facts = factsOf(this.#flow, this.#state, this.#facts.now);
-    rows.length = Math.min(rows.length, index);
+    // Mostly one row; a shorter length would give up the room that the next row needs.
+    while (rows.length > index) rows.pop();
     return this.#under(answers, rows);
   }
 

@@ -5,7 +5,7 @@ import { texts } from '../../texts.ts';
 import { judgeAnswer } from '../judge-answer.ts';
 import { offeredBy, withChosen } from '../offered-answer.ts';
 import { lookUpFailed, moved, type Outcome, refused } from '../outcome.ts';
-import { constraintsOf } from '../question-view.ts';
+import { optionalConstraintsOf } from '../question-view.ts';
 import { storedAnswer, takeAnswer } from '../take-answer.ts';
 import type { EventHandler } from './context.ts';
 
@@ -17,13 +17,12 @@ export const answer: EventHandler<'answer'> = ({ flow, state, evaluation, at, of
   const index = flow.indexOf.get(args.question) ?? -1;
   const row = index < 0 ? null : evaluation.row(index);
   if (!row || args.question !== state.step) return refused('not_asked', texts.order.notOffered);
-  const constraints = constraintsOf(flow, row);
+  const constraints = optionalConstraintsOf(flow, row);
   const given = normaliseAnswer(constraints, {
     values: args.values,
     ...(args.counts && { counts: args.counts }),
   });
-  const failure =
-    given.values.length === 0 ? null : validateAnswer({ ...constraints, mandatory: false }, given);
+  const failure = given.values.length === 0 ? null : validateAnswer(constraints, given);
   if (failure || given.values.includes(notValid)) {
     const message = failure?.field_message ?? failure?.message ?? constraints.required;
     return refused(failure?.code ?? 'marked_invalid', message, args.question);
