@@ -63,6 +63,7 @@ const commands = {
   e2e: [playwright],
   bench: [bench],
   'bench:engine': [[...bench, 'engine']],
+  'bench:check': [[...bench, 'check']],
   'bench:events': [[...bench, 'events']],
   'bench:bytes': [[...bench, 'bytes']],
   'bench:growth': [[...bench, 'growth']],

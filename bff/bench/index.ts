@@ -1,4 +1,5 @@
 import { benchBytes } from './bytes/bytes-bench.ts';
+import { benchCheck } from './check/check-bench.ts';
 import { benchEngine } from './engine/engine-bench.ts';
 import { benchExamples } from './examples/examples-bench.ts';
 import { benchEvents } from './events/events-bench.ts';
@@ -10,6 +11,7 @@ import { benchRollOuts } from './roll-outs/roll-outs-bench.ts';
 /** The benchmarks by name, with their options; without an argument all of them run. Slow results do not fail. */
 const benches: Readonly<Record<string, (options: readonly string[]) => void | Promise<void>>> = {
   engine: benchEngine,
+  check: benchCheck,
   events: benchEvents,
   bytes: benchBytes,
   growth: benchGrowth,

@@ -17,8 +17,6 @@ import { findGridFailure } from './number.ts';
 
 type ChoiceConstraints = ConstraintsOf<'choice'>;
 
-const noCounts: readonly AnswerCount[] = [];
-
 /** Validates a choice: offered ids, each once, with counts if the question asks for them. [O-5.01, O-5.18] */
 export const validateChoice: Validator<ChoiceConstraints> = (constraints, answer) => {
   const { mandatory, multiple, allowed } = constraints;
@@ -64,10 +62,10 @@ function findCountFailure(
   constraints: AnswerConstraints,
   bounds: CountBounds | null,
   chosen: readonly string[],
-  counts: readonly AnswerCount[] = noCounts,
+  counts: readonly AnswerCount[] = [],
 ): AnswerFailure | null {
   // Most answers are one option without counts: nothing is allocated for them.
-  if (bounds === null && counts.length === 0 && chosen.length < 2) return null;
+  if (!bounds && !counts[0] && !chosen[1]) return null;
   const wanted = new Set(chosen);
   if (wanted.size < chosen.length) return failGenerally(constraints, 'repeated');
   if (bounds === null) return counts.length > 0 ? failGenerally(constraints, 'count_unwanted') : null;

@@ -57,6 +57,5 @@ export function lacksFirstValue({ values }: AnswerValues): boolean {
 
 /** Whether all values are empty, or none is given. */
 export function isUnanswered({ values }: AnswerValues): boolean {
-  for (const value of values) if (value.trim() !== '') return false;
-  return true;
+  return values.every((value) => value.trim() === '');
 }

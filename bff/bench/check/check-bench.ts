@@ -1,0 +1,123 @@
+import path from 'node:path';
+import type { Rule, RuleDocument } from '@gam/schemas/rules';
+import { describeFinding } from '@gam/shared/rule-document';
+import { checkRules } from '../../src/engine/proof/check-rules.ts';
+import { nameByIdentity, ProofMemory } from '../../src/engine/proof/proof-memory.ts';
+import { completeService, type Service } from '../../src/engine/questions/complete-service.ts';
+import { compileRules } from '../../src/engine/rules/compile-rules.ts';
+import type { CompiledRules } from '../../src/engine/rules/compiled-rules.ts';
+import { loadRules } from '../../src/features/rules/index.ts';
+import { sha256 } from '../../src/platform/hash.ts';
+import { compilePattern } from '../../src/platform/linear-pattern.ts';
+import { makeQuestionnaire, optionIds, questionId } from '../engine/questionnaire.ts';
+import { drawTable, figure } from '../table.ts';
+
+const serviceCount = 50;
+const questionCount = 20;
+const ruleCount = 300;
+const at = Date.parse('2026-05-05T12:00:00Z');
+
+const slugOf = (index: number): string => `service-${index + 1}`;
+
+/** Each is one kind of rule that a backend team writes, at a question of a service. */
+const kinds: readonly ((question: string) => Pick<Rule, 'when' | 'then'>)[] = [
+  () => ({ when: { 'device.kind': { const: 'phone' } }, then: { layout: 'list' } }),
+  (question) => ({
+    when: { [`answers.${question}`]: { contains: { const: optionIds[0] } } },
+    then: { notice: { level: 'info', text: 'این انتخاب زمان بیشتری می‌برد.' } },
+  }),
+  () => ({ when: { 'customer.orders_count': { minimum: 1 } }, then: { mandatory: false } }),
+  () => ({
+    when: { 'session.in_app': { const: true } },
+    then: { keep_options: { id: { enum: [...optionIds.slice(0, 2)] } } },
+  }),
+  () => ({
+    when: { 'query.voucher': { const: 'SPRING' } },
+    then: { texts: { title: 'کدام را می‌خواهید؟' } },
+  }),
+  () => ({ when: { 'session.guest': { const: true } }, then: { require_login: true } }),
+];
+
+/** The rules of every service in one layer: each kind once a service, at another question. */
+function makeLayer(): RuleDocument {
+  const rules = Array.from({ length: ruleCount }, (_none, index): Rule => {
+    const service = index % serviceCount;
+    const turn = Math.floor(index / serviceCount);
+    const position = 3 + ((turn * 5 + service) % (questionCount - 3));
+    const { when, then } = kinds[turn % kinds.length]?.(questionId(position - 2)) ?? { when: {}, then: {} };
+    return {
+      id: `rule-${index + 1}`,
+      at: 'question',
+      when: {
+        'service.slug': { const: slugOf(service) },
+        'question.id': { const: questionId(position) },
+        ...when,
+      },
+      then,
+      because: 'The team of the service asked for it.',
+    } as Rule;
+  });
+  return { name: 'teams', kind: 'layer', applies_to: { services: ['*'], cities: ['*'] }, rules };
+}
+
+function compile(document: RuleDocument): CompiledRules {
+  const compiled = compileRules(document, sha256);
+  if (!compiled.ok) throw new Error(compiled.findings.map(describeFinding).join('\n'));
+  return compiled.rules;
+}
+
+const makeServices = (): Service[] =>
+  Array.from({ length: serviceCount }, (_none, index) => {
+    const { service } = makeQuestionnaire('tree', questionCount);
+    const slug = slugOf(index);
+    return completeService({ ...service, id: `s${index}`, slug, base_slug: slug }, compilePattern);
+  });
+
+/** Prints the processor time of checking the rules of fifty services, whole and after one rule changed. [rules.md] */
+export async function benchCheck(): Promise<void> {
+  const { documents: seed } = await loadRules(path.resolve(import.meta.dirname, '../../rules'));
+  const services = makeServices().map((service) => ({ service, city: { id: '1' } }));
+  const memory = new ProofMemory(nameByIdentity());
+  const layer = makeLayer();
+  const base = seed.filter(({ name }) => name === 'default');
+  const rows: string[][] = [];
+  const check = (what: string, document: RuleDocument): void => {
+    const { user, system } = process.cpuUsage();
+    let walked = 0;
+    const findings = checkRules({
+      documents: [compile(document), ...base],
+      findings: [],
+      services,
+      at,
+      memory,
+      onProgress: ({ done, of, service }) => {
+        walked = done;
+        if (done % 10 === 0) console.log(`${what}: ${done} of ${of} services, ${service}`);
+      },
+    });
+    const spent = process.cpuUsage({ user, system });
+    const errors = findings.filter(({ severity }) => severity === 'error');
+    rows.push([
+      what,
+      String(walked),
+      String(errors.length),
+      String(findings.length - errors.length),
+      figure((spent.user + spent.system) / 1_000_000),
+    ]);
+  };
+  check('everything', layer);
+  check('again', layer);
+  const [first, ...others] = layer.rules;
+  if (first)
+    check('one rule changed', {
+      ...layer,
+      rules: [{ ...first, because: 'It changed.', then: { layout: 'cards' } } as Rule, ...others],
+    });
+  console.log(
+    drawTable(
+      `Check of ${ruleCount} rules over ${serviceCount} services of ${questionCount} questions, and the base`,
+      ['', 'services walked', 'errors', 'warnings', 'CPU s'],
+      rows,
+    ),
+  );
+}
