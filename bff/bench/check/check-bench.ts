@@ -19,32 +19,30 @@ const at = Date.parse('2026-05-05T12:00:00Z');
 
 const slugOf = (index: number): string => `service-${index + 1}`;
 
-/** Each is one kind of rule that a backend team writes, at a question of a service. */
-const kinds: readonly ((question: string) => Pick<Rule, 'when' | 'then'>)[] = [
-  () => ({ when: { 'device.kind': { const: 'phone' } }, then: { layout: 'list' } }),
-  (question) => ({
-    when: { [`answers.${question}`]: { contains: { const: optionIds[0] } } },
-    then: { notice: { level: 'info', text: 'این انتخاب زمان بیشتری می‌برد.' } },
-  }),
-  () => ({ when: { 'customer.orders_count': { minimum: 1 } }, then: { mandatory: false } }),
-  () => ({
-    when: { 'session.in_app': { const: true } },
-    then: { keep_options: { id: { enum: [...optionIds.slice(0, 2)] } } },
-  }),
-  () => ({
-    when: { 'query.voucher': { const: 'SPRING' } },
-    then: { texts: { title: 'کدام را می‌خواهید؟' } },
-  }),
-  () => ({ when: { 'session.guest': { const: true } }, then: { require_login: true } }),
+/** What one kind of rule looks at beside its question, and what follows. */
+type Kind = readonly [when: Rule['when'], consequence: object];
+
+/** Kinds of rules that backend teams write; `question`: an earlier question of the same service. */
+const kindsOf = (question: string): readonly Kind[] => [
+  [{ 'device.kind': { const: 'phone' } }, { layout: 'list' }],
+  [
+    { [`answers.${question}`]: { contains: { const: optionIds[0] } } },
+    { notice: { level: 'info', text: 'این انتخاب زمان بیشتری می‌برد.' } },
+  ],
+  [{ 'customer.orders_count': { minimum: 1 } }, { mandatory: false }],
+  [{ 'session.in_app': { const: true } }, { keep_options: { id: { enum: optionIds.slice(0, 2) } } }],
+  [{ 'query.voucher': { const: 'SPRING' } }, { texts: { title: 'کدام را می‌خواهید؟' } }],
+  [{ 'session.guest': { const: true } }, { require_login: true }],
 ];
 
-/** The rules of every service in one layer: each kind once a service, at another question. */
+/** One layer with rules of every service: each kind once, at different questions. */
 function makeLayer(): RuleDocument {
-  const rules = Array.from({ length: ruleCount }, (_none, index): Rule => {
+  const rules = Array.from({ length: ruleCount }, (_none, index) => {
     const service = index % serviceCount;
     const turn = Math.floor(index / serviceCount);
     const position = 3 + ((turn * 5 + service) % (questionCount - 3));
-    const { when, then } = kinds[turn % kinds.length]?.(questionId(position - 2)) ?? { when: {}, then: {} };
+    const kinds = kindsOf(questionId(position - 2));
+    const [when, then] = kinds[turn % kinds.length] ?? [{}, {}];
     return {
       id: `rule-${index + 1}`,
       at: 'question',
@@ -53,6 +51,7 @@ function makeLayer(): RuleDocument {
         'question.id': { const: questionId(position) },
         ...when,
       },
+      // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word; a rule is never awaited
       then,
       because: 'The team of the service asked for it.',
     } as Rule;
@@ -109,10 +108,7 @@ export async function benchCheck(): Promise<void> {
   check('again', layer);
   const [first, ...others] = layer.rules;
   if (first)
-    check('one rule changed', {
-      ...layer,
-      rules: [{ ...first, because: 'It changed.', then: { layout: 'cards' } } as Rule, ...others],
-    });
+    check('one rule changed', { ...layer, rules: [{ ...first, because: 'It changed.' }, ...others] });
   console.log(
     drawTable(
       `Check of ${ruleCount} rules over ${serviceCount} services of ${questionCount} questions, and the base`,
