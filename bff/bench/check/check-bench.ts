@@ -54,7 +54,7 @@ function makeLayer(): RuleDocument {
       // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word; a rule is never awaited
       then,
       because: 'The team of the service asked for it.',
-    } as Rule;
+    } satisfies Rule;
   });
   return { name: 'teams', kind: 'layer', applies_to: { services: ['*'], cities: ['*'] }, rules };
 }

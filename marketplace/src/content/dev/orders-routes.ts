@@ -85,7 +85,7 @@ function presentRow({ order, service, city }: Found, receipt: string): Html {
         </form>`;
   return html`<tr>
     <td>${toPersianDigits(order.legacyId)}</td>
-    <td>${service.detail.title}، ${city.name}</td>
+    <td>${service.title}، ${city.name}</td>
     <td>${formatJalaliDateTime(order.createdAt.toISOString())}</td>
     <td>${formatFinalPrice(order.price)}</td>
     <td>${statusWords[order.status]}</td>

@@ -10,13 +10,20 @@ export interface FoundOrder {
   readonly city: CityRow;
 }
 
+/** What a list shows of an order. */
+interface FoundCard {
+  readonly order: Pick<OrderRow, 'uuid' | 'legacyId' | 'status' | 'price' | 'createdAt'>;
+  readonly service: Pick<ServiceRow['detail'], 'title'>;
+  readonly city: Pick<CityRow, 'name'>;
+}
+
 /** An order as lists show it. */
-export function presentCard({ order, service, city }: FoundOrder): OrderCard {
+export function presentCard({ order, service, city }: FoundCard): OrderCard {
   return {
     order_uuid: order.uuid,
     legacy_id: String(order.legacyId),
     status: order.status,
-    service_title: service.detail.title,
+    service_title: service.title,
     city_name: city.name,
     price: order.price,
     created_at: order.createdAt.toISOString(),
@@ -30,7 +37,7 @@ export function presentCard({ order, service, city }: FoundOrder): OrderCard {
 export function presentDetail(found: FoundOrder, owed: OwedPayment, caller: Caller | null): OrderDetail {
   const { order, service, city } = found;
   return {
-    ...presentCard(found),
+    ...presentCard({ order, service: service.detail, city }),
     main: service.main,
     category: service.category,
     service: service.slug,

@@ -132,7 +132,7 @@ export async function findOrder(db: Database, id: string, customerId: string | n
 
 /** The orders of a customer, newest first. */
 export function findOrdersOf(db: Database, customerId: string, page: { limit: number; offset: number }) {
-  return selectOrders(db, eq(orders.customerId, customerId))
+  return selectCards(db, eq(orders.customerId, customerId))
     .orderBy(desc(orders.legacyId))
     .limit(page.limit)
     .offset(page.offset);
@@ -160,7 +160,7 @@ export function openOrdersOf({ customerId, serviceId, cityId, except }: Compared
 
 /** The latest orders of all customers, newest first. */
 export function findLatestOrders(db: Database) {
-  return selectOrders(db, undefined).orderBy(desc(orders.legacyId)).limit(50);
+  return selectCards(db, undefined).orderBy(desc(orders.legacyId)).limit(50);
 }
 
 /**
@@ -196,13 +196,38 @@ export async function countDoneOrders(
   return found ?? { count: 0, last: null };
 }
 
+/** The version of the service that an order was placed with, where it is not the service's own by now. */
+const isPlacedVersion = and(
+  eq(documentVersions.kind, 'service'),
+  eq(documentVersions.id, orders.serviceId),
+  eq(documentVersions.number, orders.serviceVersion),
+  ne(documentVersions.number, services.version),
+);
+/** The service as the order was placed with. */
+const placedDetail = sql`coalesce(${documentVersions.document}::jsonb -> 'detail', ${services.detail})`;
+
+/** Selects what lists show of an order: whole services, fifty times, would cost more than the search. */
+function selectCards(db: Database, isWanted: SQL | undefined) {
+  const { uuid, legacyId, status, price, createdAt } = orders;
+  return db
+    .select({
+      order: { uuid, legacyId, status, price, createdAt },
+      service: { title: sql<string>`${placedDetail} ->> 'title'` },
+      city: { name: cities.name },
+    })
+    .from(orders)
+    .innerJoin(services, eq(services.id, orders.serviceId))
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .leftJoin(documentVersions, isPlacedVersion)
+    .where(isWanted)
+    .$dynamic();
+}
+
 function selectOrders(db: Database, isWanted: SQL | undefined) {
-  const detail = sql`coalesce(${documentVersions.document}::jsonb -> 'detail', ${services.detail})`;
   return db
     .select({
       order: orders,
-      // The questions are those that the order was placed with.
-      service: { ...getTableColumns(services), detail: detail.mapWith(services.detail) },
+      service: { ...getTableColumns(services), detail: placedDetail.mapWith(services.detail) },
       city: cities,
       /** The customer's. */
       phone: users.phone,
@@ -211,15 +236,7 @@ function selectOrders(db: Database, isWanted: SQL | undefined) {
     .innerJoin(users, eq(users.id, orders.customerId))
     .innerJoin(services, eq(services.id, orders.serviceId))
     .innerJoin(cities, eq(cities.id, orders.cityId))
-    .leftJoin(
-      documentVersions,
-      and(
-        eq(documentVersions.kind, 'service'),
-        eq(documentVersions.id, orders.serviceId),
-        eq(documentVersions.number, orders.serviceVersion),
-        ne(documentVersions.number, services.version),
-      ),
-    )
+    .leftJoin(documentVersions, isPlacedVersion)
     .where(isWanted)
     .$dynamic();
 }
