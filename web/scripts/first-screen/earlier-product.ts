@@ -26,7 +26,6 @@ export async function startEarlier(commit: string): Promise<{ url: string; stop:
       GAM_DATA: path.join(folder, 'data'),
       HOST: '127.0.0.1',
       PORT: '0',
-      NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
