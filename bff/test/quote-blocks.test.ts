@@ -172,9 +172,20 @@ describe('a quote', () => {
     ['pricing_label', { ...priced, pricing_label: 'هر نوبت' }, 'price_box', { note: 'هر نوبت' }],
     [
       'mini_factor',
-      { mini_factor: [line] },
+      { ...priced, mini_factor: [line], adjustments: [{ title: 'کرایه نردبان', amount: 10_000 }] },
       'mini_factor',
-      { items: [{ title: 'شست‌وشو', description: 'با بخار', count: '۳ ×', total: '۹۰٬۰۰۰ تومان' }] },
+      {
+        items: [
+          { title: 'با بخار', description: 'شست‌وشو', count: '۳ ×', total: '۹۰٬۰۰۰ تومان' },
+          { title: 'کرایه نردبان', total: '۱۰٬۰۰۰ تومان' },
+        ],
+      },
+    ],
+    [
+      'mini_factor of a backend that names no discounts',
+      { ...priced, price: 70_000, mini_factor: [line], adjustments: undefined },
+      'mini_factor',
+      { items: [{}, { title: 'سایر تخفیف‌ها', total: '\u200e\u2212۲۰٬۰۰۰ تومان', tone: 'discount' }] },
     ],
     [
       'discount_data.code and has_applied_discount',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CityId, Id, Instant, nullable, Toman } from '../values.ts';
 import { defineCall, listOf, pageOf, pageQuery } from '../call.ts';
+import { adjustmentsField } from './quotes.ts';
 
 /** The code that stands for the club discount. [W-4.08] */
 export const clubDiscountCode = '!';
@@ -46,6 +47,8 @@ export const DiscountResponse = Type.Object(
     has_applied_club_discount: Type.Boolean(),
     price: nullable(Toman),
     price_with_discount: nullable(Toman),
+    /** At the new price. */
+    ...adjustmentsField,
     /** The prepayment at the new price, if the inquiry requires one; extensions. */
     prepayment_amount: Type.Optional(nullable(Toman)),
     prepayment_message: Type.Optional(nullable(Type.String())),

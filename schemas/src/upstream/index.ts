@@ -20,6 +20,7 @@ export {
   Duplication,
   Extra,
   MiniFactorItem,
+  PriceAdjustment,
   QuoteResult,
   SelectedWorkman,
 } from './quotes.ts';

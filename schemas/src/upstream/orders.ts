@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Answer } from '../questions/answer.ts';
 import { CityId, Id, Instant, LegacyId, nullable, Slug, Toman } from '../values.ts';
 import { defineCall, maxOffset, Nothing } from '../call.ts';
-import { MiniFactorItem, requestFields, SelectedWorkman } from './quotes.ts';
+import { adjustmentsField, MiniFactorItem, requestFields, SelectedWorkman } from './quotes.ts';
 
 /** The reply of a placement. The token is for the native in-app payment. [O-3.13] */
 export const OrderResult = Type.Object(
@@ -67,6 +67,7 @@ export const OrderDetail = Type.Object(
     city_id: CityId,
     answers: Type.Array(Answer),
     mini_factor: Type.Array(MiniFactorItem),
+    ...adjustmentsField,
     /** The price before discounts; `price` is the price to pay. */
     achar_price: nullable(Toman),
     discount_text: nullable(Type.String()),

@@ -45,6 +45,19 @@ export const MiniFactorItem = Type.Object(
   { title: 'MiniFactorItem' },
 );
 
+/**
+ * A named part of the price beside the lines of `mini_factor`, in toman: a discount below 0, a fee above. A discount is
+ * what was really taken off, so lines and adjustments add up to the price to pay. [O-1.09]
+ */
+export const PriceAdjustment = Type.Object(
+  { title: Type.String(), amount: Toman },
+  { title: 'PriceAdjustment' },
+);
+export interface PriceAdjustment extends Static<typeof PriceAdjustment> {}
+
+/** The parts of a price beside its lines; an extension. Without it the client names only what is left over. */
+export const adjustmentsField = { adjustments: Type.Optional(Type.Array(PriceAdjustment)) };
+
 /** The discounts of a quote. [O-3.10] */
 export const DiscountData = Type.Object(
   {
@@ -111,6 +124,7 @@ export const QuoteResult = Type.Object(
     achar_price: nullable(Toman),
     pricing_label: nullable(Type.String()),
     mini_factor: Type.Array(MiniFactorItem),
+    ...adjustmentsField,
     discount_data: DiscountData,
     admin_notes_list: Type.Array(Type.String()),
     selected_workman: nullable(SelectedWorkman),

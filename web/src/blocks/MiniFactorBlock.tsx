@@ -9,7 +9,7 @@ export function MiniFactorBlock({ node: { title, items } }: { node: MiniFactor }
   return (
     <Card title={title}>
       <Stack component="ul" gap="sm">
-        {items.map(({ title, description, count, total }, index) => (
+        {items.map(({ title, description, count, total, tone }, index) => (
           // Lines have no id, and their order does not change while they are shown.
           // oxlint-disable-next-line react/no-array-index-key
           <Group {...rowLook(index)} align="start" key={`${title} ${index}`}>
@@ -25,7 +25,7 @@ export function MiniFactorBlock({ node: { title, items } }: { node: MiniFactor }
               )}
             </Box>
             {total !== undefined && (
-              <Text fw={500} flex="none">
+              <Text fw={500} flex="none" {...(tone && { c: 'var(--gam-good-ink)' })}>
                 {total}
               </Text>
             )}

@@ -1,5 +1,6 @@
 import type { Button } from '@gam/schemas/descriptors';
 import { toPersianDigits } from '@gam/shared/digits';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useScreenActions, useScreenState } from './hooks/use-screen.ts';
 import { PlainButton } from './PlainButton.tsx';
@@ -38,6 +39,11 @@ export function ActionButton({ button, isSubmit = false, isDisabled = false, siz
       {...(!isSubmit && { onClick: () => press(button) })}
     >
       {label.replace('{seconds}', toPersianDigits(seconds))}
+      {button.aside !== undefined && (
+        <Text component="span" fz="sm" ms="xs" inherit={false} aria-hidden>
+          {button.aside}
+        </Text>
+      )}
     </PlainButton>
   );
 }

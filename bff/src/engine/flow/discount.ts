@@ -26,7 +26,10 @@ export const lacksClub = ({ checkout }: FlowState, { discount_data: offered }: Q
  * Returns the quote after a discount was applied or withdrawn. `achar_price` stays the price before all discounts.
  * [W-3.06]
  */
-export const withDiscounts = (quote: QuoteResult, reply: DiscountResponse): QuoteResult => ({
+export const withDiscounts = (
+  { adjustments: _before, ...quote }: QuoteResult,
+  reply: DiscountResponse,
+): QuoteResult => ({
   ...quote,
   price: reply.price_with_discount ?? reply.price ?? quote.price,
   discount_data: {
@@ -37,6 +40,7 @@ export const withDiscounts = (quote: QuoteResult, reply: DiscountResponse): Quot
     hasAppliedClubDiscount: reply.has_applied_club_discount,
     voucher_message: null,
   },
+  ...(reply.adjustments && { adjustments: reply.adjustments }),
   ...(reply.prepayment_amount !== undefined && { prepayment_amount: reply.prepayment_amount }),
   ...(reply.prepayment_message !== undefined && { prepayment_message: reply.prepayment_message }),
 });

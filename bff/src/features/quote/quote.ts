@@ -1,16 +1,6 @@
-import type {
-  Block,
-  Button,
-  ExpertCard,
-  MiniFactor,
-  Modal,
-  Notes,
-  PriceBox,
-  Summary,
-} from '@gam/schemas/descriptors';
+import type { Block, Button, ExpertCard, Modal, Notes, PriceBox, Summary } from '@gam/schemas/descriptors';
 import type { QuoteBlock } from '@gam/schemas/rules';
 import type { QuoteResult } from '@gam/schemas/upstream';
-import { toPersianDigits } from '@gam/shared/digits';
 import { formatFinalPrice, formatToman } from '@gam/shared/money';
 import { fillText } from '@gam/shared/texts';
 import type { CheckoutState } from '../../engine/flow/checkout-state.ts';
@@ -27,6 +17,7 @@ import { errorTexts } from '../../platform/texts.ts';
 import { backButton, summariseAnswers } from '../questions/index.ts';
 import { presentSelectedWorkman } from '../experts/index.ts';
 import { presentMotivation } from './motivation.ts';
+import { presentMiniFactor } from './price-rows.ts';
 import { hasPriceTable, presentPriceTable } from './price-table.ts';
 import { type PhaseContext, type PresentPhase, presentProgress } from '../../protocol/phases/phase-screen.ts';
 import { presentAdminOptions, presentQuoteReceipt } from './quote-operator.ts';
@@ -84,7 +75,14 @@ export const presentQuote: PresentPhase = (context) => {
       },
       ...(denial
         ? []
-        : [{ ...placeButton, label: rules.texts.place ?? placeButton.label, disabled: isBusy }]),
+        : [
+            {
+              ...placeButton,
+              label: rules.texts.place ?? placeButton.label,
+              ...shownTotal(state.quote),
+              disabled: isBusy,
+            },
+          ]),
     ],
     modal: denial ? null : presentQuoteModal(context),
   };
@@ -97,6 +95,10 @@ const placeButton: Button = {
   kind: 'primary',
   skips_answer: true,
 };
+
+/** The price to pay beside the button's label, where there is a figure. */
+const shownTotal = ({ price }: QuoteResult): Pick<Button, 'aside'> =>
+  price !== null && price > 0 ? { aside: formatToman(price) } : {};
 
 /** Whether a question can be gone back to. */
 const hasWayBack = (evaluation: Evaluation): boolean =>
@@ -132,7 +134,7 @@ function quoteParts({ evaluation, record, problem, sources }: PhaseContext, quot
   const isBusy = record.pending !== null;
   const wrong = problem ?? state.problem;
   const parts: readonly (readonly [QuoteBlock, readonly (Block | null)[]])[] = [
-    ['mini_factor', [quote.mini_factor.length > 0 ? presentMiniFactor(quote) : null]],
+    ['mini_factor', [presentMiniFactor(quote)]],
     ['price_box', [presentPrice(quote, flow.service)]],
     ['price_table', [presentPriceTable(sources, 'page')]],
     ['voucher', presentDiscounts({ ...quote, problem: wrong, isBusy })],
@@ -179,19 +181,6 @@ const presentSelectedExpert = ({ selected_workman }: QuoteResult): ExpertCard | 
     title: commonTexts.chosenExpert,
     expert: presentSelectedWorkman(selected_workman),
   };
-
-/** [O-3.11] */
-export const presentMiniFactor = ({ mini_factor }: Pick<QuoteResult, 'mini_factor'>): MiniFactor => ({
-  type: 'mini_factor',
-  key: 'mini_factor',
-  title: commonTexts.order.miniFactor,
-  items: mini_factor.map(({ parent_title, description, no_items, total_price }) => ({
-    title: parent_title,
-    ...(description && { description }),
-    ...(no_items !== null && { count: `${toPersianDigits(no_items)} ×` }),
-    ...(total_price !== null && { total: formatToman(total_price) }),
-  })),
-});
 
 type PricedQuote = Pick<QuoteResult, 'price' | 'achar_price' | 'pricing_label'> &
   Partial<Pick<QuoteResult, 'discount_data'>>;

@@ -20,6 +20,8 @@ export const quoteTexts = {
     applied: 'کد تخفیف اعمال شد.',
   },
   notes: 'توضیحات',
+  otherDiscounts: 'سایر تخفیف‌ها',
+  otherFees: 'سایر هزینه‌ها',
   changed: 'هزینه این سفارش از {before} به {after} تغییر کرده است. پیش از ثبت سفارش آن را ببینید.',
   admin: {
     title: 'گزینه‌های اپراتور',

@@ -1,8 +1,8 @@
 import type { Block, Button, Status } from '@gam/schemas/descriptors';
-import type { OrderPayment } from '@gam/schemas/upstream';
+import type { OrderDetail, OrderPayment } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
-import { formatToman } from '@gam/shared/money';
+import { formatFinalPrice, formatToman } from '@gam/shared/money';
 import type { Task } from './load-task.ts';
 import { taskTexts } from './texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
@@ -45,7 +45,7 @@ export function presentPayment(task: Task): PaymentParts {
   const { payment } = task.order;
   if (payment === null) return nothing;
   const status = presentState(payment);
-  const figures = presentFigures(payment);
+  const figures = presentFigures(payment, task.order.price);
   if (!isOpen(payment)) return { ...nothing, settled: [status, figures] };
   const left = timeToPay(task);
   const refresh = payment.state === 'pending' ? [presentRefresh()] : [];
@@ -65,16 +65,27 @@ const presentState = ({ state }: OrderPayment): Status => ({
   ...words.state[state],
 });
 
-const presentFigures = ({ amount, tracking_code }: OrderPayment): Block => ({
+/** Presents what is paid ahead and, while the order stands, what is left and when it is paid. */
+const presentFigures = (
+  { state, amount, tracking_code }: OrderPayment,
+  price: OrderDetail['price'],
+): Block => ({
   type: 'facts',
   key: 'payment_figures',
   items: [
     { key: 'amount', label: words.amount, value: formatToman(amount) },
+    ...(state === 'expired' || state === 'refunded'
+      ? []
+      : [{ key: 'left', label: words.left, value: formatLeft(price, amount) }]),
     ...(tracking_code === null
       ? []
       : [{ key: 'tracking_code', label: words.trackingCode, value: toPersianDigits(tracking_code) }]),
   ],
 });
+
+/** What is left of a price (toman) after the prepayment; agreed on the spot where the price is. */
+const formatLeft = (price: number | null, prepaid: number): string =>
+  price === null ? formatFinalPrice(null) : formatToman(Math.max(0, price - prepaid));
 
 const presentRefresh = (): Block => ({
   type: 'actions',

@@ -132,7 +132,7 @@ const presentExpert = ({ order: { selected_workman } }: Task): Block[] =>
 
 /** Presents the parts of the price and the price. */
 const presentFigures = ({ order }: Task): Block[] => [
-  ...(order.mini_factor.length > 0 ? [presentMiniFactor(order)] : []),
+  ...[presentMiniFactor(order)].filter((block) => block !== null),
   {
     ...presentPrice({ ...order, pricing_label: order.discount_text }, { has_price: false }),
     label: commonTexts.task.price,

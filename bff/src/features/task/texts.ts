@@ -31,6 +31,7 @@ export const taskTexts = {
   payment: {
     title: 'پیش‌پرداخت',
     amount: 'مبلغ پیش‌پرداخت',
+    left: 'باقی‌مانده، پس از پایان کار',
     trackingCode: 'کد پیگیری پرداخت',
     remaining: 'مهلت پرداخت: {time}',
     expired: 'منقضی شده',

@@ -31,6 +31,10 @@ describe('applying a voucher', () => {
       has_applied_club_discount: false,
       price: 590_000,
       price_with_discount: 451_400,
+      adjustments: [
+        { title: '۱۵ درصد تخفیف نظافت هفتگی', amount: -88_500 },
+        { title: 'کد تخفیف TEN\u200f', amount: -50_100 },
+      ],
       prepayment_amount: null,
       prepayment_message: null,
     });

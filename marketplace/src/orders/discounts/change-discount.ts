@@ -146,12 +146,13 @@ function mayChange({ customerId }: Inquiry, caller: Caller | null): boolean {
 }
 
 async function store(tx: Database, inquiry: Inquiry, discounts: Discounts): Promise<DiscountResponse> {
-  const { price } = composePrice(discounts);
+  const { price, adjustments } = composePrice(discounts);
   const quoted = await findQuotedService(tx, inquiry, []);
   const edited = inquiry.editedOrder && (await findOrder(tx, inquiry.editedOrder, null));
   const rule = quoted && prepaymentRule(quoted.service.priceRules, edited ? edited.order : null);
   const prepayment = computePrepayment(rule, price);
-  const quote = { ...inquiry.quote, ...prepayment, discount_data: presentDiscountData(discounts) };
+  const discount_data = presentDiscountData(discounts);
+  const quote = { ...inquiry.quote, ...prepayment, adjustments, discount_data };
   await changeInquiryPrice(tx, inquiry.id, { price, quote, discounts });
   return presentDiscounts(discounts, prepayment);
 }

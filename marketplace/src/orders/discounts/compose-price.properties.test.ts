@@ -22,6 +22,7 @@ const discounts: fc.Arbitrary<Discounts> = fc
     ...rest,
     after_items: Math.max(0, rest.before - itemsOff),
     items_text: null,
+    items_off: [{ title: 'a', amount: 0 - Math.min(rest.before, itemsOff) }],
   }));
 const priceOf = (given: Discounts): number => composePrice(given).price ?? Number.NaN;
 
@@ -33,6 +34,15 @@ describe('a price with any discounts', () => {
         expect(Number.isSafeInteger(price)).toBe(true);
         expect(price).toBeGreaterThanOrEqual(0);
         expect(price).toBeLessThanOrEqual(given.after_items ?? 0);
+      }),
+    );
+  });
+
+  it('names what each discount took off, so that the amounts add up to the price [O-1.09]', () => {
+    fc.assert(
+      fc.property(discounts, (given) => {
+        const { price, adjustments } = composePrice(given);
+        expect(adjustments.reduce((sum, { amount }) => sum + amount, given.before ?? 0)).toBe(price);
       }),
     );
   });

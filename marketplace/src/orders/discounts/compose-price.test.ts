@@ -87,7 +87,7 @@ describe('the price with discounts', () => {
       null,
     ],
   ])('%s [O-1.09]', (_what, some, price, discount_text) => {
-    expect(composePrice({ ...none, ...some })).toEqual({ price, discount_text });
+    expect(composePrice({ ...none, ...some })).toMatchObject({ price, discount_text });
   });
 
   it('returns the amount that a voucher applies to', () => {

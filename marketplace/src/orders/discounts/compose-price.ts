@@ -1,5 +1,5 @@
 import { formatToman } from '@gam/shared/money';
-import type { DiscountData, DiscountResponse } from '@gam/schemas/upstream';
+import type { DiscountData, DiscountResponse, PriceAdjustment } from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
 import { type Cut, cutInWords, type Discounts, takeOff } from '../records/index.ts';
 import type { Prepayment } from '../../shop/pricing/index.ts';
@@ -8,6 +8,8 @@ import type { Prepayment } from '../../shop/pricing/index.ts';
 interface ComposedPrice {
   readonly price: number | null;
   readonly discount_text: string | null;
+  /** What each discount took off. */
+  readonly adjustments: PriceAdjustment[];
 }
 
 /**
@@ -16,16 +18,19 @@ interface ComposedPrice {
  * below 0. [O-1.09]
  */
 export function composePrice(discounts: Discounts): ComposedPrice {
-  const { items_text, after_items } = discounts;
-  if (after_items === null) return { price: null, discount_text: items_text };
+  const { items_text, items_off = [], after_items } = discounts;
+  if (after_items === null) return { price: null, discount_text: items_text, adjustments: [] };
   let price = after_items;
+  const adjustments = [...items_off];
   const said = items_text === null ? [] : [items_text];
   for (const { title, cut } of cutsOf(discounts)) {
     const off = takeOff(price, cut);
     price -= off;
-    if (off > 0) said.push(`${title}: ${formatToman(off)}`);
+    if (off === 0) continue;
+    said.push(`${title}: ${formatToman(off)}`);
+    adjustments.push({ title, amount: -off });
   }
-  return { price, discount_text: said.length === 0 ? null : said.join('، ') };
+  return { price, discount_text: said.length === 0 ? null : said.join('، '), adjustments };
 }
 
 /** The amount that a voucher can reduce, in toman; null if the price is agreed on the spot. */
@@ -69,7 +74,7 @@ export function presentDiscounts(
   discounts: Discounts,
   { prepayment_amount, prepayment_message }: Omit<Prepayment, 'payment_gateways'>,
 ): DiscountResponse {
-  const { price, discount_text } = composePrice(discounts);
+  const { price, discount_text, adjustments } = composePrice(discounts);
   return {
     code: discounts.voucher?.code ?? null,
     discount_text,
@@ -77,6 +82,7 @@ export function presentDiscounts(
     has_applied_club_discount: discounts.club?.taken ?? false,
     price: discounts.before,
     price_with_discount: price,
+    adjustments,
     prepayment_amount,
     prepayment_message,
   };

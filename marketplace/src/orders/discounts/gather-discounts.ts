@@ -32,7 +32,7 @@ interface QuoteDiscounts {
   readonly serviceSlug: string;
   readonly priceRules: PriceRules;
   /** The price of the answers. */
-  readonly price: Pick<Discounts, 'before' | 'after_items' | 'items_text'>;
+  readonly price: Pick<Discounts, 'before' | 'after_items' | 'items_text' | 'items_off'>;
   readonly workman: ExpertRow | null;
   /** Null for a guest, who counts as a new customer. */
   readonly customerId: string | null;

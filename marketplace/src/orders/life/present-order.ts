@@ -44,6 +44,7 @@ export function presentDetail(found: FoundOrder, owed: OwedPayment, caller: Call
     city_id: city.id,
     answers: order.answers,
     mini_factor: order.miniFactor,
+    ...(order.adjustments && { adjustments: order.adjustments }),
     achar_price: order.acharPrice,
     discount_text: order.discountText,
     invoice_email: order.invoiceEmail,

@@ -66,6 +66,7 @@ function pricedPart(
     acharPrice: quote.achar_price,
     discountText: quote.discount_data.discount_text,
     miniFactor: quote.mini_factor,
+    adjustments: quote.adjustments ?? null,
     selectedWorkman: quote.selected_workman,
     answers,
     specificWorkman,

@@ -75,7 +75,12 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
     ...place,
     serviceSlug: found.service.slug,
     priceRules,
-    price: { before: priced.achar_price, after_items: priced.price, items_text: priced.discount_text },
+    price: {
+      before: priced.achar_price,
+      after_items: priced.price,
+      items_text: priced.discount_text,
+      items_off: priced.adjustments,
+    },
     workman,
     customerId,
     voucherCode: body.voucherCode,
@@ -85,9 +90,18 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
     now,
   });
   const discount_data = presentDiscountData(discounts, voucher_message);
-  const { price } = composePrice(discounts);
+  const { price, adjustments } = composePrice(discounts);
   const { service } = found;
-  const quote = composeQuote({ service, answers, workman, priced, price, discount_data, edited });
+  const quote = composeQuote({
+    service,
+    answers,
+    workman,
+    priced,
+    price,
+    adjustments,
+    discount_data,
+    edited,
+  });
   const id = randomUUID();
   const duplicate = findDuplicate(open, service, body.answers);
   const duplication = duplicate && composeDuplication(duplicate, id);

@@ -1,4 +1,4 @@
-import type { QuoteResult } from '@gam/schemas/upstream';
+import type { PriceAdjustment, QuoteResult } from '@gam/schemas/upstream';
 import {
   type CheckedAnswers,
   computePrepayment,
@@ -31,6 +31,7 @@ interface QuoteParts {
   readonly priced: AnswersPrice;
   /** The price in toman; null if it is agreed on the spot. */
   readonly price: number | null;
+  readonly adjustments: readonly PriceAdjustment[];
   readonly discount_data: QuoteResult['discount_data'];
   /** The order that it changes; null for a new order. */
   readonly edited: Pick<OrderRow, 'status'> | null;
@@ -43,6 +44,7 @@ export function composeQuote({
   workman,
   priced,
   price,
+  adjustments,
   discount_data,
   edited,
 }: QuoteParts): StoredQuote {
@@ -51,6 +53,7 @@ export function composeQuote({
     achar_price: priced.achar_price,
     pricing_label: priceRules.pricing_label,
     mini_factor: priced.mini_factor,
+    adjustments: [...adjustments],
     discount_data,
     admin_notes_list: [...priceRules.notes],
     selected_workman: workman && presentSelected(workman),
@@ -70,7 +73,7 @@ function agreedOnTheSpot(answers: CheckedAnswers, titles: PriceTitles): AnswersP
     const chosen = values.map((value) => titles.options.get(value)).filter((title) => title !== undefined);
     return chosen.map((description) => ({ parent_title, description, no_items: null, total_price: null }));
   });
-  return { price: null, achar_price: null, mini_factor, discount_text: null };
+  return { price: null, achar_price: null, mini_factor, adjustments: [], discount_text: null };
 }
 
 function titlesOf(questions: readonly ServiceQuestion[]): PriceTitles {

@@ -1,3 +1,4 @@
+import type { PriceAdjustment } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { formatToman } from '@gam/shared/money';
 import { percentOff } from '../../shop/pricing/index.ts';
@@ -47,6 +48,8 @@ export interface Discounts {
   /** After the discounts that the answers bring. */
   readonly after_items: number | null;
   readonly items_text: string | null;
+  /** What each of them took off; missing in inquiries of earlier builds. */
+  readonly items_off?: readonly PriceAdjustment[];
   readonly first_order: Cut | null;
   /** The discount without a code that counted at the time; missing in inquiries of earlier builds. */
   readonly campaign?: { readonly id: string; readonly title: string; readonly cut: Cut } | null;

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm';
 import { bigint, integer, jsonb, pgTable, text, index } from 'drizzle-orm/pg-core';
 import type { Answer } from '@gam/schemas/questions';
-import type { Extra, OrderDetail, OrderStatus } from '@gam/schemas/upstream';
+import type { Extra, OrderDetail, OrderStatus, PriceAdjustment } from '@gam/schemas/upstream';
 import { cities } from '../../people/places/index.ts';
 import { type Database, instant } from '../../platform/database/database.ts';
 import { isThere, readTogether, rowsOf } from '../../platform/database/read-together.ts';
@@ -49,6 +49,8 @@ export const orders = pgTable(
     discountText: text('discount_text'),
     answers: jsonb().$type<Answer[]>().notNull(),
     miniFactor: jsonb('mini_factor').$type<OrderDetail['mini_factor']>().notNull(),
+    /** The discounts and fees beside the lines; null: older than this column. */
+    adjustments: jsonb().$type<PriceAdjustment[]>(),
     specificWorkman: text('specific_workman'),
     selectedWorkman: jsonb('selected_workman').$type<OrderDetail['selected_workman']>(),
     extra: jsonb().$type<Extra>().notNull(),

@@ -67,6 +67,16 @@ describe('computePrice, for any rules and answers', () => {
     );
   });
 
+  it('names what each discount took off, so that lines and discounts add up to the price [O-1.09]', () => {
+    fc.assert(
+      fc.property(rules, answers, city, (rules, answers, city) => {
+        const { price, achar_price, adjustments } = computePrice(rules, answers, titles, city);
+        expect(adjustments.every(({ amount }) => amount < 0)).toBe(true);
+        expect(adjustments.reduce((sum, { amount }) => sum + amount, achar_price)).toBe(price);
+      }),
+    );
+  });
+
   it('does not depend on the order of the answers or of their values', () => {
     fc.assert(
       fc.property(rules, answers, city, (rules, answers, city) => {

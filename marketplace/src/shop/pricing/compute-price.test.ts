@@ -83,6 +83,11 @@ describe('computePrice', () => {
         // The question has no title.
         line('', null, 12, 4_000),
       ],
+      adjustments: [
+        { title: 'تخفیف بزرگ', amount: -30_000 },
+        { title: 'تخفیف اتاق‌ها', amount: -80_000 },
+        { title: '۲۰ درصد برای بزرگ‌ها', amount: -80_800 },
+      ],
       discount_text: '۲۰ درصد برای بزرگ‌ها',
     });
   });
@@ -100,6 +105,7 @@ describe('computePrice', () => {
         line('اندازه', null, null, 100_000),
         line('تا حداقل هزینه سفارش', null, null, 250_000),
       ],
+      adjustments: [],
       discount_text: null,
     });
   });
@@ -110,6 +116,7 @@ describe('computePrice', () => {
       price: 0,
       achar_price: 0,
       mini_factor: [],
+      adjustments: [],
       discount_text: null,
     });
   });

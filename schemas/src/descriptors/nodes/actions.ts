@@ -10,6 +10,8 @@ export const Button = Type.Object(
   {
     id: Type.String(),
     label: Type.String(),
+    /** Shown in the button's box beside the label, such as a total; no part of its accessible name. */
+    aside: Type.Optional(Type.String()),
     event: Type.Enum(eventNames),
     args: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     kind: Type.Enum(['primary', 'secondary', 'quiet', 'danger']),

@@ -13,6 +13,8 @@ export const MiniFactor = defineNode('mini_factor', 1, 'the lines of the price',
       description: Type.Optional(Type.String()),
       count: Type.Optional(Type.String()),
       total: Type.Optional(Type.String()),
+      /** A row that lowers the price. */
+      tone: Type.Optional(Type.Enum(['discount'])),
     }),
   ),
 });
