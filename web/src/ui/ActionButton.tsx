@@ -27,6 +27,7 @@ export function ActionButton({ button, isSubmit = false, isDisabled = false, siz
   });
   const isOver =
     useCountdown(button, button.disabled_after_ms ?? 0) === 0 && button.disabled_after_ms != null;
+  const text = label.replace('{seconds}', toPersianDigits(seconds));
   return (
     <PlainButton
       kind={button.kind}
@@ -38,11 +39,15 @@ export function ActionButton({ button, isSubmit = false, isDisabled = false, siz
       // A submit button is pressed by its form.
       {...(!isSubmit && { onClick: () => press(button) })}
     >
-      {label.replace('{seconds}', toPersianDigits(seconds))}
-      {button.aside !== undefined && (
-        <Text component="span" fz="sm" ms="xs" inherit={false} aria-hidden>
-          {button.aside}
-        </Text>
+      {button.aside === undefined ? (
+        text
+      ) : (
+        <span>
+          {text}
+          <Text component="span" display="block" fz="sm" fw={500} lh="xs" aria-hidden>
+            {button.aside}
+          </Text>
+        </span>
       )}
     </PlainButton>
   );
