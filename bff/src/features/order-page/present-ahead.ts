@@ -23,6 +23,7 @@ function presentAhead(shown: FlowScreen, current: Screen, limit: AheadLimit): Ah
   if (shown.record.pending !== null) return first.branches;
   const level: Standing[] = [first];
   for (let next = level.shift(); next; next = level.shift()) {
+    if (!limit.hasRoom(next.screen)) break;
     for (const { if: condition, evaluation, events } of lookAhead(next.evaluation)) {
       const { record, branches } = next;
       const after = { ...record, state: evaluation.state, rev: record.rev + events };
@@ -33,6 +34,7 @@ function presentAhead(shown: FlowScreen, current: Screen, limit: AheadLimit): Ah
       if (!limit.accepts(branch, branches.at(-1) ?? null, next.screen)) return first.branches;
       branches.push(branch);
       level.push({ evaluation, record: after, screen, branches: branch.ahead });
+      if (!limit.hasRoom(next.screen)) break;
     }
   }
   return first.branches;

@@ -31,6 +31,8 @@ export class PartsWriter {
   /** The screen that the next tap is made on: the first under which a branch is offered. */
   #current: Screen | null = null;
   #used = 0;
+  /** The size of the smallest branch so far: most of what follows is as large. */
+  #smallest = Infinity;
   #left = aheadBytes;
 
   /** `have`: the fragments that the client has. Without any it gets more screens ahead, and with them fragments. */
@@ -41,17 +43,28 @@ export class PartsWriter {
     this.#limits = have.length === 0 ? { next: first, further: first } : later;
   }
 
+  /** Whether a branch of the smallest size so far fits under a screen. */
+  hasRoom(above: Screen): boolean {
+    const least = this.#smallest === Infinity ? 0 : this.#smallest;
+    return this.#used + least <= this.#limitUnder(above) && this.#left > least;
+  }
+
+  /** The largest size of all branches up to those under a screen. */
+  #limitUnder(above: Screen): number {
+    this.#current ??= above;
+    return this.#limits[above === this.#current ? 'next' : 'further'];
+  }
+
   /** Writes a branch if the reply has room for it and for the fragments that only it needs. */
   accepts(branch: AheadBranch, before: AheadBranch | null, above: Screen): boolean {
-    this.#current ??= above;
-    const limit = this.#limits[above === this.#current ? 'next' : 'further'];
     const added = new Map<string, string>();
     const written = this.#writeBranch(branch, before, above, added);
     const bytes = Buffer.byteLength(written) + ',"ahead":[]},'.length;
     this.#used += bytes;
     this.#left -= bytes;
     for (const [name, text] of added) this.#left -= name.length + Buffer.byteLength(text);
-    if (this.#used > limit || this.#left < 0) return false;
+    if (this.#used > this.#limitUnder(above) || this.#left < 0) return false;
+    this.#smallest = Math.min(this.#smallest, bytes);
     for (const [name, text] of added) this.#lacking.set(name, text);
     this.#branches.set(branch, written);
     return true;

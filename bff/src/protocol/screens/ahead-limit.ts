@@ -3,6 +3,8 @@ import { writeScreen } from './written-screen.ts';
 
 /** How much of the screens ahead fits in a reply. */
 export interface AheadLimit {
+  /** Whether another branch under a screen may fit; without room none is composed. */
+  hasRoom: (above: Screen) => boolean;
   /** Whether one more branch fits. `before`: the one before it under the same screen; null: it is the first. */
   accepts: (branch: AheadBranch, before: AheadBranch | null, above: Screen) => boolean;
 }
@@ -17,6 +19,7 @@ const frameBytes = Buffer.byteLength('{"if":,"screen":,"ahead":[]},');
 export function wholeScreensLimit(): AheadLimit {
   let left = aheadBytes;
   return {
+    hasRoom: () => left > frameBytes,
     accepts({ if: condition, screen }) {
       left -= frameBytes + Buffer.byteLength(JSON.stringify(condition)) + writeScreen(screen).length;
       return left >= 0;
