@@ -14,6 +14,7 @@ describe('critical styles', () => {
     ['[data-size=md]{margin:0}[data-size=lg]{margin:1px}', '[data-size=md]{margin:0}'],
     ['[dir=rtl] .card{margin:0}', '[dir=rtl] .card{margin:0}'],
     ['.card:hover{margin:0}', ''],
+    ['.card{margin:0;transition:margin var(--a)}p{transition-delay:1s}', '.card{margin:0}'],
     ['@media print{.other{margin:0}}', ''],
     ['@layer a,b;@layer a{.card{margin:0}}', '@layer a,b;@layer a{.card{margin:0}}'],
     ['.card{background:url("data:a;b{c}")}', '.card{background:url("data:a;b{c}")}'],

@@ -43,6 +43,9 @@ function readTraits(html: string): Set<string> {
 /** States that a first picture has not: their rules come with the whole style sheets. */
 const laterStates = /:(?:hover|active)\b/;
 
+/** Properties that a first picture does not show: they come with the whole style sheets. */
+const laterProperties = /^(?:transition|touch-action|(?:-webkit-)?user-select|-webkit-tap-highlight-color)\b/;
+
 function write(
   all: readonly StylePart[],
   traits: ReadonlySet<string>,
@@ -69,7 +72,8 @@ function pick(part: StylePart, traits: ReadonlySet<string>): StylePart[] {
   const selectors = part.selectors.filter(
     ({ text, needs }) => !laterStates.test(text) && needs.every((need) => traits.has(need)),
   );
-  return selectors.length === 0 ? [] : [{ ...part, selectors }];
+  const declarations = part.declarations.filter(({ text }) => !laterProperties.test(text));
+  return selectors.length === 0 ? [] : [{ ...part, selectors, declarations }];
 }
 
 const rulesIn = (part: StylePart): Extract<StylePart, { is: 'rule' }>[] =>
