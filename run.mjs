@@ -67,6 +67,7 @@ const commands = {
   'bench:events': [[...bench, 'events']],
   'bench:bytes': [[...bench, 'bytes']],
   'bench:growth': [[...bench, 'growth']],
+  'bench:memory': [[...bench, 'memory']],
   'bench:pages': [[...bench, 'pages']],
   'bench:overload': [[...bench, 'overload']],
   'bench:roll-outs': [[...bench, 'roll-outs']],

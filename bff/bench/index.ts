@@ -4,6 +4,7 @@ import { benchEngine } from './engine/engine-bench.ts';
 import { benchExamples } from './examples/examples-bench.ts';
 import { benchEvents } from './events/events-bench.ts';
 import { benchGrowth } from './growth/growth-bench.ts';
+import { benchMemory } from './memory/memory-bench.ts';
 import { benchOverload } from './events/overload-bench.ts';
 import { benchPages } from './pages/pages-bench.ts';
 import { benchRollOuts } from './roll-outs/roll-outs-bench.ts';
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, (options: readonly string[]) => void | Pr
   events: benchEvents,
   bytes: benchBytes,
   growth: benchGrowth,
+  memory: benchMemory,
   pages: benchPages,
   overload: benchOverload,
   'roll-outs': benchRollOuts,

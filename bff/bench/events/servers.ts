@@ -12,6 +12,8 @@ export interface ServerProcess {
   readonly url: string;
   /** Returns the processor time that it has taken so far, by its own count, ms. */
   readonly cpuMs: () => Promise<number>;
+  /** Returns the memory that it takes, bytes; `collected`: after the garbage was collected. */
+  readonly memory: (collected?: 'collected') => Promise<NodeJS.MemoryUsage>;
   /** Returns the profile of its work while `work` runs. */
   readonly profile: (work: () => Promise<unknown>) => Promise<CpuProfile>;
   readonly end: () => Promise<void>;
@@ -25,7 +27,7 @@ async function startServer(file: string, env: Readonly<Record<string, string>>):
   const child = fork(file, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: ['--import', probe],
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2', PORT: '0', LOG_LEVEL: 'warn', ...env },
   });
   const exit = once(child, 'exit');
   const listening = once(child, 'message').then(([first]) => first as { url: string });
@@ -34,6 +36,7 @@ async function startServer(file: string, env: Readonly<Record<string, string>>):
   return {
     url: started.url,
     cpuMs: async () => (await ask(child, 'cpu')).cpuMs,
+    memory: async (collected) => (await ask(child, collected ? 'collected_memory' : 'memory')).memory,
     profile: async (work) => {
       await ask(child, 'begin_profile');
       await work();

@@ -1,38 +1,56 @@
-/** Keeps the most recently used values, up to a number: a Map in order of use. */
-export class Recent<V> {
-  readonly #values = new Map<string, V>();
-  readonly #limit: number;
+interface Kept<V> {
+  readonly value: V;
+  readonly size: number;
+}
 
-  constructor(limit: number) {
-    this.#limit = limit;
+/**
+ * Keeps the most recently used values, up to a sum of their sizes: their number, or their bytes where these differ. A Map
+ * in order of use.
+ */
+export class Recent<V> {
+  readonly #kept = new Map<string, Kept<V>>();
+  readonly #most: number;
+  #size = 0;
+
+  /** `most`: the largest sum of sizes. */
+  constructor(most: number) {
+    this.#most = most;
   }
 
   get(key: string): V | undefined {
-    const value = this.#values.get(key);
-    if (value === undefined) return undefined;
-    this.#values.delete(key);
-    this.#values.set(key, value);
-    return value;
+    const kept = this.#kept.get(key);
+    if (kept === undefined) return undefined;
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    return kept.value;
   }
 
-  set(key: string, value: V): void {
-    this.#values.delete(key);
-    this.#values.set(key, value);
-    if (this.#values.size <= this.#limit) return;
-    const oldest = this.#values.keys().next();
-    if (!oldest.done) this.#values.delete(oldest.value);
+  /** Keeps a value, unless it alone is larger than all may be together. */
+  set(key: string, value: V, size = 1): void {
+    this.delete(key);
+    if (size > this.#most) return;
+    this.#kept.set(key, { value, size });
+    this.#size += size;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#size <= this.#most) break;
+      this.delete(oldest);
+    }
   }
 
   /** Returns the values, the most recently used first. */
   newestFirst(): V[] {
-    return [...this.#values.values()].toReversed();
+    return [...this.#kept.values()].map(({ value }) => value).toReversed();
   }
 
   delete(key: string): void {
-    this.#values.delete(key);
+    const kept = this.#kept.get(key);
+    if (kept === undefined) return;
+    this.#kept.delete(key);
+    this.#size -= kept.size;
   }
 
   clear(): void {
-    this.#values.clear();
+    this.#kept.clear();
+    this.#size = 0;
   }
 }

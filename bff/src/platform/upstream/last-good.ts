@@ -1,12 +1,13 @@
 import { canonicalJson } from '../../engine/canonical-json.ts';
 import { Recent } from '../store/recent.ts';
+import { sizeOf } from '../store/size-of.ts';
 import type { ExchangeInput } from './exchange.ts';
 import { breakerCode, type UpstreamFailure, type UpstreamResult } from './failure.ts';
 
 /** A copy is shown for this long, ms. */
 const keptMs = 24 * 3_600_000;
-/** The number of replies kept. */
-const remembered = 500;
+/** What all kept replies take, bytes. */
+const keptBytes = 16_000_000;
 
 interface Copy {
   readonly at: number;
@@ -25,7 +26,7 @@ const withoutWay = (query: unknown): unknown =>
 
 /** Keeps the last good reply of each public read, and answers with it while the breaker lets no try through. */
 export function makeLastGood(now: () => number) {
-  const copies = new Recent<Copy>(remembered);
+  const copies = new Recent<Copy>(keptBytes);
   return {
     /** Remembers a good result; the copy, with its age in ms, where the breaker keeps the call from its upstream. */
     keep: (
@@ -35,7 +36,7 @@ export function makeLastGood(now: () => number) {
       isOpen: boolean,
     ): { readonly result: UpstreamResult<unknown>; readonly ageMs: number } | null => {
       const key = `${name} ${canonicalJson({ params, query: withoutWay(query) })}`;
-      if (result.ok) copies.set(key, { at: now(), result });
+      if (result.ok) copies.set(key, { at: now(), result }, sizeOf(result.value));
       const isKeptFrom =
         !result.ok && (result.failure.code === breakerCode || (isOpen && isFault(result.failure)));
       if (!isKeptFrom) return null;

@@ -7,6 +7,7 @@ import type { Parts } from '../parts.ts';
 import { doWithoutMs, type LoadedService } from '../services/service-source.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { Recent } from '../../platform/store/recent.ts';
+import { sizeOf } from '../../platform/store/size-of.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import { copyUploads } from '../uploads/carry-uploads.ts';
 import { customerInTicket, loadCustomerFacts } from './customer-facts.ts';
@@ -31,6 +32,9 @@ interface Entry {
   readonly loaded: LoadedService | null;
 }
 
+/** What the remembered data takes, bytes. */
+const rememberedBytes = 8_000_000;
+
 /** The data of first screens by flow, so that the first event needs no further call. */
 const remembered = new WeakMap<Parts, Recent<Given>>();
 
@@ -40,7 +44,7 @@ const remembered = new WeakMap<Parts, Recent<Given>>();
  * customer would change another order than the one they saw.
  */
 export async function gatherGiven(parts: Parts, entry: Entry): Promise<UpstreamResult<Given>> {
-  const recent = remembered.get(parts) ?? new Recent<Given>(2000);
+  const recent = remembered.get(parts) ?? new Recent<Given>(rememberedBytes);
   remembered.set(parts, recent);
   const { ticket, flow, who, loaded } = entry;
   const known = loaded ? undefined : recent.get(keyOf(entry));
@@ -55,7 +59,7 @@ export async function gatherGiven(parts: Parts, entry: Entry): Promise<UpstreamR
   const { session } = who;
   const withUploads = await copyUploads(parts, flow, copied.value, { ticket, session });
   const given = { copied: withUploads, pre, favourites, customer };
-  recent.set(keyOf(entry), given);
+  recent.set(keyOf(entry), given, sizeOf(given));
   return { ok: true, value: given };
 }
 

@@ -7,6 +7,7 @@ import { documentsOf, type FlowRules } from '../../engine/rules/compiled-rules.t
 import { readVersionList } from '../../engine/rules/rules-version.ts';
 import type { KeptVersion, RuleSource } from './rule-source.ts';
 import { Recent } from '../../platform/store/recent.ts';
+import { sizeOf } from '../../platform/store/size-of.ts';
 import type { Store } from '../../platform/store/store.ts';
 import { type LoadedService, toLoaded } from './service-source.ts';
 import { sha256 } from '../../platform/hash.ts';
@@ -31,14 +32,25 @@ interface Settings {
 /** The lifetime of snapshots, ms: half of it is as long as every flow and ticket that may use them. */
 const snapshotMs = 60 * 24 * 3600_000;
 
+/** What compiled flows take, bytes. */
+const flowsBytes = 32_000_000;
+/** What a compiled flow takes beside its service's questions: about as much for each question again. */
+const perQuestion = 3_000;
+/** Sources belong to flows that are compiled, or were. */
+const rememberedSources = 200;
+/** The number of documents that were found for flows of earlier versions. */
+const rememberedDocuments = 50;
+
 /**
  * Keeps compiled flows by their versions, and the snapshots from which a restart or another BFF compiles them again. All
  * caches are bounded: rules that are published again and again push the oldest out.
  */
 export function makeCompiled({ store, rules: source, onCompiled }: Settings) {
-  const flows = new Recent<Flow>(200);
-  const sources = new Recent<{ readonly loaded: LoadedService; readonly rules: FlowRules }>(200);
-  const recalled = new Recent<CompiledRules>(50);
+  const flows = new Recent<Flow>(flowsBytes);
+  const sources = new Recent<{ readonly loaded: LoadedService; readonly rules: FlowRules }>(
+    rememberedSources,
+  );
+  const recalled = new Recent<CompiledRules>(rememberedDocuments);
   const keyOf = ({ service_version, rules_version, city }: Versions) =>
     `${service_version}/${rules_version}/${city}`;
 
@@ -77,7 +89,7 @@ export function makeCompiled({ store, rules: source, onCompiled }: Settings) {
     const known = flows.get(key);
     if (known) return known;
     const flow = compileFlow(loaded.service, rules, { id: city });
-    flows.set(key, flow);
+    flows.set(key, flow, sizeOf(loaded.raw) + perQuestion * flow.questions.length);
     onCompiled(flow, versions);
     return flow;
   };

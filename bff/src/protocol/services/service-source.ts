@@ -3,6 +3,7 @@ import type { Area, Category, City, ExpertRestriction } from '@gam/schemas/upstr
 import type { Static } from 'typebox';
 import { completeService, type LocalService, type Service } from '../../engine/questions/complete-service.ts';
 import { Recent } from '../../platform/store/recent.ts';
+import { sizeOf } from '../../platform/store/size-of.ts';
 import type { CallInput, Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import { needsAreas, withAreas } from './area-options.ts';
@@ -26,9 +27,11 @@ export const doWithoutMs = 6_000;
 
 /** The lifetime of cached content, ms. */
 const freshMs = 5_000;
-/** The number of cached replies, and of the services in them. */
-const rememberedReplies = 500;
-const rememberedVersions = 100;
+/** What the cached replies take, bytes, and the services in them, each in two forms. */
+const repliesBytes = 16_000_000;
+const versionsBytes = 16_000_000;
+/** What a reply counts for while it is awaited. */
+const awaitedBytes = 2_000;
 
 interface Kept {
   readonly until: number;
@@ -47,7 +50,7 @@ export function makeServiceSource(
   now: () => number,
   revision: () => number | null = () => null,
 ) {
-  const kept = new Recent<Kept>(rememberedReplies);
+  const kept = new Recent<Kept>(repliesBytes);
 
   const remember = <T>(key: string, load: () => Promise<UpstreamResult<T>>): Promise<UpstreamResult<T>> => {
     const known = kept.get(key);
@@ -55,20 +58,25 @@ export function makeServiceSource(
     if (known && known.until > now() && known.revision === revision())
       return known.result as Promise<UpstreamResult<T>>;
     const result = load();
-    kept.set(key, { until: now() + freshMs, revision: revision(), result });
+    const entry: Kept = { until: now() + freshMs, revision: revision(), result };
+    kept.set(key, entry, awaitedBytes);
     void result.then(
-      ({ ok }) => ok || kept.delete(key),
+      (told) => {
+        if (kept.get(key) !== entry) return;
+        if (told.ok) kept.set(key, entry, sizeOf(told.value));
+        else kept.delete(key);
+      },
       () => kept.delete(key),
     );
     return result;
   };
 
-  const versions = new Recent<LoadedService>(rememberedVersions);
+  const versions = new Recent<LoadedService>(versionsBytes);
 
   /** Returns the equal service that is already in memory: most customers get the same questions. */
   const shared = (loaded: LoadedService): LoadedService => {
     const known = versions.get(loaded.version);
-    if (!known) versions.set(loaded.version, loaded);
+    if (!known) versions.set(loaded.version, loaded, 2 * sizeOf(loaded.raw));
     return known ? { ...known, given: loaded.given } : loaded;
   };
 

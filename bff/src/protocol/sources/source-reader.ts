@@ -6,14 +6,17 @@ import type { OpenFlow } from '../records/flow-record.ts';
 import type { Signer } from '../../platform/secrets/secrets.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { Recent } from '../../platform/store/recent.ts';
+import { sizeOf } from '../../platform/store/size-of.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import { noSuchItem, type UpstreamResult } from '../../platform/upstream/failure.ts';
 import { type AskItems, type SourceConfig, sourceOf } from './source.ts';
 import { canonicalJson } from '../../engine/canonical-json.ts';
 
-/** The lifetime of cached items, ms, and the number of cached lists. */
+/** The lifetime of cached items, ms. */
 const freshMs = 30_000;
-const remembered = 500;
+/** What all cached lists take, bytes, and what one counts for while it is awaited. */
+const listsBytes = 8_000_000;
+const awaitedBytes = 2_000;
 
 interface Kept {
   readonly until: number;
@@ -42,15 +45,20 @@ interface ReaderParts {
  * share one call. Failures are not cached.
  */
 export function makeSourceReader({ upstream, signer, config, now }: ReaderParts) {
-  const kept = new Recent<Kept>(remembered);
+  const kept = new Recent<Kept>(listsBytes);
 
   const remember = (key: string, load: () => Kept['result']): Kept['result'] => {
     const known = kept.get(key);
     if (known && known.until > now()) return known.result;
     const result = load();
-    kept.set(key, { until: now() + freshMs, result });
+    const entry: Kept = { until: now() + freshMs, result };
+    kept.set(key, entry, awaitedBytes);
     void result.then(
-      ({ ok }) => ok || kept.delete(key),
+      (told) => {
+        if (kept.get(key) !== entry) return;
+        if (told.ok) kept.set(key, entry, sizeOf(told.value));
+        else kept.delete(key);
+      },
       () => kept.delete(key),
     );
     return result;
