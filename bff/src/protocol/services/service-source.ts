@@ -3,6 +3,7 @@ import type { Area, Category, City, ExpertRestriction } from '@gam/schemas/upstr
 import type { Static } from 'typebox';
 import { completeService, type LocalService, type Service } from '../../engine/questions/complete-service.ts';
 import { Recent } from '../../platform/store/recent.ts';
+import { keepResult } from '../../platform/store/keep-result.ts';
 import { sizeOf } from '../../platform/store/size-of.ts';
 import type { CallInput, Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
@@ -30,8 +31,6 @@ const freshMs = 5_000;
 /** What the cached replies take, bytes, and the services in them, each in two forms. */
 const repliesBytes = 16_000_000;
 const versionsBytes = 16_000_000;
-/** What a reply counts for while it is awaited. */
-const awaitedBytes = 2_000;
 
 interface Kept {
   readonly until: number;
@@ -59,15 +58,7 @@ export function makeServiceSource(
       return known.result as Promise<UpstreamResult<T>>;
     const result = load();
     const entry: Kept = { until: now() + freshMs, revision: revision(), result };
-    kept.set(key, entry, awaitedBytes);
-    void result.then(
-      (told) => {
-        if (kept.get(key) !== entry) return;
-        if (told.ok) kept.set(key, entry, sizeOf(told.value));
-        else kept.delete(key);
-      },
-      () => kept.delete(key),
-    );
+    void keepResult(kept, key, entry);
     return result;
   };
 

@@ -6,7 +6,7 @@ import type { OpenFlow } from '../records/flow-record.ts';
 import type { Signer } from '../../platform/secrets/secrets.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { Recent } from '../../platform/store/recent.ts';
-import { sizeOf } from '../../platform/store/size-of.ts';
+import { keepResult } from '../../platform/store/keep-result.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import { noSuchItem, type UpstreamResult } from '../../platform/upstream/failure.ts';
 import { type AskItems, type SourceConfig, sourceOf } from './source.ts';
@@ -14,9 +14,8 @@ import { canonicalJson } from '../../engine/canonical-json.ts';
 
 /** The lifetime of cached items, ms. */
 const freshMs = 30_000;
-/** What all cached lists take, bytes, and what one counts for while it is awaited. */
+/** What all cached lists take, bytes. */
 const listsBytes = 8_000_000;
-const awaitedBytes = 2_000;
 
 interface Kept {
   readonly until: number;
@@ -52,15 +51,7 @@ export function makeSourceReader({ upstream, signer, config, now }: ReaderParts)
     if (known && known.until > now()) return known.result;
     const result = load();
     const entry: Kept = { until: now() + freshMs, result };
-    kept.set(key, entry, awaitedBytes);
-    void result.then(
-      (told) => {
-        if (kept.get(key) !== entry) return;
-        if (told.ok) kept.set(key, entry, sizeOf(told.value));
-        else kept.delete(key);
-      },
-      () => kept.delete(key),
-    );
+    void keepResult(kept, key, entry);
     return result;
   };
 
