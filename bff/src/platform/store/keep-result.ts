@@ -13,10 +13,16 @@ const awaitedBytes = 2_000;
  * Keeps an awaited result in a cache that is bounded by bytes, and then as large as it is. A failure is not kept, so that
  * the next one asks again.
  */
-export async function keepResult<E extends Promised>(cache: Recent<E>, key: string, entry: E): Promise<void> {
+export function keepResult<E extends Promised>(cache: Recent<E>, key: string, entry: E): void {
+  const settle = (bytes: number | null): void => {
+    if (cache.get(key) !== entry) return;
+    if (bytes === null) cache.delete(key);
+    else cache.set(key, entry, bytes);
+  };
   cache.set(key, entry, awaitedBytes);
-  const told = await entry.result.catch(() => null);
-  if (cache.get(key) !== entry) return;
-  if (told?.ok) cache.set(key, entry, sizeOf(told.value));
-  else cache.delete(key);
+  // Settled before anyone else who awaits the result goes on.
+  void entry.result.then(
+    (told) => settle(told.ok ? sizeOf(told.value) : null),
+    () => settle(null),
+  );
 }

@@ -58,7 +58,7 @@ export function makeServiceSource(
       return known.result as Promise<UpstreamResult<T>>;
     const result = load();
     const entry: Kept = { until: now() + freshMs, revision: revision(), result };
-    void keepResult(kept, key, entry);
+    keepResult(kept, key, entry);
     return result;
   };
 

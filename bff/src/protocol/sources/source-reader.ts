@@ -51,7 +51,7 @@ export function makeSourceReader({ upstream, signer, config, now }: ReaderParts)
     if (known && known.until > now()) return known.result;
     const result = load();
     const entry: Kept = { until: now() + freshMs, result };
-    void keepResult(kept, key, entry);
+    keepResult(kept, key, entry);
     return result;
   };
 
