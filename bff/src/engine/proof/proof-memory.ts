@@ -26,8 +26,8 @@ export function nameByContent(hash: (text: string) => string): NameContent {
   };
 }
 
-/** A proof without references to the documents that it was made with. */
-interface Kept {
+/** A proof without references to the documents that it was made with: plain data. */
+export interface KeptProof {
   readonly findings: Proof['findings'];
   readonly unmatched: ReadonlySet<string>;
   /** What redirects led to, by slug: the name of that service under its rules. */
@@ -46,10 +46,17 @@ const ruleName = (document: string, rule: CompiledRule): string => `${document}/
  */
 export class ProofMemory {
   readonly nameContent: NameContent;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept: Map<string, KeptProof>;
 
-  constructor(nameContent: NameContent) {
+  /** `kept`: what an earlier memory with names by content had kept. */
+  constructor(nameContent: NameContent, kept: ReadonlyMap<string, KeptProof> = new Map()) {
     this.nameContent = nameContent;
+    this.#kept = new Map(kept);
+  }
+
+  /** All proofs by their names, the oldest first. */
+  get kept(): ReadonlyMap<string, KeptProof> {
+    return this.#kept;
   }
 
   /** The name of a combination by the content of its documents. */

@@ -5,6 +5,7 @@ import { compileSound, documentOf, questionRule } from '../../../engine/rules/ru
 import { makeSigner } from '../../../platform/secrets/secrets.ts';
 import { type LoadedOffer, toOffer } from '../../../protocol/services/load-offers.ts';
 import { certify, passedOffers, readCertificate } from './certificate.ts';
+import { endThread } from '../thread/run-in-thread.ts';
 import { runCheck } from './run-check.ts';
 
 const offersOf = (slug: string, ...cities: string[]): LoadedOffer[] => {
@@ -43,6 +44,17 @@ describe('the check in a worker thread', () => {
   it('checks each candidate with and without the others', async () => {
     const found = await runCheck({ documents: [sound], candidates: [broken], offers, at: noon });
     expect(found.map(({ code }) => code)).toEqual(['no_option_left']);
+  });
+
+  it('goes on with what a thread found that has ended', async () => {
+    const told: string[] = [];
+    const check = () =>
+      runCheck({ documents: [broken], offers, at: noon, onProgress: ({ service }) => told.push(service) });
+    const found = await check();
+    await endThread();
+    told.length = 0;
+    expect(await check()).toEqual(found);
+    expect(told).toEqual([]);
   });
 
   it('ends when it is aborted', async () => {

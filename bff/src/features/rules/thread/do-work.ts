@@ -1,8 +1,9 @@
+import { workerData } from 'node:worker_threads';
 import type { CheckProgress, RulesFinding, ServiceDifference } from '@gam/schemas/gate';
 import { describeFinding } from '@gam/shared/rule-document';
 import type { RuleFinding } from '@gam/shared/rule-document';
 import { checkRules } from '../../../engine/proof/check-rules.ts';
-import { nameByContent, ProofMemory } from '../../../engine/proof/proof-memory.ts';
+import { type KeptProof, nameByContent, ProofMemory } from '../../../engine/proof/proof-memory.ts';
 import type { LocalService } from '../../../engine/questions/complete-service.ts';
 import type { Finding } from '../../../engine/rules/check/check-everything.ts';
 import { type OfferedService, placesOf } from '../../../engine/rules/check/offered-service.ts';
@@ -83,8 +84,17 @@ const isError = ({ severity }: RulesFinding): boolean => severity === 'error';
 /** Told how far a check has come, after each service. */
 export type OnProgress = (progress: CheckProgress) => void;
 
-/** What this thread has found so far: a change walks only the services that it is for. */
-const memory = new ProofMemory(nameByContent((text) => sha256(text, 'base64url')));
+/** What is handed from one thread to the next: the proofs by their names. */
+export type Proofs = ReadonlyMap<string, KeptProof>;
+
+/** What this thread and those before it have found so far: a change walks only the services that it is for. */
+const memory = new ProofMemory(
+  nameByContent((text) => sha256(text, 'base64url')),
+  (workerData as Proofs | null) ?? undefined,
+);
+
+/** Returns what the next thread goes on with. */
+export const handOver = (): Proofs => memory.kept;
 
 const checkSet = (
   services: readonly OfferedService[],

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { doWork, type Job, type JobResults } from './do-work.ts';
+import { doWork, handOver, type Job, type JobResults, type Proofs } from './do-work.ts';
 import type { CheckProgress } from '@gam/schemas/gate';
 
 /** A job for the thread. */
@@ -10,6 +10,15 @@ export interface JobOrder {
   readonly stopped: Int32Array;
 }
 
+/** Lets the thread hand over what it has found, and end. */
+export const leave = 'leave';
+
+/** What the thread sends at its end. */
+export interface LastNews {
+  readonly is: 'left';
+  readonly proofs: Proofs;
+}
+
 /** What the thread sends of a job: how far it has come, and at last the result, or null if it was stopped. */
 export type JobNews =
   | { readonly id: number; readonly is: 'progress'; readonly progress: CheckProgress }
@@ -18,10 +27,16 @@ export type JobNews =
 /** Thrown between two services where a job is no longer wanted. */
 class Stopped extends Error {}
 
-const send = (news: JobNews): void => parentPort?.postMessage(news, []);
+const send = (news: JobNews | LastNews): void => parentPort?.postMessage(news, []);
 
 /** The thread in which rules are checked and walked: such work would hold up customers. */
-parentPort?.on('message', ({ id, job, stopped }: JobOrder) => {
+parentPort?.on('message', (order: JobOrder | typeof leave) => {
+  if (order === leave) {
+    send({ is: 'left', proofs: handOver() });
+    parentPort?.close();
+    return;
+  }
+  const { id, job, stopped } = order;
   const stopIfUnwanted = () => {
     if (Atomics.load(stopped, 0) === 1) throw new Stopped();
   };

@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { OnProgress, Job, JobResults } from './do-work.ts';
-import type { JobNews, JobOrder } from './rules-worker.ts';
+import type { OnProgress, Job, JobResults, Proofs } from './do-work.ts';
+import type { JobNews, JobOrder, LastNews, leave } from './rules-worker.ts';
 
 const memoryMb = 1_024;
-/** How long the thread keeps what it found, without a job, ms. */
-const idleMs = 600_000;
+/** How long a thread waits for another job, ms: it takes some 50 MB. What it found is handed to the next one. */
+const idleMs = 60_000;
 
 interface Wanted {
   readonly onProgress?: OnProgress | undefined;
@@ -28,6 +29,8 @@ interface Thread {
 let thread: Thread | null = null;
 let lastId = 0;
 let idle: NodeJS.Timeout | undefined;
+/** What the threads before have found. */
+let proofs: Proofs | null = null;
 
 /** The thread of this process, which keeps what it has found between jobs. It keeps no process alive. */
 function openThread(): Thread {
@@ -35,6 +38,7 @@ function openThread(): Thread {
   const worker = new Worker(new URL('rules-worker.ts', import.meta.url), {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    workerData: proofs,
   });
   const opened: Thread = { worker, waiting: new Map() };
   const fail = (error: Error) => {
@@ -42,7 +46,11 @@ function openThread(): Thread {
     for (const { reject } of opened.waiting.values()) reject(error);
     opened.waiting.clear();
   };
-  worker.on('message', (news: JobNews) => {
+  worker.on('message', (news: JobNews | LastNews) => {
+    if (news.is === 'left') {
+      proofs = news.proofs;
+      return;
+    }
     const waiting = opened.waiting.get(news.id);
     if (news.is === 'progress') return waiting?.onProgress?.(news.progress);
     opened.waiting.delete(news.id);
@@ -58,7 +66,16 @@ function openThread(): Thread {
 /** Lets the process end, and after a while the thread. */
 function rest({ worker }: Thread): void {
   worker.unref();
-  idle = setTimeout(() => void worker.terminate(), idleMs).unref();
+  idle = setTimeout(() => void endThread(), idleMs).unref();
+}
+
+/** Lets the thread hand over what it found, and end; a job that comes meanwhile opens the next one. */
+export async function endThread(): Promise<void> {
+  if (!thread || thread.waiting.size > 0) return;
+  const { worker } = thread;
+  thread = null;
+  worker.postMessage('leave' satisfies typeof leave, []);
+  await once(worker, 'exit');
 }
 
 /** Runs a job in the thread, behind those before it. Rejects where the thread ends, or with the signal's reason. */
