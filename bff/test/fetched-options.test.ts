@@ -7,7 +7,7 @@ import { World } from './support/world.ts';
 const optionsCall = /POST \/v2\/questions\/options\//;
 const shopsCall = /POST \/v2\/repair-shops\//;
 const shopCall = /GET \/v2\/repair-shops\//;
-const exhausted = 'ارتباط با سرور برقرار نشد. لطفا اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید';
+const exhausted = 'مشکل از سمت ماست. لطفا چند لحظه دیگر دوباره تلاش کنید';
 
 let world: World;
 beforeAll(async () => {

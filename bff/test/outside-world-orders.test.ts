@@ -13,7 +13,7 @@ import {
 
 startFaultyWorld();
 
-const noConnection = 'ارتباط با سرور برقرار نشد. لطفا اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید';
+const noConnection = 'مشکل از سمت ماست. لطفا چند لحظه دیگر دوباره تلاش کنید';
 const placements = /^POST \/v2\/orders\/$/;
 const byKey = /^GET \/v2\/orders\/by-key\//;
 

@@ -125,12 +125,7 @@ describe('paying ahead', () => {
       1,
     ],
     ['breaks every time', { does: 'answer', status: 500 }, 'خطای سرور! لطفا دوباره تلاش نمایید', 5],
-    [
-      'gets no answer',
-      { does: 'reset' },
-      'ارتباط با سرور برقرار نشد. لطفا اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید',
-      5,
-    ],
+    ['gets no answer', { does: 'reset' }, 'مشکل از سمت ماست. لطفا چند لحظه دیگر دوباره تلاش کنید', 5],
   ] as const)(
     'leaves one unpaid order and leads to its page if it %s [O-4.33, O-8.05]',
     async (_what, fault, text, tries) => {

@@ -132,7 +132,7 @@ test('shows in a toast and in place that a booking calendar failed to load, and 
   await openDate(page, product, 'booking', '2');
   await step.open();
   const toast = page.getByRole('alert');
-  await expect(toast).toContainText('ارتباط با سرور برقرار نشد', { timeout: 60_000 });
+  await expect(toast).toContainText('مشکل از سمت ماست', { timeout: 60_000 });
   await expect(toast.getByRole('button', { name: 'تلاش دوباره' })).toBeVisible();
   await expect(step.retry).toBeVisible();
   await expectGoodScreen(page);

@@ -3,7 +3,8 @@ export const errorTexts = {
   tooManyUploads: 'تعداد فایل‌های ارسالی زیاد است. لطفا بعدا دوباره تلاش کنید.',
   server: 'خطای سرور! لطفا دوباره تلاش نمایید',
   generic: 'مشکلی پیش آمد. لطفا دوباره تلاش کنید',
-  retriesExhausted: 'ارتباط با سرور برقرار نشد. لطفا اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید',
+  /** The upstream did not reply or broke: the customer reads this, so their own connection is good. */
+  retriesExhausted: 'مشکل از سمت ماست. لطفا چند لحظه دیگر دوباره تلاش کنید',
   /** Too many calls failed before this one, which was not sent: the customer's own connection is good. */
   resting: 'این بخش موقتا در دسترس نیست. لطفا چند لحظه دیگر دوباره تلاش کنید',
   dataMissed: 'اطلاعاتی دریافت نشد!',

@@ -19,8 +19,7 @@ export function startFaultyWorld(): void {
 export const quotes = /^POST \/v2\/orders\/price-inquiry\/$/;
 export const everything = /./;
 export const serverError = 'خطای سرور! لطفا دوباره تلاش نمایید';
-export const noConnection =
-  'ارتباط با سرور برقرار نشد. لطفا اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید';
+export const noConnection = 'مشکل از سمت ماست. لطفا چند لحظه دیگر دوباره تلاش کنید';
 /** A busy machine may need this long, ms. */
 export const patient = { timeout: 60_000 };
 /** Runs the work with a BFF that waits only this long for the outside world. */

@@ -41,7 +41,7 @@ export function contractOf({ place }: Pick<FlowRecord, 'place'>): string | null 
 
 /** The message for a failed call for addresses: no answer, or the server's own words. [W-8.01, W-8.02] */
 export const addressFailure = (failure: UpstreamFailure): string =>
-  failure.status === 0 && !wasKeptBack(failure) ? addressTexts.offline : failure.message;
+  failure.status === 0 && !wasKeptBack(failure) ? addressTexts.unreachable : failure.message;
 
 /** The most pages that are searched for one address: more than any customer has. */
 export const maxAddressPages = 10;

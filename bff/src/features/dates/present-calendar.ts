@@ -65,7 +65,7 @@ const labels = {
   confirm: words.confirm,
   close: words.close,
   loading: words.loading,
-  load_error: errorTexts.retriesExhausted,
+  load_error: errorTexts.generic,
   retry: commonTexts.retry,
   empty: words.empty,
   choose_day: words.dayFirst,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { networkFailure, refusal } from '../../platform/upstream/failure.ts';
 import { fetchFailure } from './fetched-lists.ts';
 
-const exhausted = 'ارتباط با سرور برقرار نشد. لطفا اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید';
+const exhausted = 'مشکل از سمت ماست. لطفا چند لحظه دیگر دوباره تلاش کنید';
 
 describe('fetchFailure', () => {
   it.each([
