@@ -57,6 +57,34 @@ describe('the page of an order', () => {
     },
   );
 
+  it.each([
+    ['placed', ['current', 'ahead', 'ahead', 'ahead']],
+    ['in_progress', ['done', 'done', 'current', 'ahead']],
+    ['done', ['done', 'done', 'done', 'done']],
+  ])('shows how far an order has come that is %s', async (status, states) => {
+    change({ status });
+    await open();
+    expect(customer.node('timeline').items.map(({ state }) => state)).toEqual(states);
+  });
+
+  it.each(['unpaid', 'cancelled', 'expired'])('shows no progress of an order that is %s', async (status) => {
+    change({ status });
+    await open();
+    expect(customer.screen.body.some(({ type }) => type === 'timeline')).toBe(false);
+  });
+
+  it('says to whom an order was sent whose expert was chosen with it', async () => {
+    const mina = { first_name: 'مینا', last_name: 'رضایی', total_rate: 12, average_rate: 4.7, image: null };
+    change({
+      status: 'placed',
+      selected_workman: { ...mina, done_orders_counts: 80, is_gold: true, is_silver: true },
+    });
+    await open();
+    expect(customer.node('status').text).toBe(
+      'سفارش برای مینا رضایی فرستاده شد و به‌زودی آن را تایید می‌کند.',
+    );
+  });
+
   it('shows the expert with the better medal, the discount and the e-mail of the receipt', async () => {
     change({
       price: 400_000,

@@ -5,7 +5,7 @@ import { catalogueTexts } from '../features/catalogue/index.ts';
 import { errorTexts } from '../platform/texts.ts';
 import { actionsStates, formStates, togglesStates } from './blocks/forms.ts';
 import { countdownStates, gatewaysStates, priceTableStates } from './blocks/payment.ts';
-import { disclosureStates, factsStates, notesStates, tableStates } from './blocks/tables.ts';
+import { disclosureStates, factsStates, notesStates, tableStates, timelineStates } from './blocks/tables.ts';
 import { entryStates } from './blocks/entry.ts';
 import { expertCardsStates, expertCardStates, expertsStates } from './blocks/experts.ts';
 import type { BlockState } from './state.ts';
@@ -204,5 +204,6 @@ export const blockStates = {
   countdown: countdownStates,
   gateways: gatewaysStates,
   disclosure: disclosureStates,
+  timeline: timelineStates,
   table: tableStates,
 } satisfies { readonly [B in Exclude<BlockType, 'question'>]: readonly BlockState<B>[] };

@@ -32,6 +32,7 @@ export const blocks = {
   summary: SummaryBlock,
   facts: FactsBlock,
   status: StatusBlock,
+  timeline: lazyBlocks.timeline.Part,
   experts: lazyBlocks.experts.Part,
   expert_card: lazyBlocks.expert_card.Part,
   expert_cards: lazyBlocks.expert_cards.Part,

@@ -15,6 +15,7 @@ export const lazyBlocks = {
   motivation: lazyPart('motivation', async () => (await import('./MotivationBlock.tsx')).MotivationBlock),
   form: lazyPart('form', async () => (await import('./FormBlock.tsx')).FormBlock),
   entry: lazyPart('entry', async () => (await loadOrderBlocks()).EntryBlock),
+  timeline: lazyPart('timeline', async () => (await loadOrderBlocks()).TimelineBlock),
   toggles: lazyPart('toggles', async () => (await loadOrderBlocks()).TogglesBlock),
   notes: lazyPart('notes', async () => (await loadOrderBlocks()).NotesBlock),
   actions: lazyPart('actions', async () => (await loadOrderBlocks()).ActionsBlock),

@@ -5,4 +5,5 @@ export { CountdownBlock } from './CountdownBlock.tsx';
 export { EntryBlock } from './EntryBlock.tsx';
 export { GatewaysBlock } from './GatewaysBlock.tsx';
 export { NotesBlock } from './NotesBlock.tsx';
+export { TimelineBlock } from './TimelineBlock.tsx';
 export { TogglesBlock } from './TogglesBlock.tsx';

@@ -5,7 +5,7 @@ import { back, next } from '../../test/fixtures/screen.ts';
 import { createFlowServer, options, questions } from '../../test/flow-server.ts';
 import { holdNetwork } from '../../test/held-network.ts';
 import { settled } from '../../test/settle.ts';
-import { findQuestion } from './find-question.ts';
+import { findQuestion, givenAnswer } from './find-question.ts';
 import { makeEvent } from './events.ts';
 import { screenLoader } from '../page/screen-loader.ts';
 import { createScreenController } from './screen-controller.ts';
@@ -52,11 +52,13 @@ describe('ahead of the replies', () => {
           const button = screen?.footer.find(({ event }) => event === next.event);
           // A question whose answer is being sent takes no other answer.
           if (!node || !button || pressed !== null) return;
+          const shown = controller.drafts.answerTo(node.id) ?? givenAnswer(node);
           controller.answer(node.id, { values: [chosen] });
           controller.press(button);
           tapped.set(node.id, chosen);
           taps.set(`${node.id}=${chosen}`, (taps.get(`${node.id}=${chosen}`) ?? 0) + 1);
-          touchedElsewhere.delete(node.id);
+          // Going on with the answer that the screen shows sends none, so what came from elsewhere stands.
+          if (shown.values[0] !== chosen) touchedElsewhere.delete(node.id);
         };
         for (const given of steps) {
           if (given.do === 'tap') tap(given.option);

@@ -1,6 +1,6 @@
 import { ordersUrl } from '../../protocol/urls/task-urls.ts';
 import { type BlockState, drawPicture } from '../state.ts';
-import { taskTexts } from '../../features/task/index.ts';
+import { presentTimeline, taskTexts } from '../../features/task/index.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 
 const columns = [
@@ -158,3 +158,11 @@ export const disclosureStates: readonly BlockState<'disclosure'>[] = [
     },
   },
 ];
+
+export const timelineStates: readonly BlockState<'timeline'>[] = (
+  ['placed', 'in_progress', 'done'] as const
+).map((status) => {
+  const [block] = presentTimeline(status);
+  if (block?.type !== 'timeline') throw new Error('no timeline');
+  return { name: status.replace('_', '-'), about: commonTexts.task.status[status].title, block };
+});

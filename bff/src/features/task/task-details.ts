@@ -12,6 +12,7 @@ import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { presentSelectedWorkman } from '../experts/index.ts';
 import { presentMiniFactor, presentPrice } from '../quote/index.ts';
 import { defineScreen, instead, type ScreenRequest } from '../../protocol/screens/pipeline.ts';
+import { presentTimeline } from './order-timeline.ts';
 import { presentPayment } from './payment.ts';
 import { presentTaskReceipt } from './receipt.ts';
 import { statusTone } from './order-cards.ts';
@@ -94,6 +95,7 @@ export const taskDetails = defineScreen<TaskAddress, Task>({
           pageBar({ city: request.page.city, user: request.who.session?.user ?? null }),
           { type: 'heading', key: 'heading', text: titleOf(task), level: 1, detail: order.service_title },
           payment.status ?? presentOrderStatus(order),
+          ...presentTimeline(order.status),
           ...payment.open,
           presentOrderFacts(order),
           ...presentExpert(task),
@@ -139,12 +141,16 @@ const presentFigures = ({ order }: Task): Block[] => [
   },
 ];
 
-/** Presents the order's status and its next step. */
-const presentOrderStatus = ({ status }: OrderDetail): Status => ({
+/** Presents the order's status and its next step; an expert who was chosen with the order is named. */
+const presentOrderStatus = ({ status, selected_workman: expert }: OrderDetail): Status => ({
   type: 'status',
   key: 'status',
   tone: statusTone[status],
   ...commonTexts.task.status[status],
+  ...(status === 'placed' &&
+    expert && {
+      text: fillText(taskTexts.placedWithExpert, { name: `${expert.first_name} ${expert.last_name}` }),
+    }),
 });
 
 /** Presents the order's number, service, place and time, and the e-mail address for its receipt. */

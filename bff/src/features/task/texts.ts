@@ -28,6 +28,19 @@ export const taskTexts = {
     no: 'خیر، سفارش بماند',
     yes: 'بله، لغو شود',
   },
+  timeline: {
+    title: 'پیشرفت سفارش',
+    steps: { placed: 'ثبت', assigned: 'متخصص', in_progress: 'در حال انجام', done: 'انجام شد' },
+    states: { done: 'گذشت', current: 'اکنون', ahead: 'هنوز نه' },
+    fallback: {
+      placed: 'گام ۱ از ۴: ثبت',
+      assigned: 'گام ۲ از ۴: متخصص',
+      in_progress: 'گام ۳ از ۴: در حال انجام',
+      done: 'گام ۴ از ۴: انجام شد',
+    },
+  },
+  /** The expert was chosen with the order, and has not taken it yet. */
+  placedWithExpert: 'سفارش برای {name} فرستاده شد و به‌زودی آن را تایید می‌کند.',
   payment: {
     title: 'پیش‌پرداخت',
     amount: 'مبلغ پیش‌پرداخت',

@@ -67,6 +67,7 @@ const drawers: { [T in BlockType]: Draw<T> } = {
   disclosure: nothing,
   table: nothing,
   status: ({ title, text }) => heading(title, 2, text),
+  timeline: nothing,
 };
 
 function drawBlock(block: Block): string {

@@ -27,6 +27,21 @@ export const Status = defineNode('status', 1, 'a status', {
 });
 export interface Status extends Static<typeof Status> {}
 
+/** The steps of an order in their order, each with whether it is done, and these words for screen readers. */
+export const Timeline = defineNode('timeline', 7, 'the steps of an order, with the one that it is at', {
+  title: Type.String(),
+  items: Type.Array(
+    Type.Object({
+      key: Id,
+      label: Type.String(),
+      state: Type.Enum(['done', 'current', 'ahead']),
+      state_label: Type.String(),
+    }),
+    { minItems: 2 },
+  ),
+});
+export interface Timeline extends Static<typeof Timeline> {}
+
 /** A table of texts. Each row has one cell per column; the first cell links to the row's `href`. */
 export const Table = defineNode('table', 5, 'rows of texts under the names of their columns', {
   title: Type.String(),

@@ -3,7 +3,7 @@ import type { StaticTable } from '../../values.ts';
 import { Actions } from './actions.ts';
 import { AppBar, Cards, Picker } from './navigation.ts';
 import { Countdown, MiniFactor, Motivation, PriceBox, PriceTable, Summary } from './quote.ts';
-import { Disclosure, Facts, Status, Table } from './facts.ts';
+import { Disclosure, Facts, Status, Table, Timeline } from './facts.ts';
 import { Entry, Form, Toggles } from './form.ts';
 import { ExpertCard, ExpertCards, Experts } from './experts.ts';
 import { Gateways } from './gateways.ts';
@@ -26,6 +26,7 @@ export const blocks = {
   summary: Summary,
   facts: Facts,
   status: Status,
+  timeline: Timeline,
   experts: Experts,
   expert_card: ExpertCard,
   expert_cards: ExpertCards,
@@ -58,7 +59,7 @@ export { AddressForm, AddressItem, AddressMap, AddressPage, type Addresses } fro
 export type { Calendar, CalendarDay, CalendarHour, CalendarMonth, CalendarSlot } from './calendar.ts';
 export type { ChoiceGroup, ChoiceOption, Choices, FetchedChoices } from './choices.ts';
 export type { ExpertCard, ExpertCards, ExpertItem, ExpertProfile, Experts } from './experts.ts';
-export type { Disclosure, Facts, Status, Table } from './facts.ts';
+export type { Disclosure, Facts, Status, Table, Timeline } from './facts.ts';
 export type { Entry, Form, Toggles } from './form.ts';
 export type { GatewayItem, Gateways } from './gateways.ts';
 export type { NumberInput, SearchSelect, TextInput, WebView } from './inputs.ts';
