@@ -23,8 +23,8 @@ const layout = {
     pure: { folder: 'engine', allowed: ['@gam/schemas', '@gam/shared', 'ajv', 'typebox'] },
   },
   'marketplace/src': {
-    layers: ['platform', 'people', 'shop', 'orders', 'money', 'content'],
-    features: ['people', 'shop', 'orders', 'money'],
+    layers: ['platform', 'people', 'shop', 'orders', 'voices', 'money', 'content'],
+    features: ['people', 'shop', 'orders', 'voices', 'money'],
   },
   'web/src': { layers: ['client', 'ui', 'widgets', 'blocks', 'page'] },
 };

@@ -11,6 +11,7 @@ export { drawShopFront } from './draw-shop-front.ts';
 export { expertHours } from './expert-hours.ts';
 export { experts, favourites } from './experts.ts';
 export { lunarHolidays } from './holidays.ts';
+export { lotteryWinners } from './lottery-winners.ts';
 export { promotions } from './promotions.ts';
 export { repairShops } from './repair-shops.ts';
 export { vouchers } from './vouchers.ts';

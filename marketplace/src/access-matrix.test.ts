@@ -10,6 +10,7 @@ import { orderLines } from '../test/access/order-lines.ts';
 import { publicLines } from '../test/access/public-lines.ts';
 import { rulesLines } from '../test/access/rules-lines.ts';
 import { readThings, readWritePosition } from '../test/access/things.ts';
+import { voiceLines } from '../test/access/voice-lines.ts';
 import { askMore, makeVictim, type Victim } from '../test/access/victim.ts';
 import type { Given } from '../test/client.ts';
 import { openInMemory } from '../test/database.ts';
@@ -22,6 +23,7 @@ const matrix = {
   ...moneyLines,
   ...orderLines,
   ...rulesLines,
+  ...voiceLines,
 } satisfies { readonly [N in UpstreamCallName]: Line };
 
 const lines = Object.entries(matrix) as [UpstreamCallName, Line][];

@@ -43,6 +43,8 @@ import { progressRoutes } from './orders/progress/index.ts';
 import { bankCallPath, bankCallRoutes, paymentRoutes, watchPayments } from './money/payments/index.ts';
 import { quoteRoutes } from './orders/quotes/index.ts';
 import { repairShopRoutes } from './shop/repair-shops/index.ts';
+import { campaignRoutes } from './voices/campaigns/index.ts';
+import { feedbackRoutes } from './voices/feedback/index.ts';
 import { sendWaitingSms } from './platform/sms/outbox.ts';
 import { openSmsDriver } from './platform/sms/open-sms-driver.ts';
 import { nameRequest } from './platform/http/request-ref.ts';
@@ -169,6 +171,8 @@ export async function buildApp({
   await app.register(progressRoutes, deps);
   await app.register(orderUploadRoutes, deps);
   await app.register(invoiceRoutes, deps);
+  await app.register(feedbackRoutes, deps);
+  await app.register(campaignRoutes, deps);
   await app.register(paymentRoutes, paying);
   if (bankSettings.driver === 'sandbox') await app.register(bankCallRoutes, paying);
   await app.register(flowRulesRoutes, deps);

@@ -9,6 +9,7 @@ import { deleteOldSms } from './platform/sms/outbox.ts';
 import { deleteOldBatches } from './orders/outcomes/index.ts';
 import { deleteOldInquiries } from './orders/records/index.ts';
 import { cleanUploads } from './people/uploads/index.ts';
+import { deleteOldSends } from './voices/sending/index.ts';
 import type { OnPass } from './platform/queues/poller.ts';
 import type { UploadStore } from './platform/files/upload-store.ts';
 
@@ -47,7 +48,7 @@ export function startCleaning(options: {
 }
 
 /**
- * Deletes expired codes, tries, voucher guesses, customer lookups, sessions, inquiries and keys of outcome batches after a
+ * Deletes expired codes, tries, counts of messages, voucher guesses, customer lookups, sessions, inquiries and keys of outcome batches after a
  * day, SMS after 30 days,
  * and old uploads without an order. A failure of one deletion does not prevent the others.
  */
@@ -59,6 +60,7 @@ export async function clean({ db, store }: { db: Database; store: UploadStore },
     () => deleteInBatches(db, voucherGuesses, lt(voucherGuesses.at, yesterday)),
     () => deleteOldLookups(db, yesterday),
     () => deleteOldTries(db, yesterday),
+    () => deleteOldSends(db, yesterday),
     () => deleteOldInquiries(db, yesterday),
     () => deleteOldBatches(db, yesterday),
     () => deleteOldSms(db, new Date(now - smsLife)),

@@ -47,7 +47,7 @@ export async function makeVictim(world: World) {
     answer('pictures', [image]),
     answer('sound', [voice]),
   ];
-  const keys = { quote: randomUUID(), order: randomUUID(), address: randomUUID() };
+  const keys = { quote: randomUUID(), order: randomUUID(), address: randomUUID(), feedback: randomUUID() };
 
   const place = async (quoteKey: string = randomUUID(), key: string = randomUUID()) => {
     const quote = await client.ask('askQuote', { body: quoteBody({ answers }), token, key: quoteKey });
@@ -81,6 +81,11 @@ export async function makeVictim(world: World) {
   };
   const created = { ...home, createByLocation: false };
   const address = await client.ask('createAddress', { body: created, token, key: keys.address });
+  const feedback = await client.ask('sendCriticSuggestion', {
+    body: { kind: 'suggestion', description: `پیشنهاد ${mark}` },
+    token,
+    key: keys.feedback,
+  });
   const open = await client.ask('askQuote', { body: quoteBody({ answers }), token, key: randomUUID() });
   const given = await client.ask('askQuote', { body: quoteBody({ answers }), token, key: randomUUID() });
   const voucher = await addVoucher(db, `code-${victims}`);
@@ -128,6 +133,7 @@ export async function makeVictim(world: World) {
     open.inquiry_id,
     given.inquiry_id,
     address.id,
+    feedback.id,
     image,
     voice,
   ];

@@ -15,6 +15,7 @@ import {
   expertHours,
   experts,
   favourites,
+  lotteryWinners,
   lunarHolidays,
   promotions,
   repairShops,
@@ -41,6 +42,7 @@ import {
   storeServices,
 } from './store-catalogue.ts';
 import { storeClubMembers, storePromotions, storeVouchers } from './store-discounts.ts';
+import { storeLotteryWinners } from './store-voices.ts';
 import { storeExperts, storeFavourites, storeRepairShops } from './store-providers.ts';
 import type { ServiceContent } from '../../../demo/service-content.ts';
 
@@ -130,6 +132,7 @@ export async function loadDemoContent(
     // Public codes must be valid only in development.
     await whenChanged(tx, 'vouchers', vouchers, () => storeVouchers(tx, vouchers));
     await whenChanged(tx, 'promotions', promotions, () => storePromotions(tx, promotions));
+    await whenChanged(tx, 'lottery winners', lotteryWinners, () => storeLotteryWinners(tx, lotteryWinners));
     await whenChanged(tx, 'club members', clubMembers, () => storeClubMembers(tx, clubMembers));
   });
 }

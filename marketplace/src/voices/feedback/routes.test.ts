@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openInMemory } from '../../../test/database.ts';
+import { placeOrder } from '../../../test/requests.ts';
+import { signIn } from '../../../test/sign-in.ts';
+import { startApp, type TestApp } from '../../../test/start-app.ts';
+import type { OpenDatabase } from '../../platform/database/database.ts';
+import { sendLimits } from '../sending/index.ts';
+import { feedback } from './repository.ts';
+
+let database: OpenDatabase;
+let test: TestApp;
+
+beforeAll(async () => {
+  database = await openInMemory();
+  test = await startApp(database);
+});
+
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+const stored = (id: string) => database.db.select().from(feedback).where(eq(feedback.id, id));
+const critic = (description: string) => ({ kind: 'critic', description });
+
+describe('criticism and suggestions', () => {
+  it('are listed to their customer alone, newest first, with the replies [O-7.21]', async () => {
+    const { token } = await signIn(test);
+    const send = (body: object) =>
+      test.client.ask('sendCriticSuggestion', { body, token, key: randomUUID() });
+    const first = await send(critic('  متخصص دير رسيد  '));
+    expect(first).toMatchObject({ kind: 'critic', description: 'متخصص دیر رسید', reply: null });
+    test.wait(1000);
+    const second = await send({ kind: 'suggestion', description: 'ساعت‌های شب را هم بگذارید.' });
+    await database.db.update(feedback).set({ reply: 'پیگیری شد.' }).where(eq(feedback.id, first.id));
+
+    const { results } = await test.client.ask('listCriticSuggestions', { token });
+    expect(results).toEqual([second, { ...first, reply: 'پیگیری شد.' }]);
+    const other = await signIn(test);
+    expect(await test.client.ask('listCriticSuggestions', { token: other.token })).toEqual({ results: [] });
+  });
+
+  it('are stored once under one key; another text under it is refused [O-7.21]', async () => {
+    const { token } = await signIn(test);
+    const key = randomUUID();
+    const send = (text: string) =>
+      test.client.send('sendCriticSuggestion', { body: critic(text), token, key });
+    const replies = await Promise.all([send('یک بار'), send('یک بار'), send('یک بار')]);
+    expect(new Set(replies.map(({ body }) => body['id'])).size).toBe(1);
+    expect(await send('متن دیگر')).toMatchObject({ status: 409, body: { code: 'key_reused' } });
+    expect((await test.client.ask('listCriticSuggestions', { token })).results).toHaveLength(1);
+  });
+
+  it('are refused at the field for blanks [O-7.21]', async () => {
+    const { token } = await signIn(test);
+    const body = critic(' \u200c\n ');
+    const reply = await test.client.send('sendCriticSuggestion', { body, token, key: randomUUID() });
+    expect(reply).toMatchObject({ status: 400, body: { description: [expect.any(String)] } });
+  });
+
+  it.each([
+    ['a text over 1000 characters', critic('ا'.repeat(1001))],
+    ['an unknown kind', { kind: 'praise', description: 'خوب بود' }],
+  ])('are refused for %s [O-7.21]', async (_what, body) => {
+    const { token } = await signIn(test);
+    const reply = await test.client.send('sendCriticSuggestion', { body, token, key: randomUUID() });
+    expect(reply).toMatchObject({ status: 400, body: { message: expect.any(String) } });
+  });
+
+  it('need a key', async () => {
+    const { token } = await signIn(test);
+    expect(await test.client.send('sendCriticSuggestion', { body: critic('متن'), token })).toMatchObject({
+      status: 400,
+      body: { code: 'missing_key' },
+    });
+  });
+
+  it('are limited per customer, and a repeated key is not counted [O-7.21]', async () => {
+    const { token } = await signIn(test);
+    const send = (key: string) =>
+      test.client.send('sendCriticSuggestion', { body: critic('هرزنامه'), token, key });
+    const key = randomUUID();
+    for (let sent = 1; sent < sendLimits.perCustomer; sent += 1)
+      expect((await send(randomUUID())).status).toBe(200);
+    expect((await send(key)).status).toBe(200);
+    const refused = await send(randomUUID());
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_messages' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send(key)).status).toBe(200);
+    test.wait(sendLimits.windowMs);
+    expect((await send(randomUUID())).status).toBe(200);
+  });
+});
+
+describe('complaints and dissatisfaction', () => {
+  it("are stored about the caller's own order [O-7.21]", async () => {
+    const { token } = await signIn(test);
+    const { order_uuid } = await placeOrder(test.client, token);
+    const description = 'کار ناتمام ماند.';
+    const general = await test.client.ask('sendComplaint', {
+      body: { description },
+      token,
+      key: randomUUID(),
+    });
+    const complaint = await test.client.ask('sendComplaint', {
+      body: { order_id: order_uuid, description },
+      token,
+      key: randomUUID(),
+    });
+    const dissatisfaction = await test.client.ask('sendDissatisfaction', {
+      body: { demand_id: order_uuid, description },
+      token,
+      key: randomUUID(),
+    });
+    expect(await stored(general.id)).toMatchObject([{ kind: 'complaint', orderUuid: null }]);
+    expect(await stored(complaint.id)).toMatchObject([{ kind: 'complaint', orderUuid: order_uuid }]);
+    expect(await stored(dissatisfaction.id)).toMatchObject([
+      { kind: 'dissatisfaction', orderUuid: order_uuid, description },
+    ]);
+    expect(await test.client.ask('listCriticSuggestions', { token })).toEqual({ results: [] });
+  });
+
+  it.each(['sendComplaint', 'sendDissatisfaction'] as const)(
+    "%s refuses another customer's order like a missing one [O-7.21]",
+    async (call) => {
+      const owner = await signIn(test);
+      const { order_uuid } = await placeOrder(test.client, owner.token);
+      const { token } = await signIn(test);
+      const send = (id: string) =>
+        test.client.send(call, {
+          body: { order_id: id, demand_id: id, description: 'کار ناتمام ماند.' },
+          token,
+          key: randomUUID(),
+        });
+      const foreign = await send(order_uuid);
+      expect(foreign.status).toBe(404);
+      expect(foreign.body).toEqual((await send(randomUUID())).body);
+    },
+  );
+});

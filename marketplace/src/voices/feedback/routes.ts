@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { type CriticSuggestion, upstreamCalls } from '@gam/schemas/upstream';
+import type { Database } from '../../platform/database/database.ts';
+import { registerCall } from '../../platform/http/register-call.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type FeedbackRow, findCriticSuggestions } from './repository.ts';
+import { sendFeedback } from './send-feedback.ts';
+
+const present = ({ id, kind, description, reply, createdAt }: FeedbackRow): CriticSuggestion => ({
+  id,
+  kind,
+  description,
+  reply,
+  created_at: createdAt.toISOString(),
+});
+
+const acknowledge = (sent: FeedbackRow | Refusal) => (sent instanceof Refusal ? sent : { id: sent.id });
+
+/** Criticism, suggestions, complaints and dissatisfaction of customers. [O-7.21] */
+export async function feedbackRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {
+  registerCall(app, upstreamCalls.listCriticSuggestions, async ({ caller }) => ({
+    results: (await findCriticSuggestions(db, caller.userId)).map(present),
+  }));
+
+  registerCall(app, upstreamCalls.sendCriticSuggestion, async ({ body, ...request }) => {
+    const sent = await sendFeedback(db, { ...body, ...request, now: now() });
+    return sent instanceof Refusal ? sent : present(sent);
+  });
+
+  registerCall(app, upstreamCalls.sendComplaint, async ({ body, ...request }) => {
+    const { order_id: orderId, description } = body;
+    return acknowledge(
+      await sendFeedback(db, { kind: 'complaint', description, orderId, ...request, now: now() }),
+    );
+  });
+
+  registerCall(app, upstreamCalls.sendDissatisfaction, async ({ body, ...request }) => {
+    const { demand_id: orderId, description } = body;
+    return acknowledge(
+      await sendFeedback(db, { kind: 'dissatisfaction', description, orderId, ...request, now: now() }),
+    );
+  });
+}
