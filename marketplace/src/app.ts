@@ -45,6 +45,7 @@ import { quoteRoutes } from './orders/quotes/index.ts';
 import { repairShopRoutes } from './shop/repair-shops/index.ts';
 import { campaignRoutes } from './voices/campaigns/index.ts';
 import { feedbackRoutes } from './voices/feedback/index.ts';
+import { postRoutes } from './voices/posts/index.ts';
 import { sendWaitingSms } from './platform/sms/outbox.ts';
 import { openSmsDriver } from './platform/sms/open-sms-driver.ts';
 import { nameRequest } from './platform/http/request-ref.ts';
@@ -173,6 +174,7 @@ export async function buildApp({
   await app.register(invoiceRoutes, deps);
   await app.register(feedbackRoutes, deps);
   await app.register(campaignRoutes, deps);
+  await app.register(postRoutes, deps);
   await app.register(paymentRoutes, paying);
   if (bankSettings.driver === 'sandbox') await app.register(bankCallRoutes, paying);
   await app.register(flowRulesRoutes, deps);

@@ -86,6 +86,17 @@ export async function makeVictim(world: World) {
     token,
     key: keys.feedback,
   });
+  const service = 'home-moving';
+  const asked = await client.ask('createUserQuestion', {
+    body: { service, text: 'کارتن هم می‌آورید؟' },
+    token,
+    key: randomUUID(),
+  });
+  const answered = await client.ask('createUserAnswer', {
+    body: { question: asked.id, text: 'می‌آورند.' },
+    token,
+    key: randomUUID(),
+  });
   const open = await client.ask('askQuote', { body: quoteBody({ answers }), token, key: randomUUID() });
   const given = await client.ask('askQuote', { body: quoteBody({ answers }), token, key: randomUUID() });
   const voucher = await addVoucher(db, `code-${victims}`);
@@ -154,6 +165,8 @@ export async function makeVictim(world: World) {
     spareInquiry: given.inquiry_id,
     address: { id: address.id, home, created },
     uploads: { image, voice },
+    /** Public, with the customer's first name. */
+    posts: { service, question: asked.id, answer: answered.id },
     voucher,
     rules,
     draft,

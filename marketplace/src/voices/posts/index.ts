@@ -1,0 +1,2 @@
+export { postRoutes } from './routes.ts';
+export { posts } from './tables.ts';
