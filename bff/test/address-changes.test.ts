@@ -126,7 +126,7 @@ describe('a new address', () => {
   });
 
   it.each([
-    ['gets no answer', { does: 'reset' } as const, /^اتصال اینترنت/],
+    ['gets no answer', { does: 'reset' } as const, /^مشکل از سمت ماست/],
     ['fails upstream', { does: 'answer', status: 500 } as const, /^خطای سرور/],
   ])('is not saved and shows an error if it %s [W-8.01, W-8.02]', async (_what, fault, message) => {
     const customer = await atAddress();

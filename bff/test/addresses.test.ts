@@ -125,7 +125,7 @@ describe('the list', () => {
     world.proxy.fail(lists, { does: 'reset' });
     const { status, body } = await askList(customer);
     expect(status).toBe(502);
-    expect(body.error?.message).toBe('مشکل از سمت ماست و آدرس‌ها دریافت نشد. لطفا دوباره تلاش کنید');
+    expect(body.error?.message).toBe('مشکل از سمت ماست و پاسخی دریافت نشد. لطفا دوباره تلاش کنید');
   });
 
   it('answers 503 with Retry-After if it takes longer than a request may [W-8.02]', async () => {
@@ -137,7 +137,7 @@ describe('the list', () => {
     const { status, headers, body } = await askList(customer);
     held.resolve();
     expect([status, headers['retry-after']]).toEqual([503, '1']);
-    expect(body.error?.message).toBe('مشکل از سمت ماست و آدرس‌ها دریافت نشد. لطفا دوباره تلاش کنید');
+    expect(body.error?.message).toBe('مشکل از سمت ماست و پاسخی دریافت نشد. لطفا دوباره تلاش کنید');
     await world.restartBff();
   });
 
