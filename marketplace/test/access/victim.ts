@@ -165,6 +165,7 @@ export async function makeVictim(world: World) {
     spareInquiry: given.inquiry_id,
     address: { id: address.id, home, created },
     uploads: { image, voice },
+    feedback: feedback.id,
     /** Public, with the customer's first name. */
     posts: { service, question: asked.id, answer: answered.id },
     voucher,

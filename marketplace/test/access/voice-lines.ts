@@ -1,4 +1,4 @@
-import { anyone, attempt, type Outcomes, ownAlone, tried, users } from './line.ts';
+import { anyone, attempt, forOperators, type Outcomes, ownAlone, tried, users } from './line.ts';
 import type { Victim } from './victim.ts';
 
 const words = { description: 'متخصص دیر رسید.' };
@@ -56,6 +56,21 @@ const postLines = {
 /** What customers and guests write to the company, and in public. */
 export const voiceLines = {
   ...postLines,
+  listOwnFeedback: tried(attempt('their own', users(200), () => ({}))),
+  listReceivedFeedback: tried(attempt('of all', forOperators, () => ({}))),
+  answerFeedback: tried(
+    attempt('of a customer', forOperators, ({ feedback }) => ({
+      params: { id: feedback },
+      body: { state: 'answered', reply: 'پیگیری شد.' },
+    })),
+  ),
+  listUserPosts: tried(attempt('of all', forOperators, () => ({}))),
+  hideUserPost: tried(
+    attempt('of a customer', forOperators, (victim) => ({
+      ...theQuestion(victim),
+      body: { hidden: false },
+    })),
+  ),
   listCriticSuggestions: tried(attempt('their own', users(200), () => ({}))),
   sendCriticSuggestion: tried(
     attempt('of their own', users(200, noOperators), () => ({ body: { kind: 'critic', ...words } })),

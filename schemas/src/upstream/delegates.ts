@@ -1,6 +1,7 @@
 import { campaignCalls } from './delegates/campaigns.ts';
 import { feedbackCalls } from './delegates/feedback.ts';
 import { landingCalls } from './delegates/landings.ts';
+import { moderationCalls } from './delegates/moderation.ts';
 import { userAnswerCalls } from './delegates/user-answers.ts';
 import { userQuestionCalls } from './delegates/user-questions.ts';
 
@@ -13,6 +14,7 @@ export const delegateCalls = {
   ...campaignCalls,
   ...userQuestionCalls,
   ...userAnswerCalls,
+  ...moderationCalls,
 } as const;
 
 export { LotteryWinner } from './delegates/campaigns.ts';
@@ -20,3 +22,10 @@ export { Acknowledgement, CriticSuggestion } from './delegates/feedback.ts';
 export { Banner, CityName, Landing, PriceRow, priceRowLimit, PricingLanding } from './delegates/landings.ts';
 export { UserAnswer } from './delegates/user-answers.ts';
 export { UserQuestion, Votes } from './delegates/user-questions.ts';
+export {
+  Feedback,
+  type FeedbackKind,
+  type FeedbackState,
+  ReceivedFeedback,
+  UserPost,
+} from './delegates/moderation.ts';

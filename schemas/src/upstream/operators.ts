@@ -38,6 +38,9 @@ const auditActions = [
   'payment_begun',
   'receipt_downloaded',
   'receipt_emailed',
+  'feedback_answered',
+  'post_hidden',
+  'post_shown',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -59,7 +62,7 @@ export const AuditEntry = Type.Object(
     /** The object of the action: an order by its uuid, a discount by its inquiry's id, others by their own id. */
     object: nullable(
       Type.Object({
-        kind: Type.Enum(['order', 'address', 'upload', 'discount']),
+        kind: Type.Enum(['order', 'address', 'upload', 'discount', 'feedback', 'post']),
         id: Id,
         label: Type.String(),
       }),

@@ -139,6 +139,11 @@ export const drives = {
   dislikeUserAnswer: notOurs,
   undoLikeUserAnswer: notOurs,
   undoDislikeUserAnswer: notOurs,
+  listOwnFeedback: notOurs,
+  listReceivedFeedback: notOurs,
+  answerFeedback: notOurs,
+  listUserPosts: notOurs,
+  hideUserPost: notOurs,
 } as const satisfies Record<UpstreamCallName, Drive | Unmade>;
 
 /** The same calls for events on pages, where no flow waits for their result, and for pages as a browser opens them. */

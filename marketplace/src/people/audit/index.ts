@@ -5,5 +5,6 @@ export {
   orderObject,
   recordAct,
   uploadObject,
+  writtenObject,
 } from './record-act.ts';
 export { auditRoutes } from './routes.ts';

@@ -55,6 +55,13 @@ export function addressObject(id: string, areaName: string): AuditObject {
   return { kind: 'address', id, label: `آدرس در ${areaName}` };
 }
 
+/** What a customer wrote, in the audit trail: not the text, since the trail is never deleted. */
+export const writtenObject = (kind: 'feedback' | 'post', id: string): AuditObject => ({
+  kind,
+  id,
+  label: kind === 'feedback' ? 'پیام مشتری' : 'پرسش یا پاسخ کاربر',
+});
+
 /** An act of a caller, for themselves or for a customer. */
 interface Act {
   /** Null: a guest. */

@@ -1,10 +1,9 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { FeedbackKind, FeedbackState } from '@gam/schemas/upstream';
 import { orders } from '../../orders/records/index.ts';
 import { users } from '../../people/accounts/index.ts';
 import { type Database, instant } from '../../platform/database/database.ts';
-
-export type FeedbackKind = 'critic' | 'suggestion' | 'complaint' | 'dissatisfaction';
 
 export const feedback = pgTable(
   'feedback',
@@ -16,6 +15,11 @@ export const feedback = pgTable(
       .references(() => users.id),
     orderUuid: text('order_uuid').references(() => orders.uuid),
     description: text().notNull(),
+    state: text()
+      .$type<FeedbackState>()
+      .notNull()
+      .default(sql`'received'`),
+    /** The company's answer, once it is answered. */
     reply: text(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     bodyHash: text('body_hash').notNull(),
@@ -24,6 +28,8 @@ export const feedback = pgTable(
   (table) => [
     index('feedback_of_customer').on(table.customerId, table.createdAt.desc()),
     index('feedback_of_order').on(table.orderUuid),
+    index('feedback_by_time').on(table.createdAt.desc(), table.id),
+    index('feedback_by_state').on(table.state, table.createdAt.desc(), table.id),
   ],
 );
 

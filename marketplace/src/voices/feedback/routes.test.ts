@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openInMemory } from '../../../test/database.ts';
 import { placeOrder } from '../../../test/requests.ts';
-import { signIn } from '../../../test/sign-in.ts';
+import { signIn, signInOperator } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { sendLimits } from '../sending/index.ts';
@@ -139,4 +139,37 @@ describe('complaints and dissatisfaction', () => {
       expect(foreign.body).toEqual((await send(randomUUID())).body);
     },
   );
+});
+
+describe('what became of a message', () => {
+  it('is said by operators, seen by its customer, and recorded [O-7.21]', async () => {
+    const { token, user } = await signIn(test);
+    const { order_uuid } = await placeOrder(test.client, token);
+    const body = { demand_id: order_uuid, description: 'دیر آمدند.' };
+    const { id } = await test.client.ask('sendDissatisfaction', { body, token, key: randomUUID() });
+    const own = async () => (await test.client.ask('listOwnFeedback', { token })).results[0];
+    expect(await own()).toMatchObject({ id, kind: 'dissatisfaction', state: 'received', reply: null });
+
+    const desk = (await signInOperator(test)).token;
+    const waiting = await test.client.ask('listReceivedFeedback', {
+      query: { state: 'received' },
+      token: desk,
+    });
+    expect(waiting.results[0]).toMatchObject({ id, customer: { id: user.id, phone: user.phone } });
+    const answer = (body: object) =>
+      test.client.send('answerFeedback', { params: { id }, body, token: desk, key: randomUUID() });
+    expect((await answer({ state: 'under_review' })).status).toBe(200);
+    expect(await own()).toMatchObject({ state: 'under_review', reply: null });
+    expect(await answer({ state: 'answered', reply: '  ' })).toMatchObject({
+      status: 400,
+      body: { reply: [expect.any(String)] },
+    });
+    await answer({ state: 'answered', reply: 'از شما پوزش می‌خواهیم.' });
+    expect(await own()).toMatchObject({ state: 'answered', reply: 'از شما پوزش می‌خواهیم.' });
+    const trail = await test.client.ask('listAudit', { query: { customer: user.id }, token: desk });
+    expect(trail.results[0]).toMatchObject({
+      action: 'feedback_answered',
+      object: { kind: 'feedback', id },
+    });
+  });
 });

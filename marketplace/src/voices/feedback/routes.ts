@@ -3,6 +3,13 @@ import { type CriticSuggestion, upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import {
+  answerFeedback,
+  findOwnFeedback,
+  findReceivedFeedback,
+  presentFeedback,
+  presentReceived,
+} from './moderate-feedback.ts';
 import { type FeedbackRow, findCriticSuggestions } from './repository.ts';
 import { sendFeedback } from './send-feedback.ts';
 
@@ -40,4 +47,22 @@ export async function feedbackRoutes(app: FastifyInstance, { db, now }: { db: Da
       await sendFeedback(db, { kind: 'dissatisfaction', description, orderId, ...request, now: now() }),
     );
   });
+
+  registerCall(app, upstreamCalls.listOwnFeedback, async ({ query: { limit = 20, offset = 0 }, caller }) => {
+    // One extra row tells whether there is a next page.
+    const found = await findOwnFeedback(db, caller.userId, { limit: limit + 1, offset });
+    const results = found.slice(0, limit).map(presentFeedback);
+    return { results, next: found.length > limit ? offset + limit : null };
+  });
+
+  registerCall(app, upstreamCalls.listReceivedFeedback, async ({ query }) => {
+    const { state, limit = 50, offset = 0 } = query;
+    const found = await findReceivedFeedback(db, state, { limit: limit + 1, offset });
+    const results = found.slice(0, limit).map(presentReceived);
+    return { results, next: found.length > limit ? offset + limit : null };
+  });
+
+  registerCall(app, upstreamCalls.answerFeedback, ({ params: { id }, body, caller }) =>
+    answerFeedback(db, { id, body, caller, now: now() }),
+  );
 }

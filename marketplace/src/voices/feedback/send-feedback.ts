@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FeedbackKind } from '@gam/schemas/upstream';
 import { normaliseAs } from '@gam/shared/text-forms';
 import { texts } from '@gam/shared/texts';
 import { findOrder, orderNotFound } from '../../orders/records/index.ts';
@@ -9,7 +10,7 @@ import { missingKey } from '../../platform/http/register-call.ts';
 import { notAllowed, type Refusal, refuseFields } from '../../platform/refusal.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import { sendOnce } from '../sending/index.ts';
-import { type FeedbackKind, type FeedbackRow, findFeedbackByKey, insertFeedback } from './repository.ts';
+import { type FeedbackRow, findFeedbackByKey, insertFeedback } from './repository.ts';
 
 interface Message {
   readonly kind: FeedbackKind;

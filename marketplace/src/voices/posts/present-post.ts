@@ -11,10 +11,13 @@ const authors: Readonly<Record<UserRole, (name: string | null) => string>> = {
   rules_reviewer: () => 'گام',
 };
 
+/** Who wrote a post, as everyone sees it. */
+export const presentAuthor = (role: UserRole, firstName: string | null): string => authors[role](firstName);
+
 const common = (post: FoundPost, viewer: Viewer) => ({
   id: post.id,
   text: post.body,
-  author: authors[post.authorRole](post.authorName),
+  author: presentAuthor(post.authorRole, post.authorName),
   is_mine: viewer !== null && viewer.actorId === null && viewer.userId === post.authorId,
   created_at: post.createdAt.toISOString(),
   likes: post.likes,

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openInMemory } from '../../../test/database.ts';
-import { signIn } from '../../../test/sign-in.ts';
+import { signIn, signInOperator } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { posts } from './tables.ts';
 
 let database: OpenDatabase;
 let test: TestApp;
@@ -80,7 +78,14 @@ describe('questions of users about a service', () => {
   it('that operators hide are seen by their author alone, with their answers [O-7.24]', async () => {
     const { id } = await ask('شماره شما چند است؟');
     const answer = await reply(id, 'بپرسید از پشتیبانی.');
-    await database.db.update(posts).set({ hidden: true }).where(eq(posts.id, id));
+    const desk = (await signInOperator(test)).token;
+    const hide = (hidden: boolean) =>
+      test.client.ask('hideUserPost', { params: { id }, body: { hidden }, token: desk, key: randomUUID() });
+    await hide(true);
+    const { results } = await test.client.ask('listUserPosts', { token: desk });
+    expect(results.find((post) => post.id === id)).toMatchObject({ service, hidden: true });
+    const trail = await test.client.ask('listAudit', { token: desk });
+    expect(trail.results[0]).toMatchObject({ action: 'post_hidden', object: { kind: 'post', id } });
     expect((await listed(nima)).map((one) => one.id)).not.toContain(id);
     expect((await listed(sara)).map((one) => one.id)).toContain(id);
     for (const call of ['loadUserQuestion', 'likeUserQuestion'] as const)
@@ -90,6 +95,8 @@ describe('questions of users about a service', () => {
     const body = { question: id, text: 'باز هم' };
     const late = await test.client.send('createUserAnswer', { body, token: nima.token, key: randomUUID() });
     expect(late.status).toBe(404);
+    await hide(false);
+    expect((await listed(nima)).map((one) => one.id)).toContain(id);
   });
 });
 

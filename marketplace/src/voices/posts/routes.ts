@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { hidePost, listPosts } from './moderate-posts.ts';
 import { presentAnswer, presentQuestion } from './present-post.ts';
 import { findAnswers, findPost, findQuestions, type FoundPost, type PostKind } from './read-posts.ts';
 import type { Vote } from './tables.ts';
@@ -89,6 +90,17 @@ export async function postRoutes(app: FastifyInstance, { db, now }: { db: Databa
     app,
     upstreamCalls.deleteUserAnswer,
     async ({ params: { id }, caller }) => (await removePost(db, { caller, kind: 'answer', id })) ?? {},
+  );
+
+  registerCall(app, upstreamCalls.listUserPosts, async ({ query: { limit = 50, offset = 0 } }) => {
+    const found = await listPosts(db, { limit: limit + 1, offset });
+    return { results: found.slice(0, limit), next: found.length > limit ? offset + limit : null };
+  });
+  registerCall(
+    app,
+    upstreamCalls.hideUserPost,
+    async ({ params: { id }, body: { hidden }, caller }) =>
+      (await hidePost(db, { id, hidden, caller, now: now() })) ?? {},
   );
 
   for (const [call, kind, vote, isSet] of voteCalls) {

@@ -29,6 +29,7 @@ export const posts = pgTable(
       .on(table.serviceId, table.createdAt.desc(), table.id)
       .where(sql`${table.questionId} is null`),
     index('user_answers_of_question').on(table.questionId, table.createdAt),
+    index('user_posts_by_time').on(table.createdAt.desc(), table.id),
   ],
 );
 
