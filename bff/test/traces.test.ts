@@ -75,7 +75,7 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 it('continues the browser’s trace over the BFF to the upstream, and names it in the log', async () => {
   const headers = {
     accept: 'application/json',
-    'gam-catalogue': 'web/7',
+    'gam-catalogue': 'web/8',
     traceparent: `00-${traceId}-00f067aa0ba902b7-01`,
   };
   const reply = await fetch(`${bff.url}/api/screen?url=${encodeURIComponent('/?city_id=1')}`, { headers });

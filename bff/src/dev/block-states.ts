@@ -6,6 +6,7 @@ import { errorTexts } from '../platform/texts.ts';
 import { actionsStates, formStates, togglesStates } from './blocks/forms.ts';
 import { countdownStates, gatewaysStates, priceTableStates } from './blocks/payment.ts';
 import { disclosureStates, factsStates, notesStates, tableStates, timelineStates } from './blocks/tables.ts';
+import { messageFormStates } from './blocks/message-form.ts';
 import { entryStates } from './blocks/entry.ts';
 import { expertCardsStates, expertCardStates, expertsStates } from './blocks/experts.ts';
 import type { BlockState } from './state.ts';
@@ -198,6 +199,7 @@ export const blockStates = {
     },
   })),
   entry: entryStates,
+  message_form: messageFormStates,
   toggles: togglesStates,
   notes: notesStates,
   actions: actionsStates,

@@ -1,10 +1,12 @@
 import { intentHandlers } from '../protocol/intents/intent-handler.ts';
+import { pageForms } from '../protocol/pages/page-forms.ts';
 import { pageHandlers } from '../protocol/pages/page-event.ts';
 import { type ScreenRoute, screens } from '../protocol/screens/pipeline.ts';
 import { sources } from '../protocol/sources/source.ts';
 import { composeDeskLogin } from './desk/index.ts';
 import { intents } from './intents.ts';
 import { pageEvents } from './page-events.ts';
+import { featureForms } from './page-forms.ts';
 import { screenRoutes } from './screens.ts';
 import { composeLogin } from './sign-in/index.ts';
 import { featureSources } from './sources.ts';
@@ -17,6 +19,7 @@ export function registerFeatures(others: readonly ScreenRoute[] = []): void {
   intentHandlers.register(intents);
   sources.register(featureSources);
   pageHandlers.register(pageEvents);
+  pageForms.register(featureForms);
   screens.register({
     routes: [...screenRoutes, ...others],
     signIn: composeLogin,

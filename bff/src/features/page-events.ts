@@ -1,6 +1,7 @@
 import type { EventName } from '@gam/schemas/descriptors';
 import type { FlowEventName } from '../engine/flow/events/index.ts';
 import type { PageHandlers } from '../protocol/pages/page-event.ts';
+import { submitForm } from '../protocol/pages/page-forms.ts';
 import { cancelOrder, dismissPageModal, downloadInvoice, payAgain, sendInvoice } from './task/index.ts';
 import { changePageCity, lookAgain } from './catalogue/index.ts';
 import { createCustomer, findCustomer, operatorSignIn } from './desk/index.ts';
@@ -27,4 +28,5 @@ export const pageEvents = {
   pay_again: payAgain,
   invoice_download: downloadInvoice,
   invoice_send: sendInvoice,
+  submit_form: submitForm,
 } as const satisfies PageHandlers & { readonly [N in PageEventName]: unknown };

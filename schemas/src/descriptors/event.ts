@@ -67,6 +67,8 @@ export const eventArgs = {
   address_create: addressFields,
   address_update: addressFields,
   address_delete: args({ id: Id }),
+  /** Sends the form of this name on a page without a flow, with its fields and what its button fixes, all as text. */
+  submit_form: Type.Object({ form: text(64) }, { additionalProperties: text(4000) }),
 } satisfies Record<string, TSchema>;
 
 export type EventName = keyof typeof eventArgs;

@@ -12,6 +12,7 @@ import {
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Card } from '../ui/Card.tsx';
 import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
+import { fieldInputs } from './form/field-inputs.tsx';
 import { FormField } from './form/FormField.tsx';
 
 /** A few fields with a button of their own, beside the last one. [W-4.07, W-5.06, readings 18] */
@@ -29,6 +30,7 @@ export function EntryBlock({ node }: { node: Entry }) {
             key={field.name}
             form={key}
             field={field}
+            input={fieldInputs[field.input]}
             isDisabled={done !== null}
             // The card's title shows the same words; screen readers still have the label.
             isLabelHidden={fields.length === 1 && field.label === title}

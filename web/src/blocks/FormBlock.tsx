@@ -2,6 +2,7 @@ import type { Form } from '@gam/schemas/descriptors';
 import { Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useScreenState } from '../ui/hooks/use-screen.ts';
+import { fieldInputs } from './form/field-inputs.tsx';
 import { FormField } from './form/FormField.tsx';
 
 /** A few fields. The first wrong one takes the focus. [O-4.13] */
@@ -18,7 +19,7 @@ export function FormBlock({ node }: { node: Form }) {
   return (
     <Stack ref={fields}>
       {node.fields.map((field) => (
-        <FormField key={field.name} form={node.key} field={field} />
+        <FormField key={field.name} form={node.key} field={field} input={fieldInputs[field.input]} />
       ))}
     </Stack>
   );

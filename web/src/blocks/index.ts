@@ -39,6 +39,7 @@ export const blocks = {
   price_table: lazyBlocks.price_table.Part,
   motivation: lazyBlocks.motivation.Part,
   entry: lazyBlocks.entry.Part,
+  message_form: lazyBlocks.message_form.Part,
   toggles: lazyBlocks.toggles.Part,
   notes: lazyBlocks.notes.Part,
   actions: lazyBlocks.actions.Part,

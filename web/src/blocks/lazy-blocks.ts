@@ -16,6 +16,10 @@ export const lazyBlocks = {
   form: lazyPart('form', async () => (await import('./FormBlock.tsx')).FormBlock),
   entry: lazyPart('entry', async () => (await loadOrderBlocks()).EntryBlock),
   timeline: lazyPart('timeline', async () => (await loadOrderBlocks()).TimelineBlock),
+  message_form: lazyPart(
+    'message form',
+    async () => (await import('./MessageFormBlock.tsx')).MessageFormBlock,
+  ),
   toggles: lazyPart('toggles', async () => (await loadOrderBlocks()).TogglesBlock),
   notes: lazyPart('notes', async () => (await loadOrderBlocks()).NotesBlock),
   actions: lazyPart('actions', async () => (await loadOrderBlocks()).ActionsBlock),

@@ -1,4 +1,4 @@
-import type { Form, Gateways, Screen } from '@gam/schemas/descriptors';
+import type { Form, Gateways, MessageForm, Screen } from '@gam/schemas/descriptors';
 import { withRef } from './with-ref.ts';
 
 /** The name under which a field's draft and error are kept. */
@@ -7,7 +7,7 @@ export function fieldName(form: string, name: string): string {
 }
 
 /** The part of a field that matters for sending: all but its label. */
-type Field = Omit<Form['fields'][number], 'label'>;
+type Field = Omit<Form['fields'][number] | MessageForm['fields'][number], 'label'>;
 
 /** The forms of a screen and of its dialog. The choice of a gateway counts as a form with one field. */
 export function findForms({ body, aside, modal }: Screen): { key: string; fields: Field[] }[] {

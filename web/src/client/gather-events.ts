@@ -1,4 +1,4 @@
-import type { Button, ClientEvent, Experts, Form, Screen } from '@gam/schemas/descriptors';
+import type { Button, ClientEvent, Experts, Form, MessageForm, Screen } from '@gam/schemas/descriptors';
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { toLatinDigits } from '@gam/shared/digits';
@@ -14,7 +14,7 @@ import {
 import { type FieldErrors, fieldName, findForms } from './forms.ts';
 import { makeEvent } from './events.ts';
 
-type Field = Form['fields'][number];
+type Field = Form['fields'][number] | MessageForm['fields'][number];
 type Fields =
   | { kind: 'fields'; values: Readonly<Record<string, string>> }
   | { kind: 'wrong_fields'; errors: FieldErrors };

@@ -55,6 +55,7 @@ const drawers: { [T in BlockType]: Draw<T> } = {
   summary: nothing,
   facts: nothing,
   entry: nothing,
+  message_form: ({ title, text }) => (title === undefined ? '' : heading(title, 2, text)),
   toggles: nothing,
   notes: ({ title, items }) =>
     `${heading(title, 2)}${items.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}`,

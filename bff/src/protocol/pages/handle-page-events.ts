@@ -1,4 +1,4 @@
-import type { Block, Effect, EventName, PageEvents, Screen } from '@gam/schemas/descriptors';
+import type { ClientEvent, Effect, EventName, PageEvents, Screen } from '@gam/schemas/descriptors';
 import { actionHash, nameEffects } from '../flows/apply-events.ts';
 import { findSeen, remember, type SeenAction } from '../records/seen-actions.ts';
 import { takeOffSeen } from '../flows/take-off-seen.ts';
@@ -59,7 +59,7 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
   let rivals = 0;
   while (left[0] && rivals < maxRivals) {
     const [event] = left;
-    const handler = (await isOffered(request, event.name)) ? handlerOf(event.name) : null;
+    const handler = (await isOffered(request, event)) ? handlerOf(event.name) : null;
     if (!handler) {
       refusal = pageNotOffered;
       break;
@@ -128,12 +128,14 @@ const isSigningIn = ({ page }: ScreenRequest, name: EventName): boolean =>
   name === 'login_verify' && page.login?.step === 'code';
 
 /** Whether the page's screen offers the event. */
-async function isOffered(request: ScreenRequest, name: EventName): Promise<boolean> {
+async function isOffered(request: ScreenRequest, event: ClientEvent): Promise<boolean> {
+  const { name } = event;
   if (onlyLooks.has(name) || isSigningIn(request, name)) return true;
   const { screen, status } = await composeScreen(request);
   // A lost flow that asked for its customer's sign-in cannot be told from one without a customer.
   const isLost = status === 410 && !request.who.session;
-  return offeredEvents(screen).has(name) || (isLost && name === 'login_request_code');
+  const form = name === 'submit_form' ? event.args.form : null;
+  return offersEvent(screen, name, form) || (isLost && name === 'login_request_code');
 }
 
 /** Returns the handler of an event. The name selects it, so the arguments fit, which the compiler cannot follow. */
@@ -146,20 +148,15 @@ const problemOf = ({ field, message, ref }: Refusal) => ({
   ...(ref !== undefined && { ref }),
 });
 
-/** Returns the events that a screen offers: every `event` anywhere in it. */
-function offeredEvents(screen: Screen): ReadonlySet<EventName> {
-  const found = new Set<EventName>();
-  const look = (part: unknown): void => {
-    if (Array.isArray(part)) {
-      for (const one of part) look(one);
-    } else if (typeof part === 'object' && part !== null) {
-      // A button's event is in the closed list, since the BFF wrote it.
-      if ('event' in part && typeof part.event === 'string') found.add(part.event as EventName);
-      for (const value of Object.values(part)) look(value);
-    }
-  };
-  const blocks: readonly Block[] = [...screen.body, ...screen.aside];
-  look([blocks, screen.footer, screen.modal]);
-  if (screen.modal?.dismiss) found.add(screen.modal.dismiss);
-  return found;
+/** Whether a screen offers an event: its name is an `event` anywhere in it, a form beside its own name. */
+function offersEvent({ body, aside, footer, modal }: Screen, name: EventName, form: string | null): boolean {
+  const isOffer = (part: object): boolean =>
+    'event' in part &&
+    part.event === name &&
+    (form === null || ('args' in part && (part.args as { form?: unknown }).form === form));
+  const holds = (part: unknown): boolean =>
+    Array.isArray(part)
+      ? part.some(holds)
+      : typeof part === 'object' && part !== null && (isOffer(part) || Object.values(part).some(holds));
+  return holds([body, aside, footer, modal]) || modal?.dismiss === name;
 }

@@ -33,6 +33,7 @@ const argsOf = ({
     step: null,
   },
   retry: {},
+  submit_form: { form: 'unknown' },
   change_city: { city: '2' },
   login_request_code: { phone: '09359999999' },
   login_verify: { code: '123456' },

@@ -42,6 +42,29 @@ export const Entry = defineNode('entry', 4, 'a field and its button', {
 export interface Entry extends Static<typeof Entry> {}
 
 /**
+ * One field of a message: a field of a small form, or a longer text, one of a few `options`, or one to five stars. A
+ * star's value is its number, whose name is in `options`.
+ */
+const MessageField = Type.Object({
+  ...Type.Omit(FormField, ['input']).properties,
+  input: Type.Enum(['phone', 'text', 'email', 'long_text', 'choice', 'stars']),
+  max_length: Type.Optional(Type.Integer({ description: 'the greatest number of characters' })),
+  options: Type.Optional(Type.Array(Type.Object({ id: Type.String(), label: Type.String() }))),
+});
+
+/**
+ * A form that writes to the company or to other users, with its own button, which names this node's key as its `form`.
+ * The key changes once a message is accepted, so that the fields are empty for the next one.
+ */
+export const MessageForm = defineNode('message_form', 8, 'a form that sends a message', {
+  title: Type.Optional(Type.String()),
+  text: Type.Optional(Type.String()),
+  fields: Type.Array(MessageField),
+  submit: Button,
+});
+export interface MessageForm extends Static<typeof MessageForm> {}
+
+/**
  * Checkboxes that take effect at once: each change sends `event` with the name and state of every item. The client
  * undoes a change that the reply rejects. [O-3.16, W-4.08]
  */

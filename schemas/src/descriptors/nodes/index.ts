@@ -4,7 +4,7 @@ import { Actions } from './actions.ts';
 import { AppBar, Cards, Picker } from './navigation.ts';
 import { Countdown, MiniFactor, Motivation, PriceBox, PriceTable, Summary } from './quote.ts';
 import { Disclosure, Facts, Status, Table, Timeline } from './facts.ts';
-import { Entry, Form, Toggles } from './form.ts';
+import { Entry, Form, MessageForm, Toggles } from './form.ts';
 import { ExpertCard, ExpertCards, Experts } from './experts.ts';
 import { Gateways } from './gateways.ts';
 import { Empty, Heading, Notes, Notice, Paragraph, Pending } from './prose.ts';
@@ -33,6 +33,7 @@ export const blocks = {
   price_table: PriceTable,
   motivation: Motivation,
   entry: Entry,
+  message_form: MessageForm,
   toggles: Toggles,
   notes: Notes,
   actions: Actions,
@@ -60,7 +61,7 @@ export type { Calendar, CalendarDay, CalendarHour, CalendarMonth, CalendarSlot }
 export type { ChoiceGroup, ChoiceOption, Choices, FetchedChoices } from './choices.ts';
 export type { ExpertCard, ExpertCards, ExpertItem, ExpertProfile, Experts } from './experts.ts';
 export type { Disclosure, Facts, Status, Table, Timeline } from './facts.ts';
-export type { Entry, Form, Toggles } from './form.ts';
+export type { Entry, Form, MessageForm, Toggles } from './form.ts';
 export type { GatewayItem, Gateways } from './gateways.ts';
 export type { NumberInput, SearchSelect, TextInput, WebView } from './inputs.ts';
 export type { AppBar, Cards, Picker } from './navigation.ts';

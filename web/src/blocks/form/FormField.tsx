@@ -1,14 +1,15 @@
-import type { Form } from '@gam/schemas/descriptors';
 import { Box, Group, Input, Stack, VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { FieldError } from '../../ui/Field.tsx';
 import { fieldName } from '../../client/forms.ts';
 import { useField, useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
-import { fieldInputs } from './field-inputs.tsx';
+import type { Field, FieldInputProps } from './field-input-props.ts';
 
 interface Props {
   form: string;
-  field: Form['fields'][number];
+  field: Field;
+  /** The input of the field's kind. */
+  input: ComponentType<FieldInputProps>;
   /** Whether it shows the screen's value, which cannot be changed. */
   isDisabled?: boolean;
   /** The action of Enter; by default Enter submits the page's form. */
@@ -23,6 +24,7 @@ interface Props {
 export function FormField({
   form,
   field,
+  input: FieldInput,
   isDisabled = false,
   isLabelHidden = false,
   onEnter,
@@ -35,7 +37,6 @@ export function FormField({
   const value = isDisabled ? field.value : typed;
   const wrong = fieldErrors[fieldName(form, field.name)];
   const error = wrong?.value === value ? wrong.message : null;
-  const FieldInput = fieldInputs[field.input];
   return (
     <Stack gap="xs">
       {isLabelHidden ? (
@@ -43,7 +44,7 @@ export function FormField({
           <label htmlFor={id}>{field.label}</label>
         </VisuallyHidden>
       ) : (
-        <Input.Label htmlFor={id} fz="inherit" lh="xs">
+        <Input.Label id={`${id}-label`} htmlFor={id} fz="inherit" lh="xs">
           {field.label}
         </Input.Label>
       )}

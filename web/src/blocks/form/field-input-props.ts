@@ -1,7 +1,8 @@
-import type { Form } from '@gam/schemas/descriptors';
+import type { MessageForm } from '@gam/schemas/descriptors';
 import type { KeyboardEvent } from 'react';
 
-export type Field = Form['fields'][number];
+/** What a field of any form may say, but its kind of input. */
+export type Field = Omit<MessageForm['fields'][number], 'input'>;
 
 /** The props of every input of a field. */
 export interface FieldInputProps {

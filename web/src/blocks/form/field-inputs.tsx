@@ -1,9 +1,10 @@
+import type { Form } from '@gam/schemas/descriptors';
 import { toLatinDigits } from '@gam/shared/digits';
 import type { ComponentProps, ComponentType } from 'react';
 import { DigitsInput } from '../../ui/Field.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { CodeInput } from './CodeInput.tsx';
-import type { Field, FieldInputProps } from './field-input-props.ts';
+import type { FieldInputProps } from './field-input-props.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 
 function plainInput(
@@ -45,4 +46,4 @@ export const fieldInputs = {
   text: plainInput({ type: 'text' }),
   email: plainInput({ type: 'email', inputMode: 'email', autoComplete: 'email', dir: 'ltr' }),
   password: PasswordInput,
-} satisfies { [I in Field['input']]: ComponentType<FieldInputProps> };
+} satisfies { [I in Form['fields'][number]['input']]: ComponentType<FieldInputProps> };

@@ -1,0 +1,50 @@
+import type { MessageForm } from '@gam/schemas/descriptors';
+import type { ComponentType } from 'react';
+import fieldStyles from '../../ui/field.module.css';
+import { fieldInputs } from './field-inputs.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
+import { StarsInput } from './StarsInput.tsx';
+
+type MessageField = MessageForm['fields'][number];
+function LongTextInput(props: FieldInputProps) {
+  const { onKeyDown: _sends, ...attributes } = props.attributes;
+  return (
+    <textarea
+      {...attributes}
+      className={fieldStyles.input}
+      rows={5}
+      maxLength={props.field.max_length}
+      value={props.value}
+      onChange={(event) => props.onType(event.currentTarget.value)}
+    />
+  );
+}
+
+function ChoiceInput(props: FieldInputProps) {
+  const { placeholder, onKeyDown: _sends, ...attributes } = props.attributes;
+  return (
+    <select
+      {...attributes}
+      className={fieldStyles.input}
+      value={props.value}
+      onChange={(event) => props.onType(event.currentTarget.value)}
+    >
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {props.field.options?.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The input of each kind of a message's field. */
+export const messageInputs = {
+  phone: fieldInputs.phone,
+  text: fieldInputs.text,
+  email: fieldInputs.email,
+  long_text: LongTextInput,
+  choice: ChoiceInput,
+  stars: StarsInput,
+} satisfies { [I in MessageField['input']]: ComponentType<FieldInputProps> };
