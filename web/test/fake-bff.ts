@@ -3,6 +3,7 @@ import type {
   ErrorReply,
   FlowEvents,
   PageEvents,
+  PageSourceReply,
   PartsReply,
   Reply,
   SourceReply,
@@ -16,10 +17,13 @@ export interface Sent {
   url: string;
   /** The requested version of a source. */
   v: string | null;
+  /** The text of a search. */
+  q: string | null;
   headers: Headers;
   body: FlowEvents | PageEvents | Record<string, unknown> | null;
 }
-type Content = Reply | PartsReply | SourceReply | (ErrorReply & { status: number; retryAfter?: number });
+type Content =
+  Reply | PageSourceReply | PartsReply | SourceReply | (ErrorReply & { status: number; retryAfter?: number });
 /** `Response`: of the proxy before the server, or of another server. */
 type Answer = Content | Promise<Content> | Response | 'unreachable' | 'closing';
 
@@ -29,7 +33,12 @@ type Answer = Content | Promise<Content> | Response | 'unreachable' | 'closing';
  */
 export function fakeBff() {
   const sent: Sent[] = [];
-  const answers: Record<string, Answer[]> = { '/api/screen': [], '/api/events': [], '/api/flows': [] };
+  const answers: Record<string, Answer[]> = {
+    '/api/screen': [],
+    '/api/events': [],
+    '/api/flows': [],
+    '/api/sources/search': [],
+  };
   let health: number | 'unreachable' = 200;
   vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
     const url = new URL(input, location.href);
@@ -42,6 +51,7 @@ export function fakeBff() {
       path: url.pathname,
       url: url.searchParams.get('url') ?? '',
       v: url.searchParams.get('v'),
+      q: url.searchParams.get('q'),
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as Sent['body']) : null,
     });
@@ -57,6 +67,7 @@ export function fakeBff() {
     /** Sets the status of HEAD requests, or that they do not reach the server. */
     setHealth: (to: typeof health) => (health = to),
     onScreen: (...replies: Answer[]) => answers['/api/screen']?.push(...replies),
+    onSearch: (...replies: Answer[]) => answers['/api/sources/search']?.push(...replies),
     onEvents: (...replies: Answer[]) => answers['/api/events']?.push(...replies),
     onSource: (...replies: Answer[]) => answers['/api/flows']?.push(...replies),
     /** The requests for sources: path, version and ticket. */

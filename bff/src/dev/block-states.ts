@@ -9,6 +9,7 @@ import { disclosureStates, factsStates, notesStates, tableStates, timelineStates
 import { messageFormStates } from './blocks/message-form.ts';
 import { entryStates } from './blocks/entry.ts';
 import { expertCardsStates, expertCardStates, expertsStates } from './blocks/experts.ts';
+import { shopStates } from './blocks/shop.ts';
 import type { BlockState } from './state.ts';
 
 const retry: Button = { id: 'retry', label: commonTexts.failed.retry, event: 'retry', kind: 'secondary' };
@@ -208,4 +209,5 @@ export const blockStates = {
   disclosure: disclosureStates,
   timeline: timelineStates,
   table: tableStates,
+  ...shopStates,
 } satisfies { readonly [B in Exclude<BlockType, 'question'>]: readonly BlockState<B>[] };

@@ -29,6 +29,13 @@ export {
 export { fragmentNameLength, maxHave } from './fragment-name.ts';
 export { SourceEvent, type AnyNode } from './node.ts';
 export * from './nodes/index.ts';
+export {
+  type PageSourceItem,
+  type PageSourceName,
+  pageSourceNames,
+  PageSourceReply,
+  SearchItem,
+} from './page-source.ts';
 export { PartsReply, type Difference, type Fragments, type PartsBranch } from './parts.ts';
 export {
   catalogueHeader,

@@ -87,6 +87,8 @@ export const Screen = Type.Object(
     body: Type.Array(Block),
     aside: Type.Array(Block),
     footer: Type.Array(Button),
+    /** The greatest width of a screen without a flow; `page` where it is absent. */
+    width: Type.Optional(Type.Enum(['form', 'page', 'wide'])),
     modal: nullable(Modal),
     guard: nullable(Guard),
     redirect: nullable(Type.String()),

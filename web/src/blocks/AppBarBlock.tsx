@@ -4,6 +4,7 @@ import { IconArrowRight, IconUserCircle } from '@tabler/icons-react';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { buttonLook } from '../ui/PlainButton.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
+import { CityChip } from './CityChip.tsx';
 import { useScreenActions } from '../ui/hooks/use-screen.ts';
 
 /** The look of a link of the bar, and of the account that opens the links. */
@@ -11,7 +12,7 @@ const linkLook = { ...buttonLook('quiet', 'small'), h: 'var(--gam-target)', c: '
 
 /** The bar at the top: back, the product's name, the page's title, the customer, links. */
 export function AppBarBlock({ node }: { node: AppBar }) {
-  const { brand, home, title, back, customer, links, account } = node;
+  const { brand, home, title, back, city, customer, links, account } = node;
   const { press } = useScreenActions();
   return (
     <Box
@@ -21,13 +22,7 @@ export function AppBarBlock({ node }: { node: AppBar }) {
       bg="var(--gam-card)"
       style={{ borderBlockEnd: '1px solid var(--gam-line)' }}
     >
-      <Group
-        wrap="nowrap"
-        gap="sm"
-        maw="calc(var(--gam-question) + var(--gam-space-6) + var(--gam-summary))"
-        h="100%"
-        mx="auto"
-      >
+      <Group wrap="nowrap" gap="sm" maw="var(--gam-wide)" h="100%" mx="auto">
         {back && (
           <ActionIcon
             c="var(--gam-ink)"
@@ -64,6 +59,7 @@ export function AppBarBlock({ node }: { node: AppBar }) {
             {title}
           </Text>
         )}
+        {city && <CityChip city={city} />}
         {customer && (
           <Badge
             component={ScreenLink}

@@ -19,7 +19,14 @@ function textOf(node: Block): string {
   };
   if (Object.hasOwn(known, node.type)) return known[node.type] ?? '';
   const fields: Readonly<Record<string, unknown>> = { ...node };
-  const texts = [fields['text'], fields['title'], fields['brand'], fields['heading'], fields['label']];
+  const texts = [
+    fields['text'],
+    fields['title'],
+    fields['about'],
+    fields['brand'],
+    fields['heading'],
+    fields['label'],
+  ];
   return texts.find((text) => typeof text === 'string') ?? 'شماره';
 }
 
@@ -31,7 +38,7 @@ describe('blocks', () => {
   it.each(Object.values(blockFixtures))('draws $type in Persian and reports no failure', async (node) => {
     const bff = fakeBff();
     await renderApp(makeReply(makeScreen({ body: [node] })));
-    const seen = [...document.querySelectorAll('header, main')]
+    const seen = [...document.querySelectorAll('header, main, footer')]
       .map(({ textContent }) => textContent)
       .join(' ');
     expect(seen).toContain(textOf(node).slice(0, 10));

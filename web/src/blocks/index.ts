@@ -47,5 +47,13 @@ export const blocks = {
   gateways: lazyBlocks.gateways.Part,
   disclosure: lazyBlocks.disclosure.Part,
   table: lazyBlocks.table.Part,
+  hero: lazyBlocks.hero.Part,
+  search: lazyBlocks.search.Part,
+  tiles: lazyBlocks.tiles.Part,
+  rail: lazyBlocks.rail.Part,
+  trust: lazyBlocks.trust.Part,
+  steps: lazyBlocks.steps.Part,
+  faq: lazyBlocks.faq.Part,
+  footer: lazyBlocks.footer.Part,
   question: QuestionBlock,
 } satisfies { [T in BlockType]: ComponentType<{ node: BlockOf<T> }> };

@@ -1,6 +1,7 @@
 import { lazyPart } from '../ui/lazy-part.ts';
 
 const loadOrderBlocks = () => import('./order-blocks.ts');
+const loadShopBlocks = () => import('./shop/index.ts');
 const loadDeskBlocks = () => import('./desk-blocks.ts');
 
 /** The blocks of few screens, in chunks that load when such a screen can be the next. */
@@ -25,6 +26,14 @@ export const lazyBlocks = {
   actions: lazyPart('actions', async () => (await loadOrderBlocks()).ActionsBlock),
   countdown: lazyPart('countdown', async () => (await loadOrderBlocks()).CountdownBlock),
   gateways: lazyPart('gateways', async () => (await loadOrderBlocks()).GatewaysBlock),
+  hero: lazyPart('hero', async () => (await loadShopBlocks()).HeroBlock),
+  search: lazyPart('search', async () => (await loadShopBlocks()).SearchBlock),
+  tiles: lazyPart('tiles', async () => (await loadShopBlocks()).TilesBlock),
+  rail: lazyPart('rail', async () => (await loadShopBlocks()).RailBlock),
+  trust: lazyPart('trust', async () => (await loadShopBlocks()).TrustBlock),
+  steps: lazyPart('steps', async () => (await loadShopBlocks()).StepsBlock),
+  faq: lazyPart('faq', async () => (await loadShopBlocks()).FaqBlock),
+  footer: lazyPart('footer', async () => (await loadShopBlocks()).FooterBlock),
   disclosure: lazyPart('disclosure', async () => (await loadDeskBlocks()).DisclosureBlock),
   table: lazyPart('table', async () => (await loadDeskBlocks()).TableBlock),
 };

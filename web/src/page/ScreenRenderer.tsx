@@ -1,4 +1,4 @@
-import type { Button } from '@gam/schemas/descriptors';
+import type { BlockType, Button } from '@gam/schemas/descriptors';
 import { Box, Group, Progress, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { postAddress } from '../client/find-question.ts';
@@ -18,8 +18,12 @@ import loadingStyles from './LoadingBar.module.css';
 /** The greatest width of the first column. */
 const widths = {
   question: 'var(--gam-question)',
+  form: 'var(--gam-form)',
   page: 'calc(var(--gam-question) + var(--gam-space-6) + var(--gam-summary))',
+  wide: 'var(--gam-wide)',
 };
+/** The blocks that stand around the page's content. */
+const around: ReadonlySet<string> = new Set<BlockType>(['app_bar', 'footer']);
 
 /** Draws the current screen: bar, progress, body, footer, second column, dialog. */
 export function ScreenRenderer() {
@@ -62,7 +66,7 @@ export function ScreenRenderer() {
           display="flex"
           flex={1}
           miw={0}
-          maw={screen.flow === null ? widths.page : widths.question}
+          maw={widths[screen.flow === null ? (screen.width ?? 'page') : 'question']}
           mih={{ base: 'calc(100dvh - var(--gam-bar))', md: 0 }}
           pb={{ md: 'xxl' }}
           style={{ flexDirection: 'column' }}
@@ -80,7 +84,7 @@ export function ScreenRenderer() {
         >
           <Stack component="main" gap={0} flex={1}>
             {screen.progress && <ProgressBar progress={screen.progress} />}
-            <StepView nodes={screen.body.filter(({ type }) => type !== 'app_bar')} />
+            <StepView nodes={screen.body.filter(({ type }) => !around.has(type))} />
           </Stack>
           <Footer buttons={screen.footer} />
         </Box>
@@ -101,6 +105,11 @@ export function ScreenRenderer() {
           </Stack>
         )}
       </Group>
+      {screen.body
+        .filter(({ type }) => type === 'footer')
+        .map((end) => (
+          <NodeView key={end.key} node={end} />
+        ))}
       {(screen.modal || leaving) && <dialogs.Part />}
       <Toasts />
     </>

@@ -69,6 +69,23 @@ const drawers: { [T in BlockType]: Draw<T> } = {
   table: nothing,
   status: ({ title, text }) => heading(title, 2, text),
   timeline: nothing,
+  hero: ({ title, text }) => heading(title, 1, text),
+  search: nothing,
+  tiles: ({ items }) => items.map(({ href, title }) => `<p>${link(href, title)}</p>`).join(''),
+  rail: ({ title, items }) =>
+    `${title === undefined ? '' : heading(title, 2)}${items.map((item) => `<p>${link(item.href, item.title)}</p>`).join('')}`,
+  trust: nothing,
+  steps: ({ title, items }) =>
+    `${heading(title, 2)}${items.map((item) => `<p>${escapeHtml(item.title)}</p>`).join('')}`,
+  faq: ({ title, items }) =>
+    `${heading(title, 2)}${items
+      .map(({ question, answer }) => `<h3>${escapeHtml(question)}</h3><p>${escapeHtml(answer)}</p>`)
+      .join('')}`,
+  footer: ({ groups }) =>
+    groups
+      .flatMap(({ links }) => links)
+      .map(({ href, label }) => `<p>${link(href, label)}</p>`)
+      .join(''),
 };
 
 function drawBlock(block: Block): string {

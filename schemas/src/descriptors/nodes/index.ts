@@ -8,6 +8,7 @@ import { Entry, Form, MessageForm, Toggles } from './form.ts';
 import { ExpertCard, ExpertCards, Experts } from './experts.ts';
 import { Gateways } from './gateways.ts';
 import { Empty, Heading, Notes, Notice, Paragraph, Pending } from './prose.ts';
+import { Faq, Footer, Hero, Rail, Search, Steps, Tiles, Trust } from './shop.ts';
 import { QuestionNode, widgets, type Widget } from './question.ts';
 
 /** The nodes of the body of a screen or a modal. */
@@ -41,6 +42,14 @@ export const blocks = {
   gateways: Gateways,
   disclosure: Disclosure,
   table: Table,
+  hero: Hero,
+  search: Search,
+  tiles: Tiles,
+  rail: Rail,
+  trust: Trust,
+  steps: Steps,
+  faq: Faq,
+  footer: Footer,
   question: QuestionNode,
 } as const;
 
@@ -79,4 +88,5 @@ export type {
   Summary,
 } from './quote.ts';
 export type { RepairShopDetails, RepairShopItem, RepairShops } from './repair-shops.ts';
+export type { Faq, Footer, Hero, Rail, Search, Steps, Tiles, Trust } from './shop.ts';
 export type { Images, Voice } from './uploads.ts';

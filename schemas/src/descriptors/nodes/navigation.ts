@@ -1,7 +1,17 @@
 import { type Static, Type } from 'typebox';
+import { nullable } from '../../values.ts';
 import { eventNames } from '../event.ts';
 import { defineNode } from '../node.ts';
 import { Button } from './actions.ts';
+
+/** The name of a city that opens the choice of another, which sends `change_city`. */
+const CityChip = Type.Object({
+  label: Type.String(),
+  title: Type.String(),
+  close: Type.String(),
+  value: nullable(Type.String()),
+  options: Type.Array(Type.Object({ id: Type.String(), label: Type.String() })),
+});
 
 /** The bar at the top: the product's name, the current place, and links. */
 export const AppBar = defineNode('app_bar', 1, 'the bar at the top', {
@@ -16,27 +26,30 @@ export const AppBar = defineNode('app_bar', 1, 'the bar at the top', {
     ),
   ),
   links: Type.Array(Type.Object({ label: Type.String(), href: Type.String() })),
+  /** The city that the page is about, which opens the choice of another; since catalogue level 8. [O-1.11] */
+  city: Type.Optional(CityChip),
   account: Type.Union([Type.Object({ label: Type.String(), sign_out: Button }), Type.Null()]),
 });
 export interface AppBar extends Static<typeof AppBar> {}
+
+/** A card that is a link. */
+export const CardItem = Type.Object({
+  key: Type.String(),
+  title: Type.String(),
+  text: Type.Optional(Type.String()),
+  href: Type.String(),
+  image: Type.Optional(Type.String()),
+  note: Type.Optional(Type.String({ description: 'e.g. a price' })),
+  badge: Type.Optional(
+    Type.Object({ label: Type.String(), tone: Type.Enum(['neutral', 'good', 'warn', 'bad']) }),
+  ),
+});
 
 /** Cards with links: services, categories, orders. */
 export const Cards = defineNode('cards', 1, 'cards with links', {
   title: Type.Optional(Type.String()),
   layout: Type.Enum(['grid', 'list']),
-  items: Type.Array(
-    Type.Object({
-      key: Type.String(),
-      title: Type.String(),
-      text: Type.Optional(Type.String()),
-      href: Type.String(),
-      image: Type.Optional(Type.String()),
-      note: Type.Optional(Type.String({ description: 'e.g. a price' })),
-      badge: Type.Optional(
-        Type.Object({ label: Type.String(), tone: Type.Enum(['neutral', 'good', 'warn', 'bad']) }),
-      ),
-    }),
-  ),
+  items: Type.Array(CardItem),
 });
 export interface Cards extends Static<typeof Cards> {}
 

@@ -1,0 +1,179 @@
+import type { BlockOf } from '@gam/schemas/descriptors';
+import type { BlockState } from '../state.ts';
+
+type Item = BlockOf<'rail'>['items'][number];
+
+const picture = (name: string) => `/media/pictures/${name}.svg`;
+const cleaning: Item = {
+  key: 'cleaning',
+  title: 'نظافت منزل',
+  text: 'نظافت کامل خانه با نیروی آموزش‌دیده و احراز هویت‌شده',
+  href: '/',
+  image: picture('home-cleaning'),
+  note: 'از ۴۵۰٬۰۰۰ تومان',
+  badge: { label: '۲۰٪ تخفیف', tone: 'warn' },
+};
+const painting: Item = {
+  key: 'painting',
+  title: 'نقاشی ساختمان',
+  href: '/',
+  image: picture('house-painting'),
+};
+const longItem: Item = {
+  key: 'long',
+  title: 'سرویس، نصب، شارژ گاز و تعمیر کولر گازی اسپلیت دیواری و ایستاده در همه ساعت‌ها',
+  text: 'کارشناس با ابزار کامل می‌آید، خرابی را پیش از کار می‌گوید و قطعه را با ضمانت شش‌ماهه عوض می‌کند.',
+  href: '/',
+  image: picture('split-air-conditioner'),
+  note: 'هزینه پس از بازدید و به توافق دو طرف',
+};
+const labels = { next: 'بعدی‌ها', previous: 'قبلی‌ها' };
+
+export const shopStates: {
+  readonly [
+    B in 'hero' | 'search' | 'tiles' | 'rail' | 'trust' | 'steps' | 'faq' | 'footer'
+  ]: readonly BlockState<B>[];
+} = {
+  hero: [
+    {
+      name: 'plain',
+      about: 'نخستین سخن صفحه',
+      block: {
+        type: 'hero',
+        key: 'hero',
+        title: 'امروز چه کاری دارید؟',
+        text: 'چند پرسش کوتاه، قیمت روشن، متخصص سر وقت.',
+        points: [],
+        action: null,
+      },
+    },
+    {
+      name: 'whole',
+      about: 'با تصویر، نکته‌ها و دکمه',
+      block: {
+        type: 'hero',
+        key: 'hero',
+        title: 'نظافت منزل در تهران با نیروی آموزش‌دیده و قیمت روشن پیش از سفارش',
+        text: 'زمان را خودتان انتخاب می‌کنید.',
+        image: picture('home-cleaning'),
+        points: ['۴٫۸ از ۵ (۱۲۶ نظر)', 'از ۴۵۰٬۰۰۰ تومان', 'ضمانت خدمات'],
+        action: { id: 'order', label: 'شروع سفارش', href: '/', kind: 'primary' },
+      },
+    },
+  ],
+  search: [
+    {
+      name: 'empty',
+      about: 'جست‌وجو',
+      block: {
+        type: 'search',
+        key: 'search',
+        label: 'جست‌وجوی خدمات',
+        placeholder: 'مثلا نظافت، کولر، لوله‌کشی',
+        labels: { empty: 'خدمتی پیدا نشد.', failed: 'جست‌وجو انجام نشد.', searching: 'در حال جست‌وجو…' },
+      },
+    },
+  ],
+  tiles: [
+    {
+      name: 'several',
+      about: 'دسته‌ها',
+      block: {
+        type: 'tiles',
+        key: 'tiles',
+        title: 'دسته‌ها',
+        items: [cleaning, painting, longItem].map(({ key, title, href, image = '' }) => ({
+          key,
+          title,
+          href,
+          image,
+        })),
+      },
+    },
+  ],
+  rail: (['cards', 'banners', 'people'] as const).map((look) => ({
+    name: look,
+    about: look,
+    block: {
+      type: 'rail',
+      key: look,
+      title: 'پرطرفدارها',
+      look,
+      more: { label: 'همه', href: '/' },
+      labels,
+      items: [cleaning, painting, longItem, { ...painting, key: 'again' }, { ...cleaning, key: 'more' }],
+    },
+  })),
+  trust: [
+    {
+      name: 'all',
+      about: 'آنچه می‌توان به آن تکیه کرد',
+      block: {
+        type: 'trust',
+        key: 'trust',
+        items: (['price', 'people', 'shield', 'support', 'star', 'clock'] as const).map((icon) => ({
+          key: icon,
+          icon,
+          title: 'قیمت روشن',
+          text: 'پیش از سفارش می‌دانید چه می‌پردازید و برای چه.',
+        })),
+      },
+    },
+  ],
+  steps: [
+    {
+      name: 'three',
+      about: 'سه گام',
+      block: {
+        type: 'steps',
+        key: 'steps',
+        title: 'چطور کار می‌کند؟',
+        items: ['پاسخ به چند پرسش', 'دیدن قیمت', 'آمدن متخصص'].map((title) => ({
+          key: title,
+          title,
+          text: 'هر پرسش یک صفحه است و برگشتن چیزی را پاک نمی‌کند.',
+        })),
+      },
+    },
+  ],
+  faq: [
+    {
+      name: 'several',
+      about: 'پرسش‌های پرتکرار',
+      block: {
+        type: 'faq',
+        key: 'faq',
+        title: 'پرسش‌های پرتکرار',
+        items: ['اگر راضی نبودم چه کنم؟', 'هزینه را کی و چگونه می‌پردازم؟'].map((question) => ({
+          key: question,
+          question,
+          answer:
+            'از صفحه سفارش به ما بگویید. پشتیبانی با شما و متخصص صحبت می‌کند و نتیجه را همان‌جا می‌بینید.',
+        })),
+      },
+    },
+  ],
+  footer: [
+    {
+      name: 'whole',
+      about: 'پایان صفحه',
+      block: {
+        type: 'footer',
+        key: 'footer',
+        about: 'گام؛ سفارش خدمات خانه، گام به گام.',
+        phone: { label: '۰۲۱-۹۱۰۰۰۰۰۰', href: 'tel:+982191000000' },
+        groups: [
+          {
+            title: 'گام',
+            links: [
+              { label: 'درباره ما', href: '/about' },
+              { label: 'حریم خصوصی', href: '/privacy' },
+            ],
+          },
+          { title: 'پشتیبانی', links: [{ label: 'شکایت و پیشنهاد', href: '/support' }] },
+        ],
+        note: 'همه قیمت‌ها به تومان است.',
+      },
+    },
+  ],
+};

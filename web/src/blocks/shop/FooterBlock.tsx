@@ -1,0 +1,45 @@
+import type { Footer } from '@gam/schemas/descriptors';
+import { Text } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import { ScreenLink } from '../../ui/ScreenLink.tsx';
+import styles from './FooterBlock.module.css';
+
+/** A public page's end: what the company is, how to reach it, and its other pages. */
+export function FooterBlock({ node: { about, phone, groups, note } }: { node: Footer }) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div>
+          <Text c="dimmed" fz="sm">
+            {about}
+          </Text>
+          {phone !== null && (
+            <a href={phone.href} className={styles.phone}>
+              <IconPhone size="var(--gam-icon)" aria-hidden />
+              {phone.label}
+            </a>
+          )}
+        </div>
+        {groups.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <Text fw={700} fz="sm">
+              {title}
+            </Text>
+            <ul>
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <ScreenLink href={href} className={styles.link}>
+                    {label}
+                  </ScreenLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <Text c="dimmed" fz="xs" className={styles.note}>
+          {note}
+        </Text>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Hero } from '@gam/schemas/descriptors';
+import { Button, Image, Stack, Text, Title } from '@mantine/core';
+import { buttonLook } from '../../ui/PlainButton.tsx';
+import { ScreenLink } from '../../ui/ScreenLink.tsx';
+import styles from './HeroBlock.module.css';
+
+/** A page's first words, beside its picture where there is room. */
+export function HeroBlock({ node: { title, text, image, points, action } }: { node: Hero }) {
+  return (
+    <section className={styles.hero}>
+      <Stack gap="sm" align="start" className={styles.words}>
+        <Title order={1} className={styles.title}>
+          {title}
+        </Title>
+        {text !== undefined && <Text c="dimmed">{text}</Text>}
+        {points.length > 0 && (
+          <ul className={styles.points}>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+        {action !== null && (
+          <Button component={ScreenLink} href={action.href} {...buttonLook(action.kind)}>
+            {action.label}
+          </Button>
+        )}
+      </Stack>
+      {image !== undefined && (
+        <Image src={image} alt="" width={480} height={300} fetchPriority="high" className={styles.picture} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Rail } from '@gam/schemas/descriptors';
+import { ActionIcon, Group, Image, Stack, Text, Title } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Face } from '../../ui/Face.tsx';
+import { pictureLoading } from '../../ui/picture-loading.ts';
+import { ScreenLink } from '../../ui/ScreenLink.tsx';
+import { ToneBadge } from '../../ui/ToneBadge.tsx';
+import { LinkCard } from '../LinkCard.tsx';
+import styles from './RailBlock.module.css';
+
+type Item = Rail['items'][number];
+
+/** A line of cards that scrolls sideways: by touch, by the keyboard's focus, and by two buttons for a mouse. */
+export function RailBlock({ node: { title, look, more, labels, items } }: { node: Rail }) {
+  const line = useRef<HTMLUListElement>(null);
+  /** `pages`: towards the end of the line, which is on the left. */
+  const scroll = (pages: number) => {
+    const width = line.current?.clientWidth ?? 0;
+    line.current?.scrollBy({ left: -pages * width * 0.8, behavior: 'smooth' });
+  };
+  return (
+    <section>
+      <Group justify="space-between" wrap="nowrap" mb="sm">
+        {title !== undefined && <Title order={2}>{title}</Title>}
+        <Group gap="xs" wrap="nowrap" ms="auto">
+          {more && (
+            <Text
+              component={ScreenLink}
+              href={more.href}
+              c="var(--gam-accent-ink)"
+              fz="sm"
+              className={styles.more}
+            >
+              {more.label}
+            </Text>
+          )}
+          <Group gap="xxs" wrap="nowrap" className={styles.buttons}>
+            <ActionIcon variant="default" aria-label={labels.previous} onClick={() => scroll(-1)}>
+              <IconChevronRight size="var(--gam-icon)" aria-hidden />
+            </ActionIcon>
+            <ActionIcon variant="default" aria-label={labels.next} onClick={() => scroll(1)}>
+              <IconChevronLeft size="var(--gam-icon)" aria-hidden />
+            </ActionIcon>
+          </Group>
+        </Group>
+      </Group>
+      <ul className={styles.line} data-look={look} ref={line}>
+        {items.map((item, index) => (
+          <li key={item.key}>
+            <LinkCard href={item.href} layout="tile">
+              <Picture item={item} look={look} index={index} />
+              <Words item={item} />
+            </LinkCard>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Picture({ item: { image }, look, index }: { item: Item; look: Rail['look']; index: number }) {
+  if (look === 'people')
+    return (
+      <span className={styles.face}>
+        <Face image={image} />
+      </span>
+    );
+  if (image === undefined) return null;
+  return (
+    <Image
+      src={image}
+      alt=""
+      width={320}
+      height={200}
+      {...pictureLoading(index)}
+      className={styles.picture}
+    />
+  );
+}
+
+function Words({ item: { title, text, note, badge } }: { item: Item }) {
+  return (
+    <Stack component="span" gap="xxs" px="md" pt="sm" pb="md" lh="xs">
+      <Text span fw={700}>
+        {title}
+      </Text>
+      {text !== undefined && (
+        <Text span c="dimmed" fz="xs" lineClamp={2}>
+          {text}
+        </Text>
+      )}
+      {(note !== undefined || badge) && (
+        <Group component="span" gap="xs" mt="xxs">
+          {note !== undefined && (
+            <Text span c="var(--gam-accent-ink)" fz="xs" fw={500}>
+              {note}
+            </Text>
+          )}
+          {badge && <ToneBadge tone={badge.tone}>{badge.label}</ToneBadge>}
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { searchServices, type SearchOutcome } from '../../client/search-services.ts';
+import { useScreenState } from '../../ui/hooks/use-screen.ts';
+
+type Found = { readonly kind: 'pending' } | SearchOutcome;
+
+/** The pause in typing after which a search begins, ms. */
+const pauseMs = 120;
+
+/** The services found for a text; a newer text ends the search for an older one. */
+export function useFound(text: string): Found {
+  const { screen } = useScreenState();
+  const url = screen?.url ?? '/';
+  const [found, setFound] = useState<{ readonly of: string; readonly outcome: SearchOutcome } | null>(null);
+  const asked = text.trim();
+  useEffect(() => {
+    if (asked === '') return undefined;
+    const run = new AbortController();
+    const search = async () => {
+      const outcome = await searchServices(url, asked, run.signal);
+      if (!run.signal.aborted) setFound({ of: asked, outcome });
+    };
+    const timer = setTimeout(() => {
+      void search();
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      run.abort();
+    };
+  }, [asked, url]);
+  if (asked === '') return { kind: 'come', items: [] };
+  return found?.of === asked ? found.outcome : { kind: 'pending' };
+}

@@ -1,0 +1,16 @@
+import type { PageSourceReply, SearchItem } from '@gam/schemas/descriptors';
+import { call } from './api.ts';
+
+/** The services found, or why there are none. */
+export type SearchOutcome =
+  { readonly kind: 'come'; readonly items: readonly SearchItem[] } | { readonly kind: 'failed' };
+
+/** Searches services from the screen at `url`. */
+export async function searchServices(url: string, text: string, signal: AbortSignal): Promise<SearchOutcome> {
+  const path = `/api/sources/search?${new URLSearchParams({ url, q: text })}`;
+  const outcome = await call(path, { method: 'GET' }, signal, ({ items }: { items?: readonly unknown[] }) =>
+    // The path selects the reply's shape.
+    items === undefined ? null : { kind: 'come' as const, items: items as PageSourceReply['items'] },
+  );
+  return outcome.kind === 'come' ? outcome : { kind: 'failed' };
+}
