@@ -16,6 +16,8 @@ import { catalogueRoutes } from './shop/catalogue/index.ts';
 import type { Config } from './platform/config.ts';
 import { loadDemoContent } from './content/demo/load-demo-content.ts';
 import { customerRoutes } from './people/customers/index.ts';
+import { noteRoutes } from './people/notes/index.ts';
+import { deskRoutes } from './orders/desk/index.ts';
 import type { Database } from './platform/database/database.ts';
 import { discountRoutes } from './orders/discounts/index.ts';
 import { flowRulesRoutes } from './shop/flow-rules/index.ts';
@@ -156,6 +158,7 @@ export async function buildApp({
   await app.register(serviceRoutes, deps);
   await app.register(authRoutes, { ...deps, host: publicHost, limitsRanges: rateLimits });
   await app.register(customerRoutes, deps);
+  await app.register(noteRoutes, deps);
   await app.register(auditRoutes, deps);
   await app.register(expertRoutes, deps);
   await app.register(optionRoutes, deps);
@@ -170,6 +173,7 @@ export async function buildApp({
   await app.register(discountRoutes, deps);
   await app.register(orderRoutes, deps);
   await app.register(progressRoutes, deps);
+  await app.register(deskRoutes, deps);
   await app.register(orderUploadRoutes, deps);
   await app.register(invoiceRoutes, deps);
   await app.register(feedbackRoutes, deps);

@@ -2,6 +2,7 @@ import { isEmail } from '@gam/shared/email';
 import type { OrderMoney } from '../orders/records/index.ts';
 import {
   expireOrders,
+  findDebts,
   owePrepayment,
   findOwedPayment,
   refundOrder,
@@ -15,6 +16,7 @@ export function provideOrderMoney(deps: SettleDeps): OrderMoney {
     expireOrders: (scope) => expireOrders(deps, scope),
     owePrepayment,
     refundOrder,
+    findDebts,
     async findOwedPayment(db, order, now) {
       const owed = await findOwedPayment(db, order, now);
       return deps.bank.gateways.includes('top') ? owed : { ...owed, inAppToken: null };

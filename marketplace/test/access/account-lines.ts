@@ -14,6 +14,15 @@ export const accountLines = {
   createCustomer: tried(attempt('who is there', forOperators, ({ phone }) => ({ body: { phone } }))),
   loadCustomer: tried(attempt('by id', forOperators, ({ id }) => ({ params: { id } }))),
   actForCustomer: tried(attempt('for them', forOperators, ({ id }) => ({ params: { id }, body: {} }))),
+  searchDesk: tried(
+    attempt('by number', forOperators, ({ placed }) => ({ body: { text: placed.number } })),
+    attempt('by name', forOperators, () => ({ body: { text: 'نام' } })),
+  ),
+  listDeskOrders: tried(attempt('of all', forOperators, () => ({}))),
+  listCustomerNotes: tried(attempt('about them', forOperators, ({ id }) => ({ params: { id } }))),
+  addCustomerNote: tried(
+    attempt('about them', forOperators, ({ id }) => ({ params: { id }, body: { text: 'زنگ خراب است.' } })),
+  ),
   listAudit: tried(
     attempt('of all', forOperators, () => ({})),
     attempt('of one', forOperators, ({ id }) => ({ query: { customer: id } })),

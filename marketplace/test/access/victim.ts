@@ -1,7 +1,7 @@
 import { users } from '../../src/people/accounts/users.ts';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { orders } from '../../src/orders/records/repository.ts';
+import { orders } from '../../src/orders/records/tables.ts';
 import { question } from '../../demo/question.ts';
 import { decideAtBank } from '../bank-customer.ts';
 import { makeOgg, makePng } from '../files.ts';

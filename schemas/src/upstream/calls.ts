@@ -5,6 +5,7 @@ import { billingCalls } from './billings.ts';
 import { calendarCalls } from './calendars.ts';
 import { contentCalls } from '../content/index.ts';
 import { delegateCalls } from './delegates.ts';
+import { deskCalls } from './desk.ts';
 import { expertCalls } from './experts.ts';
 import { flowOutcomeCalls } from './flow-outcomes.ts';
 import { flowRulesCalls } from './flow-rules.ts';
@@ -32,6 +33,7 @@ export const upstreamCalls = {
   ...incentiveCalls,
   ...billingCalls,
   ...operatorCalls,
+  ...deskCalls,
   ...flowRulesCalls,
   ...contentCalls,
   ...flowOutcomeCalls,

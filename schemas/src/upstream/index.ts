@@ -12,7 +12,15 @@ export {
 } from '../call.ts';
 export * from '../content/index.ts';
 export { mayWithRules, SessionReply, User, type RulesRight, type UserRole } from './auth.ts';
-export { AuditEntry, Customer, type AuditAction } from './operators.ts';
+export { AuditEntry, Customer, Person, type AuditAction } from './operators.ts';
+export {
+  CustomerNote,
+  DeskHit,
+  DeskOrder,
+  noteLength,
+  openOrderStatuses,
+  type OpenOrderStatus,
+} from './desk.ts';
 export { Category, City, CountrySettings, Point, ServiceCard } from './services.ts';
 export {
   ChainAction,

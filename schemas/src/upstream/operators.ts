@@ -41,15 +41,19 @@ const auditActions = [
   'feedback_answered',
   'post_hidden',
   'post_shown',
+  'orders_listed',
+  'note_added',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-const Person = Type.Object({
+/** A person as operators see them in lists. */
+export const Person = Type.Object({
   id: Id,
   phone: Type.String(),
   first_name: nullable(Type.String()),
   last_name: nullable(Type.String()),
 });
+export interface Person extends Static<typeof Person> {}
 
 /** One entry of the audit trail: who did what for whom, and when. Entries are never changed or removed. */
 export const AuditEntry = Type.Object(

@@ -16,6 +16,7 @@ const readsByPost = [
   'listOrderImages',
   'listOrderVoices',
   'findCustomer',
+  'searchDesk',
 ];
 
 describe('the table of upstream calls', () => {

@@ -86,6 +86,8 @@ export const deskTexts = {
       feedback_answered: 'پاسخ به پیام مشتری',
       post_hidden: 'پنهان کردن نوشته',
       post_shown: 'نمایش دوباره نوشته',
+      orders_listed: 'دیدن صف سفارش‌ها',
+      note_added: 'افزودن یادداشت',
     },
   },
   why: {

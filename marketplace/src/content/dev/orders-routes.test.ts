@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { orders } from '../../orders/records/repository.ts';
+import { orders } from '../../orders/records/tables.ts';
 import { openInMemory } from '../../../test/database.ts';
 import { placeOrder } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';

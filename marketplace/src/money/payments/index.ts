@@ -1,6 +1,7 @@
 export { bankCallPath, bankCallRoutes } from './confirm-payment.ts';
 export { countUndecided, findOldestRefund } from './count-undecided.ts';
 export { expireOrders } from './expire-orders.ts';
+export { findDebts } from './find-debts.ts';
 export { findOwedPayment } from './present-payment.ts';
 export { refundOrder } from './refund.ts';
 export { owePrepayment } from './repository.ts';

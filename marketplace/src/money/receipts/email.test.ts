@@ -6,7 +6,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { mailOutbox } from './receipt-mail.ts';
-import { orders } from '../../orders/records/repository.ts';
+import { orders } from '../../orders/records/tables.ts';
 import { openInMemory } from '../../../test/database.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { placeOrder } from '../../../test/requests.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { orders } from '../../orders/records/repository.ts';
+import { orders } from '../../orders/records/tables.ts';
 import { openInMemory } from '../../../test/database.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { placeOrder } from '../../../test/requests.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, beforeAll } from 'vitest';
 import { placeOrder, quoteBody } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
-import { orders } from '../records/repository.ts';
+import { orders } from '../records/tables.ts';
 import {
   apply,
   cancel,

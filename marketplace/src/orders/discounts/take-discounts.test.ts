@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '../../../demo/index.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { orders } from '../records/repository.ts';
+import { orders } from '../records/tables.ts';
 import { smsOutbox } from '../../platform/sms/outbox.ts';
 import { openInMemory } from '../../../test/database.ts';
 import { placeOrder, orderBody, quoteBody } from '../../../test/requests.ts';

@@ -16,7 +16,7 @@ import {
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { orders } from '../records/repository.ts';
+import { orders } from '../records/tables.ts';
 
 let database: OpenDatabase;
 let test: TestApp;

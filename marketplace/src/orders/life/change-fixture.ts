@@ -18,7 +18,7 @@ import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { serviceSlots } from '../../shop/calendars/repository.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { slotTakings } from '../../shop/calendars/takings.ts';
-import { orders } from '../records/repository.ts';
+import { orders } from '../records/tables.ts';
 
 export let database: OpenDatabase;
 export let test: TestApp;

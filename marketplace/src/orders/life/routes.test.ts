@@ -7,7 +7,7 @@ import { answer, cleaningAnswers, orderBody, placeOrder, quoteBody } from '../..
 import { signIn, signInOperator } from '../../../test/sign-in.ts';
 import { bffToken, startApp, type TestApp } from '../../../test/start-app.ts';
 import { smsOutbox } from '../../platform/sms/outbox.ts';
-import { orders } from '../records/repository.ts';
+import { orders } from '../records/tables.ts';
 
 let database: OpenDatabase;
 let test: TestApp;

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { mailOutbox } from '../../money/receipts/receipt-mail.ts';
-import { orders } from '../records/repository.ts';
+import { orders } from '../records/tables.ts';
 import { openInMemory } from '../../../test/database.ts';
 import { orderBody, quoteBody } from '../../../test/requests.ts';
 import { signIn, signInOperator } from '../../../test/sign-in.ts';

@@ -4,7 +4,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { type Refusal, refuse, notAllowed } from '../../platform/refusal.ts';
 import { isUntouched, notEditable, orderNotFound } from './transitions.ts';
-import { findOrder, type OrderRow } from './repository.ts';
+import { findOrder } from './repository.ts';
+import type { OrderRow } from './tables.ts';
 
 const elsewhere = 'این سفارش برای خدمت یا شهر دیگری است و نمی‌توان آن را با این درخواست ویرایش کرد.';
 

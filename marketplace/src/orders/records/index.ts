@@ -17,7 +17,7 @@ export {
   markDiscarded,
   type StoredQuote,
 } from './inquiries.ts';
-export type { ExpiryScope, OrderMoney, OwedPayment } from './order-money.ts';
+export type { ExpiryScope, OrderDebt, OrderMoney, OwedPayment } from './order-money.ts';
 export {
   findOrderByKey,
   findPlacement,
@@ -37,11 +37,11 @@ export {
   lockOrder,
   type OpenOrder,
   openOrdersOf,
-  type OrderRow,
-  orders,
   standingOrdersOf,
   updateOrder,
 } from './repository.ts';
+export { findOpenCards } from './open-cards.ts';
+export { type OrderRow, orders } from './tables.ts';
 export {
   isVoid,
   isOpen,

@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-o
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { type Database, instant } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
-import { orders } from './repository.ts';
+import { orders } from './tables.ts';
 import type { Discounts } from './discounts.ts';
 import { cities } from '../../people/places/index.ts';
 import { users } from '../../people/accounts/index.ts';

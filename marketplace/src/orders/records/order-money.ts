@@ -1,6 +1,6 @@
 import type { OrderPayment, QuoteResult } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import type { OrderRow } from './repository.ts';
+import type { OrderRow } from './tables.ts';
 
 /** The state of an order's prepayment. */
 export interface OwedPayment {
@@ -8,6 +8,13 @@ export interface OwedPayment {
   /** The token for the native in-app payment; null when nothing is due. [O-3.13] */
   readonly inAppToken: string | null;
   readonly mayPay: boolean;
+}
+
+/** An order's prepayment and what was paid of it, in toman. */
+export interface OrderDebt {
+  readonly prepayment: number;
+  readonly dueUntil: Date;
+  readonly paid: number;
 }
 
 /** The unpaid orders to check: one order, a customer's orders, or all. */
@@ -37,6 +44,8 @@ export interface OrderMoney {
     order: Pick<OrderRow, 'uuid' | 'status'>,
     now: number,
   ) => Promise<OwedPayment>;
+  /** The prepayments of orders by uuid; orders without one are left out. */
+  readonly findDebts: (db: Database, uuids: readonly string[]) => Promise<ReadonlyMap<string, OrderDebt>>;
   /** Queues the receipt to the order's e-mail address, within the transaction that marks the order as done. */
   readonly queueReceipt: (
     tx: Database,

@@ -1,7 +1,7 @@
 import { eq, or, type SQL } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { type Database, instant } from '../../platform/database/database.ts';
-import { type OrderRow, orders } from './repository.ts';
+import { type OrderRow, orders } from './tables.ts';
 
 /** The requests that made orders or changed them. */
 export const placements = pgTable(

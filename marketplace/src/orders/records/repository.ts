@@ -1,78 +1,9 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  max,
-  ne,
-  notInArray,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import { bigint, integer, jsonb, pgTable, text, index } from 'drizzle-orm/pg-core';
-import type { Answer } from '@gam/schemas/questions';
-import type { Extra, OrderDetail, OrderStatus, PriceAdjustment } from '@gam/schemas/upstream';
-import { cities } from '../../people/places/index.ts';
-import { type Database, instant } from '../../platform/database/database.ts';
+import { and, count, desc, eq, inArray, max, ne, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
 import { isThere, readTogether, rowsOf } from '../../platform/database/read-together.ts';
-import { services } from '../../shop/catalogue/index.ts';
-import { documentVersions } from '../../shop/content-documents/index.ts';
+import { selectCards, selectOrders } from './select-orders.ts';
+import { type OrderRow, orders } from './tables.ts';
 import { openStatuses, voidStatuses } from './transitions.ts';
-import { users } from '../../people/accounts/index.ts';
-
-export const orders = pgTable(
-  'orders',
-  {
-    uuid: text().primaryKey(),
-    legacyId: bigint('legacy_id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique(),
-    /** The inquiry whose price it has. */
-    inquiryId: text('inquiry_id').notNull().unique(),
-    customerId: text('customer_id')
-      .notNull()
-      .references(() => users.id),
-    /** The user who placed it: the customer or an operator. [O-1.03] */
-    placedBy: text('placed_by')
-      .notNull()
-      .references(() => users.id),
-    serviceId: text('service_id')
-      .notNull()
-      .references(() => services.id),
-    cityId: text('city_id')
-      .notNull()
-      .references(() => cities.id),
-    status: text().$type<OrderStatus>().notNull(),
-    /** The price after and before discounts, in whole toman; null if it is agreed on the spot. */
-    price: bigint({ mode: 'number' }),
-    acharPrice: bigint('achar_price', { mode: 'number' }),
-    discountText: text('discount_text'),
-    answers: jsonb().$type<Answer[]>().notNull(),
-    miniFactor: jsonb('mini_factor').$type<OrderDetail['mini_factor']>().notNull(),
-    /** The discounts and fees beside the lines; null: older than this column. */
-    adjustments: jsonb().$type<PriceAdjustment[]>(),
-    specificWorkman: text('specific_workman'),
-    selectedWorkman: jsonb('selected_workman').$type<OrderDetail['selected_workman']>(),
-    extra: jsonb().$type<Extra>().notNull(),
-    invoiceEmail: text('invoice_email'),
-    createdAt: instant('created_at').notNull(),
-    /** The version of the service that priced it; null: older than versions. */
-    serviceVersion: integer('service_version'),
-    /** The end of the time in which its customer changes it and no expert is assigned. */
-    editUntil: instant('edit_until'),
-  },
-  (table) => [
-    index('open_orders_of_customer')
-      .on(table.customerId, table.serviceId, table.cityId)
-      .where(sql`${table.status} = any (array['unpaid', 'placed', 'assigned', 'in_progress'])`),
-    index('orders_of_customer').on(table.customerId, table.legacyId.desc()),
-    index('unpaid_orders')
-      .on(table.uuid)
-      .where(sql`${table.status} = 'unpaid'`),
-  ],
-);
-
-export type OrderRow = typeof orders.$inferSelect;
 
 /** The customer, service and city of the wanted orders. */
 interface OrderPlace {
@@ -196,49 +127,4 @@ export async function countDoneOrders(
     .from(orders)
     .where(done);
   return found ?? { count: 0, last: null };
-}
-
-/** The version of the service that an order was placed with, where it is not the service's own by now. */
-const isPlacedVersion = and(
-  eq(documentVersions.kind, 'service'),
-  eq(documentVersions.id, orders.serviceId),
-  eq(documentVersions.number, orders.serviceVersion),
-  ne(documentVersions.number, services.version),
-);
-/** The service as the order was placed with. */
-const placedDetail = sql`coalesce(${documentVersions.document}::jsonb -> 'detail', ${services.detail})`;
-
-/** Selects what lists show of an order: whole services, fifty times, would cost more than the search. */
-function selectCards(db: Database, isWanted: SQL | undefined) {
-  const { uuid, legacyId, status, price, createdAt } = orders;
-  return db
-    .select({
-      order: { uuid, legacyId, status, price, createdAt },
-      service: { title: sql<string>`${placedDetail} ->> 'title'` },
-      city: { name: cities.name },
-    })
-    .from(orders)
-    .innerJoin(services, eq(services.id, orders.serviceId))
-    .innerJoin(cities, eq(cities.id, orders.cityId))
-    .leftJoin(documentVersions, isPlacedVersion)
-    .where(isWanted)
-    .$dynamic();
-}
-
-function selectOrders(db: Database, isWanted: SQL | undefined) {
-  return db
-    .select({
-      order: orders,
-      service: { ...getTableColumns(services), detail: placedDetail.mapWith(services.detail) },
-      city: cities,
-      /** The customer's. */
-      phone: users.phone,
-    })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.customerId))
-    .innerJoin(services, eq(services.id, orders.serviceId))
-    .innerJoin(cities, eq(cities.id, orders.cityId))
-    .leftJoin(documentVersions, isPlacedVersion)
-    .where(isWanted)
-    .$dynamic();
 }

@@ -1,1 +1,9 @@
-export { findOrMakeUser, findUser, presentUser, readTypedCode, type UserRow, users } from './users.ts';
+export {
+  findOrMakeUser,
+  findUser,
+  presentPerson,
+  presentUser,
+  readTypedCode,
+  type UserRow,
+  users,
+} from './users.ts';

@@ -1,7 +1,7 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { User, UserRole } from '@gam/schemas/upstream';
+import type { Person, User, UserRole } from '@gam/schemas/upstream';
 import { toLatinDigits } from '@gam/shared/digits';
 import { type Database, instant } from '../../platform/database/database.ts';
 
@@ -39,12 +39,27 @@ export function presentUser(user: UserRow, role: UserRole = user.role): User {
   };
 }
 
-export const users = pgTable('users', {
-  id: text().primaryKey(),
-  phone: text().notNull().unique(),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  role: text().$type<UserRole>().notNull(),
-  emailSignup: boolean('email_signup').notNull().default(false),
-  createdAt: instant('created_at').notNull(),
+/** A person as operators see them in lists. */
+export const presentPerson = ({ id, phone, firstName, lastName }: UserRow): Person => ({
+  id,
+  phone,
+  first_name: firstName,
+  last_name: lastName,
 });
+
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    phone: text().notNull().unique(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    role: text().$type<UserRole>().notNull(),
+    emailSignup: boolean('email_signup').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('users_by_first_name').on(table.firstName.op('text_pattern_ops')),
+    index('users_by_last_name').on(table.lastName.op('text_pattern_ops')),
+  ],
+);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '@gam/schemas/upstream';
 import { and, eq } from 'drizzle-orm';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { orders } from '../../orders/records/repository.ts';
+import { orders } from '../../orders/records/tables.ts';
 import { smsOutbox } from '../../platform/sms/outbox.ts';
 import { openInMemory } from '../../../test/database.ts';
 import { actFor, openDesk } from '../../../test/operators.ts';

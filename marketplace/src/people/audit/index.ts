@@ -7,4 +7,5 @@ export {
   uploadObject,
   writtenObject,
 } from './record-act.ts';
+export { recordLook } from './record-look.ts';
 export { auditRoutes } from './routes.ts';

@@ -5,11 +5,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Static } from 'typebox';
 import type { Database } from '../../platform/database/database.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import { users } from '../accounts/index.ts';
+import { presentPerson, type UserRow, users } from '../accounts/index.ts';
 import { auditEntries } from './record-act.ts';
 
 type Call = (typeof upstreamCalls)['listAudit'];
-type UserRow = InferSelectModel<typeof users>;
 type EntryRow = InferSelectModel<typeof auditEntries>;
 
 const actors = alias(users, 'actors');
@@ -48,10 +47,6 @@ function present(found: { entry: EntryRow; actor: UserRow; customer: UserRow | n
 
 function objectOf({ objectKind: kind, objectId: id, objectLabel: label }: EntryRow): AuditEntry['object'] {
   return kind === null || id === null || label === null ? null : { kind, id, label };
-}
-
-function presentPerson({ id, phone, firstName, lastName }: UserRow): AuditEntry['actor'] {
-  return { id, phone, first_name: firstName, last_name: lastName };
 }
 
 /** The audit trail, for operators to read. */

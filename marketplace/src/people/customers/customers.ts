@@ -1,8 +1,8 @@
 import type { CallParts, Customer } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { texts } from '@gam/shared/texts';
-import { auditEntries, recordAct } from '../audit/index.ts';
+import { recordAct, recordLook } from '../audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { actorOf, type Caller, isByOperator } from '../../platform/http/guard.ts';
 import { notAllowed, type Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
@@ -18,11 +18,7 @@ import {
   readName,
   wrongPhone,
 } from './repository.ts';
-import { lockInTransaction } from '../../platform/database/transact.ts';
 import { users } from '../accounts/index.ts';
-
-/** An operator who opens a customer again within this many ms continues the same work. */
-const openedGrain = 10 * 60 * 1000;
 
 /** Returns one customer. The audit trail records each operator's views once in ten minutes. `now` in ms. */
 export async function loadCustomer(
@@ -31,26 +27,8 @@ export async function loadCustomer(
 ): Promise<Customer | Refusal> {
   const found = await findCustomerById(db, id);
   if (found === undefined) return customerNotFound();
-  await db.transaction(async (tx) => {
-    await lockInTransaction(tx, `customer opened:${caller.userId}:${id}`);
-    if (await wasOpened(tx, { operatorId: caller.userId, customerId: id, since: now - openedGrain })) return;
-    await recordAct(tx, { caller, action: 'customer_opened', customerId: id, now });
-  });
+  await recordLook(db, { caller, action: 'customer_opened', customerId: id, now });
   return presentCustomer(found);
-}
-
-async function wasOpened(
-  tx: Database,
-  { operatorId, customerId, since }: { operatorId: string; customerId: string; since: number },
-): Promise<boolean> {
-  const { actorId, action, at, id, customerId: openedId } = auditEntries;
-  const isSame = and(eq(actorId, operatorId), eq(openedId, customerId), eq(action, 'customer_opened'));
-  const [opened] = await tx
-    .select({ id })
-    .from(auditEntries)
-    .where(and(isSame, gt(at, new Date(since))))
-    .limit(1);
-  return opened !== undefined;
 }
 
 /**

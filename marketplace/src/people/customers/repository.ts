@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, like, or, type SQL } from 'drizzle-orm';
 import { pgTable, text, index } from 'drizzle-orm/pg-core';
 import { hasOnlyLetters, nameLengths, normaliseAs } from '@gam/shared/text-forms';
 import { texts } from '@gam/shared/texts';
@@ -85,12 +85,25 @@ export async function insertCustomer(
   return made.length > 0;
 }
 
-type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomerById>>>;
+/** At most `limit` customers with every word at the beginning of their first or last name, by name. */
+export function findCustomersByName(db: Database, words: readonly string[], limit: number) {
+  const { firstName, lastName } = users;
+  const begins = (word: string) => {
+    const pattern = `${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    return or(like(firstName, pattern), like(lastName, pattern));
+  };
+  return selectCustomers(db, and(...words.map(begins)))
+    .orderBy(asc(lastName), asc(firstName), asc(users.id))
+    .limit(limit);
+}
 
-function selectCustomers(db: Database, isWanted: SQL) {
+export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomerById>>>;
+
+function selectCustomers(db: Database, isWanted: SQL | undefined) {
   return db
     .select({ user: users, markedAt: existingCustomers.markedAt })
     .from(users)
     .leftJoin(existingCustomers, eq(existingCustomers.customerId, users.id))
-    .where(and(isWanted, eq(users.role, 'customer')));
+    .where(and(isWanted, eq(users.role, 'customer')))
+    .$dynamic();
 }

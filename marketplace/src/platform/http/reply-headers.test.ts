@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { readPictures } from '../../shop/pictures/routes.ts';
-import { orders } from '../../orders/records/repository.ts';
+import { orders } from '../../orders/records/tables.ts';
 import { openInMemory } from '../../../test/database.ts';
 import { makePng } from '../../../test/files.ts';
 import { beginAtBank, partPaid, placeOwing } from '../../../test/paid-orders.ts';

@@ -5,7 +5,7 @@ import { placeOrder } from '../../../test/requests.ts';
 import { signIn, signInOperator } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { orders } from '../../orders/records/repository.ts';
+import { orders } from '../../orders/records/tables.ts';
 
 let database: OpenDatabase;
 let test: TestApp;

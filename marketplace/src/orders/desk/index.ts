@@ -1,0 +1,2 @@
+export { deskRoutes } from './routes.ts';
+export { findOpenOrders } from './open-orders.ts';

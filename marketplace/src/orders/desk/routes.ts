@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { upstreamCalls } from '@gam/schemas/upstream';
+import { recordLook } from '../../people/audit/index.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { registerCall } from '../../platform/http/register-call.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { OrderMoney } from '../records/index.ts';
+import { findOpenOrders } from './open-orders.ts';
+import { searchDesk } from './search.ts';
+
+interface DeskDeps {
+  readonly db: Database;
+  readonly now: () => number;
+  readonly money: Pick<OrderMoney, 'expireOrders' | 'findDebts'>;
+}
+
+/** The search and the queue of the operators' desk. */
+export async function deskRoutes(app: FastifyInstance, { db, now, money }: DeskDeps) {
+  registerCall(app, upstreamCalls.searchDesk, async ({ body: { text }, caller }) => {
+    const found = await searchDesk(db, { text, caller, now: now() });
+    return found instanceof Refusal ? found : { results: found };
+  });
+
+  registerCall(app, upstreamCalls.listDeskOrders, async ({ query, caller }) => {
+    const { status, limit = 20, offset = 0 } = query;
+    await money.expireOrders();
+    await recordLook(db, { caller, action: 'orders_listed', now: now() });
+    // One extra row tells whether there is a next page.
+    const found = await findOpenOrders(db, { status, limit: limit + 1, offset }, money.findDebts);
+    return { results: found.slice(0, limit), next: found.length > limit ? offset + limit : null };
+  });
+}

@@ -1,0 +1,65 @@
+import type { DeskHit } from '@gam/schemas/upstream';
+import { toLatinDigits } from '@gam/shared/digits';
+import { normaliseLine } from '@gam/shared/normalise';
+import { orderObject, recordAct } from '../../people/audit/index.ts';
+import {
+  countLookup,
+  findCustomerById,
+  findCustomersByName,
+  presentCustomer,
+} from '../../people/customers/index.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/guard.ts';
+import { type Refusal, refuseFields } from '../../platform/refusal.ts';
+import { presentCard } from '../life/index.ts';
+import { findOrder } from '../records/index.ts';
+
+/** The most customers that one search shows; a longer list is narrowed by more letters. */
+const maxHits = 10;
+const fewestLetters = 2;
+const mostWords = 4;
+
+const tooShort = 'دست‌کم دو حرف از نام، شماره سفارش یا شماره موبایل را وارد کنید.';
+
+interface Search {
+  readonly text: string;
+  /** An operator with a session of their own. */
+  readonly caller: Caller;
+  /** ms. */
+  readonly now: number;
+}
+
+/**
+ * Finds the customer of an order by its number, or customers by the beginnings of their names. Each search counts as a
+ * lookup of a customer, and the audit trail names each customer that it shows.
+ */
+export async function searchDesk(db: Database, { text, caller, now }: Search): Promise<DeskHit[] | Refusal> {
+  const asked = normaliseLine(text);
+  const number = /^\d{1,15}$/.exec(toLatinDigits(asked))?.[0];
+  const words = asked.split(/[\s\u200c]+/).slice(0, mostWords);
+  if (number === undefined && asked.length < fewestLetters) return refuseFields({ text: tooShort });
+  // A refusal is a value here, so searches without a hit are counted too.
+  return db.transaction(async (tx) => {
+    const refused = await countLookup(tx, caller.userId, now);
+    if (refused !== null) return refused;
+    const hits = await (number === undefined ? findByName(tx, words) : findByNumber(tx, number));
+    for (const { customer, order } of hits) {
+      const object = order && orderObject({ uuid: order.order_uuid, legacyId: Number(order.legacy_id) });
+      await recordAct(tx, { caller, action: 'customer_found', customerId: customer.id, object, now });
+    }
+    return hits;
+  });
+}
+
+async function findByName(tx: Database, words: readonly string[]): Promise<DeskHit[]> {
+  const found = await findCustomersByName(tx, words, maxHits);
+  return found.map((row) => ({ customer: presentCustomer(row), order: null }));
+}
+
+async function findByNumber(tx: Database, number: string): Promise<DeskHit[]> {
+  const found = await findOrder(tx, number, null);
+  const owner = found && (await findCustomerById(tx, found.order.customerId));
+  if (!found || !owner) return [];
+  const { order, service, city } = found;
+  return [{ customer: presentCustomer(owner), order: presentCard({ order, service: service.detail, city }) }];
+}
