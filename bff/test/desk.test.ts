@@ -101,11 +101,71 @@ describe("the operator's desk", () => {
     expect(tab.screen.title).toContain('نیلوفر صادقی');
   });
 
+  it('finds a customer by name or by the number of an order in the same field [O-1.03]', async () => {
+    const tab = operator.twin();
+    const search = async (text: string) => {
+      await tab.open('/operator');
+      return (await tab.send(event('find_customer', { text }))).body.screen?.redirect;
+    };
+    const named = async (first_name: string, last_name: string) => {
+      const phone = world.newPhone();
+      await search(phone);
+      await tab.send(event('create_customer', { phone, first_name, last_name }));
+      return tab.screen.redirect?.split('/').at(-1) ?? '';
+    };
+    const one = await named('پرستو', 'کیانفر');
+    expect(await search('کیانفر پرستو')).toBe(customerPage(one));
+    const two = await named('پرستو', 'دلاوری');
+    expect(await search('پرستو')).toBeNull();
+    expect(rowsOf(tab, 'hits').map(([name]) => name)).toEqual(['پرستو دلاوری', 'پرستو کیانفر']);
+    expect(tab.screen.body.find(({ key }) => key === 'hits')).toMatchObject({
+      rows: [{ href: customerPage(two) }, { href: customerPage(one) }],
+    });
+    expect(await search('هیچ‌کس')).toBeNull();
+    expect(tab.node('entry').fields[0]?.error).toContain('هیچ‌کس');
+
+    const order = await orderFor(one);
+    await answerUntil(order);
+    await order.sendAndWait(placeOrder());
+    const placed = order.screen.redirect ?? '';
+    await tab.open('/operator');
+    const number = rowsOf(tab, 'queue')[0]?.[0] ?? '';
+    expect(await search(number)).toBe(placed);
+    await tab.open('/operator?to=/my-orders');
+    const waiting = await tab.send(event('find_customer', { text: number }));
+    expect(waiting.body.screen?.redirect).toBe(forCustomer('/my-orders', one));
+  });
+
+  it('lists the open orders of all customers by status, newest first, with what is due', async () => {
+    const tab = operator.twin();
+    await tab.open('/operator/orders');
+    const [newest] = rowsOf(tab, 'queue');
+    expect(newest).toContain('پرستو کیانفر');
+    expect(newest?.[5]).toContain('تومان');
+    await tab.open('/operator/orders?status=placed');
+    expect(rowsOf(tab, 'queue')[0]).toEqual(newest);
+    await tab.open('/operator/orders?status=in_progress');
+    expect(rowsOf(tab, 'queue')).not.toContainEqual(newest);
+    expect((await tab.open('/operator/orders?status=secret')).status).toBe(404);
+  });
+
+  it('goes on without the search and the queue where the backend has none', async () => {
+    const tab = operator.twin();
+    world.proxy.fail(/GET \/v2\/admin\/orders/, { does: 'answer', status: 404, body: '{}' });
+    world.proxy.fail(/POST \/v2\/admin\/search/, { does: 'answer', status: 404, body: '{}' });
+    expect((await tab.open('/operator')).status).toBe(200);
+    await tab.send(event('find_customer', { text: 'پرستو' }));
+    expect(tab.node('entry').fields[0]?.error).toContain('پرستو');
+    await tab.open('/operator');
+    const id = await chooseCustomer(tab, world.newPhone());
+    expect((await tab.open(customerPage(id))).status).toBe(200);
+  });
+
   it('is closed to customers and guests [O-2.03]', async () => {
     const id = await chooseCustomer(operator.twin(), world.newPhone());
     const customer = await world.customerAt(null);
     for (const visitor of [world.newCustomer(), customer]) {
-      for (const url of ['/operator', customerPage(id), '/operator/audit']) {
+      for (const url of ['/operator', customerPage(id), '/operator/audit', '/operator/orders']) {
         expect((await visitor.open(url)).status).toBe(401);
         expect(visitor.screen.id).toBe('operator.login');
         const { status } = await visitor.send(event('find_customer', { phone: world.newPhone() }));

@@ -64,6 +64,7 @@ const seen: { readonly [P in PageId]: Seen } = {
   account: { url: () => `/account?${ads}` },
   'operator.desk': { url: () => `/operator?${ads}` },
   'operator.customer': { url: () => `/operator/customers/demo-customer?${ads}` },
+  'operator.orders': { url: () => `/operator/orders?${ads}` },
   'operator.audit': { url: () => `/operator/audit?${ads}` },
   'dev.widgets': { url: () => '/dev/widgets' },
 };

@@ -1,7 +1,7 @@
 import { account, login } from './sign-in/index.ts';
 import { category, home } from './catalogue/index.ts';
 import { charge, paymentResult } from './payments/index.ts';
-import { auditTrail, customerAtDesk, desk } from './desk/index.ts';
+import { auditTrail, customerAtDesk, desk, deskOrders } from './desk/index.ts';
 import { editOrder, myOrders, taskDetails } from './task/index.ts';
 import { expertsPage } from './experts/index.ts';
 import { order, orderCity } from './order-page/index.ts';
@@ -22,6 +22,7 @@ const pages = {
   charge,
   payment_result: paymentResult,
   'operator.desk': desk,
+  'operator.orders': deskOrders,
   'operator.customer': customerAtDesk,
   'operator.audit': auditTrail,
 } as const satisfies { readonly [P in Exclude<PageId, 'dev.widgets'>]: ScreenRoute };

@@ -9,10 +9,7 @@ export const openOrderStatuses = ['unpaid', 'placed', 'assigned', 'in_progress']
 export type OpenOrderStatus = (typeof openOrderStatuses)[number];
 
 /** What a search of operators found: a customer, and the order whose number was searched for. */
-export const DeskHit = Type.Object(
-  { customer: Customer, order: nullable(OrderCard) },
-  { title: 'DeskHit' },
-);
+export const DeskHit = Type.Object({ customer: Customer, order: nullable(OrderCard) }, { title: 'DeskHit' });
 export interface DeskHit extends Static<typeof DeskHit> {}
 
 /** An open order in the operators' queue. */
@@ -74,7 +71,8 @@ export const deskCalls = {
   addCustomerNote: defineCall({
     method: 'POST',
     path: '/v2/admin/customers/{id}/notes/',
-    about: 'Adds a note about a customer, which the customer never sees. 400 by field for an empty note. An extension.',
+    about:
+      'Adds a note about a customer, which the customer never sees. 400 by field for an empty note. An extension.',
     auth: 'operator',
     effect: 'write',
     params: byId,

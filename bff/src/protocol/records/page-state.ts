@@ -1,8 +1,15 @@
+import type { Person } from '@gam/schemas/upstream';
 import type { LoginState } from '../../engine/flow/state.ts';
 import type { FailureMessage } from '../../platform/upstream/failure.ts';
 import type { StoredAction } from './seen-actions.ts';
 import type { Store, Version, Versioned } from '../../platform/store/store.ts';
 import type { Who } from '../../platform/sessions/who.ts';
+
+/** The customers that an operator's search found, and when, in ms. */
+export interface DeskHits {
+  readonly hits: readonly (Person & { /** Where the customer's line leads. */ readonly to: string })[];
+  readonly at: number;
+}
 
 /** The state of a browser outside flows: city, login and accepted events. */
 export interface PageState {
@@ -10,8 +17,8 @@ export interface PageState {
   readonly login: LoginState | null;
   readonly problem: (FailureMessage & { readonly field: string | null }) | null;
   readonly seen: readonly StoredAction[];
-  /** The phone without a customer that an operator searched for. */
-  readonly desk: { readonly phone: string } | null;
+  /** What an operator's search led to: a phone without a customer, or several customers. */
+  readonly desk: { readonly phone: string } | DeskHits | null;
   /** The last flow of each service and customer. */
   readonly flows: readonly {
     readonly service: string;

@@ -53,6 +53,7 @@ export type PageId =
   | 'charge'
   | 'payment_result'
   | 'operator.desk'
+  | 'operator.orders'
   | 'operator.customer'
   | 'operator.audit'
   | 'dev.widgets';

@@ -84,6 +84,9 @@ export const pagesOf = (victim: Victim): { readonly [P in PageId]: readonly Page
     'operator.desk': [
       { id: 'customer', url: '/operator?to=/my-orders', expects: deskOnly, readers: operators },
     ],
+    'operator.orders': [
+      { id: 'order', url: '/operator/orders?status=placed', expects: deskOnly, readers: operators },
+    ],
     'operator.customer': [
       { id: 'customer', url: `/operator/customers/${customer}`, expects: deskOnly, readers: operators },
     ],

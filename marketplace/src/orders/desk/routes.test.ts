@@ -31,7 +31,8 @@ afterAll(async () => {
 });
 
 const search = (text: string) => test.client.send('searchDesk', { body: { text }, token });
-const found = async (text: string) => (await test.client.ask('searchDesk', { body: { text }, token })).results;
+const found = async (text: string) =>
+  (await test.client.ask('searchDesk', { body: { text }, token })).results;
 const queue = (query: Record<string, string> = {}) => test.client.ask('listDeskOrders', { query, token });
 const create = (first_name: string, last_name: string) =>
   test.client.ask('createCustomer', {
@@ -53,8 +54,12 @@ describe('the search of the desk', () => {
   it('finds customers by the beginnings of their names in any order, and records whom it shows [O-1.03]', async () => {
     const { id } = await create('ژینوس', 'صادقی نژاد');
     const other = await create('ژینوس', 'رحیمی');
-    expect((await found('ژینوس')).map(({ customer }) => customer.id).toSorted()).toEqual([id, other.id].toSorted());
-    expect(await found(' صادقي ژین ')).toMatchObject([{ customer: { id, last_name: 'صادقی نژاد' }, order: null }]);
+    expect((await found('ژینوس')).map(({ customer }) => customer.id).toSorted()).toEqual(
+      [id, other.id].toSorted(),
+    );
+    expect(await found(' صادقي ژین ')).toMatchObject([
+      { customer: { id, last_name: 'صادقی نژاد' }, order: null },
+    ]);
     expect(await found('ینوس')).toEqual([]);
     expect(await found('ژ%')).toEqual([]);
     expect(await actsOn(other.id)).toEqual([
@@ -77,7 +82,10 @@ describe('the search of the desk', () => {
     expect(await found('رضا کریمی')).toEqual([]);
     expect(await search('ر')).toMatchObject({ status: 400, body: { text: [expect.any(String)] } });
     for (let count = 1; count < lookupLimits.perOperator; count += 1) await search('ناشناس');
-    expect(await search('ناشناس')).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
+    expect(await search('ناشناس')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': expect.any(String) },
+    });
   });
 });
 

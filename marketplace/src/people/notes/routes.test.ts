@@ -15,7 +15,11 @@ beforeAll(async () => {
   database = await openInMemory();
   test = await startApp(database);
   token = (await openDesk(database.db, 'demo-operator', test.now())).token;
-  ({ id } = await test.client.ask('createCustomer', { body: { phone: newPhone() }, token, key: randomUUID() }));
+  ({ id } = await test.client.ask('createCustomer', {
+    body: { phone: newPhone() },
+    token,
+    key: randomUUID(),
+  }));
 });
 
 afterAll(async () => {

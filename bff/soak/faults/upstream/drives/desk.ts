@@ -1,3 +1,5 @@
+import { fillText } from '@gam/shared/fill-text';
+import { deskTexts } from '../../../../src/features/desk/index.ts';
 import { forCustomer } from '../../../../src/protocol/urls/desk-urls.ts';
 import { event } from '../../../../test/support/events.ts';
 import { homeCleaning } from '../../../../test/support/home-cleaning.ts';
@@ -60,5 +62,23 @@ export const listAudit: Drive = {
   prepare: async (world) => {
     const operator = await signInOperator(world);
     return () => operator.open('/operator/audit');
+  },
+};
+
+export const searchDesk: Drive = {
+  way: 'page_read',
+  prepare: async (world) => {
+    const operator = await signInOperator(world);
+    return () => operator.send(event('find_customer', { text: 'سارا' }));
+  },
+  // Such a backend finds customers by phone alone.
+  outcomes: { missing: [{ says: fillText(deskTexts.find.nothing, { text: 'سارا' }) }] },
+};
+
+export const listDeskOrders: Drive = {
+  way: 'screen',
+  prepare: async (world) => {
+    const operator = await signInOperator(world);
+    return () => operator.open('/operator/orders');
   },
 };

@@ -1,5 +1,5 @@
 import type { Block, Entry } from '@gam/schemas/descriptors';
-import type { AuditEntry } from '@gam/schemas/upstream';
+import type { DeskOrder } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { showMobile } from '@gam/shared/phone';
 import { isDesk, namesCustomer, readWaiting } from '../../../protocol/urls/desk-urls.ts';
@@ -11,20 +11,28 @@ import {
   type ScreenRequest,
   shown,
 } from '../../../protocol/screens/pipeline.ts';
-import { frameDesk, presentAudit } from './desk-frame.ts';
+import { queueUrls } from '../../../protocol/urls/desk-list-urls.ts';
+import { personName } from '../../../platform/sessions/describe-user.ts';
+import { frameDesk } from './desk-frame.ts';
+import { presentQueue } from './orders.ts';
 
-const { find, create } = deskTexts;
+const { find, create, columns, queue } = deskTexts;
 
-/** The number of the newest acts that the desk shows. */
-const recent = 10;
+/** The number of the newest open orders that the desk shows. */
+const newest = 10;
+/** How long the desk lists what a search found, ms. */
+const hitsMs = 15 * 60_000;
 
 interface Desk {
   /** The page that waits for its customer. */
   readonly to: string | null;
 }
 
-/** /operator: the operator finds or creates a customer by phone first. [O-1.03] */
-export const desk = defineScreen<Desk, Desk & { readonly entries: readonly AuditEntry[] }>({
+/** Null: the orders are unavailable. */
+type Queue = { readonly orders: readonly DeskOrder[] | null };
+
+/** /operator: the operator finds or creates a customer, or goes on with an open order. [O-1.03] */
+export const desk = defineScreen<Desk, Desk & Queue>({
   id: 'operator.desk',
   of: 'operator',
   skeleton: (url) => (isDesk(url) ? { to: readWaiting(url) } : null),
@@ -32,16 +40,16 @@ export const desk = defineScreen<Desk, Desk & { readonly entries: readonly Audit
     // An operator who signed in again on the way to a customer's page has already chosen the customer.
     if (given.to !== null && namesCustomer(given.to)) return instead({ is: 'redirect', to: given.to });
     const token = who.session?.token ?? null;
-    const listed = await parts.upstream.call('listAudit', {
-      query: { limit: recent },
+    const listed = await parts.upstream.call('listDeskOrders', {
+      query: { limit: newest },
       token,
       signal: signal(),
     });
     if (!listed.ok && listed.failure.status === 401) return insteadOf(listed.failure);
-    // The desk is shown even if the acts are unavailable.
-    return shown({ ...given, entries: listed.ok ? listed.value.results : [] });
+    // The desk is shown even if the orders are unavailable.
+    return shown({ ...given, orders: listed.ok ? listed.value.results : null });
   },
-  present: (request, { to, entries }) => ({
+  present: (request, { to, orders }) => ({
     screen: frameDesk(request, {
       id: 'operator.desk',
       url: request.url.pathname + request.url.search,
@@ -55,8 +63,17 @@ export const desk = defineScreen<Desk, Desk & { readonly entries: readonly Audit
           detail: to === null ? find.title : find.toOrder,
         },
         presentFind(request),
+        ...presentHits(request),
         ...presentCreate(request),
-        presentAudit(entries, deskTexts.audit.recent),
+        {
+          ...presentQueue(orders ?? [], queue.newest),
+          ...(orders === null && { empty: deskTexts.page.unavailable }),
+        },
+        {
+          type: 'actions',
+          key: 'queue_more',
+          items: [{ id: 'queue', label: queue.whole, href: queueUrls.write(), kind: 'quiet' }],
+        },
       ],
     }),
   }),
@@ -70,12 +87,12 @@ const presentFind = (request: ScreenRequest): Entry => ({
   key: 'find_customer',
   fields: [
     {
-      name: 'phone',
-      label: find.phone,
-      input: 'phone',
-      value: request.page.desk ? showMobile(request.page.desk.phone) : '',
+      name: 'text',
+      label: find.text,
+      input: 'text',
+      value: '',
       required: find.required,
-      error: errorAt(request, 'phone'),
+      error: errorAt(request, 'text'),
     },
   ],
   submit: { id: 'find', label: find.submit, event: 'find_customer', kind: 'primary', form: 'find_customer' },
@@ -83,10 +100,33 @@ const presentFind = (request: ScreenRequest): Entry => ({
   done: null,
 });
 
+/** Presents the customers that the last search found, each with a link. */
+function presentHits({ page, parts }: ScreenRequest): Block[] {
+  const { desk: found } = page;
+  if (!found || !('hits' in found) || parts.now() - found.at > hitsMs) return [];
+  return [
+    {
+      type: 'table',
+      key: 'hits',
+      title: find.hits,
+      columns: [
+        { key: 'name', label: columns.name },
+        { key: 'phone', label: columns.phone },
+      ],
+      rows: found.hits.map((hit) => ({
+        key: hit.id,
+        cells: [personName(hit), showMobile(hit.phone)],
+        href: hit.to,
+      })),
+      empty: '',
+    },
+  ];
+}
+
 /** Presents the form that creates a customer for a phone without one; the name is optional. */
 function presentCreate(request: ScreenRequest): Block[] {
   const { desk: asked } = request.page;
-  if (!asked) return [];
+  if (!asked || 'hits' in asked) return [];
   const name = (field: 'first_name' | 'last_name', label: string): Entry['fields'][number] => ({
     name: field,
     label,

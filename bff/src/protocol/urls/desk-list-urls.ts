@@ -1,0 +1,45 @@
+import { openOrderStatuses, type OpenOrderStatus } from '@gam/schemas/upstream';
+import { deskRoot } from './desk-urls.ts';
+import { readPath } from './read-url.ts';
+
+/** A page of a list at the desk: its filter and the offset of its first item. */
+export interface ListPage<Filter extends string> {
+  readonly filter: Filter | null;
+  readonly offset: number;
+}
+
+interface ListUrls<Filter extends string> {
+  /** Returns the URL of a page; without a filter of the whole list. */
+  readonly write: (filter?: Filter | null, offset?: number) => string;
+  /** Reads a page; null for any other URL. */
+  readonly read: (url: URL) => ListPage<Filter> | null;
+}
+
+/** Returns the URLs of a list at the desk: /operator/{name}[?{param}={filter}][&offset=…]. */
+export function listUrls<Filter extends string>(
+  name: string,
+  param: string,
+  filters: readonly Filter[],
+): ListUrls<Filter> {
+  const path = `${deskRoot}/${name}`;
+  return {
+    write: (filter = null, offset = 0) => {
+      const query = new URLSearchParams({
+        ...(filter !== null && { [param]: filter }),
+        ...(offset > 0 && { offset: String(offset) }),
+      });
+      return `/${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
+    },
+    read: (url) => {
+      if (readPath(url)?.join('/') !== path) return null;
+      const asked = url.searchParams.get(param);
+      const filter = filters.find((one) => one === asked) ?? null;
+      const offset = url.searchParams.get('offset') ?? '0';
+      const isKnown = (asked === null || filter !== null) && /^\d{1,7}$/.test(offset);
+      return isKnown ? { filter, offset: Number(offset) } : null;
+    },
+  };
+}
+
+/** The open orders of all customers, by status. */
+export const queueUrls = listUrls<OpenOrderStatus>('orders', 'status', openOrderStatuses);
