@@ -65,6 +65,9 @@ const seen: { readonly [P in PageId]: Seen } = {
   'operator.desk': { url: () => `/operator?${ads}` },
   'operator.customer': { url: () => `/operator/customers/demo-customer?${ads}` },
   'operator.orders': { url: () => `/operator/orders?${ads}` },
+  'operator.feedback': { url: () => `/operator/feedback?${ads}` },
+  'operator.message': { url: () => `/operator/feedback/1?${ads}` },
+  'operator.posts': { url: () => `/operator/posts?${ads}` },
   'operator.audit': { url: () => `/operator/audit?${ads}` },
   'dev.widgets': { url: () => '/dev/widgets' },
 };

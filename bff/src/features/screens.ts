@@ -1,7 +1,15 @@
 import { account, login } from './sign-in/index.ts';
 import { category, home } from './catalogue/index.ts';
 import { charge, paymentResult } from './payments/index.ts';
-import { auditTrail, customerAtDesk, desk, deskOrders } from './desk/index.ts';
+import {
+  auditTrail,
+  customerAtDesk,
+  customersMessage,
+  desk,
+  deskOrders,
+  receivedFeedback,
+  usersPosts,
+} from './desk/index.ts';
 import { editOrder, myOrders, taskDetails } from './task/index.ts';
 import { expertsPage } from './experts/index.ts';
 import { order, orderCity } from './order-page/index.ts';
@@ -23,6 +31,9 @@ const pages = {
   payment_result: paymentResult,
   'operator.desk': desk,
   'operator.orders': deskOrders,
+  'operator.feedback': receivedFeedback,
+  'operator.message': customersMessage,
+  'operator.posts': usersPosts,
   'operator.customer': customerAtDesk,
   'operator.audit': auditTrail,
 } as const satisfies { readonly [P in Exclude<PageId, 'dev.widgets'>]: ScreenRoute };

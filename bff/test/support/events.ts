@@ -16,6 +16,10 @@ export const answer = (
   counts?: readonly { value: string; number: number }[],
 ): ClientEvent => event('answer', { question, values: [...values], ...(counts && { counts: [...counts] }) });
 
+/** What the form of this name on a page sends. */
+export const submitForm = (form: string, values: Readonly<Record<string, string>> = {}): ClientEvent =>
+  event('submit_form', { form, ...values });
+
 export const next = (): ClientEvent => event('next', {});
 export const back = (): ClientEvent => event('back', {});
 export const proceed = (): ClientEvent => event('continue', {});

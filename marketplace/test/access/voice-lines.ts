@@ -58,6 +58,9 @@ export const voiceLines = {
   ...postLines,
   listOwnFeedback: tried(attempt('their own', users(200), () => ({}))),
   listReceivedFeedback: tried(attempt('of all', forOperators, () => ({}))),
+  loadReceivedFeedback: tried(
+    attempt('of a customer', forOperators, ({ feedback }) => ({ params: { id: feedback } })),
+  ),
   answerFeedback: tried(
     attempt('of a customer', forOperators, ({ feedback }) => ({
       params: { id: feedback },

@@ -24,8 +24,12 @@ export { UserAnswer } from './delegates/user-answers.ts';
 export { UserQuestion, Votes } from './delegates/user-questions.ts';
 export {
   Feedback,
+  feedbackStates,
   type FeedbackKind,
   type FeedbackState,
   ReceivedFeedback,
+  postStates,
+  type PostState,
+  replyLength,
   UserPost,
 } from './delegates/moderation.ts';

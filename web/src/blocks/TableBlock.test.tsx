@@ -44,6 +44,18 @@ describe('TableBlock', () => {
     ).toBe(true);
   });
 
+  it('links the cells of the columns in links, named with their row', async () => {
+    await show({
+      ...table,
+      rows: [
+        { key: '1', cells: ['۱۲', 'نظافت', 'دوباره'], links: [{ column: 'status', href: '/again/12' }] },
+      ],
+    });
+    const link = screen.getByRole('link', { name: 'دوباره، ۱۲' });
+    expect([link.getAttribute('href'), link.textContent]).toEqual(['/again/12', 'دوباره']);
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
   it('links the first cell of a row that has an address', async () => {
     await show(table);
     expect(screen.getAllByRole('link', { name: /۱۲|۱۳/ }).map((link) => link.getAttribute('href'))).toEqual([

@@ -52,9 +52,9 @@ export function TableBlock({ node: { title, columns, rows, empty } }: { node: Ta
   );
 }
 
-/** A row: its first cell names it and may be a link. */
+/** A row: its first cell names it. A cell may be a link, whose name for screen readers includes the row's. */
 function Row({
-  row: { cells, href },
+  row: { cells, href, links = [] },
   columns,
 }: {
   row: TableDescriptor['rows'][number];
@@ -65,22 +65,35 @@ function Row({
   return (
     <Table.Tr role="row">
       <Table.Th role="rowheader" scope="row" fw={500} data-label={name?.label}>
-        {href === undefined ? (
-          <Cell text={first} />
-        ) : (
-          <ScreenLink className={styles.link} href={href}>
-            <Cell text={first} />
-          </ScreenLink>
-        )}
+        <Cell text={first} href={href} />
       </Table.Th>
-      {others.map((column, index) => (
-        <Table.Td key={column.key} role="cell" data-label={column.label}>
-          <Cell text={cells[index + 1] ?? ''} />
+      {others.map(({ key, label }, index) => (
+        <Table.Td key={key} role="cell" data-label={label}>
+          <Cell
+            text={cells[index + 1] ?? ''}
+            href={links.find(({ column }) => column === key)?.href}
+            of={first}
+          />
         </Table.Td>
       ))}
     </Table.Tr>
   );
 }
 
+/** The text of a cell, as a link where it has an address. */
+function Cell({ text, href, of }: { text: string; href: string | undefined; of?: string }) {
+  if (href === undefined) return <OwnDirection text={text} />;
+  return (
+    <ScreenLink
+      className={styles.link}
+      href={href}
+      {...(of !== undefined && { 'aria-label': `${text}، ${of}` })}
+    >
+      <OwnDirection text={text} />
+    </ScreenLink>
+  );
+}
+
 /** The text in its own direction, since phones, dates and ids stand beside Persian words; a dash if it is empty. */
-const Cell = ({ text }: { text: string }) => (text === '' ? <span aria-hidden>—</span> : <bdi>{text}</bdi>);
+const OwnDirection = ({ text }: { text: string }) =>
+  text === '' ? <span aria-hidden>—</span> : <bdi>{text}</bdi>;

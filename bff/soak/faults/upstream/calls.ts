@@ -76,8 +76,8 @@ export const drives = {
   findCustomer: desk.findCustomer,
   searchDesk: desk.searchDesk,
   listDeskOrders: desk.listDeskOrders,
-  listCustomerNotes: notOurs,
-  addCustomerNote: notOurs,
+  listCustomerNotes: desk.listCustomerNotes,
+  addCustomerNote: desk.addCustomerNote,
   createCustomer: desk.createCustomer,
   loadCustomer: desk.loadCustomer,
   actForCustomer: desk.actForCustomer,
@@ -144,10 +144,11 @@ export const drives = {
   undoLikeUserAnswer: notOurs,
   undoDislikeUserAnswer: notOurs,
   listOwnFeedback: notOurs,
-  listReceivedFeedback: notOurs,
-  answerFeedback: notOurs,
-  listUserPosts: notOurs,
-  hideUserPost: notOurs,
+  listReceivedFeedback: desk.listReceivedFeedback,
+  loadReceivedFeedback: desk.loadReceivedFeedback,
+  answerFeedback: desk.answerFeedback,
+  listUserPosts: desk.listUserPosts,
+  hideUserPost: desk.hideUserPost,
 } as const satisfies Record<UpstreamCallName, Drive | Unmade>;
 
 /** The same calls for events on pages, where no flow waits for their result, and for pages as a browser opens them. */

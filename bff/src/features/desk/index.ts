@@ -5,4 +5,6 @@ export { customerAtDesk } from './screens/customer.ts';
 export { composeDeskLogin } from './screens/desk-login.ts';
 export { desk } from './screens/desk.ts';
 export { deskOrders } from './screens/orders.ts';
+export { addNote } from './events/add-note.ts';
+export { customersMessage, moderationForms, receivedFeedback, usersPosts } from './moderation/index.ts';
 export { deskTexts } from './texts.ts';

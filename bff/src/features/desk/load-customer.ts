@@ -1,4 +1,12 @@
-import type { Address, AuditEntry, Category, City, Customer, OrderCard } from '@gam/schemas/upstream';
+import type {
+  Address,
+  AuditEntry,
+  Category,
+  City,
+  Customer,
+  CustomerNote,
+  OrderCard,
+} from '@gam/schemas/upstream';
 import { type Hydrated, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import { actFor } from '../../platform/sessions/acting.ts';
@@ -10,6 +18,7 @@ export interface CustomerPage {
   readonly orders: readonly OrderCard[] | null;
   readonly addresses: readonly Address[] | null;
   readonly entries: readonly AuditEntry[] | null;
+  readonly notes: readonly CustomerNote[] | null;
   readonly cities: readonly City[];
   readonly categories: readonly Category[];
   /** The city of the next order; null: not chosen yet. */
@@ -37,11 +46,17 @@ export async function loadCustomer(
   if (!acting.ok) return insteadOf(acting.failure);
   const theirs = { token: acting.value.session?.token ?? null, signal: signal() };
   const city = named ?? page.city;
-  const [orders, addresses, entries, cities, categories] = await Promise.all([
+  const [orders, addresses, entries, notes, cities, categories] = await Promise.all([
     parts.upstream.call('listOrders', { query: { limit: shownOrders }, ...theirs }),
     parts.upstream.call('listAddresses', { query: {}, ...theirs }),
     parts.upstream.call('listAudit', {
       query: { customer: id, limit: shownEntries },
+      token,
+      signal: signal(),
+    }),
+    parts.upstream.call('listCustomerNotes', {
+      params: { id },
+      query: { limit: shownEntries },
       token,
       signal: signal(),
     }),
@@ -55,6 +70,7 @@ export async function loadCustomer(
     orders: resultsOf(orders),
     addresses: resultsOf(addresses),
     entries: resultsOf(entries),
+    notes: resultsOf(notes),
     cities: resultsOf(cities) ?? [],
     categories: resultsOf(categories) ?? [],
     city,

@@ -54,6 +54,9 @@ export type PageId =
   | 'payment_result'
   | 'operator.desk'
   | 'operator.orders'
+  | 'operator.feedback'
+  | 'operator.message'
+  | 'operator.posts'
   | 'operator.customer'
   | 'operator.audit'
   | 'dev.widgets';

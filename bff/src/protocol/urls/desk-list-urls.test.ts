@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { queueUrls } from './desk-list-urls.ts';
+import { askedPost, askPost, messageUrl, postUrls, queueUrls, readMessage } from './desk-list-urls.ts';
 import { productHost } from './read-url.ts';
 
 const read = (address: string) => queueUrls.read(new URL(address, productHost));
@@ -23,5 +23,19 @@ describe('the URLs of a list at the desk', () => {
     '/orders',
   ])('are no others: %s', (url) => {
     expect(read(url)).toBeNull();
+  });
+});
+
+describe('the URL of one thing at the desk', () => {
+  it('names a message', () => {
+    expect(readMessage(new URL(messageUrl('m-1'), productHost))).toBe('m-1');
+    for (const url of ['/operator/feedback', '/operator/feedback/a/b', '/operator/feedback/%2e%2e%2f'])
+      expect(readMessage(new URL(url, productHost))).toBeNull();
+  });
+
+  it('asks about a post on the page of the list that it is on', () => {
+    const asked = new URL(askPost(new URL(postUrls.write('hidden', 20), productHost), 'p-1'), productHost);
+    expect([askedPost(asked), postUrls.read(asked)]).toEqual(['p-1', { filter: 'hidden', offset: 20 }]);
+    expect(askedPost(new URL('/operator/posts?ask=a%20b', productHost))).toBeNull();
   });
 });

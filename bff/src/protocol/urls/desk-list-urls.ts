@@ -1,4 +1,11 @@
-import { openOrderStatuses, type OpenOrderStatus } from '@gam/schemas/upstream';
+import {
+  feedbackStates,
+  type FeedbackState,
+  openOrderStatuses,
+  type OpenOrderStatus,
+  postStates,
+  type PostState,
+} from '@gam/schemas/upstream';
 import { deskRoot } from './desk-urls.ts';
 import { readPath } from './read-url.ts';
 
@@ -43,3 +50,34 @@ export function listUrls<Filter extends string>(
 
 /** The open orders of all customers, by status. */
 export const queueUrls = listUrls<OpenOrderStatus>('orders', 'status', openOrderStatuses);
+
+/** What customers wrote to the company, by state. */
+export const feedbackUrls = listUrls<FeedbackState>('feedback', 'state', feedbackStates);
+
+/** What users wrote in public, by state. */
+export const postUrls = listUrls<PostState>('posts', 'state', postStates);
+
+const id = /^[\w-]{1,64}$/;
+
+/** Returns the URL of one message of a customer. */
+export const messageUrl = (message: string): string => `${feedbackUrls.write()}/${message}`;
+
+/** Reads the id of the message in a URL; null for any other URL. */
+export function readMessage(url: URL): string | null {
+  const [root, kind, message, ...rest] = readPath(url) ?? [];
+  const isHere = root === deskRoot && kind === 'feedback' && rest.length === 0;
+  return isHere && message !== undefined && id.test(message) ? message : null;
+}
+
+/** The post that a page asks about in a dialog; null without one. */
+export function askedPost({ searchParams }: URL): string | null {
+  const asked = searchParams.get('ask');
+  return asked !== null && id.test(asked) ? asked : null;
+}
+
+/** Returns the URL of a list of posts with the dialog about one of them. */
+export function askPost({ pathname, search }: URL, post: string): string {
+  const query = new URLSearchParams(search);
+  query.set('ask', post);
+  return `${pathname}?${query.toString()}`;
+}

@@ -8,7 +8,8 @@ import {
 } from '@gam/schemas/descriptors';
 import { imagesQuestion } from '../cold-air.ts';
 import type { Attempt, IdKind } from './attempt.ts';
-import { forbidden, forPromised } from './expected.ts';
+import { submitForm } from '../events.ts';
+import { forbidden, forPromised, operators } from './expected.ts';
 import { addressFor, post } from './intruder.ts';
 import type { HeldFlow, Victim } from './victim.ts';
 
@@ -153,3 +154,22 @@ export const onPages = (victim: Victim): Attempt[] =>
       })),
     ),
   );
+
+/** The forms of the desk on the victim's pages, which operators alone may send. */
+export function onDesk({ id, message, customer: { session = '' } }: Victim): Attempt[] {
+  const attempt = (url: string, sent: ClientEvent): Attempt => ({
+    call: 'sendEvents',
+    id: 'customer',
+    about: `${JSON.stringify(sent)} on ${url}`,
+    sent: JSON.stringify([url, sent]),
+    make: (who) => post(who, bffCalls.sendEvents.path, { flow: null, url, events: [sent] }),
+    expects: (role) => (operators.includes(role) ? [200, 422] : [401, 422]),
+    readers: operators,
+  });
+  return [
+    attempt(`/operator/customers/${id}`, submitForm('desk_note', { note: session })),
+    attempt(`/operator/feedback/${message}`, submitForm('desk_review')),
+    attempt(`/operator/feedback/${message}`, submitForm('desk_answer', { reply: session })),
+    attempt(`/operator/posts?ask=${message}`, submitForm('desk_hide_post', { post: message })),
+  ];
+}

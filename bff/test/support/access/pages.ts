@@ -87,6 +87,15 @@ export const pagesOf = (victim: Victim): { readonly [P in PageId]: readonly Page
     'operator.orders': [
       { id: 'order', url: '/operator/orders?status=placed', expects: deskOnly, readers: operators },
     ],
+    'operator.feedback': [
+      { id: 'customer', url: '/operator/feedback', expects: deskOnly, readers: operators },
+    ],
+    'operator.message': [
+      { id: 'customer', url: `/operator/feedback/${victim.message}`, expects: deskOnly, readers: operators },
+    ],
+    'operator.posts': [
+      { id: 'customer', url: `/operator/posts?ask=${customer}`, expects: deskOnly, readers: operators },
+    ],
     'operator.customer': [
       { id: 'customer', url: `/operator/customers/${customer}`, expects: deskOnly, readers: operators },
     ],

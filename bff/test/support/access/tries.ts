@@ -1,7 +1,7 @@
 import { bffCalls, type SourceName, sourceNames } from '@gam/schemas/descriptors';
 import { makeOgg, makePng } from '../files.ts';
 import type { Attempt, BffCallName } from './attempt.ts';
-import { onFlows, onOwnFlows, onPages } from './events.ts';
+import { onDesk, onFlows, onOwnFlows, onPages } from './events.ts';
 import { forPromised, notTheirs, operators } from './expected.ts';
 import { addressFor, get, type Intruder, post, upload, visit } from './intruder.ts';
 import { pagesOf } from './pages.ts';
@@ -27,7 +27,7 @@ export const tries: { readonly [N in BffCallName]: (victim: Victim) => Attempt[]
           { ...same, about: `${url} as a page`, make: (who) => visit(who, asked(who)) },
         ];
       }),
-  sendEvents: (victim) => [...onFlows(victim), ...onOwnFlows(victim), ...onPages(victim)],
+  sendEvents: (victim) => [...onFlows(victim), ...onOwnFlows(victim), ...onPages(victim), ...onDesk(victim)],
   explainFlow: ({ flows, id: customer }) =>
     (['middle', 'quote', 'promised'] as const).map((name): Attempt => {
       const path = bffCalls.explainFlow.path.replace('{id}', flows[name].id);

@@ -10,6 +10,7 @@ import { answerUntil, homeCleaning } from '../home-cleaning.ts';
 import { chooseCustomer } from '../operator.ts';
 import { cookieOf } from './intruder.ts';
 import { newestNumber, orderIt } from '../order.ts';
+import { criticise } from '../voices.ts';
 import type { World } from '../world.ts';
 
 /** A flow as its customer's browser holds it. */
@@ -31,6 +32,8 @@ export interface Victim {
   readonly upload: string;
   /** The link of the receipt, which expires. */
   readonly receipt: string;
+  /** What they wrote to the company, by its id. */
+  readonly message: string;
   /** Texts that no other user may see, by their kind. */
   readonly marks: Readonly<Record<string, string>>;
 }
@@ -89,6 +92,8 @@ export async function makeVictim(world: World, operator: Customer): Promise<Vict
   await customer.open('/order/home-services/cleaning/deep-cleaning?city_id=1');
   const promised = held(customer);
 
+  const message = await criticise(world, token, note);
+
   return {
     customer,
     id,
@@ -97,6 +102,7 @@ export async function makeVictim(world: World, operator: Customer): Promise<Vict
     address,
     upload,
     receipt,
+    message,
     marks: {
       phone,
       'phone in Persian': toPersianDigits(phone),
@@ -110,6 +116,7 @@ export async function makeVictim(world: World, operator: Customer): Promise<Vict
       'customer id': id,
       'address id': address,
       'upload id': upload,
+      'message id': message,
       'order done': done.uuid,
       'order open': open.uuid,
       'number done': done.number,

@@ -4,7 +4,7 @@ import { normaliseAs } from '@gam/shared/text-forms';
 import { texts } from '@gam/shared/texts';
 import { orders } from '../../orders/records/index.ts';
 import { users } from '../../people/accounts/index.ts';
-import { recordAct, writtenObject } from '../../people/audit/index.ts';
+import { recordAct, recordLook, writtenObject } from '../../people/audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/http/guard.ts';
@@ -65,6 +65,17 @@ export const findReceivedFeedback = (
   selectFeedback(db, state === undefined ? undefined : eq(feedback.state, state))
     .limit(limit)
     .offset(offset);
+
+/** One message; the audit trail records the look at its customer. `now` in ms. */
+export async function loadReceivedFeedback(
+  db: Database,
+  { id, caller, now }: { id: string; caller: Caller; now: number },
+): Promise<ReceivedFeedback | Refusal> {
+  const [found] = await selectFeedback(db, eq(feedback.id, id));
+  if (found === undefined) return notFound();
+  await recordLook(db, { caller, action: 'customer_opened', customerId: found.customer.id, now });
+  return presentReceived(found);
+}
 
 interface Answer {
   readonly id: string;

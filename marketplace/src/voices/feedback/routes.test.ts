@@ -156,6 +156,8 @@ describe('what became of a message', () => {
       token: desk,
     });
     expect(waiting.results[0]).toMatchObject({ id, customer: { id: user.id, phone: user.phone } });
+    const one = { params: { id }, token: desk };
+    expect(await test.client.ask('loadReceivedFeedback', one)).toEqual(waiting.results[0]);
     const answer = (body: object) =>
       test.client.send('answerFeedback', { params: { id }, body, token: desk, key: randomUUID() });
     expect((await answer({ state: 'under_review' })).status).toBe(200);
@@ -171,5 +173,6 @@ describe('what became of a message', () => {
       action: 'feedback_answered',
       object: { kind: 'feedback', id },
     });
+    expect(trail.results.map(({ action }) => action)).toContain('customer_opened');
   });
 });

@@ -7,6 +7,7 @@ import {
   answerFeedback,
   findOwnFeedback,
   findReceivedFeedback,
+  loadReceivedFeedback,
   presentFeedback,
   presentReceived,
 } from './moderate-feedback.ts';
@@ -61,6 +62,10 @@ export async function feedbackRoutes(app: FastifyInstance, { db, now }: { db: Da
     const results = found.slice(0, limit).map(presentReceived);
     return { results, next: found.length > limit ? offset + limit : null };
   });
+
+  registerCall(app, upstreamCalls.loadReceivedFeedback, ({ params: { id }, caller }) =>
+    loadReceivedFeedback(db, { id, caller, now: now() }),
+  );
 
   registerCall(app, upstreamCalls.answerFeedback, ({ params: { id }, body, caller }) =>
     answerFeedback(db, { id, body, caller, now: now() }),

@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import type { UserPost } from '@gam/schemas/upstream';
+import type { PostState, UserPost } from '@gam/schemas/upstream';
 import { users } from '../../people/accounts/index.ts';
 import { recordAct, writtenObject } from '../../people/audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -11,16 +11,17 @@ import { presentAuthor } from './present-post.ts';
 import { posts } from './tables.ts';
 import { postNotFound } from './write-posts.ts';
 
-/** All questions and answers, newest first. */
+/** Questions and answers, newest first; of one state if it is given. */
 export async function listPosts(
   db: Database,
-  { limit, offset }: { limit: number; offset: number },
+  { state, limit, offset }: { state: PostState | undefined; limit: number; offset: number },
 ): Promise<UserPost[]> {
   const found = await db
     .select({ post: posts, service: services.slug, name: users.firstName, role: users.role })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
     .innerJoin(services, eq(services.id, posts.serviceId))
+    .where(state === undefined ? undefined : eq(posts.hidden, state === 'hidden'))
     .orderBy(desc(posts.createdAt), asc(posts.id))
     .limit(limit)
     .offset(offset);

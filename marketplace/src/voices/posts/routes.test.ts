@@ -84,6 +84,11 @@ describe('questions of users about a service', () => {
     await hide(true);
     const { results } = await test.client.ask('listUserPosts', { token: desk });
     expect(results.find((post) => post.id === id)).toMatchObject({ service, hidden: true });
+    const ids = async (state: string) =>
+      (await test.client.ask('listUserPosts', { query: { state }, token: desk })).results.map(
+        (post) => post.id,
+      );
+    expect([await ids('hidden'), (await ids('shown')).includes(id)]).toEqual([[id], false]);
     const trail = await test.client.ask('listAudit', { token: desk });
     expect(trail.results[0]).toMatchObject({ action: 'post_hidden', object: { kind: 'post', id } });
     expect((await listed(nima)).map((one) => one.id)).not.toContain(id);

@@ -92,8 +92,8 @@ export async function postRoutes(app: FastifyInstance, { db, now }: { db: Databa
     async ({ params: { id }, caller }) => (await removePost(db, { caller, kind: 'answer', id })) ?? {},
   );
 
-  registerCall(app, upstreamCalls.listUserPosts, async ({ query: { limit = 50, offset = 0 } }) => {
-    const found = await listPosts(db, { limit: limit + 1, offset });
+  registerCall(app, upstreamCalls.listUserPosts, async ({ query: { state, limit = 50, offset = 0 } }) => {
+    const found = await listPosts(db, { state, limit: limit + 1, offset });
     return { results: found.slice(0, limit), next: found.length > limit ? offset + limit : null };
   });
   registerCall(

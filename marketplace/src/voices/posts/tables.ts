@@ -30,6 +30,9 @@ export const posts = pgTable(
       .where(sql`${table.questionId} is null`),
     index('user_answers_of_question').on(table.questionId, table.createdAt),
     index('user_posts_by_time').on(table.createdAt.desc(), table.id),
+    index('hidden_user_posts')
+      .on(table.createdAt.desc(), table.id)
+      .where(sql`${table.hidden}`),
   ],
 );
 

@@ -42,12 +42,20 @@ export const Timeline = defineNode('timeline', 7, 'the steps of an order, with t
 });
 export interface Timeline extends Static<typeof Timeline> {}
 
-/** A table of texts. Each row has one cell per column; the first cell links to the row's `href`. */
+/**
+ * A table of texts. Each row has one cell per column; the first cell links to the row's `href`, and the cells of the
+ * columns in `links` to theirs, since level 8.
+ */
 export const Table = defineNode('table', 5, 'rows of texts under the names of their columns', {
   title: Type.String(),
   columns: Type.Array(Type.Object({ key: Id, label: Type.String() }), { minItems: 1 }),
   rows: Type.Array(
-    Type.Object({ key: Id, cells: Type.Array(Type.String()), href: Type.Optional(Type.String()) }),
+    Type.Object({
+      key: Id,
+      cells: Type.Array(Type.String()),
+      href: Type.Optional(Type.String()),
+      links: Type.Optional(Type.Array(Type.Object({ column: Id, href: Type.String() }))),
+    }),
   ),
   /** The text of an empty table. */
   empty: Type.String(),

@@ -42,6 +42,10 @@ export const ReceivedFeedback = Type.Object(
 );
 export interface ReceivedFeedback extends Static<typeof ReceivedFeedback> {}
 
+/** Whether everyone sees a public text, or its author alone. */
+export const postStates = ['shown', 'hidden'] as const;
+export type PostState = (typeof postStates)[number];
+
 /** A public question or answer as operators see it. An extension. */
 export const UserPost = Type.Object(
   {
@@ -59,6 +63,9 @@ export const UserPost = Type.Object(
 export interface UserPost extends Static<typeof UserPost> {}
 
 const byId = Type.Object({ id: Id });
+
+/** The greatest length of the company's answer, in characters. */
+export const replyLength = 1000;
 
 /** The calls with which operators answer customers and hide public texts, and customers see what became of theirs. */
 export const moderationCalls = {
@@ -80,6 +87,15 @@ export const moderationCalls = {
     query: Type.Object({ state: Type.Optional(Type.Enum(feedbackStates)), ...pageQuery(50, 100) }),
     reply: pageOf(ReceivedFeedback),
   }),
+  loadReceivedFeedback: defineCall({
+    method: 'GET',
+    path: '/v2/admin/feedback/{id}/',
+    about: 'One message of a customer; the audit trail records a look at the customer. An extension.',
+    auth: 'operator',
+    effect: 'read',
+    params: byId,
+    reply: ReceivedFeedback,
+  }),
   answerFeedback: defineCall({
     method: 'PATCH',
     path: '/v2/admin/feedback/{id}/',
@@ -90,17 +106,18 @@ export const moderationCalls = {
     params: byId,
     body: Type.Object({
       state: Type.Enum(['under_review', 'answered']),
-      reply: Type.Optional(nullable(Type.String({ maxLength: 1000 }))),
+      reply: Type.Optional(nullable(Type.String({ maxLength: replyLength }))),
     }),
     reply: ReceivedFeedback,
   }),
   listUserPosts: defineCall({
     method: 'GET',
     path: '/v2/admin/user-posts/',
-    about: 'The public questions and answers of users, hidden ones too, newest first. An extension.',
+    about:
+      'The public questions and answers of users, newest first; only those shown or hidden if the query says so. An extension.',
     auth: 'operator',
     effect: 'read',
-    query: Type.Object(pageQuery(50, 100)),
+    query: Type.Object({ state: Type.Optional(Type.Enum(postStates)), ...pageQuery(50, 100) }),
     reply: pageOf(UserPost),
   }),
   hideUserPost: defineCall({

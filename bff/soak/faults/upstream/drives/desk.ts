@@ -1,9 +1,10 @@
 import { fillText } from '@gam/shared/fill-text';
 import { deskTexts } from '../../../../src/features/desk/index.ts';
 import { forCustomer } from '../../../../src/protocol/urls/desk-urls.ts';
-import { event } from '../../../../test/support/events.ts';
+import { event, submitForm } from '../../../../test/support/events.ts';
 import { homeCleaning } from '../../../../test/support/home-cleaning.ts';
 import { chooseCustomer, makeOperator, signInOperator } from '../../../../test/support/operator.ts';
+import { makeWriter } from '../../../../test/support/voices.ts';
 import type { Drive } from '../drive.ts';
 
 export const operatorSignIn: Drive = {
@@ -80,5 +81,69 @@ export const listDeskOrders: Drive = {
   prepare: async (world) => {
     const operator = await signInOperator(world);
     return () => operator.open('/operator/orders');
+  },
+};
+
+/** A page on which the desk goes on without the notes. */
+export const listCustomerNotes: Drive = {
+  way: 'optional',
+  prepare: async (world) => {
+    const operator = await signInOperator(world);
+    const id = await chooseCustomer(operator, world.newPhone());
+    return () => operator.open(`/operator/customers/${id}`);
+  },
+};
+
+export const addCustomerNote: Drive = {
+  way: 'page_write',
+  prepare: async (world) => {
+    const operator = await signInOperator(world);
+    await operator.open(`/operator/customers/${await chooseCustomer(operator, world.newPhone())}`);
+    return () => operator.send(submitForm('desk_note', { note: 'زنگ خراب است.' }));
+  },
+};
+
+export const listReceivedFeedback: Drive = {
+  way: 'screen',
+  prepare: async (world) => {
+    const operator = await signInOperator(world);
+    return () => operator.open('/operator/feedback');
+  },
+};
+
+export const loadReceivedFeedback: Drive = {
+  way: 'screen',
+  prepare: async (world) => {
+    const operator = await signInOperator(world);
+    const id = await (await makeWriter(world)).criticise('دیر رسیدند.');
+    return () => operator.open(`/operator/feedback/${id}`);
+  },
+};
+
+export const answerFeedback: Drive = {
+  way: 'page_write',
+  prepare: async (world) => {
+    const operator = await signInOperator(world);
+    const id = await (await makeWriter(world)).criticise('دیر رسیدند.');
+    await operator.open(`/operator/feedback/${id}`);
+    return () => operator.send(submitForm('desk_answer', { reply: 'پیگیری شد.' }));
+  },
+};
+
+export const listUserPosts: Drive = {
+  way: 'screen',
+  prepare: async (world) => {
+    const operator = await signInOperator(world);
+    return () => operator.open('/operator/posts');
+  },
+};
+
+export const hideUserPost: Drive = {
+  way: 'page_write',
+  prepare: async (world) => {
+    const operator = await signInOperator(world);
+    const post = await (await makeWriter(world)).ask('چند نیرو می‌آید؟');
+    await operator.open(`/operator/posts?ask=${post}`);
+    return () => operator.send(submitForm('desk_hide_post', { post }));
   },
 };

@@ -15,6 +15,7 @@ import { cityPicker } from '../../../protocol/screens/city-picker.ts';
 import { presentServices } from '../../catalogue/index.ts';
 import { defineScreen } from '../../../protocol/screens/pipeline.ts';
 import { readCity } from '../../../protocol/urls/read-url.ts';
+import { presentNotes } from './customer-notes.ts';
 import { frameDesk, presentAudit } from './desk-frame.ts';
 
 const { page, columns, audit } = deskTexts;
@@ -45,6 +46,7 @@ export const customerAtDesk = defineScreen<Asked, CustomerPage>({
         body: [
           { type: 'heading', key: 'heading', text: name, level: 1 },
           presentFacts(given),
+          ...presentNotes(request, given.notes),
           ...presentOrdering(given),
           presentOrders(given),
           ...moreOrders(given),

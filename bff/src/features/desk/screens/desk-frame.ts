@@ -2,9 +2,10 @@ import type { AppBar, Block, Screen, Table } from '@gam/schemas/descriptors';
 import type { AuditEntry } from '@gam/schemas/upstream';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { auditUrl, customerUrl, deskUrl } from '../../../protocol/urls/desk-urls.ts';
-import { queueUrls } from '../../../protocol/urls/desk-list-urls.ts';
+import { feedbackUrls, postUrls, queueUrls } from '../../../protocol/urls/desk-list-urls.ts';
 import { commonTexts } from '../../../protocol/texts.ts';
 import { deskTexts } from '../texts.ts';
+import { moderationTexts } from '../moderation-texts.ts';
 import { frameScreen, pageBar } from '../../../protocol/screens/screen-frame.ts';
 import type { ScreenRequest } from '../../../protocol/screens/pipeline.ts';
 import { personName } from '../../../platform/sessions/describe-user.ts';
@@ -12,6 +13,8 @@ import { personName } from '../../../platform/sessions/describe-user.ts';
 const links: AppBar['links'] = [
   { label: commonTexts.nav.desk, href: deskUrl() },
   { label: deskTexts.queue.title, href: queueUrls.write() },
+  { label: moderationTexts.feedback.title, href: feedbackUrls.write() },
+  { label: moderationTexts.posts.title, href: postUrls.write() },
   { label: deskTexts.audit.title, href: auditUrl(null) },
 ];
 

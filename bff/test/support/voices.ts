@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { CallParts, CallReply, UpstreamCallName } from '@gam/schemas/upstream';
+import type { World } from './world.ts';
+
+/** A customer who writes to the company and in public, straight to the marketplace. */
+export interface Writer {
+  readonly id: string;
+  /** Sends a criticism; returns its id. */
+  readonly criticise: (text: string) => Promise<string>;
+  /** Asks in public about home cleaning; returns the question's id. */
+  readonly ask: (text: string) => Promise<string>;
+  /** What the customer wrote, with what became of it. */
+  readonly readOwn: () => Promise<CallReply<'listOwnFeedback'>['results']>;
+}
+
+/** Makes a call of the marketplace, which must succeed. */
+async function call<N extends UpstreamCallName>(
+  world: World,
+  name: N,
+  parts: CallParts<N> & { readonly token?: string },
+): Promise<CallReply<N>> {
+  const reply = await world.bff.parts.upstream.call(name, { ...parts, key: randomUUID() } as never);
+  if (!reply.ok) throw new Error(`${name}: ${reply.failure.message}`);
+  return reply.value;
+}
+
+/** Sends a criticism with a customer's token; returns its id. */
+export async function criticise(world: World, token: string, description: string): Promise<string> {
+  await call(world, 'sendCriticSuggestion', { body: { kind: 'critic', description }, token });
+  const { results } = await call(world, 'listOwnFeedback', { query: {}, token });
+  return results[0]?.id ?? '';
+}
+
+/** Signs a new customer in at the marketplace. */
+export async function makeWriter(world: World): Promise<Writer> {
+  const phone = world.newPhone();
+  const { verification_id } = await call(world, 'requestCode', { body: { phone } });
+  const code = await world.readCode(phone);
+  const { access_token: token, user } = await call(world, 'verifyCode', { body: { verification_id, code } });
+  return {
+    id: user.id,
+    criticise: (text) => criticise(world, token, text),
+    ask: async (text) =>
+      (await call(world, 'createUserQuestion', { body: { service: 'home-cleaning', text }, token })).id,
+    readOwn: async () => (await call(world, 'listOwnFeedback', { query: {}, token })).results,
+  };
+}
