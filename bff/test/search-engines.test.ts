@@ -48,6 +48,11 @@ const seen: { readonly [P in PageId]: Seen } = {
     kept: category,
     app: `${app}${category}?city_id=1`,
   },
+  site_page: {
+    url: () => `/pages/terms?${ads}`,
+    kept: '/pages/terms',
+    app: `${app}/pages/terms?city_id=1`,
+  },
   experts: {
     url: () => `/categories/home-services/painting/house-painting/experts?${ads}`,
     kept: '/categories/home-services/painting/house-painting/experts',

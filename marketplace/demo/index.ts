@@ -14,6 +14,7 @@ export { lunarHolidays } from './holidays.ts';
 export { lotteryWinners } from './lottery-winners.ts';
 export { promotions } from './promotions.ts';
 export { repairShops } from './repair-shops.ts';
+export { site } from './site.ts';
 export { vouchers } from './vouchers.ts';
 
 import { applianceRepair } from './services/appliance-repair.ts';

@@ -33,6 +33,7 @@ import { makeGuards } from './platform/http/guard.ts';
 import { makeSourceReader } from './platform/http/customer-source.ts';
 import { installReplyHeaders } from './platform/http/reply-headers.ts';
 import { invoiceRoutes, sendWaitingMail } from './money/receipts/index.ts';
+import { siteRoutes } from './shop/site/index.ts';
 import { landingRoutes } from './shop/landings/index.ts';
 import { fileDriver, smtpDriver } from './platform/mail/drivers.ts';
 import { mediaRoutes } from './shop/pictures/index.ts';
@@ -168,6 +169,7 @@ export async function buildApp({
   await app.register(calendarRoutes, deps);
   await app.register(motivationRoutes, deps);
   await app.register(landingRoutes, deps);
+  await app.register(siteRoutes, deps);
   await app.register(uploadRoutes, deps);
   await app.register(quoteRoutes, deps);
   await app.register(discountRoutes, deps);

@@ -10,10 +10,11 @@ test('lets a customer order a cleaning from the home page to its task page [O-1.
   const customer = customerOn(page);
   await page.goto('/');
   await customer.at('چه خدمتی نیاز دارید؟');
-  await expect(page.getByText('ابتدا شهر خود را انتخاب کنید')).toBeVisible();
   await expectGoodScreen(page);
 
-  await page.getByRole('radio', { name: 'تهران' }).click();
+  await page.getByRole('button', { name: 'تهران' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'تهران' }).click();
+  await expect(page).toHaveURL(/city_id=1/);
   await expect(page.getByRole('heading', { name: 'خدمات تهران' })).toBeVisible();
   await expectGoodScreen(page);
   await page.getByRole('link', { name: 'نظافت منزل' }).click();

@@ -11,6 +11,7 @@ import {
   usersPosts,
 } from './desk/index.ts';
 import { editOrder, myOrders, taskDetails } from './task/index.ts';
+import { sitePage } from './site/index.ts';
 import { expertsPage } from './experts/index.ts';
 import { order, orderCity } from './order-page/index.ts';
 import type { PageId, ScreenRoute } from '../protocol/screens/pipeline.ts';
@@ -19,6 +20,7 @@ import type { PageId, ScreenRoute } from '../protocol/screens/pipeline.ts';
 const pages = {
   home,
   category,
+  site_page: sitePage,
   edit_order: editOrder,
   experts: expertsPage,
   order,

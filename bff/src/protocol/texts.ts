@@ -2,6 +2,9 @@
 export const commonTexts = {
   brand: 'گام',
   city: 'شهر شما',
+  cityChip: { choose: 'انتخاب شهر', close: 'بستن' },
+  footer: { company: 'گام', help: 'پشتیبانی', orders: 'سفارش‌های من' },
+  rail: { next: 'بعدی‌ها', previous: 'قبلی‌ها' },
   nav: {
     home: 'صفحه اصلی',
     orders: 'سفارش‌های من',

@@ -37,5 +37,7 @@ export const publicLines = {
   loadServiceCityPricing: notServed,
   listCategoryCities: notServed,
   listBanners: anyone(),
+  loadSite: anyone(),
+  loadSitePage: anyone({ params: { page: 'terms' } }),
   listSlides: notServed,
 } as const;

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { SiteDocument } from './site.ts';
 import { ServiceDocument } from './service-document.ts';
 import { BannersDocument, DiscountsDocument } from './windows.ts';
 
@@ -10,6 +11,7 @@ export const contentKinds = {
   service: { schema: ServiceDocument, only: null },
   discounts: { schema: DiscountsDocument, only: 'all' },
   banners: { schema: BannersDocument, only: 'home' },
+  site: { schema: SiteDocument, only: 'site' },
 } as const;
 
 export type ContentKind = keyof typeof contentKinds;

@@ -25,4 +25,5 @@ export {
   type UnitLine,
 } from './price-rules.ts';
 export { ServiceDocument, maxQuestions, type FetchedOptions } from './service-document.ts';
+export { FrequentQuestion, promiseIcons, SiteDocument, SitePage } from './site.ts';
 export { BannersDocument, DiscountsDocument, type BannerWindow, type DiscountWindow } from './windows.ts';

@@ -17,6 +17,7 @@ import { quoteCalls } from './quotes.ts';
 import { rollOutStepCalls } from './roll-out-steps.ts';
 import { repairShopCalls } from './repair-shops.ts';
 import { serviceCalls } from './services.ts';
+import { siteCalls } from './site.ts';
 import { uploadCalls } from './uploads.ts';
 
 /** Every call of the upstream, by name: the only place that chooses a path, a payload or a reply. */
@@ -40,6 +41,7 @@ export const upstreamCalls = {
   ...rollOutStepCalls,
   ...flowRulesDraftCalls,
   ...delegateCalls,
+  ...siteCalls,
 } as const;
 
 export type UpstreamCallName = keyof typeof upstreamCalls;

@@ -41,6 +41,7 @@ export {
   orderStatuses,
   type OrderStatus,
 } from './orders.ts';
+export { Site } from './site.ts';
 export { Expert, ExpertCard, ExpertRestriction, FavouriteWorkman } from './experts.ts';
 export { couriers, RepairShop, RepairShopDetail, type Courier } from './repair-shops.ts';
 export { BookingDay, CalendarResponse, JalaliDay, noReferral, TimeOption } from './calendars.ts';

@@ -3,6 +3,7 @@ import { contentKindNames, contentKinds, type ContentKind, type ContentOf } from
 import { findingsOf } from '../rule-document/schema-findings.ts';
 import { checkService } from './check-service.ts';
 import type { ContentFinding } from './content-finding.ts';
+import { checkSite } from './check-site.ts';
 import { checkBanners, checkDiscounts } from './check-windows.ts';
 
 const ajv = new Ajv({ strict: true, allErrors: true, verbose: true, allowUnionTypes: true });
@@ -16,6 +17,7 @@ const checks: { readonly [K in ContentKind]: (document: ContentOf<K>) => Content
   service: checkService,
   discounts: checkDiscounts,
   banners: checkBanners,
+  site: checkSite,
 };
 
 /** Findings listed per document. */

@@ -8,7 +8,7 @@ import { useScreenActions } from '../ui/hooks/use-screen.ts';
 
 /** The page's city, which opens a sheet with the others. [O-1.11] */
 export function CityChip({
-  city: { label, title, close, value, options },
+  city: { label, title, close, value, options, event, arg },
 }: {
   city: NonNullable<AppBar['city']>;
 }) {
@@ -47,7 +47,7 @@ export function CityChip({
                   aria-current={option.id === value ? 'true' : undefined}
                   onClick={() => {
                     setOpen(false);
-                    send('change_city', { city: option.id });
+                    send(event, { [arg]: option.id });
                   }}
                 >
                   {option.label}

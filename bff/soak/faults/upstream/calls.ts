@@ -117,6 +117,8 @@ export const drives = {
   loadServiceCityPricing: notOurs,
   listCategoryCities: notOurs,
   listBanners: notOurs,
+  loadSite: notOurs,
+  loadSitePage: notOurs,
   listSlides: notOurs,
   listCriticSuggestions: notOurs,
   sendCriticSuggestion: notOurs,

@@ -1,72 +1,159 @@
-import type { Block } from '@gam/schemas/descriptors';
-import type { Category, City } from '@gam/schemas/upstream';
+import type { Block, Rail } from '@gam/schemas/descriptors';
+import type { Banner, Category, City, Site } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { catalogueTexts } from './texts.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { presentServices } from './category.ts';
+import { cityChip } from '../../protocol/screens/city-chip.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
+import { siteFooter } from '../../protocol/screens/site-footer.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
-import { homeUrl, readHomeUrl } from '../../protocol/urls/catalogue-urls.ts';
+import { categoryUrl, homeUrl, readHomeUrl } from '../../protocol/urls/catalogue-urls.ts';
 
 interface Home {
   readonly cities: readonly City[];
   readonly categories: readonly Category[];
+  readonly banners: readonly Banner[];
+  readonly site: Site | null;
+  /** The city that the visitor chose; null: none yet. */
   readonly city: string | null;
+  /** The city that is shown: without a choice the first of the backend's list, for looking only. */
+  readonly shownCity: string | null;
 }
 
-/** The home page: first the city, then the services that can be ordered there. [O-1.11] */
+const words = catalogueTexts.home;
+/** The catalogue's level from which clients draw the nodes of this page. */
+const shopLevel = 8;
+/** How many of the frequent questions stand here: more would delay the page's end on poor networks. */
+const maxQuestions = 4;
+
+/**
+ * The home page: the services of the visitor's city, with a search and what speaks for the company. A visitor who has
+ * chosen no city sees the first one's services; an order asks for the city by itself. [O-1.11]
+ */
 export const home = defineScreen<{ readonly city: string | null }, Home>({
   id: 'home',
   isPublic: true,
   skeleton: readHomeUrl,
   hydrate: async ({ parts, page }, skeleton) => {
     const city = skeleton.city ?? page.city;
-    const [cities, categories] = await Promise.all([
-      parts.services.cities(),
-      parts.services.categories(city),
-    ]);
+    const [cities, site] = await Promise.all([parts.services.cities(), parts.services.site()]);
     if (!cities.ok) return insteadOf(cities.failure);
-    const isKnown = city === null || cities.value.results.some(({ id }) => id === city);
-    if (!isKnown) return instead({ is: 'missing' });
+    const { results } = cities.value;
+    if (city !== null && !results.some(({ id }) => id === city)) return instead({ is: 'missing' });
+    const shownCity = city ?? results[0]?.id ?? null;
+    const [categories, banners] = await Promise.all([
+      parts.services.categories(shownCity),
+      parts.services.banners(shownCity),
+    ]);
     if (!categories.ok) return insteadOf(categories.failure);
-    return shown({ cities: cities.value.results, categories: categories.value.results, city });
+    return shown({ cities: results, categories: categories.value.results, banners, site, city, shownCity });
   },
-  present: ({ who }, { cities, categories, city }) => {
-    const name = cities.find(({ id }) => id === city)?.name ?? '';
-    const services = presentServices(
-      categories,
-      city,
-      fillText(catalogueTexts.home.services, { city: name }),
-    );
-    const body: Block[] = [
-      pageBar({ city, user: who.session?.user ?? null }),
-      {
-        type: 'heading',
-        key: 'heading',
-        text: catalogueTexts.home.heading,
-        level: 1,
-        detail: catalogueTexts.home.detail,
-      },
-      cityPicker(cities, city),
-      ...(city === null
-        ? [
-            {
-              type: 'empty' as const,
-              key: 'no_city',
-              icon: 'city' as const,
-              title: catalogueTexts.home.chooseCity,
-            },
-          ]
-        : [services]),
-    ];
+  present: ({ who, catalogue }, content) => {
+    const { cities, city, shownCity } = content;
+    const bar = pageBar({ city, user: who.session?.user ?? null });
+    const body =
+      catalogue >= shopLevel
+        ? [{ ...bar, city: cityChip(cities, shownCity) }, ...presentShop(content)]
+        : [bar, ...presentPlainly(content)];
     return {
       screen: frameScreen({
         id: 'home',
         url: homeUrl(city),
-        title: catalogueTexts.home.title,
+        title: words.title,
         meta: { robots: null, canonical: homeUrl(null) },
+        width: 'wide',
         body,
       }),
     };
   },
 });
+
+const presentShop = (content: Home): Block[] => [
+  { type: 'hero', key: 'hero', title: words.heading, text: words.detail, points: [], action: null },
+  { type: 'search', key: 'search', ...words.search },
+  ...presentCategories(content),
+  ...presentBanners(content.banners),
+  presentOffered(content),
+  { type: 'steps', key: 'steps', title: words.steps.title, items: [...words.steps.items] },
+  ...presentSite(content.site),
+  ...siteFooter(content.site),
+];
+
+/** The page for clients that cannot draw a shop's nodes. */
+const presentPlainly = (content: Home): Block[] => [
+  { type: 'heading', key: 'heading', text: words.heading, level: 1, detail: words.detail },
+  cityPicker(content.cities, content.city),
+  presentOffered(content),
+];
+
+/** The services of the shown city; links name the city only where the visitor chose it. */
+function presentOffered({ cities, categories, city, shownCity }: Home): Block {
+  const name = cities.find(({ id }) => id === shownCity)?.name ?? '';
+  return presentServices(categories, city, fillText(words.services, { city: name }));
+}
+
+/** The categories that have services there, each with the picture of its first one. */
+function presentCategories({ categories, city }: Home): Block[] {
+  const items = categories.flatMap(({ main, slug, title, services: [first] }) =>
+    first === undefined
+      ? []
+      : [
+          {
+            key: `${main}/${slug}`,
+            title,
+            href: categoryUrl({ main, category: slug }, city),
+            ...(first.image !== null && { image: first.image }),
+          },
+        ],
+  );
+  return items.length > 1 ? [{ type: 'tiles', key: 'categories', title: words.categories, items }] : [];
+}
+
+/** The banners that lead somewhere. [O-7.20] */
+function presentBanners(banners: readonly Banner[]): Rail[] {
+  const items = banners.flatMap(({ id, title, image, link }) =>
+    link === null ? [] : [{ key: id, title, image, href: link }],
+  );
+  return items.length === 0
+    ? []
+    : [
+        {
+          type: 'rail',
+          key: 'banners',
+          title: words.banners,
+          look: 'banners',
+          labels: commonTexts.rail,
+          items,
+        },
+      ];
+}
+
+/** What the company promises, and what customers often ask. */
+function presentSite(site: Site | null): Block[] {
+  if (site === null) return [];
+  const { promises, questions } = site;
+  return [
+    ...(promises.length > 0
+      ? [
+          {
+            type: 'trust' as const,
+            key: 'trust',
+            title: words.promises,
+            items: promises.map((promise) => ({ ...promise, key: promise.title })),
+          },
+        ]
+      : []),
+    ...(questions.length > 0
+      ? [
+          {
+            type: 'faq' as const,
+            key: 'faq',
+            title: words.questions,
+            items: questions.slice(0, maxQuestions).map((asked) => ({ ...asked, key: asked.question })),
+          },
+        ]
+      : []),
+  ];
+}

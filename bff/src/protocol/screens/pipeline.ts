@@ -42,6 +42,7 @@ export interface ScreenRequest {
 export type PageId =
   | 'home'
   | 'category'
+  | 'site_page'
   | 'edit_order'
   | 'experts'
   | 'order'

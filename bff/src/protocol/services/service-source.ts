@@ -1,5 +1,5 @@
 import type { GivenAnswer, ServiceDetail } from '@gam/schemas/questions';
-import type { Area, Category, City, ExpertRestriction } from '@gam/schemas/upstream';
+import type { Area, Banner, Category, City, ExpertRestriction, Site, SitePage } from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
 import { completeService, type LocalService, type Service } from '../../engine/questions/complete-service.ts';
 import { Recent } from '../../platform/store/recent.ts';
@@ -127,6 +127,25 @@ export function makeServiceSource(
         const local = result.ok ? await inCity(result.value, query.city_id) : result;
         return local.ok ? { ok: true, value: shared(toLoaded(local.value)) } : local;
       }),
+    /** Returns what stands on every public page; null from a backend without it. */
+    site: async (): Promise<Site | null> => {
+      const told = await remember('site', () =>
+        upstream.call('loadSite', { signal: AbortSignal.timeout(doWithoutMs) }),
+      );
+      return told.ok ? told.value : null;
+    },
+    sitePage: (page: string): Promise<UpstreamResult<SitePage>> =>
+      remember(`site/${page}`, () => upstream.call('loadSitePage', { params: { page } })),
+    /** Returns the banners of a city; none from a backend without them. [O-7.20] */
+    banners: async (city: string | null): Promise<readonly Banner[]> => {
+      const told = await remember(`banners/${city}`, () =>
+        upstream.call('listBanners', {
+          query: city ? { city } : {},
+          signal: AbortSignal.timeout(doWithoutMs),
+        }),
+      );
+      return told.ok ? told.value.results : [];
+    },
     /** Loads the expert's restrictions of a service. [O-7.02] */
     restrictions: (
       expert: string,

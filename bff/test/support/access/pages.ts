@@ -34,6 +34,9 @@ export const pagesOf = (victim: Victim): { readonly [P in PageId]: readonly Page
         readers: operator,
       },
     ],
+    site_page: [
+      { id: 'customer', url: `/pages/terms?customer=${customer}`, expects: found, readers: operator },
+    ],
     edit_order: [orders.done, orders.open].map(({ number }) => ({
       id: 'order' as const,
       url: `/categories/edit/${number}?edit-mode=1&city_id=1&lock-city=1`,

@@ -18,6 +18,7 @@ import {
   lotteryWinners,
   lunarHolidays,
   promotions,
+  site,
   repairShops,
   services,
   vouchers,
@@ -110,7 +111,7 @@ export async function loadDemoContent(
       await storeCategories(tx, categories);
       await storeServices(tx, located);
     });
-    const others = { discounts, banners: locateBanners(banners, pictures) };
+    const others = { discounts, banners: locateBanners(banners, pictures), site };
     await whenChanged(tx, 'content documents', { located, others }, () => seedDocuments(tx, located, others));
     await whenChanged(tx, 'areas', { areas, addressWarnings }, () => storeAreas(tx, areas, addressWarnings));
     await whenChanged(tx, 'experts', faces, () => storeExperts(tx, faces));

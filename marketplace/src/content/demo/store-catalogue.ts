@@ -1,4 +1,4 @@
-import { type BannersDocument, contentKinds, type DiscountsDocument } from '@gam/schemas/upstream';
+import { type ContentKind, contentKinds, type ContentOf } from '@gam/schemas/upstream';
 import { cities } from '../../people/places/index.ts';
 import type {
   categories as categoryContent,
@@ -97,16 +97,16 @@ export async function storeServices(tx: Database, content: readonly LocatedServi
   }
 }
 
-/** Publishes the documents of services, discounts and banners that no editor has changed. */
+/** Publishes the documents of services and of the site that no editor has changed. */
 export async function seedDocuments(
   tx: Database,
   content: readonly LocatedService[],
-  others: { readonly discounts: DiscountsDocument; readonly banners: BannersDocument },
+  others: { readonly [K in Exclude<ContentKind, 'service'>]: ContentOf<K> },
 ): Promise<void> {
   for (const service of content) {
     await seedDocument(tx, { kind: 'service', id: service.detail.id }, documentOf(service));
   }
-  for (const kind of ['discounts', 'banners'] as const) {
+  for (const kind of ['discounts', 'banners', 'site'] as const) {
     await seedDocument(tx, { kind, id: contentKinds[kind].only }, others[kind]);
   }
 }

@@ -35,13 +35,14 @@ async function applyService(tx: Database, document: ServiceDocument, version: nu
   }
 }
 
-/** What else changes when a version of a kind begins to count; discounts and banners are read from the version. */
+/** What else changes when a version of a kind begins to count; the others are read from the version. */
 const applies: {
   readonly [K in ContentKind]: (tx: Database, document: ContentOf<K>, number: number) => Promise<void>;
 } = {
   service: applyService,
   discounts: async () => undefined,
   banners: async () => undefined,
+  site: async () => undefined,
 };
 
 /** Makes a version count for customers, apart from its pointer. */

@@ -58,6 +58,7 @@ const checks: {
       ),
       ...citiesUnknown(ids, `/discounts/${at}/cities`, known),
     ]),
+  site: () => [],
   banners: ({ banners }, known) =>
     banners.flatMap(({ cities: ids }, at) => citiesUnknown(ids, `/banners/${at}/cities`, known)),
 };

@@ -30,13 +30,13 @@ async function refused(attempt: () => Promise<{ status: number; body: Readonly<R
 }
 
 describe('the documents of a new database', () => {
-  it('are version 1 of every service, of the discounts and of the banners', async () => {
+  it('are version 1 of every service, of the discounts, of the banners and of the site', async () => {
     const { documents } = await editor.list();
     const expected = services.map(({ detail }) => ['service', detail.id, detail.slug]);
     expect(
       documents.filter(({ kind }) => kind === 'service').map(({ kind, id, slug }) => [kind, id, slug]),
     ).toEqual(expect.arrayContaining(expected));
-    expect(documents).toHaveLength(services.length + 2);
+    expect(documents).toHaveLength(services.length + 3);
     expect(new Set(documents.map(({ number }) => number))).toEqual(new Set([1]));
     expect(
       await test.client.ask('listContentVersions', {

@@ -10,6 +10,8 @@ const CityChip = Type.Object({
   title: Type.String(),
   close: Type.String(),
   value: nullable(Type.String()),
+  event: Type.Enum(eventNames),
+  arg: Type.String(),
   options: Type.Array(Type.Object({ id: Type.String(), label: Type.String() })),
 });
 

@@ -1,5 +1,4 @@
 import type { Footer } from '@gam/schemas/descriptors';
-import { Text } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { ScreenLink } from '../../ui/ScreenLink.tsx';
 import styles from './FooterBlock.module.css';
@@ -10,9 +9,7 @@ export function FooterBlock({ node: { about, phone, groups, note } }: { node: Fo
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div>
-          <Text c="dimmed" fz="sm">
-            {about}
-          </Text>
+          <p>{about}</p>
           {phone !== null && (
             <a href={phone.href} className={styles.phone}>
               <IconPhone size="var(--gam-icon)" aria-hidden />
@@ -22,9 +19,7 @@ export function FooterBlock({ node: { about, phone, groups, note } }: { node: Fo
         </div>
         {groups.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
-            <Text fw={700} fz="sm">
-              {title}
-            </Text>
+            <strong>{title}</strong>
             <ul>
               {links.map(({ label, href }) => (
                 <li key={href}>
@@ -36,9 +31,7 @@ export function FooterBlock({ node: { about, phone, groups, note } }: { node: Fo
             </ul>
           </nav>
         ))}
-        <Text c="dimmed" fz="xs" className={styles.note}>
-          {note}
-        </Text>
+        <p className={styles.note}>{note}</p>
       </div>
     </footer>
   );

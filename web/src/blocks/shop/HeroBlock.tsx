@@ -1,5 +1,5 @@
 import type { Hero } from '@gam/schemas/descriptors';
-import { Button, Image, Stack, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { buttonLook } from '../../ui/PlainButton.tsx';
 import { ScreenLink } from '../../ui/ScreenLink.tsx';
 import styles from './HeroBlock.module.css';
@@ -8,11 +8,11 @@ import styles from './HeroBlock.module.css';
 export function HeroBlock({ node: { title, text, image, points, action } }: { node: Hero }) {
   return (
     <section className={styles.hero}>
-      <Stack gap="sm" align="start" className={styles.words}>
-        <Title order={1} className={styles.title}>
+      <div className={styles.words}>
+        <h1 className={styles.title} tabIndex={-1}>
           {title}
-        </Title>
-        {text !== undefined && <Text c="dimmed">{text}</Text>}
+        </h1>
+        {text !== undefined && <p>{text}</p>}
         {points.length > 0 && (
           <ul className={styles.points}>
             {points.map((point) => (
@@ -25,9 +25,9 @@ export function HeroBlock({ node: { title, text, image, points, action } }: { no
             {action.label}
           </Button>
         )}
-      </Stack>
+      </div>
       {image !== undefined && (
-        <Image src={image} alt="" width={480} height={300} fetchPriority="high" className={styles.picture} />
+        <img src={image} alt="" width={480} height={300} fetchPriority="high" className={styles.picture} />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import type { Rail } from '@gam/schemas/descriptors';
-import { ActionIcon, Group, Image, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Face } from '../../ui/Face.tsx';
 import { pictureLoading } from '../../ui/picture-loading.ts';
 import { ScreenLink } from '../../ui/ScreenLink.tsx';
@@ -14,6 +14,14 @@ type Item = Rail['items'][number];
 /** A line of cards that scrolls sideways: by touch, by the keyboard's focus, and by two buttons for a mouse. */
 export function RailBlock({ node: { title, look, more, labels, items } }: { node: Rail }) {
   const line = useRef<HTMLUListElement>(null);
+  const [isLonger, setLonger] = useState(false);
+  useEffect(() => {
+    const ul = line.current;
+    if (!ul) return undefined;
+    const watch = new ResizeObserver(() => setLonger(ul.scrollWidth > ul.clientWidth));
+    watch.observe(ul);
+    return () => watch.disconnect();
+  }, []);
   /** `pages`: towards the end of the line, which is on the left. */
   const scroll = (pages: number) => {
     const width = line.current?.clientWidth ?? 0;
@@ -21,30 +29,22 @@ export function RailBlock({ node: { title, look, more, labels, items } }: { node
   };
   return (
     <section>
-      <Group justify="space-between" wrap="nowrap" mb="sm">
-        {title !== undefined && <Title order={2}>{title}</Title>}
-        <Group gap="xs" wrap="nowrap" ms="auto">
-          {more && (
-            <Text
-              component={ScreenLink}
-              href={more.href}
-              c="var(--gam-accent-ink)"
-              fz="sm"
-              className={styles.more}
-            >
-              {more.label}
-            </Text>
-          )}
-          <Group gap="xxs" wrap="nowrap" className={styles.buttons}>
-            <ActionIcon variant="default" aria-label={labels.previous} onClick={() => scroll(-1)}>
-              <IconChevronRight size="var(--gam-icon)" aria-hidden />
-            </ActionIcon>
-            <ActionIcon variant="default" aria-label={labels.next} onClick={() => scroll(1)}>
-              <IconChevronLeft size="var(--gam-icon)" aria-hidden />
-            </ActionIcon>
-          </Group>
-        </Group>
-      </Group>
+      <div className={styles.head}>
+        {title !== undefined && <h2>{title}</h2>}
+        {more && (
+          <ScreenLink href={more.href} className={styles.more}>
+            {more.label}
+          </ScreenLink>
+        )}
+        <span className={styles.buttons} style={{ visibility: isLonger ? 'visible' : 'hidden' }}>
+          <button type="button" aria-label={labels.previous} onClick={() => scroll(-1)}>
+            <IconChevronRight aria-hidden />
+          </button>
+          <button type="button" aria-label={labels.next} onClick={() => scroll(1)}>
+            <IconChevronLeft aria-hidden />
+          </button>
+        </span>
+      </div>
       <ul className={styles.line} data-look={look} ref={line}>
         {items.map((item, index) => (
           <li key={item.key}>
@@ -68,14 +68,7 @@ function Picture({ item: { image }, look, index }: { item: Item; look: Rail['loo
     );
   if (image === undefined) return null;
   return (
-    <Image
-      src={image}
-      alt=""
-      width={320}
-      height={200}
-      {...pictureLoading(index)}
-      className={styles.picture}
-    />
+    <img src={image} alt="" width={320} height={200} {...pictureLoading(index)} className={styles.picture} />
   );
 }
 

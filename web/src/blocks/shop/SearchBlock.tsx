@@ -3,7 +3,7 @@ import { Combobox, Paper, Text, useCombobox, VisuallyHidden } from '@mantine/cor
 import '@mantine/core/styles/Combobox.layer.css';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Field } from '../../ui/Field.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { useScreenActions } from '../../ui/hooks/use-screen.ts';
 import styles from './SearchBlock.module.css';
 import { useFound } from './use-found.ts';
@@ -53,7 +53,9 @@ export function SearchBlock({ node: { label, placeholder, labels } }: { node: Se
         <label htmlFor={id}>{label}</label>
       </VisuallyHidden>
       <Combobox store={store} onOptionSubmit={visit} withinPortal={false}>
-        <Field
+        <IconSearch className={styles.sign} aria-hidden />
+        <input
+          className={`${fieldStyles.input} ${styles.field}`}
           id={id}
           type="search"
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an editable combobox is an input with this role
@@ -76,7 +78,6 @@ export function SearchBlock({ node: { label, placeholder, labels } }: { node: Se
           onFocus={() => setOpen(true)}
           onBlur={() => setOpen(false)}
           onKeyDown={handleKey}
-          leftSection={<IconSearch size="var(--gam-icon)" aria-hidden />}
         />
         {isListed && (
           <Paper withBorder shadow="md" className={styles.results}>

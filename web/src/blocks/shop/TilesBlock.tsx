@@ -1,24 +1,19 @@
 import type { Tiles } from '@gam/schemas/descriptors';
-import { Image, Title } from '@mantine/core';
 import { pictureLoading } from '../../ui/picture-loading.ts';
 import { ScreenLink } from '../../ui/ScreenLink.tsx';
+import { Section } from './Section.tsx';
 import styles from './TilesBlock.module.css';
 
 /** Small tiles that lead to the parts of a whole. */
 export function TilesBlock({ node: { title, items } }: { node: Tiles }) {
   return (
-    <section>
-      {title !== undefined && (
-        <Title order={2} mb="sm">
-          {title}
-        </Title>
-      )}
+    <Section title={title}>
       <ul className={styles.tiles}>
         {items.map((item, index) => (
           <li key={item.key}>
             <ScreenLink href={item.href} className={styles.tile}>
               {item.image !== undefined && (
-                <Image
+                <img
                   src={item.image}
                   alt=""
                   width={96}
@@ -32,6 +27,6 @@ export function TilesBlock({ node: { title, items } }: { node: Tiles }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,4 @@
 import type { Trust } from '@gam/schemas/descriptors';
-import { Group, Stack, Text, Title } from '@mantine/core';
 import {
   IconClockHour4,
   IconHeadset,
@@ -8,7 +7,8 @@ import {
   IconStar,
   IconUsers,
 } from '@tabler/icons-react';
-import { CardGrid } from '../../ui/Card.tsx';
+import { Section } from './Section.tsx';
+import styles from './parts.module.css';
 
 const icons = {
   price: IconReceipt,
@@ -22,30 +22,21 @@ const icons = {
 /** What a customer may rely on. */
 export function TrustBlock({ node: { title, items } }: { node: Trust }) {
   return (
-    <section>
-      {title !== undefined && (
-        <Title order={2} mb="sm">
-          {title}
-        </Title>
-      )}
-      <CardGrid component="ul" least="15rem">
+    <Section title={title}>
+      <ul className={styles.columns}>
         {items.map(({ key, icon, title: what, text }) => {
           const Icon = icons[icon];
           return (
-            <Group component="li" key={key} wrap="nowrap" align="start" gap="sm">
-              <Icon size="1.75rem" color="var(--gam-accent-ink)" style={{ flexShrink: 0 }} aria-hidden />
-              <Stack gap={0}>
-                <Text fw={700} lh="xs">
-                  {what}
-                </Text>
-                <Text c="dimmed" fz="sm">
-                  {text}
-                </Text>
-              </Stack>
-            </Group>
+            <li key={key} className={styles.part}>
+              <Icon className={styles.sign} aria-hidden />
+              <p>
+                <strong>{what}</strong>
+                <span>{text}</span>
+              </p>
+            </li>
           );
         })}
-      </CardGrid>
-    </section>
+      </ul>
+    </Section>
   );
 }

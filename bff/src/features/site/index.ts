@@ -1,0 +1,1 @@
+export { sitePage } from './site-page.ts';

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { event } from './support/events.ts';
+import { World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.stop());
+
+const order = '/order/home-services/cleaning/home-cleaning';
+
+describe('the home page', () => {
+  it('shows the services of the first city without a choice, and asks for the city at the order [O-1.11]', async () => {
+    const customer = world.newCustomer();
+    await customer.open('/');
+    expect(customer.node('app_bar').city).toMatchObject({ label: 'تهران', value: '1' });
+    expect(customer.screen.url).toBe('/');
+    expect(customer.node('cards').items.map(({ href }) => href)).toContain(order);
+    await customer.open(order);
+    expect(customer.screen.id).toBe('order.city');
+  });
+
+  it('keeps the chosen city with the visitor and names it in every link', async () => {
+    const customer = world.newCustomer();
+    await customer.open('/');
+    await customer.send(event('change_city', { city: '2' }));
+    expect(customer.node('app_bar').city).toMatchObject({ label: 'مشهد', value: '2' });
+    await customer.open('/');
+    const links = [...customer.node('cards').items, ...customer.node('tiles').items].map(({ href }) => href);
+    expect(links.filter((href) => !href.endsWith('?city_id=2'))).toEqual([]);
+  });
+
+  it('shows banners, what the company promises and answers, and leads to its pages [O-7.20]', async () => {
+    const customer = world.newCustomer();
+    await customer.open('/');
+    expect(customer.node('rail').items).toEqual([
+      expect.objectContaining({ title: 'خانه‌ای تمیز، بی‌زحمت', href: order }),
+    ]);
+    expect(customer.node('trust').items[0]?.title).toBe('قیمت پیش از سفارش');
+    expect(customer.node('faq').items[0]?.question).toBe('هزینه را کی می‌پردازم؟');
+    const { phone, groups } = customer.node('footer');
+    expect(phone).toEqual({ label: '۰۲۱-۹۱۰۱۲۳۴۵', href: 'tel:+982191012345' });
+    for (const { label, href } of groups[0]?.links ?? []) {
+      await customer.open(href);
+      expect(customer.screen.title).toContain(label);
+    }
+  });
+
+  it('has a heading, the choice of the city and the services for clients that know no shop', async () => {
+    const url = `${world.bff.url}/api/screen?url=${encodeURIComponent('/')}`;
+    const reply = await fetch(url, { headers: { 'gam-catalogue': 'web/7' } });
+    const { screen } = (await reply.json()) as { screen: { body: { type: string }[] } };
+    expect(screen.body.map(({ type }) => type)).toEqual(['app_bar', 'heading', 'picker', 'cards']);
+  });
+
+  it('has no page of the company under an unknown name', async () => {
+    const customer = world.newCustomer();
+    await customer.open('/pages/nothing');
+    expect(customer.screen.id).toBe('missing');
+  });
+});

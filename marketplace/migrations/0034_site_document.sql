@@ -1,0 +1,4 @@
+-- What the company says of itself is a document too.
+alter table content_document_versions drop constraint content_document_versions_kind_check;
+alter table content_document_versions
+  add constraint content_document_versions_kind_check check (kind in ('service', 'discounts', 'banners', 'site'));
