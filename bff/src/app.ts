@@ -9,6 +9,7 @@ import { contentRoutes } from './http/routes/content-routes.ts';
 import { eventsRoute } from './http/routes/events-route.ts';
 import { explainRoute } from './http/routes/explain-route.ts';
 import { schemasRoute } from './http/routes/schemas-route.ts';
+import { pageSourcesRoute } from './http/routes/page-sources-route.ts';
 import { rulesRoutes } from './http/routes/rules-routes.ts';
 import { screenRoute } from './http/routes/screen-route.ts';
 import { siteRoutes } from './http/routes/site-routes.ts';
@@ -115,6 +116,7 @@ export async function buildApp(
   brokenRepliesRoute(app, parts);
   rulesRoutes(app, parts);
   sourcesRoute(app, parts);
+  pageSourcesRoute(app, parts);
   if (!parts.config.production) devAddressFormRoute(app);
   await uploadsRoute(app, parts);
   clientErrorsRoute(app);

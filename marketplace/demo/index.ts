@@ -15,6 +15,7 @@ export { lotteryWinners } from './lottery-winners.ts';
 export { promotions } from './promotions.ts';
 export { repairShops } from './repair-shops.ts';
 export { site } from './site.ts';
+export { searchWords } from './search-words.ts';
 export { vouchers } from './vouchers.ts';
 
 import { applianceRepair } from './services/appliance-repair.ts';

@@ -49,6 +49,7 @@ import { repairShopRoutes } from './shop/repair-shops/index.ts';
 import { campaignRoutes } from './voices/campaigns/index.ts';
 import { feedbackRoutes } from './voices/feedback/index.ts';
 import { postRoutes } from './voices/posts/index.ts';
+import { searchRoutes } from './shop/search/index.ts';
 import { sendWaitingSms } from './platform/sms/outbox.ts';
 import { openSmsDriver } from './platform/sms/open-sms-driver.ts';
 import { nameRequest } from './platform/http/request-ref.ts';
@@ -170,6 +171,7 @@ export async function buildApp({
   await app.register(motivationRoutes, deps);
   await app.register(landingRoutes, deps);
   await app.register(siteRoutes, deps);
+  await app.register(searchRoutes, deps);
   await app.register(uploadRoutes, deps);
   await app.register(quoteRoutes, deps);
   await app.register(discountRoutes, deps);

@@ -9,6 +9,7 @@ it.each([
   ['/api/events', 'events'],
   ['/api/screen', 'screens'],
   ['/api/flows/:id/sources/:source', 'sources'],
+  ['/api/sources/:source', 'sources'],
   ['/api/flows/:id/explain', 'explanations'],
   ['/api/uploads/images', 'uploads'],
   ['/api/uploads/voice', 'uploads'],

@@ -65,6 +65,7 @@ const byRoute: readonly (readonly [beginning: string, limit: LimitName | null])[
   ['/api/uploads/', 'uploads'],
   ['/api/client-errors', 'reports'],
   ['/api/flows/:id/sources/', 'sources'],
+  ['/api/sources/', 'sources'],
   ['/api/flows/:id/explain', 'explanations'],
   ['/api/services/', 'explanations'],
   ['/api/upstream/broken-replies', 'explanations'],

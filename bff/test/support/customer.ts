@@ -9,6 +9,7 @@ import type {
   FlowEvents,
   FlowRef,
   PageEvents,
+  PageSourceReply,
   Reply,
   Screen,
   SourceReply,
@@ -149,6 +150,24 @@ export class Customer {
     if (ticket !== null) void asking.set(ticketHeader, ticket);
     const { status, body, headers } = await asking;
     return { status, body: body as Partial<SourceReply>, headers };
+  }
+
+  /** Searches services as the field of the screen at `url` does. */
+  async searchServices(
+    q: string,
+    url = '/?city_id=1',
+    source = 'search',
+  ): Promise<{
+    status: number;
+    body: Partial<PageSourceReply> & Partial<ErrorReply>;
+    headers: Answer['headers'];
+  }> {
+    const { status, body, headers } = await request(this.bff.url)
+      .get(`/api/sources/${source}`)
+      .query({ url, q })
+      .set('gam-catalogue', this.#level)
+      .set('cookie', this.#cookieHeader());
+    return { status, body: body as Partial<PageSourceReply>, headers };
   }
 
   /** Uploads a file as a browser does; by default to the flow of the shown screen, with its ticket. */

@@ -7,6 +7,7 @@ export const publicLines = {
   listCities: anyone(),
   listCategories: anyone(),
   loadCategory: anyone({ params: { main: 'home-services', category: 'cleaning' } }),
+  searchServices: anyone({ query: { q: 'نظافت' } }),
   listAreas: anyone({ query: { cityId: '1' } }),
   listExperts: anyone({ body: { answers: [], category: '1', city: '1' } }),
   listExpertCards: anyone({ query: { service: '1', city: '1' } }),

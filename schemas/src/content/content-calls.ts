@@ -3,7 +3,7 @@ import { defineCall, pageOf, pageQuery } from '../call.ts';
 import { Id, Instant, nullable } from '../values.ts';
 import { contentKindNames } from './content-kinds.ts';
 
-const Kind = Type.Enum(contentKindNames, { description: 'service, discounts or banners' });
+const Kind = Type.Enum(contentKindNames, { description: contentKindNames.join(', ') });
 const Number = Type.Integer({
   minimum: 1,
   maximum: 1_000_000_000,
@@ -22,7 +22,7 @@ const Reason = Type.String({
 });
 /** The receiver checks it by the kind's schema: that reports errors better and keeps every field as it was written. */
 const Document = Type.Unknown({
-  description: 'ServiceDocument, DiscountsDocument or BannersDocument, by its kind',
+  description: 'the document of its kind: ServiceDocument, DiscountsDocument, BannersDocument, …',
 });
 
 const named = { kind: Kind, id: Id };

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { SiteDocument } from './site.ts';
+import { SearchDocument } from './search-document.ts';
 import { ServiceDocument } from './service-document.ts';
 import { BannersDocument, DiscountsDocument } from './windows.ts';
 
@@ -12,6 +13,7 @@ export const contentKinds = {
   discounts: { schema: DiscountsDocument, only: 'all' },
   banners: { schema: BannersDocument, only: 'home' },
   site: { schema: SiteDocument, only: 'site' },
+  search: { schema: SearchDocument, only: 'words' },
 } as const;
 
 export type ContentKind = keyof typeof contentKinds;

@@ -7,6 +7,7 @@ import { FlowExplanation } from './explanation.ts';
 import { BrokenReplies } from './broken-replies.ts';
 import { contentGateCalls } from './content-gate.ts';
 import { Id } from '../values.ts';
+import { PageSourceReply } from './page-source.ts';
 import { SourceReply } from './source.ts';
 
 /**
@@ -79,6 +80,17 @@ export const bffCalls = {
     params: Type.Object({ id: Id, source: Id }),
     query: Type.Object({ v: Type.String({ maxLength: 100 }), item: Type.Optional(Id) }),
     reply: SourceReply,
+  }),
+  loadPageSource: defineCall({
+    method: 'GET',
+    path: '/api/sources/{source}',
+    about:
+      'The items of a fetched node on a screen without a flow, for a typed text: search suggestions. An empty text has none. Stores nothing.',
+    auth: 'anyone',
+    effect: 'read',
+    params: Type.Object({ source: Id }),
+    query: Type.Object({ url: Type.String({ maxLength: 2048 }), q: Type.String({ maxLength: 100 }) }),
+    reply: PageSourceReply,
   }),
   uploadImage: defineCall({
     method: 'POST',

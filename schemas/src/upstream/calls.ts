@@ -16,6 +16,7 @@ import { orderCalls } from './orders.ts';
 import { quoteCalls } from './quotes.ts';
 import { rollOutStepCalls } from './roll-out-steps.ts';
 import { repairShopCalls } from './repair-shops.ts';
+import { searchCalls } from './search.ts';
 import { serviceCalls } from './services.ts';
 import { siteCalls } from './site.ts';
 import { uploadCalls } from './uploads.ts';
@@ -23,6 +24,7 @@ import { uploadCalls } from './uploads.ts';
 /** Every call of the upstream, by name: the only place that chooses a path, a payload or a reply. */
 export const upstreamCalls = {
   ...serviceCalls,
+  ...searchCalls,
   ...authCalls,
   ...quoteCalls,
   ...orderCalls,

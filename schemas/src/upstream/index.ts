@@ -21,6 +21,7 @@ export {
   openOrderStatuses,
   type OpenOrderStatus,
 } from './desk.ts';
+export { FoundService, searchLength } from './search.ts';
 export { Category, City, CountrySettings, Point, ServiceCard } from './services.ts';
 export {
   ChainAction,

@@ -18,6 +18,7 @@ const checks: { readonly [K in ContentKind]: (document: ContentOf<K>) => Content
   discounts: checkDiscounts,
   banners: checkBanners,
   site: checkSite,
+  search: () => [],
 };
 
 /** Findings listed per document. */

@@ -20,6 +20,7 @@ export const drives = {
   listCategories: catalogue.listCategories,
   loadCategory: catalogue.loadCategory,
   loadService: catalogue.loadService,
+  searchServices: catalogue.searchServices,
   fetchOptions: choices.fetchOptions,
   requestCode: people.requestCode,
   verifyCode: people.verifyCode,

@@ -62,6 +62,19 @@ export const tries: { readonly [N in BffCallName]: (victim: Victim) => Attempt[]
         ),
       ),
     ),
+  loadPageSource: ({ flows }) =>
+    [`/order/home-services/cleaning/home-cleaning?city_id=1&flow=${flows.middle.id}`].map((url): Attempt => ({
+      call: 'loadPageSource',
+      id: 'flow',
+      about: 'a search from their order',
+      sent: url,
+      make: (who) =>
+        get(
+          who,
+          `${bffCalls.loadPageSource.path.replace('{source}', 'search')}?${new URLSearchParams({ url, q: 'نظافت' }).toString()}`,
+        ),
+      expects: [200],
+    })),
   ...teamTries,
   uploadImage: (victim) => uploads(victim, 'uploadImage', makePng(40, 40)),
   uploadVoice: (victim) => uploads(victim, 'uploadVoice', makeOgg(2_000)),

@@ -20,6 +20,7 @@ import {
   promotions,
   site,
   repairShops,
+  searchWords,
   services,
   vouchers,
 } from '../../../demo/index.ts';
@@ -111,7 +112,7 @@ export async function loadDemoContent(
       await storeCategories(tx, categories);
       await storeServices(tx, located);
     });
-    const others = { discounts, banners: locateBanners(banners, pictures), site };
+    const others = { discounts, banners: locateBanners(banners, pictures), site, search: searchWords };
     await whenChanged(tx, 'content documents', { located, others }, () => seedDocuments(tx, located, others));
     await whenChanged(tx, 'areas', { areas, addressWarnings }, () => storeAreas(tx, areas, addressWarnings));
     await whenChanged(tx, 'experts', faces, () => storeExperts(tx, faces));

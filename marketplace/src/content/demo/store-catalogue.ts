@@ -1,4 +1,4 @@
-import { type ContentKind, contentKinds, type ContentOf } from '@gam/schemas/upstream';
+import { contentKinds, type ContentKind, type ContentOf } from '@gam/schemas/upstream';
 import { cities } from '../../people/places/index.ts';
 import type {
   categories as categoryContent,
@@ -97,16 +97,22 @@ export async function storeServices(tx: Database, content: readonly LocatedServi
   }
 }
 
-/** Publishes the documents of services and of the site that no editor has changed. */
+/** The kinds with one document each. */
+type SingleKind = Exclude<ContentKind, 'service'>;
+
+/** The content of each kind with one document. */
+export type SingleDocuments = { readonly [K in SingleKind]: ContentOf<K> };
+
+/** Publishes the documents of services and of every other kind that no editor has changed. */
 export async function seedDocuments(
   tx: Database,
   content: readonly LocatedService[],
-  others: { readonly [K in Exclude<ContentKind, 'service'>]: ContentOf<K> },
+  others: SingleDocuments,
 ): Promise<void> {
   for (const service of content) {
     await seedDocument(tx, { kind: 'service', id: service.detail.id }, documentOf(service));
   }
-  for (const kind of ['discounts', 'banners', 'site'] as const) {
+  for (const kind of Object.keys(others) as SingleKind[]) {
     await seedDocument(tx, { kind, id: contentKinds[kind].only }, others[kind]);
   }
 }

@@ -1,15 +1,17 @@
 export {
   categories,
+  findCategories,
   findService,
   findServiceByAddress,
   findServiceById,
+  findServicesInCity,
   insertVisit,
   serviceCities,
   type ServiceInCity,
   type ServiceRow,
   services,
 } from './repository.ts';
-export { catalogueRoutes } from './routes.ts';
+export { catalogueRoutes, findCityOrFirst, presentCard } from './routes.ts';
 export {
   asksForArea,
   type FetchedOptions,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Category, type ServiceCard, upstreamCalls } from '@gam/schemas/upstream';
 import { formatToman } from '@gam/shared/money';
 import { texts } from '@gam/shared/texts';
-import { findCities } from '../../people/places/index.ts';
+import { type CityRow, findCities } from '../../people/places/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
@@ -16,7 +16,8 @@ function presentCategory(category: CategoryRow, all: readonly ServiceInCity[]): 
   return { main, slug, title, summary, services: own.map(presentCard) };
 }
 
-function presentCard({ service, city }: ServiceInCity): ServiceCard {
+/** A service in a list, at the city's price. */
+export function presentCard({ service, city }: ServiceInCity): ServiceCard {
   const { id, slug, summary, image, detail, priceRules } = service;
   const startsAt = priceRules.starts_at_toman;
   const price_label =
@@ -29,17 +30,16 @@ const messages = {
   category: 'این دسته‌بندی پیدا نشد.',
 };
 
+/** The active city with an id, the first one for no id; a refusal for an unknown one. */
+export async function findCityOrFirst(db: Database, id: string | undefined): Promise<CityRow | Refusal> {
+  const cities = await findCities(db);
+  return (id === undefined ? cities[0] : cities.find((city) => city.id === id)) ?? refuse(404, messages.city);
+}
+
 /** The categories of a city and their services. */
 export async function catalogueRoutes(app: FastifyInstance, { db }: { db: Database }) {
-  const cityOf = async (id: string | undefined) => {
-    const cities = await findCities(db);
-    return (
-      (id === undefined ? cities[0] : cities.find((city) => city.id === id)) ?? refuse(404, messages.city)
-    );
-  };
-
   registerCall(app, upstreamCalls.listCategories, async ({ query }) => {
-    const city = await cityOf(query.city_id);
+    const city = await findCityOrFirst(db, query.city_id);
     if (city instanceof Refusal) return city;
     const inCity = await findServicesInCity(db, city.id);
     const all = (await findCategories(db)).map((category) => presentCategory(category, inCity));
@@ -47,7 +47,7 @@ export async function catalogueRoutes(app: FastifyInstance, { db }: { db: Databa
   });
 
   registerCall(app, upstreamCalls.loadCategory, async ({ params, query }) => {
-    const city = await cityOf(query.city_id);
+    const city = await findCityOrFirst(db, query.city_id);
     if (city instanceof Refusal) return city;
     const [category] = await findCategories(db, { main: params.main, slug: params.category });
     if (category === undefined) return refuse(404, messages.category);

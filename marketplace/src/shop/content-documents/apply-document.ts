@@ -43,6 +43,7 @@ const applies: {
   discounts: async () => undefined,
   banners: async () => undefined,
   site: async () => undefined,
+  search: async () => undefined,
 };
 
 /** Makes a version count for customers, apart from its pointer. */

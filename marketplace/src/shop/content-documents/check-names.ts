@@ -23,6 +23,11 @@ interface Known {
 const citiesUnknown = (given: readonly string[] | null, path: string, known: Known): ContentFinding[] =>
   (given ?? []).flatMap((id, at) => (known.cities.has(id) ? [] : [unknownCity(`${path}/${at}`, id)]));
 
+const serviceUnknown = (slug: string, path: string, known: Known): ContentFinding[] =>
+  known.slugs.has(slug)
+    ? []
+    : [{ code: 'unknown_service', path, expected: `the slug of a service is expected, not "${slug}"` }];
+
 const checks: {
   readonly [K in ContentKind]: (document: ContentOf<K>, known: Known) => ContentFinding[];
 } = {
@@ -45,22 +50,16 @@ const checks: {
   },
   discounts: ({ discounts }, known) =>
     discounts.flatMap(({ services: slugs, cities: ids }, at) => [
-      ...(slugs ?? []).flatMap((slug, place): ContentFinding[] =>
-        known.slugs.has(slug)
-          ? []
-          : [
-              {
-                code: 'unknown_service',
-                path: `/discounts/${at}/services/${place}`,
-                expected: `the slug of a service is expected, not "${slug}"`,
-              },
-            ],
+      ...(slugs ?? []).flatMap((slug, place) =>
+        serviceUnknown(slug, `/discounts/${at}/services/${place}`, known),
       ),
       ...citiesUnknown(ids, `/discounts/${at}/cities`, known),
     ]),
   site: () => [],
   banners: ({ banners }, known) =>
     banners.flatMap(({ cities: ids }, at) => citiesUnknown(ids, `/banners/${at}/cities`, known)),
+  search: ({ words }, known) =>
+    words.flatMap(({ service }, at) => serviceUnknown(service, `/words/${at}/service`, known)),
 };
 
 /** The id that a document says to have. */

@@ -17,7 +17,12 @@ interface ContentDeps {
 /** The limit of the publish body in bytes: a service with thousands of fetched options. */
 const publishBodyLimit = 4 * 1024 * 1024;
 
-const titles = { discounts: 'تخفیف‌های بدون کد', banners: 'بنرهای صفحه نخست', site: 'درباره شرکت' } as const;
+const titles = {
+  discounts: 'تخفیف‌های بدون کد',
+  banners: 'بنرهای صفحه نخست',
+  site: 'درباره شرکت',
+  search: 'واژه‌های جست‌وجو',
+} as const;
 
 /** Every document with its live version, of one snapshot. */
 function readLive(db: Database): Promise<LiveContents> {

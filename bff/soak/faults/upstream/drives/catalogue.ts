@@ -68,3 +68,14 @@ export const listLandingPrices: Drive = {
     };
   },
 };
+
+export const searchServices: Drive = {
+  way: 'source',
+  prepare: async (world) => {
+    const customer = world.newCustomer();
+    return async () => {
+      const { status, body, headers } = await customer.searchServices('نظافت');
+      return { status, body: { ...(body.error && { error: body.error }) }, headers };
+    };
+  },
+};

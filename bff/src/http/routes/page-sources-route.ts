@@ -1,0 +1,49 @@
+import { bffCalls, type PageSourceReply } from '@gam/schemas/descriptors';
+import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+import type { Parts } from '../../protocol/parts.ts';
+import { networkFailure } from '../../platform/upstream/failure.ts';
+import { type Refused, refuse } from '../../protocol/requests/errors.ts';
+import { makeScreenRequest, readProductUrl } from '../../protocol/requests/screen-request.ts';
+import { isPageSourceName, pageSources } from '../../protocol/sources/page-source.ts';
+import { within } from '../../protocol/sources/within.ts';
+import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
+import { readCity } from '../../protocol/urls/read-url.ts';
+
+type Answer = Refused | { readonly status: 200; readonly body: PageSourceReply };
+
+/** GET /api/sources/{source}: the items of a fetched node on a screen without a flow. Stores nothing. */
+export function pageSourcesRoute(app: FastifyInstance, parts: Parts): void {
+  const { path, params, query } = bffCalls.loadPageSource;
+  app.get<{ Params: Static<typeof params>; Querystring: Static<typeof query> }>(
+    path.replace(/\{(\w+)\}/g, ':$1'),
+    { schema: { params, querystring: query } },
+    async (request, reply) => {
+      const url = readProductUrl(request.query.url);
+      const answer = url
+        ? await readItems(
+            await makeScreenRequest(parts, request, reply, url),
+            request.params.source,
+            request.query.q,
+          )
+        : refuse('invalid', 'url', { path: '/url' });
+      if (answer.status === 503) void reply.header('retry-after', 1);
+      return reply.code(answer.status).send(answer.body);
+    },
+  );
+}
+
+async function readItems(asked: ScreenRequest, source: string, typed: string): Promise<Answer> {
+  const { parts, page, signal } = asked;
+  const urlCity = readCity(asked.url);
+  if (!isPageSourceName(source)) return refuse('missing', 'source');
+  if (urlCity === false) return refuse('invalid', 'city', { path: '/url' });
+  const q = typed.trim();
+  if (q === '') return { status: 200, body: { source, items: [] } };
+  const request = { upstream: parts.upstream, q, city: urlCity ?? page.city, signal: signal() };
+  const came = await within(pageSources.entries()[source](request), parts.waitMs);
+  if (!came) return refuse('busy', 'source_slow', { message: networkFailure('source_slow').message });
+  return came.ok
+    ? { status: 200, body: { source, items: [...came.value] } }
+    : refuse('fault', 'source_failed', { status: 502, message: came.failure.message });
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { indexService, rankServices } from './rank-services.ts';
+import { isOneTypoApart } from './words.ts';
+
+const services = [
+  { title: 'نظافت منزل', words: ['تمیزکاری', 'گردگیری'], category: 'نظافت', summary: 'نیروی مجرب' },
+  { title: 'خانه‌تکانی و نظافت کلی', words: ['نظافت عید'], category: 'نظافت', summary: 'همه خانه' },
+  { title: 'لوله‌کشی فوری', words: ['ترکیدگی', 'شیر آب'], category: 'لوله‌کشی', summary: 'شبانه‌روزی' },
+  { title: 'تعمیر لوازم خانگی', words: ['تعمیر یخچال', 'لباس‌شویی'], category: 'لوازم خانگی', summary: '' },
+  { title: 'نقاشی ساختمان', words: ['رنگ دیوار'], category: 'نقاشی', summary: 'دیوار و سقف خانه' },
+];
+const index = services.map((texts) => indexService(texts.title, texts));
+const find = (typed: string, limit = 8) => rankServices(index, typed, limit);
+
+describe('rankServices', () => {
+  it.each([
+    ['the title', 'نظافت منزل', 'نظافت منزل'],
+    ['the beginning of a word', 'نقا', 'نقاشی ساختمان'],
+    ['Arabic letters', 'نقاشي ساختمان', 'نقاشی ساختمان'],
+    ['a space in place of a half-space', 'لوله کشی', 'لوله‌کشی فوری'],
+    ['no space at all', 'لولهکشی', 'لوله‌کشی فوری'],
+    ['another word for it', 'ترکیدگی', 'لوله‌کشی فوری'],
+    ['a word without its mark', 'شیر اب', 'لوله‌کشی فوری'],
+    ['one other letter', 'نغافت منزل', 'نظافت منزل'],
+    ['one letter too many', 'نقااشی', 'نقاشی ساختمان'],
+    ['one letter missing', 'ساختما', 'نقاشی ساختمان'],
+    ['two letters that changed places', 'یخجال', 'تعمیر لوازم خانگی'],
+    ['words around it', 'تعمیر یخچال در ونک', 'تعمیر لوازم خانگی'],
+  ])('finds a service by %s', (_what, typed, title) => {
+    expect(find(typed)[0]).toBe(title);
+  });
+
+  it('ranks the title before other words, and those before the category', () => {
+    expect(find('نظافت')).toEqual(['نظافت منزل', 'خانه‌تکانی و نظافت کلی']);
+    expect(find('نظافت عید')[0]).toBe('خانه‌تکانی و نظافت کلی');
+  });
+
+  it('leaves out what fits far less than the best one', () => {
+    expect(find('نقاشی')).toEqual(['نقاشی ساختمان']);
+  });
+
+  it.each(['', '   ', 'زرافه', 'qqqq', '؟!'])('finds nothing for %j', (typed) => {
+    expect(find(typed)).toEqual([]);
+  });
+
+  it('returns at most the asked number', () => {
+    expect(find('نظافت', 1)).toEqual(['نظافت منزل']);
+  });
+});
+
+it.each([
+  ['abcd', 'abcd', true],
+  ['abcd', 'abxd', true],
+  ['abcd', 'abdc', true],
+  ['abcd', 'abcde', true],
+  ['abcd', 'bcd', true],
+  ['abcd', 'badc', false],
+  ['abcd', 'abcdef', false],
+  ['abcd', 'axyd', false],
+])('tells of %s and %s whether they are one typo apart', (one, other, is) => {
+  expect([isOneTypoApart(one, other), isOneTypoApart(other, one)]).toEqual([is, is]);
+});
