@@ -161,6 +161,60 @@ describe("the operator's desk", () => {
     expect((await tab.open(customerPage(id))).status).toBe(200);
   });
 
+  it("offers a new order without a choice of the city, in the customer's own city where it is known [O-1.03]", async () => {
+    const tab = operator.twin();
+    const links = (key: string) => {
+      const found = tab.screen.body.find((block) => block.key === key);
+      return found?.type === 'cards' ? found.items.map(({ href }) => href) : [];
+    };
+    const id = await chooseCustomer(tab, world.newPhone());
+    const begin = async () => {
+      await tab.open(customerPage(id));
+      const [item] = tab.node('actions').items;
+      const href = item && 'href' in item ? item.href : '';
+      await tab.open(href);
+      return href;
+    };
+    const clean = `/order/home-services/cleaning/home-cleaning?customer=${id}`;
+    expect(await begin()).toBe(`/operator/order?of=${id}`);
+    expect(links('services')).toContain(clean);
+    await tab.open(clean);
+    expect(tab.screen.id).toBe('order.city');
+    const order = await orderFor(id, homeCleaning.replace('city_id=1', 'city_id=2'));
+    await answerUntil(order);
+    await order.sendAndWait(placeOrder());
+    expect(await begin()).toBe(`/operator/order?of=${id}&city_id=2`);
+    expect(links('services')).toContain(clean.replace('?', '?city_id=2&'));
+    const shortcut = tab.node('shortcuts').items.find(({ key }) => key === 'search');
+    expect(shortcut?.href).toBe('/operator');
+    await tab.open('/operator/order');
+    const [first = ''] = links('services');
+    expect(first).toMatch(/^\/operator\?to=%2Forder%2F/);
+    await tab.open(first);
+    await tab.send(event('find_customer', { text: 'nobody' }));
+    expect(tab.node('entry').fields[0]?.error).toContain('nobody');
+  });
+
+  it('begins an earlier order of the customer again, and no other customer’s [O-1.03, O-2.09]', async () => {
+    const [one, two] = [
+      await chooseCustomer(operator.twin(), world.newPhone()),
+      await chooseCustomer(operator.twin(), world.newPhone()),
+    ];
+    const order = await orderFor(one);
+    await answerUntil(order);
+    await order.sendAndWait(placeOrder());
+    const tab = operator.twin();
+    await tab.open(customerPage(one));
+    const found = tab.screen.body.find(({ key }) => key === 'orders');
+    const [row] = found?.type === 'table' ? found.rows : [];
+    const href = row?.links?.[0]?.href ?? '';
+    await tab.open(href);
+    expect(tab.screen.redirect).toMatch(
+      new RegExp(`^/order/home-services/cleaning/home-cleaning/\\d+\\?city_id=1&customer=${one}$`),
+    );
+    expect((await tab.open(href.replace(one, two))).status).toBe(404);
+  });
+
   it('is closed to customers and guests [O-2.03]', async () => {
     const id = await chooseCustomer(operator.twin(), world.newPhone());
     const customer = await world.customerAt(null);
@@ -247,7 +301,7 @@ describe('an order for a customer', () => {
   it('says on each step why it is shown, and never ahead [O-1.03]', async () => {
     const tab = await orderFor(await chooseCustomer(operator.twin(), world.newPhone()));
     const { body } = await tab.send(answer('101', ['10101']), next());
-    const why = (screen: Customer['screen']) => screen.aside.find(({ key }) => key === 'why');
+    const why = (screen: Customer['screen']) => screen.body.find(({ key }) => key === 'why');
     expect(why(tab.screen)).toMatchObject({
       sections: expect.arrayContaining([
         expect.objectContaining({
@@ -288,7 +342,7 @@ describe('an order for a customer', () => {
     const customer = await world.customerAt(null);
     for (const visitor of [world.newCustomer(), customer]) {
       await visitor.open(forCustomer(homeCleaning, id));
-      expect(visitor.screen.aside.map(({ key }) => key)).not.toContain('why');
+      expect(visitor.screen.body.map(({ key }) => key)).not.toContain('why');
       expect(JSON.stringify(visitor.screen)).not.toContain('مشتری:');
       expect((await visitor.open(tab.screen.url)).status).toBe(410);
       const { status } = await visitor.post(tab.batch(next()));

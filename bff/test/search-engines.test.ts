@@ -73,6 +73,8 @@ const seen: { readonly [P in PageId]: Seen } = {
   'operator.feedback': { url: () => `/operator/feedback?${ads}` },
   'operator.message': { url: () => `/operator/feedback/1?${ads}` },
   'operator.posts': { url: () => `/operator/posts?${ads}` },
+  'operator.order': { url: () => `/operator/order?${ads}` },
+  'operator.again': { url: () => `/operator/customers/1/again/1?${ads}` },
   'operator.audit': { url: () => `/operator/audit?${ads}` },
   'dev.widgets': { url: () => '/dev/widgets' },
 };

@@ -80,6 +80,9 @@ test('lets an operator sign in, create a customer and order for them in another 
   await expect(heading(/۰۹۳۵/)).toBeFocused();
   await expectGoodScreen(page);
 
+  await tabTo(page, page.getByRole('link', { name: 'سفارش تازه', exact: true }).last());
+  await press('Enter');
+  await expect(heading('سفارش تازه')).toBeFocused();
   await tabTo(page, page.getByRole('radio').first());
   for (let turn = 0; turn < 3 && !(await page.getByRole('radio', { name: 'مشهد' }).isChecked()); turn += 1) {
     await press('ArrowDown');

@@ -5,6 +5,7 @@ import { catalogueTexts } from '../features/catalogue/index.ts';
 import { errorTexts } from '../platform/texts.ts';
 import { actionsStates, formStates, togglesStates } from './blocks/forms.ts';
 import { countdownStates, gatewaysStates, priceTableStates } from './blocks/payment.ts';
+import { shortcutsStates } from './blocks/shortcuts.ts';
 import { disclosureStates, factsStates, notesStates, tableStates, timelineStates } from './blocks/tables.ts';
 import { messageFormStates } from './blocks/message-form.ts';
 import { entryStates } from './blocks/entry.ts';
@@ -209,5 +210,6 @@ export const blockStates = {
   disclosure: disclosureStates,
   timeline: timelineStates,
   table: tableStates,
+  shortcuts: shortcutsStates,
   ...shopStates,
 } satisfies { readonly [B in Exclude<BlockType, 'question'>]: readonly BlockState<B>[] };

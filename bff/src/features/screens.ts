@@ -7,6 +7,8 @@ import {
   customersMessage,
   desk,
   deskOrders,
+  newOrder,
+  orderAgain,
   receivedFeedback,
   usersPosts,
 } from './desk/index.ts';
@@ -36,6 +38,8 @@ const pages = {
   'operator.feedback': receivedFeedback,
   'operator.message': customersMessage,
   'operator.posts': usersPosts,
+  'operator.order': newOrder,
+  'operator.again': orderAgain,
   'operator.customer': customerAtDesk,
   'operator.audit': auditTrail,
 } as const satisfies { readonly [P in Exclude<PageId, 'dev.widgets'>]: ScreenRoute };

@@ -37,7 +37,12 @@ function collectTexts(): string[] {
       ? []
       : [(field as HTMLInputElement | HTMLTextAreaElement).value],
   );
-  return [document.title, document.body.innerText, ...named, ...typed];
+  // What is printed on keys is Latin.
+  const keys = [...document.querySelectorAll('kbd')];
+  for (const key of keys) key.style.visibility = 'hidden';
+  const seen = document.body.innerText;
+  for (const key of keys) key.style.visibility = '';
+  return [document.title, seen, ...named, ...typed];
 }
 
 /** Expects a page from right to left in Persian letters and digits, without content cut off at the sides. */

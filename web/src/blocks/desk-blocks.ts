@@ -1,3 +1,4 @@
 // The blocks of operators' screens, in one chunk.
 export { DisclosureBlock } from './DisclosureBlock.tsx';
+export { ShortcutsBlock } from './ShortcutsBlock.tsx';
 export { TableBlock } from './TableBlock.tsx';

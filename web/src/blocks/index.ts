@@ -47,6 +47,7 @@ export const blocks = {
   gateways: lazyBlocks.gateways.Part,
   disclosure: lazyBlocks.disclosure.Part,
   table: lazyBlocks.table.Part,
+  shortcuts: lazyBlocks.shortcuts.Part,
   hero: lazyBlocks.hero.Part,
   search: lazyBlocks.search.Part,
   tiles: lazyBlocks.tiles.Part,

@@ -36,4 +36,5 @@ export const lazyBlocks = {
   footer: lazyPart('footer', async () => (await loadShopBlocks()).FooterBlock),
   disclosure: lazyPart('disclosure', async () => (await loadDeskBlocks()).DisclosureBlock),
   table: lazyPart('table', async () => (await loadDeskBlocks()).TableBlock),
+  shortcuts: lazyPart('shortcuts', async () => (await loadDeskBlocks()).ShortcutsBlock),
 };

@@ -4,6 +4,8 @@ export { auditTrail } from './screens/audit.ts';
 export { customerAtDesk } from './screens/customer.ts';
 export { composeDeskLogin } from './screens/desk-login.ts';
 export { desk } from './screens/desk.ts';
+export { newOrder } from './screens/new-order.ts';
+export { orderAgain } from './screens/order-again.ts';
 export { deskOrders } from './screens/orders.ts';
 export { addNote } from './events/add-note.ts';
 export { customersMessage, moderationForms, receivedFeedback, usersPosts } from './moderation/index.ts';

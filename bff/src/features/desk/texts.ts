@@ -46,12 +46,12 @@ export const deskTexts = {
     existing: 'مشتری پیشین',
     order: 'سفارش تازه در {city}',
     city: 'شهر سفارش',
-    chooseCity: 'شهر سفارش را انتخاب کنید',
     orders: 'سفارش‌ها',
     noOrders: 'این مشتری هنوز سفارشی ندارد.',
     addresses: 'آدرس‌ها',
     noAddresses: 'این مشتری هنوز آدرسی ذخیره نکرده است.',
     allOrders: 'همه سفارش‌ها',
+    again: 'سفارش دوباره',
     unavailable: 'این بخش اکنون در دسترس نیست. صفحه را دوباره باز کنید.',
   },
   notes: {
@@ -64,6 +64,11 @@ export const deskTexts = {
     submit: 'افزودن یادداشت',
     added: 'یادداشت افزوده شد.',
   },
+  ordering: {
+    title: 'سفارش تازه',
+    of: 'برای {name}',
+    later: 'پس از انتخاب خدمت، مشتری را پیدا می‌کنید.',
+  },
   columns: {
     number: 'شماره',
     service: 'خدمت',
@@ -74,6 +79,7 @@ export const deskTexts = {
     due: 'مانده',
     name: 'نام',
     note: 'یادداشت',
+    again: 'کار',
     status: 'وضعیت',
     address: 'آدرس',
     phone: 'تلفن',

@@ -157,12 +157,12 @@ export function composeFlow(shown: FlowScreen): Screen {
       isFirst ? frames.firstBar : frames.bar,
       ...phase.body,
       ...(isFirst ? [...priceList(shown), ...cityChange] : []),
+      ...(state.facts.session.admin && explains ? presentWhy(flow, record) : []),
     ],
     aside: [
       ...(phase.aside ?? []),
       ...(isFirst ? [] : cityChange),
       ...(state.facts.session.admin ? operatorFindings(flow) : []),
-      ...(state.facts.session.admin && explains ? presentWhy(flow, record) : []),
     ],
     redirect: phase.redirect ?? (state.moved_to && placeUrl(state.moved_to)),
     url: urlOf(record),

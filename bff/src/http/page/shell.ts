@@ -67,6 +67,7 @@ const drawers: { [T in BlockType]: Draw<T> } = {
   // For operators only.
   disclosure: nothing,
   table: nothing,
+  shortcuts: nothing,
   status: ({ title, text }) => heading(title, 2, text),
   timeline: nothing,
   hero: ({ title, text }) => heading(title, 1, text),

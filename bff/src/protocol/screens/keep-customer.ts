@@ -4,6 +4,7 @@ import { customerUrl, deskRoot, deskUrl, forCustomer } from '../urls/desk-urls.t
 import { personName } from '../../platform/sessions/describe-user.ts';
 import { commonTexts } from '../texts.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
+import { deskShortcuts } from './desk-shortcuts.ts';
 import { signOutButton } from './screen-frame.ts';
 
 /** Paths that are not a customer's pages and stay unchanged. */
@@ -47,7 +48,8 @@ function keepScreen(screen: Screen, session: Session): Screen {
   const named = screen.body.map((block: Block) =>
     block.type === 'app_bar' ? nameBoth(block, session) : block,
   );
-  return keepIn({ ...screen, body: named }, session.user.id);
+  const body = [...named, deskShortcuts({ customer: session.user.id })];
+  return keepIn({ ...screen, body }, session.user.id);
 }
 
 const keepAhead = (ahead: readonly AheadBranch[], session: Session): AheadBranch[] =>

@@ -58,6 +58,8 @@ export type PageId =
   | 'operator.feedback'
   | 'operator.message'
   | 'operator.posts'
+  | 'operator.order'
+  | 'operator.again'
   | 'operator.customer'
   | 'operator.audit'
   | 'dev.widgets';

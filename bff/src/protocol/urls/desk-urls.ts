@@ -1,4 +1,4 @@
-import { productHost, readPath } from './read-url.ts';
+import { productHost, readCity, readPath } from './read-url.ts';
 
 /** The first step of the desk's paths. */
 export const deskRoot = 'operator';
@@ -60,6 +60,47 @@ export function readCustomerPage(url: URL): string | null {
   const [root, kind, customer, ...rest] = readPath(url) ?? [];
   const isHere = root === deskRoot && kind === 'customers' && rest.length === 0;
   return isHere && customer !== undefined && id.test(customer) ? customer : null;
+}
+
+/** The customer and the city of a new order; null: chosen later. */
+export interface NewOrder {
+  readonly customer: string | null;
+  readonly city: string | null;
+}
+
+/** Returns the URL of the page that begins a new order. */
+export function newOrderUrl(customer: string | null, city: string | null = null): string {
+  const query = new URLSearchParams({
+    ...(customer !== null && { of: customer }),
+    ...(city !== null && { city_id: city }),
+  });
+  return `/${deskRoot}/order${query.size > 0 ? `?${query.toString()}` : ''}`;
+}
+
+/** Reads the page that begins a new order; null for any other URL. */
+export function readNewOrder(url: URL): NewOrder | null {
+  const [customer, city] = [url.searchParams.get('of'), readCity(url)];
+  const isHere = readPath(url)?.join('/') === `${deskRoot}/order`;
+  return isHere && city !== false && (customer === null || id.test(customer)) ? { customer, city } : null;
+}
+
+/** An earlier order of a customer, by its number, to be ordered again. */
+export interface OrderAgain {
+  readonly customer: string;
+  readonly order: string;
+}
+
+/** Returns the URL that begins the order of a customer again. */
+export const againUrl = ({ customer, order }: OrderAgain): string =>
+  `${customerUrl(customer)}/again/${order}`;
+
+/** Reads the URL that begins an order again; null for any other URL. */
+export function readOrderAgain(url: URL): OrderAgain | null {
+  const [root, kind, customer, again, order, ...rest] = readPath(url) ?? [];
+  const isHere = root === deskRoot && kind === 'customers' && again === 'again' && rest.length === 0;
+  const isNamed =
+    customer !== undefined && id.test(customer) && order !== undefined && /^\d{1,15}$/.test(order);
+  return isHere && isNamed ? { customer, order } : null;
 }
 
 export interface AuditPage {

@@ -99,6 +99,17 @@ export const pagesOf = (victim: Victim): { readonly [P in PageId]: readonly Page
     'operator.posts': [
       { id: 'customer', url: `/operator/posts?ask=${customer}`, expects: deskOnly, readers: operators },
     ],
+    'operator.order': [
+      { id: 'customer', url: `/operator/order?of=${customer}`, expects: deskOnly, readers: operators },
+    ],
+    'operator.again': [
+      {
+        id: 'order',
+        url: `/operator/customers/${customer}/again/${orders.done.number}`,
+        expects: (role) => (operators.includes(role) ? found : [401]),
+        readers: operators,
+      },
+    ],
     'operator.customer': [
       { id: 'customer', url: `/operator/customers/${customer}`, expects: deskOnly, readers: operators },
     ],

@@ -9,6 +9,7 @@ import { ExpertCard, ExpertCards, Experts } from './experts.ts';
 import { Gateways } from './gateways.ts';
 import { Empty, Heading, Notes, Notice, Paragraph, Pending } from './prose.ts';
 import { Faq, Footer, Hero, Rail, Search, Steps, Tiles, Trust } from './shop.ts';
+import { Shortcuts } from './shortcuts.ts';
 import { QuestionNode, widgets, type Widget } from './question.ts';
 
 /** The nodes of the body of a screen or a modal. */
@@ -42,6 +43,7 @@ export const blocks = {
   gateways: Gateways,
   disclosure: Disclosure,
   table: Table,
+  shortcuts: Shortcuts,
   hero: Hero,
   search: Search,
   tiles: Tiles,
@@ -76,6 +78,7 @@ export type { NumberInput, SearchSelect, TextInput, WebView } from './inputs.ts'
 export type { AppBar, Cards, Picker } from './navigation.ts';
 export { RichText, richTags, type RichElement, type RichNode } from './prose.ts';
 export type { Empty, Heading, Notes, Notice, Paragraph, Pending } from './prose.ts';
+export type { Shortcuts } from './shortcuts.ts';
 export type { QuestionNode, Widget, WidgetOf, WidgetType } from './question.ts';
 export type {
   Countdown,

@@ -1,39 +1,32 @@
 import type { Block, Facts, Table } from '@gam/schemas/descriptors';
 import { toPersianDigits } from '@gam/shared/digits';
-import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDate } from '@gam/shared/jalali';
 import { formatFinalPrice } from '@gam/shared/money';
 import { landlineToShown, showMobile } from '@gam/shared/phone';
 import { addressText } from '../../addresses/index.ts';
-import { auditUrl, forCustomer, readCustomerPage } from '../../../protocol/urls/desk-urls.ts';
-import { type CustomerPage, loadCustomer } from '../load-customer.ts';
+import {
+  againUrl,
+  auditUrl,
+  forCustomer,
+  newOrderUrl,
+  readCustomerPage,
+} from '../../../protocol/urls/desk-urls.ts';
+import { type CustomerPage, loadCustomer } from './load-customer.ts';
 import { personName } from '../../../platform/sessions/describe-user.ts';
 import { deskTexts } from '../texts.ts';
 import { ordersUrl, taskUrl } from '../../../protocol/urls/task-urls.ts';
 import { commonTexts } from '../../../protocol/texts.ts';
-import { cityPicker } from '../../../protocol/screens/city-picker.ts';
-import { presentServices } from '../../catalogue/index.ts';
 import { defineScreen } from '../../../protocol/screens/pipeline.ts';
-import { readCity } from '../../../protocol/urls/read-url.ts';
 import { presentNotes } from './customer-notes.ts';
 import { frameDesk, presentAudit } from './desk-frame.ts';
 
-const { page, columns, audit } = deskTexts;
-
-interface Asked {
-  readonly id: string;
-  readonly city: string | null;
-}
+const { page, columns, audit, ordering } = deskTexts;
 
 /** A customer's page at the desk: orders, addresses, the operators' acts, and a new order. [O-1.03] */
-export const customerAtDesk = defineScreen<Asked, CustomerPage>({
+export const customerAtDesk = defineScreen<string, CustomerPage>({
   id: 'operator.customer',
   of: 'operator',
-  skeleton: (url) => {
-    const id = readCustomerPage(url);
-    const city = readCity(url);
-    return id === null || city === false ? null : { id, city };
-  },
+  skeleton: readCustomerPage,
   hydrate: loadCustomer,
   present: (request, given) => {
     const { customer, entries } = given;
@@ -43,13 +36,25 @@ export const customerAtDesk = defineScreen<Asked, CustomerPage>({
         id: 'operator.customer',
         url: request.url.pathname + request.url.search,
         title: name,
+        place: { customer: customer.id, city: given.city },
         body: [
           { type: 'heading', key: 'heading', text: name, level: 1 },
           presentFacts(given),
-          ...presentNotes(request, given.notes),
-          ...presentOrdering(given),
+          {
+            type: 'actions',
+            key: 'begin',
+            items: [
+              {
+                id: 'new_order',
+                label: ordering.title,
+                href: newOrderUrl(customer.id, given.city),
+                kind: 'primary',
+              },
+            ],
+          },
           presentOrders(given),
           ...moreOrders(given),
+          ...presentNotes(request, given.notes),
           presentAddresses(given),
           { ...presentAudit(entries ?? [], audit.of), ...(entries === null && { empty: page.unavailable }) },
           {
@@ -73,24 +78,11 @@ const presentFacts = ({ customer }: CustomerPage): Facts => ({
   ],
 });
 
-/** Presents a new order: first the city, then the city's services. */
-function presentOrdering({ cities, city, categories, customer }: CustomerPage): Block[] {
-  const name = cities.find(({ id }) => id === city)?.name;
-  const picker = cityPicker(cities, name === undefined ? null : city);
-  if (name === undefined) return [{ ...picker, label: page.chooseCity }];
-  const services = presentServices(categories, city, fillText(page.order, { city: name }));
-  const items = services.items.map((item) => ({ ...item, href: forCustomer(item.href, customer.id) }));
-  return [
-    { ...picker, label: page.city },
-    { ...services, items },
-  ];
-}
-
 const presentOrders = ({ orders, customer }: CustomerPage): Table => ({
   type: 'table',
   key: 'orders',
   title: page.orders,
-  columns: (['number', 'service', 'city', 'date', 'price', 'status'] as const).map((key) => ({
+  columns: (['number', 'service', 'city', 'date', 'price', 'status', 'again'] as const).map((key) => ({
     key,
     label: columns[key],
   })),
@@ -103,7 +95,9 @@ const presentOrders = ({ orders, customer }: CustomerPage): Table => ({
       formatJalaliDate(order.created_at),
       formatFinalPrice(order.price),
       commonTexts.task.badge[order.status],
+      page.again,
     ],
+    links: [{ column: 'again', href: againUrl({ customer: customer.id, order: order.legacy_id }) }],
     href: forCustomer(taskUrl(order.order_uuid), customer.id),
   })),
   empty: orders === null ? page.unavailable : page.noOrders,

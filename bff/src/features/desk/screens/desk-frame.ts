@@ -6,6 +6,7 @@ import { feedbackUrls, postUrls, queueUrls } from '../../../protocol/urls/desk-l
 import { commonTexts } from '../../../protocol/texts.ts';
 import { deskTexts } from '../texts.ts';
 import { moderationTexts } from '../moderation-texts.ts';
+import { deskShortcuts } from '../../../protocol/screens/desk-shortcuts.ts';
 import { frameScreen, pageBar } from '../../../protocol/screens/screen-frame.ts';
 import type { ScreenRequest } from '../../../protocol/screens/pipeline.ts';
 import { personName } from '../../../platform/sessions/describe-user.ts';
@@ -18,15 +19,18 @@ const links: AppBar['links'] = [
   { label: deskTexts.audit.title, href: auditUrl(null) },
 ];
 
-/** Frames a page of the desk with its bar; search engines exclude it. */
-export const frameDesk = (
-  { who }: ScreenRequest,
-  { body, ...rest }: Pick<Screen, 'id' | 'url' | 'title'> & { readonly body: readonly Block[] },
-): Screen =>
+type Page = Pick<Screen, 'id' | 'url' | 'title'> & {
+  readonly body: readonly Block[];
+  /** What the page's shortcuts depend on. */
+  readonly place?: Parameters<typeof deskShortcuts>[0];
+};
+
+/** Frames a page of the desk with its bar and shortcuts; search engines exclude it. */
+export const frameDesk = ({ who }: ScreenRequest, { body, place = {}, ...rest }: Page): Screen =>
   frameScreen({
     ...rest,
     meta: { robots: 'noindex', canonical: null },
-    body: [pageBar({ user: who.session?.user ?? null, links }), ...body],
+    body: [pageBar({ user: who.session?.user ?? null, links }), deskShortcuts(place), ...body],
   });
 
 const { audit, columns } = deskTexts;

@@ -13,6 +13,7 @@ import {
 } from '../../../protocol/screens/pipeline.ts';
 import { queueUrls } from '../../../protocol/urls/desk-list-urls.ts';
 import { personName } from '../../../platform/sessions/describe-user.ts';
+import { searchField } from '../../../protocol/screens/desk-shortcuts.ts';
 import { frameDesk } from './desk-frame.ts';
 import { presentQueue } from './orders.ts';
 
@@ -54,6 +55,7 @@ export const desk = defineScreen<Desk, Desk & Queue>({
       id: 'operator.desk',
       url: request.url.pathname + request.url.search,
       title: deskTexts.title,
+      place: { hasSearch: true },
       body: [
         {
           type: 'heading',
@@ -87,7 +89,7 @@ const presentFind = (request: ScreenRequest): Entry => ({
   key: 'find_customer',
   fields: [
     {
-      name: 'text',
+      name: searchField,
       label: find.text,
       input: 'text',
       value: '',

@@ -1,16 +1,16 @@
-import type {
-  Address,
-  AuditEntry,
-  Category,
-  City,
-  Customer,
-  CustomerNote,
-  OrderCard,
+import {
+  type Address,
+  type AuditEntry,
+  type City,
+  cityNameOf,
+  type Customer,
+  type CustomerNote,
+  type OrderCard,
 } from '@gam/schemas/upstream';
-import { type Hydrated, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
-import { endRefusedSession } from '../../platform/sessions/end-session.ts';
-import { actFor } from '../../platform/sessions/acting.ts';
-import type { UpstreamResult } from '../../platform/upstream/failure.ts';
+import { type Hydrated, insteadOf, type ScreenRequest, shown } from '../../../protocol/screens/pipeline.ts';
+import { endRefusedSession } from '../../../platform/sessions/end-session.ts';
+import { actFor } from '../../../platform/sessions/acting.ts';
+import type { UpstreamResult } from '../../../platform/upstream/failure.ts';
 
 /** An operator's view of a customer. A list is null if it is unavailable; the page is shown without it. */
 export interface CustomerPage {
@@ -19,9 +19,7 @@ export interface CustomerPage {
   readonly addresses: readonly Address[] | null;
   readonly entries: readonly AuditEntry[] | null;
   readonly notes: readonly CustomerNote[] | null;
-  readonly cities: readonly City[];
-  readonly categories: readonly Category[];
-  /** The city of the next order; null: not chosen yet. */
+  /** The city of the next order; null: the order asks for it. */
   readonly city: string | null;
 }
 
@@ -34,8 +32,8 @@ const shownEntries = 20;
  * the customer.
  */
 export async function loadCustomer(
-  { parts, who, page, signal }: ScreenRequest,
-  { id, city: named }: { readonly id: string; readonly city: string | null },
+  { parts, who, signal }: ScreenRequest,
+  id: string,
 ): Promise<Hydrated<CustomerPage>> {
   const token = who.session?.token ?? null;
   const [found, acting] = await Promise.all([
@@ -45,8 +43,7 @@ export async function loadCustomer(
   if (!found.ok) return insteadOf(found.failure);
   if (!acting.ok) return insteadOf(acting.failure);
   const theirs = { token: acting.value.session?.token ?? null, signal: signal() };
-  const city = named ?? page.city;
-  const [orders, addresses, entries, notes, cities, categories] = await Promise.all([
+  const [orders, addresses, entries, notes, cities] = await Promise.all([
     parts.upstream.call('listOrders', { query: { limit: shownOrders }, ...theirs }),
     parts.upstream.call('listAddresses', { query: {}, ...theirs }),
     parts.upstream.call('listAudit', {
@@ -61,20 +58,30 @@ export async function loadCustomer(
       signal: signal(),
     }),
     parts.services.cities(),
-    parts.services.categories(city),
   ]);
   // A refused grant is dropped; the next request asks for a new one.
   if (!orders.ok) await endRefusedSession(parts, acting.value, orders.failure);
+  const places = { orders: resultsOf(orders) ?? [], addresses: resultsOf(addresses) ?? [] };
   return shown({
     customer: found.value,
     orders: resultsOf(orders),
     addresses: resultsOf(addresses),
     entries: resultsOf(entries),
     notes: resultsOf(notes),
-    cities: resultsOf(cities) ?? [],
-    categories: resultsOf(categories) ?? [],
-    city,
+    city: cityOf(places, resultsOf(cities) ?? []),
   });
+}
+
+/** The city of a customer: of the last order, else of a saved address; null for a new customer. */
+function cityOf(
+  { orders, addresses }: { orders: readonly OrderCard[]; addresses: readonly Address[] },
+  cities: readonly City[],
+): string | null {
+  const names = [
+    ...orders.map(({ city_name }) => city_name),
+    ...addresses.map(({ area }) => (area ? cityNameOf(area) : '')),
+  ];
+  return names.flatMap((name) => cities.find((city) => city.name === name)?.id ?? [])[0] ?? null;
 }
 
 const resultsOf = <T>(listed: UpstreamResult<{ results: readonly T[] }>): readonly T[] | null =>
