@@ -11,11 +11,13 @@ export { drawShopFront } from './draw-shop-front.ts';
 export { expertHours } from './expert-hours.ts';
 export { experts, favourites } from './experts.ts';
 export { lunarHolidays } from './holidays.ts';
+export { landings } from './landings/index.ts';
 export { lotteryWinners } from './lottery-winners.ts';
 export { promotions } from './promotions.ts';
 export { repairShops } from './repair-shops.ts';
 export { site } from './site.ts';
 export { searchWords } from './search-words.ts';
+export { slides } from './slides.ts';
 export { vouchers } from './vouchers.ts';
 
 import { applianceRepair } from './services/appliance-repair.ts';

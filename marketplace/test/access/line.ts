@@ -18,10 +18,9 @@ export interface Try {
   readonly isThroughBff?: true;
 }
 
-/** A call of the table: for anyone, not served by this marketplace yet, or tried by each caller. */
+/** A call of the table: for anyone, or tried by each caller. */
 export type Line =
   | { readonly for: 'anyone'; readonly status: number; readonly given: (victim: Victim) => Given }
-  | { readonly for: 'not-served' }
   | { readonly for: 'some'; readonly tries: readonly Try[] };
 
 export const anyone = (given: Given | ((victim: Victim) => Given) = {}, status = 200): Line => ({
@@ -29,8 +28,6 @@ export const anyone = (given: Given | ((victim: Victim) => Given) = {}, status =
   status,
   given: typeof given === 'function' ? given : () => given,
 });
-
-export const notServed: Line = { for: 'not-served' };
 
 export const attempt = (how: string, outcomes: Outcomes, given: Try['given']): Try => ({
   how,

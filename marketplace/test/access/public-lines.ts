@@ -1,8 +1,8 @@
-import { anyone, attempt, notServed, tried, users } from './line.ts';
+import { anyone, attempt, tried, users } from './line.ts';
 
 const days = { from_date: '1405-09-01', to_date: '1405-09-30' };
 
-/** Calls without an owner: the catalogue, places, experts, times; and calls that are not served here. */
+/** Calls without an owner: the catalogue, places, experts, times, introduction pages. */
 export const publicLines = {
   listCities: anyone(),
   listCategories: anyone(),
@@ -31,14 +31,14 @@ export const publicLines = {
   loadMotivation: anyone(),
   listLandingPrices: anyone({ query: { service: '1', cityId: '1' } }),
 
-  loadServiceLanding: notServed,
-  loadCategoryLanding: notServed,
-  loadCityLanding: notServed,
-  loadPricingLanding: notServed,
-  loadServiceCityPricing: notServed,
-  listCategoryCities: notServed,
+  loadServiceLanding: anyone({ params: { service: 'home-cleaning', city: '1' } }),
+  loadCategoryLanding: anyone({ params: { category: 'cleaning', city: '1' } }),
+  loadCityLanding: anyone({ query: { city: '1' } }),
+  loadPricingLanding: anyone({ params: { service: 'home-cleaning', city: '1' } }),
+  loadServiceCityPricing: anyone({ params: { service: 'home-cleaning', city: '1' } }),
+  listCategoryCities: anyone({ params: { category: 'cleaning', city: '1' } }),
   listBanners: anyone(),
   loadSite: anyone(),
   loadSitePage: anyone({ params: { page: 'terms' } }),
-  listSlides: notServed,
+  listSlides: anyone(),
 } as const;

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { SiteDocument } from './site.ts';
+import { LandingsDocument, SlidesDocument } from './landings.ts';
 import { SearchDocument } from './search-document.ts';
 import { ServiceDocument } from './service-document.ts';
 import { BannersDocument, DiscountsDocument } from './windows.ts';
@@ -13,6 +14,8 @@ export const contentKinds = {
   discounts: { schema: DiscountsDocument, only: 'all' },
   banners: { schema: BannersDocument, only: 'home' },
   site: { schema: SiteDocument, only: 'site' },
+  landings: { schema: LandingsDocument, only: 'all' },
+  slides: { schema: SlidesDocument, only: 'home' },
   search: { schema: SearchDocument, only: 'words' },
 } as const;
 

@@ -24,6 +24,7 @@ export {
   type PriceLine,
   type UnitLine,
 } from './price-rules.ts';
+export { LandingsDocument, SlidesDocument } from './landings.ts';
 export { SearchDocument } from './search-document.ts';
 export { ServiceDocument, maxQuestions, type FetchedOptions } from './service-document.ts';
 export { FrequentQuestion, promiseIcons, SiteDocument, SitePage } from './site.ts';

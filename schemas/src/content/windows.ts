@@ -44,7 +44,7 @@ export const DiscountsDocument = Type.Object(
 export interface DiscountsDocument extends Static<typeof DiscountsDocument> {}
 
 /** A banner of the home page and when it is shown. [O-7.20] */
-const BannerWindow = Type.Object(
+export const BannerWindow = Type.Object(
   {
     id: Id,
     title: Type.String({ minLength: 1, maxLength: 200 }),

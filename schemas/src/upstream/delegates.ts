@@ -19,7 +19,17 @@ export const delegateCalls = {
 
 export { LotteryWinner } from './delegates/campaigns.ts';
 export { Acknowledgement, CriticSuggestion } from './delegates/feedback.ts';
-export { Banner, CityName, Landing, PriceRow, priceRowLimit, PricingLanding } from './delegates/landings.ts';
+export {
+  Banner,
+  CategoryName,
+  CityName,
+  Landing,
+  LandingPrice,
+  LandingRating,
+  PriceRow,
+  priceRowLimit,
+  PricingLanding,
+} from './delegates/landings.ts';
 export { UserAnswer } from './delegates/user-answers.ts';
 export { UserQuestion, Votes } from './delegates/user-questions.ts';
 export {

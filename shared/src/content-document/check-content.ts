@@ -4,7 +4,7 @@ import { findingsOf } from '../rule-document/schema-findings.ts';
 import { checkService } from './check-service.ts';
 import type { ContentFinding } from './content-finding.ts';
 import { checkSite } from './check-site.ts';
-import { checkBanners, checkDiscounts } from './check-windows.ts';
+import { checkBanners, checkDiscounts, checkSlides } from './check-windows.ts';
 
 const ajv = new Ajv({ strict: true, allErrors: true, verbose: true, allowUnionTypes: true });
 
@@ -19,6 +19,8 @@ const checks: { readonly [K in ContentKind]: (document: ContentOf<K>) => Content
   banners: checkBanners,
   site: checkSite,
   search: () => [],
+  landings: () => [],
+  slides: checkSlides,
 };
 
 /** Findings listed per document. */

@@ -1,4 +1,4 @@
-import type { BannersDocument, DiscountsDocument } from '@gam/schemas/upstream';
+import type { BannersDocument, DiscountsDocument, SlidesDocument } from '@gam/schemas/upstream';
 import type { ContentFinding } from './content-finding.ts';
 
 interface Window {
@@ -52,6 +52,9 @@ function checkWindows(windows: readonly Window[], list: string): ContentFinding[
 /** Returns the faults of the banners' windows. [O-7.20] */
 export const checkBanners = ({ banners }: BannersDocument): ContentFinding[] =>
   checkWindows(banners, 'banners');
+
+/** Returns the faults of the slides' windows. [O-7.20] */
+export const checkSlides = ({ slides }: SlidesDocument): ContentFinding[] => checkWindows(slides, 'slides');
 
 /** Returns the faults of the discounts: their windows, and what they take off. [O-1.09] */
 export function checkDiscounts({ discounts }: DiscountsDocument): ContentFinding[] {

@@ -15,6 +15,7 @@ import {
   expertHours,
   experts,
   favourites,
+  landings,
   lotteryWinners,
   lunarHolidays,
   promotions,
@@ -22,6 +23,7 @@ import {
   repairShops,
   searchWords,
   services,
+  slides,
   vouchers,
 } from '../../../demo/index.ts';
 import { type Database, instant } from '../../platform/database/database.ts';
@@ -75,6 +77,11 @@ const locateBanners = ({ banners: named }: typeof banners, pictures: Pictures): 
   banners: named.map((banner) => ({ ...banner, image: pictures.get(banner.image)?.path ?? banner.image })),
 });
 
+/** The slides, likewise. */
+const locateSlides = ({ slides: named }: typeof slides, pictures: Pictures): typeof slides => ({
+  slides: named.map((slide) => ({ ...slide, image: pictures.get(slide.image)?.path ?? slide.image })),
+});
+
 export const contentVersions = pgTable('content_versions', {
   name: text().primaryKey(),
   hash: text().notNull(),
@@ -112,7 +119,14 @@ export async function loadDemoContent(
       await storeCategories(tx, categories);
       await storeServices(tx, located);
     });
-    const others = { discounts, banners: locateBanners(banners, pictures), site, search: searchWords };
+    const others = {
+      discounts,
+      banners: locateBanners(banners, pictures),
+      site,
+      search: searchWords,
+      landings,
+      slides: locateSlides(slides, pictures),
+    };
     await whenChanged(tx, 'content documents', { located, others }, () => seedDocuments(tx, located, others));
     await whenChanged(tx, 'areas', { areas, addressWarnings }, () => storeAreas(tx, areas, addressWarnings));
     await whenChanged(tx, 'experts', faces, () => storeExperts(tx, faces));

@@ -7,6 +7,7 @@ export {
   findServicesInCity,
   insertVisit,
   serviceCities,
+  type CategoryRow,
   type ServiceInCity,
   type ServiceRow,
   services,

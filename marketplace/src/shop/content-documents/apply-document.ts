@@ -43,6 +43,8 @@ const applies: {
   discounts: async () => undefined,
   banners: async () => undefined,
   site: async () => undefined,
+  landings: async () => undefined,
+  slides: async () => undefined,
   search: async () => undefined,
 };
 

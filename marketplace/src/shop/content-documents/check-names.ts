@@ -58,6 +58,14 @@ const checks: {
   site: () => [],
   banners: ({ banners }, known) =>
     banners.flatMap(({ cities: ids }, at) => citiesUnknown(ids, `/banners/${at}/cities`, known)),
+  slides: ({ slides }, known) =>
+    slides.flatMap(({ cities: ids }, at) => citiesUnknown(ids, `/slides/${at}/cities`, known)),
+  landings: ({ services: texts, cities: ofCities }, known) => [
+    ...texts.flatMap(({ service }, at) => serviceUnknown(service, `/services/${at}/service`, known)),
+    ...ofCities.flatMap(({ city }, at) =>
+      known.cities.has(city) ? [] : [unknownCity(`/cities/${at}/city`, city)],
+    ),
+  ],
   search: ({ words }, known) =>
     words.flatMap(({ service }, at) => serviceUnknown(service, `/words/${at}/service`, known)),
 };

@@ -21,6 +21,8 @@ const titles = {
   discounts: 'تخفیف‌های بدون کد',
   banners: 'بنرهای صفحه نخست',
   site: 'درباره شرکت',
+  landings: 'متن صفحه‌های معرفی',
+  slides: 'اسلایدهای صفحه نخست',
   search: 'واژه‌های جست‌وجو',
 } as const;
 

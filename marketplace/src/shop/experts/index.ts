@@ -1,5 +1,5 @@
 export { checkWorkman, discountOf, doesAll } from './expert-rules.ts';
-export { presentSelected } from './present-expert.ts';
+export { presentExpertCard, presentSelected } from './present-expert.ts';
 export {
   expertCities,
   expertRestrictions,
@@ -8,6 +8,7 @@ export {
   expertServices,
   favouriteExperts,
   findExpertAt,
+  findExperts,
   type Gender,
   type RestrictionRow,
 } from './repository.ts';

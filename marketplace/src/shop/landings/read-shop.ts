@@ -1,0 +1,51 @@
+import { contentKinds, type FoundService, type LandingsDocument } from '@gam/schemas/upstream';
+import type { CityRow } from '../../people/places/index.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { readTogether } from '../../platform/database/read-together.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  type CategoryRow,
+  findCategories,
+  findCityOrFirst,
+  findServicesInCity,
+  presentCard,
+  type ServiceInCity,
+} from '../catalogue/index.ts';
+import { liveDocument } from '../content-documents/index.ts';
+
+/** What the introduction pages of a city are composed from. */
+export interface Shop {
+  readonly city: CityRow;
+  /** The categories with services in this city. */
+  readonly categories: readonly CategoryRow[];
+  readonly services: readonly ServiceInCity[];
+  readonly texts: LandingsDocument;
+}
+
+const noTexts: LandingsDocument = { rating_note: null, services: [], categories: [], cities: [] };
+
+/** Reads a city's shop; a refusal for an unknown city. */
+export async function readShop(db: Database, cityId: string): Promise<Shop | Refusal> {
+  const city = await findCityOrFirst(db, cityId);
+  if (city instanceof Refusal) return city;
+  const [{ document }, categories, services] = await Promise.all([
+    readTogether(db, { document: liveDocument('landings', contentKinds.landings.only) }),
+    findCategories(db),
+    findServicesInCity(db, city.id),
+  ]);
+  const served = categories.filter((category) => services.some((found) => isIn(found, category)));
+  return { city, categories: served, services, texts: document ?? noTexts };
+}
+
+/** Whether a service belongs to a category. */
+export const isIn = (
+  { service }: ServiceInCity,
+  { main, slug }: Pick<CategoryRow, 'main' | 'slug'>,
+): boolean => service.main === main && service.category === slug;
+
+/** A service of a city in a list, with its place in the catalogue. */
+export function presentFound(found: ServiceInCity, { categories }: Pick<Shop, 'categories'>): FoundService {
+  const { main, category } = found.service;
+  const { title = '' } = categories.find((one) => isIn(found, one)) ?? {};
+  return { ...presentCard(found), main, category, category_title: title };
+}
