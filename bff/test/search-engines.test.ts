@@ -53,6 +53,20 @@ const seen: { readonly [P in PageId]: Seen } = {
     kept: '/pages/terms',
     app: `${app}/pages/terms?city_id=1`,
   },
+  support: { url: () => `/support?${ads}`, kept: '/support', app: `${app}/support?city_id=1` },
+  write_message: { url: () => `/support/write?kind=complaint&${ads}` },
+  lead: {
+    url: () => `/contact/moving?${ads}`,
+    kept: '/contact/moving',
+    app: `${app}/contact/moving?city_id=1`,
+  },
+  winners: { url: () => `/winners?${ads}`, kept: '/winners', app: `${app}/winners?city_id=1` },
+  promotions: { url: () => `/promotions?${ads}`, kept: '/promotions', app: `${app}/promotions?city_id=1` },
+  service_questions: {
+    url: () => `/questions/home-services/cleaning/home-cleaning?${ads}`,
+    kept: '/questions/home-services/cleaning/home-cleaning',
+    app: `${app}/questions/home-services/cleaning/home-cleaning?city_id=1`,
+  },
   experts: {
     url: () => `/categories/home-services/painting/house-painting/experts?${ads}`,
     kept: '/categories/home-services/painting/house-painting/experts',

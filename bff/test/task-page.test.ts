@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toLatinDigits } from '@gam/shared/digits';
 import { describe, expect, it } from 'vitest';
 import { coldAir, goToVoice, voiceQuestion } from './support/cold-air.ts';
 import { calendarDays, openSlot } from './support/calendar.ts';
@@ -36,6 +37,7 @@ describe('the page of an order', () => {
           href: expect.stringMatching(/^\/categories\/edit\/\d+\?edit-mode=1&city_id=1&lock-city=1$/),
         },
         { id: 'cancel', href: asking() },
+        { id: 'dissatisfaction', href: `/support/write?kind=dissatisfaction&order=${toLatinDigits(number)}` },
       ],
     });
   });

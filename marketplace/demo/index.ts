@@ -18,6 +18,7 @@ export { repairShops } from './repair-shops.ts';
 export { site } from './site.ts';
 export { searchWords } from './search-words.ts';
 export { slides } from './slides.ts';
+export { userPosts } from './user-posts.ts';
 export { vouchers } from './vouchers.ts';
 
 import { applianceRepair } from './services/appliance-repair.ts';

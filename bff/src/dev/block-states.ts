@@ -10,6 +10,7 @@ import { disclosureStates, factsStates, notesStates, tableStates, timelineStates
 import { messageFormStates } from './blocks/message-form.ts';
 import { entryStates } from './blocks/entry.ts';
 import { expertCardsStates, expertCardStates, expertsStates } from './blocks/experts.ts';
+import { postsStates } from './blocks/posts.ts';
 import { shopStates } from './blocks/shop.ts';
 import type { BlockState } from './state.ts';
 
@@ -212,4 +213,5 @@ export const blockStates = {
   table: tableStates,
   shortcuts: shortcutsStates,
   ...shopStates,
+  posts: postsStates,
 } satisfies { readonly [B in Exclude<BlockType, 'question'>]: readonly BlockState<B>[] };

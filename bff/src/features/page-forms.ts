@@ -1,8 +1,10 @@
 import { addNote, moderationForms } from './desk/index.ts';
+import { voiceForms } from './voices/index.ts';
 import type { PageForm } from '../protocol/pages/page-forms.ts';
 
 /** The forms of pages by the name that their buttons fix. */
 export const featureForms: Readonly<Record<string, PageForm>> = {
   ...moderationForms,
+  ...voiceForms,
   desk_note: addNote,
 };

@@ -13,6 +13,14 @@ import {
   usersPosts,
 } from './desk/index.ts';
 import { editOrder, myOrders, taskDetails } from './task/index.ts';
+import {
+  leadPage,
+  promotionsPage,
+  serviceQuestions,
+  supportPage,
+  winnersPage,
+  writeMessage,
+} from './voices/index.ts';
 import { sitePage } from './site/index.ts';
 import { expertsPage } from './experts/index.ts';
 import { order, orderCity } from './order-page/index.ts';
@@ -23,6 +31,12 @@ const pages = {
   home,
   category,
   site_page: sitePage,
+  support: supportPage,
+  write_message: writeMessage,
+  lead: leadPage,
+  winners: winnersPage,
+  promotions: promotionsPage,
+  service_questions: serviceQuestions,
   edit_order: editOrder,
   experts: expertsPage,
   order,

@@ -3,7 +3,13 @@ export const commonTexts = {
   brand: 'گام',
   city: 'شهر شما',
   cityChip: { choose: 'انتخاب شهر', close: 'بستن' },
-  footer: { company: 'گام', help: 'پشتیبانی', orders: 'سفارش‌های من' },
+  footer: {
+    company: 'گام',
+    help: 'پشتیبانی',
+    orders: 'سفارش‌های من',
+    support: 'پشتیبانی و شکایت',
+    promotions: 'پیشنهادها و تخفیف‌ها',
+  },
   rail: { next: 'بعدی‌ها', previous: 'قبلی‌ها' },
   nav: {
     home: 'صفحه اصلی',

@@ -15,6 +15,7 @@ function textOf(node: Block): string {
     motivation: blockFixtures.motivation.items[0]?.text,
     toggles: blockFixtures.toggles.items[0]?.label,
     actions: blockFixtures.actions.items[0]?.label,
+    posts: blockFixtures.posts.items[0]?.text,
     timeline: blockFixtures.timeline.items[0]?.label,
   };
   if (Object.hasOwn(known, node.type)) return known[node.type] ?? '';

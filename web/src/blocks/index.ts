@@ -56,5 +56,6 @@ export const blocks = {
   steps: lazyBlocks.steps.Part,
   faq: lazyBlocks.faq.Part,
   footer: lazyBlocks.footer.Part,
+  posts: lazyBlocks.posts.Part,
   question: QuestionBlock,
 } satisfies { [T in BlockType]: ComponentType<{ node: BlockOf<T> }> };

@@ -34,6 +34,7 @@ export const lazyBlocks = {
   steps: lazyPart('steps', async () => (await loadShopBlocks()).StepsBlock),
   faq: lazyPart('faq', async () => (await loadShopBlocks()).FaqBlock),
   footer: lazyPart('footer', async () => (await loadShopBlocks()).FooterBlock),
+  posts: lazyPart('posts', async () => (await import('./PostsBlock.tsx')).PostsBlock),
   disclosure: lazyPart('disclosure', async () => (await loadDeskBlocks()).DisclosureBlock),
   table: lazyPart('table', async () => (await loadDeskBlocks()).TableBlock),
   shortcuts: lazyPart('shortcuts', async () => (await loadDeskBlocks()).ShortcutsBlock),

@@ -19,6 +19,7 @@ import { statusTone } from './order-cards.ts';
 import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
 import { type UploadKind, uploadKindOf } from '../../engine/questions/uploads.ts';
 import { orderAgainUrl } from '../../protocol/urls/order-url.ts';
+import { messageUrl } from '../../protocol/urls/voice-urls.ts';
 
 /** The statuses of ended orders, which can only be ordered again. */
 const over: ReadonlySet<OrderStatus> = new Set(['done', 'cancelled', 'expired']);
@@ -44,10 +45,16 @@ function presentOrderActions(order: OrderDetail, page: URL): Actions {
     href: asked.pathname + asked.search,
     kind: 'danger',
   };
+  const complain: LinkButton = {
+    id: 'dissatisfaction',
+    label: taskTexts.dissatisfaction,
+    href: messageUrl('dissatisfaction', order.legacy_id),
+    kind: 'quiet',
+  };
   return {
     type: 'actions',
     key: 'actions',
-    items: [again, ...(order.may.edit ? [edit] : []), ...(order.may.cancel ? [cancel] : [])],
+    items: [again, ...(order.may.edit ? [edit] : []), ...(order.may.cancel ? [cancel] : []), complain],
   };
 }
 

@@ -20,6 +20,7 @@ export const taskTexts = {
   orderAgain: 'سفارش دوباره',
   edit: 'ویرایش سفارش',
   cancel: 'لغو سفارش',
+  dissatisfaction: 'ثبت نارضایتی',
   cancelled: 'سفارش شما لغو شد.',
   cancelDialog: {
     title: 'لغو سفارش',

@@ -70,6 +70,11 @@ const drawers: { [T in BlockType]: Draw<T> } = {
   shortcuts: nothing,
   status: ({ title, text }) => heading(title, 2, text),
   timeline: nothing,
+  posts: ({ items }) =>
+    items
+      .flatMap(({ text, answers }) => [text, ...answers.map((answer) => answer.text)])
+      .map((text) => `<p>${escapeHtml(text)}</p>`)
+      .join(''),
   hero: ({ title, text }) => heading(title, 1, text),
   search: nothing,
   tiles: ({ items }) => items.map(({ href, title }) => `<p>${link(href, title)}</p>`).join(''),

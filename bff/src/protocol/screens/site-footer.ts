@@ -4,6 +4,7 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { commonTexts } from '../texts.ts';
 import { sitePageUrl } from '../urls/site-urls.ts';
 import { ordersUrl } from '../urls/task-urls.ts';
+import { promotionsUrls, supportUrl } from '../urls/voice-urls.ts';
 
 const words = commonTexts.footer;
 
@@ -16,20 +17,27 @@ export const siteFooter = (site: Site | null): Footer[] =>
           type: 'footer',
           key: 'footer',
           about: site.about,
-          phone: site.phone === null ? null : { label: showPhone(site.phone), href: `tel:${site.phone}` },
+          phone: site.phone === null ? null : { label: showSitePhone(site.phone), href: `tel:${site.phone}` },
           groups: [
             {
               title: words.company,
               links: site.pages.map(({ slug, title }) => ({ label: title, href: sitePageUrl(slug) })),
             },
-            { title: words.help, links: [{ label: words.orders, href: ordersUrl() }] },
+            {
+              title: words.help,
+              links: [
+                { label: words.support, href: supportUrl },
+                { label: words.promotions, href: promotionsUrls.write() },
+                { label: words.orders, href: ordersUrl() },
+              ],
+            },
           ].filter(({ links }) => links.length > 0),
           note: site.note,
         },
       ];
 
 /** A phone as people of the country read it: +982191012345 as ۰۲۱-۹۱۰۱۲۳۴۵. */
-function showPhone(phone: string): string {
+export function showSitePhone(phone: string): string {
   const [, area, rest] = /^\+98(21|[1-8]\d)(\d{8})$/.exec(phone) ?? [];
   return toPersianDigits(area === undefined ? phone : `0${area}-${rest}`);
 }

@@ -37,6 +37,27 @@ export const pagesOf = (victim: Victim): { readonly [P in PageId]: readonly Page
     site_page: [
       { id: 'customer', url: `/pages/terms?customer=${customer}`, expects: found, readers: operator },
     ],
+    support: [{ id: 'customer', url: `/support?customer=${customer}`, expects: found, readers: operator }],
+    write_message: named.map((order) => ({
+      id: 'order' as const,
+      url: `/support/write?kind=dissatisfaction&order=${order}`,
+      expects: ownersOnly,
+    })),
+    lead: [
+      { id: 'customer', url: `/contact/moving?customer=${customer}`, expects: found, readers: operator },
+    ],
+    winners: [{ id: 'customer', url: `/winners?customer=${customer}`, expects: found, readers: operator }],
+    promotions: [
+      { id: 'customer', url: `/promotions?customer=${customer}`, expects: found, readers: operator },
+    ],
+    service_questions: [
+      {
+        id: 'customer',
+        url: `/questions/home-services/cleaning/home-cleaning?customer=${customer}`,
+        expects: found,
+        readers: operator,
+      },
+    ],
     edit_order: [orders.done, orders.open].map(({ number }) => ({
       id: 'order' as const,
       url: `/categories/edit/${number}?edit-mode=1&city_id=1&lock-city=1`,

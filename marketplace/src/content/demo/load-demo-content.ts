@@ -24,6 +24,7 @@ import {
   searchWords,
   services,
   slides,
+  userPosts,
   vouchers,
 } from '../../../demo/index.ts';
 import { type Database, instant } from '../../platform/database/database.ts';
@@ -46,7 +47,7 @@ import {
   storeServices,
 } from './store-catalogue.ts';
 import { storeClubMembers, storePromotions, storeVouchers } from './store-discounts.ts';
-import { storeLotteryWinners } from './store-voices.ts';
+import { storeLotteryWinners, storeUserPosts } from './store-voices.ts';
 import { storeExperts, storeFavourites, storeRepairShops } from './store-providers.ts';
 import type { ServiceContent } from '../../../demo/service-content.ts';
 
@@ -149,6 +150,7 @@ export async function loadDemoContent(
     await whenChanged(tx, 'vouchers', vouchers, () => storeVouchers(tx, vouchers));
     await whenChanged(tx, 'promotions', promotions, () => storePromotions(tx, promotions));
     await whenChanged(tx, 'lottery winners', lotteryWinners, () => storeLotteryWinners(tx, lotteryWinners));
+    await whenChanged(tx, 'user posts', userPosts, () => storeUserPosts(tx, userPosts));
     await whenChanged(tx, 'club members', clubMembers, () => storeClubMembers(tx, clubMembers));
   });
 }

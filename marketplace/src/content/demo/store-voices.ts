@@ -1,6 +1,9 @@
-import type { lotteryWinners as winnerContent } from '../../../demo/index.ts';
+import { inArray } from 'drizzle-orm';
+import type { lotteryWinners as winnerContent, userPosts as postContent } from '../../../demo/index.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { services } from '../../shop/catalogue/index.ts';
 import { lotteryWinners } from '../../voices/campaigns/index.ts';
+import { posts, votes } from '../../voices/posts/index.ts';
 
 /** Stores winners of the lottery; others are hidden. */
 export async function storeLotteryWinners(tx: Database, content: typeof winnerContent): Promise<void> {
@@ -11,5 +14,38 @@ export async function storeLotteryWinners(tx: Database, content: typeof winnerCo
       .insert(lotteryWinners)
       .values({ id, ...row })
       .onConflictDoUpdate({ target: lotteryWinners.id, set: row });
+  }
+}
+
+/** Stores public questions and answers, with a like of each account that likes them. */
+export async function storeUserPosts(tx: Database, content: typeof postContent): Promise<void> {
+  const known = await tx.select({ id: services.id, slug: services.slug }).from(services);
+  const ids = new Map(known.map(({ id, slug }) => [slug, id]));
+  const rows = content.flatMap(({ id, service, text: body, day, likes, answers }) => {
+    const serviceId = ids.get(service);
+    if (serviceId === undefined) return [];
+    const own = { serviceId, createdAt: new Date(`${day}T09:00:00Z`) };
+    return [
+      { ...own, id, questionId: null, authorId: 'demo-customer', body, likes },
+      ...answers.map((answer, index) => ({
+        ...own,
+        id: `${id}-${index}`,
+        questionId: id,
+        authorId: answer.author,
+        body: answer.text,
+        likes: answer.likes,
+      })),
+    ];
+  });
+  await tx.delete(posts).where(
+    inArray(
+      posts.id,
+      rows.map(({ id }) => id),
+    ),
+  );
+  for (const { likes, ...row } of rows) {
+    await tx.insert(posts).values({ ...row, idempotencyKey: row.id, bodyHash: row.id });
+    for (const customerId of likes)
+      await tx.insert(votes).values({ postId: row.id, customerId, vote: 'like' });
   }
 }

@@ -1,2 +1,2 @@
 export { postRoutes } from './routes.ts';
-export { posts } from './tables.ts';
+export { posts, votes } from './tables.ts';

@@ -10,6 +10,7 @@ import { Gateways } from './gateways.ts';
 import { Empty, Heading, Notes, Notice, Paragraph, Pending } from './prose.ts';
 import { Faq, Footer, Hero, Rail, Search, Steps, Tiles, Trust } from './shop.ts';
 import { Shortcuts } from './shortcuts.ts';
+import { Posts } from './posts.ts';
 import { QuestionNode, widgets, type Widget } from './question.ts';
 
 /** The nodes of the body of a screen or a modal. */
@@ -52,6 +53,7 @@ export const blocks = {
   steps: Steps,
   faq: Faq,
   footer: Footer,
+  posts: Posts,
   question: QuestionNode,
 } as const;
 
@@ -79,6 +81,7 @@ export type { AppBar, Cards, Picker } from './navigation.ts';
 export { RichText, richTags, type RichElement, type RichNode } from './prose.ts';
 export type { Empty, Heading, Notes, Notice, Paragraph, Pending } from './prose.ts';
 export type { Shortcuts } from './shortcuts.ts';
+export type { Posts } from './posts.ts';
 export type { QuestionNode, Widget, WidgetOf, WidgetType } from './question.ts';
 export type {
   Countdown,

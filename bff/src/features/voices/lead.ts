@@ -1,0 +1,123 @@
+import type { Block, MessageForm } from '@gam/schemas/descriptors';
+import type { City } from '@gam/schemas/upstream';
+import { normaliseMobile, showMobile } from '@gam/shared/phone';
+import { normaliseAs } from '@gam/shared/text-forms';
+import { complain, pageNotOffered, refusePage, stay } from '../../protocol/pages/page-event.ts';
+import type { PageForm } from '../../protocol/pages/page-forms.ts';
+import { defineScreen, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
+import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
+import { type LeadKind, leadUrl, readLeadUrl } from '../../protocol/urls/voice-urls.ts';
+import { voiceTexts } from './texts.ts';
+
+const { lead: words } = voiceTexts;
+const form = 'lead';
+
+interface Lead {
+  readonly kind: LeadKind;
+  readonly sent: boolean;
+}
+
+/** /contact/moving and /contact/organization: asks for a call about a move, or for an organization. [O-7.23] */
+export const leadPage = defineScreen<Lead, Lead & { readonly cities: readonly City[] }>({
+  id: 'lead',
+  isPublic: true,
+  skeleton: readLeadUrl,
+  hydrate: async ({ parts }, asked) => {
+    const cities = await parts.services.cities();
+    return cities.ok ? shown({ ...asked, cities: cities.value.results }) : insteadOf(cities.failure);
+  },
+  present: (request, { kind, sent, cities }) => {
+    const { title, detail } = words[kind];
+    const body: Block[] = sent
+      ? [{ type: 'status', key: 'sent', title: words.sentTitle, text: words.sentText, tone: 'good' }]
+      : [presentForm(request, kind, cities)];
+    return {
+      screen: frameScreen({
+        id: 'lead',
+        url: leadUrl(kind, sent),
+        title,
+        meta: { robots: null, canonical: leadUrl(kind) },
+        width: 'form',
+        body: [
+          pageBar({ city: request.page.city, user: request.who.session?.user ?? null }),
+          { type: 'heading', key: 'heading', text: title, level: 1, detail },
+          ...body,
+        ],
+      }),
+    };
+  },
+});
+
+type Field = MessageForm['fields'][number];
+
+/** The form; what is known of a signed-in customer stands in it. */
+function presentForm({ page, who }: ScreenRequest, kind: LeadKind, cities: readonly City[]): MessageForm {
+  const user = who.session?.user.role === 'customer' ? who.session.user : null;
+  const { problem } = page;
+  const field = (name: string, label: string, more: Partial<Field> = {}): Field => ({
+    name,
+    label,
+    input: 'text',
+    value: '',
+    error: problem?.field === name ? problem.message : null,
+    ...more,
+  });
+  const own: Field =
+    kind === 'moving'
+      ? field('city', words.city, {
+          input: 'choice',
+          value: page.city ?? '',
+          placeholder: words.chooseCity,
+          required: words.required.city,
+          options: cities.map(({ id, name }) => ({ id, label: name })),
+        })
+      : field('organization', words.organizationName, { required: words.required.organization });
+  return {
+    type: 'message_form',
+    key: form,
+    fields: [
+      ...(kind === 'organization' ? [own] : []),
+      field('name', words.name, {
+        value: [user?.first_name, user?.last_name].filter(Boolean).join(' '),
+        required: words.required.name,
+      }),
+      field('phone', words.phone, {
+        input: 'phone',
+        value: user ? showMobile(user.phone) : '',
+        required: words.required.phone,
+      }),
+      ...(kind === 'moving' ? [own] : []),
+      field('description', words.description, { input: 'long_text', max_length: 1000 }),
+    ],
+    submit: { id: 'send', label: words.submit, event: 'submit_form', args: { form }, kind: 'primary', form },
+  };
+}
+
+/** Whether a text may stand in a name of at most `most` characters. */
+const isName = (text: string, most: number): boolean => text.length >= 2 && text.length <= most;
+
+/** Sends the form of the page; a wrong field is named. [O-7.23] */
+export const sendLead: PageForm = async (context, values) => {
+  const { parts, who, url, action_id: key } = context;
+  const asked = readLeadUrl(url);
+  if (asked === null) return refusePage(pageNotOffered);
+  const textOf = (name: string) => normaliseAs('free', values[name] ?? '');
+  const wrong = (field: keyof typeof words.required) =>
+    refusePage({ code: field, message: words.required[field], field });
+  const name = textOf('name');
+  const organization = textOf('organization');
+  const city = values['city'] ?? '';
+  const phone = normaliseMobile(values['phone'] ?? '');
+  const isMoving = asked.kind === 'moving';
+  if (!isMoving && !isName(organization, 120)) return wrong('organization');
+  if (!isName(name, 80)) return wrong('name');
+  if (phone === null) return wrong('phone');
+  const cities = isMoving ? await parts.services.cities() : null;
+  if (cities?.ok === true && !cities.value.results.some(({ id }) => id === city)) return wrong('city');
+  const contact = { name, phone, description: textOf('description').slice(0, 1000) || null };
+  const token = who.session?.token ?? null;
+  const sent = isMoving
+    ? await parts.upstream.call('joinMovingCampaign', { body: { ...contact, city }, token, key })
+    : await parts.upstream.call('sendOrganizationLead', { body: { ...contact, organization }, token, key });
+  return sent.ok ? { ...stay(context), to: leadUrl(asked.kind, true) } : complain(context, sent.failure);
+};

@@ -1,0 +1,118 @@
+import type { Actions, Block } from '@gam/schemas/descriptors';
+import type { CallReply, Promotion } from '@gam/schemas/upstream';
+import { formatJalaliDate } from '@gam/shared/jalali';
+import { defineScreen, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
+import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
+import { promotionsUrls, winnersUrls } from '../../protocol/urls/voice-urls.ts';
+import { voiceTexts } from './texts.ts';
+
+const { winners, promotions, list } = voiceTexts;
+
+interface Offset {
+  readonly offset: number;
+}
+/** The number of winners on a page. */
+const winnersOnPage = 20;
+/** The number of offers on a page. [W-7.09] */
+const offersOnPage = 10;
+
+/** /winners: who won in the lottery, newest first; phones are masked. [O-7.23] */
+export const winnersPage = defineScreen<Offset, CallReply<'listLotteryWinners'> & Offset>({
+  id: 'winners',
+  isPublic: true,
+  skeleton: winnersUrls.read,
+  hydrate: async ({ parts, signal }, { offset }) => {
+    const query = { limit: winnersOnPage, offset };
+    const listed = await parts.upstream.call('listLotteryWinners', { query, signal: signal() });
+    return listed.ok ? shown({ ...listed.value, offset }) : insteadOf(listed.failure);
+  },
+  present: (request, { results, next, offset }) =>
+    present(request, winnersUrls, { id: 'winners', words: winners, offset, next }, [
+      {
+        type: 'table',
+        key: 'winners',
+        title: winners.title,
+        columns: (['name', 'phone', 'prize', 'at'] as const).map((key) => ({
+          key,
+          label: winners.columns[key],
+        })),
+        rows: results.map(({ id, name, phone, prize, drawn_at }) => ({
+          key: id,
+          cells: [name, phone, prize, formatJalaliDate(drawn_at)],
+        })),
+        empty: winners.empty,
+      },
+    ]),
+});
+
+/** /promotions: the company's offers with their codes. [W-7.09] */
+export const promotionsPage = defineScreen<Offset, CallReply<'listPromotions'> & Offset>({
+  id: 'promotions',
+  isPublic: true,
+  skeleton: promotionsUrls.read,
+  hydrate: async ({ parts, who, signal }, { offset }) => {
+    const listed = await parts.upstream.call('listPromotions', {
+      query: { limit: offersOnPage, offset },
+      token: who.session?.token ?? null,
+      signal: signal(),
+    });
+    return listed.ok ? shown({ ...listed.value, offset }) : insteadOf(listed.failure);
+  },
+  present: (request, { results, next, offset }) =>
+    present(
+      request,
+      promotionsUrls,
+      { id: 'promotions', words: promotions, offset, next },
+      results.length === 0
+        ? [{ type: 'empty', key: 'none', icon: 'missing', title: promotions.empty, level: 2 }]
+        : results.map(presentPromotion),
+    ),
+});
+
+const presentPromotion = ({ id, title, description, code, expires_at }: Promotion): Block => ({
+  type: 'facts',
+  key: id,
+  title,
+  items: [
+    ...(description === null ? [] : [{ key: 'about', label: promotions.about, value: description }]),
+    ...(code === null ? [] : [{ key: 'code', label: promotions.code, value: code }]),
+    {
+      key: 'ends',
+      label: promotions.ends,
+      value: expires_at === null ? promotions.always : formatJalaliDate(expires_at),
+    },
+  ],
+});
+
+interface ListOf extends Offset {
+  readonly id: string;
+  readonly words: { readonly title: string; readonly detail: string };
+  readonly next: number | null;
+}
+
+/** Presents a public list with the ways to its other pages. */
+function present({ who, page }: ScreenRequest, urls: typeof winnersUrls, shown: ListOf, body: Block[]) {
+  const { id, words, offset, next } = shown;
+  const items: Actions['items'] = [
+    ...(next === null
+      ? []
+      : [{ id: 'older', label: list.older, href: urls.write(next), kind: 'secondary' as const }]),
+    ...(offset === 0
+      ? []
+      : [{ id: 'newest', label: list.newest, href: urls.write(), kind: 'quiet' as const }]),
+  ];
+  return {
+    screen: frameScreen({
+      id,
+      url: urls.write(offset),
+      title: words.title,
+      meta: { robots: null, canonical: urls.write() },
+      body: [
+        pageBar({ city: page.city, user: who.session?.user ?? null }),
+        { type: 'heading', key: 'heading', text: words.title, level: 1, detail: words.detail },
+        ...body,
+        ...(items.length > 0 ? [{ type: 'actions' as const, key: 'paging', items }] : []),
+      ],
+    }),
+  };
+}

@@ -1,0 +1,17 @@
+import type { UserAnswer, UserQuestion } from '@gam/schemas/upstream';
+import type { PostRef, QuestionsUrl } from '../../../protocol/urls/voice-urls.ts';
+
+/** A question with the first answers to it. */
+export interface Asked extends UserQuestion {
+  readonly answers: readonly UserAnswer[];
+}
+
+export interface QuestionsPage extends QuestionsUrl {
+  readonly title: string;
+  readonly asked: readonly Asked[];
+  readonly next: number | null;
+}
+
+/** Returns a post of the page; undefined for one that is not there. */
+export const findPost = ({ asked }: QuestionsPage, ref: PostRef): UserQuestion | UserAnswer | undefined =>
+  (ref.kind === 'question' ? asked : asked.flatMap(({ answers }) => answers)).find(({ id }) => id === ref.id);

@@ -1,0 +1,155 @@
+import type { Actions, Block, Modal } from '@gam/schemas/descriptors';
+import { fillText } from '@gam/shared/fill-text';
+import {
+  defineScreen,
+  instead,
+  insteadOf,
+  type ScreenRequest,
+  shown,
+} from '../../../protocol/screens/pipeline.ts';
+import { frameScreen, pageBar } from '../../../protocol/screens/screen-frame.ts';
+import { serviceUrl } from '../../../protocol/urls/order-url.ts';
+import { questionsUrl, type QuestionsUrl, readQuestionsUrl } from '../../../protocol/urls/voice-urls.ts';
+import { voiceTexts } from '../texts.ts';
+import { type Asked, findPost, type QuestionsPage } from './loaded-questions.ts';
+import { presentPosts } from './posts.ts';
+import { presentWriting } from './writing.ts';
+
+const { questions: words, list } = voiceTexts;
+
+/** The number of questions on a page, and of the answers to each: their calls run side by side. */
+const questionsOnPage = 10;
+const answersShown = 5;
+
+/**
+ * /questions/{main}/{category}/{service}: what users ask and answer about a service. Everyone reads; who writes or votes
+ * is signed in. [O-7.24]
+ */
+export const serviceQuestions = defineScreen<QuestionsUrl, QuestionsPage>({
+  id: 'service_questions',
+  isPublic: true,
+  of: 'customer',
+  skeleton: readQuestionsUrl,
+  hydrate: async ({ parts, who, signal }, asked) => {
+    const token = who.session?.token ?? null;
+    if (token === null && (asked.write ?? asked.edit ?? asked.remove) !== null)
+      return instead({ is: 'login' });
+    const { main, category, service, offset } = asked;
+    const [found, listed] = await Promise.all([
+      parts.services.category(main, category, null),
+      parts.upstream.call('listUserQuestions', {
+        query: { service, limit: questionsOnPage, offset },
+        token,
+        signal: signal(),
+      }),
+    ]);
+    if (!found.ok) return insteadOf(found.failure);
+    const title = found.value.services.find(({ slug }) => slug === service)?.title;
+    if (title === undefined) return instead({ is: 'missing' });
+    if (!listed.ok) return insteadOf(listed.failure);
+    const answers = await Promise.all(
+      listed.value.results.map(async (question): Promise<Asked> => {
+        if (question.answers_count === 0) return { ...question, answers: [] };
+        const told = await parts.upstream.call('listUserAnswers', {
+          query: { question: question.id, limit: answersShown },
+          token,
+          signal: signal(),
+        });
+        // The questions are shown even if their answers are unavailable.
+        return { ...question, answers: told.ok ? told.value.results : [] };
+      }),
+    );
+    return shown({ ...asked, title, asked: answers, next: listed.value.next });
+  },
+  present: (request, page) => ({
+    screen: frameScreen({
+      id: 'service_questions',
+      url: request.url.pathname + request.url.search,
+      title: fillText(words.title, { service: page.title }),
+      meta: { robots: null, canonical: questionsUrl(page) },
+      body: presentBody(request, page),
+      modal: presentRemoval(page),
+    }),
+  }),
+});
+
+const presentBody = (request: ScreenRequest, page: QuestionsPage): Block[] => [
+  pageBar({ title: page.title, city: request.page.city, user: request.who.session?.user ?? null }),
+  {
+    type: 'heading',
+    key: 'heading',
+    text: fillText(words.title, { service: page.title }),
+    level: 1,
+    detail: words.detail,
+  },
+  ...presentWriting(request, page),
+  {
+    type: 'actions',
+    key: 'ways',
+    items: [
+      { id: 'ask', label: words.ask, href: questionsUrl(page, { write: 'question' }), kind: 'secondary' },
+      {
+        id: 'order',
+        label: words.order,
+        href: serviceUrl(page, page.city ?? request.page.city),
+        kind: 'primary',
+      },
+    ],
+  },
+  ...(page.asked.length === 0
+    ? [
+        {
+          type: 'empty' as const,
+          key: 'none',
+          icon: 'missing' as const,
+          title: words.empty,
+          level: 2 as const,
+        },
+      ]
+    : [presentPosts(page, request.who.session !== null)]),
+  ...presentPaging(page),
+];
+
+function presentPaging({ next, offset, ...page }: QuestionsPage): Actions[] {
+  const items: Actions['items'] = [
+    ...(next === null
+      ? []
+      : [
+          {
+            id: 'older',
+            label: list.older,
+            href: questionsUrl(page, { offset: next }),
+            kind: 'secondary' as const,
+          },
+        ]),
+    ...(offset === 0
+      ? []
+      : [{ id: 'newest', label: list.newest, href: questionsUrl(page), kind: 'quiet' as const }]),
+  ];
+  return items.length > 0 ? [{ type: 'actions', key: 'paging', items }] : [];
+}
+
+/** The question before the customer's own post is removed. */
+function presentRemoval(page: QuestionsPage): Modal | null {
+  const post = page.remove && findPost(page, page.remove);
+  if (!page.remove || post?.is_mine !== true) return null;
+  const { title, text, yes } = words.removing;
+  return {
+    type: 'modal',
+    key: 'remove',
+    title,
+    body: [{ type: 'paragraph', key: 'text', text }],
+    actions: [
+      {
+        id: 'yes',
+        label: yes,
+        event: 'submit_form',
+        args: { form: 'remove_post' },
+        kind: 'danger',
+        skips_answer: true,
+      },
+      { id: 'no', label: words.removing.no, event: 'dismiss_modal', kind: 'quiet', skips_answer: true },
+    ],
+    dismiss: 'dismiss_modal',
+  };
+}

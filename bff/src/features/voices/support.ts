@@ -1,0 +1,162 @@
+import type { Actions, Block, Cards, LinkButton } from '@gam/schemas/descriptors';
+import type { CallReply, Feedback, Site } from '@gam/schemas/upstream';
+import { toPersianDigits } from '@gam/shared/digits';
+import { fillText } from '@gam/shared/fill-text';
+import { formatJalaliDate } from '@gam/shared/jalali';
+import { defineScreen, shown } from '../../protocol/screens/pipeline.ts';
+import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
+import { showSitePhone, siteFooter } from '../../protocol/screens/site-footer.ts';
+import { loginUrl } from '../../protocol/urls/account-urls.ts';
+import { ordersUrl } from '../../protocol/urls/task-urls.ts';
+import {
+  isSupportUrl,
+  leadUrl,
+  messageUrl,
+  promotionsUrls,
+  supportUrl,
+  winnersUrls,
+} from '../../protocol/urls/voice-urls.ts';
+import { voiceTexts } from './texts.ts';
+
+const { support, lead, winners, promotions } = voiceTexts;
+
+interface Support {
+  readonly site: Site | null;
+  /** What the customer wrote; null for a guest, and where it cannot be loaded. */
+  readonly own: CallReply<'listOwnFeedback'>['results'] | null;
+  readonly isGuest: boolean;
+}
+
+/** /support: how to reach the company, and what became of one's own messages. [O-7.21] */
+export const supportPage = defineScreen<true, Support>({
+  id: 'support',
+  isPublic: true,
+  of: 'customer',
+  skeleton: (url) => (isSupportUrl(url) ? true : null),
+  hydrate: async ({ parts, who, signal }) => {
+    const token = who.session?.token ?? null;
+    const [site, told] = await Promise.all([
+      parts.services.site(),
+      token === null
+        ? null
+        : parts.upstream.call('listOwnFeedback', { query: { limit: 20 }, token, signal: signal() }),
+    ]);
+    return shown({ site, own: told?.ok === true ? told.value.results : null, isGuest: token === null });
+  },
+  present: ({ who, page }, { site, own, isGuest }) => ({
+    screen: frameScreen({
+      id: 'support',
+      url: supportUrl,
+      title: support.title,
+      meta: { robots: null, canonical: supportUrl },
+      body: [
+        pageBar({ city: page.city, user: who.session?.user ?? null }),
+        { type: 'heading', key: 'heading', text: support.title, level: 1, detail: support.detail },
+        ...presentCall(site),
+        presentKinds(),
+        ...presentOwn(own, isGuest),
+        ...presentQuestions(site),
+        presentMore(),
+        ...siteFooter(site),
+      ],
+    }),
+  }),
+});
+
+const link = (id: string, label: string, href: string): LinkButton => ({
+  id,
+  label,
+  href,
+  kind: 'secondary',
+});
+
+const presentCall = (site: Site | null): Actions[] =>
+  site?.phone
+    ? [
+        {
+          type: 'actions',
+          key: 'call',
+          items: [
+            {
+              ...link(
+                'call',
+                fillText(support.call, { phone: showSitePhone(site.phone) }),
+                `tel:${site.phone}`,
+              ),
+              kind: 'primary',
+            },
+          ],
+        },
+      ]
+    : [];
+
+const presentKinds = (): Actions => ({
+  type: 'actions',
+  key: 'write',
+  title: support.write,
+  items: [
+    link('orders', support.links.orders, ordersUrl()),
+    link('complaint', support.links.complaint, messageUrl('complaint')),
+    link('critic', support.links.critic, messageUrl('critic')),
+    link('suggestion', support.links.suggestion, messageUrl('suggestion')),
+  ],
+});
+
+/** The customer's own messages, each with what became of it. */
+function presentOwn(own: readonly Feedback[] | null, isGuest: boolean): Block[] {
+  if (isGuest)
+    return [
+      {
+        type: 'actions',
+        key: 'sign_in',
+        title: support.own,
+        items: [link('login', support.signIn, loginUrl)],
+      },
+    ];
+  if (own === null) return [];
+  if (own.length === 0) return [{ type: 'notes', key: 'own', title: support.own, items: [support.none] }];
+  return [
+    { type: 'heading', key: 'own', text: support.own, level: 2 },
+    ...own.map((message): Block => ({
+      type: 'notes',
+      key: message.id,
+      title: [
+        support.kinds[message.kind],
+        ...(message.order_number === null
+          ? []
+          : [fillText(support.order, { number: toPersianDigits(message.order_number) })]),
+        formatJalaliDate(message.created_at),
+        support.states[message.state],
+      ].join(' · '),
+      items: [
+        message.description,
+        ...(message.reply === null ? [] : [fillText(support.reply, { reply: message.reply })]),
+      ],
+    })),
+  ];
+}
+
+const presentQuestions = (site: Site | null): Block[] =>
+  site === null || site.questions.length === 0
+    ? []
+    : [
+        {
+          type: 'faq',
+          key: 'faq',
+          title: support.questions,
+          items: site.questions.map((asked) => ({ ...asked, key: asked.question })),
+        },
+      ];
+
+const presentMore = (): Cards => ({
+  type: 'cards',
+  key: 'more',
+  title: support.moreTitle,
+  layout: 'list',
+  items: [
+    { key: 'promotions', title: promotions.link, href: promotionsUrls.write() },
+    { key: 'moving', title: lead.moving.link, href: leadUrl('moving') },
+    { key: 'organization', title: lead.organization.link, href: leadUrl('organization') },
+    { key: 'winners', title: winners.link, href: winnersUrls.write() },
+  ],
+});

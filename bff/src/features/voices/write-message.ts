@@ -1,0 +1,130 @@
+import { normaliseAs } from '@gam/shared/text-forms';
+import { toPersianDigits } from '@gam/shared/digits';
+import { fillText } from '@gam/shared/fill-text';
+import type { CallInput, Upstream } from '../../platform/upstream/client.ts';
+import type { UpstreamResult } from '../../platform/upstream/failure.ts';
+import { complain, pageNotOffered, refusePage, stay } from '../../protocol/pages/page-event.ts';
+import type { PageForm } from '../../protocol/pages/page-forms.ts';
+import { fieldError } from '../../protocol/screens/field-error.ts';
+import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
+import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
+import {
+  type MessageKind,
+  messageUrl,
+  type MessageUrl,
+  readMessageUrl,
+  supportUrl,
+} from '../../protocol/urls/voice-urls.ts';
+import { voiceTexts } from './texts.ts';
+
+const { message: words, support } = voiceTexts;
+const form = 'feedback';
+const field = 'description';
+/** The greatest length of a message, in characters. */
+const maxLength = 1000;
+
+interface Asked extends MessageUrl {
+  /** The number of the order that it is about. */
+  readonly number: string | null;
+}
+
+/** /support/write: one message to the company, after a sign-in, since its answer is for the customer alone. [O-7.21] */
+export const writeMessage = defineScreen<MessageUrl, Asked>({
+  id: 'write_message',
+  of: 'customer',
+  skeleton: readMessageUrl,
+  hydrate: async ({ parts, who, signal }, asked) => {
+    const { session } = who;
+    if (!session) return instead({ is: 'login' });
+    if (asked.order === null) return shown({ ...asked, number: null });
+    const found = await parts.upstream.call('loadOrder', {
+      params: { id: asked.order },
+      token: session.token,
+      signal: signal(),
+    });
+    return found.ok ? shown({ ...asked, number: found.value.legacy_id }) : insteadOf(found.failure);
+  },
+  present: ({ who, page }, { kind, order, number }) => ({
+    screen: frameScreen({
+      id: 'write_message',
+      url: messageUrl(kind, order),
+      title: words.titles[kind],
+      width: 'form',
+      body: [
+        pageBar({ city: page.city, user: who.session?.user ?? null }),
+        {
+          type: 'heading',
+          key: 'heading',
+          text: words.titles[kind],
+          level: 1,
+          detail:
+            number === null ? words.detail : fillText(support.order, { number: toPersianDigits(number) }),
+        },
+        {
+          type: 'message_form',
+          key: form,
+          fields: [
+            {
+              name: field,
+              label: words.label,
+              input: 'long_text',
+              value: '',
+              placeholder: words.placeholder,
+              required: words.required,
+              max_length: maxLength,
+              ...fieldError(page.problem?.field === field ? page.problem : null),
+            },
+          ],
+          submit: {
+            id: 'send',
+            label: words.submit,
+            event: 'submit_form',
+            args: { form },
+            kind: 'primary',
+            form,
+          },
+        },
+      ],
+    }),
+  }),
+});
+
+interface Message {
+  readonly text: string;
+  readonly order: string | null;
+  readonly token: string;
+  readonly key: string;
+}
+type Sent = Promise<UpstreamResult<unknown>>;
+
+/** The call of each kind of message. */
+const senders: {
+  readonly [K in MessageKind]: (upstream: Upstream, message: Message) => Sent;
+} = {
+  complaint: (upstream, { text: description, order, token, key }) => {
+    const body: CallInput<'sendComplaint'>['body'] = {
+      description,
+      ...(order !== null && { order_id: order }),
+    };
+    return upstream.call('sendComplaint', { body, token, key });
+  },
+  critic: (upstream, { text: description, token, key }) =>
+    upstream.call('sendCriticSuggestion', { body: { kind: 'critic', description }, token, key }),
+  suggestion: (upstream, { text: description, token, key }) =>
+    upstream.call('sendCriticSuggestion', { body: { kind: 'suggestion', description }, token, key }),
+  dissatisfaction: (upstream, { text: description, order, token, key }) =>
+    upstream.call('sendDissatisfaction', { body: { demand_id: order ?? '', description }, token, key }),
+};
+
+/** Sends the message of the page, whose URL says what it is about, and leads to where its answer will stand. [O-7.21] */
+export const sendMessage: PageForm = async (context, { [field]: given = '' }) => {
+  const { parts, who, url, action_id: key } = context;
+  const asked = readMessageUrl(url);
+  const token = who.session?.token;
+  if (asked === null || token === undefined) return refusePage(pageNotOffered);
+  const text = normaliseAs('free', given).slice(0, maxLength);
+  if (text === '') return refusePage({ code: field, message: words.required, field });
+  const sent = await senders[asked.kind](parts.upstream, { text, order: asked.order, token, key });
+  if (!sent.ok) return complain(context, sent.failure);
+  return { ...stay(context, {}, [{ type: 'toast', level: 'success', text: words.sent }]), to: supportUrl };
+};

@@ -1,0 +1,123 @@
+import { isSlug, readCity, readPath } from './read-url.ts';
+import type { ServicePath } from './catalogue-urls.ts';
+
+/** The page from which customers reach the company. [O-7.21] */
+export const supportUrl = '/support';
+export const isSupportUrl = (url: URL): boolean => readPath(url)?.join('/') === 'support';
+
+const id = /^[\w-]{1,64}$/;
+
+/** What a customer can write to the company. [O-7.21] */
+export const messageKinds = ['complaint', 'critic', 'suggestion', 'dissatisfaction'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** The message that a page writes: its kind, and the order that it is about. */
+export interface MessageUrl {
+  readonly kind: MessageKind;
+  readonly order: string | null;
+}
+
+/** Returns the URL of the form of a message; dissatisfaction always names its order. */
+export const messageUrl = (kind: MessageKind, order: string | null = null): string =>
+  `/support/write?${new URLSearchParams({ kind, ...(order !== null && { order }) }).toString()}`;
+
+/** Reads /support/write?kind=…[&order=…]; null for any other URL. */
+export function readMessageUrl(url: URL): MessageUrl | null {
+  if (readPath(url)?.join('/') !== 'support/write') return null;
+  const kind = messageKinds.find((one) => one === url.searchParams.get('kind'));
+  const order = url.searchParams.get('order');
+  if (kind === undefined || (order !== null && !id.test(order))) return null;
+  return kind === 'dissatisfaction' && order === null ? null : { kind, order };
+}
+
+/** The pages on which somebody asks to be called. [O-7.23] */
+export const leadKinds = ['moving', 'organization'] as const;
+export type LeadKind = (typeof leadKinds)[number];
+
+/** Returns the URL of a form that asks for a call; `sent`: after it was sent. */
+export const leadUrl = (kind: LeadKind, sent = false): string => `/contact/${kind}${sent ? '?sent=1' : ''}`;
+
+/** Reads /contact/{kind}[?sent=1]; null for any other URL. */
+export function readLeadUrl(url: URL): { readonly kind: LeadKind; readonly sent: boolean } | null {
+  const [root, asked, ...rest] = readPath(url) ?? [];
+  const kind = leadKinds.find((one) => one === asked);
+  if (root !== 'contact' || kind === undefined || rest.length > 0) return null;
+  return { kind, sent: url.searchParams.get('sent') === '1' };
+}
+
+/** A page of a list without a filter. */
+const listUrl = (path: string) => ({
+  write: (offset = 0): string => `/${path}${offset > 0 ? `?offset=${offset}` : ''}`,
+  read: (url: URL): { readonly offset: number } | null => {
+    const offset = url.searchParams.get('offset') ?? '0';
+    return readPath(url)?.join('/') === path && /^\d{1,6}$/.test(offset) ? { offset: Number(offset) } : null;
+  },
+});
+
+/** The winners of the lottery. [O-7.23] */
+export const winnersUrls = listUrl('winners');
+/** The company's offers. [W-7.09] */
+export const promotionsUrls = listUrl('promotions');
+
+/** A public question or answer of users. */
+export interface PostRef {
+  readonly kind: 'question' | 'answer';
+  readonly id: string;
+}
+const writeRef = ({ kind, id: post }: PostRef): string => `${kind}.${post}`;
+
+/** Reads the name of a post; null for any other text. */
+export function readPostRef(text: string | null | undefined): PostRef | null {
+  const [, kind, post] = /^(question|answer)\.([\w-]{1,64})$/.exec(text ?? '') ?? [];
+  return kind === undefined || post === undefined ? null : { kind: kind as PostRef['kind'], id: post };
+}
+
+/** What the page of a service's questions is asked to do, beside showing them. */
+export interface QuestionsTask {
+  /** `question`: asks one; a question: answers it. */
+  readonly write: PostRef | 'question' | null;
+  readonly edit: PostRef | null;
+  /** The dialog asks whether to remove it. */
+  readonly remove: PostRef | null;
+}
+export interface QuestionsUrl extends ServicePath, QuestionsTask {
+  readonly city: string | null;
+  readonly offset: number;
+}
+const nothing: QuestionsTask = { write: null, edit: null, remove: null };
+
+/** Returns the URL of a service's questions and answers. [O-7.24] */
+export function questionsUrl(
+  { main, category, service }: ServicePath,
+  { write, edit, remove, offset = 0 }: Partial<QuestionsTask> & { readonly offset?: number } = nothing,
+): string {
+  const query = new URLSearchParams({
+    ...(offset > 0 && { offset: String(offset) }),
+    ...(write && { write: write === 'question' ? write : writeRef(write) }),
+    ...(edit && { edit: writeRef(edit) }),
+    ...(remove && { ask: writeRef(remove) }),
+  });
+  return `/questions/${main}/${category}/${service}${query.size > 0 ? `?${query.toString()}` : ''}`;
+}
+
+/** Reads the URL of a service's questions; null for any other URL. */
+export function readQuestionsUrl(url: URL): QuestionsUrl | null {
+  const [root, main, category, service, ...rest] = readPath(url) ?? [];
+  const { searchParams } = url;
+  const city = readCity(url);
+  const offset = searchParams.get('offset') ?? '0';
+  if (root !== 'questions' || !isSlug(main) || !isSlug(category) || !isSlug(service) || rest.length > 0)
+    return null;
+  if (city === false || !/^\d{1,6}$/.test(offset)) return null;
+  const write = searchParams.get('write');
+  return {
+    main,
+    category,
+    service,
+    city,
+    offset: Number(offset),
+    write: write === 'question' ? write : readPostRef(write),
+    edit: readPostRef(searchParams.get('edit')),
+    remove: readPostRef(searchParams.get('ask')),
+  };
+}

@@ -1,0 +1,82 @@
+/** A question about a service with its answers; authors are demo accounts. */
+interface DemoQuestion {
+  readonly id: string;
+  /** The slug of the service. */
+  readonly service: string;
+  readonly text: string;
+  readonly day: string;
+  /** The accounts that like it. */
+  readonly likes: readonly string[];
+  readonly answers: readonly {
+    readonly author: string;
+    readonly text: string;
+    readonly likes: readonly string[];
+  }[];
+}
+
+const company = 'demo-operator';
+const expert = 'demo-expert';
+const readers = ['demo-rules-editor', 'demo-rules-reader'];
+
+const question = (
+  id: string,
+  service: string,
+  day: string,
+  text: string,
+  ...answers: readonly (readonly [author: string, text: string])[]
+): DemoQuestion => ({
+  id: `demo-${id}`,
+  service,
+  day,
+  text,
+  likes: readers.slice(0, answers.length),
+  answers: answers.map(([author, said], index) => ({
+    author,
+    text: said,
+    likes: index === 0 ? readers : [],
+  })),
+});
+
+/** What users of the demo ask and answer in public, outside production only. [O-7.24] */
+export const userPosts: readonly DemoQuestion[] = [
+  question(
+    'cleaning-material',
+    'home-cleaning',
+    '2026-10-12',
+    'مواد شوینده و جاروبرقی را خودم باید آماده کنم؟',
+    [
+      company,
+      'شوینده‌های معمول را نیرو می‌آورد. جاروبرقی و تی خانه خودتان استفاده می‌شود؛ اگر ندارید در توضیحات سفارش بنویسید.',
+    ],
+    [expert, 'اگر سنگ یا پارکت حساس دارید، شوینده مخصوص خودتان را کنار بگذارید تا با همان تمیز کنیم.'],
+  ),
+  question('cleaning-home', 'home-cleaning', '2026-10-03', 'لازم است در همه مدت نظافت خانه باشم؟', [
+    company,
+    'نه. بیشتر مشتری‌ها اول و آخر کار هستند. کلید را به هر کس که در توضیحات بنویسید تحویل می‌دهیم.',
+  ]),
+  question(
+    'air-gas',
+    'split-air-conditioner',
+    '2026-09-21',
+    'از کجا بفهمم کولر فقط سرویس می‌خواهد یا شارژ گاز؟',
+    [
+      expert,
+      'اگر باد خنک است ولی کم، معمولا فیلتر کثیف است و سرویس کافی است. اگر باد گرم می‌زند یا لوله یخ زده، فشار گاز را اندازه می‌گیریم و پیش از شارژ خبر می‌دهیم.',
+    ],
+  ),
+  question(
+    'plumbing-night',
+    'plumbing-emergency',
+    '2026-11-02',
+    'نصف شب هم کسی می‌آید؟ هزینه‌اش بیشتر است؟',
+    [company, 'بله، شبانه‌روزی است. هزینه ایاب‌وذهاب شب را پیش از ثبت سفارش در ریز هزینه می‌بینید.'],
+  ),
+  question('wash-drying', 'furniture-wash', '2026-10-26', 'مبل بعد از شست‌وشو چند ساعت خیس می‌ماند؟', [
+    expert,
+    'با مکنده صنعتی بیشتر آب گرفته می‌شود. در هوای معمولی ۴ تا ۶ ساعت بعد می‌توانید بنشینید.',
+  ]),
+  question('painting-visit', 'house-painting', '2026-10-30', 'قیمت توافقی یعنی چه؟ اول بازدید می‌کنند؟', [
+    company,
+    'بله. نقاش برای بازدید می‌آید، متراژ و جنس رنگ را می‌بیند و قیمت را می‌گوید. اگر نپسندید هزینه‌ای ندارد.',
+  ]),
+];
