@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { serverFlags } from '../../bin/start/server-flags.ts';
 import type { CpuProfile } from './causes.ts';
 import type { ProbeReply, ProbeRequest } from './probe.ts';
 
@@ -26,7 +27,7 @@ const probe = pathToFileURL(fileOf('probe.ts')).href;
 async function startServer(file: string, env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = fork(file, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: ['--import', probe],
+    execArgv: [...serverFlags, '--import', probe],
     env: { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2', PORT: '0', LOG_LEVEL: 'warn', ...env },
   });
   const exit = once(child, 'exit');

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { serverFlags } from './server-flags.ts';
 
 export type ServerName = 'marketplace' | 'bff';
 
@@ -30,7 +31,7 @@ interface Running {
 }
 
 function runServer(name: ServerName, env: Env): Running {
-  const child = spawn(process.execPath, ['src/server.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, 'src/server.ts'], {
     cwd: path.join(root, name),
     // As in the image: the threads of a server share memory that they have freed.
     env: { MALLOC_ARENA_MAX: '2', ...env },
