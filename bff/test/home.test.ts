@@ -40,7 +40,7 @@ describe('the home page', () => {
     expect(customer.node('trust').items[0]?.title).toBe('قیمت پیش از سفارش');
     expect(customer.node('faq').items[0]?.question).toBe('هزینه را کی می‌پردازم؟');
     const { phone, groups } = customer.node('footer');
-    expect(phone).toEqual({ label: '۰۲۱-۹۱۰۱۲۳۴۵', href: 'tel:+982191012345' });
+    expect(phone).toEqual({ label: '\u2066۰۲۱-۹۱۰۱۲۳۴۵\u2069', href: 'tel:+982191012345' });
     for (const { label, href } of groups[0]?.links ?? []) {
       await customer.open(href);
       expect(customer.screen.title).toContain(label);

@@ -1,4 +1,5 @@
 import type { Button, LinkButton, Posts } from '@gam/schemas/descriptors';
+import { VisuallyHidden } from '@mantine/core';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useScreenActions } from '../ui/hooks/use-screen.ts';
@@ -73,8 +74,11 @@ function Act({ act, label, isPressed, children }: ActProps) {
   const { press } = useScreenActions();
   if (act === null)
     return (
-      <span className={styles.act} role="img" aria-label={label}>
-        {children}
+      <span className={styles.act}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <span aria-hidden className={styles.sign}>
+          {children}
+        </span>
       </span>
     );
   if ('href' in act)
