@@ -56,6 +56,35 @@ describe("the page of a service's experts", () => {
     }
   });
 
+  it('shows the discount of the expert whose link was opened, with its end, and puts this expert first [W-7.07]', async () => {
+    const notice = ({ screen }: Customer) => screen.body.find(({ key }) => key === 'own_discount');
+    const away = await opened('/order/beauty/women/beauty-at-home?city_id=1&referral_code=GAM82');
+    const customer = await opened(away.screen.redirect ?? '');
+    const given = {
+      level: 'success',
+      title: '۱۰ درصد تخفیف پریسا ملک‌زاده',
+      text: expect.stringContaining('۲۹ اسفند ۱۴۰۵'),
+    };
+    expect(notice(customer)).toMatchObject(given);
+    const [first] = customer.node('expert_cards').items;
+    expect(first?.expert.name).toBe('پریسا ملک‌زاده');
+    expect(Object.fromEntries(hrefOf(first?.href ?? '').searchParams)).toEqual({
+      city_id: '1',
+      workman: '82',
+      workman_name: 'پریسا ملک‌زاده',
+    });
+    // Without a city it is the discount of all services.
+    expect(notice(await opened(`${page}?referral_code=GAM82`))).toMatchObject(given);
+    for (const [city, code] of [
+      ['2', 'GAM82'],
+      ['1', 'unknown'],
+    ])
+      expect(notice(await opened(`${page}?city_id=${city}&referral_code=${code}`))).toMatchObject({
+        level: 'info',
+      });
+    expect(notice(await opened(`${page}?city_id=1`))).toBeUndefined();
+  });
+
   it('ignores an expert who was chosen before', async () => {
     const customer = await opened(`${page}?city_id=1&workman=1&workman_name=x&source=new-flow&flow=f_1`);
     const { items, skip } = customer.node('expert_cards');

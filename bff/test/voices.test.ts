@@ -155,6 +155,18 @@ describe('questions and answers about a service', () => {
     ).toBe(422);
   });
 
+  it('ask a guest who votes to sign in, and then show the same questions [O-7.24]', async () => {
+    const guest = world.newCustomer();
+    await guest.open(page);
+    const like = posts(guest).flatMap(({ votes }) => votes)[0]?.act;
+    await guest.open(like && 'href' in like ? like.href : page);
+    expect(guest.screen.id).toBe('login.phone');
+    await guest.signIn(world.newPhone(), world.readCode);
+    expect(guest.screen.id).toBe('service_questions');
+    expect(nodes(guest, 'message_form')).toEqual([]);
+    expect(posts(guest).flatMap(({ votes }) => votes)[0]?.act).toMatchObject({ event: 'submit_form' });
+  });
+
   it('are reworded and removed by their author alone, after a question [O-7.24]', async () => {
     const asker = customer.twin();
     await asker.open(`${page}?write=question`);

@@ -10,6 +10,7 @@ export { drawAvatar } from './draw-avatar.ts';
 export { drawShopFront } from './draw-shop-front.ts';
 export { expertHours } from './expert-hours.ts';
 export { experts, favourites } from './experts.ts';
+export { feedback } from './feedback.ts';
 export { lunarHolidays } from './holidays.ts';
 export { landings } from './landings/index.ts';
 export { lotteryWinners } from './lottery-winners.ts';

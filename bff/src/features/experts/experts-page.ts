@@ -7,6 +7,7 @@ import { texts } from '../../engine/texts.ts';
 import { missingService } from '../catalogue/index.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
+import { loadSharedLink, presentSharedLink, referralParameter, type SharedLink } from './expert-discount.ts';
 import { presentExpertCard } from './expert-profile.ts';
 import {
   defineScreen,
@@ -25,6 +26,8 @@ interface ExpertsPage extends ExpertsLink {
   readonly title: string | null;
   /** Null if the experts could not be loaded. */
   readonly experts: readonly ExpertCard[] | null;
+  /** Null if the link names no expert's code. */
+  readonly link: SharedLink | null;
 }
 
 /** The page of a service's experts, which leads to an order with one of them or without an expert. [O-2.50] */
@@ -32,28 +35,32 @@ export const expertsPage = defineScreen<ExpertsLink, ExpertsPage>({
   id: 'experts',
   isPublic: true,
   skeleton: readExpertsUrl,
-  hydrate: async ({ parts, page, signal }, place) => {
+  hydrate: async ({ parts, page, url, signal }, place) => {
     const cities = await parts.services.cities();
     if (!cities.ok) return insteadOf(cities.failure);
     const { results } = cities.value;
     const city = place.city ?? page.city;
-    if (city === null) return shown({ ...place, cities: results, title: null, experts: null });
+    if (city === null) {
+      const link = await loadSharedLink(parts.upstream, { url, place: null, signal: signal() });
+      return shown({ ...place, cities: results, title: null, experts: null, link });
+    }
     if (results.every(({ id }) => id !== city)) return instead({ is: 'missing' });
     const { main, category, service } = place;
     const loaded = await parts.services.service({ main, category, service }, { city_id: city });
     if (!loaded.ok && loaded.failure.status === 404) return missingService(parts, place, city);
     if (!loaded.ok) return insteadOf(loaded.failure);
     const { id, title } = loaded.value.service;
-    const listed = await parts.upstream.call('listExpertCards', {
-      query: { service: id, city },
-      signal: signal(),
-    });
+    const [listed, link] = await Promise.all([
+      parts.upstream.call('listExpertCards', { query: { service: id, city }, signal: signal() }),
+      loadSharedLink(parts.upstream, { url, place: { service: id, city }, signal: signal() }),
+    ]);
     return shown({
       ...place,
       city,
       cities: results,
       title,
-      experts: listed.ok ? listed.value.results : null,
+      experts: listed.ok ? sharedFirst(listed.value.results, link) : null,
+      link,
     });
   },
   present: (request, page) => ({
@@ -71,11 +78,18 @@ export const expertsPage = defineScreen<ExpertsLink, ExpertsPage>({
           text: fillText(expertTexts.title, { provider: commonTexts.brand }),
           ...(page.title !== null && { detail: expertTexts.pageDetail }),
         },
+        ...(page.link === null ? [] : [presentSharedLink(page.link)]),
         ...(page.title === null ? [cityPicker(page.cities, null)] : presentList(request, page)),
       ],
     }),
   }),
 });
+
+/** Puts the expert whose link was opened before the others. */
+function sharedFirst(cards: readonly ExpertCard[], link: SharedLink | null): readonly ExpertCard[] {
+  const isShared = ({ id }: ExpertCard) => id === link?.discount?.workman;
+  return [...cards.filter(isShared), ...cards.filter((card) => !isShared(card))];
+}
 
 function presentList({ url }: ScreenRequest, page: ExpertsPage): Block[] {
   const { experts } = page;
@@ -114,7 +128,7 @@ function presentList({ url }: ScreenRequest, page: ExpertsPage): Block[] {
 }
 
 /** The parameters that the order page does not keep: the customer chooses them here again. */
-const chosenHere = ['workman', 'workman_name', 'source', 'flow'];
+const chosenHere = ['workman', 'workman_name', 'source', 'flow', referralParameter];
 
 /** Returns the URL of the order page with this page's query and the choice. [O-2.50] */
 function orderWith(url: URL, place: ExpertsLink, chosen: Readonly<Record<string, string>>): string {

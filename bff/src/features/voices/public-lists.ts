@@ -106,7 +106,7 @@ function present({ who, page }: ScreenRequest, urls: typeof winnersUrls, shown: 
       id,
       url: urls.write(offset),
       title: words.title,
-      meta: { robots: null, canonical: urls.write() },
+      meta: { robots: null, canonical: urls.write(offset) },
       body: [
         pageBar({ city: page.city, user: who.session?.user ?? null }),
         { type: 'heading', key: 'heading', text: words.title, level: 1, detail: words.detail },

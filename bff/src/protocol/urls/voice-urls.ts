@@ -79,23 +79,26 @@ export interface QuestionsTask {
   readonly edit: PostRef | null;
   /** The dialog asks whether to remove it. */
   readonly remove: PostRef | null;
+  /** The post that a guest wants to vote on, which needs a sign-in. */
+  readonly vote: PostRef | null;
 }
 export interface QuestionsUrl extends ServicePath, QuestionsTask {
   readonly city: string | null;
   readonly offset: number;
 }
-const nothing: QuestionsTask = { write: null, edit: null, remove: null };
+const nothing: QuestionsTask = { write: null, edit: null, remove: null, vote: null };
 
 /** Returns the URL of a service's questions and answers. [O-7.24] */
 export function questionsUrl(
   { main, category, service }: ServicePath,
-  { write, edit, remove, offset = 0 }: Partial<QuestionsTask> & { readonly offset?: number } = nothing,
+  { write, edit, remove, vote, offset = 0 }: Partial<QuestionsTask> & { readonly offset?: number } = nothing,
 ): string {
   const query = new URLSearchParams({
     ...(offset > 0 && { offset: String(offset) }),
     ...(write && { write: write === 'question' ? write : writeRef(write) }),
     ...(edit && { edit: writeRef(edit) }),
     ...(remove && { ask: writeRef(remove) }),
+    ...(vote && { vote: writeRef(vote) }),
   });
   return `/questions/${main}/${category}/${service}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
@@ -119,5 +122,6 @@ export function readQuestionsUrl(url: URL): QuestionsUrl | null {
     write: write === 'question' ? write : readPostRef(write),
     edit: readPostRef(searchParams.get('edit')),
     remove: readPostRef(searchParams.get('ask')),
+    vote: readPostRef(searchParams.get('vote')),
   };
 }

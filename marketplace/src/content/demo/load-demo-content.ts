@@ -15,6 +15,7 @@ import {
   expertHours,
   experts,
   favourites,
+  feedback,
   landings,
   lotteryWinners,
   lunarHolidays,
@@ -47,7 +48,7 @@ import {
   storeServices,
 } from './store-catalogue.ts';
 import { storeClubMembers, storePromotions, storeVouchers } from './store-discounts.ts';
-import { storeLotteryWinners, storeUserPosts } from './store-voices.ts';
+import { storeFeedback, storeLotteryWinners, storeUserPosts } from './store-voices.ts';
 import { storeExperts, storeFavourites, storeRepairShops } from './store-providers.ts';
 import type { ServiceContent } from '../../../demo/service-content.ts';
 
@@ -151,6 +152,7 @@ export async function loadDemoContent(
     await whenChanged(tx, 'promotions', promotions, () => storePromotions(tx, promotions));
     await whenChanged(tx, 'lottery winners', lotteryWinners, () => storeLotteryWinners(tx, lotteryWinners));
     await whenChanged(tx, 'user posts', userPosts, () => storeUserPosts(tx, userPosts));
+    await whenChanged(tx, 'feedback', feedback, () => storeFeedback(tx, feedback));
     await whenChanged(tx, 'club members', clubMembers, () => storeClubMembers(tx, clubMembers));
   });
 }

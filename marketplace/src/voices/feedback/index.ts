@@ -1,1 +1,2 @@
+export { feedback } from './repository.ts';
 export { feedbackRoutes } from './routes.ts';

@@ -19,7 +19,7 @@ const { questions: words, list } = voiceTexts;
 
 /** The number of questions on a page, and of the answers to each: their calls run side by side. */
 const questionsOnPage = 10;
-const answersShown = 5;
+const answersShown = 20;
 
 /**
  * /questions/{main}/{category}/{service}: what users ask and answer about a service. Everyone reads; who writes or votes
@@ -32,7 +32,7 @@ export const serviceQuestions = defineScreen<QuestionsUrl, QuestionsPage>({
   skeleton: readQuestionsUrl,
   hydrate: async ({ parts, who, signal }, asked) => {
     const token = who.session?.token ?? null;
-    if (token === null && (asked.write ?? asked.edit ?? asked.remove) !== null)
+    if (token === null && (asked.write ?? asked.edit ?? asked.remove ?? asked.vote) !== null)
       return instead({ is: 'login' });
     const { main, category, service, offset } = asked;
     const [found, listed] = await Promise.all([
@@ -66,7 +66,7 @@ export const serviceQuestions = defineScreen<QuestionsUrl, QuestionsPage>({
       id: 'service_questions',
       url: request.url.pathname + request.url.search,
       title: fillText(words.title, { service: page.title }),
-      meta: { robots: null, canonical: questionsUrl(page) },
+      meta: { robots: null, canonical: questionsUrl(page, { offset: page.offset }) },
       body: presentBody(request, page),
       modal: presentRemoval(page),
     }),

@@ -61,7 +61,7 @@ function presentOne(
             kind: 'quiet',
             skips_answer: true,
           }
-        : linkTo(icon, words.votes[icon], questionsUrl(page, { write: 'question' })),
+        : linkTo(icon, words.votes[icon], questionsUrl(page, { vote: ref, offset })),
   });
   return {
     key: post.id,
