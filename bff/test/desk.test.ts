@@ -195,6 +195,30 @@ describe("the operator's desk", () => {
     expect(tab.node('entry').fields[0]?.error).toContain('nobody');
   });
 
+  it('reads out the script of the call at each phase, to operators alone [O-1.03]', async () => {
+    const script = ({ screen }: Customer) => {
+      const found = screen.body.find(({ key }) => key === 'script');
+      return found?.type === 'disclosure' ? found.sections[0]?.title : null;
+    };
+    const id = await chooseCustomer(operator.twin(), world.newPhone());
+    const tab = operator.twin();
+    await tab.open(customerPage(id));
+    expect(script(tab)).toBe('آغاز تماس');
+    const order = await orderFor(id);
+    expect(script(order)).toBe('پرسش‌های سفارش');
+    await order.send(answer('101', ['10101']), next());
+    expect(script(order)).toBe('پرسش‌های سفارش');
+    await answerUntil(order);
+    expect(script(order)).toBe('هزینه');
+    const customer = await world.customerAt(null);
+    expect(script(customer)).toBeNull();
+    world.proxy.fail(/call-script/, { does: 'answer', status: 404, body: '{}' });
+    await world.restartBff();
+    operator = await signInOperator(world);
+    const later = await orderFor(id);
+    expect([later.flow.phase, script(later)]).toEqual(['questions', null]);
+  });
+
   it('begins an earlier order of the customer again, and no other customer’s [O-1.03, O-2.09]', async () => {
     const [one, two] = [
       await chooseCustomer(operator.twin(), world.newPhone()),

@@ -2,6 +2,7 @@ export { accounts, demoOperator } from './accounts.ts';
 export { addresses } from './addresses.ts';
 export { addressWarnings, areas } from './areas.ts';
 export { banners } from './banners.ts';
+export { callScript } from './call-script.ts';
 export { categories } from './categories.ts';
 export { cities } from './cities.ts';
 export { clubMembers } from './club-members.ts';

@@ -1,4 +1,4 @@
-import { anyone, attempt, forOperators, own, ownAlone, tried, users } from './line.ts';
+import { anyone, attempt, forBff, forOperators, own, ownAlone, tried, users } from './line.ts';
 
 /** Sessions, customers, addresses and files. */
 export const accountLines = {
@@ -14,6 +14,7 @@ export const accountLines = {
   createCustomer: tried(attempt('who is there', forOperators, ({ phone }) => ({ body: { phone } }))),
   loadCustomer: tried(attempt('by id', forOperators, ({ id }) => ({ params: { id } }))),
   actForCustomer: tried(attempt('for them', forOperators, ({ id }) => ({ params: { id }, body: {} }))),
+  loadCallScript: tried(attempt('of all', forBff, () => ({}))),
   searchDesk: tried(
     attempt('by number', forOperators, ({ placed }) => ({ body: { text: placed.number } })),
     attempt('by name', forOperators, () => ({ body: { text: 'نام' } })),

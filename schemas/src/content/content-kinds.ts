@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { CallScriptDocument } from './call-script.ts';
 import { SiteDocument } from './site.ts';
 import { LandingsDocument, SlidesDocument } from './landings.ts';
 import { SearchDocument } from './search-document.ts';
@@ -16,6 +17,7 @@ export const contentKinds = {
   site: { schema: SiteDocument, only: 'site' },
   landings: { schema: LandingsDocument, only: 'all' },
   slides: { schema: SlidesDocument, only: 'home' },
+  call_script: { schema: CallScriptDocument, only: 'desk' },
   search: { schema: SearchDocument, only: 'words' },
 } as const;
 

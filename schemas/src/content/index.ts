@@ -8,6 +8,7 @@ export {
   LiveContents,
   type ContentAction,
 } from './content-calls.ts';
+export { CallScriptDocument, ScriptPart, type ScriptPhase, scriptPhases } from './call-script.ts';
 export {
   contentKindNames,
   contentKinds,

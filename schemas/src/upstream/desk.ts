@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, pageOf, pageQuery } from '../call.ts';
+import { CallScriptDocument } from '../content/call-script.ts';
 import { Id, Instant, nullable, Toman } from '../values.ts';
 import { Customer, Person } from './operators.ts';
 import { OrderCard } from './orders.ts';
@@ -38,6 +39,14 @@ const byId = Type.Object({ id: Id });
 
 /** The calls of the desk beside its customers: search, queue and notes. Extensions. [O-1.03] */
 export const deskCalls = {
+  loadCallScript: defineCall({
+    method: 'GET',
+    path: '/v2/admin/call-script/',
+    about: 'What operators read out in a call, by phase; the same for all. Optional. An extension.',
+    auth: 'bff',
+    effect: 'read',
+    reply: CallScriptDocument,
+  }),
   searchDesk: defineCall({
     method: 'POST',
     path: '/v2/admin/search/',

@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { contentKindNames, contentKinds, type ContentKind, type ContentOf } from '@gam/schemas/upstream';
 import { findingsOf } from '../rule-document/schema-findings.ts';
+import { checkCallScript } from './check-call-script.ts';
 import { checkService } from './check-service.ts';
 import type { ContentFinding } from './content-finding.ts';
 import { checkSite } from './check-site.ts';
@@ -18,6 +19,7 @@ const checks: { readonly [K in ContentKind]: (document: ContentOf<K>) => Content
   discounts: checkDiscounts,
   banners: checkBanners,
   site: checkSite,
+  call_script: checkCallScript,
   search: () => [],
   landings: () => [],
   slides: checkSlides,

@@ -30,4 +30,11 @@ describe('DisclosureBlock', () => {
     expect(sections().map(({ textContent }) => textContent)).toEqual(['پرسش والد', 'قاعده‌ها']);
     expect(screen.getByText('query.area = 1001').tagName).toBe('BDI');
   });
+
+  it('is open at first where the screen says so', async () => {
+    fakeBff();
+    await renderApp(makeReply(makeScreen({ body: [{ ...why, open: true }] })));
+    expect(screen.getByRole('button', { name: 'چرا این پرسش؟' }).getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('heading', { level: 3, name: 'پرسش والد' })).toBeTruthy();
+  });
 });

@@ -3,9 +3,9 @@ import { Accordion, Box, Text } from '@mantine/core';
 import '@mantine/core/styles/Accordion.layer.css';
 
 /** Sections under a title that opens and closes them. */
-export function DisclosureBlock({ node: { key, title, sections } }: { node: Disclosure }) {
+export function DisclosureBlock({ node: { key, title, open, sections } }: { node: Disclosure }) {
   return (
-    <Accordion variant="contained" order={2} lh="xs">
+    <Accordion variant="contained" order={2} lh="xs" defaultValue={open === true ? key : null}>
       <Accordion.Item value={key} bg="var(--gam-card)">
         <Accordion.Control fz="sm" fw={500}>
           {title}

@@ -76,6 +76,7 @@ export const drives = {
   operatorSignIn: desk.operatorSignIn,
   findCustomer: desk.findCustomer,
   searchDesk: desk.searchDesk,
+  loadCallScript: desk.loadCallScript,
   listDeskOrders: desk.listDeskOrders,
   listCustomerNotes: desk.listCustomerNotes,
   addCustomerNote: desk.addCustomerNote,

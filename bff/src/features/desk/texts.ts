@@ -64,6 +64,7 @@ export const deskTexts = {
     submit: 'افزودن یادداشت',
     added: 'یادداشت افزوده شد.',
   },
+  script: 'متن تماس',
   ordering: {
     title: 'سفارش تازه',
     of: 'برای {name}',

@@ -112,6 +112,8 @@ export const order = defineScreen<OrderUrl, OrderPage>({
   hydrate: async (request, order) => {
     const opened = await (order.flow === null ? firstScreen(request, order) : openBegun(request, order.flow));
     if (!opened.ok) return opened;
+    // Operators read the script from the first question on.
+    if (request.who.session?.actor) await request.parts.services.callScript();
     return shown({
       ...opened.value,
       denial: null,

@@ -50,7 +50,7 @@ describe('the screen of a flow', () => {
     const screen = presentFlow(
       {
         signers,
-        services: { knownCities: () => [] },
+        services: { knownCities: () => [], knownScript: () => [] },
         config: { webViewHosts: [], addressRemoval: true },
         now: () => noon + 60_000,
       },

@@ -1,5 +1,5 @@
 import type { Block, FlowRef, Phase, Screen } from '@gam/schemas/descriptors';
-import type { City } from '@gam/schemas/upstream';
+import type { City, ScriptPart } from '@gam/schemas/upstream';
 import type { Above } from '@gam/shared/assemble-reply';
 import { placeUrl } from '../../protocol/urls/place-url.ts';
 import { Evaluation } from '../../engine/flow/evaluation.ts';
@@ -17,6 +17,7 @@ import type { SourceViews } from '../../protocol/sources/source-views.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { deriveFrom } from '../../protocol/fragments/share.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
+import { presentScript } from '../desk/index.ts';
 import { presentExpertSelection } from '../experts/index.ts';
 import { presentFlowLogin } from '../sign-in/index.ts';
 import { framesOf, leaveGuard } from './flow-frames.ts';
@@ -54,7 +55,7 @@ export interface FlowView extends StandingFlow {
 /** The parts that a flow's screen is loaded with. */
 export type FlowParts = Pick<Parts, 'signers' | 'now'> & {
   readonly config: Pick<Parts['config'], 'webViewHosts' | 'addressRemoval'>;
-  readonly services: Pick<Parts['services'], 'knownCities'>;
+  readonly services: Pick<Parts['services'], 'knownCities' | 'knownScript'>;
 };
 
 /** The data of a flow's screen. */
@@ -74,6 +75,8 @@ export interface FlowScreen extends Pick<FlowView, 'flow' | 'record' | 'catalogu
   readonly explains: boolean;
   /** Whether customers may delete saved addresses. [W-6.04] */
   readonly removesAddresses: boolean;
+  /** What an operator reads out in the call; empty for customers. */
+  readonly script: readonly ScriptPart[];
 }
 
 /** Loads the data of a flow's screen and signs its ticket. */
@@ -93,6 +96,7 @@ export function prepareFlow({ signers, services, config, now }: FlowParts, view:
     linkHosts: config.webViewHosts,
     removesAddresses: config.addressRemoval,
     explains: true,
+    script: record.state.facts.session.admin ? services.knownScript() : [],
   };
 }
 
@@ -133,6 +137,7 @@ export function composeFlow(shown: FlowScreen): Screen {
     linkHosts,
     removesAddresses,
     explains,
+    script,
   } = shown;
   const { state, place } = record;
   const problem = refusal && problemOf(refusal);
@@ -157,6 +162,7 @@ export function composeFlow(shown: FlowScreen): Screen {
       isFirst ? frames.firstBar : frames.bar,
       ...phase.body,
       ...(isFirst ? [...priceList(shown), ...cityChange] : []),
+      ...presentScript(script, state.phase),
       ...(state.facts.session.admin && explains ? presentWhy(flow, record) : []),
     ],
     aside: [

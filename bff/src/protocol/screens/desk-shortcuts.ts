@@ -1,5 +1,5 @@
 import type { Shortcuts } from '@gam/schemas/descriptors';
-import { feedbackUrls, queueUrls } from '../urls/desk-list-urls.ts';
+import { feedbackUrls, postUrls, queueUrls } from '../urls/desk-list-urls.ts';
 import { deskUrl, newOrderUrl } from '../urls/desk-urls.ts';
 import { commonTexts } from '../texts.ts';
 
@@ -18,7 +18,7 @@ interface Place {
 /** The name of the desk's search field. */
 export const searchField = 'text';
 
-/** Presents the keys with which operators move: to the search, a new order, the open orders, the messages. [O-1.03] */
+/** Presents the keys with which operators move: to the search, a new order, the open orders, what customers wrote. [O-1.03] */
 export const deskShortcuts = ({ hasSearch = false, customer = null, city = null }: Place): Shortcuts => ({
   type: 'shortcuts',
   key: 'shortcuts',
@@ -34,6 +34,7 @@ export const deskShortcuts = ({ hasSearch = false, customer = null, city = null 
     { key: 'order', code: 'KeyN', shown: 'N', label: words.order, href: newOrderUrl(customer, city) },
     { key: 'queue', code: 'KeyO', shown: 'O', label: words.queue, href: queueUrls.write() },
     { key: 'feedback', code: 'KeyM', shown: 'M', label: words.feedback, href: feedbackUrls.write() },
+    { key: 'posts', code: 'KeyQ', shown: 'Q', label: words.posts, href: postUrls.write() },
   ],
   help: { shown: '?', label: words.help },
   toggle: { label: words.toggle, note: words.note },

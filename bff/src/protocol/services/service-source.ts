@@ -1,5 +1,14 @@
 import type { GivenAnswer, ServiceDetail } from '@gam/schemas/questions';
-import type { Area, Banner, Category, City, ExpertRestriction, Site, SitePage } from '@gam/schemas/upstream';
+import type {
+  Area,
+  Banner,
+  Category,
+  City,
+  ExpertRestriction,
+  ScriptPart,
+  Site,
+  SitePage,
+} from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
 import { completeService, type LocalService, type Service } from '../../engine/questions/complete-service.ts';
 import { Recent } from '../../platform/store/recent.ts';
@@ -80,6 +89,17 @@ export function makeServiceSource(
       return told;
     });
 
+  let lastScript: readonly ScriptPart[] = [];
+
+  /** Loads the script of operators' calls; the last one is kept where it is unavailable. */
+  const callScript = async (): Promise<readonly ScriptPart[]> => {
+    const told = await remember('call_script', () =>
+      upstream.call('loadCallScript', { signal: AbortSignal.timeout(doWithoutMs) }),
+    );
+    if (told.ok) lastScript = told.value.parts;
+    return lastScript;
+  };
+
   const areas = (city: string): Promise<UpstreamResult<{ results: Area[] }>> =>
     remember(`areas/${city}`, () => upstream.call('listAreas', { query: { cityId: city } }));
 
@@ -145,6 +165,12 @@ export function makeServiceSource(
         }),
       );
       return told.ok ? told.value.results : [];
+    },
+    callScript,
+    /** Returns the last loaded script of operators' calls, and loads a newer one in the background. */
+    knownScript: (): readonly ScriptPart[] => {
+      void callScript();
+      return lastScript;
     },
     /** Loads the expert's restrictions of a service. [O-7.02] */
     restrictions: (

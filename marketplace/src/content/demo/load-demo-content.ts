@@ -21,6 +21,7 @@ import {
   lunarHolidays,
   promotions,
   site,
+  callScript,
   repairShops,
   searchWords,
   services,
@@ -128,6 +129,7 @@ export async function loadDemoContent(
       search: searchWords,
       landings,
       slides: locateSlides(slides, pictures),
+      call_script: callScript,
     };
     await whenChanged(tx, 'content documents', { located, others }, () => seedDocuments(tx, located, others));
     await whenChanged(tx, 'areas', { areas, addressWarnings }, () => storeAreas(tx, areas, addressWarnings));

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { upstreamCalls } from '@gam/schemas/upstream';
+import { contentKinds, upstreamCalls } from '@gam/schemas/upstream';
 import { recordLook } from '../../people/audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { readTogether } from '../../platform/database/read-together.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { liveDocument } from '../../shop/content-documents/index.ts';
 import type { OrderMoney } from '../records/index.ts';
 import { findOpenOrders } from './open-orders.ts';
 import { searchDesk } from './search.ts';
@@ -14,8 +16,15 @@ interface DeskDeps {
   readonly money: Pick<OrderMoney, 'expireOrders' | 'findDebts'>;
 }
 
-/** The search and the queue of the operators' desk. */
+/** The search, the queue and the call script of the operators' desk. */
 export async function deskRoutes(app: FastifyInstance, { db, now, money }: DeskDeps) {
+  registerCall(app, upstreamCalls.loadCallScript, async () => {
+    const { document } = await readTogether(db, {
+      document: liveDocument('call_script', contentKinds.call_script.only),
+    });
+    return document ?? { parts: [] };
+  });
+
   registerCall(app, upstreamCalls.searchDesk, async ({ body: { text }, caller }) => {
     const found = await searchDesk(db, { text, caller, now: now() });
     return found instanceof Refusal ? found : { results: found };

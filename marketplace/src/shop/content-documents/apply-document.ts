@@ -45,6 +45,7 @@ const applies: {
   site: async () => undefined,
   landings: async () => undefined,
   slides: async () => undefined,
+  call_script: async () => undefined,
   search: async () => undefined,
 };
 

@@ -56,6 +56,7 @@ const checks: {
       ...citiesUnknown(ids, `/discounts/${at}/cities`, known),
     ]),
   site: () => [],
+  call_script: () => [],
   banners: ({ banners }, known) =>
     banners.flatMap(({ cities: ids }, at) => citiesUnknown(ids, `/banners/${at}/cities`, known)),
   slides: ({ slides }, known) =>

@@ -23,6 +23,7 @@ const titles = {
   site: 'درباره شرکت',
   landings: 'متن صفحه‌های معرفی',
   slides: 'اسلایدهای صفحه نخست',
+  call_script: 'متن تماس اپراتورها',
   search: 'واژه‌های جست‌وجو',
 } as const;
 

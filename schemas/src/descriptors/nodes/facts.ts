@@ -62,9 +62,13 @@ export const Table = defineNode('table', 5, 'rows of texts under the names of th
 });
 export interface Table extends Static<typeof Table> {}
 
-/** Sections of lines under a title, closed at first. Operators see in one why a step is shown. */
+/**
+ * Sections of lines under a title, closed at first unless it is `open`, since level 8. Operators see in one why a step is
+ * shown.
+ */
 export const Disclosure = defineNode('disclosure', 5, 'sections under a title that opens them', {
   title: Type.String(),
+  open: Type.Optional(Type.Boolean()),
   sections: Type.Array(Type.Object({ key: Id, title: Type.String(), lines: Type.Array(Type.String()) })),
 });
 export interface Disclosure extends Static<typeof Disclosure> {}

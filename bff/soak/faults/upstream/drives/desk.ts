@@ -147,3 +147,13 @@ export const hideUserPost: Drive = {
     return () => operator.send(submitForm('desk_hide_post', { post }));
   },
 };
+
+/** A page on which operators go on without the script. */
+export const loadCallScript: Drive = {
+  way: 'optional',
+  prepare: async (world) => {
+    const operator = await signInOperator(world);
+    const id = await chooseCustomer(operator, world.newPhone());
+    return () => operator.open(`/operator/customers/${id}`);
+  },
+};

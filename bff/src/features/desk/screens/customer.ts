@@ -17,6 +17,7 @@ import { deskTexts } from '../texts.ts';
 import { ordersUrl, taskUrl } from '../../../protocol/urls/task-urls.ts';
 import { commonTexts } from '../../../protocol/texts.ts';
 import { defineScreen } from '../../../protocol/screens/pipeline.ts';
+import { presentScript } from '../call-script.ts';
 import { presentNotes } from './customer-notes.ts';
 import { frameDesk, presentAudit } from './desk-frame.ts';
 
@@ -40,6 +41,7 @@ export const customerAtDesk = defineScreen<string, CustomerPage>({
         body: [
           { type: 'heading', key: 'heading', text: name, level: 1 },
           presentFacts(given),
+          ...presentScript(given.script, 'customer'),
           {
             type: 'actions',
             key: 'begin',

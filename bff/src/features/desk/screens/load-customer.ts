@@ -6,6 +6,7 @@ import {
   type Customer,
   type CustomerNote,
   type OrderCard,
+  type ScriptPart,
 } from '@gam/schemas/upstream';
 import { type Hydrated, insteadOf, type ScreenRequest, shown } from '../../../protocol/screens/pipeline.ts';
 import { endRefusedSession } from '../../../platform/sessions/end-session.ts';
@@ -19,6 +20,7 @@ export interface CustomerPage {
   readonly addresses: readonly Address[] | null;
   readonly entries: readonly AuditEntry[] | null;
   readonly notes: readonly CustomerNote[] | null;
+  readonly script: readonly ScriptPart[];
   /** The city of the next order; null: the order asks for it. */
   readonly city: string | null;
 }
@@ -43,7 +45,7 @@ export async function loadCustomer(
   if (!found.ok) return insteadOf(found.failure);
   if (!acting.ok) return insteadOf(acting.failure);
   const theirs = { token: acting.value.session?.token ?? null, signal: signal() };
-  const [orders, addresses, entries, notes, cities] = await Promise.all([
+  const [orders, addresses, entries, notes, script, cities] = await Promise.all([
     parts.upstream.call('listOrders', { query: { limit: shownOrders }, ...theirs }),
     parts.upstream.call('listAddresses', { query: {}, ...theirs }),
     parts.upstream.call('listAudit', {
@@ -57,6 +59,7 @@ export async function loadCustomer(
       token,
       signal: signal(),
     }),
+    parts.services.callScript(),
     parts.services.cities(),
   ]);
   // A refused grant is dropped; the next request asks for a new one.
@@ -68,6 +71,7 @@ export async function loadCustomer(
     addresses: resultsOf(addresses),
     entries: resultsOf(entries),
     notes: resultsOf(notes),
+    script,
     city: cityOf(places, resultsOf(cities) ?? []),
   });
 }
