@@ -7,7 +7,7 @@ const maxLength = 200;
 /** The largest compiled pattern, in instructions: a match takes at most so many steps per character. */
 const maxInstructions = 1_000;
 
-/** Compiled patterns by text; they are few, one for each country. */
+/** Compiled patterns by text, none longer than the longest; they are few, one for each country. */
 const known = new Recent<RE2JS | null>(100);
 
 /**
@@ -15,6 +15,7 @@ const known = new Recent<RE2JS | null>(100);
  * with; null for one that RE2 does not know, such as a look-ahead or a back-reference, or that is too large.
  */
 export function compilePattern(pattern: string): RE2JS | null {
+  if (pattern.length > maxLength) return null;
   const found = known.get(pattern);
   if (found !== undefined) return found;
   const compiled = compile(pattern);
@@ -23,7 +24,6 @@ export function compilePattern(pattern: string): RE2JS | null {
 }
 
 function compile(pattern: string): RE2JS | null {
-  if (pattern.length > maxLength) return null;
   try {
     const compiled = RE2JS.compile(RE2JS.translateRegExp(pattern));
     return compiled.programSize() <= maxInstructions ? compiled : null;

@@ -36,6 +36,8 @@ export interface KeptProof {
 
 /** Proofs that are remembered: a check of fifty services under some sets makes some hundred, of about 1 KB each. */
 const maxKept = 2_000;
+/** A proof with more text in its findings is made again, since documents can have long ones, characters. */
+const longestFindings = 16_000;
 
 /** The name of a rule among all documents of a combination. */
 const ruleName = (document: string, rule: CompiledRule): string => `${document}/${rule.id}`;
@@ -82,6 +84,7 @@ export class ProofMemory {
 
   /** Remembers a proof. `reached`: what redirects led to. */
   keep(name: string, rules: RuleCombination, proof: Proof, reached: ReadonlyMap<string, string>): void {
+    if (JSON.stringify(proof.findings).length > longestFindings) return;
     const unmatched = documentsOf(rules).flatMap((document) =>
       Object.values(document.at)
         .flat()

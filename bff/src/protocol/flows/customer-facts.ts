@@ -3,12 +3,15 @@ import type { CustomerFacts } from '../../engine/rules/facts.ts';
 import { noCustomer } from '../../engine/rules/no-facts.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { Recent } from '../../platform/store/recent.ts';
+import { sizeOf } from '../../platform/store/size-of.ts';
 import type { Parts } from '../parts.ts';
 import type { Ticket } from '../records/ticket.ts';
 
 /** How long an entry or a sign-in waits for a customer's earlier orders, ms. */
 const waitMs = 300;
 const dayMs = 24 * 3600_000;
+/** What remembered facts take, bytes: those of about 2,000 flows. */
+const rememberedBytes = 500_000;
 
 /** Told facts by flow and customer, so that a claim that is not stored yet asks no second time. */
 const told = new WeakMap<Parts, Recent<CustomerFacts>>();
@@ -34,13 +37,13 @@ export async function loadCustomerFacts(
   { id, flow }: Entered,
 ): Promise<CustomerFacts> {
   if (!session || !readsCustomer(flow)) return noCustomer;
-  const recent = told.get(parts) ?? new Recent<CustomerFacts>(2000);
+  const recent = told.get(parts) ?? new Recent<CustomerFacts>(rememberedBytes);
   told.set(parts, recent);
   const key = `${id}/${session.user.id}`;
   const known = recent.get(key);
   if (known) return known;
   const facts = await askUpstream(parts, session, flow);
-  recent.set(key, facts);
+  recent.set(key, facts, sizeOf(key) + sizeOf(facts));
   return facts;
 }
 

@@ -32,25 +32,22 @@ interface Settings {
 /** The lifetime of snapshots, ms: half of it is as long as every flow and ticket that may use them. */
 const snapshotMs = 60 * 24 * 3600_000;
 
-/** What compiled flows take, bytes. */
+/** What compiled flows and the services that they were compiled from take, bytes. */
 const flowsBytes = 32_000_000;
 /** What a compiled flow takes beside its service's questions: about as much for each question again. */
 const perQuestion = 3_000;
-/** Sources belong to flows that are compiled, or were. */
-const rememberedSources = 200;
-/** The number of documents that were found for flows of earlier versions. */
-const rememberedDocuments = 50;
+/** What documents take that were found for flows of earlier versions, bytes. */
+const recalledBytes = 8_000_000;
+/** A compiled document takes about as much again as its text. */
+const compiledAgain = 2;
 
 /**
  * Keeps compiled flows by their versions, and the snapshots from which a restart or another BFF compiles them again. All
  * caches are bounded: rules that are published again and again push the oldest out.
  */
 export function makeCompiled({ store, rules: source, onCompiled }: Settings) {
-  const flows = new Recent<Flow>(flowsBytes);
-  const sources = new Recent<{ readonly loaded: LoadedService; readonly rules: FlowRules }>(
-    rememberedSources,
-  );
-  const recalled = new Recent<CompiledRules>(rememberedDocuments);
+  const flows = new Recent<{ readonly flow: Flow; readonly loaded: LoadedService }>(flowsBytes);
+  const recalled = new Recent<CompiledRules>(recalledBytes);
   const keyOf = ({ service_version, rules_version, city }: Versions) =>
     `${service_version}/${rules_version}/${city}`;
 
@@ -70,7 +67,7 @@ export function makeCompiled({ store, rules: source, onCompiled }: Settings) {
     const kept = await store.get<KeptRules>('snapshot', `rules/${version}`);
     const compiled = kept && compileRules(kept.value.document, sha256, kept.value.number);
     const rules = compiled?.ok ? compiled.rules : await source.find(version);
-    if (rules) recalled.set(version, rules);
+    if (rules) recalled.set(version, rules, compiledAgain * sizeOf(rules.document));
     return rules;
   };
 
@@ -85,11 +82,10 @@ export function makeCompiled({ store, rules: source, onCompiled }: Settings) {
   const of = (loaded: LoadedService, rules: FlowRules, city: string): Flow => {
     const versions = { service_version: loaded.version, rules_version: rules.version, city };
     const key = keyOf(versions);
-    sources.set(key, { loaded, rules });
     const known = flows.get(key);
-    if (known) return known;
+    if (known) return known.flow;
     const flow = compileFlow(loaded.service, rules, { id: city });
-    flows.set(key, flow, sizeOf(loaded.raw) + perQuestion * flow.questions.length);
+    flows.set(key, { flow, loaded }, sizeOf(loaded.raw) + perQuestion * flow.questions.length);
     onCompiled(flow, versions);
     return flow;
   };
@@ -109,17 +105,17 @@ export function makeCompiled({ store, rules: source, onCompiled }: Settings) {
     /** Finds the flow of these versions; null if its service or rules are lost. */
     find: async (versions: Versions): Promise<Flow | null> => {
       const known = flows.get(keyOf(versions));
-      if (known) return known;
+      if (known) return known.flow;
       const loaded = await findService(versions.service_version);
       const rules = loaded && (await findRules(versions.rules_version));
       return rules && of(loaded, rules, versions.city);
     },
     /** Saves the versions of a new flow, so that a restart can compile it. */
     save: async (versions: Versions): Promise<void> => {
-      const known = sources.get(keyOf(versions));
+      const known = flows.get(keyOf(versions));
       if (!known) return;
       await keep(`service/${known.loaded.version}`, known.loaded.raw);
-      for (const { version, document, number } of documentsOf(known.rules))
+      for (const { version, document, number } of documentsOf(known.flow.rules))
         await keep(`rules/${version}`, { document, number } satisfies KeptRules);
     },
   };

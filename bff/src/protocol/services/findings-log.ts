@@ -6,6 +6,9 @@ import { type CheckFinding, checkService } from '../../engine/rules/check/check-
 
 const levels = { error: 'error', warning: 'warn', note: 'info' } as const;
 
+/** What is remembered of findings that the log has, characters. */
+const rememberedCharacters = 200_000;
+
 /** The most findings in the log for one service under one version of the rules. */
 const maxLines = 20;
 
@@ -14,10 +17,10 @@ const maxLines = 20;
  * It runs after the current requests, so that no reply waits.
  */
 export function makeFindingsLog(log: FastifyBaseLogger) {
-  const told = new Recent<true>(1000);
+  const told = new Recent<true>(rememberedCharacters);
   const isNew = (key: string): boolean => {
     if (told.get(key)) return false;
-    told.set(key, true);
+    told.set(key, true, key.length);
     return true;
   };
 

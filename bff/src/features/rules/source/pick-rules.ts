@@ -84,6 +84,11 @@ function combine(set: RuleSet, entries: readonly Entry[], base: CompiledRules): 
   return shared(set, layers, base, [...names, base.version].join(' '));
 }
 
+/** What the combinations of a set take, bytes. */
+const combinedBytes = 4_000_000;
+/** A rule's place in the list of a combination, or a path in what it reads, takes about this, bytes. */
+const placeBytes = 16;
+
 const combinations = new WeakMap<RuleSet, Recent<RuleCombination>>();
 
 /** Returns the combination of a list of versions; while a set is live, each is put together once. */
@@ -93,15 +98,21 @@ function shared(
   base: CompiledRules,
   version: string,
 ): RuleCombination {
-  const known = combinations.get(set) ?? new Recent<RuleCombination>(500);
+  const known = combinations.get(set) ?? new Recent<RuleCombination>(combinedBytes);
   combinations.set(set, known);
   const found = known.get(version);
   if (found) return found;
   const [first, ...others] = [...layers, base];
   const made = combineRules([first, ...others], version);
-  known.set(version, made);
+  known.set(version, made, sizeOfCombination(made));
   return made;
 }
+
+/** A combination refers to the rules of its documents, so that it takes only its lists and its name. */
+const sizeOfCombination = ({ version, at, reads }: RuleCombination): number => {
+  const places = Object.values(at).reduce((sum, rules) => sum + rules.length, reads.size);
+  return 2 * version.length + placeBytes * places;
+};
 
 /**
  * Returns the rules of an open flow whose withdrawn or lost versions are replaced: each by the version of its name that
