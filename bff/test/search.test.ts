@@ -66,7 +66,13 @@ describe('the search on a screen without a flow', () => {
     world.proxy.fail(/^GET \/v2\/catalogue\/search\//, { does: 'answer', status: 500 });
     expect(await world.newCustomer().searchServices('نظافت')).toMatchObject({
       status: 502,
-      body: { error: { code: 'source_failed', kind: 'fault' } },
+      body: {
+        error: {
+          code: 'source_failed',
+          kind: 'fault',
+          message: 'مشکل از سمت ماست. لطفا چند لحظه دیگر دوباره تلاش کنید',
+        },
+      },
     });
     world.proxy.heal();
   });

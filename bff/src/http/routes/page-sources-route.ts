@@ -5,6 +5,7 @@ import type { Parts } from '../../protocol/parts.ts';
 import { networkFailure } from '../../platform/upstream/failure.ts';
 import { type Refused, refuse } from '../../protocol/requests/errors.ts';
 import { makeScreenRequest, readProductUrl } from '../../protocol/requests/screen-request.ts';
+import { fetchFailure } from '../../protocol/sources/fetched-lists.ts';
 import { isPageSourceName, pageSources } from '../../protocol/sources/page-source.ts';
 import { within } from '../../protocol/sources/within.ts';
 import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
@@ -45,5 +46,5 @@ async function readItems(asked: ScreenRequest, source: string, typed: string): P
   if (!came) return refuse('busy', 'source_slow', { message: networkFailure('source_slow').message });
   return came.ok
     ? { status: 200, body: { source, items: [...came.value] } }
-    : refuse('fault', 'source_failed', { status: 502, message: came.failure.message });
+    : refuse('fault', 'source_failed', { status: 502, message: fetchFailure(came.failure) });
 }
