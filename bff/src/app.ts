@@ -8,6 +8,7 @@ import { clientErrorsRoute } from './http/routes/client-errors-route.ts';
 import { contentRoutes } from './http/routes/content-routes.ts';
 import { eventsRoute } from './http/routes/events-route.ts';
 import { explainRoute } from './http/routes/explain-route.ts';
+import { liveRoute } from './http/routes/live-route.ts';
 import { schemasRoute } from './http/routes/schemas-route.ts';
 import { pageSourcesRoute } from './http/routes/page-sources-route.ts';
 import { rulesRoutes } from './http/routes/rules-routes.ts';
@@ -110,6 +111,7 @@ export async function buildApp(
   topCallBackRoute(app, parts);
   siteRoutes(app, parts);
   screenRoute(app, parts);
+  liveRoute(app, parts);
   eventsRoute(app, parts);
   explainRoute(app, parts);
   contentRoutes(app, parts);

@@ -124,3 +124,20 @@ test('shows a message with a retry when an order fails to load', async ({
   await customer.button('تلاش دوباره').click();
   await expect(page.getByRole('heading', { name: 'سفارش شما ثبت شد' })).toBeVisible();
 });
+
+test('shows what becomes of an order without a reload', async ({ page, phone, product }) => {
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await customer.answerUpToQuote(phone, product);
+  await customer.place();
+  await expect(page.getByRole('heading', { name: 'سفارش شما ثبت شد' })).toBeVisible();
+  // A reload would lose what is kept here.
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await product.work(order, 'assigned');
+  await expect(page.getByRole('heading', { name: 'متخصص انتخاب شد' })).toBeVisible({ timeout: 60_000 });
+  await product.work(order, 'in_progress');
+  await product.work(order, 'done');
+  await expect(page.getByRole('heading', { name: 'کار انجام شد' })).toBeVisible({ timeout: 60_000 });
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});

@@ -13,11 +13,12 @@ declare module 'fastify' {
   }
 }
 
-/** The deadlines by the beginning of their route; null: what moves there is a file, however long it takes. */
+/** The deadlines by the beginning of their route; null: what moves there takes as long as it moves, e.g. a file. */
 const byRoute: readonly (readonly [beginning: string, deadline: keyof Deadlines | null])[] = [
   ['/assets/', null],
   ['/media/', null],
   ['/api/uploads/', null],
+  ['/api/live', null],
   ['/api/events', 'eventMs'],
   ['/order/', 'eventMs'],
   ['/api/rules/', 'rulesMs'],

@@ -28,6 +28,8 @@ export const rateLimits = {
   sources: { browser: 240, network: 2_400 },
   /** The client requests a screen that it has not got ahead. */
   screens: { browser: 120, network: 1_200 },
+  /** A tab that becomes visible follows its page again. */
+  live: { browser: 60, network: 1_200 },
   /** The first page of a visit, or a new tab. */
   pages: { browser: 60, network: 600 },
   /** A question accepts a few files of megabytes each; the daily quota is counted separately. */
@@ -62,6 +64,7 @@ const byRoute: readonly (readonly [beginning: string, limit: LimitName | null])[
   ['/media/', 'pictures'],
   ['/api/events', 'events'],
   ['/api/screen', 'screens'],
+  ['/api/live', 'live'],
   ['/api/uploads/', 'uploads'],
   ['/api/client-errors', 'reports'],
   ['/api/flows/:id/sources/', 'sources'],

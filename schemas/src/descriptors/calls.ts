@@ -31,6 +31,12 @@ export const ClientErrorReport = Type.Object(
   { title: 'ClientErrorReport', additionalProperties: false },
 );
 
+/** The data of the event `changed`. */
+export const PageChanged = Type.Object(
+  { rev: Type.String({ description: 'a hash of what the page shows' }) },
+  { title: 'PageChanged' },
+);
+
 /** The BFF's own calls, declared like the upstream's. */
 export const bffCalls = {
   getScreen: defineCall({
@@ -41,6 +47,17 @@ export const bffCalls = {
     effect: 'read',
     query: Type.Object({ url: Type.String({ maxLength: 2048 }) }),
     reply: Type.Union([Reply, PartsReply]),
+  }),
+  followPage: defineCall({
+    method: 'GET',
+    path: '/api/live',
+    about:
+      'Server-sent events `changed` of a page whose screen has `live`, under the session of its user: one at the beginning, one with each change. The client then reads the screen. Ends when the page changes no more.',
+    auth: 'anyone',
+    effect: 'read',
+    query: Type.Object({ url: Type.String({ maxLength: 2048 }) }),
+    produces: 'text/event-stream',
+    reply: PageChanged,
   }),
   sendEvents: defineCall({
     method: 'POST',

@@ -67,6 +67,17 @@ export interface Modal extends Omit<Static<typeof Modal>, 'body'> {
   body: BlockNode[];
 }
 
+/** How a client follows a screen that may change by itself: by `GET /api/live`, else by reading it again and again. */
+export const Live = Type.Object(
+  {
+    url: Type.String({ description: 'the URL to follow' }),
+    rev: Type.String({ description: 'a hash of what this screen shows' }),
+    poll_ms: Type.Integer({ minimum: 1_000, description: 'the time between two reads without events, ms' }),
+  },
+  { title: 'Live' },
+);
+export interface Live extends Static<typeof Live> {}
+
 /**
  * One screen. `aside` is the second column on wide displays. `redirect` is the URL to go to at once: unlike an effect
  * it survives a reload.
@@ -92,6 +103,7 @@ export const Screen = Type.Object(
     modal: nullable(Modal),
     guard: nullable(Guard),
     redirect: nullable(Type.String()),
+    live: Type.Optional(Live),
   },
   { title: 'Screen' },
 );

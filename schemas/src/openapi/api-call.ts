@@ -16,6 +16,7 @@ export interface ApiCall {
   readonly consumes?: string;
   /** A key of the plan's hosts; missing: the main servers. */
   readonly host?: string;
+  readonly produces?: string;
   readonly reply: TSchema;
 }
 

@@ -97,14 +97,15 @@ function serversOf(host: string | undefined, hosts: OperationContext['hosts']): 
 /** Returns a call as an operation of the document. Throws when its parameters are declared wrongly. */
 export function describeOperation(name: string, call: ApiCall, context: OperationContext): Operation {
   const { names, security, headers, hosts, error } = context;
-  const json = (schema: TSchema): Content => ({ 'application/json': { schema: names.render(schema) } });
+  const content = (schema: TSchema, mediaType = 'application/json'): Content => ({
+    [mediaType]: { schema: names.render(schema) },
+  });
   const parameters = [
     ...objectParameters('path', call.params, names),
     ...objectParameters('query', call.query, names),
     ...headerParameters(call, headers),
   ];
   checkPathParameters(call.path, parameters);
-  const mediaType = call.consumes ?? 'application/json';
   return {
     operationId: name,
     description: call.about,
@@ -112,12 +113,10 @@ export function describeOperation(name: string, call: ApiCall, context: Operatio
     ...serversOf(call.host, hosts),
     security: requirementsOf(security, call.auth),
     parameters,
-    ...(call.body
-      ? { requestBody: { required: true, content: { [mediaType]: { schema: names.render(call.body) } } } }
-      : {}),
+    ...(call.body ? { requestBody: { required: true, content: content(call.body, call.consumes) } } : {}),
     responses: {
-      200: { description: 'Done.', content: json(call.reply) },
-      default: { description: 'Rejected or failed.', content: json(error) },
+      200: { description: 'Done.', content: content(call.reply, call.produces) },
+      default: { description: 'Rejected or failed.', content: content(error) },
     },
   };
 }

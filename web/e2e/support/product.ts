@@ -25,7 +25,9 @@ export interface Product {
   readonly readCode: (phone: string) => Promise<string>;
   /** Returns the credentials of the demo's operator. Waits for an unused code. */
   readonly readOperator: () => Promise<OperatorCredentials>;
-  /** Marks the work of an order as started and done, as the developers' page does. */
+  /** Takes the work on an order to its next step, as the developers' page does. */
+  readonly work: (order: string, step: 'assigned' | 'in_progress' | 'done') => Promise<void>;
+  /** Marks the work of an order as started and done. */
   readonly finishWork: (order: string) => Promise<void>;
   /** Kills the marketplace (SIGKILL); `startMarketplace` starts it again on the same data. */
   readonly killMarketplace: () => Promise<void>;
@@ -79,6 +81,14 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     marketplace = await startMarket();
     border.forwardTo(marketplace.url);
   };
+  const work: Product['work'] = async (order, step) => {
+    const reply = await fetch(`${marketplace.url}/dev/orders/${order}/${step}`, {
+      method: 'POST',
+      headers: { origin: marketplace.url },
+      redirect: 'manual',
+    });
+    if (reply.status !== 303) throw new Error(`${step}: ${reply.status} ${await reply.text()}`);
+  };
   return {
     url,
     border,
@@ -90,15 +100,9 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
       return code;
     },
     readOperator: () => readOperator(marketplace.url),
+    work,
     finishWork: async (order) => {
-      for (const step of ['assigned', 'in_progress', 'done']) {
-        const reply = await fetch(`${marketplace.url}/dev/orders/${order}/${step}`, {
-          method: 'POST',
-          headers: { origin: marketplace.url },
-          redirect: 'manual',
-        });
-        if (reply.status !== 303) throw new Error(`${step}: ${reply.status} ${await reply.text()}`);
-      }
+      for (const step of ['assigned', 'in_progress', 'done'] as const) await work(order, step);
     },
     killMarketplace: async () => void (await marketplace.end('SIGKILL')),
     startMarketplace,

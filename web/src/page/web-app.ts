@@ -1,8 +1,13 @@
+import { followLive } from '../client/follow-live.ts';
 import { keepFlow } from '../client/kept-flow.ts';
 import type { LiveController } from '../client/screen-controller.ts';
 
-/** Lets the page be reloaded without a connection: keeps its flow in this tab, and the app's files in the browser. */
+/**
+ * Starts what a page needs once it is shown: follows a live screen, and lets the page be reloaded without a connection,
+ * by keeping its flow in this tab and the app's files in the browser.
+ */
 export function startWebApp(controller: LiveController): void {
+  followLive(controller);
   keepFlow(controller);
   // The development server builds no service worker; browsers have none outside secure contexts.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void register(controller).catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Actions, Block, Facts, LinkButton, Modal, Status } from '@gam/schemas/descriptors';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
-import type { OrderDetail, OrderStatus } from '@gam/schemas/upstream';
+import type { OrderDetail } from '@gam/schemas/upstream';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import type { Answer } from '@gam/schemas/questions';
 import { loadTask, type Task, type TaskFiles } from './load-task.ts';
@@ -13,6 +13,7 @@ import { presentSelectedWorkman } from '../experts/index.ts';
 import { presentMiniFactor, presentPrice } from '../quote/index.ts';
 import { defineScreen, instead, type ScreenRequest } from '../../protocol/screens/pipeline.ts';
 import { presentTimeline } from './order-timeline.ts';
+import { isOver, presentLive, readTaskState } from './task-state.ts';
 import { presentPayment } from './payment.ts';
 import { presentTaskReceipt } from './receipt.ts';
 import { statusTone } from './order-cards.ts';
@@ -21,16 +22,13 @@ import { type UploadKind, uploadKindOf } from '../../engine/questions/uploads.ts
 import { orderAgainUrl } from '../../protocol/urls/order-url.ts';
 import { messageUrl } from '../../protocol/urls/voice-urls.ts';
 
-/** The statuses of ended orders, which can only be ordered again. */
-const over: ReadonlySet<OrderStatus> = new Set(['done', 'cancelled', 'expired']);
-
 /** Presents the actions of an order; cancelling opens a dialog with its own URL. */
 function presentOrderActions(order: OrderDetail, page: URL): Actions {
   const again: LinkButton = {
     id: 'order_again',
     label: taskTexts.orderAgain,
     href: orderAgainUrl(order),
-    kind: over.has(order.status) ? 'primary' : 'secondary',
+    kind: isOver(order) ? 'primary' : 'secondary',
   };
   const edit: LinkButton = {
     id: 'edit',
@@ -88,6 +86,7 @@ export const taskDetails = defineScreen<TaskAddress, Task>({
     const { session } = request.who;
     return session ? loadTask(request, address, session.token) : instead({ is: 'login' });
   },
+  live: { nameOf: ({ id }) => `order ${id}`, read: readTaskState },
   present: (request, task) => {
     const { order, address } = task;
     const isAsking = address.dialog === 'cancel' && order.may.cancel;
@@ -114,6 +113,7 @@ export const taskDetails = defineScreen<TaskAddress, Task>({
         ],
         footer: payment.footer,
         modal: isAsking ? presentCancelDialog(order) : null,
+        ...presentLive(order),
       }),
     };
   },

@@ -15,7 +15,7 @@ const fewRequests = 16;
 export function admitRequests(app: FastifyInstance, { config, log, metrics }: Parts): void {
   const limits = config.admission;
   const loop = watchLoop();
-  const inFlight = { requests: 0, uploads: 0, media: 0 };
+  const inFlight = { requests: 0, uploads: 0, media: 0, live: 0 };
   const refusals = countRefusals(log, () => ({ inFlight, delayMs: Math.round(loop.delayMs()) }));
   const sendBusy = prepareBusyReply(config);
   app.addHook('onClose', () => {

@@ -20,6 +20,8 @@ export const requestClasses = {
   outcomes: { counts: 'requests', share: 1, needsLoop: true },
   uploads: { counts: 'uploads', share: 1, needsLoop: false },
   media: { counts: 'media', share: 1, needsLoop: false },
+  /** Pages that clients follow: an open connection each, for minutes. */
+  live: { counts: 'live', share: 1, needsLoop: true },
 } as const satisfies Record<string, RequestClass>;
 
 export type RequestClassName = keyof typeof requestClasses;
@@ -32,6 +34,7 @@ const byRoute: readonly (readonly [beginning: string, name: RequestClassName | n
   ['/service-worker.js', null],
   ['/media/', 'media'],
   ['/api/uploads/', 'uploads'],
+  ['/api/live', 'live'],
   // Its body decides later whether it is an event.
   ['/api/events', 'outcomes'],
   ['/api/flows/:id/sources/', 'events'],

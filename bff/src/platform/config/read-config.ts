@@ -32,6 +32,8 @@ export interface AdmissionLimits {
   readonly uploads: number;
   /** Pictures and sounds in flight. */
   readonly media: number;
+  /** Pages that clients follow. */
+  readonly live: number;
   /** How far the event loop may be behind, ms. */
   readonly loopDelayMs: number;
 }
@@ -212,6 +214,7 @@ function toConfig(given: Variables): Config {
       requests: Number(given.MAX_REQUESTS ?? 1_000),
       uploads: Number(given.MAX_UPLOADS ?? 100),
       media: Number(given.MAX_MEDIA ?? 400),
+      live: Number(given.MAX_LIVE ?? 2_000),
       loopDelayMs: Number(given.MAX_LOOP_DELAY_MS ?? 100),
     },
     tracing: given.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,

@@ -179,6 +179,7 @@ export const variables = {
   MAX_REQUESTS: count('how many requests may be in flight: 1 to 999999'),
   MAX_UPLOADS: count('how many uploads may be in flight: 1 to 999999'),
   MAX_MEDIA: count('how many pictures and sounds may be in flight: 1 to 999999'),
+  MAX_LIVE: count('how many pages may be followed at a time: 1 to 999999'),
   MAX_LOOP_DELAY_MS: count('how far the event loop may be behind: 1 to 999999 ms'),
   METRICS_PORT: port(),
   METRICS_HOST: address(),

@@ -5,6 +5,7 @@ import type { Parts } from '../parts.ts';
 import type { Referrer } from '../../platform/referrers.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { isMissing, lacksBody, type UpstreamFailure } from '../../platform/upstream/failure.ts';
+import { type LivePage, type OpenLivePage, openLivePage } from '../live/live-page.ts';
 import { makeRegistry } from '../registry.ts';
 
 /** The screens of the features: those with a URL, in the order of matching, and the sign-ins. */
@@ -113,6 +114,8 @@ interface ScreenDefinition<S, H> {
   readonly hydrate: (request: ScreenRequest, skeleton: S) => Promise<Hydrated<H>>;
   readonly rules?: (request: ScreenRequest, hydrated: H) => Hydrated<H>;
   readonly present: (request: ScreenRequest, hydrated: H) => Composed;
+  /** How clients follow what the page shows; missing where it changes only by their own events. */
+  readonly live?: LivePage<S>;
 }
 
 type ComposeResult =
@@ -125,6 +128,8 @@ export interface ScreenRoute {
   readonly of: ScreenAudience;
   /** Returns the composer of the screen; null if the URL is not this screen's. */
   readonly open: (url: URL) => ((request: ScreenRequest) => Promise<ComposeResult>) | null;
+  /** Returns what clients follow at a URL; null if it is not this screen's, or the screen is not live. */
+  readonly openLive: (url: URL) => OpenLivePage | null;
 }
 
 /** Defines a screen's route from its four steps. */
@@ -133,6 +138,10 @@ export function defineScreen<S, H>(definition: ScreenDefinition<S, H>): ScreenRo
     id: definition.id,
     isPublic: definition.isPublic ?? false,
     of: definition.of ?? 'anyone',
+    openLive: (url) => {
+      const skeleton = definition.live ? definition.skeleton(url) : null;
+      return definition.live && skeleton !== null ? openLivePage(definition.live, skeleton) : null;
+    },
     open: (url) => {
       const skeleton = definition.skeleton(url);
       if (skeleton === null) return null;
@@ -144,6 +153,14 @@ export function defineScreen<S, H>(definition: ScreenDefinition<S, H>): ScreenRo
       };
     },
   };
+}
+
+/** Returns the live page at a URL; null where there is none. */
+export function findLivePage(url: URL): OpenLivePage | null {
+  for (const route of screens.entries().routes) {
+    if (route.open(url) !== null) return route.openLive(url);
+  }
+  return null;
 }
 
 export const shown = <H>(value: H): Hydrated<H> => ({ ok: true, value });

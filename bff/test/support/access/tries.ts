@@ -2,7 +2,7 @@ import { bffCalls, type SourceName, sourceNames } from '@gam/schemas/descriptors
 import { makeOgg, makePng } from '../files.ts';
 import type { Attempt, BffCallName } from './attempt.ts';
 import { onDesk, onFlows, onOwnFlows, onPages } from './events.ts';
-import { forPromised, notTheirs, operators } from './expected.ts';
+import { forPromised, notTheirs, operators, ownersOnly } from './expected.ts';
 import { addressFor, get, type Intruder, post, upload, visit } from './intruder.ts';
 import { pagesOf } from './pages.ts';
 import { teamTries } from './team-tries.ts';
@@ -27,6 +27,16 @@ export const tries: { readonly [N in BffCallName]: (victim: Victim) => Attempt[]
           { ...same, about: `${url} as a page`, make: (who) => visit(who, asked(who)) },
         ];
       }),
+  followPage: (victim) =>
+    pagesOf(victim).task_details.map(({ id, url }): Attempt => ({
+      call: 'followPage',
+      id,
+      about: url,
+      sent: url,
+      make: (who) => get(who, `${bffCalls.followPage.path}?url=${encodeURIComponent(addressFor(who, url))}`),
+      // The operator's own session has no pages to follow.
+      expects: (role) => (role === 'operator' ? [401] : ownersOnly(role)),
+    })),
   sendEvents: (victim) => [...onFlows(victim), ...onOwnFlows(victim), ...onPages(victim), ...onDesk(victim)],
   explainFlow: ({ flows, id: customer }) =>
     (['middle', 'quote', 'promised'] as const).map((name): Attempt => {
