@@ -21,6 +21,9 @@ interface Asked {
   readonly is: 'json' | 'page' | 'picture' | 'worker' | 'nothing';
 }
 
+/** A stream without an end has no HEAD. */
+const followed = `GET ${bffCalls.followPage.path}`;
+
 const isWorkerBuilt = existsSync(path.join(distFolder, 'service-worker.js'));
 
 /** The calls of teams, which refuse guests before anything else, by method and route. */
@@ -215,8 +218,9 @@ const byKind = {
 
 describe('the headers of every route', () => {
   it('cover every route', () => {
+    const hasHead = (name: string) => name.startsWith('GET ') && name !== followed;
     const known = Object.keys(goodRequests).flatMap((name) =>
-      name.startsWith('GET ') ? [name, name.replace('GET', 'HEAD')] : [name],
+      hasHead(name) ? [name, name.replace('GET', 'HEAD')] : [name],
     );
     expect(mounted().toSorted()).toEqual(known.toSorted());
   });

@@ -51,5 +51,5 @@ export {
   type AheadBranch,
   type ErrorKind,
 } from './reply.ts';
-export { FlowRef, Guard, Modal, phases, Progress, Screen, type Phase } from './screen.ts';
+export { FlowRef, Guard, type Live, Modal, phases, Progress, Screen, type Phase } from './screen.ts';
 export { sourceNames, SourceReply, type SourceItem, type SourceName } from './source.ts';
