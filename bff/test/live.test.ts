@@ -27,7 +27,7 @@ async function follow(base = world.bff.url, { url = page, cookie = cookies() } =
   const state = { isOver: false };
   const read = async () => {
     let text = '';
-    for await (const chunk of reply.body!.pipeThrough(new TextDecoderStream())) {
+    for await (const chunk of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += chunk;
       const lines = text.split('\n\n');
       text = lines.pop() ?? '';

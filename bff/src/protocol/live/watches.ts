@@ -50,7 +50,7 @@ export function makeWatches(onFault: (error: unknown) => void, pauses: WatchPaus
   function end(name: string, watch: Watch): void {
     watch.stop();
     if (watches.get(name) === watch) watches.delete(name);
-    for (const listener of [...watch.listeners]) listener.onEnd();
+    for (const listener of watch.listeners) listener.onEnd();
     watch.listeners.clear();
   }
 
