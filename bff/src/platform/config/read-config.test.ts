@@ -34,7 +34,7 @@ describe('readConfig', () => {
         hasDeclaredProxies: false,
         partnerOrigins: [],
         rateLimits: false,
-        admission: { requests: 1_000, uploads: 100, media: 400, loopDelayMs: 100 },
+        admission: { requests: 1_000, uploads: 100, media: 400, live: 2_000, loopDelayMs: 100 },
         bankUrl: null,
         paymentHosts: ['127.0.0.1:3001'],
         allowedGateways: null,
