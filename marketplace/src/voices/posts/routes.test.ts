@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 /** A service that no demo question is about, so that lists hold what a test asked. */
-const service = 'home-moving';
+const service = 'partner-insurance';
 const ask = (text: string, { token } = sara) =>
   test.client.ask('createUserQuestion', { body: { service, text }, token, key: randomUUID() });
 const reply = (question: string, text: string, { token } = nima) =>
