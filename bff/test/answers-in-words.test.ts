@@ -58,9 +58,9 @@ const onQuote = (customer: Customer) =>
 
 /** The answers that the order's page shows. */
 function onPage({ screen }: Customer) {
-  const facts = screen.body.find(({ key }) => key === 'answers');
-  const items = facts?.type === 'facts' ? facts.items : [];
-  return Object.fromEntries(items.map(({ key, value }) => [key, value]));
+  const items = screen.body.flatMap((block) => (block.type === 'facts' ? block.items : []));
+  const answers = items.filter(({ key }) => /^\d+$/.test(key));
+  return Object.fromEntries(answers.map(({ key, value }) => [key, value]));
 }
 
 const day = '[\\u0600-\\u06ff\\u200c ]+ [۰-۹]{1,2} [\\u0600-\\u06ff]+ [۰-۹]{4}';

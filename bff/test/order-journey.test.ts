@@ -109,9 +109,9 @@ describe('a customer who orders home cleaning', () => {
     expect(customer.screen.id).toBe('task_details');
     const facts = customer.screen.body.filter((block) => block.type === 'facts');
     expect(facts.flatMap(({ items }) => items.map(({ key }) => key))).toEqual([
+      'city',
       'number',
       'service',
-      'city',
       'created_at',
       '101',
       '102',

@@ -114,7 +114,7 @@ describe('the page of an order', () => {
       before: '۵۰۰٬۰۰۰ تومان',
       note: 'تخفیف هفتگی',
     });
-    expect(JSON.stringify(customer.node('facts'))).toContain('sara@example.com');
+    expect(JSON.stringify(customer.screen.body)).toContain('sara@example.com');
   });
 
   it('plays the voice answer through the BFF and offers its download', async () => {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Answer } from '../questions/answer.ts';
-import { CityId, Id, Instant, LegacyId, nullable, Slug, Toman } from '../values.ts';
+import { CityId, Day, Id, Instant, LegacyId, nullable, Slug, Toman } from '../values.ts';
 import { defineCall, maxOffset, Nothing } from '../call.ts';
 import { adjustmentsField, MiniFactorItem, requestFields, SelectedWorkman } from './quotes.ts';
 
@@ -23,7 +23,10 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** An order in a list; the price is in toman. */
+/**
+ * An order in a list; the price is in toman. The optional fields are this project's choice: a list without them says
+ * when an order was placed, and leads to a new one from the order's own page.
+ */
 export const OrderCard = Type.Object(
   {
     order_uuid: Id,
@@ -33,6 +36,15 @@ export const OrderCard = Type.Object(
     city_name: Type.String(),
     price: nullable(Toman),
     created_at: Instant,
+    /** The day of the visit; null: none was asked for. */
+    visit_date: Type.Optional(nullable(Day)),
+    /** The service's picture. */
+    image: Type.Optional(nullable(Type.String())),
+    /** What a new order of the same begins with. */
+    main: Type.Optional(Slug),
+    category: Type.Optional(Slug),
+    service: Type.Optional(Slug),
+    city_id: Type.Optional(CityId),
   },
   { title: 'OrderCard' },
 );

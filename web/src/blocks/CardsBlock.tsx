@@ -1,6 +1,7 @@
 import type { Cards } from '@gam/schemas/descriptors';
 import { pictureLoading } from '../ui/picture-loading.ts';
 import { ToneBadge } from '../ui/ToneBadge.tsx';
+import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import styles from './CardsBlock.module.css';
 
@@ -10,7 +11,7 @@ export function CardsBlock({ node: { title, layout, items } }: { node: Cards }) 
     <section>
       {title !== undefined && <h2 className={styles.title}>{title}</h2>}
       <ul className={styles.cards} data-layout={layout}>
-        {items.map(({ key, href, image, title: name, text, note, badge }, index) => (
+        {items.map(({ key, href, image, title: name, text, note, badge, more }, index) => (
           <li key={key}>
             <LinkCard href={href} layout={layout === 'grid' ? 'tile' : 'row'}>
               {image !== undefined && (
@@ -27,6 +28,11 @@ export function CardsBlock({ node: { title, layout, items } }: { node: Cards }) 
                 )}
               </span>
             </LinkCard>
+            {more && (
+              <ScreenLink className={styles.more} href={more.href}>
+                {more.label}
+              </ScreenLink>
+            )}
           </li>
         ))}
       </ul>

@@ -4,9 +4,9 @@ import { Card } from '../ui/Card.tsx';
 import { SmallPictures, Sound } from '../ui/AnswerMedia.tsx';
 
 /** Pairs of a name and a value: number, date, price of an order. */
-export function FactsBlock({ node: { title, items } }: { node: Facts }) {
+export function FactsBlock({ node: { title, folded, items } }: { node: Facts }) {
   return (
-    <Card title={title}>
+    <Card title={title} folded={folded}>
       <DataList withDivider>
         {items.map(({ key, label, value, images, audio }) => (
           <DataList.Item key={key} style={{ justifyContent: 'space-between', gap: 'var(--gam-space-4)' }}>

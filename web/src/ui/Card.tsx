@@ -3,18 +3,21 @@ import type { ReactNode } from 'react';
 
 interface CardProps {
   title?: string | undefined;
+  /** Closed at first under its title. */
+  folded?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A white section with an optional title. */
-export function Card({ title, children }: CardProps) {
+export function Card({ title, folded, children }: CardProps) {
+  const heading = title !== undefined && (
+    <Title order={2} {...(folded ? { display: 'inline' } : { mb: 'sm' })}>
+      {title}
+    </Title>
+  );
   return (
-    <Paper component="section" withBorder shadow="xs" p="var(--gam-card-padding)">
-      {title !== undefined && (
-        <Title order={2} mb="sm">
-          {title}
-        </Title>
-      )}
+    <Paper component={folded ? 'details' : 'section'} withBorder shadow="xs" p="var(--gam-card-padding)">
+      {folded ? <summary>{heading}</summary> : heading}
       {children}
     </Paper>
   );

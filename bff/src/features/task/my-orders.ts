@@ -10,7 +10,7 @@ import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { defineScreen, instead } from '../../protocol/screens/pipeline.ts';
 
-/** The page of the customer's orders: unpaid ones first, then the others, newest first, page by page. */
+/** The page of the customer's orders: unpaid ones, then those to come and those that have ended, page by page. */
 export const myOrders = defineScreen<{ pages: number }, Orders>({
   id: 'my_orders',
   of: 'customer',

@@ -1,39 +1,64 @@
 import type { Actions, Cards, Status } from '@gam/schemas/descriptors';
 import type { OrderCard, OrderStatus } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
+import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDate } from '@gam/shared/jalali';
 import { formatFinalPrice } from '@gam/shared/money';
+import { orderAgainUrl } from '../../protocol/urls/order-url.ts';
 import { ordersUrl, taskUrl } from '../../protocol/urls/task-urls.ts';
 import type { Orders } from './load-orders.ts';
-import { ordersTexts } from './texts.ts';
+import { ordersTexts, taskTexts } from './texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
+import { isOver } from './task-state.ts';
 
-/** Presents the orders without the unpaid ones, which are shown above. */
+/**
+ * Presents the orders without the unpaid ones, which are shown above: first those to come, the next visit first, then
+ * those that have ended, the latest first.
+ */
 export function presentOrders({ cards, unpaid }: Orders): Cards[] {
   const above = new Set(unpaid.map(({ order_uuid }) => order_uuid));
-  const items = cards.filter(({ order_uuid }) => !above.has(order_uuid)).map(presentCard);
-  if (items.length === 0) return [];
-  const title = unpaid.length > 0 ? { title: ordersTexts.others } : {};
-  return [{ type: 'cards', key: 'orders', ...title, layout: 'list', items }];
+  const others = cards.filter(({ order_uuid }) => !above.has(order_uuid));
+  const past = others.filter(isOver).toSorted((one, other) => -byDay(one, other));
+  const ahead = others.filter((card) => !isOver(card)).toSorted(byDay);
+  return (['ahead', 'past'] as const).flatMap((key) => {
+    const items = { ahead, past }[key].map(presentCard);
+    return items.length === 0 ? [] : [{ type: 'cards', key, title: ordersTexts[key], layout: 'list', items }];
+  });
 }
 
-/** Presents an order as a link to its page. */
-export const presentCard = ({
-  order_uuid,
-  legacy_id,
-  service_title,
-  city_name,
-  created_at,
-  price,
-  status,
-}: OrderCard): Cards['items'][number] => ({
-  key: order_uuid,
-  title: service_title,
-  text: `${toPersianDigits(legacy_id)} · ${city_name} · ${formatJalaliDate(created_at)}`,
-  href: taskUrl(order_uuid),
-  note: formatFinalPrice(price),
-  badge: { label: commonTexts.task.badge[status], tone: statusTone[status] },
-});
+/** Compares the days of two visits, or of the orders where no visit has a day. */
+function byDay(one: OrderCard, other: OrderCard): number {
+  const [day, otherDay] = [one, other].map(({ visit_date, created_at }) => visit_date ?? created_at);
+  return day === otherDay ? 0 : (day ?? '') < (otherDay ?? '') ? -1 : 1;
+}
+
+/** Presents an order as a link to its page; an ended one also as a link to a new order of the same. */
+export const presentCard = (order: OrderCard): Cards['items'][number] => {
+  const { order_uuid, legacy_id, service_title, city_name, price, status, image } = order;
+  return {
+    key: order_uuid,
+    title: service_title,
+    text: [presentDay(order), city_name, toPersianDigits(legacy_id)].join(' · '),
+    href: taskUrl(order_uuid),
+    note: formatFinalPrice(price),
+    badge: { label: commonTexts.task.badge[status], tone: statusTone[status] },
+    ...(image && { image }),
+    ...presentAgain(order),
+  };
+};
+
+/** Returns the day of the visit, or when the order was placed. */
+const presentDay = ({ visit_date, created_at }: OrderCard): string =>
+  visit_date
+    ? formatJalaliDate(visit_date)
+    : fillText(ordersTexts.placedOn, { day: formatJalaliDate(created_at) });
+
+function presentAgain(order: OrderCard): Pick<Cards['items'][number], 'more'> {
+  const { legacy_id, main, category, service, city_id } = order;
+  if (!isOver(order) || !main || !category || !service || !city_id) return {};
+  const href = orderAgainUrl({ legacy_id, main, category, service, city_id });
+  return { more: { label: taskTexts.orderAgain, href } };
+}
 
 /** Presents the link to the list with one more page. */
 export const presentMore = (pages: number): Actions => ({

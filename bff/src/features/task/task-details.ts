@@ -3,7 +3,7 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import type { OrderDetail } from '@gam/schemas/upstream';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
-import type { Answer } from '@gam/schemas/questions';
+import type { Answer, QuestionType } from '@gam/schemas/questions';
 import { loadTask, type Task, type TaskFiles } from './load-task.ts';
 import { editUrl, readTaskUrl, type TaskAddress, withDialog } from '../../protocol/urls/task-urls.ts';
 import { taskTexts } from './texts.ts';
@@ -103,13 +103,13 @@ export const taskDetails = defineScreen<TaskAddress, Task>({
           payment.status ?? presentOrderStatus(order),
           ...presentTimeline(order.status),
           ...payment.open,
-          presentOrderFacts(order),
           ...presentExpert(task),
-          presentAnswers(order.answers, task.files),
+          presentVisit(order),
           ...presentFigures(task),
           ...payment.settled,
           ...presentTaskReceipt(order, problemOf(request)),
           presentOrderActions(order, page),
+          presentOrderDetails(task),
         ],
         footer: payment.footer,
         modal: isAsking ? presentCancelDialog(order) : null,
@@ -160,29 +160,41 @@ const presentOrderStatus = ({ status, selected_workman: expert }: OrderDetail): 
     }),
 });
 
-/** Presents the order's number, service, place and time, and the e-mail address for its receipt. */
-const presentOrderFacts = (order: OrderDetail): Facts => ({
+type Item = Facts['items'][number];
+
+/** The questions that say when and where the work is done. */
+const visitTypes: ReadonlySet<string> = new Set<QuestionType>(['timestamp', 'location']);
+
+/** Presents when and where the work is done. */
+const presentVisit = ({ answers, city_name }: OrderDetail): Facts => ({
   type: 'facts',
-  key: 'facts',
+  key: 'visit',
+  title: taskTexts.visit,
+  items: [
+    ...answers
+      .filter(({ type, text }) => visitTypes.has(type) && text !== '')
+      .map(({ id, title, text }) => ({ key: id, label: title, value: text })),
+    { key: 'city', label: commonTexts.task.city, value: city_name },
+  ],
+});
+
+/** Presents what was ordered, folded: its number, its time, the address of its receipt, and the other answers. */
+const presentOrderDetails = ({ order, files }: Task): Facts => ({
+  type: 'facts',
+  key: 'details',
+  title: commonTexts.task.answers,
+  folded: true,
   items: [
     { key: 'number', label: commonTexts.task.number, value: toPersianDigits(order.legacy_id) },
     { key: 'service', label: commonTexts.task.service, value: order.service_title },
-    { key: 'city', label: commonTexts.task.city, value: order.city_name },
     { key: 'created_at', label: commonTexts.task.createdAt, value: formatJalaliDateTime(order.created_at) },
     ...(order.invoice_email === null
       ? []
       : [{ key: 'invoice_email', label: taskTexts.invoiceEmail, value: order.invoice_email }]),
+    ...order.answers
+      .filter(({ type }) => !visitTypes.has(type))
+      .map((answer) => presentAnswer(answer, files)),
   ],
-});
-
-type Item = Facts['items'][number];
-
-/** Presents the answers, with their pictures and sounds. */
-const presentAnswers = (answers: readonly Answer[], files: TaskFiles): Facts => ({
-  type: 'facts',
-  key: 'answers',
-  title: commonTexts.task.answers,
-  items: answers.map((answer) => presentAnswer(answer, files)),
 });
 
 /** Presents the files of each kind; pictures in the smallest size. [O-9.01] */

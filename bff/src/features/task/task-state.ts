@@ -1,5 +1,5 @@
 import type { Screen } from '@gam/schemas/descriptors';
-import type { OrderDetail, OrderStatus } from '@gam/schemas/upstream';
+import type { OrderCard, OrderDetail, OrderStatus } from '@gam/schemas/upstream';
 import { contentHash } from '../../platform/hash.ts';
 import type { LiveState, LivePage } from '../../protocol/live/live-page.ts';
 import { type TaskAddress, taskUrl } from '../../protocol/urls/task-urls.ts';
@@ -11,7 +11,7 @@ const pollMs = 15_000;
 const over: ReadonlySet<OrderStatus> = new Set(['done', 'cancelled', 'expired']);
 
 /** Whether an order has ended: its page changes only by the customer's own events. */
-export const isOver = ({ status }: OrderDetail): boolean => over.has(status);
+export const isOver = ({ status }: Pick<OrderCard, 'status'>): boolean => over.has(status);
 
 /** Reads what an order's page shows, by the whole order. */
 export const readTaskState: LivePage<TaskAddress>['read'] = async ({ upstream }, { id }, token) => {

@@ -16,6 +16,7 @@ export const taskTexts = {
   invoiceEmail: 'ایمیل رسید',
   price: 'هزینه سفارش',
   expert: 'متخصص سفارش',
+  visit: 'زمان و مکان',
   saveSound: 'دانلود صدا',
   orderAgain: 'سفارش دوباره',
   edit: 'ویرایش سفارش',
@@ -94,6 +95,9 @@ export const taskTexts = {
 /** The further wording of the list of orders. */
 export const ordersTexts = {
   unpaid: 'در انتظار پرداخت',
-  others: 'سفارش‌های دیگر',
+  ahead: 'سفارش‌های پیش رو',
+  past: 'سفارش‌های گذشته',
+  /** Beside an order without a day of its visit. */
+  placedOn: 'ثبت در {day}',
   more: 'مشاهده سفارش‌های بیشتر',
 } as const;

@@ -11,7 +11,7 @@ import {
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { type Refusal, refuseFields } from '../../platform/refusal.ts';
-import { presentCard } from '../life/index.ts';
+import { presentFound } from '../life/index.ts';
 import { findOrder } from '../records/index.ts';
 
 /** The most customers that one search shows; a longer list is narrowed by more letters. */
@@ -61,5 +61,5 @@ async function findByNumber(tx: Database, number: string): Promise<DeskHit[]> {
   const owner = found && (await findCustomerById(tx, found.order.customerId));
   if (!found || !owner) return [];
   const { order, service, city } = found;
-  return [{ customer: presentCustomer(owner), order: presentCard({ order, service: service.detail, city }) }];
+  return [{ customer: presentCustomer(owner), order: presentFound({ order, service, city }) }];
 }

@@ -2,6 +2,7 @@ import { type OwedPayment, type OrderRow, isUntouched } from '../records/index.t
 import type { CityRow } from '../../people/places/index.ts';
 import type { OrderCard, OrderDetail } from '@gam/schemas/upstream';
 import type { ServiceRow } from '../../shop/catalogue/index.ts';
+import { isGregorianDay, tehranDay } from '@gam/shared/jalali';
 import { type Caller, isOwnSession } from '../../platform/http/guard.ts';
 
 export interface FoundOrder {
@@ -12,13 +13,17 @@ export interface FoundOrder {
 
 /** What a list shows of an order. */
 interface FoundCard {
-  readonly order: Pick<OrderRow, 'uuid' | 'legacyId' | 'status' | 'price' | 'createdAt'>;
-  readonly service: Pick<ServiceRow['detail'], 'title'>;
-  readonly city: Pick<CityRow, 'name'>;
+  readonly order: Pick<OrderRow, 'uuid' | 'legacyId' | 'status' | 'price' | 'createdAt'> & {
+    readonly visitDate: string | null;
+  };
+  readonly service: Pick<ServiceRow['detail'], 'title'> &
+    Pick<ServiceRow, 'main' | 'category' | 'slug' | 'image'>;
+  readonly city: Pick<CityRow, 'id' | 'name'>;
 }
 
 /** An order as lists show it. */
-export function presentCard({ order, service, city }: FoundCard): OrderCard {
+export function presentCard({ order, service, city }: FoundCard) {
+  const { visitDate } = order;
   return {
     order_uuid: order.uuid,
     legacy_id: String(order.legacyId),
@@ -27,21 +32,37 @@ export function presentCard({ order, service, city }: FoundCard): OrderCard {
     city_name: city.name,
     price: order.price,
     created_at: order.createdAt.toISOString(),
-  };
+    visit_date: visitDate === null ? null : dayOf(visitDate),
+    image: service.image,
+    main: service.main,
+    category: service.category,
+    service: service.slug,
+    city_id: city.id,
+  } satisfies OrderCard;
 }
+
+/** The day of an answered time, a day itself or an instant; null for any other text. */
+function dayOf(time: string): string | null {
+  if (isGregorianDay(time)) return time;
+  return Number.isNaN(Date.parse(time)) ? null : tehranDay(time);
+}
+
+/** What a list shows of a whole order. */
+export const presentFound = ({ order, service, city }: FoundOrder) =>
+  presentCard({
+    order: { ...order, visitDate: order.answers.find(({ type }) => type === 'timestamp')?.values[0] ?? null },
+    service: { ...service, title: service.detail.title },
+    city,
+  });
 
 /**
  * An order as its page shows it to a caller; null for use without a caller. Only the customer gets the token for the
  * in-app payment, not an acting operator.
  */
 export function presentDetail(found: FoundOrder, owed: OwedPayment, caller: Caller | null): OrderDetail {
-  const { order, service, city } = found;
+  const { order } = found;
   return {
-    ...presentCard({ order, service: service.detail, city }),
-    main: service.main,
-    category: service.category,
-    service: service.slug,
-    city_id: city.id,
+    ...presentFound(found),
     answers: order.answers,
     mini_factor: order.miniFactor,
     ...(order.adjustments && { adjustments: order.adjustments }),

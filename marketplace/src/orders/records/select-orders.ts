@@ -16,13 +16,19 @@ const isPlacedVersion = and(
 /** The service as the order was placed with. */
 const placedDetail = sql`coalesce(${documentVersions.document}::jsonb -> 'detail', ${services.detail})`;
 
+/** The first value of the answered time: a day or an instant. */
+const visitDate = sql<
+  string | null
+>`jsonb_path_query_first(${orders.answers}, '$[*] ? (@.type == "timestamp").values[0]') #>> '{}'`;
+
 const { uuid, legacyId, status, price, createdAt } = orders;
+const { main, category, slug, image } = services;
 
 /** What lists show of an order: whole services, fifty times, would cost more than the search. */
 const cardFields = {
-  order: { uuid, legacyId, status, price, createdAt },
-  service: { title: sql<string>`${placedDetail} ->> 'title'` },
-  city: { name: cities.name },
+  order: { uuid, legacyId, status, price, createdAt, visitDate },
+  service: { title: sql<string>`${placedDetail} ->> 'title'`, main, category, slug, image },
+  city: { id: cities.id, name: cities.name },
 };
 
 /** Selects what lists show of orders. */

@@ -5,6 +5,8 @@ import { defineNode } from '../node.ts';
 /** Pairs of a name and a value, e.g. the number, date and price of an order. */
 export const Facts = defineNode('facts', 1, 'pairs of a name and a value', {
   title: Type.Optional(Type.String()),
+  /** Closed at first under its title; since level 8. */
+  folded: Type.Optional(Type.Boolean()),
   items: Type.Array(
     Type.Object({
       key: Type.String(),

@@ -45,6 +45,8 @@ export const CardItem = Type.Object({
   badge: Type.Optional(
     Type.Object({ label: Type.String(), tone: Type.Enum(['neutral', 'good', 'warn', 'bad']) }),
   ),
+  /** A second link below the card, e.g. to order the same again; since level 8. */
+  more: Type.Optional(Type.Object({ label: Type.String(), href: Type.String() })),
 });
 
 /** Cards with links: services, categories, orders. */
