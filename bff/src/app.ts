@@ -14,6 +14,7 @@ import { pageSourcesRoute } from './http/routes/page-sources-route.ts';
 import { rulesRoutes } from './http/routes/rules-routes.ts';
 import { screenRoute } from './http/routes/screen-route.ts';
 import { siteRoutes } from './http/routes/site-routes.ts';
+import { sitemapRoute } from './http/routes/sitemap-route.ts';
 import { sourcesRoute } from './http/routes/sources-route.ts';
 import { handleErrors, refuseAddress, refuseUnreadable } from './http/error-handler.ts';
 import { assetsRoute } from './http/page/assets-route.ts';
@@ -110,6 +111,7 @@ export async function buildApp(
   await answerRoute(app, parts);
   topCallBackRoute(app, parts);
   siteRoutes(app, parts);
+  sitemapRoute(app, parts);
   screenRoute(app, parts);
   liveRoute(app, parts);
   eventsRoute(app, parts);

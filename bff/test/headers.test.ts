@@ -18,7 +18,7 @@ interface Asked {
   /** Null: any refusal of a guest. */
   readonly status: number | null;
   /** The kind of the reply, which decides which headers it must have. */
-  readonly is: 'json' | 'page' | 'picture' | 'worker' | 'nothing';
+  readonly is: 'json' | 'page' | 'sitemap' | 'picture' | 'worker' | 'nothing';
 }
 
 /** A stream without an end has no HEAD. */
@@ -114,6 +114,7 @@ const goodRequests: Record<string, (customer: Customer) => Asked> = {
   'GET /api/schemas/:name': () => ({ path: '/api/schemas/Screen.json', status: 200, is: 'json' }),
   'GET /media/': () => ({ path: '/media/', status: 404, is: 'nothing' }),
   'GET /media/*': (customer) => ({ path: pictureOf(customer), status: 200, is: 'picture' }),
+  'GET /sitemap.xml': () => ({ path: '/sitemap.xml', status: 200, is: 'sitemap' }),
   'GET /robots.txt': () => ({ path: '/robots.txt', status: 200, is: 'json' }),
   'GET /.well-known/assetlinks.json': () => ({
     path: '/.well-known/assetlinks.json',
@@ -198,6 +199,11 @@ const byKind = {
     ),
     'x-frame-options': 'SAMEORIGIN',
     'cache-control': 'no-store',
+  },
+  sitemap: {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-frame-options': 'DENY',
+    'cache-control': 'public, max-age=3600',
   },
   picture: {
     'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'; sandbox$/),

@@ -38,6 +38,7 @@ interface Seen {
 const ads = 'city_id=1&utm_source=ads&referrer=partner_one&fbclid=x%22%3E';
 const category = '/categories/home-services/cleaning';
 const painting = '/order/home-services/painting/house-painting';
+const landing = '/services/home-services/painting/house-painting/tehran';
 const app = 'android-app://example.gam/https/gam.example';
 
 /** The effect of every screen on search engines and the Android app: search engines may index only these three. */
@@ -71,6 +72,26 @@ const seen: { readonly [P in PageId]: Seen } = {
     url: () => `/categories/home-services/painting/house-painting/experts?${ads}`,
     kept: '/categories/home-services/painting/house-painting/experts',
     app: `${app}/categories/home-services/painting/house-painting/experts?city_id=1`,
+  },
+  'landing.service': {
+    url: () => `${landing}?${ads}`,
+    kept: landing,
+    app: `${app}${landing}?city_id=1`,
+  },
+  'landing.prices': {
+    url: () => `${landing}/prices?${ads}`,
+    kept: `${landing}/prices`,
+    app: `${app}${landing}/prices?city_id=1`,
+  },
+  'landing.category': {
+    url: () => `/services/home-services/painting/tehran?${ads}`,
+    kept: '/services/home-services/painting/tehran',
+    app: `${app}/services/home-services/painting/tehran?city_id=1`,
+  },
+  'landing.city': {
+    url: () => `/cities/tehran?${ads}`,
+    kept: '/cities/tehran',
+    app: `${app}/cities/tehran?city_id=1`,
   },
   order: { url: () => `${painting}?${ads}`, app: `${app}${painting}?city_id=1` },
   'order.city': { url: () => painting, app: app + painting },
@@ -182,7 +203,7 @@ describe('a file for machines', () => {
     const { status, text } = await request(world.bff.url).get('/robots.txt');
     expect([status, text.split('\n')]).toEqual([
       200,
-      ['User-agent: *', 'Disallow: /api/', 'Disallow: /pay/', ''],
+      ['User-agent: *', 'Disallow: /api/', 'Disallow: /pay/', `Sitemap: ${shop}/sitemap.xml`, ''],
     ]);
   });
 });

@@ -11,6 +11,7 @@ import { messageFormStates } from './blocks/message-form.ts';
 import { entryStates } from './blocks/entry.ts';
 import { expertCardsStates, expertCardStates, expertsStates } from './blocks/experts.ts';
 import { postsStates } from './blocks/posts.ts';
+import { landingStates } from './blocks/landing.ts';
 import { shopStates } from './blocks/shop.ts';
 import type { BlockState } from './state.ts';
 
@@ -214,4 +215,5 @@ export const blockStates = {
   shortcuts: shortcutsStates,
   ...shopStates,
   posts: postsStates,
+  ...landingStates,
 } satisfies { readonly [B in Exclude<BlockType, 'question'>]: readonly BlockState<B>[] };

@@ -1,5 +1,6 @@
 import { account, login } from './sign-in/index.ts';
 import { category, home } from './catalogue/index.ts';
+import { categoryLanding, cityLanding, pricesPage, serviceLanding } from './landings/index.ts';
 import { charge, paymentResult } from './payments/index.ts';
 import {
   auditTrail,
@@ -37,6 +38,10 @@ const pages = {
   winners: winnersPage,
   promotions: promotionsPage,
   service_questions: serviceQuestions,
+  'landing.service': serviceLanding,
+  'landing.prices': pricesPage,
+  'landing.category': categoryLanding,
+  'landing.city': cityLanding,
   edit_order: editOrder,
   experts: expertsPage,
   order,

@@ -92,6 +92,17 @@ export const Screen = Type.Object(
       canonical: nullable(Type.String()),
       /** The URL of this page in the Android app: `android-app://…`. [O-2.04] */
       android: Type.Optional(nullable(Type.String())),
+      /** One or two sentences for search engines. */
+      description: Type.Optional(nullable(Type.String())),
+      /** The service that the page introduces, for search engines. [O-7.20] */
+      service: Type.Optional(
+        Type.Object({
+          name: Type.String(),
+          area: Type.String({ description: 'the name of its city' }),
+          from_toman: nullable(Type.Integer({ description: 'the least price, toman' })),
+          rating: nullable(Type.Object({ average: Type.Number(), count: Type.Integer({ minimum: 1 }) })),
+        }),
+      ),
     }),
     flow: nullable(FlowRef),
     progress: nullable(Progress),

@@ -14,6 +14,8 @@ function textOf(node: Block): string {
     expert_cards: blockFixtures.expert_cards.items[0]?.expert.name,
     motivation: blockFixtures.motivation.items[0]?.text,
     toggles: blockFixtures.toggles.items[0]?.label,
+    breadcrumbs: blockFixtures.breadcrumbs.items[0]?.title,
+    inclusions: blockFixtures.inclusions.groups[0]?.title,
     actions: blockFixtures.actions.items[0]?.label,
     posts: blockFixtures.posts.items[0]?.text,
     timeline: blockFixtures.timeline.items[0]?.label,

@@ -23,7 +23,7 @@ const widths = {
   wide: 'var(--gam-wide)',
 };
 /** The blocks that stand around the page's content. */
-const around: ReadonlySet<string> = new Set<BlockType>(['app_bar', 'footer']);
+const around: ReadonlySet<string> = new Set<BlockType>(['app_bar', 'order_bar', 'footer']);
 
 /** Draws the current screen: bar, progress, body, footer, second column, dialog. */
 export function ScreenRenderer() {
@@ -85,6 +85,11 @@ export function ScreenRenderer() {
           <Stack component="main" gap={0} flex={1}>
             {screen.progress && <ProgressBar progress={screen.progress} />}
             <StepView nodes={screen.body.filter(({ type }) => !around.has(type))} />
+            {screen.body
+              .filter(({ type }) => type === 'order_bar')
+              .map((bar) => (
+                <NodeView key={bar.key} node={bar} />
+              ))}
           </Stack>
           <Footer buttons={screen.footer} />
         </Box>

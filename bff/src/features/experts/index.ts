@@ -1,4 +1,4 @@
-export { presentSelectedWorkman } from './expert-profile.ts';
+export { presentExpertCard, presentSelectedWorkman } from './expert-profile.ts';
 export { presentExpertSelection } from './expert-selection.ts';
 export { expertsPage } from './experts-page.ts';
 export { experts } from './experts-source.ts';

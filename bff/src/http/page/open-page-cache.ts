@@ -7,6 +7,7 @@ import { writeReply } from '../../protocol/requests/reply.ts';
 import { composeScreen } from '../../protocol/screens/compose-screen.ts';
 import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
 import { readCategoryUrl, readHomeUrl } from '../../protocol/urls/catalogue-urls.ts';
+import { isLandingUrl } from '../../protocol/urls/landing-urls.ts';
 import { productHost } from '../../protocol/urls/read-url.ts';
 import { cachePages } from './page-cache.ts';
 import { anonymousRequest, writePage } from './send-page.ts';
@@ -16,7 +17,7 @@ import { nonceMark, type SharedPage } from './shared-page.ts';
 export type FindShared = (asked: ScreenRequest) => Promise<SharedPage | null>;
 
 /**
- * Opens the cache of the pages that every visitor sees alike: home and the categories, by city. They are made for a
+ * Opens the cache of the pages that every visitor sees alike: home, categories and introduction pages, by city. They are made for a
  * request without a session, cookies or state, so that they can contain nothing personal, and sent only to such ones.
  */
 export function openPageCache(app: FastifyInstance, parts: Parts): FindShared {
@@ -30,7 +31,7 @@ export function openPageCache(app: FastifyInstance, parts: Parts): FindShared {
 
 /** Other parameters may be written into a page. */
 const isForEverybody = ({ url, who, page, referrers, barred }: ScreenRequest): boolean =>
-  (readHomeUrl(url) ?? readCategoryUrl(url)) !== null &&
+  ((readHomeUrl(url) ?? readCategoryUrl(url)) !== null || isLandingUrl(url)) &&
   /^(?:\?city_id=\d{1,9})?$/.test(url.search) &&
   who.session === null &&
   referrers.length === 0 &&

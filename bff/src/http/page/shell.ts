@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Block, BlockOf, BlockType, Reply, Screen } from '@gam/schemas/descriptors';
 import type { DrawnScreen } from './draw-page.ts';
 import { writeEarlyScript } from './early-script.ts';
+import { structuredData } from './structured-data.ts';
 
 const signs: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -75,6 +76,15 @@ const drawers: { [T in BlockType]: Draw<T> } = {
       .flatMap(({ text, answers }) => [text, ...answers.map((answer) => answer.text)])
       .map((text) => `<p>${escapeHtml(text)}</p>`)
       .join(''),
+  breadcrumbs: ({ items }) => items.map(({ title, href }) => link(href, title)).join(' '),
+  inclusions: ({ groups }) =>
+    groups
+      .map(
+        ({ title, items }) =>
+          `${heading(title, 2)}<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`,
+      )
+      .join(''),
+  order_bar: ({ label, href }) => `<p>${link(href, label)}</p>`,
   hero: ({ title, text }) => heading(title, 1, text),
   search: nothing,
   tiles: ({ items }) => items.map(({ href, title }) => `<p>${link(href, title)}</p>`).join(''),
@@ -126,12 +136,19 @@ function formFields({ flow, body }: Screen): string {
 
 const headLink = (rel: string, href: string): string => `<link rel="${rel}" href="${escapeHtml(href)}">`;
 
-function head({ title, meta }: Screen, publicUrl: string, nonce: string): string {
+function head(screen: Screen, publicUrl: string, nonce: string): string {
+  const { title, meta } = screen;
   const { canonical: path, android } = meta;
   const canonical = path === null ? '' : headLink('canonical', new URL(path, publicUrl).href);
   const alternate = android ? headLink('alternate', android) : '';
   const robots = meta.robots === null ? '' : `<meta name="robots" content="${escapeHtml(meta.robots)}">`;
-  return `<title>${escapeHtml(title)}</title>${robots}${canonical}${alternate}<meta property="csp-nonce" nonce="${nonce}">`;
+  const description = meta.description
+    ? `<meta name="description" content="${escapeHtml(meta.description)}">`
+    : '';
+  const data = structuredData(screen, publicUrl)
+    .map((thing) => `<script type="application/ld+json">${embed(thing)}</script>`)
+    .join('');
+  return `<title>${escapeHtml(title)}</title>${description}${data}${robots}${canonical}${alternate}<meta property="csp-nonce" nonce="${nonce}">`;
 }
 
 const files = /\s*<(?:link rel="(?:stylesheet|modulepreload)"[^>]*>|script type="module"[^>]*><\/script>)/g;

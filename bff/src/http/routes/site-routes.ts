@@ -3,7 +3,7 @@ import type { Parts } from '../../protocol/parts.ts';
 
 /** The routes for robots, Android and load balancers. */
 export function siteRoutes(app: FastifyInstance, parts: Parts): void {
-  robotsRoute(app);
+  robotsRoute(app, parts);
   assetLinksRoute(app, parts);
   healthRoutes(app, parts);
 }
@@ -13,8 +13,12 @@ export function siteRoutes(app: FastifyInstance, parts: Parts): void {
  */
 const rules = ['User-agent: *', 'Disallow: /api/', 'Disallow: /pay/', ''].join('\n');
 
-function robotsRoute(app: FastifyInstance): void {
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(rules));
+function robotsRoute(app: FastifyInstance, parts: Parts): void {
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(`${rules}Sitemap: ${new URL('/sitemap.xml', parts.publicUrl()).href}\n`),
+  );
 }
 
 /**

@@ -6,6 +6,8 @@ import type {
   City,
   ExpertRestriction,
   ScriptPart,
+  Landing,
+  PricingLanding,
   Site,
   SitePage,
 } from '@gam/schemas/upstream';
@@ -147,6 +149,20 @@ export function makeServiceSource(
         const local = result.ok ? await inCity(result.value, query.city_id) : result;
         return local.ok ? { ok: true, value: shared(toLoaded(local.value)) } : local;
       }),
+    serviceLanding: (service: string, city: string): Promise<UpstreamResult<Landing>> =>
+      remember(`landing/${service}/${city}`, () =>
+        upstream.call('loadServiceLanding', { params: { service, city } }),
+      ),
+    categoryLanding: (category: string, city: string): Promise<UpstreamResult<Landing>> =>
+      remember(`base-landing/${category}/${city}`, () =>
+        upstream.call('loadCategoryLanding', { params: { category, city } }),
+      ),
+    cityLanding: (city: string): Promise<UpstreamResult<Landing>> =>
+      remember(`city-landing/${city}`, () => upstream.call('loadCityLanding', { query: { city } })),
+    pricingLanding: (service: string, city: string): Promise<UpstreamResult<PricingLanding>> =>
+      remember(`pricing-landing/${service}/${city}`, () =>
+        upstream.call('loadPricingLanding', { params: { service, city } }),
+      ),
     /** Returns what stands on every public page; null from a backend without it. */
     site: async (): Promise<Site | null> => {
       const told = await remember('site', () =>

@@ -19,6 +19,9 @@ const found = [200, 302];
 /** An operator who names a customer at their own desk acts for them. */
 const operator: readonly Role[] = ['operator'];
 
+const landing = '/services/home-services/cleaning/home-cleaning/tehran';
+const introduction = (url: string): Page => ({ id: 'customer', url, expects: found, readers: operator });
+
 /** The URLs of each screen with the victim's ids in them. A page without a line here does not compile. */
 export const pagesOf = (victim: Victim): { readonly [P in PageId]: readonly Page[] } => {
   const { id: customer, flows, orders, address, customer: own } = victim;
@@ -58,6 +61,10 @@ export const pagesOf = (victim: Victim): { readonly [P in PageId]: readonly Page
         readers: operator,
       },
     ],
+    'landing.service': [introduction(`${landing}?customer=${customer}`)],
+    'landing.prices': [introduction(`${landing}/prices?customer=${customer}`)],
+    'landing.category': [introduction(`/services/home-services/cleaning/tehran?customer=${customer}`)],
+    'landing.city': [introduction(`/cities/tehran?customer=${customer}`)],
     edit_order: [orders.done, orders.open].map(({ number }) => ({
       id: 'order' as const,
       url: `/categories/edit/${number}?edit-mode=1&city_id=1&lock-city=1`,

@@ -8,6 +8,7 @@ import { Entry, Form, MessageForm, Toggles } from './form.ts';
 import { ExpertCard, ExpertCards, Experts } from './experts.ts';
 import { Gateways } from './gateways.ts';
 import { Empty, Heading, Notes, Notice, Paragraph, Pending } from './prose.ts';
+import { Breadcrumbs, Inclusions, OrderBar } from './landing.ts';
 import { Faq, Footer, Hero, Rail, Search, Steps, Tiles, Trust } from './shop.ts';
 import { Shortcuts } from './shortcuts.ts';
 import { Posts } from './posts.ts';
@@ -47,6 +48,9 @@ export const blocks = {
   shortcuts: Shortcuts,
   hero: Hero,
   search: Search,
+  breadcrumbs: Breadcrumbs,
+  inclusions: Inclusions,
+  order_bar: OrderBar,
   tiles: Tiles,
   rail: Rail,
   trust: Trust,
@@ -94,5 +98,6 @@ export type {
   Summary,
 } from './quote.ts';
 export type { RepairShopDetails, RepairShopItem, RepairShops } from './repair-shops.ts';
+export type { Breadcrumbs, Inclusions, OrderBar } from './landing.ts';
 export type { Faq, Footer, Hero, Rail, Search, Steps, Tiles, Trust } from './shop.ts';
 export type { Images, Voice } from './uploads.ts';

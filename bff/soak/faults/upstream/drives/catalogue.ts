@@ -29,6 +29,12 @@ export const listExpertCards = opening(
 );
 export const listExpertRestrictions = opening('optional', `${homeCleaning}&workman=43`);
 
+const landing = '/services/home-services/cleaning/home-cleaning/tehran';
+export const loadServiceLanding = opening('screen', landing);
+export const loadPricingLanding = opening('screen', `${landing}/prices`);
+export const loadCategoryLanding = opening('screen', '/services/home-services/cleaning/tehran');
+export const loadCityLanding = opening('screen', '/cities/tehran');
+
 export const listAreas: Drive = {
   way: 'screen',
   prepare: async (world) => {

@@ -1,0 +1,5 @@
+export { categoryLanding } from './category-page.ts';
+export { cityLanding } from './city-page.ts';
+export { pricesPage } from './prices-page.ts';
+export { listPublicPages } from './public-pages.ts';
+export { serviceLanding } from './service-page.ts';

@@ -1,0 +1,62 @@
+import type { CategoryPath, ServicePath } from './catalogue-urls.ts';
+import { isSlug, readPath } from './read-url.ts';
+
+/** The introduction pages name their city by its slug, since people and search engines read these URLs. [O-7.20, O-7.22] */
+interface InCity {
+  /** A city's slug. */
+  readonly citySlug: string;
+}
+
+/** The page of a service in a city: /services/{main}/{category}/{service}/{city}. */
+export const serviceLandingUrl = ({ main, category, service }: ServicePath, citySlug: string): string =>
+  `/services/${main}/${category}/${service}/${citySlug}`;
+
+/** The page of a service's prices in a city: /services/{main}/{category}/{service}/{city}/prices. */
+export const pricesUrl = (place: ServicePath, citySlug: string): string =>
+  `${serviceLandingUrl(place, citySlug)}/prices`;
+
+/** The page of a category in a city: /services/{main}/{category}/{city}. */
+export const categoryLandingUrl = ({ main, category }: CategoryPath, citySlug: string): string =>
+  `/services/${main}/${category}/${citySlug}`;
+
+/** The page of a city: /cities/{city}. */
+export const cityLandingUrl = (citySlug: string): string => `/cities/${citySlug}`;
+
+export type ServiceLandingUrl = ServicePath & InCity;
+export type CategoryLandingUrl = CategoryPath & InCity;
+
+/** Reads the URL of a service's page in a city; null for any other URL. */
+export function readServiceLandingUrl(url: URL): ServiceLandingUrl | null {
+  const [root, main, category, service, citySlug, ...rest] = readPath(url) ?? [];
+  if (root !== 'services' || rest.length > 0) return null;
+  if (!isSlug(main) || !isSlug(category) || !isSlug(service) || !isSlug(citySlug)) return null;
+  return { main, category, service, citySlug };
+}
+
+/** Reads the URL of a service's prices in a city; null for any other URL. */
+export function readPricesUrl(url: URL): ServiceLandingUrl | null {
+  const [root, main, category, service, citySlug, page, ...rest] = readPath(url) ?? [];
+  if (root !== 'services' || page !== 'prices' || rest.length > 0) return null;
+  if (!isSlug(main) || !isSlug(category) || !isSlug(service) || !isSlug(citySlug)) return null;
+  return { main, category, service, citySlug };
+}
+
+/** Reads the URL of a category's page in a city; null for any other URL. */
+export function readCategoryLandingUrl(url: URL): CategoryLandingUrl | null {
+  const [root, main, category, citySlug, ...rest] = readPath(url) ?? [];
+  if (root !== 'services' || rest.length > 0) return null;
+  if (!isSlug(main) || !isSlug(category) || !isSlug(citySlug)) return null;
+  return { main, category, citySlug };
+}
+
+/** Reads the URL of a city's page; null for any other URL. */
+export function readCityLandingUrl(url: URL): InCity | null {
+  const [root, citySlug, ...rest] = readPath(url) ?? [];
+  return root === 'cities' && isSlug(citySlug) && rest.length === 0 ? { citySlug } : null;
+}
+
+/** Whether a URL is an introduction page's. */
+export const isLandingUrl = (url: URL): boolean =>
+  [readServiceLandingUrl, readPricesUrl, readCategoryLandingUrl, readCityLandingUrl].some(
+    (read) => read(url) !== null,
+  );
