@@ -40,9 +40,7 @@ export const cleaningRequest = (): Request => ({
     answer('101', ['10101']),
     answer('102', ['10201', '10203'], [2, 1]),
     answer('108', ['10801']),
-    answer('109', ['10901']),
     answer('110', ['11002']),
-    answer('111', ['11101']),
   ],
 });
 

@@ -179,7 +179,6 @@ describe('the form of a question without the script', () => {
       '101': '10101',
       '102': '10201',
       '110': '11001',
-      '111': '11101',
     };
     for (let count = 0; page.screen?.flow?.phase === 'questions' && count < 12; count += 1) {
       const value = given[page.screen.flow.step ?? ''];

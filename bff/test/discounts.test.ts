@@ -2,7 +2,7 @@ import { World } from './support/world.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { Customer } from './support/customer.ts';
 import { event, proceed } from './support/events.ts';
-import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
+import { answerUntil, homeCleaning, keptAnswers } from './support/home-cleaning.ts';
 import {
   quotes,
   world,
@@ -155,13 +155,8 @@ describe('a voucher', () => {
     await customer.sendAndWait(apply('GAM20'));
     const { id, ticket, step } = customer.flow;
     await world.bff.parts.store.remove('flow', id);
+    const answers = keptAnswers(world.proxy);
     world.proxy.forget();
-    const answers = [
-      { question: '101', values: ['10101'] },
-      { question: '102', values: ['10201'], counts: [{ value: '10201', number: 2 }] },
-      { question: '110', values: ['11001'] },
-      { question: '111', values: ['11101'] },
-    ];
     const restore = event('restore', { ticket, answers, step });
     await customer.post({ flow: id, ticket, base_rev: 0, events: [restore] });
     expect(customer.flow.phase).toBe('quote');

@@ -1,7 +1,7 @@
 import type { Duplication, QuoteResult } from '@gam/schemas/upstream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Customer } from './support/customer.ts';
-import { event, placeOrder } from './support/events.ts';
+import { event, next, placeOrder } from './support/events.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
 import { newestNumber, orderIt, signedIn } from './support/order.ts';
 import { World } from './support/world.ts';
@@ -142,9 +142,9 @@ describe('the edit of an earlier order', () => {
     );
     expect(pickers).toEqual([]);
     expect((await customer.send(event('change_city', { city: '2' }))).body.applied ?? 0).toBe(0);
-    // Every answer is given already, so the quote is requested at once.
-    expect(body.continue).toEqual({ after_ms: 0 });
-    await customer.sendAndWait(event('continue', {}));
+    // Every answer is given already; only the time is asked again. [O-4.12]
+    expect(body.screen?.flow?.step).toBe('114');
+    await customer.sendAndWait(next());
     expect(customer.flow.phase).toBe('quote');
     expect(customer.screen.modal).toBeNull();
     const rooms = customer.node('summary').items.find(({ key }) => key === '102');

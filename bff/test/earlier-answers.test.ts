@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Customer } from './support/customer.ts';
 import { answer, event, next, placeOrder } from './support/events.ts';
-import { homeCleaning } from './support/home-cleaning.ts';
+import { homeCleaning, openTime } from './support/home-cleaning.ts';
 import { services, painting, world, opened, asked, questionOf, startEntryWorld } from './support/entry.ts';
 
 startEntryWorld();
@@ -103,6 +103,9 @@ describe('a copy of an earlier order', () => {
     await customer.open(`/order/home-services/cleaning/home-cleaning/${number}?city_id=1`);
     expect(asked(customer)).toMatchObject({ id: '101', answer: { values: ['10101'] } });
     await customer.open(`/order/home-services/cleaning/home-cleaning/${number}?city_id=1&auto-answered=1`);
+    // Only the time is asked again.
+    expect(customer.flow.step).toBe('114');
+    await customer.sendAndWait(answer('114', openTime()), next());
     expect(customer.flow.step).toBe('@quote');
     await customer.sendAndWait(event('place_order', {}));
     expect(customer.flow.phase).toBe('quote');

@@ -149,16 +149,18 @@ const examples: Readonly<Record<string, (name: string) => Promise<void>>> = {
 
   'no-delegation-in-the-app': async (name) => {
     await publish(name);
-    await visitUnder(name, homeCleaning);
+    await visitUnder(name, deepCleaning);
     const customer = await signedIn(world);
-    const stepAfterPeriod = async (query: string) => {
-      await customer.open(homeCleaning + query);
-      await answerUntil(customer, '110');
-      await customer.send(answer('110', ['11001']), next());
+    const address = await saveAddress(world, customer);
+    const stepAfterAddress = async (query: string) => {
+      await customer.open(deepCleaning + query);
+      await customer.send(answer('1101', ['110101']), next(), answer('1102', ['100']), next());
+      await customer.sendAndWait(answer('1104', [address]), next());
+      await customer.send(next());
       return customer.flow.step;
     };
-    expect(await stepAfterPeriod('')).toBe('111');
-    expect(await stepAfterPeriod('&in_app=1')).toBe('112');
+    expect(await stepAfterAddress('')).toBe('1106');
+    expect(await stepAfterAddress('&in_app=1')).toBe('1107');
   },
 
   'notice-within-three-hours': async (name) => {

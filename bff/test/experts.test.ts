@@ -62,7 +62,7 @@ describe('a periodic order that chooses its expert', () => {
     const [asked] = world.proxy.calls(list);
     expect(asked?.body).toMatchObject({ category: '1', city: '1' });
     const body = asked?.body as { answers: { id: string }[] } | undefined;
-    expect(body?.answers.map(({ id }) => id)).toEqual(['101', '102', '109', '110', '111', '113']);
+    expect(body?.answers.map(({ id }) => id)).toEqual(['101', '102', '110', '111', '114', '113']);
     expect(world.proxy.count(list)).toBe(1);
   });
 

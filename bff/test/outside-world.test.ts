@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { answer, back, next, proceed } from './support/events.ts';
+import { answerWhereAndWhen, openTime } from './support/home-cleaning.ts';
 import {
   quotes,
   serverError,
@@ -63,12 +64,8 @@ describe('a quote', () => {
     await customer.send(answer('101', ['10102']), next(), answer('103', ['80']), next());
     await customer.send(answer('105', ['10501', '10504']), next(), answer('110', ['11001']), next());
     await customer.signIn(world.newPhone(), world.readCode);
-    await customer.sendAndWait(
-      answer('111', ['11101']),
-      next(),
-      answer('112', ['کلید نزد نگهبان است']),
-      next(),
-    );
+    await answerWhereAndWhen(customer);
+    await customer.sendAndWait(answer('112', ['کلید نزد نگهبان است']), next());
     const [sent] = world.proxy.calls(quotes);
     expect(sent?.body).toEqual({
       answers: [
@@ -81,10 +78,9 @@ describe('a quote', () => {
           values: ['10501', '10504'],
           text: 'شست‌وشوی داخل یخچال، اتوکشی لباس',
         }),
-        // The only option, which is not asked for.
-        expect.objectContaining({ id: '109', values: ['10901'] }),
         expect.objectContaining({ id: '110', values: ['11001'] }),
-        expect.objectContaining({ id: '111', values: ['11101'] }),
+        expect.objectContaining({ id: '111', type: 'location' }),
+        expect.objectContaining({ id: '114', values: openTime() }),
         expect.objectContaining({ id: '112', values: ['کلید نزد نگهبان است'] }),
       ],
       category: '1',

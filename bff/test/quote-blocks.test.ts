@@ -2,6 +2,7 @@ import type { BlockType, EventArgs } from '@gam/schemas/descriptors';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Customer } from './support/customer.ts';
 import { answer, event, next } from './support/events.ts';
+import { answerUntil } from './support/home-cleaning.ts';
 import { World } from './support/world.ts';
 
 const prices = /GET \/v2\/delegates\/landings-price\//;
@@ -30,7 +31,7 @@ async function atQuote(query = ''): Promise<Customer> {
   await customer.send(answer('101', ['10103']), next(), answer('104', ['3']), next());
   await customer.send(answer('110', ['11001']), next());
   await customer.signIn(world.newPhone(), world.readCode);
-  await customer.sendAndWait(answer('111', ['11101']), next(), next());
+  await answerUntil(customer);
   expect(customer.flow.phase).toBe('quote');
   return customer;
 }

@@ -2,7 +2,7 @@ import type { EventArgs, FlowRef } from '@gam/schemas/descriptors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Customer } from './support/customer.ts';
 import { answer, event, next, placeOrder } from './support/events.ts';
-import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
+import { answerUntil, homeCleaning, keptAnswers } from './support/home-cleaning.ts';
 import { World } from './support/world.ts';
 
 const quotes = /^POST \/v2\/orders\/price-inquiry\/$/;
@@ -162,12 +162,7 @@ describe('a restored flow', () => {
     const { flow } = customer;
     const before = world.proxy.calls(quotes).length;
     await world.bff.parts.store.remove('flow', flow.id);
-    const all: Kept = [
-      ...given,
-      { question: '110', values: ['11001'] },
-      { question: '111', values: ['11101'] },
-    ];
-    const { body } = await restore(customer, flow, all);
+    const { body } = await restore(customer, flow, keptAnswers(world.proxy));
     expect(body.screen?.flow).toMatchObject({ id: flow.id, phase: 'quote' });
     expect(world.proxy.calls(quotes).slice(before)).toHaveLength(1);
   });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FlowExplanation } from '@gam/schemas/descriptors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Customer } from './support/customer.ts';
+import { withOneOption } from './support/home-cleaning.ts';
 import { runRulesCommand, signInByCommand } from './support/rules-command.ts';
 import { World } from './support/world.ts';
 
@@ -12,6 +13,7 @@ let customer: Customer;
 let token: string;
 beforeAll(async () => {
   world = await World.startAlone();
+  world.changeService(withOneOption('110'));
   customer = await world.customerAt('105');
   ({ token } = await signInByCommand('09120000004', world));
 });
@@ -46,7 +48,7 @@ describe('rules explain', () => {
         'hidden 106 ·: 105, its parent, is not answered',
         'hidden 107 ·: 106, its parent, is hidden',
         'hidden 108 ·: a rule skips it',
-        'answered by rule 109 ·: has no parent; options 10901; answered by rule: 10901',
+        'answered by rule 110 ·: has no parent; options 11001; answered by rule: 11001',
       ]),
     );
     const skipped = out.indexOf(`  + workman-gender-only-when-asked-for of ${customer.flow.rules}: skip`);

@@ -33,7 +33,7 @@ describe('a customer who is in a flow when its service is published anew', () =>
   });
 
   it('goes on under its questions, and is asked again what no longer fits', async () => {
-    const customer = await world.customerAt('111');
+    const customer = await world.customerAt('112');
     const before = customer.flow.service_version;
     await publish((document) => ({
       ...onQuestions((questions) =>
@@ -50,6 +50,8 @@ describe('a customer who is in a flow when its service is published anew', () =>
         ),
       },
     }));
+    // The quote is refused, and the service loaded anew.
+    await customer.sendAndWait(next());
     await answerUntil(customer, '102');
     expect(customer.flow).toMatchObject({ phase: 'questions', step: '102' });
     expect(customer.flow.service_version).not.toBe(before);

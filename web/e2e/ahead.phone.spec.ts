@@ -93,9 +93,7 @@ test('lets the customer continue while the network is cut for ten seconds, and s
   await customer.choose('فقط همین یک بار');
   await customer.at(steps.login);
   await customer.signIn(phone, product);
-  await customer.at(steps.delegation);
-  await customer.choose('خیر، برای خودم است');
-  await customer.at(steps.notes);
+  await customer.answerWhereAndWhen();
   await customer.next();
   await customer.at(steps.quote);
   await customer.place();
@@ -113,7 +111,7 @@ test('restores a flow that the server lost with all its answers, at the next pre
   test.setTimeout(300_000);
   // The second stop comes while the previous answer is being sent. If that answer is sent again after the restore, it
   // conflicts, and the client continues from the reply.
-  allowComplaints(/status of (?:409|410|503)|ERR_CONNECTION_REFUSED/);
+  allowComplaints(/status of (?:409|410|503)|ERR_CONNECTION_(?:REFUSED|RESET)/);
   const customer = customerOn(page);
   await customer.open('cleaning');
   await customer.answerUpToExtras();
@@ -137,9 +135,7 @@ test('restores a flow that the server lost with all its answers, at the next pre
   await customer.choose('فقط همین یک بار');
   await customer.at(steps.login);
   await customer.signIn(phone, product);
-  await customer.at(steps.delegation);
-  await customer.choose('خیر، برای خودم است');
-  await customer.at(steps.notes);
+  await customer.answerWhereAndWhen();
   await customer.next();
   await customer.at(steps.quote);
   await customer.place();

@@ -49,9 +49,7 @@ test('keeps every screen of an order readable with dark colours', async ({
   await customer.askForCode(phone);
   await expectGoodScreen(page);
   await customer.enterCode(await product.readCode(phone));
-  await customer.at(steps.delegation);
-  await customer.choose('خیر، برای خودم است');
-  await customer.at(steps.notes);
+  await customer.answerWhereAndWhen();
   await expectGoodScreen(page);
   await customer.next();
   await customer.at(steps.allocation);

@@ -1,3 +1,4 @@
+import { addressStepOn } from './support/address-step.ts';
 import { customerOn, makePhone, steps } from './support/customer.ts';
 import { deskOn } from './support/operator.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
@@ -16,6 +17,7 @@ test('lets an operator find, note, order, edit, answer a message and hide a ques
   await writeAs(product, makePhone(), written);
   const page = await openDesk();
   const desk = deskOn(page);
+  const address = addressStepOn(page);
   const customer = customerOn(page);
   const press = (key: string) => page.keyboard.press(key);
   const id = await desk.createCustomer(makePhone(), { first: 'ژینوس', last: 'کیانفر' });
@@ -58,13 +60,19 @@ test('lets an operator find, note, order, edit, answer a message and hide a ques
   await customer.chooseAndContinue('اتاق خواب', 'آشپزخانه');
   await customer.at(steps.extras);
   await customer.next();
-  // Operators are asked the question with one option too.
-  await customer.choose('لوازم و مواد شوینده با من است');
   await customer.at(steps.period);
   await customer.choose('فقط همین یک بار');
-  await customer.at(steps.delegation);
-  await customer.choose('خیر، برای خودم است');
-  await customer.at(steps.notes);
+  await customer.at(steps.where);
+  await address.new.click();
+  await page.getByRole('textbox', { name: 'نام مشتری', exact: true }).fill('ژینوس');
+  await press('Tab');
+  await page.keyboard.type('کیانفر');
+  await address.chooseArea('ونک');
+  await address.detail.fill('خیابان ملاصدرا، پلاک ۱۲');
+  await address.submit.click();
+  await expect(page.getByRole('radio', { name: 'ونک' })).toBeChecked();
+  await customer.next();
+  await customer.answerWhen();
   await customer.next();
   await page.getByRole('heading', { level: 1, name: /متخصص|هزینه/ }).waitFor();
   const withoutExpert = customer.button('بدون انتخاب متخصص');

@@ -142,7 +142,7 @@ test('lets an operator sign in, create a customer and order for them in another 
   await expectFocusSomewhere(page);
   await pressNext();
 
-  await arriveAt(steps.delegation);
+  await arriveAt('این سفارش را برای شخص دیگری ثبت می‌کنید؟');
   await tabTo(page, customer.option('خیر، برای خودم است'));
   await press('Space');
   await expect(customer.option('خیر، برای خودم است')).toBeChecked();

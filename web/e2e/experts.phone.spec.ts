@@ -18,9 +18,7 @@ test('lets the customer of a weekly cleaning choose, change or drop the expert, 
   await customer.choose('هفته‌ای یک بار');
   await customer.at(steps.login);
   await customer.signIn(phone, product);
-  await customer.at(steps.delegation);
-  await customer.choose('خیر، برای خودم است');
-  await customer.at(steps.notes);
+  await customer.answerWhereAndWhen();
   await customer.next();
   await customer.at(steps.allocation);
 

@@ -37,7 +37,7 @@ test('ends a planted session and the guest’s session at the sign-in', async ({
   const guest = (await readCookie(context, product.url, 'visitor')) ?? '';
   expect(guest).not.toBe('');
   await customer.signIn(phone, product);
-  await customer.at(steps.delegation);
+  await customer.at(steps.where);
   await customer.waitForReplies();
   const session = await readCookie(context, product.url, 'session');
   expect(session).toEqual(expect.any(String));
@@ -52,7 +52,7 @@ test('ends a planted session and the guest’s session at the sign-in', async ({
   await attacker.goto(page.url());
   await expect(attacker.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(attacker.getByText('آشپزخانه', { exact: false })).toHaveCount(0);
-  await expect(attacker.getByRole('heading', { name: steps.delegation })).toHaveCount(0);
+  await expect(attacker.getByRole('heading', { name: steps.where })).toHaveCount(0);
 });
 
 test('does not make a customer an operator by any data of the browser [O-6.01, O-6.03]', async ({

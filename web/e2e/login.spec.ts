@@ -36,5 +36,5 @@ test('signs a guest in after a wrong number and a wrong code, and continues the 
   await expect(codeField).toHaveAccessibleDescription(/کد/);
   await expectGoodScreen(page);
   await customer.enterCode(code);
-  await customer.at(steps.delegation);
+  await customer.at(steps.where);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addressStepOn } from './support/address-step.ts';
 import { openBorder } from './support/border.ts';
 import { customerOn, orderPages, steps } from './support/customer.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
@@ -104,12 +105,13 @@ test('places one order although the connection is cut between any two taps and p
   await expect(page.getByLabel('کد تایید پیامک‌شده را وارد کنید')).toBeVisible();
   const code = await product.readCode(phone);
   await cut(() => customer.enterCode(code));
-  await customer.at(steps.delegation);
+  await customer.at(steps.where);
   await cut(
-    () => customer.choose('خیر، برای خودم است'),
-    () => reloadAt(steps.notes),
+    () => addressStepOn(page).add('ونک', 'خیابان ملاصدرا، پلاک ۱۲'),
+    () => reloadAt(steps.where),
   );
-  await customer.at(steps.notes);
+  await customer.next();
+  await customer.answerWhen();
   await cut(
     () => customer.next(),
     async () => void (await page.reload()),

@@ -43,9 +43,7 @@ test('lets a customer order a cleaning from the home page to its task page [O-1.
   await customer.askForCode(phone);
   await expectGoodScreen(page);
   await customer.enterCode(await product.readCode(phone));
-  await customer.at(steps.delegation);
-  await customer.choose('خیر، برای خودم است');
-  await customer.at(steps.notes);
+  await customer.answerWhereAndWhen();
   await page.getByRole('textbox').fill('زنگ خانه خراب است.');
   await expectGoodScreen(page);
   await customer.next();

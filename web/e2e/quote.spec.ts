@@ -34,7 +34,7 @@ async function answerCleaning(page: Page, { isOperators = false } = {}): Promise
   if (isOperators) await customer.choose('لوازم و مواد شوینده با من است');
   await customer.at(steps.period);
   await customer.choose('فقط همین یک بار');
-  await customer.answerDelegation();
+  await customer.answerWhereAndWhen();
   await customer.next();
   await customer.at(steps.quote);
 }

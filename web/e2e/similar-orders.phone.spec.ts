@@ -30,6 +30,9 @@ test('changes the similar order instead, in its own city and up to its own quote
   const { customer, task } = await orderTwice(page, phone, product);
   await customer.button('ویرایش سفارش قبلی').click();
   await expect(page).toHaveURL(/edit-mode=1.*lock-city=1/);
+  // Every answer is given already; only the time is asked again.
+  await customer.at(steps.when);
+  await customer.next();
   await customer.at(steps.quote);
   await expect(page.getByRole('combobox')).toHaveCount(0);
   await expectGoodScreen(page);

@@ -43,8 +43,8 @@ test('shows an order, cancels it after a question and orders it again [O-2.12]',
   await expect(page.getByRole('link', { name: 'نظافت منزل' })).toContainText('لغو شده');
   await page.getByRole('link', { name: 'نظافت منزل' }).click();
   await page.getByRole('link', { name: 'سفارش دوباره' }).click();
-  await customer.at(steps.kind);
-  await expect(customer.option('نظافت منزل')).toBeChecked();
+  // Every answer is given already, only the time is asked again.
+  await customer.at(steps.when);
 });
 
 test('opens the receipt of a finished order in a new tab and sends it by e-mail [O-5.19, O-7.12, O-8.10]', async ({

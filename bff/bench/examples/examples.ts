@@ -15,17 +15,18 @@ const rule = (name: string, url: string, options: readonly string[] = []): Examp
 });
 
 const homeCleaning = order('home-services/cleaning/home-cleaning');
+const deepCleaning = order('home-services/cleaning/deep-cleaning');
 
 /** The changes that a backend team asked for. */
 export const examples: readonly Example[] = [
   { document: 'sign-in-before-the-third-question', met: null },
   rule('no-gender-question-for-regulars', homeCleaning),
   rule('size-from-answers-and-links', order('home-services/moving/home-moving', '2')),
-  rule('no-delegation-in-the-app', homeCleaning),
+  rule('no-delegation-in-the-app', deepCleaning),
   rule('notice-within-three-hours', order('home-services/plumbing/plumbing-emergency')),
   rule('search-and-list-on-phones', order('car-services/car-care/car-periodic-service')),
   rule('other-words-for-a-tenth', homeCleaning, ['--percent', '10']),
-  rule('instalments-for-large-amounts', order('home-services/cleaning/deep-cleaning')),
+  rule('instalments-for-large-amounts', deepCleaning),
   rule('at-most-two-extras-in-mashhad', order('home-services/cleaning/home-cleaning', '2')),
   rule('no-orders-in-the-bazaar', order('home-services/plumbing/plumbing-emergency')),
   {
@@ -34,7 +35,7 @@ export const examples: readonly Example[] = [
   },
   {
     document: 'content/a-new-question-and-another-order',
-    met: { url: order('home-services/cleaning/deep-cleaning'), shows: '"step":"pets"' },
+    met: { url: deepCleaning, shows: '"step":"pets"' },
   },
   { document: 'content/a-discount-for-some-days', met: null },
   { document: 'content/a-banner-on-the-home-page', met: null },

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientEvent, EventArgs } from '@gam/schemas/descriptors';
 import { type Answer, Customer } from '../../test/support/customer.ts';
-import { event, next, placeOrder, proceed } from '../../test/support/events.ts';
-import { givenTo, homeCleaning } from '../../test/support/home-cleaning.ts';
+import { event, placeOrder, proceed } from '../../test/support/events.ts';
+import { eventsAt, homeCleaning } from '../../test/support/home-cleaning.ts';
 import { phoneOf, readCode } from '../backend.ts';
 import type { SoakWorld } from '../soak-world.ts';
 
@@ -86,18 +86,18 @@ export class OrderingCustomer {
     if (screen.redirect !== null) return void (await this.browser.open(screen.redirect));
     if (screen.id.startsWith('login')) return this.#signIn();
     if (screen.flow === null) return this.#open();
-    const { phase, step } = screen.flow;
+    const { phase } = screen.flow;
     if (phase === 'login') return this.#signIn();
-    if (phase === 'questions') return this.#answer(step);
+    if (phase === 'questions') return this.#answer();
     if (phase === 'quote') return this.#send(screen.modal ? event('dismiss_modal', {}) : placeOrder());
     await pause(100);
     return this.#send(proceed());
   }
 
-  async #answer(step: string | null): Promise<void> {
-    const given = givenTo(step);
-    await this.#send(...given, next());
-    for (const { name, args } of given) {
+  async #answer(): Promise<void> {
+    const events = eventsAt(this.browser);
+    await this.#send(...events);
+    for (const { name, args } of events) {
       if (name !== 'answer') continue;
       this.#given = [...this.#given.filter(({ question }) => question !== args.question), args];
     }

@@ -16,7 +16,6 @@ export async function answerPrepaid(
     '1101': () => ['110101'],
     '1102': () => [squareMetres],
     '1104': () => [address],
-    // Only operators are asked, since there is one option.
     '1106': () => ['110601'],
     '1107': async (asked) => openSlot(await calendarDays(asked)),
   });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Customer } from './customer.ts';
 import { answer, event, next } from './events.ts';
+import { answerWhereAndWhen } from './home-cleaning.ts';
 import { World } from './world.ts';
 
 export let world: World;
@@ -39,7 +40,8 @@ export async function beforeExperts(city = '1', kind: 'home' | 'staircase' = 'ho
       : [answer('101', ['10103']), next(), answer('104', ['3']), next()];
   await customer.send(...first, answer('110', ['11002']), next());
   await customer.signIn(world.newPhone(), world.readCode);
-  await customer.send(answer('111', ['11101']), next(), next(), answer('113', ['11302']));
+  await answerWhereAndWhen(customer);
+  await customer.send(next(), answer('113', ['11302']));
   expect(customer.flow.step).toBe('113');
   return customer;
 }

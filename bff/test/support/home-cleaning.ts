@@ -1,6 +1,10 @@
-import type { ClientEvent } from '@gam/schemas/descriptors';
-import { answer, next } from './events.ts';
+import type { ClientEvent, EventArgs } from '@gam/schemas/descriptors';
+import type { ServiceDetail } from '@gam/schemas/questions';
+import type { CallParts } from '@gam/schemas/upstream';
+import { answer, event, next } from './events.ts';
+import { tehranDay } from '@gam/shared/jalali';
 import type { Customer } from './customer.ts';
+import type { FaultProxy } from './fault-proxy.ts';
 
 export const homeCleaning = '/order/home-services/cleaning/home-cleaning?city_id=1';
 
@@ -8,28 +12,77 @@ export const homeCleaning = '/order/home-services/cleaning/home-cleaning?city_id
 const answers: Readonly<Record<string, ClientEvent['args']>> = {
   '101': { question: '101', values: ['10101'] },
   '102': { question: '102', values: ['10201', '10203'], counts: [{ value: '10201', number: 2 }] },
-  // Only operators are asked, since there is one option.
-  '109': { question: '109', values: ['10901'] },
   '110': { question: '110', values: ['11001'] },
-  '111': { question: '111', values: ['11101'] },
 };
+
+/** The question for the address, at which guests sign in. */
+const where = '111';
+/** The question for the time. */
+const when = '114';
+
+/** Returns a time that can be chosen: the morning of a day that any clock of a test still offers. */
+export const openTime = (): string[] => [
+  tehranDay(new Date(Date.now() + 3 * 24 * 3_600_000).toISOString()),
+  '11401',
+];
+
+/** Returns the event that saves the customer's address and answers the question for it; only operators send a name. */
+export const newAddress = (city = '1'): ClientEvent =>
+  event('address_create', {
+    first_name: 'سارا',
+    last_name: 'الف',
+    area: `${city}001`,
+    detail: 'خیابان ملاصدرا، پلاک ۱۸',
+  });
 
 /** Returns the customer's answer to a question, as events; empty if the question is skipped. */
 export function givenTo(step: string | null): ClientEvent[] {
+  if (step === when) return [answer(when, openTime())];
   const given = answers[step ?? ''];
   return given && 'values' in given ? [answer(...readAnswer(given))] : [];
 }
 
+const cityOf = ({ screen }: Customer): string | undefined => /city_id=(\d+)/.exec(screen.url)?.[1];
+
+/** Returns the events that go on from the shown question; an address is saved before the question is passed. */
+export function eventsAt(customer: Customer): ClientEvent[] {
+  const { step } = customer.flow;
+  if (step === where && customer.node('question').answer === null) return [newAddress(cityOf(customer))];
+  return [...givenTo(step), next()];
+}
+
+/** Returns a change of the service after which a question has one option. [O-4.07] */
+export const withOneOption =
+  (question: string) =>
+  (service: ServiceDetail): ServiceDetail => ({
+    ...service,
+    questions: service.questions.map((one) =>
+      one.id === question ? { ...one, options: one.options?.slice(0, 1) ?? [] } : one,
+    ),
+  });
+
 /** Answers question after question until the flow reaches this step, or one that is not a question. */
 export async function answerUntil(customer: Customer, step: string | null = null): Promise<void> {
   while (customer.flow.phase === 'questions' && customer.flow.step !== step) {
-    const said = givenTo(customer.flow.step);
-    const { status, body } = await customer.sendAndWait(...said, next());
-    if (status !== 200 || body.applied !== said.length + 1) {
-      throw new Error(`${customer.flow.step} was not passed: ${status} ${JSON.stringify(body.error ?? {})}`);
+    const asked = customer.flow.step;
+    const events = eventsAt(customer);
+    const { status, body } = await customer.sendAndWait(...events);
+    const isPassed = customer.flow.step !== asked || events[0]?.name === 'address_create';
+    if (status !== 200 || body.applied === 0 || !isPassed) {
+      const { error = {}, effects } = body;
+      throw new Error(`${asked} was not passed: ${status} ${JSON.stringify({ error, effects })}`);
     }
   }
 }
+
+/** Returns the answers that the newest quote was asked with, as a client keeps them to restore a lost flow. */
+export function keptAnswers({ calls }: FaultProxy): EventArgs<'restore'>['answers'] {
+  const body = calls(/^POST \/v2\/orders\/price-inquiry\/$/).at(-1)?.body as CallParts<'askQuote'>['body'];
+  return body.answers.map(({ id, values, counts }) => ({ question: id, values, ...(counts && { counts }) }));
+}
+
+/** Answers where and when, from the question for the address to the one for notes. */
+export const answerWhereAndWhen = (customer: Customer): Promise<void> => answerUntil(customer, '112');
 
 const readAnswer = (given: ClientEvent['args']): Parameters<typeof answer> => {
   const { question, values, counts } = given as Extract<ClientEvent, { name: 'answer' }>['args'];

@@ -68,12 +68,10 @@ export const deepCleaning: ServiceContent = {
         is_mandatory: false,
         is_auth_required: true,
       }),
-      // This service arranges the handover by phone, so the process does not offer it.
       question('single_select', '1106', 'سفارش برای شخص دیگر', {
         type_tags: ['delegation'],
         detail: 'این سفارش را برای شخص دیگری ثبت می‌کنید؟',
         is_auth_required: true,
-        display_in_process: false,
         options: [
           option('110601', 'خیر، برای خودم است', { operation_key: 'NO' }),
           option('110602', 'بله، برای شخص دیگری است', { operation_key: 'YES' }),

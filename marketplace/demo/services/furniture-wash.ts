@@ -77,6 +77,17 @@ export const furnitureWash: ServiceContent = {
         detail: 'متخصص به کدام نشانی بیاید؟',
         is_auth_required: true,
       }),
+      // This service arranges the handover by phone, so the process does not offer it.
+      question('single_select', '1208', 'سفارش برای شخص دیگر', {
+        type_tags: ['delegation'],
+        detail: 'این سفارش را برای شخص دیگری ثبت می‌کنید؟',
+        is_auth_required: true,
+        display_in_process: false,
+        options: [
+          option('120801', 'خیر، برای خودم است', { operation_key: 'NO' }),
+          option('120802', 'بله، برای شخص دیگری است', { operation_key: 'YES' }),
+        ],
+      }),
       question('single_select', '1206', 'متخصص', {
         type_tags: ['auto_allocation'],
         detail: 'چه کسی بیاید؟',

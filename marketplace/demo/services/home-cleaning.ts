@@ -2,8 +2,8 @@ import { option, question } from '../question.ts';
 import { plainDetail, type ServiceContent } from '../service-content.ts';
 
 /**
- * Home cleaning: periodic, with a chain of questions four deep (101 → 105 → 106 → 107). Customers who book it
- * periodically may choose the expert.
+ * Home cleaning: periodic, with a chain of questions four deep (101 → 105 → 106 → 107). It asks when and where, and a
+ * guest signs in for the address. Customers who book it periodically may choose the expert.
  */
 export const homeCleaning: ServiceContent = {
   main: 'home-services',
@@ -18,6 +18,15 @@ export const homeCleaning: ServiceContent = {
     base_slug: 'home-cleaning',
     title: 'نظافت منزل',
     is_periodic: true,
+    date_question_type: 'exact_date_rough_time',
+    date_question_values: {
+      options: [
+        option('11401', 'صبح، ۸ تا ۱۱', { value: '08:00-11:00' }),
+        option('11402', 'ظهر، ۱۱ تا ۱۴', { value: '11:00-14:00' }),
+        option('11403', 'بعدازظهر، ۱۴ تا ۱۷', { value: '14:00-17:00' }),
+        option('11404', 'عصر، ۱۷ تا ۲۰', { value: '17:00-20:00' }),
+      ],
+    },
     questions: [
       question('single_select', '101', 'نوع نظافت', {
         detail: 'چه نوع نظافتی نیاز دارید؟',
@@ -104,14 +113,6 @@ export const homeCleaning: ServiceContent = {
         detail: 'ترجیح می‌دهید نیروی نظافت خانم باشد یا آقا؟',
         options: [option('10801', 'فرقی ندارد'), option('10802', 'خانم'), option('10803', 'آقا')],
       }),
-      question('single_select', '109', 'لوازم و مواد شوینده', {
-        detail: 'لوازم و مواد شوینده از کجا تهیه می‌شود؟',
-        options: [
-          option('10901', 'لوازم و مواد شوینده با من است', {
-            description: 'جاروبرقی، تی، سطل، دستمال و شوینده',
-          }),
-        ],
-      }),
       question('single_select', '110', 'دوره تکرار', {
         detail: 'این نظافت چند وقت یک بار تکرار شود؟',
         help_text: 'با انتخاب نظافت دوره‌ای، هر نوبت ارزان‌تر محاسبه می‌شود.',
@@ -126,14 +127,15 @@ export const homeCleaning: ServiceContent = {
           option('11004', 'ماهی یک بار', { help_text: ['۵ درصد تخفیف برای هر نوبت'] }),
         ],
       }),
-      question('single_select', '111', 'سفارش برای شخص دیگر', {
-        type_tags: ['delegation'],
-        detail: 'این سفارش را برای شخص دیگری ثبت می‌کنید؟',
+      question('location', '111', 'آدرس', {
+        type_tags: ['customer_address'],
+        detail: 'نیروی نظافت به کدام آدرس بیاید؟',
         is_auth_required: true,
-        options: [
-          option('11101', 'خیر، برای خودم است', { operation_key: 'NO' }),
-          option('11102', 'بله، برای شخص دیگری است', { operation_key: 'YES' }),
-        ],
+      }),
+      question('timestamp', '114', 'زمان', {
+        type_tags: ['service_rough_time'],
+        detail: 'نیروی نظافت چه روزی و در کدام بازه بیاید؟',
+        help_text: 'کار در همین بازه شروع می‌شود.',
       }),
       question('text', '112', 'توضیحات', {
         detail: 'نکته‌ای هست که نیروی نظافت باید بداند؟',
@@ -190,7 +192,10 @@ export const homeCleaning: ServiceContent = {
       { question: '110', option: '11004', percent: 5, text: '۵ درصد تخفیف نظافت ماهانه' },
     ],
     pricing_label: 'هزینه هر نوبت نظافت',
-    notes: ['هزینه پس از پایان کار و با رضایت شما دریافت می‌شود.'],
+    notes: [
+      'هزینه پس از پایان کار و با رضایت شما دریافت می‌شود.',
+      'لوازم و مواد شوینده (جاروبرقی، تی، سطل، دستمال و شوینده) با شماست.',
+    ],
     starts_at_toman: 450_000,
   },
 };

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
 
 /** The heading of the step after the address. */
@@ -24,8 +24,8 @@ export async function openAddress(page: Page, product: Product): Promise<void> {
   await page.goto(`${service}?city_id=1&source=new-flow`);
 }
 
-/** The controls and actions of the address step. */
-export function addressStepOn(page: Page) {
+/** The controls and actions of the address step on a page, or in a frame of it. */
+export function addressStepOn(page: Page | Frame) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const list = page.getByRole('radiogroup', { name: 'آدرس‌های شما' });
   const box = (detail: string) => list.locator('[data-address]').filter({ hasText: detail });

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Frame, type Locator, type Page, type Request } from '@playwright/test';
+import { addressStepOn } from './address-step.ts';
 import type { Product } from './product.ts';
 
 /** A random mobile number of Iran, as a user types it. */
@@ -24,7 +25,8 @@ export const steps = {
   windowAccess: 'پشت پنجره‌ها چطور شسته می‌شود؟',
   period: 'این نظافت چند وقت یک بار تکرار شود؟',
   login: 'ورود یا ثبت نام',
-  delegation: 'این سفارش را برای شخص دیگری ثبت می‌کنید؟',
+  where: 'نیروی نظافت به کدام آدرس بیاید؟',
+  when: 'نیروی نظافت چه روزی و در کدام بازه بیاید؟',
   notes: 'نکته‌ای هست که نیروی نظافت باید بداند؟',
   allocation: 'متخصص این نوبت‌ها چطور انتخاب شود؟',
   experts: 'متخصصین منتخب گام',
@@ -108,17 +110,29 @@ export function customerOn(page: Page, frame: Frame | Page = page) {
       await this.answerUntilLogin();
       await this.at(steps.login);
     },
-    /** Answers the question after the sign-in, up to the notes. */
-    async answerDelegation() {
-      await this.at(steps.delegation);
-      await this.choose('خیر، برای خودم است');
+    /** Answers where and when, after the sign-in, up to the notes; at another visit with the saved address and other hours. */
+    async answerWhereAndWhen(visit = 0) {
+      await this.at(steps.where);
+      const address = addressStepOn(frame);
+      if (visit === 0) await address.add('ونک', 'خیابان ملاصدرا، پلاک ۱۲');
+      await expect(address.list.getByRole('radio').first()).toBeChecked();
+      await next();
+      await this.answerWhen(visit);
+    },
+    /** Answers when, up to the notes. */
+    async answerWhen(hours = 0) {
+      await this.at(steps.when);
+      const choice = (group: string) => frame.getByRole('group', { name: group }).getByRole('radio');
+      await choice('روزهای نزدیک').last().check();
+      await choice('بازه زمانی').nth(hours).check();
+      await next();
       await this.at(steps.notes);
     },
     /** Answers the cleaning of a home up to its notes, with a sign-in. */
     async answerUpToNotes(phone: string, product: Product) {
       await this.answerUpToLogin();
       await this.signIn(phone, product);
-      await this.answerDelegation();
+      await this.answerWhereAndWhen();
     },
     /** Answers the cleaning of a home up to its quote, with a sign-in. */
     async answerUpToQuote(phone: string, product: Product) {

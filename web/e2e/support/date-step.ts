@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
 
 /** The demo services that ask for a date, by kind of date. */
@@ -64,7 +64,6 @@ export function dateStepOn(page: Page) {
     /** Checks a radio, which only its own pill may cover. */
     pick: (name: string | RegExp) => dialog.getByRole('radio', { name }).check(),
     /** The date in a day's label, without its notes. */
-    dateOf: async (day: ReturnType<Page['locator']>) =>
-      ((await day.getAttribute('aria-label')) ?? '').split('،')[0] ?? '',
+    dateOf: async (day: Locator) => ((await day.getAttribute('aria-label')) ?? '').split('،')[0] ?? '',
   };
 }

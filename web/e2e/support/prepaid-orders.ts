@@ -24,6 +24,8 @@ async function orderCleaning({ page, phone, product, query = '' }: Visit): Promi
   await page.getByRole('textbox').fill('100');
   await customer.next();
   await signInAtAddress({ page, phone, product }, 'نیروها به کدام نشانی بیایند؟');
+  await customer.at('این سفارش را برای شخص دیگری ثبت می‌کنید؟');
+  await customer.choose('خیر، برای خودم است');
   await customer.at('چه روزی و در کدام بازه بیایند؟');
   await chooseFirstHourOfLastDay(page);
   await customer.at('نکته‌ای هست که نیروها باید بدانند؟');

@@ -11,7 +11,7 @@ export async function orderTwice(page: Page, phone: string, product: Product) {
   const task = page.url();
   await customer.open('cleaning');
   await customer.answerUntilLogin();
-  await customer.answerDelegation();
+  await customer.answerWhereAndWhen(1);
   await customer.next();
   const dialog = page.getByRole('dialog', { name: 'سفارش مشابه' });
   await expect(dialog).toBeVisible();

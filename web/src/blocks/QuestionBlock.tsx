@@ -51,6 +51,7 @@ export function QuestionBlock({ node }: { node: QuestionNode }) {
         value={value}
         onChange={change}
         onAdvance={node.advance_on_choice && primary ? () => press(primary) : null}
+        onNext={primary ? () => press(primary) : null}
         labelledBy={`${id}-heading`}
         describedBy={`${id}-help ${id}-error`}
         isWrong={problem !== null}

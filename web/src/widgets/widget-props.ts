@@ -10,6 +10,8 @@ export interface WidgetProps<T extends WidgetType> {
   onChange: (value: AnswerValues) => void;
   /** Continues to the next step, if a tap on an option both answers and continues; otherwise null. */
   onAdvance: (() => void) | null;
+  /** Continues to the next step, as the primary button does; null without that button. */
+  onNext: (() => void) | null;
   /** The id of the question's heading. */
   labelledBy: string;
   /** The ids of the question's help and error. */

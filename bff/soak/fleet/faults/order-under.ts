@@ -102,9 +102,7 @@ export async function findLost({ db }: Fleet, acknowledged: readonly Acknowledge
     if (!row) return [`${order}: acknowledged, and not in the database`];
     if (row.key !== flow) return [`${order}: of flow ${row.key} instead of ${flow}`];
     const kept = new Map(row.answers.map(({ id, values }) => [id, values.join()]));
-    const missing = ['101', '102', '110', '111'].filter(
-      (question) => kept.get(question) !== valuesGiven(question),
-    );
+    const missing = ['101', '102', '110'].filter((question) => kept.get(question) !== valuesGiven(question));
     return missing.length === 0 ? [] : [`${order}: lacks the answers to ${missing.join(', ')}`];
   });
 }

@@ -69,6 +69,8 @@ const labels = {
   retry: commonTexts.retry,
   empty: words.empty,
   choose_day: words.dayFirst,
+  earliest: words.earliest,
+  days: words.days,
 };
 
 /**

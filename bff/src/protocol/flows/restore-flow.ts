@@ -51,15 +51,19 @@ export async function restoreFlow(
   const { facts, answers } = record.state;
   const at = parts.now();
   const kept = readKept(flow, event);
-  const known = await lookUpKept({ parts, open, who }, { ...answers, ...kept.answers });
+  // A list of addresses that was fetched before the lost flow saved one is not asked again.
+  const changed = { addresses_saved: at };
+  const fresh = { ...open, record: { ...record, state: { ...record.state, ...changed } } };
+  const known = await lookUpKept({ parts, open: fresh, who }, { ...answers, ...kept.answers });
   const outcome = replay(flow, facts, { ...kept, answers: known }, at);
   if (!outcome.ok) return { is: 'gone' };
+  const restored = { ...outcome, state: { ...outcome.state, ...changed } };
   // The flow's versions are saved again: they may be lost too.
   await parts.compiled.save(record);
   return {
     is: 'restored',
     open,
-    result: accept({ ...noneApplied, record: { ...record, rev } }, event, outcome, at),
+    result: accept({ ...noneApplied, record: { ...record, rev } }, event, restored, at),
   };
 }
 

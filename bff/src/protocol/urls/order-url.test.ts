@@ -61,7 +61,9 @@ describe('readOrderUrl', () => {
 
 describe('an order page', () => {
   it('begins with the answers of an earlier order in its city [O-2.09]', () => {
-    expect(orderAgainUrl({ ...place, legacy_id: '12', city_id: '3' })).toBe(`${base}/12?city_id=3`);
+    expect(orderAgainUrl({ ...place, legacy_id: '12', city_id: '3' })).toBe(
+      `${base}/12?city_id=3&auto-answered=1`,
+    );
   });
 
   it('begins in a city or in none', () => {

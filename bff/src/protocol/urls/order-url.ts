@@ -64,12 +64,19 @@ export function queryOf(place: Pick<FlowPlace, 'query'>, flow: string | null): s
   return query.size > 0 ? `?${query.toString()}` : '';
 }
 
-/** Returns the URL of the order page that begins with the answers of an earlier order. [O-2.01, O-2.09] */
+/**
+ * Returns the URL of the order page that begins with the answers of an earlier order and asks only for the rest, e.g. the
+ * time. [O-2.01, O-2.09, O-4.11, O-4.12]
+ */
 export function orderAgainUrl(
   order: Pick<OrderDetail, 'main' | 'category' | 'service' | 'legacy_id' | 'city_id'>,
 ): string {
   const { main, category, service, legacy_id: similar_id, city_id } = order;
-  return orderUrl({ main, category, service, similar_id, query: [['city_id', city_id]] }, null);
+  const query: FlowPlace['query'] = [
+    ['city_id', city_id],
+    ['auto-answered', '1'],
+  ];
+  return orderUrl({ main, category, service, similar_id, query }, null);
 }
 
 /** Returns the URL of a service's order page. */

@@ -13,7 +13,7 @@ function check(...answers: ReturnType<typeof answer>[]) {
 
 describe('checkAnswers', () => {
   it('returns valid answers', () => {
-    expect(check(...cleaningAnswers)).toHaveProperty('answers.size', 6);
+    expect(check(...cleaningAnswers)).toHaveProperty('answers.size', 4);
   });
 
   it('hides a question whose required option has count 0 [O-4.05]', () => {

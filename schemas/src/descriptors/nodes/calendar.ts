@@ -94,6 +94,10 @@ export const Calendar = defineNode('calendar', 3, 'a date, or a date and a time'
     retry: Type.String(),
     empty: Type.String({ description: 'shown when no day of a month can be chosen' }),
     choose_day: Type.String({ description: 'shown before a day is chosen' }),
+    earliest: Type.Optional(
+      Type.String({ description: 'names the earliest time before the next days; without it there are none' }),
+    ),
+    days: Type.Optional(Type.String({ description: 'names the next days' })),
   }),
 });
 export interface Calendar extends Static<typeof Calendar> {}

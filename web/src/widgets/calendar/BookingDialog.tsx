@@ -1,4 +1,4 @@
-import type { Calendar, CalendarDay, CalendarMonth } from '@gam/schemas/descriptors';
+import type { Calendar, CalendarMonth } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import {
   type Finished,
   finishChoice,
   isAfter,
-  isOpenAt,
+  keepTime,
   nothingChosen,
   readChoice,
 } from './date-choice.ts';
@@ -91,13 +91,6 @@ export function BookingDialog({ node, value, onChoose, onClose }: Props) {
       </Stack>
     </Dialog>
   );
-}
-
-/** Returns a choice of another day, with the chosen time if that day offers it. */
-function keepTime(day: CalendarDay, { minutes, slot }: DateChoice, picks: Calendar['picks']): DateChoice {
-  const hasSlot = day.slots.some(({ id, unavailable }) => id === slot && unavailable === null);
-  const hasTime = picks === 'time' && minutes !== null && isOpenAt(day, minutes);
-  return { day, minutes: hasTime ? minutes : null, slot: hasSlot ? slot : null };
 }
 
 /**

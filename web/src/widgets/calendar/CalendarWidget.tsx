@@ -8,11 +8,12 @@ import { warmDialog } from '../../ui/lazy-dialog.ts';
 import { useSource } from '../../ui/hooks/use-source.ts';
 import { useHandUp, type WidgetProps } from '../widget-props.ts';
 import { BookingDialog } from './BookingDialog.tsx';
+import { DayStrip } from './DayStrip.tsx';
 import { daysOf, type Finished, finishChoice, readChoice } from './date-choice.ts';
 
-/** A button that shows the chosen date and opens the dialog to choose one. [O-2.39, O-2.42, W-2.10] */
+/** The next days, and a button that shows the chosen date and opens the dialog to choose one. [O-2.39, O-2.42, W-2.10] */
 export function CalendarWidget(props: WidgetProps<'calendar'>) {
-  const { node, value, onChange, labelledBy, describedBy, isWrong } = props;
+  const { node, value, onChange, onNext, labelledBy, describedBy, isWrong } = props;
   const { notices, labels } = node;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -21,6 +22,10 @@ export function CalendarWidget(props: WidgetProps<'calendar'>) {
   const [first] = useSource(node);
   const text = textOf(node, value.values, lastChoice, first.kind === 'come' ? first.items : []);
   useHandUp(value, onChange);
+  const choose = (chosen: Finished | null): void => {
+    setLastChoice(chosen);
+    onChange({ values: chosen?.values ?? [] });
+  };
   return (
     <Stack>
       {notices.map(({ level, text: words }) => (
@@ -28,6 +33,14 @@ export function CalendarWidget(props: WidgetProps<'calendar'>) {
           <p>{words}</p>
         </Note>
       ))}
+      {labels.earliest !== undefined && (
+        <DayStrip
+          node={node}
+          value={value}
+          onChoose={choose}
+          onEarliest={(chosen) => (choose(chosen), onNext?.())}
+        />
+      )}
       <Field
         component="button"
         type="button"
@@ -52,8 +65,7 @@ export function CalendarWidget(props: WidgetProps<'calendar'>) {
           node={node}
           value={value}
           onChoose={(chosen) => {
-            setLastChoice(chosen);
-            onChange({ values: chosen.values });
+            choose(chosen);
             setOpen(false);
           }}
           onClose={() => setOpen(false)}

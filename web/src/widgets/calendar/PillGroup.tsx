@@ -14,14 +14,14 @@ interface Item {
 
 interface Props {
   label: string;
-  layout: 'narrow' | 'wide';
+  layout: keyof typeof widths;
   items: readonly Item[];
   chosen: string | null;
   onChoose: (id: string) => void;
 }
 
 /** The least width of a pill in each layout. */
-const widths = { narrow: '3.125rem', wide: '9rem' } as const;
+const widths = { narrow: '3.125rem', day: '4.75rem', wide: '9rem' } as const;
 const chipClasses = {
   root: styles.pill ?? '',
   input: styles.input ?? '',

@@ -51,6 +51,26 @@ export function isAfter(
   return picks === 'time' ? Date.parse(first) >= startOf(last) + dayMs : first > last.id;
 }
 
+/** Returns a choice of another day, with the chosen time if that day offers it. */
+export function keepTime(
+  day: CalendarDay,
+  { minutes, slot }: DateChoice,
+  picks: Calendar['picks'],
+): DateChoice {
+  const hasSlot = day.slots.some(({ id, unavailable }) => id === slot && unavailable === null);
+  const hasTime = picks === 'time' && minutes !== null && isOpenAt(day, minutes);
+  return { day, minutes: hasTime ? minutes : null, slot: hasSlot ? slot : null };
+}
+
+/** Returns the first day that can be chosen, with its first time or slot; nothing if no day can be chosen. */
+export function findEarliest({ hours }: Pick<Calendar, 'hours'>, days: readonly CalendarDay[]): DateChoice {
+  const day = days.find(({ unavailable }) => unavailable === null);
+  if (!day) return nothingChosen;
+  const time = hours.flatMap(({ times }) => times).find(({ minutes }) => isOpenAt(day, minutes));
+  const slot = day.slots.find(({ unavailable }) => unavailable === null);
+  return { day, minutes: time?.minutes ?? null, slot: slot?.id ?? null };
+}
+
 /** A complete choice: the answer and its text. */
 export interface Finished {
   readonly values: string[];

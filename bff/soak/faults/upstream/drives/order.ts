@@ -4,7 +4,7 @@ import { errorTexts } from '../../../../src/platform/texts.ts';
 import { commonTexts } from '../../../../src/protocol/texts.ts';
 import type { Customer } from '../../../../test/support/customer.ts';
 import { answer, event, next, placeOrder, proceed } from '../../../../test/support/events.ts';
-import { answerUntil, homeCleaning } from '../../../../test/support/home-cleaning.ts';
+import { answerUntil, answerWhereAndWhen, homeCleaning } from '../../../../test/support/home-cleaning.ts';
 import { orderIt, signedIn } from '../../../../test/support/order.ts';
 import type { World } from '../../../../test/support/world.ts';
 import { faultNames } from '../fault-names.ts';
@@ -110,7 +110,8 @@ export const listExperts: Drive = {
     await customer.send(answer('102', ['10201'], [{ value: '10201', number: 1 }]), next(), next());
     await customer.send(answer('110', ['11002']), next());
     await customer.signIn(world.newPhone(), world.readCode);
-    await customer.send(answer('111', ['11101']), next(), next(), answer('113', ['11302']));
+    await answerWhereAndWhen(customer);
+    await customer.send(next(), answer('113', ['11302']));
     return async () => {
       await customer.send(next());
       return askFor(customer, () => customer.node('experts').source);
