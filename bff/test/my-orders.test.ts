@@ -80,7 +80,10 @@ it('lists the next visit first, and those that have ended after them, the latest
   ]);
   const [, past] = lists();
   expect(past?.items.map(({ more }) => more)).toMatchObject([
-    { label: 'سفارش دوباره', href: expect.stringMatching(/^\/order\/home-services\/.*\/\d+\?city_id=1$/) },
+    {
+      label: 'سفارش دوباره',
+      href: expect.stringMatching(/^\/order\/home-services\/.*\/\d+\?city_id=1&auto-answered=1$/),
+    },
     { label: 'سفارش دوباره' },
   ]);
 });

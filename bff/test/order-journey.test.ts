@@ -109,6 +109,8 @@ describe('a customer who orders home cleaning', () => {
     expect(customer.screen.id).toBe('task_details');
     const facts = customer.screen.body.filter((block) => block.type === 'facts');
     expect(facts.flatMap(({ items }) => items.map(({ key }) => key))).toEqual([
+      '111',
+      '114',
       'city',
       'number',
       'service',
@@ -116,8 +118,6 @@ describe('a customer who orders home cleaning', () => {
       '101',
       '102',
       '110',
-      '111',
-      '114',
     ]);
     await customer.open('/my-orders');
     expect(customer.node('cards').items.map(({ href }) => href)).toEqual([task]);

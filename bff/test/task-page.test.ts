@@ -30,7 +30,9 @@ describe('the page of an order', () => {
       items: [
         {
           id: 'order_again',
-          href: expect.stringMatching(/^\/order\/home-services\/cleaning\/home-cleaning\/\d+\?city_id=1$/),
+          href: expect.stringMatching(
+            /^\/order\/home-services\/cleaning\/home-cleaning\/\d+\?city_id=1&auto-answered=1$/,
+          ),
         },
         {
           id: 'edit',

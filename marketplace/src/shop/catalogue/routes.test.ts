@@ -2,6 +2,7 @@ import { ServiceDetail } from '@gam/schemas/questions';
 import { eq } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { homeCleaning } from '../../../demo/services/home-cleaning.ts';
 import { noReferences } from '../answers/references.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { openInMemory } from '../../../test/database.ts';
@@ -94,7 +95,7 @@ describe('loading a service', () => {
     expect(Object.keys(service).toSorted()).toEqual(Object.keys(ServiceDetail.properties).toSorted());
     expect(Value.Check(ServiceDetail, service)).toBe(true);
     expect(service).toMatchObject({ id: '1', is_periodic: true, has_price: true, new_work_flow: false });
-    expect(service.questions.map(({ id }) => id)).toEqual(service.questions.map(({ id }) => id).toSorted());
+    expect(service.questions.map(({ id }) => id)).toEqual(homeCleaning.detail.questions.map(({ id }) => id));
     expect(service.questions.every(({ answers }) => answers === null)).toBe(true);
   });
 
