@@ -13,6 +13,10 @@ export const commonTexts = {
   rail: { next: 'بعدی‌ها', previous: 'قبلی‌ها' },
   nav: {
     home: 'صفحه اصلی',
+    /** The links at the bottom of a page on phones. */
+    label: 'بخش‌های گام',
+    tabs: { home: 'خانه', orders: 'سفارش‌ها', support: 'پشتیبانی', account: 'حساب' },
+    support: 'پشتیبانی',
     orders: 'سفارش‌های من',
     account: 'حساب من',
     login: 'ورود',

@@ -51,5 +51,16 @@ export {
   type AheadBranch,
   type ErrorKind,
 } from './reply.ts';
-export { FlowRef, Guard, type Live, Modal, phases, Progress, Screen, type Phase } from './screen.ts';
+export {
+  FlowRef,
+  Guard,
+  type Live,
+  Modal,
+  type Nav,
+  phases,
+  Progress,
+  Screen,
+  type Phase,
+  type Tab,
+} from './screen.ts';
 export { sourceNames, SourceReply, type SourceItem, type SourceName } from './source.ts';

@@ -67,6 +67,24 @@ export interface Modal extends Omit<Static<typeof Modal>, 'body'> {
   body: BlockNode[];
 }
 
+/** The parts of the product that a phone leads to from the bottom of a page. */
+export const tabs = ['home', 'orders', 'support', 'account'] as const;
+export type Tab = (typeof tabs)[number];
+
+/**
+ * The links at the bottom of a page on phones, since catalogue level 8; on wider screens the bar at the top has them. A
+ * client hides them, like a chat widget, while an address is edited. [W-2.06]
+ */
+export const Nav = Type.Object(
+  {
+    label: Type.String({ description: 'its name for screen readers' }),
+    current: nullable(Type.Enum(tabs)),
+    items: Type.Array(Type.Object({ tab: Type.Enum(tabs), label: Type.String(), href: Type.String() })),
+  },
+  { title: 'Nav' },
+);
+export interface Nav extends Static<typeof Nav> {}
+
 /** How a client follows a screen that may change by itself: by `GET /api/live`, else by reading it again and again. */
 export const Live = Type.Object(
   {
@@ -115,6 +133,7 @@ export const Screen = Type.Object(
     guard: nullable(Guard),
     redirect: nullable(Type.String()),
     live: Type.Optional(Live),
+    nav: Type.Optional(Nav),
   },
   { title: 'Screen' },
 );

@@ -84,8 +84,15 @@ export function AppBarBlock({ node }: { node: AppBar }) {
 }
 
 function Links({ links }: Pick<AppBar, 'links'>) {
-  return links.map(({ label, href }) => (
-    <Button {...linkLook} component={ScreenLink} justify="flex-start" key={href} href={href}>
+  return links.map(({ label, href, wide }) => (
+    <Button
+      {...linkLook}
+      {...(wide && { display: { base: 'none', md: 'block' } })}
+      component={ScreenLink}
+      justify="flex-start"
+      key={href}
+      href={href}
+    >
       {label}
     </Button>
   ));

@@ -8,7 +8,7 @@ import { TroubleBar } from './TroubleBar.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { StepView } from './StepView.tsx';
 import { Toasts } from './Toasts.tsx';
-import { dialogs } from './screen-loader.ts';
+import { bottomNav, dialogs } from './screen-loader.ts';
 import { UpdateNeeded } from '../ui/lazy-update-needed.ts';
 import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
@@ -67,7 +67,7 @@ export function ScreenRenderer() {
           flex={1}
           miw={0}
           maw={widths[screen.flow === null ? (screen.width ?? 'page') : 'question']}
-          mih={{ base: 'calc(100dvh - var(--gam-bar))', md: 0 }}
+          mih={{ base: 'calc(100dvh - var(--gam-bar) - var(--gam-below, 0px))', md: 0 }}
           pb={{ md: 'xxl' }}
           style={{ flexDirection: 'column' }}
           noValidate
@@ -115,6 +115,7 @@ export function ScreenRenderer() {
         .map((end) => (
           <NodeView key={end.key} node={end} />
         ))}
+      {screen.nav && <bottomNav.Part nav={screen.nav} />}
       {(screen.modal || leaving) && <dialogs.Part />}
       <Toasts />
     </>

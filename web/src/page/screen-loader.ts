@@ -12,6 +12,11 @@ export const dialogs = lazyPart('dialogs', () =>
   import('./ScreenDialogs.tsx').then((chunk) => chunk.ScreenDialogs),
 );
 
+/** The links at the bottom of a page. */
+export const bottomNav = lazyPart('bottom links', () =>
+  import('./BottomNav.tsx').then((chunk) => chunk.BottomNav),
+);
+
 /** Loads the chunks of a screen: its lazy blocks, its question's widget and its dialogs. */
 export const screenLoader: ScreenLoader = {
   async load(screen) {
@@ -27,7 +32,7 @@ export const screenLoader: ScreenLoader = {
 
 /** The chunks that a screen needs and that the page does not load at once. */
 function findChunks(screen: Screen): Chunk[] {
-  const { body, aside, modal } = screen;
+  const { body, aside, modal, nav } = screen;
   const named: Readonly<Record<string, Chunk>> = lazyBlocks;
   const chunks = [...body, ...aside, ...(modal?.body ?? [])].flatMap(({ type }) =>
     Object.hasOwn(named, type) ? (named[type] ?? []) : [],
@@ -35,5 +40,6 @@ function findChunks(screen: Screen): Chunk[] {
   const widget = findQuestion(screen)?.widget.type;
   if (widget !== undefined && Object.hasOwn(widgets, widget)) chunks.push(widgets[widget]);
   if (modal !== null) chunks.push(dialogs);
+  if (nav) chunks.push(bottomNav);
   return chunks;
 }

@@ -7,11 +7,11 @@ import { createStaticController } from '../client/static-controller.ts';
 import { widgets } from '../widgets/index.ts';
 import { moveInlineStyles } from './inline-styles.ts';
 import { Providers } from './Providers.tsx';
-import { dialogs } from './screen-loader.ts';
+import { bottomNav, dialogs } from './screen-loader.ts';
 import { ScreenRenderer } from './ScreenRenderer.tsx';
 
 // What the client loads before it draws a first screen; everything else is drawn after the script has started.
-const parts = [...Object.values(lazyBlocks), ...Object.values(widgets), dialogs];
+const parts = [...Object.values(lazyBlocks), ...Object.values(widgets), dialogs, bottomNav];
 await Promise.all(parts.map(({ preload }) => preload()));
 
 /**

@@ -9,6 +9,7 @@ import type { Row } from '../../engine/flow/flow.ts';
 import type { SavedAddresses } from '../addresses/index.ts';
 import { presentQuestion } from './present-question.ts';
 import { pickAnswerValues } from '../../engine/questions/write-answer.ts';
+import { bottomNav } from '../../protocol/screens/bottom-nav.ts';
 import { fieldError } from '../../protocol/screens/field-error.ts';
 import { presentNotices } from '../../protocol/screens/rule-words.ts';
 import type { QuestionDecision } from '../../engine/rules/question-decision.ts';
@@ -151,6 +152,7 @@ export const presentQuestions: PresentPhase = (context) => {
     progress: presentProgress(flow, position, false),
     body: [...presentNotices(row.decision.notices), node],
     aside: [summariseSoFar(evaluation)],
+    ...(row.at.question.type === 'location' && !state.facts.session.admin && { nav: bottomNav }),
     footer: [
       ...(findPrevious(evaluation, position) ? [labelled(backButton, row.decision.texts.back)] : []),
       ...(leadsAway(node) ? [] : [labelled(nextButton, row.decision.texts.next)]),

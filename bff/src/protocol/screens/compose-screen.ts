@@ -1,4 +1,5 @@
 import { readCustomer, deskUrl } from '../urls/desk-urls.ts';
+import { withBottomNav } from './bottom-nav.ts';
 import { composeFailed, composeMissing, composeRedirect } from './instead.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import { isOperator, isOperators } from '../../platform/sessions/sessions.ts';
@@ -30,7 +31,8 @@ export async function composeScreen(request: ScreenRequest): Promise<ScreenAnswe
     if (barred) return answerInstead(request, barred);
     const composed = await compose(request);
     if (composed.ok) {
-      const shown = route.isPublic ? withAppLink(request, composed.value) : composed.value;
+      const linked = route.isPublic ? withAppLink(request, composed.value) : composed.value;
+      const shown = withBottomNav(route.id, request, linked);
       return { ...shown, status: 200, redirect: shown.screen.redirect, message: null };
     }
     return answerInstead(request, composed.instead);

@@ -5,6 +5,7 @@ import { accountUrl, loginUrl } from '../urls/account-urls.ts';
 import { homeUrl } from '../urls/catalogue-urls.ts';
 import { deskUrl } from '../urls/desk-urls.ts';
 import { ordersUrl } from '../urls/task-urls.ts';
+import { supportUrl } from '../urls/voice-urls.ts';
 import { personName } from '../../platform/sessions/describe-user.ts';
 
 /** The button that signs the user out. */
@@ -32,6 +33,7 @@ function linksOf(user: User | null): AppBar['links'] {
     ];
   return [
     { label: commonTexts.nav.orders, href: ordersUrl() },
+    { label: commonTexts.nav.support, href: supportUrl, wide: true },
     user
       ? { label: commonTexts.nav.account, href: accountUrl }
       : { label: commonTexts.nav.login, href: loginUrl },

@@ -27,7 +27,14 @@ export const AppBar = defineNode('app_bar', 1, 'the bar at the top', {
       { description: 'the customer that an operator acts for, shown on every page [O-1.03]' },
     ),
   ),
-  links: Type.Array(Type.Object({ label: Type.String(), href: Type.String() })),
+  links: Type.Array(
+    Type.Object({
+      label: Type.String(),
+      href: Type.String(),
+      /** Left out on narrow screens; since level 8. */
+      wide: Type.Optional(Type.Boolean()),
+    }),
+  ),
   /** The city that the page is about, which opens the choice of another; since catalogue level 8. [O-1.11] */
   city: Type.Optional(CityChip),
   account: Type.Union([Type.Object({ label: Type.String(), sign_out: Button }), Type.Null()]),
