@@ -90,3 +90,42 @@ describe.each([
     expect(guest.session).toBeDefined();
   });
 });
+
+describe('the sign-in', () => {
+  it('takes a code that is still valid after it was closed and opened again, without another message', async () => {
+    const guest = await atLoginOfFlow();
+    const { step } = guest.flow;
+    const [last = ''] = guest.screen.aside.flatMap((block) =>
+      block.type === 'summary' ? block.items.slice(-1).map(({ key }) => key) : [],
+    );
+    const phone = world.newPhone();
+    await askFor(guest, phone);
+    const before = world.proxy.count(sends);
+    await guest.sendAndWait(event('jump', { step: last, by: 'history' }));
+    expect(guest.flow).toMatchObject({ phase: 'questions', step: last });
+    // The tab is closed, and the order is opened again.
+    await guest.open(guest.screen.url);
+    await guest.sendAndWait(event('next', {}));
+    expect(guest.screen.id).toBe('order.login.code');
+    expect(guest.flow.step).not.toBe(step);
+    expect(world.proxy.count(sends)).toBe(before);
+    await guest.sendAndWait(event('login_verify', { code: await world.readCode(phone) }));
+    expect(guest.session).toBeDefined();
+  });
+
+  it('says why it is asked for now', async () => {
+    const reasonOf = (guest: Customer) => guest.node('heading').detail;
+    expect(reasonOf(await atLoginOfFlow())).toMatch(/^برای (?:ثبت سفارش|انتخاب آدرس|انتخاب زمان)، شماره/);
+    const guest = world.newCustomer();
+    const reasons: (string | undefined)[] = [];
+    for (const url of ['/my-orders', '/account', '/login']) {
+      await guest.open(url);
+      reasons.push(reasonOf(guest));
+    }
+    expect(reasons).toEqual([
+      'برای دیدن سفارش‌هایتان، شماره موبایل خود را وارد کنید.',
+      'برای دیدن حسابتان، شماره موبایل خود را وارد کنید.',
+      'شماره موبایل خود را وارد کنید',
+    ]);
+  });
+});

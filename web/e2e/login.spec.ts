@@ -38,3 +38,30 @@ test('signs a guest in after a wrong number and a wrong code, and continues the 
   await customer.enterCode(code);
   await customer.at(steps.where);
 });
+
+test('says why it asks for a sign-in, opens the keyboard, and takes the code after the tab was closed', async ({
+  page,
+  context,
+  phone,
+  product,
+}) => {
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await customer.answerUpToLogin();
+  await expect(page.getByText(/^برای (?:ثبت سفارش|انتخاب آدرس|انتخاب زمان)، شماره موبایل/)).toBeVisible();
+  await expect(page.getByLabel('شماره موبایل')).toBeFocused();
+  await customer.askForCode(phone);
+  const codeField = page.getByLabel('کد تایید پیامک‌شده را وارد کنید');
+  await expect(codeField).toBeFocused();
+  await expect(codeField).toHaveAttribute('inputmode', 'numeric');
+  await expect(codeField).toHaveAttribute('autocomplete', 'one-time-code');
+  const code = await product.readCode(phone);
+  const address = page.url();
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto(address);
+  await expect(later.getByLabel('کد تایید پیامک‌شده را وارد کنید')).toBeFocused();
+  await customerOn(later).enterCode(code);
+  await customerOn(later).at(steps.where);
+});

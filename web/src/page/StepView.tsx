@@ -13,7 +13,11 @@ export function StepView({ nodes }: { nodes: readonly AnyNode[] }) {
     // The browser restores focus and scroll position of the first screen.
     if (visit <= 1) return;
     window.scrollTo(0, top);
-    (step.current?.querySelector<HTMLElement>('h1') ?? step.current)?.focus({ preventScroll: true });
+    (
+      step.current?.querySelector<HTMLElement>('[data-focus] input') ??
+      step.current?.querySelector<HTMLElement>('h1') ??
+      step.current
+    )?.focus({ preventScroll: true });
   }, [visit, top]);
 
   return (

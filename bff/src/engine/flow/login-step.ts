@@ -2,7 +2,7 @@ import { keepDigits } from '@gam/shared/digits';
 import { normaliseMobile } from '@gam/shared/phone';
 import { texts } from '../texts.ts';
 import type { IntentOf, Refusal } from './outcome.ts';
-import type { LoginState } from './state.ts';
+import type { FlowState, LoginState } from './state.ts';
 
 /** Digits of a code by SMS. */
 export const codeLength = 6;
@@ -56,6 +56,12 @@ export const codeWasSent = (login: LoginState, verification_id: string, resend_a
 
 /** No code was sent; the next one can be sent at `resend_at`. */
 export const codeWasRefused = (login: LoginState, resend_at: number): LoginState => ({ ...login, resend_at });
+
+/** Closes the login of a flow. A code that was sent still counts when the login is opened again. [O-4.20] */
+export const closedLogin = ({ login }: FlowState): Pick<FlowState, 'login' | 'closed_login'> => ({
+  login: null,
+  ...(login !== null && login.verification_id !== null && { closed_login: login }),
+});
 
 export const newLogin = (resume_at: string): LoginState => ({
   step: 'phone',

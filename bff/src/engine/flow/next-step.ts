@@ -7,7 +7,7 @@ import type { Evaluation, Row } from './evaluation.ts';
 import { isValid } from './offered-answer.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { type Flow, isAsked, needsLogin } from './flow.ts';
-import { newLogin } from './login-step.ts';
+import { closedLogin, newLogin } from './login-step.ts';
 import { moved, type Outcome } from './outcome.ts';
 import { type FlowState, steps } from './state.ts';
 import { askedBefore } from './step-back.ts';
@@ -52,7 +52,7 @@ export function goPast(state: FlowState, { id }: Pick<Question, 'id'>): FlowStat
 /** Opens the login step for a guest in place of a question that needs a signed-in user. [O-4.13] */
 export function arrive(state: FlowState, row: Row): FlowState {
   const { id } = row.at.question;
-  if (!needsLogin(state, row)) return { ...state, phase: 'questions', step: id, login: null };
+  if (!needsLogin(state, row)) return { ...state, ...closedLogin(state), phase: 'questions', step: id };
   return openLogin(state, id);
 }
 
@@ -61,12 +61,10 @@ export const isFresh = ({ expires_at }: QuoteResult, at: number): boolean =>
   expires_at === null || Date.parse(expires_at) > at;
 
 /** Opens the login step; the flow continues at `resumeAt` after the sign-in. */
-export const openLogin = (state: FlowState, resumeAt: string): FlowState => ({
-  ...state,
-  phase: 'login',
-  step: steps.phone,
-  login: newLogin(resumeAt),
-});
+export function openLogin(state: FlowState, resumeAt: string): FlowState {
+  const login = { ...(state.closed_login ?? newLogin(resumeAt)), resume_at: resumeAt };
+  return { ...state, phase: 'login', step: login.step === 'code' ? steps.code : steps.phone, login };
+}
 
 /**
  * Goes on after the last question: checks the whole path again, then opens the expert step if the rules say so,

@@ -89,6 +89,8 @@ export interface FlowState {
   readonly skim: boolean;
   readonly facts: EntryFacts;
   readonly login: LoginState | null;
+  /** A login that was closed after its code was sent: opened again, it goes on there. Missing without one. */
+  readonly closed_login?: LoginState;
   /** Null before the expert step, and if its answers changed since. */
   readonly expert: ExpertState | null;
   readonly quote: QuoteResult | null;

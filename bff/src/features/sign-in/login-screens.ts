@@ -2,6 +2,7 @@ import { deriveFrom, share } from '../../protocol/fragments/share.ts';
 import { fieldError } from '../../protocol/screens/field-error.ts';
 import type { PageState } from '../../protocol/records/page-state.ts';
 import type { Block, Button, Form, Heading } from '@gam/schemas/descriptors';
+import type { QuestionType } from '@gam/schemas/questions';
 import { fillText } from '@gam/shared/fill-text';
 import { showMobile } from '@gam/shared/phone';
 import { codeLength, newLogin } from '../../engine/flow/login-step.ts';
@@ -16,6 +17,8 @@ import {
 } from '../../protocol/screens/pipeline.ts';
 import { isLoginUrl } from '../../protocol/urls/account-urls.ts';
 import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
+import { readPath } from '../../protocol/urls/read-url.ts';
+import type { Flow } from '../../engine/flow/flow.ts';
 import { positionOf } from '../../engine/flow/next-step.ts';
 import { type LoginState, steps } from '../../engine/flow/state.ts';
 import { summariseAnswers } from '../questions/index.ts';
@@ -30,10 +33,19 @@ interface LoginParts {
 }
 
 const heading: Heading = { type: 'heading', key: 'heading', text: commonTexts.order.loginTitle, level: 1 };
+const reasons = Object.fromEntries(
+  Object.entries(signInTexts.login.why).map(([why, detail]) => [why, share({ ...heading, detail })]),
+) as { readonly [W in Why]: Heading };
 
-/** Presents the login step: first the phone, then the code that it got. [O-2.18, O-4.13] */
-const presentLogin = (login: LoginState, problem: LoginProblem | null, at: number): LoginParts =>
-  login.step === 'code' ? codeStep(login, problem, at) : phoneStep(login, problem);
+type Why = keyof typeof signInTexts.login.why;
+
+/** Presents the login step: first the phone, with the reason, then the code that it got. [O-2.18, O-4.13] */
+const presentLogin = (
+  login: LoginState,
+  problem: LoginProblem | null,
+  at: number,
+  why: Why | null,
+): LoginParts => (login.step === 'code' ? codeStep(login, problem, at) : phoneStep(login, problem, why));
 
 const problemAt = (problem: LoginProblem | null, field: string): LoginProblem | null =>
   problem?.field === field || problem?.field === null ? problem : null;
@@ -44,6 +56,7 @@ const blankPhone = {
   form: share({
     type: 'form',
     key: 'login_phone',
+    focus: true,
     fields: [
       {
         name: 'phone',
@@ -73,13 +86,13 @@ const blankPhone = {
   } satisfies Button),
 } as const;
 
-function phoneStep({ phone }: LoginState, problem: LoginProblem | null): LoginParts {
+function phoneStep({ phone }: LoginState, problem: LoginProblem | null, why: Why | null): LoginParts {
   const wrong = problemAt(problem, 'phone');
   const { heading: title, form: blank, cancel, send } = blankPhone;
   const value = phone ? showMobile(phone) : '';
   const fields = blank.fields.map((field) => ({ ...field, value, ...fieldError(wrong) }));
   const form = value === '' && !wrong ? blank : deriveFrom(blank, { ...blank, fields });
-  return { body: [title, form], footer: [cancel, send] };
+  return { body: [why === null ? title : reasons[why], form], footer: [cancel, send] };
 }
 
 function codeStep(login: LoginState, problem: LoginProblem | null, at: number): LoginParts {
@@ -102,6 +115,7 @@ function codeStep(login: LoginState, problem: LoginProblem | null, at: number): 
       {
         type: 'form',
         key: 'login_code',
+        focus: true,
         fields: [
           {
             name: 'code',
@@ -131,10 +145,30 @@ function codeStep(login: LoginState, problem: LoginProblem | null, at: number): 
   };
 }
 
+/** Why pages need a sign-in, by the first step of their path. */
+const ofPages: Readonly<Record<string, Why>> = {
+  'my-orders': 'orders',
+  'task-details': 'orders',
+  account: 'account',
+  support: 'message',
+};
+const pageReason = (url: URL): Why | null => {
+  const [root = ''] = readPath(url) ?? [];
+  return Object.hasOwn(ofPages, root) ? (ofPages[root] ?? null) : null;
+};
+
+/** Why questions need a sign-in, by their type; a sign-in is for the order where none is named. */
+const ofQuestions: { readonly [T in QuestionType]?: Why } = { location: 'address', timestamp: 'time' };
+const flowReason = ({ questions }: Flow, resumeAt: string): Why => {
+  if (resumeAt === steps.quote) return 'quote';
+  const type = questions.find(({ question }) => question.id === resumeAt)?.question.type;
+  return (type && ofQuestions[type]) ?? 'order';
+};
+
 /** Composes the login outside a flow, at any URL that needs it; after the sign-in that URL shows its page. */
 export function composeLogin({ url, page, parts }: ScreenRequest): Composed {
   const login = page.login ?? newLogin(url.pathname);
-  const { body, footer } = presentLogin(login, page.problem, parts.now());
+  const { body, footer } = presentLogin(login, page.problem, parts.now(), pageReason(url));
   return {
     screen: frameScreen({
       id: `login.${login.step}`,
@@ -165,7 +199,7 @@ export const presentFlowLogin: PresentPhase = ({ evaluation, problem, at }) => {
   return {
     id: `order.login.${login.step}`,
     progress: presentProgress(flow, position, isAtQuote),
-    ...presentLogin(login, problem ?? state.problem, at),
+    ...presentLogin(login, problem ?? state.problem, at, flowReason(flow, login.resume_at)),
     aside: [
       summariseAnswers(evaluation, { title: commonTexts.order.soFar, key: 'so_far', before: position }),
     ],

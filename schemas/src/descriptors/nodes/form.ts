@@ -22,7 +22,11 @@ const FormField = Type.Object({
 });
 
 /** A small form, sent by the button that names its key. [O-4.13] */
-export const Form = defineNode('form', 1, 'a few fields', { fields: Type.Array(FormField) });
+export const Form = defineNode('form', 1, 'a few fields', {
+  fields: Type.Array(FormField),
+  /** Whether the first field takes the focus when the form is shown, so that the keyboard opens; since level 8. */
+  focus: Type.Optional(Type.Boolean()),
+});
 export interface Form extends Static<typeof Form> {}
 
 /**

@@ -1,4 +1,5 @@
 import { texts } from '../../texts.ts';
+import { closedLogin } from '../login-step.ts';
 import { positionOf } from '../next-step.ts';
 import { moved, type Outcome, refused } from '../outcome.ts';
 import { steps } from '../state.ts';
@@ -27,7 +28,8 @@ export const backInLogin: EventHandler<'back'> = (context) => {
 export const closeLogin = (context: EventContext): Outcome => {
   const { flow, state } = context;
   const resumeAt = state.login?.resume_at ?? null;
-  if (resumeAt === steps.quote) return moved({ ...state, phase: 'quote', step: steps.quote, login: null });
+  if (resumeAt === steps.quote)
+    return moved({ ...state, ...closedLogin(state), phase: 'quote', step: steps.quote });
   return backTo(context, positionOf(flow, resumeAt));
 };
 
@@ -35,7 +37,14 @@ function backTo({ state, evaluation }: EventContext, before: number): Outcome {
   const previous = findPrevious(evaluation, before);
   if (!previous) return refused('first_step', texts.order.notOffered);
   const { row, trail } = previous;
-  return moved({ ...state, phase: 'questions', step: row.at.question.id, trail, login: null, skim: false });
+  return moved({
+    ...state,
+    ...closedLogin(state),
+    phase: 'questions',
+    step: row.at.question.id,
+    trail,
+    skim: false,
+  });
 }
 
 /** Returns a page's query, with its `?` or empty, without the flag of the automatic run. */

@@ -123,6 +123,15 @@ describe('the login step', () => {
     },
   );
 
+  it('keeps a code that was sent when it is closed, and goes on there when it is opened again', () => {
+    const left = atCode().send({ name: 'jump', args: { step: 'a', by: 'history' } });
+    expect(left).toMatchObject({ phase: 'questions', step: 'a' });
+    expect(left.state.login).toBeNull();
+    const again = left.next();
+    expect(again).toMatchObject({ phase: 'login', step: '@code', intent: null });
+    expect(again.send(verify('123456')).intent).toMatchObject({ verification_id: 'v1', code: '123456' });
+  });
+
   it('closes by cancelling at the code as well', () => {
     expect(atCode().send({ name: 'login_cancel', args: {} })).toMatchObject({ step: 'a' });
   });
