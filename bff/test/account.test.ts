@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { anotherDevice } from './support/devices.ts';
 import { answer, event, next } from './support/events.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
-import { signedIn } from './support/order.ts';
+import { saveAddress, savedAddress, signedIn } from './support/order.ts';
 import { tidyWorld } from './support/tidy-world.ts';
 import { World } from './support/world.ts';
 
@@ -33,6 +33,20 @@ describe('the account page', () => {
     expect(rows[0]?.cells[2]).toBe('هم‌اکنون');
     expect(rows[1]?.cells.slice(1)).toEqual([jalali, jalali]);
     expect(laptop.node('app_bar').links.map(({ href }) => href)).toContain('/account');
+  });
+
+  it('shows the saved addresses, and the page without them where they do not arrive', async () => {
+    const customer = await signedIn(world);
+    await saveAddress(world, customer);
+    await customer.open('/account');
+    expect(customer.screen.body.find(({ key }) => key === 'addresses')).toMatchObject({
+      title: 'آدرس‌های من',
+      items: [{ label: 'ونک', value: savedAddress.text }],
+    });
+    world.proxy.fail(/GET \/v2\/addresses\//, { does: 'answer', status: 500, body: '{}' });
+    expect((await customer.open('/account')).status).toBe(200);
+    expect(customer.screen.body.some(({ key }) => key === 'addresses')).toBe(false);
+    expect(customer.node('facts').items.length).toBeGreaterThan(0);
   });
 
   it('shows the login to guests', async () => {

@@ -7,6 +7,7 @@ export {
   addressLabels,
   addressText,
   operatorsAddressLabels,
+  presentAddress,
   presentAddresses,
   type SavedAddresses,
 } from './present-addresses.ts';

@@ -1,10 +1,12 @@
 import type { Actions, Facts, Table } from '@gam/schemas/descriptors';
+import type { Address } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { showMobile } from '@gam/shared/phone';
 import { personName } from '../../platform/sessions/describe-user.ts';
 import { isOperator, type ListedSession, type Session } from '../../platform/sessions/sessions.ts';
+import { presentAddress } from '../addresses/index.ts';
 import { signInTexts } from './texts.ts';
 import { frameScreen, pageBar, signOutButton } from '../../protocol/screens/screen-frame.ts';
 import { defineScreen, instead, shown } from '../../protocol/screens/pipeline.ts';
@@ -14,20 +16,32 @@ interface Account {
   readonly own: Session;
   /** The user's sessions: this device first, then the most recently used one. */
   readonly devices: readonly ListedSession[];
+  /** The customer's saved addresses, newest first; empty for operators, and where they are not loaded in time. */
+  readonly addresses: readonly Address[];
 }
 
-/** /account: the signed-in user, the devices with their times, and the buttons to sign out. */
+/** The longest wait of the page for the addresses, ms; it is shown without them. */
+const addressesMs = 1_000;
+
+/** /account: the signed-in user, their addresses, the devices with their times, and the buttons to sign out. */
 export const account = defineScreen<true, Account>({
   id: 'account',
   skeleton: (url) => isAccountUrl(url) || null,
-  hydrate: async ({ parts, who: { session, sessionId } }) => {
+  hydrate: async ({ parts, who: { session, sessionId }, signal }) => {
     if (!session) return instead({ is: 'login' });
     // An operator who acts for a customer sees the operator's own account.
     const own = session.actor ?? session;
-    const devices = await parts.sessions.list(own.user.id, sessionId);
-    return shown({ own, devices: devices.toSorted(byUse) });
+    const inTime = AbortSignal.any([signal(), AbortSignal.timeout(addressesMs)]);
+    const [devices, saved] = await Promise.all([
+      parts.sessions.list(own.user.id, sessionId),
+      isOperator(own)
+        ? null
+        : parts.upstream.call('listAddresses', { query: {}, token: own.token, signal: inTime }),
+    ]);
+    const addresses = saved?.ok ? saved.value.results : [];
+    return shown({ own, devices: devices.toSorted(byUse), addresses });
   },
-  present: ({ page }, { own, devices }) => ({
+  present: ({ page }, { own, devices, addresses }) => ({
     screen: frameScreen({
       id: 'account',
       url: accountUrl,
@@ -37,6 +51,7 @@ export const account = defineScreen<true, Account>({
         pageBar({ city: page.city, user: own.user }),
         { type: 'heading', key: 'heading', text: signInTexts.account.title, level: 1 },
         presentOwner(own),
+        ...presentAddresses(addresses),
         presentDevices(devices),
         { type: 'paragraph', key: 'everywhere_note', text: noteFor(own), tone: 'dimmed' },
         waysOut,
@@ -67,6 +82,21 @@ function presentOwner({ user, began_at }: Session): Facts {
     ],
   };
 }
+
+const presentAddresses = (addresses: readonly Address[]): Facts[] =>
+  addresses.length === 0
+    ? []
+    : [
+        {
+          type: 'facts',
+          key: 'addresses',
+          title: signInTexts.account.addresses,
+          items: addresses.map((address) => {
+            const { id, title, text } = presentAddress(address);
+            return { key: id, label: title, value: text };
+          }),
+        },
+      ];
 
 const presentDevices = (devices: readonly ListedSession[]): Table => ({
   type: 'table',

@@ -5,6 +5,7 @@ export const signInTexts = {
     name: 'نام',
     phone: 'شماره موبایل',
     since: 'ورود از',
+    addresses: 'آدرس‌های من',
     devices: 'دستگاه‌های واردشده ({count})',
     device: 'دستگاه',
     thisDevice: 'همین دستگاه',

@@ -1,0 +1,36 @@
+import { customerOn, steps } from './support/customer.ts';
+import { findCutOff } from './support/cut-off.ts';
+import { expectGoodScreen } from './support/screen-check.ts';
+import { expect, test } from './support/test.ts';
+
+test('leads from a city to a category, a service and its prices, and on to the order [O-7.20, O-7.22]', async ({
+  page,
+}) => {
+  const customer = customerOn(page);
+  const main = page.getByRole('main');
+  const heading = page.getByRole('heading', { level: 1 });
+  const follow = async (address: string) => {
+    await main.locator(`a[href="${address}"]`).first().click();
+    await expect(page).toHaveURL(address);
+    await expect(heading).toContainText('تهران');
+    expect(await findCutOff(page)).toEqual([]);
+  };
+
+  await page.goto('/cities/tehran');
+  await expect(heading).toContainText('تهران');
+  await expectGoodScreen(page);
+  await follow('/services/home-services/cleaning/tehran');
+  await expectGoodScreen(page);
+  await follow('/services/home-services/cleaning/home-cleaning/tehran');
+  await expect(main.getByText('چه کارهایی انجام می‌شود')).toBeVisible();
+  await expectGoodScreen(page);
+  await main.getByRole('link', { name: /جدول قیمت/ }).click();
+  await expect(main.getByRole('row', { name: /ایاب‌وذهاب/ })).toContainText('۱۸۰٬۰۰۰ تومان');
+  await expectGoodScreen(page);
+
+  // The links at the bottom leave the way on in sight, and free.
+  const start = page.getByRole('link', { name: 'شروع سفارش' });
+  await expect(start).toBeInViewport({ ratio: 1 });
+  await start.click();
+  await customer.at(steps.kind);
+});
