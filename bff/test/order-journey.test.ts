@@ -109,9 +109,8 @@ describe('a customer who orders home cleaning', () => {
     expect(customer.screen.id).toBe('task_details');
     const facts = customer.screen.body.filter((block) => block.type === 'facts');
     expect(facts.flatMap(({ items }) => items.map(({ key }) => key))).toEqual([
-      '111',
       '114',
-      'city',
+      '111',
       'number',
       'service',
       'created_at',

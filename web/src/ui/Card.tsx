@@ -17,7 +17,11 @@ export function Card({ title, folded, children }: CardProps) {
   );
   return (
     <Paper component={folded ? 'details' : 'section'} withBorder shadow="xs" p="var(--gam-card-padding)">
-      {folded ? <summary>{heading}</summary> : heading}
+      {folded ? (
+        <summary style={{ paddingBlock: 'var(--gam-space-2)', cursor: 'pointer' }}>{heading}</summary>
+      ) : (
+        heading
+      )}
       {children}
     </Paper>
   );

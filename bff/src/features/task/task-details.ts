@@ -162,21 +162,24 @@ const presentOrderStatus = ({ status, selected_workman: expert }: OrderDetail): 
 
 type Item = Facts['items'][number];
 
-/** The questions that say when and where the work is done. */
-const visitTypes: ReadonlySet<string> = new Set<QuestionType>(['timestamp', 'location']);
+/** The questions that say when and where the work is done, in the order of the page. */
+const visitTypes: readonly string[] = ['timestamp', 'location'] satisfies readonly QuestionType[];
 
-/** Presents when and where the work is done. */
-const presentVisit = ({ answers, city_name }: OrderDetail): Facts => ({
-  type: 'facts',
-  key: 'visit',
-  title: taskTexts.visit,
-  items: [
-    ...answers
-      .filter(({ type, text }) => visitTypes.has(type) && text !== '')
-      .map(({ id, title, text }) => ({ key: id, label: title, value: text })),
-    { key: 'city', label: commonTexts.task.city, value: city_name },
-  ],
-});
+/** Presents when and where the work is done; an address names its city. */
+function presentVisit({ answers, city_name }: OrderDetail): Facts {
+  const said = visitTypes.flatMap((wanted) =>
+    answers.filter(({ type, text }) => type === wanted && text !== ''),
+  );
+  const items = said.map(({ id, title, text }) => ({ key: id, label: title, value: text }));
+  const city = { key: 'city', label: commonTexts.task.city, value: city_name };
+  const isPlaced = said.some(({ type }) => type === 'location');
+  return {
+    type: 'facts',
+    key: 'visit',
+    title: taskTexts.visit,
+    items: isPlaced ? items : [...items, city],
+  };
+}
 
 /** Presents what was ordered, folded: its number, its time, the address of its receipt, and the other answers. */
 const presentOrderDetails = ({ order, files }: Task): Facts => ({
@@ -192,7 +195,7 @@ const presentOrderDetails = ({ order, files }: Task): Facts => ({
       ? []
       : [{ key: 'invoice_email', label: taskTexts.invoiceEmail, value: order.invoice_email }]),
     ...order.answers
-      .filter(({ type }) => !visitTypes.has(type))
+      .filter(({ type }) => !visitTypes.includes(type))
       .map((answer) => presentAnswer(answer, files)),
   ],
 });
