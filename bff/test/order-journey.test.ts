@@ -59,6 +59,10 @@ describe('a customer who orders home cleaning', () => {
     expect(customer.flow.step).toBe('105');
   });
 
+  it('sees what the chosen options cost so far, before the quote', async () => {
+    expect(customer.screen.running_price).toEqual({ label: 'تا اینجا', text: '۴۱۰٬۰۰۰ تومان' });
+  });
+
   it('skips questions whose parents are not answered, and what only a link asks for [O-4.04]', async () => {
     await customer.send(next());
     // 106 and 107 depend on an option of 105, 108 is asked by link only.

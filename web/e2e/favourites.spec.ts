@@ -52,7 +52,7 @@ test('offers the favourite experts in place of their option, first three and the
   await expect(group.getByText('امتیاز', { exact: false }).first()).toBeVisible();
   await expect(group.locator('img')).toHaveCount(preview.length);
   await expectGoodScreen(page);
-  await customer.button('مشاهده بیشتر').click();
+  await page.getByRole('main').getByRole('button', { name: 'مشاهده بیشتر' }).click();
   await expect(customer.button('مشاهده کمتر')).toHaveAttribute('aria-expanded', 'true');
   expect(await favourites.count()).toBeGreaterThan(preview.length);
   await expectGoodScreen(page);

@@ -90,7 +90,7 @@ test('shows a script in any text field as text to customer and operator, and vio
   await expect(address.radio(script)).toBeChecked();
   await expectNoMarkup(page);
   await customer.next();
-  await customer.at('چه روزی و در کدام بازه بیایند؟');
+  await customer.at('این سفارش را برای شخص دیگری ثبت می‌کنید؟');
   await date.open();
   await date.turnTo('last');
   await date.openDays.last().click();

@@ -26,12 +26,11 @@ async function openQuote(
   return customer;
 }
 
-/** Answers a cleaning from its first question to its quote. `isOperators`: an operator is also asked questions with one option. */
-async function answerCleaning(page: Page, { isOperators = false } = {}): Promise<void> {
+/** Answers a cleaning from its first question to its quote. */
+async function answerCleaning(page: Page): Promise<void> {
   const customer = customerOn(page);
   await customer.answerUpToExtras();
   await customer.next();
-  if (isOperators) await customer.choose('لوازم و مواد شوینده با من است');
   await customer.at(steps.period);
   await customer.choose('فقط همین یک بار');
   await customer.answerWhereAndWhen();
@@ -113,7 +112,7 @@ test('lets an operator choose the customer’s messages and the address of the r
   const customer = customerOn(page);
   const id = await deskOn(page).createCustomer(phone);
   await page.goto(forCustomer(orderPages.cleaning, id));
-  await answerCleaning(page, { isOperators: true });
+  await answerCleaning(page);
   const sms = page.getByRole('checkbox', { name: 'پیامک برای مشتری ارسال نشود' });
   await sms.click();
   await customer.waitForReplies();

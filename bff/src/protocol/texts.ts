@@ -49,6 +49,7 @@ export const commonTexts = {
     seeLess: 'مشاهده کمتر',
     details: 'جزئیات سفارش',
     soFar: 'درخواست شما تا اینجا',
+    priceSoFar: 'تا اینجا',
     nothingYet: 'پاسخ‌های شما اینجا دیده می‌شوند.',
     change: 'ویرایش',
     quoteTitle: 'هزینه و ثبت سفارش',

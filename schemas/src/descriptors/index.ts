@@ -59,6 +59,7 @@ export {
   type Nav,
   phases,
   Progress,
+  type RunningPrice,
   Screen,
   type Phase,
   type Tab,

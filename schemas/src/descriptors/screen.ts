@@ -97,6 +97,16 @@ export const Live = Type.Object(
 export interface Live extends Static<typeof Live> {}
 
 /**
+ * What the answers so far cost as labels, beside the buttons and under the second column. No promise: the quote alone is
+ * the price.
+ */
+export const RunningPrice = Type.Object(
+  { label: Type.String(), text: Type.String() },
+  { title: 'RunningPrice' },
+);
+export interface RunningPrice extends Static<typeof RunningPrice> {}
+
+/**
  * One screen. `aside` is the second column on wide displays. `redirect` is the URL to go to at once: unlike an effect
  * it survives a reload.
  */
@@ -134,6 +144,7 @@ export const Screen = Type.Object(
     redirect: nullable(Type.String()),
     live: Type.Optional(Live),
     nav: Type.Optional(Nav),
+    running_price: Type.Optional(RunningPrice),
   },
   { title: 'Screen' },
 );

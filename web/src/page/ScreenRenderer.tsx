@@ -1,4 +1,4 @@
-import type { BlockType, Button } from '@gam/schemas/descriptors';
+import type { BlockType, Button, RunningPrice } from '@gam/schemas/descriptors';
 import { Box, Group, Progress, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { postAddress } from '../client/find-question.ts';
@@ -91,7 +91,7 @@ export function ScreenRenderer() {
                 <NodeView key={bar.key} node={bar} />
               ))}
           </Stack>
-          <Footer buttons={screen.footer} />
+          <Footer buttons={screen.footer} price={screen.running_price} />
         </Box>
         {screen.aside.length > 0 && (
           <Stack
@@ -107,6 +107,7 @@ export function ScreenRenderer() {
             {screen.aside.map((node) => (
               <NodeView key={node.key} node={node} />
             ))}
+            {screen.running_price && <PriceSoFar price={screen.running_price} />}
           </Stack>
         )}
       </Group>
@@ -138,17 +139,27 @@ function useSingleEnter(): void {
 const order: readonly Button['kind'][] = ['quiet', 'danger', 'secondary', 'primary'];
 
 /** The buttons of a screen, always visible. Enter presses the first primary one. */
-function Footer({ buttons }: { buttons: readonly Button[] }) {
+function Footer({ buttons, price }: { buttons: readonly Button[]; price: RunningPrice | undefined }) {
   const { visit } = useScreenState();
   if (buttons.length === 0) return null;
   const submit = buttons.find(({ kind, disabled }) => kind === 'primary' && disabled !== true);
   const sorted = buttons.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
   return (
     <footer className={footerStyles.bar} key={visit} data-arriving={visit > 1}>
+      {price && <PriceSoFar price={price} />}
       {sorted.map((button) => (
         <ActionButton key={button.id} button={button} isSubmit={button === submit} />
       ))}
     </footer>
+  );
+}
+
+/** What the answers so far cost: above the buttons, on wide displays under the second column. */
+function PriceSoFar({ price: { label, text } }: { price: RunningPrice }) {
+  return (
+    <p className={footerStyles.price}>
+      {label} <strong>{text}</strong>
+    </p>
   );
 }
 

@@ -46,13 +46,9 @@ export function summariseAnswers(
   evaluation: Evaluation,
   { title, key, before, priced = [] }: SummaryPlace,
 ): Summary {
-  const { passed } = evaluation.state;
-  const { indexOf } = evaluation.flow;
-  const last = passed.reduce((latest, id) => Math.max(latest, indexOf.get(id) ?? 0), before - 1);
   const isChangeable = changeableIn(evaluation);
   const describeRow = (row: Row): Summary['items'] => {
-    const isReached = row.at.index < before || passed.includes(row.at.question.id);
-    const item = isReached ? describeAnswer(evaluation, row, isChangeable(row.at.index)) : null;
+    const item = describeAnswer(evaluation, row, isChangeable(row.at.index));
     if (!item) return [];
     const text = priceText(evaluation, row, priced);
     return [text === null ? item : { ...item, text }];
@@ -62,11 +58,19 @@ export function summariseAnswers(
     key,
     title,
     items: [
-      ...evaluation.rows(last).flatMap(describeRow),
+      ...reachedRows(evaluation, before).flatMap(describeRow),
       ...describeExpert(evaluation.state),
       ...describeGiven(evaluation.state),
     ],
   });
+}
+
+/** The visible questions before a position, and those after it that the customer has passed. */
+export function reachedRows(evaluation: Evaluation, before: number): Row[] {
+  const { passed } = evaluation.state;
+  const { indexOf } = evaluation.flow;
+  const last = passed.reduce((latest, id) => Math.max(latest, indexOf.get(id) ?? 0), before - 1);
+  return evaluation.rows(last).filter(({ at }) => at.index < before || passed.includes(at.question.id));
 }
 
 type Item = Summary['items'][number];

@@ -16,6 +16,7 @@ import type { QuestionDecision } from '../../engine/rules/question-decision.ts';
 import { deriveFrom, share } from '../../protocol/fragments/share.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { summariseAnswers } from './answer-summary.ts';
+import { presentRunningPrice } from './running-price.ts';
 import { type PhaseContext, type PresentPhase, presentProgress } from '../../protocol/phases/phase-screen.ts';
 
 export const backButton: Button = {
@@ -153,6 +154,7 @@ export const presentQuestions: PresentPhase = (context) => {
     body: [...presentNotices(row.decision.notices), node],
     aside: [summariseSoFar(evaluation)],
     ...(row.at.question.type === 'location' && !state.facts.session.admin && { nav: bottomNav }),
+    ...presentRunningPrice(evaluation, position),
     footer: [
       ...(findPrevious(evaluation, position) ? [labelled(backButton, row.decision.texts.back)] : []),
       ...(leadsAway(node) ? [] : [labelled(nextButton, row.decision.texts.next)]),

@@ -36,7 +36,7 @@ export interface PhaseContext {
 
 /** The part of a screen that differs between phases. */
 export type PhaseScreen = Pick<Screen, 'id' | 'body' | 'footer'> &
-  Partial<Pick<Screen, 'aside' | 'progress' | 'redirect' | 'modal' | 'nav'>>;
+  Partial<Pick<Screen, 'aside' | 'progress' | 'redirect' | 'modal' | 'nav' | 'running_price'>>;
 
 export type PresentPhase = (context: PhaseContext) => PhaseScreen;
 
