@@ -91,6 +91,8 @@ test('shows a script in any text field as text to customer and operator, and vio
   await expectNoMarkup(page);
   await customer.next();
   await customer.at('این سفارش را برای شخص دیگری ثبت می‌کنید؟');
+  await customer.choose('خیر، برای خودم است');
+  await customer.at('چه روزی و در کدام بازه بیایند؟');
   await date.open();
   await date.turnTo('last');
   await date.openDays.last().click();

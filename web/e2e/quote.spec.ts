@@ -110,7 +110,7 @@ test('lets an operator choose the customer’s messages and the address of the r
 }) => {
   const page = await openDesk();
   const customer = customerOn(page);
-  const id = await deskOn(page).createCustomer(phone);
+  const id = await deskOn(page).createCustomer(phone, { first: 'ژینوس', last: 'کیانفر' });
   await page.goto(forCustomer(orderPages.cleaning, id));
   await answerCleaning(page);
   const sms = page.getByRole('checkbox', { name: 'پیامک برای مشتری ارسال نشود' });

@@ -14,6 +14,7 @@ test.slow();
 /** Expects the page of an order to show the given texts. */
 async function expectOnTaskPage(page: Page, texts: readonly string[]): Promise<void> {
   await expect(page.getByText('سفارش شما ثبت شد')).toBeVisible();
+  await page.getByRole('main').locator('summary').click();
   for (const text of texts) {
     await expect(page.getByRole('main').getByText(text, { exact: false }).first()).toBeVisible();
   }

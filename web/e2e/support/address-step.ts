@@ -27,7 +27,7 @@ export async function openAddress(page: Page, product: Product): Promise<void> {
 /** The controls and actions of the address step on a page, or in a frame of it. */
 export function addressStepOn(page: Page | Frame) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const list = page.getByRole('radiogroup', { name: 'آدرس‌های شما' });
+  const list = page.getByRole('radiogroup', { name: /^آدرس‌های (?:شما|مشتری)$/ });
   const box = (detail: string) => list.locator('[data-address]').filter({ hasText: detail });
   return {
     list,

@@ -13,12 +13,21 @@ export function startWebApp(controller: LiveController): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void register(controller).catch(() => undefined);
 }
 
+/** By then the browser has closed the page before this one, ms. */
+const closingMs = 3_000;
+
 async function register(controller: LiveController): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
-  if (controller.state().screen?.flow === null) registration.waiting?.postMessage('take_over');
+  const offer = () => {
+    if (controller.state().screen?.flow === null) registration.waiting?.postMessage('take_over');
+  };
+  offer();
   // The first worker takes over with the next page: it gets the files that this one has loaded without it.
   if (serviceWorker.controller === null) shareFiles(await serviceWorker.ready);
+  // A waiting worker counts the page before this one until it is closed.
+  await new Promise((resolve) => setTimeout(resolve, closingMs));
+  offer();
 }
 
 /** Names the files of this page to the worker, also those that are loaded later. */

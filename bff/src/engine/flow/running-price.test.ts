@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeOption } from '../questions/question-fixtures.ts';
 import { ask, makeFlow } from './flow-fixtures.ts';
@@ -45,12 +45,12 @@ describe('the price so far', () => {
 
   it('grows with each answer and does not depend on their order', () => {
     const known = ['fixed', 'range', 'both', 'free', 'plain'];
-    const answers = fc.array(
-      fc.record({ value: fc.constantFrom(...known), number: fc.integer({ min: 1, max: 100 }) }),
-      { minLength: 1, maxLength: 20 },
-    );
-    fc.assert(
-      fc.property(answers, (given) => {
+    const answers = array(record({ value: constantFrom(...known), number: integer({ min: 1, max: 100 }) }), {
+      minLength: 1,
+      maxLength: 20,
+    });
+    assert(
+      property(answers, (given) => {
         const rows = given.map(({ value, number }) => row(0, [value], [number]));
         const price = runningPrice(rows);
         expect(runningPrice(rows.toReversed())).toEqual(price);
