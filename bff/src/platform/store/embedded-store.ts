@@ -34,8 +34,8 @@ interface Options {
   readonly sweepEveryMs?: number;
 }
 
-/** The JSON of all parsed documents in memory, in characters: some 2,000 flows, and about four times as many bytes. */
-const cachedCharacters = 5_000_000;
+/** The JSON of all parsed documents in memory, in characters: some 800 flows, and about four times as many bytes. */
+const cachedCharacters = 2_000_000;
 /** A longer document is read anew each time: the assets of builds. */
 const longestCached = 64_000;
 /** The keys that are known to be absent, in characters: most browsers have no state outside their flows. */
