@@ -100,6 +100,7 @@ export function makeLives(places: Places): Life[] {
         '1101': () => ['110101'],
         '1102': () => ['100'],
         '1104': chooseAddress,
+        '1106': () => ['110601'],
         '1107': async (asked) => openSlot(await calendarDays(asked)),
       });
       await customer.sendAndWait(placeOrder());
