@@ -22,10 +22,10 @@ export async function openShopper({ bff, marketplace }: Servers, person: number)
   return customer;
 }
 
-/** Goes to a fresh quote, past the dialog about an open order like it; returns the flow's id. */
-export async function goToQuote(customer: Customer): Promise<string> {
+/** Goes to a fresh quote, past the dialog about an open order like it; returns the flow's id. `turn`: as of `eventsAt`. */
+export async function goToQuote(customer: Customer, turn: number): Promise<string> {
   await customer.open(homeCleaning);
-  await answerUntil(customer);
+  await answerUntil(customer, null, turn);
   if (customer.screen.modal) await customer.send(event('dismiss_modal', {}));
   if (customer.flow.phase !== 'quote') throw new Error(`${customer.flow.phase} instead of the quote`);
   return customer.flow.id;

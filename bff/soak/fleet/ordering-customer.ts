@@ -30,6 +30,8 @@ export class OrderingCustomer {
   readonly #phone: string;
   #flow: { id: string; ticket: string; step: string | null; rev: number } | null = null;
   #given: Given[] = [];
+  /** How many orders were begun before. */
+  #turn = -1;
 
   constructor(world: SoakWorld, person: number) {
     this.#world = world;
@@ -48,6 +50,7 @@ export class OrderingCustomer {
   async begin(): Promise<void> {
     this.#flow = null;
     this.#given = [];
+    this.#turn += 1;
     await this.browser.open(homeCleaning);
     await this.#goOn();
   }
@@ -95,7 +98,7 @@ export class OrderingCustomer {
   }
 
   async #answer(): Promise<void> {
-    const events = eventsAt(this.browser);
+    const events = eventsAt(this.browser, this.#turn);
     await this.#send(...events);
     for (const { name, args } of events) {
       if (name !== 'answer') continue;

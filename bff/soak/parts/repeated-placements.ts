@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { placeOrder, proceed } from '../../test/support/events.ts';
+import { openTimes } from '../../test/support/home-cleaning.ts';
 import { goToQuote, openShopper, orderOf } from '../shopper.ts';
 import type { SoakPart } from '../soak-part.ts';
 import { spread } from '../spread.ts';
@@ -19,9 +20,11 @@ export const repeatedPlacements: SoakPart = {
     const orders: (string | null)[] = [];
     const others: string[] = [];
     await spread(Math.min(shoppers, placements), shoppers, async (person) => {
-      const customer = await openShopper(world, person);
+      let customer = await openShopper(world, person);
       for (let index = person; index < placements; index += shoppers) {
-        const flow = await goToQuote(customer);
+        const turn = Math.floor(index / shoppers) % openTimes;
+        if (turn === 0 && index > person) customer = await openShopper(world, index);
+        const flow = await goToQuote(customer, turn);
         const batch = customer.batch(placeOrder());
         const copies = Array.from({ length: copiesOf(index) }, () => customer.twin());
         sent += copies.length;

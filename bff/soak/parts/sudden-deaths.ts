@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { placeOrder, proceed } from '../../test/support/events.ts';
 import type { Customer } from '../../test/support/customer.ts';
+import { openTimes } from '../../test/support/home-cleaning.ts';
 import { goToQuote, openShopper, orderOf } from '../shopper.ts';
 import type { SoakPart } from '../soak-part.ts';
 
@@ -14,12 +15,15 @@ export const suddenDeaths: SoakPart = {
   name: 'deaths',
   needsPostgres: false,
   run: async (world, { deaths }) => {
-    const customer = await openShopper(world, firstPerson);
+    let customer = await openShopper(world, firstPerson);
     const span = 1.2 * (await timeOfPlacement(customer));
     const seen = { acknowledged: 0, found: 0, again: 0, broken: 0 };
     const orders = new Set<string>();
     for (let index = 0; index < deaths; index += 1) {
-      const flow = await goToQuote(customer);
+      // The placement that is timed has the first time.
+      const turn = (index + 1) % openTimes;
+      if (turn === 0) customer = await openShopper(world, firstPerson + (index + 1) / openTimes);
+      const flow = await goToQuote(customer, turn);
       const batch = customer.batch(placeOrder());
       const placing = acknowledged(customer.twin(), batch);
       await pause(Math.random() * span);
@@ -50,7 +54,7 @@ export const suddenDeaths: SoakPart = {
 
 /** Returns the duration of an undisturbed placement, ms; servers are killed within it. */
 async function timeOfPlacement(customer: Customer): Promise<number> {
-  await goToQuote(customer);
+  await goToQuote(customer, 0);
   const begun = performance.now();
   await customer.sendAndWait(placeOrder());
   return performance.now() - begun;

@@ -20,11 +20,20 @@ const where = '111';
 /** The question for the time. */
 const when = '114';
 
-/** Returns a time that can be chosen: the morning of a day that any clock of a test still offers. */
-export const openTime = (): string[] => [
-  tehranDay(new Date(Date.now() + 3 * 24 * 3_600_000).toISOString()),
-  '11401',
-];
+const dayMs = 24 * 3_600_000;
+/** The first of the days that any clock of a test still offers, and their number, from today. */
+const firstDay = 3;
+const days = 27;
+const slots = ['11401', '11402', '11403', '11404'];
+
+/** How many times a customer can choose: a second order for the same one is refused as a similar one. */
+export const openTimes = days * slots.length;
+
+/** Returns a time that can be chosen, another one for each turn; the first is a morning. */
+export function openTime(turn = 0): string[] {
+  const day = firstDay + (Math.floor(turn / slots.length) % days);
+  return [tehranDay(new Date(Date.now() + day * dayMs).toISOString()), slots[turn % slots.length] ?? ''];
+}
 
 /** Returns the event that saves the customer's address and answers the question for it; only operators send a name. */
 export const newAddress = (city = '1'): ClientEvent =>
@@ -36,19 +45,22 @@ export const newAddress = (city = '1'): ClientEvent =>
   });
 
 /** Returns the customer's answer to a question, as events; empty if the question is skipped. */
-export function givenTo(step: string | null): ClientEvent[] {
-  if (step === when) return [answer(when, openTime())];
+export function givenTo(step: string | null, turn = 0): ClientEvent[] {
+  if (step === when) return [answer(when, openTime(turn))];
   const given = answers[step ?? ''];
   return given && 'values' in given ? [answer(...readAnswer(given))] : [];
 }
 
 const cityOf = ({ screen }: Customer): string | undefined => /city_id=(\d+)/.exec(screen.url)?.[1];
 
-/** Returns the events that go on from the shown question; an address is saved before the question is passed. */
-export function eventsAt(customer: Customer): ClientEvent[] {
+/**
+ * Returns the events that go on from the shown question; an address is saved before the question is passed. `turn`: how
+ * many orders the customer had before.
+ */
+export function eventsAt(customer: Customer, turn = 0): ClientEvent[] {
   const { step } = customer.flow;
   if (step === where && customer.node('question').answer === null) return [newAddress(cityOf(customer))];
-  return [...givenTo(step), next()];
+  return [...givenTo(step, turn), next()];
 }
 
 /** Returns a change of the service after which a question has one option. [O-4.07] */
@@ -62,10 +74,10 @@ export const withOneOption =
   });
 
 /** Answers question after question until the flow reaches this step, or one that is not a question. */
-export async function answerUntil(customer: Customer, step: string | null = null): Promise<void> {
+export async function answerUntil(customer: Customer, step: string | null = null, turn = 0): Promise<void> {
   while (customer.flow.phase === 'questions' && customer.flow.step !== step) {
     const asked = customer.flow.step;
-    const events = eventsAt(customer);
+    const events = eventsAt(customer, turn);
     const { status, body } = await customer.sendAndWait(...events);
     const isPassed = customer.flow.step !== asked || events[0]?.name === 'address_create';
     if (status !== 200 || body.applied === 0 || !isPassed) {
