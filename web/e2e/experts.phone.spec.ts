@@ -1,4 +1,4 @@
-import { customerOn, steps } from './support/customer.ts';
+import { customerOn, orderPages, steps } from './support/customer.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
@@ -57,4 +57,23 @@ test('lets the customer of a weekly cleaning choose, change or drop the expert, 
   await expect(page.getByText('متخصصی با بالاترین امتیاز برای شما انتخاب خواهد شد.')).toBeVisible();
   await customer.at(steps.quote);
   await customer.place();
+});
+
+test('names the expert of a link under each question, and goes on without them with the answers given [O-1.04]', async ({
+  page,
+}) => {
+  const customer = customerOn(page);
+  const name = 'سارا امینی';
+  await page.goto(`${orderPages.cleaning}&workman=1&workman_name=${encodeURIComponent(name)}`);
+  await customer.choose('نظافت منزل');
+  await customer.at(steps.rooms);
+  await expect(page.getByText(`متخصص این سفارش: ${name}`)).toBeVisible();
+  await expectGoodScreen(page);
+  await customer.button('بدون این متخصص').click();
+  await expect(page).not.toHaveURL(/workman/);
+  await customer.at(steps.rooms);
+  await expect(page.getByText(name)).toHaveCount(0);
+  await customer.button('بازگشت').click();
+  await customer.at(steps.kind);
+  await expect(customer.option('نظافت منزل')).toBeChecked();
 });

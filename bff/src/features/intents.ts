@@ -1,6 +1,6 @@
 import type { IntentName } from '../engine/flow/outcome.ts';
 import { beginPayment } from './payments/index.ts';
-import { changeCityIntent, placeOrderIntent, runActions } from './order/index.ts';
+import { changeCityIntent, dropExpertIntent, placeOrderIntent, runActions } from './order/index.ts';
 import { applyDiscount, cancelDiscount } from './discounts/index.ts';
 import { createAddressIntent, deleteAddressIntent, updateAddressIntent } from './addresses/index.ts';
 import type { IntentHandler } from '../protocol/intents/intent-handler.ts';
@@ -18,6 +18,7 @@ export const intents = {
   apply_discount: applyDiscount,
   cancel_discount: cancelDiscount,
   change_city: changeCityIntent,
+  drop_expert: dropExpertIntent,
   create_address: createAddressIntent,
   update_address: updateAddressIntent,
   delete_address: deleteAddressIntent,

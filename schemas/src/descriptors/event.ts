@@ -47,6 +47,8 @@ export const eventArgs = {
   find_customer: args({ text: Type.Optional(text(80)), phone: Type.Optional(text(32)) }),
   create_customer: args({ phone: text(32), first_name: text(40), last_name: text(40) }),
   select_expert: args({ expert: Id }),
+  /** Continues without the expert whom the link named: a new flow, as for a change of city. */
+  drop_expert: none,
   skip_expert: args({ reason: Type.Optional(Type.Enum(['empty', 'choice'])) }),
   apply_voucher: args({ code: text(64) }),
   remove_voucher: none,

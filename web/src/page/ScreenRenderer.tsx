@@ -1,6 +1,6 @@
 import type { BlockType, Button, RunningPrice } from '@gam/schemas/descriptors';
 import { Box, Group, Progress, Stack } from '@mantine/core';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { postAddress } from '../client/find-question.ts';
 import { NodeView } from '../ui/NodeView.tsx';
 import { NoConnection } from './lazy-no-connection.ts';
@@ -105,9 +105,13 @@ export function ScreenRenderer() {
             style={{ alignSelf: 'flex-start' }}
           >
             {screen.aside.map((node) => (
-              <NodeView key={node.key} node={node} />
+              <Fragment key={node.key}>
+                <NodeView node={node} />
+                {node.type === 'summary' && screen.running_price && (
+                  <PriceSoFar price={screen.running_price} />
+                )}
+              </Fragment>
             ))}
-            {screen.running_price && <PriceSoFar price={screen.running_price} />}
           </Stack>
         )}
       </Group>

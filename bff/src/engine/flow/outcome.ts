@@ -25,6 +25,7 @@ export type Intent =
   | ({ readonly call: 'apply_discount' } & Discount)
   | ({ readonly call: 'cancel_discount' } & Discount)
   | { readonly call: 'change_city'; readonly city: string }
+  | { readonly call: 'drop_expert' }
   | {
       readonly call: 'create_address';
       readonly address: SentAddress;

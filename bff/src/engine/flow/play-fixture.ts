@@ -165,6 +165,9 @@ export function resultOf(intent: Intent, succeeds: boolean, at: number): Outside
     change_city: succeeds
       ? { name: 'city_changed', url: '/order/elsewhere' }
       : { name: 'city_refused', message },
+    drop_expert: succeeds
+      ? { name: 'expert_dropped', url: '/order/elsewhere' }
+      : { name: 'expert_kept', message },
     create_address: succeeds
       ? { name: 'address_created', address: { id: 'a1', label: 'تهران، ونک' } }
       : { name: 'address_refused', message, fields: [] },

@@ -2,4 +2,5 @@ export { presentExpertCard, presentSelectedWorkman } from './expert-profile.ts';
 export { presentExpertSelection } from './expert-selection.ts';
 export { expertsPage } from './experts-page.ts';
 export { experts } from './experts-source.ts';
+export { presentGivenExpert } from './given-expert.ts';
 export { expertTexts } from './texts.ts';

@@ -3,6 +3,8 @@ export const expertTexts = {
   title: 'متخصصین منتخب {provider}',
   detail: 'متخصصی را که برای این سفارش می‌خواهید انتخاب کنید.',
   skip: 'ادامه بدون انتخاب متخصص',
+  given: 'متخصص این سفارش: {name}',
+  without: 'بدون این متخصص',
   pageTitle: 'متخصصین {service}',
   pageDetail: 'متخصصی را انتخاب کنید تا سفارش با او ادامه یابد، یا بدون انتخاب ادامه دهید.',
   genders: { female: 'خانم', male: 'آقا' },

@@ -18,7 +18,7 @@ import type { Who } from '../../platform/sessions/who.ts';
 import { deriveFrom } from '../../protocol/fragments/share.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { presentScript } from '../desk/index.ts';
-import { presentExpertSelection } from '../experts/index.ts';
+import { presentExpertSelection, presentGivenExpert } from '../experts/index.ts';
 import { presentFlowLogin } from '../sign-in/index.ts';
 import { framesOf, leaveGuard } from './flow-frames.ts';
 import { operatorFindings, presentWhy } from './operator-notes.ts';
@@ -160,7 +160,7 @@ export function composeFlow(shown: FlowScreen): Screen {
     // A small screen has no second column: the city can be changed on the first step only.
     body: [
       isFirst ? frames.firstBar : frames.bar,
-      ...phase.body,
+      ...bodyWithExpert(state, phase.body),
       ...(isFirst ? [...priceList(shown), ...cityChange] : []),
       ...presentScript(script, state.phase),
       ...(state.facts.session.admin && explains ? presentWhy(flow, record) : []),
@@ -179,6 +179,13 @@ export function composeFlow(shown: FlowScreen): Screen {
     guard: record.rev > 0 && state.phase !== 'placed' ? leaveGuard : null,
   });
   return deriveFrom(isFirst ? frames.first : frames.later, screen);
+}
+
+/** Names the expert of the link: under a question, and above a quote, which is long or says why there is none. */
+function bodyWithExpert(state: FlowRecord['state'], body: readonly Block[]): Block[] {
+  const offered: PhaseEvents = offeredEvents[state.phase];
+  const given = offered.drop_expert ? presentGivenExpert(state) : [];
+  return state.phase === 'quote' ? [...given, ...body] : [...body, ...given];
 }
 
 /** The price table, offered on the first screen. [O-2.24] */

@@ -1,4 +1,5 @@
 export { changeCityIntent } from './change-city.ts';
+export { dropExpertIntent } from './drop-expert.ts';
 export { presentDuplicate } from './duplicate.ts';
 export { orderRequest } from './order-request.ts';
 export { namedOrder, placedAs, placeOrderIntent } from './place-order.ts';

@@ -45,6 +45,7 @@ const argsOf = ({
   find_customer: { phone: '09359999998' },
   create_customer: { phone: '09359999997', first_name: '', last_name: '' },
   select_expert: { expert: '1' },
+  drop_expert: {},
   skip_expert: {},
   apply_voucher: { code: 'GAM20' },
   remove_voucher: {},

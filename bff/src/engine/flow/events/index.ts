@@ -6,6 +6,7 @@ import { backInLogin, backOverQuestions, backToLastQuestion, closeLogin } from '
 import { changeCity } from './change-city.ts';
 import type { EventHandler } from './context.ts';
 import { applyVoucher, clubDiscountSwitch, removeVoucher } from './discounts.ts';
+import { dropExpert } from './drop-expert.ts';
 import { nextFromExperts, selectExpert, skipExpert } from './experts.ts';
 import { jump } from './jump.ts';
 import { requestCode, verifyCode } from './login.ts';
@@ -24,6 +25,7 @@ export const offeredEvents = {
     back: backOverQuestions,
     jump,
     change_city: changeCity,
+    drop_expert: dropExpert,
     address_create: createAddress,
     address_update: updateAddress,
     address_delete: deleteAddress,
@@ -42,6 +44,7 @@ export const offeredEvents = {
     back: backToLastQuestion,
     jump,
     change_city: changeCity,
+    drop_expert: dropExpert,
   },
   quote_pending: {},
   quote: {
@@ -61,6 +64,7 @@ export const offeredEvents = {
     back: backToLastQuestion,
     jump,
     change_city: changeCity,
+    drop_expert: dropExpert,
   },
   placing: {},
   placed: {},

@@ -1,6 +1,6 @@
 import { addressCreated, addressDeleted, addressRefused, addressUpdated } from './addresses.ts';
 import { actionsDone, actionsFailed } from './duplicate.ts';
-import { cityChanged, cityRefused } from './city.ts';
+import { continuesElsewhere, staysHere } from './elsewhere.ts';
 import { discounted, discountRefused } from './discounts.ts';
 import { codeRefused, codeSent, signedIn, signInRefused } from './login.ts';
 import { quoted, quoteFailed } from './order.ts';
@@ -20,8 +20,10 @@ export const resultHandlers = {
   quote_failed: quoteFailed,
   actions_done: actionsDone,
   actions_failed: actionsFailed,
-  city_changed: cityChanged,
-  city_refused: cityRefused,
+  city_changed: continuesElsewhere,
+  city_refused: staysHere,
+  expert_dropped: continuesElsewhere,
+  expert_kept: staysHere,
   address_created: addressCreated,
   address_updated: addressUpdated,
   address_deleted: addressDeleted,

@@ -35,6 +35,8 @@ export type OutsideResult =
   | (Failed & { readonly name: 'actions_failed'; readonly partly: boolean })
   | { readonly name: 'city_changed'; readonly url: string }
   | (Failed & { readonly name: 'city_refused' })
+  | { readonly name: 'expert_dropped'; readonly url: string }
+  | (Failed & { readonly name: 'expert_kept' })
   | { readonly name: 'address_created'; readonly address: OfferedItem }
   | { readonly name: 'address_updated'; readonly address: OfferedItem }
   | { readonly name: 'address_deleted'; readonly id: string }

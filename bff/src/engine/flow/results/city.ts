@@ -1,9 +1,0 @@
-import { moved } from '../outcome.ts';
-import type { ResultHandler, ResultOf } from './result.ts';
-
-/** The order continues in another flow: a later visit is redirected there. [O-4.37] */
-export const cityChanged: ResultHandler<ResultOf<'city_changed'>> = ({ state }, { url }) =>
-  moved({ ...state, moved_to: { page: 'path', path: url } });
-
-export const cityRefused: ResultHandler<ResultOf<'city_refused'>> = ({ state }, { message }) =>
-  moved(state, null, [{ type: 'toast', level: 'error', text: message }]);

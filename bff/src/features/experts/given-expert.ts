@@ -1,0 +1,27 @@
+import type { Button, Notice } from '@gam/schemas/descriptors';
+import { fillText } from '@gam/shared/fill-text';
+import type { FlowState } from '../../engine/flow/state.ts';
+import { commonTexts } from '../../protocol/texts.ts';
+import { expertTexts } from './texts.ts';
+
+const dropExpert: Button = {
+  id: 'drop_expert',
+  label: expertTexts.without,
+  event: 'drop_expert',
+  kind: 'secondary',
+  skips_answer: true,
+};
+
+/** Names the expert of the link, with the way to go on without them; nothing once the customer chose. [O-1.04] */
+export const presentGivenExpert = ({ facts: { query }, expert }: FlowState): Notice[] =>
+  query.workman === null || expert?.settled
+    ? []
+    : [
+        {
+          type: 'notice',
+          key: 'given_expert',
+          level: 'info',
+          text: fillText(expertTexts.given, { name: query.workman_name ?? commonTexts.chosenExpert }),
+          action: dropExpert,
+        },
+      ];
