@@ -21,14 +21,16 @@ const aheadOf = ({ body }: Answer): AheadBranch[] => body.ahead ?? [];
 const depth = (branches: readonly AheadBranch[]): number =>
   branches.length === 0 ? 0 : 1 + Math.max(...branches.map(({ ahead }) => depth(ahead)));
 /**
- * The predictable part of a screen: if any answer leads to it, all but the answer and the number of events;
+ * The predictable part of a screen: if any answer leads to it, all but the answer, its price and the number of events;
  * if it waits for the outside world, only that it waits.
  */
 function foreseen({ if: condition, screen: { flow } }: AheadBranch, screen: Screen): unknown {
   if (flow?.phase === 'quote_pending') return ['quote_pending', 'quote'].includes(screen.flow?.phase ?? '');
   // The list of experts comes with the reply.
   if (flow?.phase === 'expert_selection') return screen.flow?.phase;
-  return condition ? screen : { ...screen, aside: [], flow: { ...screen.flow, rev: 0 } };
+  if (condition) return screen;
+  const { running_price: _price, ...rest } = screen;
+  return { ...rest, aside: [], flow: { ...screen.flow, rev: 0 } };
 }
 
 describe('the screens ahead', () => {
