@@ -6,7 +6,7 @@ import { expertTexts } from './texts.ts';
 import { fieldError } from '../../protocol/screens/field-error.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { texts } from '../../engine/texts.ts';
-import { backButton, presentRunningPrice, summariseAnswers } from '../questions/index.ts';
+import { backButton, presentSoFar } from '../questions/index.ts';
 import { type PhaseContext, type PresentPhase, presentProgress } from '../../protocol/phases/phase-screen.ts';
 
 /** The catalogue level since which clients can show experts. */
@@ -46,8 +46,7 @@ export const presentExpertSelection: PresentPhase = (context) => {
       },
       presentExperts(context),
     ],
-    aside: [summariseAnswers(evaluation, { title: commonTexts.order.soFar, key: 'so_far', before: length })],
-    ...presentRunningPrice(evaluation, length),
+    ...presentSoFar(evaluation, length),
     // A customer without the list can only skip the step.
     footer: [backButton, ...(canChoose ? [skipButton('secondary'), nextButton] : [skipButton('primary')])],
   };

@@ -24,5 +24,4 @@ export const landingTexts = {
   categories: 'دسته‌ها در {city}',
   cities: 'شهرهای دیگر',
   order: 'شروع سفارش',
-  about: 'بیشتر درباره این خدمت',
 } as const;

@@ -3,6 +3,7 @@ import type { City, ScriptPart } from '@gam/schemas/upstream';
 import type { Above } from '@gam/shared/assemble-reply';
 import { placeUrl } from '../../protocol/urls/place-url.ts';
 import { Evaluation } from '../../engine/flow/evaluation.ts';
+import { positionOf } from '../../engine/flow/next-step.ts';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import { categoryUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { readsCustomer } from '../../protocol/flows/customer-facts.ts';
@@ -116,7 +117,9 @@ export function presentAbove(
   return {
     url: urlOf(record),
     flow: { ...refOf(signers, record), ticket, rev, phase: state.phase, step: state.step },
-    rows: atQuestion ? summariseSoFar(new Evaluation(flow, state, record.decided_at)).items : [],
+    rows: atQuestion
+      ? summariseSoFar(new Evaluation(flow, state, record.decided_at), positionOf(flow, state.step)).items
+      : [],
   };
 }
 

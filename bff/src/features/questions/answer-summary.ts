@@ -32,19 +32,19 @@ const anyChange = share({
 interface SummaryPlace {
   readonly title: string;
   readonly key: string;
-  /** Answers from this position on are shown only if the customer has been there. */
-  readonly before: number;
+  /** The questions whose answers are shown. */
+  readonly rows: readonly Row[];
   /** The priced count of each option, if the quote has one. [O-3.10] */
   readonly priced?: readonly AnswerCount[];
 }
 
 /**
- * Summarises the answers before a position and the chosen expert; the customer can change their own answers in place.
+ * Summarises the answers to questions and the chosen expert; the customer can change their own answers in place.
  * [O-2.21]
  */
 export function summariseAnswers(
   evaluation: Evaluation,
-  { title, key, before, priced = [] }: SummaryPlace,
+  { title, key, rows, priced = [] }: SummaryPlace,
 ): Summary {
   const isChangeable = changeableIn(evaluation);
   const describeRow = (row: Row): Summary['items'] => {
@@ -58,7 +58,7 @@ export function summariseAnswers(
     key,
     title,
     items: [
-      ...reachedRows(evaluation, before).flatMap(describeRow),
+      ...rows.flatMap(describeRow),
       ...describeExpert(evaluation.state),
       ...describeGiven(evaluation.state),
     ],

@@ -1,4 +1,4 @@
-import type { Button, QuestionNode, Summary } from '@gam/schemas/descriptors';
+import type { Button, QuestionNode } from '@gam/schemas/descriptors';
 import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
 import { askedRow, findPrevious } from '../../engine/flow/step-back.ts';
 import { positionOf } from '../../engine/flow/next-step.ts';
@@ -15,8 +15,7 @@ import { presentNotices } from '../../protocol/screens/rule-words.ts';
 import type { QuestionDecision } from '../../engine/rules/question-decision.ts';
 import { deriveFrom, share } from '../../protocol/fragments/share.ts';
 import { commonTexts } from '../../protocol/texts.ts';
-import { summariseAnswers } from './answer-summary.ts';
-import { presentRunningPrice } from './running-price.ts';
+import { presentSoFar } from './so-far.ts';
 import { type PhaseContext, type PresentPhase, presentProgress } from '../../protocol/phases/phase-screen.ts';
 
 export const backButton: Button = {
@@ -127,14 +126,6 @@ function ownQuestion(context: PhaseContext, row: Row): QuestionNode {
   return deriveFrom(anyones, node);
 }
 
-/** Summarises the answers before the current question. [O-2.21] */
-export const summariseSoFar = (evaluation: Evaluation): Summary =>
-  summariseAnswers(evaluation, {
-    title: commonTexts.order.soFar,
-    key: 'so_far',
-    before: positionOf(evaluation.flow, evaluation.state.step),
-  });
-
 /** Presents one question. [O-1.01] */
 export const presentQuestions: PresentPhase = (context) => {
   const { evaluation } = context;
@@ -152,9 +143,8 @@ export const presentQuestions: PresentPhase = (context) => {
     id: 'order.question',
     progress: presentProgress(flow, position, false),
     body: [...presentNotices(row.decision.notices), node],
-    aside: [summariseSoFar(evaluation)],
     ...(row.at.question.type === 'location' && !state.facts.session.admin && { nav: bottomNav }),
-    ...presentRunningPrice(evaluation, position),
+    ...presentSoFar(evaluation, position),
     footer: [
       ...(findPrevious(evaluation, position) ? [labelled(backButton, row.decision.texts.back)] : []),
       ...(leadsAway(node) ? [] : [labelled(nextButton, row.decision.texts.next)]),

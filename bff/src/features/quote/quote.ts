@@ -14,7 +14,7 @@ import { quoteTexts } from './texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { shownRef } from '../../protocol/screens/field-error.ts';
 import { errorTexts } from '../../platform/texts.ts';
-import { backButton, summariseAnswers } from '../questions/index.ts';
+import { backButton, reachedRows, summariseAnswers } from '../questions/index.ts';
 import { presentSelectedWorkman } from '../experts/index.ts';
 import { presentMotivation } from './motivation.ts';
 import { presentMiniFactor } from './price-rows.ts';
@@ -117,7 +117,7 @@ function summariseDetails(evaluation: Evaluation, isBusy: boolean): Summary {
   const summary = summariseAnswers(evaluation, {
     title: commonTexts.order.details,
     key: 'details',
-    before: evaluation.flow.questions.length,
+    rows: reachedRows(evaluation, evaluation.flow.questions.length),
     priced: evaluation.state.quote?.answers ?? [],
   });
   if (!isBusy) return summary;

@@ -21,7 +21,7 @@ import { readPath } from '../../protocol/urls/read-url.ts';
 import type { Flow } from '../../engine/flow/flow.ts';
 import { positionOf } from '../../engine/flow/next-step.ts';
 import { type LoginState, steps } from '../../engine/flow/state.ts';
-import { summariseAnswers } from '../questions/index.ts';
+import { summariseSoFar } from '../questions/index.ts';
 import { type PresentPhase, presentProgress } from '../../protocol/phases/phase-screen.ts';
 import { signInTexts } from './texts.ts';
 import { texts } from '../../engine/texts.ts';
@@ -200,8 +200,6 @@ export const presentFlowLogin: PresentPhase = ({ evaluation, problem, at }) => {
     id: `order.login.${login.step}`,
     progress: presentProgress(flow, position, isAtQuote),
     ...presentLogin(login, problem ?? state.problem, at, flowReason(flow, login.resume_at)),
-    aside: [
-      summariseAnswers(evaluation, { title: commonTexts.order.soFar, key: 'so_far', before: position }),
-    ],
+    aside: [summariseSoFar(evaluation, position)],
   };
 };

@@ -1,0 +1,31 @@
+import type { Screen, Summary } from '@gam/schemas/descriptors';
+import { formatPriceRange, formatToman } from '@gam/shared/money';
+import type { Evaluation, Row } from '../../engine/flow/evaluation.ts';
+import { runningPrice } from '../../engine/flow/running-price.ts';
+import { commonTexts } from '../../protocol/texts.ts';
+import { reachedRows, summariseAnswers } from './answer-summary.ts';
+
+/** Presents the answers before a position, and what they cost. [O-2.21] */
+export function presentSoFar(
+  evaluation: Evaluation,
+  before: number,
+): Pick<Screen, 'aside' | 'running_price'> {
+  const rows = reachedRows(evaluation, before);
+  return { aside: [summarise(evaluation, rows)], ...presentPrice(rows) };
+}
+
+/** Summarises the answers before a position. [O-2.21] */
+export const summariseSoFar = (evaluation: Evaluation, before: number): Summary =>
+  summarise(evaluation, reachedRows(evaluation, before));
+
+const summarise = (evaluation: Evaluation, rows: readonly Row[]): Summary =>
+  summariseAnswers(evaluation, { title: commonTexts.order.soFar, key: 'so_far', rows });
+
+/** Nothing where the answers have no price. */
+function presentPrice(rows: readonly Row[]): Pick<Screen, 'running_price'> {
+  const price = runningPrice(rows);
+  if (price === null || price.most === 0) return {};
+  const { least, most } = price;
+  const text = least === most ? formatToman(least) : formatPriceRange(least, most);
+  return { running_price: { label: commonTexts.order.priceSoFar, text } };
+}
