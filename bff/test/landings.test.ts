@@ -205,3 +205,37 @@ describe('the sitemap', () => {
     heal();
   });
 });
+
+/** The pages that a client's links on a page lead to, without those of orders and accounts. */
+const linksOn = (blocks: readonly Block[]): string[] =>
+  [...JSON.stringify(blocks).matchAll(/"href":"(\/[^"]*)"/g)].flatMap(([, href = '']) =>
+    /^\/(?:order|login|my-orders|account|support\/write)\b|workman|[?&](?:write|vote|ask)=/.test(href)
+      ? []
+      : [href],
+  );
+
+describe('the public pages', () => {
+  it('lead to one another, and each ends with the pages of the company [O-7.20, O-7.22]', async () => {
+    const seen = new Set(['/']);
+    // A set goes on to what is added while it is read.
+    for (const url of seen) {
+      const { status, blocks, find } = await open(url);
+      expect([url, status]).toEqual([url, 200]);
+      if (!url.startsWith('/categories')) expect([url, find('footer') !== undefined]).toEqual([url, true]);
+      for (const href of linksOn(blocks)) if (seen.size < 120) seen.add(href);
+    }
+    expect([...seen]).toEqual(
+      expect.arrayContaining([
+        '/cities/tehran',
+        '/services/home-services/cleaning/tehran',
+        page,
+        `${page}/prices`,
+        '/questions/home-services/cleaning/home-cleaning?city_id=1',
+        '/contact/moving',
+        '/winners',
+        '/promotions',
+        '/pages/terms',
+      ]),
+    );
+  });
+});

@@ -9,6 +9,10 @@ export const commonTexts = {
     orders: 'سفارش‌های من',
     support: 'پشتیبانی و شکایت',
     promotions: 'پیشنهادها و تخفیف‌ها',
+    together: 'همراهی با گام',
+    moving: 'مشاوره رایگان اسباب‌کشی',
+    organization: 'گام برای سازمان‌ها',
+    winners: 'برندگان قرعه‌کشی',
   },
   rail: { next: 'بعدی‌ها', previous: 'قبلی‌ها' },
   nav: {

@@ -10,6 +10,7 @@ import { siteFooter } from '../../protocol/screens/site-footer.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
 import { categoryUrl, homeUrl, readHomeUrl } from '../../protocol/urls/catalogue-urls.ts';
+import { cityLandingUrl } from '../../protocol/urls/landing-urls.ts';
 
 interface Home {
   readonly cities: readonly City[];
@@ -76,6 +77,7 @@ const presentShop = (content: Home): Block[] => [
   ...presentCategories(content),
   ...presentBanners(content.banners),
   presentOffered(content),
+  ...presentCityLink(content),
   { type: 'steps', key: 'steps', title: words.steps.title, items: [...words.steps.items] },
   ...presentSite(content.site),
   ...siteFooter(content.site),
@@ -92,6 +94,15 @@ const presentPlainly = (content: Home): Block[] => [
 function presentOffered({ cities, categories, city, shownCity }: Home): Block {
   const name = cities.find(({ id }) => id === shownCity)?.name ?? '';
   return presentServices(categories, city, fillText(words.services, { city: name }));
+}
+
+/** The way to the introduction of the shown city. */
+function presentCityLink({ cities, shownCity }: Home): Block[] {
+  const city = cities.find(({ id }) => id === shownCity);
+  if (!city) return [];
+  const label = fillText(words.aboutCity, { city: city.name });
+  const items = [{ id: 'city', label, href: cityLandingUrl(city.slug), kind: 'secondary' as const }];
+  return [{ type: 'actions', key: 'about_city', items }];
 }
 
 /** The categories that have services there, each with the picture of its first one. */

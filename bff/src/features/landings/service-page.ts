@@ -16,6 +16,7 @@ import {
   type ServiceLandingUrl,
 } from '../../protocol/urls/landing-urls.ts';
 import { orderUrl, serviceUrl } from '../../protocol/urls/order-url.ts';
+import { questionsUrl } from '../../protocol/urls/voice-urls.ts';
 import { findCity } from './find-city.ts';
 import {
   presentCities,
@@ -80,6 +81,12 @@ export const serviceLanding = defineScreen<ServiceLandingUrl, ServicePage>({
             id: 'prices',
             label: fillText(words.pricePage, { service }),
             href: pricesUrl(page, citySlug),
+            kind: 'secondary',
+          },
+          {
+            id: 'asked',
+            label: fillText(words.askedPage, { service }),
+            href: questionsUrl(page, { city: city.id }),
             kind: 'secondary',
           },
         ],

@@ -24,4 +24,5 @@ export const landingTexts = {
   categories: 'دسته‌ها در {city}',
   cities: 'شهرهای دیگر',
   order: 'شروع سفارش',
+  askedPage: 'پرسش و پاسخ {service}',
 } as const;

@@ -1,11 +1,12 @@
 import type { Block, MessageForm } from '@gam/schemas/descriptors';
-import type { City } from '@gam/schemas/upstream';
+import type { City, Site } from '@gam/schemas/upstream';
 import { normaliseMobile, showMobile } from '@gam/shared/phone';
 import { normaliseAs } from '@gam/shared/text-forms';
 import { complain, pageNotOffered, refusePage, stay } from '../../protocol/pages/page-event.ts';
 import type { PageForm } from '../../protocol/pages/page-forms.ts';
 import { defineScreen, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
+import { siteFooter } from '../../protocol/screens/site-footer.ts';
 import { type LeadKind, leadUrl, readLeadUrl } from '../../protocol/urls/voice-urls.ts';
 import { voiceTexts } from './texts.ts';
 
@@ -16,17 +17,21 @@ interface Lead {
   readonly kind: LeadKind;
   readonly sent: boolean;
 }
+interface LeadPage extends Lead {
+  readonly cities: readonly City[];
+  readonly site: Site | null;
+}
 
 /** /contact/moving and /contact/organization: asks for a call about a move, or for an organization. [O-7.23] */
-export const leadPage = defineScreen<Lead, Lead & { readonly cities: readonly City[] }>({
+export const leadPage = defineScreen<Lead, LeadPage>({
   id: 'lead',
   isPublic: true,
   skeleton: readLeadUrl,
   hydrate: async ({ parts }, asked) => {
-    const cities = await parts.services.cities();
-    return cities.ok ? shown({ ...asked, cities: cities.value.results }) : insteadOf(cities.failure);
+    const [cities, site] = await Promise.all([parts.services.cities(), parts.services.site()]);
+    return cities.ok ? shown({ ...asked, cities: cities.value.results, site }) : insteadOf(cities.failure);
   },
-  present: (request, { kind, sent, cities }) => {
+  present: (request, { kind, sent, cities, site }) => {
     const { title, detail } = words[kind];
     const body: Block[] = sent
       ? [{ type: 'status', key: 'sent', title: words.sentTitle, text: words.sentText, tone: 'good' }]
@@ -42,6 +47,7 @@ export const leadPage = defineScreen<Lead, Lead & { readonly cities: readonly Ci
           pageBar({ city: request.page.city, user: request.who.session?.user ?? null }),
           { type: 'heading', key: 'heading', text: title, level: 1, detail },
           ...body,
+          ...siteFooter(site),
         ],
       }),
     };

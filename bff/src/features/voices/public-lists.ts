@@ -1,8 +1,9 @@
 import type { Actions, Block } from '@gam/schemas/descriptors';
-import type { CallReply, Promotion } from '@gam/schemas/upstream';
+import type { CallReply, Promotion, Site } from '@gam/schemas/upstream';
 import { formatJalaliDate } from '@gam/shared/jalali';
 import { defineScreen, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
+import { siteFooter } from '../../protocol/screens/site-footer.ts';
 import { promotionsUrls, winnersUrls } from '../../protocol/urls/voice-urls.ts';
 import { voiceTexts } from './texts.ts';
 
@@ -11,23 +12,29 @@ const { winners, promotions, list } = voiceTexts;
 interface Offset {
   readonly offset: number;
 }
+interface ListPage extends Offset {
+  readonly site: Site | null;
+}
 /** The number of winners on a page. */
 const winnersOnPage = 20;
 /** The number of offers on a page. [W-7.09] */
 const offersOnPage = 10;
 
 /** /winners: who won in the lottery, newest first; phones are masked. [O-7.23] */
-export const winnersPage = defineScreen<Offset, CallReply<'listLotteryWinners'> & Offset>({
+export const winnersPage = defineScreen<Offset, CallReply<'listLotteryWinners'> & ListPage>({
   id: 'winners',
   isPublic: true,
   skeleton: winnersUrls.read,
   hydrate: async ({ parts, signal }, { offset }) => {
     const query = { limit: winnersOnPage, offset };
-    const listed = await parts.upstream.call('listLotteryWinners', { query, signal: signal() });
-    return listed.ok ? shown({ ...listed.value, offset }) : insteadOf(listed.failure);
+    const [listed, site] = await Promise.all([
+      parts.upstream.call('listLotteryWinners', { query, signal: signal() }),
+      parts.services.site(),
+    ]);
+    return listed.ok ? shown({ ...listed.value, offset, site }) : insteadOf(listed.failure);
   },
-  present: (request, { results, next, offset }) =>
-    present(request, winnersUrls, { id: 'winners', words: winners, offset, next }, [
+  present: (request, { results, next, offset, site }) =>
+    present(request, winnersUrls, { id: 'winners', words: winners, offset, next, site }, [
       {
         type: 'table',
         key: 'winners',
@@ -46,23 +53,26 @@ export const winnersPage = defineScreen<Offset, CallReply<'listLotteryWinners'> 
 });
 
 /** /promotions: the company's offers with their codes. [W-7.09] */
-export const promotionsPage = defineScreen<Offset, CallReply<'listPromotions'> & Offset>({
+export const promotionsPage = defineScreen<Offset, CallReply<'listPromotions'> & ListPage>({
   id: 'promotions',
   isPublic: true,
   skeleton: promotionsUrls.read,
   hydrate: async ({ parts, who, signal }, { offset }) => {
-    const listed = await parts.upstream.call('listPromotions', {
-      query: { limit: offersOnPage, offset },
-      token: who.session?.token ?? null,
-      signal: signal(),
-    });
-    return listed.ok ? shown({ ...listed.value, offset }) : insteadOf(listed.failure);
+    const [listed, site] = await Promise.all([
+      parts.upstream.call('listPromotions', {
+        query: { limit: offersOnPage, offset },
+        token: who.session?.token ?? null,
+        signal: signal(),
+      }),
+      parts.services.site(),
+    ]);
+    return listed.ok ? shown({ ...listed.value, offset, site }) : insteadOf(listed.failure);
   },
-  present: (request, { results, next, offset }) =>
+  present: (request, { results, next, offset, site }) =>
     present(
       request,
       promotionsUrls,
-      { id: 'promotions', words: promotions, offset, next },
+      { id: 'promotions', words: promotions, offset, next, site },
       results.length === 0
         ? [{ type: 'empty', key: 'none', icon: 'missing', title: promotions.empty, level: 2 }]
         : results.map(presentPromotion),
@@ -84,7 +94,7 @@ const presentPromotion = ({ id, title, description, code, expires_at }: Promotio
   ],
 });
 
-interface ListOf extends Offset {
+interface ListOf extends ListPage {
   readonly id: string;
   readonly words: { readonly title: string; readonly detail: string };
   readonly next: number | null;
@@ -92,7 +102,7 @@ interface ListOf extends Offset {
 
 /** Presents a public list with the ways to its other pages. */
 function present({ who, page }: ScreenRequest, urls: typeof winnersUrls, shown: ListOf, body: Block[]) {
-  const { id, words, offset, next } = shown;
+  const { id, words, offset, next, site } = shown;
   const items: Actions['items'] = [
     ...(next === null
       ? []
@@ -112,6 +122,7 @@ function present({ who, page }: ScreenRequest, urls: typeof winnersUrls, shown: 
         { type: 'heading', key: 'heading', text: words.title, level: 1, detail: words.detail },
         ...body,
         ...(items.length > 0 ? [{ type: 'actions' as const, key: 'paging', items }] : []),
+        ...siteFooter(site),
       ],
     }),
   };

@@ -4,7 +4,7 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { commonTexts } from '../texts.ts';
 import { sitePageUrl } from '../urls/site-urls.ts';
 import { ordersUrl } from '../urls/task-urls.ts';
-import { promotionsUrls, supportUrl } from '../urls/voice-urls.ts';
+import { leadUrl, promotionsUrls, supportUrl, winnersUrls } from '../urls/voice-urls.ts';
 
 const words = commonTexts.footer;
 
@@ -29,6 +29,14 @@ export const siteFooter = (site: Site | null): Footer[] =>
                 { label: words.support, href: supportUrl },
                 { label: words.promotions, href: promotionsUrls.write() },
                 { label: words.orders, href: ordersUrl() },
+              ],
+            },
+            {
+              title: words.together,
+              links: [
+                { label: words.moving, href: leadUrl('moving') },
+                { label: words.organization, href: leadUrl('organization') },
+                { label: words.winners, href: winnersUrls.write() },
               ],
             },
           ].filter(({ links }) => links.length > 0),

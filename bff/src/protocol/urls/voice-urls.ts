@@ -91,9 +91,17 @@ const nothing: QuestionsTask = { write: null, edit: null, remove: null, vote: nu
 /** Returns the URL of a service's questions and answers. [O-7.24] */
 export function questionsUrl(
   { main, category, service }: ServicePath,
-  { write, edit, remove, vote, offset = 0 }: Partial<QuestionsTask> & { readonly offset?: number } = nothing,
+  {
+    write,
+    edit,
+    remove,
+    vote,
+    city = null,
+    offset = 0,
+  }: Partial<QuestionsTask> & { readonly city?: string | null; readonly offset?: number } = nothing,
 ): string {
   const query = new URLSearchParams({
+    ...(city !== null && { city_id: city }),
     ...(offset > 0 && { offset: String(offset) }),
     ...(write && { write: write === 'question' ? write : writeRef(write) }),
     ...(edit && { edit: writeRef(edit) }),

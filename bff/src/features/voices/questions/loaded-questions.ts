@@ -1,4 +1,4 @@
-import type { UserAnswer, UserQuestion } from '@gam/schemas/upstream';
+import type { Site, UserAnswer, UserQuestion } from '@gam/schemas/upstream';
 import type { PostRef, QuestionsUrl } from '../../../protocol/urls/voice-urls.ts';
 
 /** A question with the first answers to it. */
@@ -10,6 +10,9 @@ export interface QuestionsPage extends QuestionsUrl {
   readonly title: string;
   readonly asked: readonly Asked[];
   readonly next: number | null;
+  readonly site: Site | null;
+  /** The introduction of the service in the visitor's city; null without a city. */
+  readonly introduction: string | null;
 }
 
 /** Returns a post of the page; undefined for one that is not there. */

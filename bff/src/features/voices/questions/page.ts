@@ -8,6 +8,8 @@ import {
   shown,
 } from '../../../protocol/screens/pipeline.ts';
 import { frameScreen, pageBar } from '../../../protocol/screens/screen-frame.ts';
+import { siteFooter } from '../../../protocol/screens/site-footer.ts';
+import { serviceLandingUrl } from '../../../protocol/urls/landing-urls.ts';
 import { serviceUrl } from '../../../protocol/urls/order-url.ts';
 import { questionsUrl, type QuestionsUrl, readQuestionsUrl } from '../../../protocol/urls/voice-urls.ts';
 import { voiceTexts } from '../texts.ts';
@@ -30,13 +32,14 @@ export const serviceQuestions = defineScreen<QuestionsUrl, QuestionsPage>({
   isPublic: true,
   of: 'customer',
   skeleton: readQuestionsUrl,
-  hydrate: async ({ parts, who, signal }, asked) => {
+  hydrate: async ({ parts, who, page, signal }, asked) => {
     const token = who.session?.token ?? null;
     if (token === null && (asked.write ?? asked.edit ?? asked.remove ?? asked.vote) !== null)
       return instead({ is: 'login' });
     const { main, category, service, offset } = asked;
-    const [found, listed] = await Promise.all([
+    const [found, site, listed] = await Promise.all([
       parts.services.category(main, category, null),
+      parts.services.site(),
       parts.upstream.call('listUserQuestions', {
         query: { service, limit: questionsOnPage, offset },
         token,
@@ -59,7 +62,9 @@ export const serviceQuestions = defineScreen<QuestionsUrl, QuestionsPage>({
         return { ...question, answers: told.ok ? told.value.results : [] };
       }),
     );
-    return shown({ ...asked, title, asked: answers, next: listed.value.next });
+    const city = parts.services.knownCities().find(({ id }) => id === (asked.city ?? page.city));
+    const introduction = city ? serviceLandingUrl(asked, city.slug) : null;
+    return shown({ ...asked, title, asked: answers, next: listed.value.next, site, introduction });
   },
   present: (request, page) => ({
     screen: frameScreen({
@@ -94,6 +99,9 @@ const presentBody = (request: ScreenRequest, page: QuestionsPage): Block[] => [
         href: serviceUrl(page, page.city ?? request.page.city),
         kind: 'primary',
       },
+      ...(page.introduction === null
+        ? []
+        : [{ id: 'about', label: words.about, href: page.introduction, kind: 'quiet' as const }]),
     ],
   },
   ...(page.asked.length === 0
@@ -108,6 +116,7 @@ const presentBody = (request: ScreenRequest, page: QuestionsPage): Block[] => [
       ]
     : [presentPosts(page, request.who.session !== null)]),
   ...presentPaging(page),
+  ...siteFooter(page.site),
 ];
 
 function presentPaging({ next, offset, ...page }: QuestionsPage): Actions[] {
