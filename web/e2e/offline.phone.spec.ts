@@ -233,7 +233,7 @@ test('is an app that a phone can install', async ({ page, request }) => {
   });
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
   for (const { src } of manifest.icons) expect((await request.get(src)).ok()).toBe(true);
-  for (const icon of ['icon', 'apple-touch-icon']) {
+  for (const icon of ['icon', 'apple-touch-icon', 'image_src']) {
     const address = await page.locator(`link[rel="${icon}"]`).getAttribute('href');
     expect((await request.get(String(address))).headers()['content-type']).toMatch(/^image\//);
   }

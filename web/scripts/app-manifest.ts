@@ -12,6 +12,8 @@ const icons = [
   { file: 'maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ] as const;
 const touchIcon = 'touch-180.png';
+/** What other sites show beside a link to a page. */
+const shareImage = 'share-1200x630.png';
 
 /** The description of the app that browsers install. Its colours are those of a light page. */
 const describeApp = (addressOf: (file: string) => string) => ({
@@ -53,6 +55,7 @@ export function appManifest(): Plugin {
           link('manifest', manifest),
           link('icon', addressOf('icon.svg')),
           link('apple-touch-icon', addressOf(touchIcon)),
+          link('image_src', addressOf(shareImage)),
         ];
       },
     },

@@ -4,7 +4,8 @@ import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { writeReply } from '../../protocol/requests/reply.ts';
 import { fillShell } from './shell.ts';
 
-const template = '<head><!--gam:head--></head><body><!--gam:root--><!--gam:screen--></body>';
+const template =
+  '<head><!--gam:head--><link rel="image_src" href="/share-1.png"></head><body><!--gam:root--><!--gam:screen--></body>';
 const page = (fields: Partial<Screen>) =>
   fillShell(
     template,
@@ -19,7 +20,22 @@ describe('the shell', () => {
     expect(head).toContain('<title>خانه | گام</title><meta name="robots" content="noindex">');
     expect(head).toContain('<link rel="canonical" href="https://gam.example/a?b=1&amp;c=2">');
     expect(head).toContain('<meta property="csp-nonce" nonce="n0nce">');
-    expect(page({ meta: { robots: null, canonical: null } })).not.toMatch(/<meta name="robots"|<link/);
+    expect(page({ meta: { robots: null, canonical: null } })).not.toMatch(
+      /<meta name="robots"|<link rel="(?:canonical|alternate)"/,
+    );
+  });
+
+  it('says what other sites show beside a link to a public page, and nothing of others', () => {
+    const meta = { robots: null, canonical: '/a', description: 'هر خدمت، "چند" پرسش' };
+    const head = page({ title: 'خانه', url: '/a?city_id=1', meta });
+    for (const tag of [
+      'og:title" content="خانه | گام"',
+      'og:description" content="هر خدمت، &quot;چند&quot; پرسش"',
+      'og:url" content="https://gam.example/a"',
+      'og:image" content="https://gam.example/share-1.png"',
+    ])
+      expect(head).toContain(`<meta property="${tag}>`);
+    expect(page({ meta: { robots: 'noindex', canonical: '/a' } })).not.toContain('og:');
   });
 
   it('contains a foreign canonical URL and the app’s URL, both escaped', () => {

@@ -3,6 +3,7 @@ import type { Block, BlockOf, BlockType, Reply, Screen } from '@gam/schemas/desc
 import type { DrawnScreen } from './draw-page.ts';
 import { writeEarlyScript } from './early-script.ts';
 import { structuredData } from './structured-data.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 
 const signs: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -136,7 +137,27 @@ function formFields({ flow, body }: Screen): string {
 
 const headLink = (rel: string, href: string): string => `<link rel="${rel}" href="${escapeHtml(href)}">`;
 
-function head(screen: Screen, publicUrl: string, nonce: string): string {
+const sharedImage = /<link rel="image_src" href="([^"]+)"/;
+
+/** What other sites show beside a link to a public page. */
+function shareTags({ title, meta, url }: Screen, template: string, publicUrl: string): string {
+  if (meta.robots !== null) return '';
+  const [, image] = sharedImage.exec(template) ?? [];
+  const tags = {
+    type: 'website',
+    site_name: commonTexts.brand,
+    locale: 'fa_IR',
+    title,
+    ...(meta.description && { description: meta.description }),
+    url: new URL(meta.canonical ?? url, publicUrl).href,
+    ...(image !== undefined && { image: new URL(image, publicUrl).href }),
+  };
+  return Object.entries(tags)
+    .map(([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}">`)
+    .join('');
+}
+
+function head(screen: Screen, template: string, publicUrl: string, nonce: string): string {
   const { title, meta } = screen;
   const { canonical: path, android } = meta;
   const canonical = path === null ? '' : headLink('canonical', new URL(path, publicUrl).href);
@@ -148,7 +169,7 @@ function head(screen: Screen, publicUrl: string, nonce: string): string {
   const data = structuredData(screen, publicUrl)
     .map((thing) => `<script type="application/ld+json">${embed(thing)}</script>`)
     .join('');
-  return `<title>${escapeHtml(title)}</title>${description}${data}${robots}${canonical}${alternate}<meta property="csp-nonce" nonce="${nonce}">`;
+  return `<title>${escapeHtml(title)}</title>${description}${shareTags(screen, template, publicUrl)}${data}${robots}${canonical}${alternate}<meta property="csp-nonce" nonce="${nonce}">`;
 }
 
 const files = /\s*<(?:link rel="(?:stylesheet|modulepreload)"[^>]*>|script type="module"[^>]*><\/script>)/g;
@@ -173,7 +194,7 @@ export const fillShell = (
     .replace(
       '<!--gam:head-->',
       () =>
-        head(reply.screen, publicUrl, nonce) +
+        head(reply.screen, template, publicUrl, nonce) +
         (drawn
           ? `<script nonce="${nonce}">${writeEarlyScript(drawn.html)}</script><style nonce="${nonce}">${drawn.styles}</style><style nonce="${nonce}" id="gam-inline">${drawn.rules}</style>`
           : ''),
