@@ -30,7 +30,7 @@ test('lets a customer write to the company and see what became of it, from home 
 
 test('asks for a call about a move, and shows the winners and the offers [O-7.23]', async ({ page }) => {
   await page.goto('/support');
-  await page.getByRole('link', { name: 'مشاوره رایگان اسباب‌کشی' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'مشاوره رایگان اسباب‌کشی' }).first().click();
   await page.getByRole('textbox', { name: 'نام و نام خانوادگی' }).fill('مریم احمدی');
   await page.getByRole('textbox', { name: 'شماره موبایل' }).fill('۰۹۱۲۳۴۵');
   await page.getByRole('combobox', { name: 'شهر' }).selectOption('تهران');
