@@ -29,16 +29,22 @@ export default defineConfig({
             // Anchored to the package folder: a loose `react` would swallow every package named after it.
             {
               name: 'react',
-              test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+              test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
               priority: 1,
             },
             // With all that they import: on a slow network each further request costs more than a few unused bytes.
             { name: 'page', test: /[\\/]src[\\/](?:page[\\/]main\.tsx|widgets[\\/]everyday-widgets\.ts)$/ },
-            // What a screen with a table in a dialog asks for together.
+            // What waits until a page has all that it shows.
+            { name: 'web-app', test: /[\\/]src[\\/](?:page[\\/]web-app|client[\\/]kept-flow)\.ts$/ },
+            // What a screen with a table in a dialog asks for together, and the small parts of many screens.
             {
               name: 'dialogs',
-              test: /[\\/]src[\\/](?:page[\\/]ScreenDialogs|ui[\\/]Dialog|blocks[\\/]PriceTableBlock)\.tsx$/,
+              test: /[\\/]src[\\/](?:page[\\/]ScreenDialogs|ui[\\/](?:Dialog|Status|InlineInput|CardPlaceholders)|blocks[\\/](?:PriceTableBlock|Tinted))\.tsx$|[\\/]Icon(?:Check|ChevronRight|Headset|Star)\.mjs$/,
             },
+            // The blocks of a quote and of an order's page.
+            { name: 'order', test: /[\\/]src[\\/]blocks[\\/]order-blocks\.ts$/ },
+            // The pages around the orders, with their bottom navigation.
+            { name: 'shop', test: /[\\/]src[\\/](?:blocks[\\/]shop[\\/]index\.ts|page[\\/]BottomNav\.tsx)$/ },
           ],
         },
       },

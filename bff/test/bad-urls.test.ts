@@ -82,7 +82,7 @@ describe('a URL', () => {
     expect(world.proxy.calls(/outbox|cities/)).toEqual([]);
     const customer = world.newCustomer();
     await customer.open('/?city_id=1');
-    const [card] = customer.node('cards').items;
+    const [card] = customer.services;
     expect(await ask(card?.image ?? '')).toMatch(/^HTTP\/1\.1 200 /);
   });
 

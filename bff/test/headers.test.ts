@@ -153,7 +153,7 @@ beforeAll(async () => {
   await world.restartBff({ prepare, env: app });
   customer = world.newCustomer();
   await customer.open('/?city_id=1');
-  const [card] = customer.node('cards').items;
+  const [card] = customer.services;
   pictures.set(customer, card?.image ?? '');
   await customer.open(homeCleaning);
 });

@@ -18,7 +18,7 @@ describe('a customer who orders home cleaning', () => {
     customer = world.newCustomer();
     await customer.open('/');
     expect(customer.screen.id).toBe('home');
-    const link = () => customer.node('cards').items.find(({ title }) => title === 'نظافت منزل')?.href;
+    const link = () => customer.services.find(({ title }) => title === 'نظافت منزل')?.href;
     // A city that nobody chose is for looking only: the order asks for it.
     expect(link()).toBe('/order/home-services/cleaning/home-cleaning');
     await customer.send(event('change_city', { city: '1' }));

@@ -38,3 +38,22 @@ export const LegacyId = Type.String({ pattern: legacyIdPattern });
 /** The schema or null. */
 export const nullable = <const T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
+
+/** The drawn signs of categories, by name. */
+export const CategoryIcon = Type.Enum([
+  'cleaning',
+  'cooling',
+  'painting',
+  'car',
+  'appliance',
+  'tools',
+  'plumbing',
+  'moving',
+  'beauty',
+  'insurance',
+  'electricity',
+  'garden',
+  'furniture',
+  'home',
+]);
+export type CategoryIcon = Static<typeof CategoryIcon>;

@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The client's own list of its files, by source. */
+/** The client's own list of its chunks; `imports` hold the keys of others. */
 type Manifest = Readonly<
-  Record<string, { readonly file: string; readonly imports?: string[]; readonly css?: string[] }>
+  Record<
+    string,
+    { readonly name?: string; readonly file: string; readonly imports?: string[]; readonly css?: string[] }
+  >
 >;
 
 const id = 'virtual:built-app';
 
-/** The chunks that a page needs only without a connection. */
-const offlineParts = ['src/client/kept-flow.ts', 'src/page/NoConnection.tsx'];
+/** The names of the chunks that a page needs only without a connection. */
+const offlineParts = ['web-app', 'NoConnection'];
 
 /** Gives the service worker the page and the files of the client, which is built before it. */
 export function builtApp(dist: string): Plugin {
@@ -24,9 +27,7 @@ export function builtApp(dist: string): Plugin {
       const page = read('index.html');
       const files = new Set([
         ...findFirstFiles(page),
-        ...offlineParts.flatMap((part) =>
-          findFiles(JSON.parse(read('.vite/manifest.json')) as Manifest, part),
-        ),
+        ...findChunks(JSON.parse(read('.vite/manifest.json')) as Manifest),
       ]);
       return `export const page = ${JSON.stringify(page)}; export const files = ${JSON.stringify([...files])};`;
     },
@@ -37,10 +38,19 @@ export function builtApp(dist: string): Plugin {
 const findFirstFiles = (page: string): string[] =>
   [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css|woff2))"/g)].map(([, file = '']) => file);
 
+/** The files of the chunks that a page needs only without a connection. */
+function findChunks(manifest: Manifest): string[] {
+  return offlineParts.flatMap((part) => {
+    const key = Object.keys(manifest).find((each) => manifest[each]?.name === part);
+    if (key === undefined) throw new Error(`The build has no chunk ${part}.`);
+    return findFiles(manifest, key);
+  });
+}
+
 /** The files of a chunk and of the chunks that it imports. */
-function findFiles(manifest: Manifest, name: string): string[] {
-  const chunk = manifest[name];
-  if (chunk === undefined) throw new Error(`The build has no chunk of ${name}.`);
+function findFiles(manifest: Manifest, key: string): string[] {
+  const chunk = manifest[key];
+  if (chunk === undefined) throw new Error(`The build has no chunk ${key}.`);
   const { file, css = [], imports = [] } = chunk;
   const own = [file, ...css].map((each) => `/${each}`);
   return [...own, ...imports.flatMap((each) => findFiles(manifest, each))];

@@ -21,8 +21,8 @@ const persian = [
   ...pointsIn('ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهويپچژکگیىۀە'),
   ...range(0x064b, 0x0654),
   ...pointsIn('ٰ٪٫٬؟،؛ـ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'),
-  // Space, no-break space, the joiners and the marks of direction.
-  ...pointsIn(' \u00A0\u200C\u200D\u200E\u200F'),
+  // Space, no-break space, the joiners, the marks of direction and the isolates, for which a browser would ask elsewhere.
+  ...pointsIn(' \u00A0\u200C\u200D\u200E\u200F\u2066\u2067\u2068\u2069'),
   ...pointsIn('!"#%&\'()*+,-./:;<=>?@[]_«»…–—•·×÷−'),
 ];
 /** The other signs of a keyboard. */

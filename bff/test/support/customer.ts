@@ -90,6 +90,13 @@ export class Customer {
     return found;
   }
 
+  /** The services on the shown home page. */
+  get services() {
+    return this.screen.body.flatMap((block) =>
+      block.type === 'rail' && block.key === 'services' ? block.items : [],
+    );
+  }
+
   /** Another browser window with the same cookies. */
   twin(): Customer {
     const twin = new Customer(this.bff);

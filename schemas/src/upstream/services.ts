@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ServiceDetail } from '../questions/service.ts';
-import { CityId, Id, LegacyId, nullable, Slug } from '../values.ts';
+import { CategoryIcon, CityId, Id, LegacyId, nullable, Slug } from '../values.ts';
 import { defineCall, listOf } from '../call.ts';
 import { Answer } from '../questions/answer.ts';
 import { Option } from '../questions/question.ts';
@@ -38,9 +38,16 @@ export const ServiceCard = Type.Object(
 );
 export interface ServiceCard extends Static<typeof ServiceCard> {}
 
-/** A category and its services. */
+/** A category and its services. `icon`: without one, tiles show the picture of its first service. */
 export const Category = Type.Object(
-  { main: Slug, slug: Slug, title: Type.String(), summary: Type.String(), services: Type.Array(ServiceCard) },
+  {
+    main: Slug,
+    slug: Slug,
+    title: Type.String(),
+    summary: Type.String(),
+    icon: Type.Optional(CategoryIcon),
+    services: Type.Array(ServiceCard),
+  },
   { title: 'Category' },
 );
 export interface Category extends Static<typeof Category> {}

@@ -1,5 +1,6 @@
 import type { BlockOf, BlockType } from '@gam/schemas/descriptors';
 import type { ComponentType } from 'react';
+import { ActionsBlock } from './ActionsBlock.tsx';
 import { AppBarBlock } from './AppBarBlock.tsx';
 import { CardsBlock } from './CardsBlock.tsx';
 import { EmptyBlock } from './EmptyBlock.tsx';
@@ -42,7 +43,7 @@ export const blocks = {
   message_form: lazyBlocks.message_form.Part,
   toggles: lazyBlocks.toggles.Part,
   notes: lazyBlocks.notes.Part,
-  actions: lazyBlocks.actions.Part,
+  actions: ActionsBlock,
   countdown: lazyBlocks.countdown.Part,
   gateways: lazyBlocks.gateways.Part,
   disclosure: lazyBlocks.disclosure.Part,

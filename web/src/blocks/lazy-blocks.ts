@@ -23,7 +23,6 @@ export const lazyBlocks = {
   ),
   toggles: lazyPart('toggles', async () => (await loadOrderBlocks()).TogglesBlock),
   notes: lazyPart('notes', async () => (await loadOrderBlocks()).NotesBlock),
-  actions: lazyPart('actions', async () => (await loadOrderBlocks()).ActionsBlock),
   countdown: lazyPart('countdown', async () => (await loadOrderBlocks()).CountdownBlock),
   gateways: lazyPart('gateways', async () => (await loadOrderBlocks()).GatewaysBlock),
   hero: lazyPart('hero', async () => (await loadShopBlocks()).HeroBlock),

@@ -76,6 +76,21 @@ export const shopStates: {
   ],
   tiles: [
     {
+      name: 'signs',
+      about: 'دسته‌ها با نشانه',
+      block: {
+        type: 'tiles',
+        key: 'signs',
+        title: 'دسته‌ها',
+        items: [cleaning, painting, longItem].map(({ key, title, href }, index) => ({
+          key,
+          title,
+          href,
+          icon: (['cleaning', 'painting', 'home'] as const)[index] ?? 'home',
+        })),
+      },
+    },
+    {
       name: 'several',
       about: 'دسته‌ها',
       block: {

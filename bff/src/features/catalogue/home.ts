@@ -1,4 +1,4 @@
-import type { Block, Rail } from '@gam/schemas/descriptors';
+import type { Block, Cards, Rail } from '@gam/schemas/descriptors';
 import type { Banner, Category, City, Site } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { catalogueTexts } from './texts.ts';
@@ -76,8 +76,7 @@ const presentShop = (content: Home): Block[] => [
   { type: 'search', key: 'search', ...words.search },
   ...presentCategories(content),
   ...presentBanners(content.banners),
-  presentOffered(content),
-  ...presentCityLink(content),
+  ...presentPopular(content),
   { type: 'steps', key: 'steps', title: words.steps.title, items: [...words.steps.items] },
   ...presentSite(content.site),
   ...siteFooter(content.site),
@@ -91,23 +90,34 @@ const presentPlainly = (content: Home): Block[] => [
 ];
 
 /** The services of the shown city; links name the city only where the visitor chose it. */
-function presentOffered({ cities, categories, city, shownCity }: Home): Block {
+function presentOffered({ cities, categories, city, shownCity }: Home): Cards {
   const name = cities.find(({ id }) => id === shownCity)?.name ?? '';
   return presentServices(categories, city, fillText(words.services, { city: name }));
 }
 
-/** The way to the introduction of the shown city. */
-function presentCityLink({ cities, shownCity }: Home): Block[] {
-  const city = cities.find(({ id }) => id === shownCity);
-  if (!city) return [];
-  const label = fillText(words.aboutCity, { city: city.name });
-  const items = [{ id: 'city', label, href: cityLandingUrl(city.slug), kind: 'secondary' as const }];
-  return [{ type: 'actions', key: 'about_city', items }];
+/** The services of the shown city in one line, with the way to the introduction of the city. */
+function presentPopular(content: Home): Block[] {
+  const { title, items } = presentOffered(content);
+  if (items.length === 0) return [];
+  const city = content.cities.find(({ id }) => id === content.shownCity);
+  return [
+    {
+      type: 'rail',
+      key: 'services',
+      ...(title !== undefined && { title }),
+      look: 'cards',
+      ...(city && {
+        more: { label: fillText(words.aboutCity, { city: city.name }), href: cityLandingUrl(city.slug) },
+      }),
+      labels: commonTexts.rail,
+      items,
+    },
+  ];
 }
 
-/** The categories that have services there, each with the picture of its first one. */
+/** The categories that have services there, each with its sign or the picture of its first service. */
 function presentCategories({ categories, city }: Home): Block[] {
-  const items = categories.flatMap(({ main, slug, title, services: [first] }) =>
+  const items = categories.flatMap(({ main, slug, title, icon, services: [first] }) =>
     first === undefined
       ? []
       : [
@@ -115,7 +125,7 @@ function presentCategories({ categories, city }: Home): Block[] {
             key: `${main}/${slug}`,
             title,
             href: categoryUrl({ main, category: slug }, city),
-            ...(first.image !== null && { image: first.image }),
+            ...(icon ? { icon } : first.image !== null && { image: first.image }),
           },
         ],
   );

@@ -50,8 +50,8 @@ export async function storeCities(tx: Database, content: typeof cityContent): Pr
 /** Stores categories in the order of the list; others are hidden. */
 export async function storeCategories(tx: Database, content: typeof categoryContent): Promise<void> {
   await tx.update(categories).set({ active: false });
-  for (const [position, { main, slug, title, summary }] of content.entries()) {
-    const row = { title, summary, position, active: true };
+  for (const [position, { main, slug, title, summary, icon = null }] of content.entries()) {
+    const row = { title, summary, icon, position, active: true };
     await tx
       .insert(categories)
       .values({ main, slug, ...row })

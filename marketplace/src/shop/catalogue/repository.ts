@@ -10,6 +10,7 @@ import {
   foreignKey,
   unique,
 } from 'drizzle-orm/pg-core';
+import type { CategoryIcon } from '@gam/schemas/values';
 import { cities, type CityRow } from '../../people/places/index.ts';
 import { type Database, instant } from '../../platform/database/database.ts';
 import type { PriceRules } from '../pricing/index.ts';
@@ -22,6 +23,8 @@ export const categories = pgTable(
     slug: text().notNull(),
     title: text().notNull(),
     summary: text().notNull(),
+    /** The name of its sign; null: none. */
+    icon: text().$type<CategoryIcon>(),
     position: integer().notNull(),
     active: boolean().notNull(),
   },

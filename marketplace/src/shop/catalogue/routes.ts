@@ -11,9 +11,9 @@ import { cityAmount } from '../pricing/index.ts';
 
 /** A category with its services of a city. */
 function presentCategory(category: CategoryRow, all: readonly ServiceInCity[]): Category {
-  const { main, slug, title, summary } = category;
+  const { main, slug, title, summary, icon } = category;
   const own = all.filter(({ service }) => service.main === main && service.category === slug);
-  return { main, slug, title, summary, services: own.map(presentCard) };
+  return { main, slug, title, summary, ...(icon && { icon }), services: own.map(presentCard) };
 }
 
 /** A service in a list, at the city's price. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineNode } from '../node.ts';
-import { nullable } from '../../values.ts';
+import { CategoryIcon, nullable } from '../../values.ts';
 import { LinkButton } from './actions.ts';
 import { CardItem } from './navigation.ts';
 
@@ -34,6 +34,8 @@ export const Tiles = defineNode('tiles', 8, 'small tiles with links', {
       key: Type.String(),
       title: Type.String(),
       href: Type.String(),
+      /** A drawn sign, shown in place of the picture. */
+      icon: Type.Optional(CategoryIcon),
       image: Type.Optional(Type.String()),
     }),
   ),
