@@ -5,7 +5,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 const folder = path.resolve(import.meta.dirname, '../src/page/icons');
 
 /** The icons that a phone chooses from when the app is installed. */
-const icons = [
+export const icons = [
   { file: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
   { file: 'icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
   { file: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
