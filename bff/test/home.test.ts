@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { event } from './support/events.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Customer } from './support/customer.ts';
+import { event, placeOrder } from './support/events.ts';
+import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
 import { World } from './support/world.ts';
 
 let world: World;
@@ -9,6 +11,19 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const order = '/order/home-services/cleaning/home-cleaning';
+
+/** A customer with one order. */
+async function whoOrdered(): Promise<Customer> {
+  const customer = world.newCustomer();
+  await customer.open(homeCleaning);
+  await answerUntil(customer);
+  await customer.signIn(world.newPhone(), world.readCode);
+  await answerUntil(customer);
+  await customer.sendAndWait(placeOrder());
+  return customer;
+}
+const offeredAgain = ({ screen }: Customer) =>
+  screen.body.flatMap((block) => (block.type === 'rail' && block.key === 'order_again' ? block.items : []));
 
 describe('the home page', () => {
   it('shows the services of the first city without a choice, and asks for the city at the order [O-1.11]', async () => {
@@ -30,6 +45,29 @@ describe('the home page', () => {
     const links = [...customer.services, ...customer.node('tiles').items].map(({ href }) => href);
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((href) => !href.endsWith('?city_id=2'))).toEqual([]);
+  });
+
+  it('offers a customer who is signed in their last services again, and others nothing', async () => {
+    const customer = await whoOrdered();
+    // On a busy machine the page comes before the list.
+    await vi.waitFor(async () => {
+      await customer.open('/');
+      expect(offeredAgain(customer)).toMatchObject([{ title: 'نظافت منزل', text: 'تهران' }]);
+    }, 30_000);
+    await customer.open(offeredAgain(customer)[0]?.href ?? '');
+    expect(customer.screen.title).toContain('نظافت منزل');
+    expect(customer.screen.progress?.percent).toBeGreaterThan(0);
+    const stranger = world.newCustomer();
+    await stranger.open('/');
+    expect(offeredAgain(stranger)).toEqual([]);
+  });
+
+  it('is shown without the last services where their list does not come', async () => {
+    const customer = await whoOrdered();
+    world.proxy.fail(/^GET \/v2\/orders\/$/, { does: 'hang' });
+    await customer.open('/');
+    expect([customer.services.length > 1, offeredAgain(customer)]).toEqual([true, []]);
+    world.proxy.heal();
   });
 
   it('shows banners, what the company promises and answers, and leads to its pages [O-7.20]', async () => {

@@ -272,3 +272,22 @@ describe('a quote', () => {
     expect(customer.node('notice').key).toBe('price_changed');
   });
 });
+
+describe('the receipt beside the quote', () => {
+  it('says what, when and where, with the rows and the price of the page in their place [O-3.11]', async () => {
+    const customer = await atQuote();
+    const [receipt] = customer.screen.aside.filter((node) => node.type === 'receipt');
+    expect(receipt?.facts.map(({ label }) => label)).toEqual(['خدمت', 'زمان', 'آدرس']);
+    expect(receipt?.rows).toEqual(customer.node('mini_factor').items);
+    expect(receipt?.total?.final).toBe(customer.node('price_box').final);
+    expect(receipt?.replaces.toSorted()).toEqual(['mini_factor', 'price']);
+  });
+
+  it('has no rows where the backend sends none', async () => {
+    quoteWith({ mini_factor: [] });
+    const customer = await atQuote();
+    const [receipt] = customer.screen.aside.filter((node) => node.type === 'receipt');
+    expect(receipt?.rows).toEqual([]);
+    expect(receipt?.replaces).toEqual(['price']);
+  });
+});

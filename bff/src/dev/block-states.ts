@@ -1,6 +1,7 @@
 import type { Block, BlockType, Button } from '@gam/schemas/descriptors';
 import { texts as sharedTexts } from '@gam/shared/texts';
 import { commonTexts } from '../protocol/texts.ts';
+import { quoteTexts } from '../features/quote/index.ts';
 import { catalogueTexts } from '../features/catalogue/index.ts';
 import { errorTexts } from '../platform/texts.ts';
 import { actionsStates, formStates, togglesStates } from './blocks/forms.ts';
@@ -149,6 +150,34 @@ export const blockStates = {
         key: 'price',
         label: commonTexts.order.price,
         final: sharedTexts.price.negotiable,
+      },
+    },
+  ],
+  receipt: [
+    {
+      name: 'discounted',
+      about: 'فاکتور کنار صفحه',
+      block: {
+        type: 'receipt',
+        key: 'receipt',
+        title: quoteTexts.receipt,
+        facts: [
+          { key: 'service', label: commonTexts.task.service, value: 'نظافت منزل' },
+          { key: 'when', label: 'زمان', value: 'شنبه ۱۲ دی ۱۴۰۵، ساعت ۸ تا ۱۰' },
+          { key: 'where', label: 'آدرس', value: 'تهران، خیابان ولیعصر، کوچه یاس، پلاک ۱۲، واحد ۳' },
+        ],
+        rows: [
+          { title: 'اتاق خواب', count: '۳ ×', total: '۳۳۰٬۰۰۰ تومان' },
+          { title: 'ایاب‌وذهاب', description: 'رفت و برگشت', total: sharedTexts.price.free },
+          { title: 'تخفیف سفارش اول', total: '۱۰۰٬۰۰۰− تومان', tone: 'discount' },
+        ],
+        total: {
+          label: commonTexts.order.price,
+          final: '۲۳۰٬۰۰۰ تومان',
+          before: '۳۳۰٬۰۰۰ تومان',
+          note: 'هزینه هر نوبت نظافت',
+        },
+        replaces: ['mini_factor', 'price'],
       },
     },
   ],

@@ -30,6 +30,7 @@ export const blocks = {
   form: lazyBlocks.form.Part,
   mini_factor: MiniFactorBlock,
   price_box: PriceBoxBlock,
+  receipt: lazyBlocks.receipt.Part,
   summary: SummaryBlock,
   facts: FactsBlock,
   status: StatusBlock,

@@ -16,6 +16,7 @@ export const lazyBlocks = {
   motivation: lazyPart('motivation', async () => (await import('./MotivationBlock.tsx')).MotivationBlock),
   form: lazyPart('form', async () => (await import('./FormBlock.tsx')).FormBlock),
   entry: lazyPart('entry', async () => (await loadOrderBlocks()).EntryBlock),
+  receipt: lazyPart('receipt', async () => (await loadOrderBlocks()).ReceiptBlock),
   timeline: lazyPart('timeline', async () => (await loadOrderBlocks()).TimelineBlock),
   message_form: lazyPart(
     'message form',

@@ -4,5 +4,6 @@ export { CountdownBlock } from './CountdownBlock.tsx';
 export { EntryBlock } from './EntryBlock.tsx';
 export { GatewaysBlock } from './GatewaysBlock.tsx';
 export { NotesBlock } from './NotesBlock.tsx';
+export { ReceiptBlock } from './ReceiptBlock.tsx';
 export { TimelineBlock } from './TimelineBlock.tsx';
 export { TogglesBlock } from './TogglesBlock.tsx';

@@ -1,15 +1,20 @@
 import type { Block, Modal } from '@gam/schemas/descriptors';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeBff } from '../../test/fake-bff.ts';
 import { blockFixtures } from '../../test/fixtures/blocks.ts';
 import { makeFlow, makeReply, makeScreen } from '../../test/fixtures/screen.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
-async function showQuote(body: readonly Block[], modal: Modal | null = null): Promise<void> {
+async function showQuote(
+  body: readonly Block[],
+  modal: Modal | null = null,
+  aside: readonly Block[] = [],
+): Promise<void> {
   fakeBff();
   const flow = makeFlow({ phase: 'quote', step: '@quote' });
-  await renderApp(makeReply(makeScreen({ id: 'order.quote', flow, body: [...body], modal })));
+  const shown = makeScreen({ id: 'order.quote', flow, body: [...body], modal, aside: [...aside] });
+  await renderApp(makeReply(shown));
 }
 const lines = () => screen.getAllByRole('listitem');
 
@@ -108,5 +113,31 @@ describe('the quote', () => {
     expect(dialog.getByText('بخشی از هزینه را اکنون بپردازید.')).toBeDefined();
     expect(dialog.getByText('۱۵۰٬۰۰۰ تومان')).toBeDefined();
     expect(dialog.getByRole('radio', { name: 'درگاه بانکی' })).toBeDefined();
+  });
+});
+
+describe('the receipt', () => {
+  const { price_box: price, receipt } = blockFixtures;
+  const showBoth = () => showQuote([{ ...price, key: 'price', label: 'روی صفحه' }], null, [receipt]);
+
+  it('stands on a wide display for the nodes that it replaces', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        matches: media.includes('min-width'),
+        media,
+        onchange: null,
+      } as never),
+    );
+    await showBoth();
+    expect(await screen.findByText('سفارش شما')).toBeDefined();
+    for (const text of ['خدمت', '۳۳۰٬۰۰۰ تومان', '۷۴۰٬۰۰۰ تومان'])
+      expect(screen.getByText(text)).toBeDefined();
+    expect(screen.queryByText('روی صفحه')).toBeNull();
+  });
+
+  it('is not on a small display, which has the nodes', async () => {
+    await showBoth();
+    expect(screen.getByText('روی صفحه')).toBeDefined();
+    expect(screen.queryByText('سفارش شما')).toBeNull();
   });
 });

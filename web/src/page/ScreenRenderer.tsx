@@ -6,10 +6,11 @@ import { NodeView } from '../ui/NodeView.tsx';
 import { NoConnection } from './lazy-no-connection.ts';
 import { TroubleBar } from './TroubleBar.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
-import { StepView } from './StepView.tsx';
+import { isReceipt, StepView } from './StepView.tsx';
 import { Toasts } from './Toasts.tsx';
 import { bottomNav, dialogs } from './screen-loader.ts';
 import { UpdateNeeded } from '../ui/lazy-update-needed.ts';
+import { useIsWide } from '../ui/hooks/use-is-wide.ts';
 import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import footerStyles from '../ui/bottom-bar.module.css';
@@ -30,6 +31,7 @@ export function ScreenRenderer() {
   const { screen, outdated, leaving, trouble } = useScreenState();
   const { press } = useScreenActions();
   useSingleEnter();
+  const isWide = useIsWide();
   const title = screen?.title;
   useEffect(() => {
     if (title !== undefined) document.title = title;
@@ -44,6 +46,7 @@ export function ScreenRenderer() {
         {trouble === 'offline' ? <NoConnection /> : <TroubleBar />}
       </>
     );
+  const aside = isWide === false ? screen.aside.filter((node) => !isReceipt(node)) : screen.aside;
   const bars = screen.body.filter(({ type }) => type === 'app_bar');
   const address = postAddress(screen);
   const primary = screen.footer.find(({ kind, disabled }) => kind === 'primary' && disabled !== true);
@@ -66,7 +69,9 @@ export function ScreenRenderer() {
           display="flex"
           flex={1}
           miw={0}
-          maw={widths[screen.flow === null ? (screen.width ?? 'page') : 'question']}
+          maw={
+            widths[screen.flow === null && screen.aside.length === 0 ? (screen.width ?? 'page') : 'question']
+          }
           mih={{ base: 'calc(100dvh - var(--gam-bar) - var(--gam-below, 0px))', md: 0 }}
           pb={{ md: 'xxl' }}
           style={{ flexDirection: 'column' }}
@@ -84,7 +89,7 @@ export function ScreenRenderer() {
         >
           <Stack component="main" gap={0} flex={1}>
             {screen.progress && <ProgressBar progress={screen.progress} />}
-            <StepView nodes={screen.body.filter(({ type }) => !around.has(type))} />
+            <StepView nodes={screen.body.filter(({ type }) => !around.has(type))} beside={screen.aside} />
             {screen.body
               .filter(({ type }) => type === 'order_bar')
               .map((bar) => (
@@ -93,7 +98,7 @@ export function ScreenRenderer() {
           </Stack>
           <Footer buttons={screen.footer} price={screen.running_price} />
         </Box>
-        {screen.aside.length > 0 && (
+        {aside.length > 0 && (
           <Stack
             component="aside"
             gap="lg"
@@ -104,7 +109,7 @@ export function ScreenRenderer() {
             pt="xxl"
             style={{ alignSelf: 'flex-start' }}
           >
-            {screen.aside.map((node) => (
+            {aside.map((node) => (
               <Fragment key={node.key}>
                 <NodeView node={node} />
                 {node.type === 'summary' && screen.running_price && (

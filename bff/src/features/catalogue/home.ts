@@ -1,9 +1,10 @@
 import type { Block, Cards, Rail } from '@gam/schemas/descriptors';
-import type { Banner, Category, City, Site } from '@gam/schemas/upstream';
+import type { Banner, Category, City, OrderCard, Site } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { catalogueTexts } from './texts.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { presentServices } from './category.ts';
+import { loadLatestOrders, presentOrderAgain } from './order-again.ts';
 import { cityChip } from '../../protocol/screens/city-chip.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
 import { siteFooter } from '../../protocol/screens/site-footer.ts';
@@ -17,6 +18,8 @@ interface Home {
   readonly categories: readonly Category[];
   readonly banners: readonly Banner[];
   readonly site: Site | null;
+  /** The customer's latest orders; none for who is not signed in. */
+  readonly orders: readonly OrderCard[];
   /** The city that the visitor chose; null: none yet. */
   readonly city: string | null;
   /** The city that is shown: without a choice the first of the backend's list, for looking only. */
@@ -37,9 +40,14 @@ export const home = defineScreen<{ readonly city: string | null }, Home>({
   id: 'home',
   isPublic: true,
   skeleton: readHomeUrl,
-  hydrate: async ({ parts, page }, skeleton) => {
+  hydrate: async (request, skeleton) => {
+    const { parts, page } = request;
     const city = skeleton.city ?? page.city;
-    const [cities, site] = await Promise.all([parts.services.cities(), parts.services.site()]);
+    const [cities, site, orders] = await Promise.all([
+      parts.services.cities(),
+      parts.services.site(),
+      loadLatestOrders(request),
+    ]);
     if (!cities.ok) return insteadOf(cities.failure);
     const { results } = cities.value;
     if (city !== null && !results.some(({ id }) => id === city)) return instead({ is: 'missing' });
@@ -49,7 +57,15 @@ export const home = defineScreen<{ readonly city: string | null }, Home>({
       parts.services.banners(shownCity),
     ]);
     if (!categories.ok) return insteadOf(categories.failure);
-    return shown({ cities: results, categories: categories.value.results, banners, site, city, shownCity });
+    return shown({
+      cities: results,
+      categories: categories.value.results,
+      banners,
+      site,
+      orders,
+      city,
+      shownCity,
+    });
   },
   present: ({ who, catalogue }, content) => {
     const { cities, city, shownCity } = content;
@@ -75,6 +91,7 @@ const presentShop = (content: Home): Block[] => [
   { type: 'hero', key: 'hero', title: words.heading, text: words.detail, points: [], action: null },
   { type: 'search', key: 'search', ...words.search },
   ...presentCategories(content),
+  ...presentOrderAgain(content.orders),
   ...presentBanners(content.banners),
   ...presentPopular(content),
   { type: 'steps', key: 'steps', title: words.steps.title, items: [...words.steps.items] },

@@ -4,6 +4,7 @@ export const catalogueTexts = {
     title: 'گام | سفارش خدمات منزل',
     heading: 'چه خدمتی نیاز دارید؟',
     detail: 'به چند پرسش کوتاه پاسخ دهید، هزینه را پیش از سفارش ببینید و زمان را خودتان انتخاب کنید.',
+    orderAgain: 'سفارش دوباره',
     aboutCity: 'همه درباره خدمات {city}',
     services: 'خدمات {city}',
     categories: 'دسته‌ها',

@@ -1,4 +1,5 @@
 import type { Block, Button, ExpertCard, Modal, Notes, PriceBox, Summary } from '@gam/schemas/descriptors';
+import type { QuestionType } from '@gam/schemas/questions';
 import type { QuoteBlock } from '@gam/schemas/rules';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { formatFinalPrice, formatToman } from '@gam/shared/money';
@@ -18,6 +19,7 @@ import { backButton, reachedRows, summariseAnswers } from '../questions/index.ts
 import { presentSelectedWorkman } from '../experts/index.ts';
 import { presentMotivation } from './motivation.ts';
 import { presentMiniFactor } from './price-rows.ts';
+import { presentReceipt } from './side-receipt.ts';
 import { hasPriceTable, presentPriceTable } from './price-table.ts';
 import { type PhaseContext, type PresentPhase, presentProgress } from '../../protocol/phases/phase-screen.ts';
 import { presentAdminOptions, presentQuoteReceipt } from './quote-operator.ts';
@@ -65,6 +67,7 @@ export const presentQuote: PresentPhase = (context) => {
       ...presentNotices(rules.notices),
       ...quoteParts(context, state.quote),
     ],
+    aside: presentBeside(context, state.quote),
     footer: [
       {
         ...backButton,
@@ -149,6 +152,32 @@ function quoteParts({ evaluation, record, problem, sources }: PhaseContext, quot
   const stands = quoteBlocksOf(evaluation);
   const blocks = parts.flatMap(([name, block]) => (stands(name) ? block : []));
   return [...presentNews(checkout, quote, wrong), ...blocks.filter((block) => block !== null)];
+}
+
+/** The questions that say when and where the work is done, in the order of the receipt. */
+const visitTypes: readonly string[] = ['timestamp', 'location'] satisfies readonly QuestionType[];
+
+/** Presents the service, when, where, who and the price beside the quote; rules hide its parts as on the page. */
+function presentBeside({ evaluation, catalogue }: PhaseContext, quote: QuoteResult): Block[] {
+  const { flow } = evaluation;
+  const rows = reachedRows(evaluation, flow.questions.length);
+  const visit = visitTypes.flatMap((wanted) =>
+    summariseAnswers(evaluation, {
+      title: '',
+      key: 'visit',
+      rows: rows.filter(({ at }) => at.question.type === wanted),
+    }).items.filter(({ key }) => key !== 'expert' && key !== 'workman'),
+  );
+  const stands = quoteBlocksOf(evaluation);
+  return presentReceipt({
+    catalogue,
+    facts: [
+      { key: 'service', label: commonTexts.task.service, value: flow.service.title },
+      ...visit.map(({ key, title, text }) => ({ key, label: title, value: text })),
+    ],
+    rows: stands('mini_factor') ? presentMiniFactor(quote) : null,
+    total: stands('price_box') ? presentPrice(quote, flow.service) : null,
+  });
 }
 
 /** Presents the notices at the top: why the quote is a new one, and that its price changed. */

@@ -1,4 +1,4 @@
-import type { Actions, Block, Facts, LinkButton, Modal, Status } from '@gam/schemas/descriptors';
+import type { Actions, Block, Facts, LinkButton, Modal, PriceBox, Status } from '@gam/schemas/descriptors';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import type { OrderDetail } from '@gam/schemas/upstream';
@@ -10,7 +10,7 @@ import { taskTexts } from './texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { presentSelectedWorkman } from '../experts/index.ts';
-import { presentMiniFactor, presentPrice } from '../quote/index.ts';
+import { presentMiniFactor, presentPrice, presentReceipt } from '../quote/index.ts';
 import { defineScreen, instead, type ScreenRequest } from '../../protocol/screens/pipeline.ts';
 import { presentTimeline } from './order-timeline.ts';
 import { isOver, presentLive, readTaskState } from './task-state.ts';
@@ -111,6 +111,7 @@ export const taskDetails = defineScreen<TaskAddress, Task>({
           presentOrderActions(order, page),
           presentOrderDetails(task),
         ],
+        aside: presentBeside(task, request.catalogue),
         footer: payment.footer,
         modal: isAsking ? presentCancelDialog(order) : null,
         ...presentLive(order),
@@ -142,11 +143,26 @@ const presentExpert = ({ order: { selected_workman } }: Task): Block[] =>
 /** Presents the parts of the price and the price. */
 const presentFigures = ({ order }: Task): Block[] => [
   ...[presentMiniFactor(order)].filter((block) => block !== null),
-  {
-    ...presentPrice({ ...order, pricing_label: order.discount_text }, { has_price: false }),
-    label: commonTexts.task.price,
-  },
+  presentTotal(order),
 ];
+
+const presentTotal = (order: OrderDetail): PriceBox => ({
+  ...presentPrice({ ...order, pricing_label: order.discount_text }, { has_price: false }),
+  label: commonTexts.task.price,
+});
+
+/** Presents the service, when and where it is done, and its price beside the page. */
+const presentBeside = ({ order }: Task, catalogue: number): Block[] =>
+  presentReceipt({
+    catalogue,
+    facts: [
+      { key: 'service', label: commonTexts.task.service, value: order.service_title },
+      ...presentVisit(order).items.map(({ key, label, value }) => ({ key, label, value })),
+    ],
+    rows: presentMiniFactor(order),
+    total: presentTotal(order),
+    replaces: ['visit'],
+  });
 
 /** Presents the order's status and its next step; an expert who was chosen with the order is named. */
 const presentOrderStatus = ({ status, selected_workman: expert }: OrderDetail): Status => ({

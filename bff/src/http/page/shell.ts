@@ -54,6 +54,7 @@ const drawers: { [T in BlockType]: Draw<T> } = {
   form: nothing,
   mini_factor: nothing,
   price_box: nothing,
+  receipt: nothing,
   summary: nothing,
   facts: nothing,
   entry: nothing,

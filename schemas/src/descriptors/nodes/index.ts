@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { StaticTable } from '../../values.ts';
 import { Actions } from './actions.ts';
 import { AppBar, Cards, Picker } from './navigation.ts';
-import { Countdown, MiniFactor, Motivation, PriceBox, PriceTable, Summary } from './quote.ts';
+import { Countdown, MiniFactor, Motivation, PriceBox, PriceTable, Receipt, Summary } from './quote.ts';
 import { Disclosure, Facts, Status, Table, Timeline } from './facts.ts';
 import { Entry, Form, MessageForm, Toggles } from './form.ts';
 import { ExpertCard, ExpertCards, Experts } from './experts.ts';
@@ -27,6 +27,7 @@ export const blocks = {
   form: Form,
   mini_factor: MiniFactor,
   price_box: PriceBox,
+  receipt: Receipt,
   summary: Summary,
   facts: Facts,
   status: Status,
@@ -95,6 +96,7 @@ export type {
   PriceBox,
   PriceRowItem,
   PriceTable,
+  Receipt,
   Summary,
 } from './quote.ts';
 export type { RepairShopDetails, RepairShopItem, RepairShops } from './repair-shops.ts';

@@ -31,6 +31,28 @@ export const PriceBox = defineNode('price_box', 1, 'the price', {
 });
 export interface PriceBox extends Static<typeof PriceBox> {}
 
+/**
+ * What is ordered and what it costs, beside a page on wide displays. Amounts are labels. `replaces`: the keys of the
+ * body's nodes that are not drawn where the receipt is.
+ */
+export const Receipt = defineNode('receipt', 8, 'what is ordered and what it costs, beside a page', {
+  title: Type.String(),
+  facts: Type.Array(Type.Object({ key: Type.String(), label: Type.String(), value: Type.String() })),
+  rows: MiniFactor.properties.items,
+  /** Null: no price is shown. */
+  total: nullable(
+    Type.Object({
+      label: Type.String(),
+      final: Type.String(),
+      before: Type.Optional(Type.String({ description: 'before discounts, shown struck through' })),
+      note: Type.Optional(Type.String()),
+      discount: Type.Optional(Type.String()),
+    }),
+  ),
+  replaces: Type.Array(Type.String()),
+});
+export interface Receipt extends Static<typeof Receipt> {}
+
 /** The answers so far, each with a button if it can be changed. Starts open if its content fits. [O-2.21] */
 export const Summary = defineNode('summary', 1, 'the answers so far', {
   title: Type.String(),

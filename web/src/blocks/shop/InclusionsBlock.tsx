@@ -11,7 +11,10 @@ const signs = {
 /** What a service includes beside what it does not. */
 export function InclusionsBlock({ node: { groups } }: { node: Inclusions }) {
   return (
-    <CardGrid least="18rem">
+    <CardGrid
+      least="18rem"
+      style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(18rem, 100%), 1fr))' }}
+    >
       {groups.map(({ key, title, items }) => {
         const { Icon, color } = signs[key];
         return (
