@@ -1,3 +1,17 @@
+import { darkVariant } from './dark-variant.ts';
+
+const dark = darkVariant({
+  '#e9eefb': '#1b2234',
+  '#fdf0dc': '#342a1b',
+  '#e6f4ef': '#1b342b',
+  '#f7e9f0': '#341b28',
+  '#eef3e2': '#2d341b',
+  '#e7f1fb': '#1b2834',
+  '#d5d2cc': '#3f3d39',
+  '#fff': '#6b7378',
+  '#f1efeb': '#b5b2ab',
+  '#d6e4f2': '#b6c6d6',
+});
 const walls = ['#e9eefb', '#fdf0dc', '#e6f4ef', '#f7e9f0', '#eef3e2', '#e7f1fb'];
 const awnings = ['#0e7c7b', '#b3543f', '#33618e', '#7a4f9a', '#3f7d4e', '#c9971c'];
 const doors = ['#5b6b8c', '#6b4a32', '#4b5a5e', '#4f4a6e'];
@@ -13,6 +27,7 @@ export function drawShopFront(seed: number): string {
     (_, index) => `<path d="M${24 + index * 48} 40h24v26a12 12 0 0 1-24 0z" fill="${awning}"/>`,
   );
   const parts = [
+    dark,
     `<rect width="320" height="200" fill="${pick(walls, seed * 5 + 1)}"/>`,
     '<rect y="168" width="320" height="32" fill="#d5d2cc"/>',
     '<rect x="24" y="18" width="272" height="150" rx="8" fill="#fff"/>',

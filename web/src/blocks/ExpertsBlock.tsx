@@ -134,7 +134,7 @@ function ExpertCard({ item, name, isChosen, onChoose }: Props) {
       name={name}
       isChosen={isChosen}
       labelledBy={id}
-      picture={<Face image={item.image} />}
+      picture={<Face image={item.image} name={item.name} />}
       onChoose={onChoose}
     >
       {/* Room for two lines, so that all cards are of one size. */}

@@ -11,7 +11,7 @@ export function ExpertFace({ expert }: { expert: ExpertProfile }) {
   const { name, image, gender, rating, medal, done, discount, discount_ends } = expert;
   return (
     <Group component="span" wrap="nowrap" miw={0}>
-      <Face image={image} />
+      <Face image={image} name={name} />
       <Stack component="span" gap="xxs" miw={0}>
         <strong>{name}</strong>
         <Facts>

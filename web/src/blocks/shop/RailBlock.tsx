@@ -59,13 +59,8 @@ export function RailBlock({ node: { title, look, more, labels, items } }: { node
   );
 }
 
-function Picture({ item: { image }, look, index }: { item: Item; look: Rail['look']; index: number }) {
-  if (look === 'people')
-    return (
-      <span className={styles.face}>
-        <Face image={image} />
-      </span>
-    );
+function Picture({ item: { image, title }, look, index }: { item: Item; look: Rail['look']; index: number }) {
+  if (look === 'people') return <Face image={image} name={title} isPortrait />;
   if (image === undefined) return null;
   return (
     <img src={image} alt="" width={320} height={200} {...pictureLoading(index)} className={styles.picture} />

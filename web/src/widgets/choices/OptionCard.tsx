@@ -94,8 +94,8 @@ export function OptionCard(props: Props) {
 }
 
 /** Returns an option's picture. A person without a picture has an icon. [O-3.05, O-9.01] */
-function pictureOf({ option: { image, person }, index, layout }: Props) {
-  if (person === true) return <Face image={image} />;
+function pictureOf({ option: { image, title, person }, index, layout }: Props) {
+  if (person === true) return <Face image={image} name={title} />;
   if (image === undefined || layout === 'compact') return null;
   const size =
     layout === 'grid'
