@@ -75,6 +75,8 @@ describe('the home page', () => {
     await customer.open('/');
     expect(customer.node('rail').items).toEqual([
       expect.objectContaining({ title: 'خانه‌ای تمیز، بی‌زحمت', href: order }),
+      expect.objectContaining({ title: 'مبل و فرش تازه، همان‌جا در خانه' }),
+      expect.objectContaining({ title: 'کولر آماده، پیش از گرما' }),
     ]);
     expect(customer.node('trust').items[0]?.title).toBe('قیمت پیش از سفارش');
     expect(customer.node('faq').items[0]?.question).toBe('هزینه را کی می‌پردازم؟');
