@@ -22,7 +22,7 @@ export function ExpertFace({ expert }: { expert: ExpertProfile }) {
         {(medal || discount !== undefined) && (
           <Facts>
             {medal && <MedalBadge medal={medal} />}
-            {discount !== undefined && <ToneBadge tone="good">{discount}</ToneBadge>}
+            {discount !== undefined && <ToneBadge tone="offer">{discount}</ToneBadge>}
             {discount_ends !== undefined && <span>{discount_ends}</span>}
           </Facts>
         )}

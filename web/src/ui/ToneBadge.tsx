@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface Props {
-  tone: 'neutral' | 'good' | 'warn' | 'bad' | 'accent';
+  tone: 'neutral' | 'good' | 'warn' | 'bad' | 'accent' | 'offer';
   children: ReactNode;
 }
 
@@ -13,6 +13,7 @@ const colours = {
   warn: ['warn-ink', 'warn-tint'],
   bad: ['bad-ink', 'bad-tint'],
   accent: ['accent-ink', 'accent-soft'],
+  offer: ['offer-ink', 'offer-tint'],
 } satisfies { [T in Props['tone']]: readonly [text: string, ground: string] };
 
 /** A word in a coloured pill. */

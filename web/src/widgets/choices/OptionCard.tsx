@@ -126,7 +126,7 @@ function Price({ option: { price, original_price, discount } }: { option: Choice
         </Text>
       )}
       {original_price !== undefined && <s>{original_price}</s>}
-      {discount !== undefined && <ToneBadge tone="bad">{discount}</ToneBadge>}
+      {discount !== undefined && <ToneBadge tone="offer">{discount}</ToneBadge>}
     </Group>
   );
 }
