@@ -34,3 +34,16 @@ test('leads from a city to a category, a service and its prices, and on to the o
   await start.click();
   await customer.at(steps.kind);
 });
+
+test('finds a service on the home page by words with a typo, by keyboard alone', async ({ page }) => {
+  const customer = customerOn(page);
+  await page.goto('/?city_id=1');
+  const search = page.getByRole('combobox', { name: 'جست‌وجوی خدمات' });
+  await search.fill('نطافت');
+  await expect(page.getByRole('option').first()).toContainText('نظافت منزل');
+  await expectGoodScreen(page);
+  expect(await findCutOff(page)).toEqual([]);
+  await search.press('ArrowDown');
+  await search.press('Enter');
+  await customer.at(steps.kind);
+});

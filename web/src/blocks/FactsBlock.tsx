@@ -10,10 +10,11 @@ export function FactsBlock({ node: { title, folded, items } }: { node: Facts }) 
       <DataList withDivider>
         {items.map(({ key, label, value, images, audio }) => (
           <DataList.Item key={key} style={{ justifyContent: 'space-between', gap: 'var(--gam-space-4)' }}>
-            <DataList.ItemLabel miw="auto" flex="none">
+            <DataList.ItemLabel miw="auto" flex="0 1 auto">
               {label}
             </DataList.ItemLabel>
-            <DataList.ItemValue fw={500} ta="end" style={{ whiteSpace: 'pre-line' }}>
+            {/* Wide enough for an amount in one line. */}
+            <DataList.ItemValue fw={500} ta="end" miw="min(8rem, 50%)" style={{ whiteSpace: 'pre-line' }}>
               {value}
               <SmallPictures images={images} />
               {audio && <Sound {...audio} name={label} />}
