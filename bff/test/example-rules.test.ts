@@ -5,6 +5,7 @@ import { calendarDays, openInstant } from './support/calendar.ts';
 import type { Customer } from './support/customer.ts';
 import { answerPrepaid, deepCleaning } from './support/deep-cleaning.ts';
 import { answer, next, placeOrder } from './support/events.ts';
+import { finishWork } from './support/finish-work.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
 import { answerAll, saveAddress, signedIn } from './support/order.ts';
 import { runRulesCommand, signInByCommand } from './support/rules-command.ts';
@@ -72,15 +73,6 @@ const label = ({ screen }: Customer, button: string) =>
   screen.footer.find(({ id }) => id === button)?.label ?? null;
 const noticesOf = ({ screen }: Customer) =>
   screen.body.flatMap((block) => (block.type === 'notice' ? [[block.level, block.text]] : []));
-/** Marks the work of an order as begun and done, as the developers' page of the marketplace does. */
-async function finishWork(order: string): Promise<void> {
-  const { url } = world.marketplace;
-  for (const step of ['assigned', 'in_progress', 'done']) {
-    const to = `${url}/dev/orders/${order}/${step}`;
-    const { status } = await fetch(to, { method: 'POST', headers: { origin: url }, redirect: 'manual' });
-    expect([step, status]).toEqual([step, 303]);
-  }
-}
 /** Moves the BFF's clock. */
 const moveTo = (instant: number) => {
   world.ahead = instant - Date.now();
@@ -126,7 +118,7 @@ const examples: Readonly<Record<string, (name: string) => Promise<void>>> = {
     await answerUntil(ordering);
     await ordering.sendAndWait(placeOrder());
     const [order = ''] = await world.ordersOf(customer);
-    await finishWork(order);
+    await finishWork(world, order);
     expect(await stepAfterExtras()).toBe('110');
   },
 

@@ -82,6 +82,15 @@ test('opens the receipt of a finished order in a new tab and sends it by e-mail 
   await send.click();
   await expect(page.getByText('رسید به ایمیل شما ارسال شد.')).toBeVisible();
 
+  await customer.button('ثبت امتیاز').click();
+  await expect(page.getByText('لطفا امتیاز را انتخاب کنید!').first()).toBeVisible();
+  await page.getByRole('radio', { name: 'خیلی خوب' }).check();
+  await page.getByRole('textbox', { name: 'نظر شما' }).fill('پاکیزه و سر وقت.');
+  await customer.button('ثبت امتیاز').click();
+  await expect(page.getByRole('heading', { name: 'امتیاز شما' })).toBeVisible();
+  await expect(page.getByText('۵ از ۵')).toBeVisible();
+  await expectGoodScreen(page, { except: /sara@example\.com/g });
+
   const fault = product.border.failWith(/^\/v2\/orders\/[\w-]{36}\/invoice\/$/, 500);
   await customer.button('دانلود رسید').click();
   await expect(page.getByText('خطای سرور! لطفا دوباره تلاش نمایید')).toBeVisible({ timeout: 60_000 });

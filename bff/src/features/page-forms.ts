@@ -1,4 +1,5 @@
 import { addNote, moderationForms } from './desk/index.ts';
+import { rateOrder } from './task/index.ts';
 import { voiceForms } from './voices/index.ts';
 import type { PageForm } from '../protocol/pages/page-forms.ts';
 
@@ -7,4 +8,5 @@ export const featureForms: Readonly<Record<string, PageForm>> = {
   ...moderationForms,
   ...voiceForms,
   desk_note: addNote,
+  order_rating: rateOrder,
 };

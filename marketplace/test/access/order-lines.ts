@@ -1,5 +1,15 @@
 import { orderBody, quoteBody } from '../requests.ts';
-import { attempt, forBff, forOperators, type Outcomes, own, tried, type Try, users } from './line.ts';
+import {
+  attempt,
+  forBff,
+  forOperators,
+  type Outcomes,
+  own,
+  ownAlone,
+  tried,
+  type Try,
+  users,
+} from './line.ts';
 import type { Victim } from './victim.ts';
 
 const byBothNames = (
@@ -63,6 +73,7 @@ export const orderLines = {
   findOrderByKey: tried(attempt('by key', forBff, ({ keys }) => ({ params: { key: keys.order } }))),
   beginEdit: tried(...byBothNames(own, 'placed', 'id', {})),
   cancelOrder: tried(...byBothNames(own, 'spare', 'id', {})),
+  rateOrder: tried(...byBothNames(ownAlone, 'done', 'id', { stars: 5, comment: null })),
   // Operators are let through: work that is done is not assigned again.
   progressOrder: tried(...byBothNames(users(403, { operator: 409 }), 'done', 'id', { status: 'assigned' })),
   downloadInvoice: tried(...byBothNames(own, 'done', 'orderId')),

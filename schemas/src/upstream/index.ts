@@ -37,6 +37,7 @@ export {
   InvoiceFile,
   OrderCard,
   OrderDetail,
+  OrderRating,
   OrderPayment,
   OrderResult,
   orderStatuses,

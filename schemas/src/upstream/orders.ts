@@ -70,6 +70,16 @@ export const OrderPayment = Type.Object(
 export interface OrderPayment extends Static<typeof OrderPayment> {}
 
 /** One order in full; prices are in toman. */
+/** What a customer says of a finished order: one to five stars, and a few words. */
+export const OrderRating = Type.Object(
+  {
+    stars: Type.Integer({ minimum: 1, maximum: 5 }),
+    comment: nullable(Type.String({ maxLength: 500 })),
+  },
+  { title: 'OrderRating' },
+);
+export interface OrderRating extends Static<typeof OrderRating> {}
+
 export const OrderDetail = Type.Object(
   {
     ...OrderCard.properties,
@@ -95,7 +105,11 @@ export const OrderDetail = Type.Object(
       cancel: Type.Boolean(),
       edit: Type.Boolean(),
       invoice: Type.Boolean(),
+      /** Absent from backends that know no ratings. */
+      rate: Type.Optional(Type.Boolean()),
     }),
+    /** Null until the customer rates it; absent from backends that know no ratings. */
+    rating: Type.Optional(nullable(OrderRating)),
   },
   { title: 'OrderDetail' },
 );
@@ -176,6 +190,17 @@ export const orderCalls = {
     effect: 'write',
     params: Type.Object({ id: Id }),
     body: Type.Object({}),
+    reply: OrderDetail,
+  }),
+  rateOrder: defineCall({
+    method: 'POST',
+    path: '/v2/orders/{id}/rating/',
+    about:
+      "Rates the caller's finished order, once: the same rating again returns the same, another one is refused (409), as is an order that is not finished. It counts in the expert's average. Optional. The path is this project's choice.",
+    auth: 'user',
+    effect: 'write',
+    params: Type.Object({ id: Id }),
+    body: OrderRating,
     reply: OrderDetail,
   }),
   beginEdit: defineCall({

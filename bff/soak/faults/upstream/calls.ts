@@ -33,6 +33,7 @@ export const drives = {
   loadOrder: task.loadOrder,
   findOrderByKey: order.findOrderByKey,
   cancelOrder: task.cancelOrder,
+  rateOrder: task.rateOrder,
   beginEdit: order.beginEdit,
   progressOrder: { unmade: 'only the demo moves orders on' },
   discardInquiry: order.discardInquiry,

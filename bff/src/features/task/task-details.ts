@@ -15,6 +15,7 @@ import { defineScreen, instead, type ScreenRequest } from '../../protocol/screen
 import { presentTimeline } from './order-timeline.ts';
 import { isOver, presentLive, readTaskState } from './task-state.ts';
 import { presentPayment } from './payment.ts';
+import { presentRating } from './rating.ts';
 import { presentTaskReceipt } from './receipt.ts';
 import { statusTone } from './order-cards.ts';
 import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
@@ -104,6 +105,7 @@ export const taskDetails = defineScreen<TaskAddress, Task>({
           ...presentTimeline(order.status),
           ...payment.open,
           ...presentExpert(task),
+          ...presentRating(order, { problem: request.page.problem, catalogue: request.catalogue }),
           presentVisit(order),
           ...presentFigures(task),
           ...payment.settled,

@@ -33,10 +33,12 @@ export async function storeExperts(tx: Database, content: readonly LocatedExpert
     ...fields
   } of content) {
     const row = { ...fields, active: true };
+    // The scores of who is there already count customers' ratings.
+    const { scores: _scores, averageScore: _average, ...changed } = row;
     await tx
       .insert(experts)
       .values({ id, ...row })
-      .onConflictDoUpdate({ target: experts.id, set: row });
+      .onConflictDoUpdate({ target: experts.id, set: changed });
   }
   await tx.delete(expertServices);
   await tx.delete(expertCities);

@@ -77,6 +77,8 @@ export function presentDetail(found: FoundOrder, owed: OwedPayment, caller: Call
       cancel: isUntouched(order.status),
       edit: isUntouched(order.status),
       invoice: order.status === 'done',
+      rate: order.status === 'done' && order.rating === null && isOwnSession(caller, order.customerId),
     },
+    rating: order.rating,
   };
 }

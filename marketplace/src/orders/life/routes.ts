@@ -14,6 +14,7 @@ import {
   type OrderRow,
 } from '../records/index.ts';
 import { beginEdit, cancelOrder } from './move-order.ts';
+import { rateOrder } from './rate-order.ts';
 import { placeOrder } from '../placing/index.ts';
 import { type FoundOrder, presentCard, presentDetail } from './present-order.ts';
 
@@ -73,6 +74,14 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, m
     if (order instanceof Refusal) return order;
     wakeOutbox();
     return present({ ...found, order }, caller);
+  });
+
+  registerCall(app, upstreamCalls.rateOrder, async ({ params, body, caller }) => {
+    // An operator's own call finds no order of theirs; whoever acts for a customer is refused.
+    const found = await findOrder(db, params.id, caller.userId);
+    if (found === undefined) return orderNotFound();
+    const order = await rateOrder(db, found.order.uuid, { caller, given: body });
+    return order instanceof Refusal ? order : present({ ...found, order }, caller);
   });
 
   registerCall(app, upstreamCalls.beginEdit, async ({ params, caller }) => {

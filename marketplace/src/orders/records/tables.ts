@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Answer } from '@gam/schemas/questions';
-import type { Extra, OrderDetail, OrderStatus, PriceAdjustment } from '@gam/schemas/upstream';
+import type { Extra, OrderDetail, OrderRating, OrderStatus, PriceAdjustment } from '@gam/schemas/upstream';
 import { users } from '../../people/accounts/index.ts';
 import { cities } from '../../people/places/index.ts';
 import { instant } from '../../platform/database/database.ts';
@@ -41,6 +41,8 @@ export const orders = pgTable(
     extra: jsonb().$type<Extra>().notNull(),
     invoiceEmail: text('invoice_email'),
     createdAt: instant('created_at').notNull(),
+    /** What the customer says of the finished order; null: nothing yet. */
+    rating: jsonb().$type<OrderRating>(),
     /** The version of the service that priced it; null: older than versions. */
     serviceVersion: integer('service_version'),
     /** The end of the time in which its customer changes it and no expert is assigned. */

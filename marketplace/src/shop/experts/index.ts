@@ -1,6 +1,7 @@
 export { checkWorkman, discountOf, doesAll } from './expert-rules.ts';
 export { presentExpertCard, presentSelected } from './present-expert.ts';
 export {
+  countScore,
   expertCities,
   expertRestrictions,
   type ExpertRow,

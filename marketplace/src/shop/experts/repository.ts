@@ -94,6 +94,18 @@ export interface ExpertPlace {
   readonly cityId?: string | undefined;
 }
 
+/** Counts a score of one to five in an expert's average. */
+export async function countScore(tx: Database, id: string, stars: number): Promise<void> {
+  const { averageScore, scores } = experts;
+  await tx
+    .update(experts)
+    .set({
+      averageScore: sql`(coalesce(${averageScore}, 0) * ${scores} + ${stars}) / (${scores} + 1)`,
+      scores: sql`${scores} + 1`,
+    })
+    .where(eq(experts.id, id));
+}
+
 /** The experts of a service, best first: by average score, then by the number of scores. */
 export function findExperts(db: Database, place: ExpertPlace): Promise<ExpertRow[]> {
   return db

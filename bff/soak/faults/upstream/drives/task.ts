@@ -7,7 +7,8 @@ import {
   voiceQuestion,
 } from '../../../../test/support/cold-air.ts';
 import { calendarDays, openSlot } from '../../../../test/support/calendar.ts';
-import { answer, event, next } from '../../../../test/support/events.ts';
+import { answer, event, next, submitForm } from '../../../../test/support/events.ts';
+import { finishWork } from '../../../../test/support/finish-work.ts';
 import { makeOgg, makePng } from '../../../../test/support/files.ts';
 import { answerAll, orderIt, saveAddress, signedIn } from '../../../../test/support/order.ts';
 import type { World } from '../../../../test/support/world.ts';
@@ -72,6 +73,17 @@ export const emailInvoice: Drive = {
     finish(world);
     await customer.open(customer.screen.url);
     return () => customer.send(event('invoice_send', { email: 'sara@example.com' }));
+  },
+};
+
+export const rateOrder: Drive = {
+  way: 'page_write',
+  prepare: async (world) => {
+    const customer = await atTask(world);
+    const { url } = customer.screen;
+    await finishWork(world, new URL(url, world.bff.url).pathname.split('/').at(-1) ?? '');
+    await customer.open(url);
+    return () => customer.send(submitForm('order_rating', { stars: '5', comment: '' }));
   },
 };
 

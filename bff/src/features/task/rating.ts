@@ -1,0 +1,95 @@
+import type { Block } from '@gam/schemas/descriptors';
+import type { OrderDetail } from '@gam/schemas/upstream';
+import { toPersianDigits } from '@gam/shared/digits';
+import { fillText } from '@gam/shared/fill-text';
+import { normaliseAs } from '@gam/shared/text-forms';
+import { fieldError } from '../../protocol/screens/field-error.ts';
+import { complain, pageNotOffered, refusePage, stay } from '../../protocol/pages/page-event.ts';
+import type { PageState } from '../../protocol/records/page-state.ts';
+import type { PageForm } from '../../protocol/pages/page-forms.ts';
+import { readTaskUrl } from '../../protocol/urls/task-urls.ts';
+import { taskTexts } from './texts.ts';
+
+const words = taskTexts.rating;
+const form = 'order_rating';
+/** The catalogue's level from which clients draw stars. */
+const starsLevel = 8;
+/** The numbers of stars, fewest first. */
+const numbers = ['1', '2', '3', '4', '5'] as const;
+/** The greatest length of the comment, as the upstream takes it. */
+const maxComment = 500;
+
+/** Presents the customer's rating of a finished order, or the form for it; nothing where the backend knows none. */
+export function presentRating(
+  { rating, may }: OrderDetail,
+  { problem, catalogue }: { readonly problem: PageState['problem']; readonly catalogue: number },
+): Block[] {
+  if (rating) {
+    const value = fillText(words.of, { stars: toPersianDigits(rating.stars) });
+    const comment =
+      rating.comment === null ? [] : [{ key: 'comment', label: words.ownComment, value: rating.comment }];
+    return [
+      {
+        type: 'facts',
+        key: 'rating',
+        title: words.own,
+        items: [{ key: 'stars', label: words.stars, value }, ...comment],
+      },
+    ];
+  }
+  if (may.rate !== true || catalogue < starsLevel) return [];
+  return [
+    {
+      type: 'message_form',
+      key: form,
+      title: words.title,
+      text: words.text,
+      fields: [
+        {
+          name: 'stars',
+          label: words.stars,
+          input: 'stars',
+          value: '',
+          required: words.required,
+          options: numbers.map((id) => ({ id, label: words.names[id] })),
+          ...fieldError(problem?.field === 'stars' ? problem : null),
+        },
+        {
+          name: 'comment',
+          label: words.comment,
+          input: 'long_text',
+          value: '',
+          max_length: maxComment,
+          error: null,
+        },
+      ],
+      submit: {
+        id: 'rate',
+        label: words.submit,
+        event: 'submit_form',
+        args: { form },
+        kind: 'primary',
+        form,
+      },
+    },
+  ];
+}
+
+/** Sends the customer's rating of the page's order. */
+export const rateOrder: PageForm = async (context, { stars: given = '', comment = '' }) => {
+  const { parts, url, who, action_id: key } = context;
+  const address = readTaskUrl(url);
+  const token = who.session?.token;
+  if (!address || token === undefined) return refusePage(pageNotOffered);
+  const stars = numbers.indexOf(given as (typeof numbers)[number]) + 1;
+  if (stars === 0) return refusePage({ code: 'stars', message: words.required, field: 'stars' });
+  const text = normaliseAs('free', comment).slice(0, maxComment);
+  const sent = await parts.upstream.call('rateOrder', {
+    params: { id: address.id },
+    body: { stars, comment: text === '' ? null : text },
+    token,
+    key,
+  });
+  if (!sent.ok) return complain(context, sent.failure);
+  return stay(context, {}, [{ type: 'toast', level: 'success', text: words.thanks }]);
+};

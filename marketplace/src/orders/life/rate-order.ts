@@ -1,0 +1,41 @@
+import type { OrderRating } from '@gam/schemas/upstream';
+import { normaliseAs } from '@gam/shared/text-forms';
+import type { Database } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { type Caller, isByOperator } from '../../platform/http/guard.ts';
+import { notAllowed, type Refusal, refuse } from '../../platform/refusal.ts';
+import { countScore } from '../../shop/experts/index.ts';
+import { lockOrder, orderNotFound, type OrderRow, updateOrder } from '../records/index.ts';
+
+const messages = {
+  notDone: 'پس از پایان کار می‌توانید به این سفارش امتیاز دهید.',
+  rated: 'به این سفارش پیش‌تر امتیاز داده‌اید.',
+};
+
+/**
+ * Stores what a customer says of a finished order, once, and counts it in the average of the chosen expert. The same
+ * rating again changes nothing; another one is refused (409), as is an order that is not finished. Operators do not rate
+ * for customers.
+ */
+export async function rateOrder(
+  db: Database,
+  uuid: string,
+  { caller, given }: { readonly caller: Caller; readonly given: OrderRating },
+): Promise<OrderRow | Refusal> {
+  if (isByOperator(caller)) return notAllowed();
+  const comment = given.comment === null ? '' : normaliseAs('free', given.comment);
+  const rating: OrderRating = { stars: given.stars, comment: comment === '' ? null : comment };
+  return transact(db, async (tx) => {
+    const order = await lockOrder(tx, uuid);
+    if (order === undefined) return orderNotFound();
+    if (order.status !== 'done') return refuse(409, messages.notDone, { code: 'order_not_done' });
+    if (order.rating !== null) return isSame(order.rating, rating) ? order : alreadyRated();
+    if (order.specificWorkman !== null) await countScore(tx, order.specificWorkman, rating.stars);
+    return updateOrder(tx, uuid, { rating });
+  });
+}
+
+const isSame = (one: OrderRating, other: OrderRating): boolean =>
+  one.stars === other.stars && one.comment === other.comment;
+
+const alreadyRated = () => refuse(409, messages.rated, { code: 'order_rated' });
