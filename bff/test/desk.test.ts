@@ -294,6 +294,17 @@ describe('an order for a customer', () => {
     expect(rowsOf(tab, 'orders')).toHaveLength(1);
     const actions = rowsOf(tab, 'audit').map(([, , action]) => action);
     expect(actions).toEqual(expect.arrayContaining(['ثبت سفارش', 'آغاز کار برای مشتری']));
+    // The page names its customer already; the list of all acts names and links each one.
+    const auditOf = (page: Customer) => page.screen.body.find(({ key }) => key === 'audit');
+    expect(auditOf(tab)).toMatchObject({
+      columns: ['at', 'actor', 'action', 'object'].map((key) => ({ key })),
+    });
+    await tab.open('/operator/audit');
+    expect(auditOf(tab)).toMatchObject({
+      rows: expect.arrayContaining([
+        expect.objectContaining({ links: [{ column: 'customer', href: customerPage(id) }] }),
+      ]) as unknown,
+    });
   });
 
   it('returns from the bank to its customer if it is prepaid, and names no customer without a session [O-1.03, O-4.32]', async () => {

@@ -38,6 +38,7 @@ export function AppBarBlock({ node }: { node: AppBar }) {
           href={home}
           display="flex"
           mih="var(--gam-target)"
+          miw="var(--gam-target)"
           c="var(--gam-accent-ink)"
           fz="lg"
           fw={700}

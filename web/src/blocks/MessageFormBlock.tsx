@@ -17,7 +17,7 @@ export function MessageFormBlock({ node: { key, title, text, fields, submit } }:
   }, [fieldErrors]);
   return (
     <Card title={title}>
-      <Stack ref={form}>
+      <Stack ref={form} maw="var(--gam-question)">
         {text !== undefined && (
           <Text c="dimmed" fz="sm">
             {text}

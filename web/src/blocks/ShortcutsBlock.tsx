@@ -1,5 +1,6 @@
 import type { Shortcuts } from '@gam/schemas/descriptors';
 import { Group, Kbd, Stack, Switch, Text, VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Kbd.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Fragment, useState } from 'react';
@@ -29,7 +30,7 @@ export function ShortcutsBlock({ node }: { node: Shortcuts }) {
           </ScreenLink>
         );
       })}
-      <PlainButton kind="quiet" onClick={() => setOpen(true)}>
+      <PlainButton kind="link" onClick={() => setOpen(true)}>
         <Key shown={isOn ? help.shown : null} label={help.label} />
       </PlainButton>
       {isOpen && (
@@ -52,6 +53,7 @@ export function ShortcutsBlock({ node }: { node: Shortcuts }) {
           <Switch
             label={toggle.label}
             description={toggle.note}
+            classNames={{ description: styles.note ?? '' }}
             checked={isOn}
             onChange={({ currentTarget: { checked } }) => setOn(checked)}
           />
@@ -64,8 +66,12 @@ export function ShortcutsBlock({ node }: { node: Shortcuts }) {
 /** A key and what it does; only the words while keys do nothing. The key keeps its own direction. */
 const Key = ({ shown, label }: { shown: string | null; label: string }) => (
   <Group component="span" gap="xs" wrap="nowrap">
-    {shown !== null && <Kbd dir="ltr">{shown}</Kbd>}
-    <Text span fz="xs" c="dimmed">
+    {shown !== null && (
+      <Kbd className={styles.key ?? ''} dir="ltr">
+        {shown}
+      </Kbd>
+    )}
+    <Text span fz="xs" fw={400} c="dimmed">
       {label}
     </Text>
   </Group>

@@ -52,6 +52,15 @@ export function TableBlock({ node: { title, columns, rows, empty } }: { node: Ta
   );
 }
 
+/** The number of characters of a text that stays in one line. */
+const shortLength = 16;
+
+/** What the style sheet has to know of a cell: whether its text stays in one line, and whether it has one. */
+const lookOf = (text: string) => ({
+  'data-short': text.length <= shortLength || undefined,
+  'data-empty': text === '' || undefined,
+});
+
 /** A row: its first cell names it. A cell may be a link, whose name for screen readers includes the row's. */
 function Row({
   row: { cells, href, links = [] },
@@ -64,11 +73,11 @@ function Row({
   const [first = ''] = cells;
   return (
     <Table.Tr role="row">
-      <Table.Th role="rowheader" scope="row" fw={500} data-label={name?.label}>
+      <Table.Th role="rowheader" scope="row" fw={500} data-label={name?.label} {...lookOf(first)}>
         <Cell text={first} href={href} />
       </Table.Th>
       {others.map(({ key, label }, index) => (
-        <Table.Td key={key} role="cell" data-label={label}>
+        <Table.Td key={key} role="cell" data-label={label} {...lookOf(cells[index + 1] ?? '')}>
           <Cell
             text={cells[index + 1] ?? ''}
             href={links.find(({ column }) => column === key)?.href}

@@ -2,6 +2,7 @@
 export const moderationTexts = {
   feedback: {
     title: 'پیام‌های مشتریان',
+    whole: 'همه پیام‌ها',
     empty: 'پیامی نیست.',
     kinds: {
       critic: 'انتقاد',
@@ -33,6 +34,8 @@ export const moderationTexts = {
   },
   posts: {
     title: 'پرسش و پاسخ کاربران',
+    whole: 'همه نوشته‌ها',
+    quoted: '«{text}»',
     empty: 'پرسش یا پاسخی نیست.',
     question: 'پرسش',
     answer: 'پاسخ',

@@ -14,17 +14,19 @@ import { frameDesk } from '../screens/desk-frame.ts';
 import { presentFilters, presentPaging } from '../screens/list-parts.ts';
 import { moderationTexts } from '../moderation-texts.ts';
 
-const { title, kinds, states, columns, empty } = moderationTexts.feedback;
+const { title, whole, kinds, states, columns, empty } = moderationTexts.feedback;
 
 type Page = ListPage<FeedbackState>;
 
 /** The number of characters that a list shows of a text. */
 const excerptLength = 90;
 
-/** Returns the beginning of a text in one line. */
+/** Returns the beginning of a text in one line, which ends with a whole word. */
 export function excerpt(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > excerptLength ? `${line.slice(0, excerptLength).trimEnd()}…` : line;
+  if (line.length <= excerptLength) return line;
+  const space = line.lastIndexOf(' ', excerptLength);
+  return `${line.slice(0, space > 0 ? space : excerptLength).replace(/[\s.،؛:]+$/u, '')}…`;
 }
 
 /** /operator/feedback: what customers wrote to the company, newest first, by state and page by page. [O-7.21] */
@@ -53,7 +55,7 @@ export const receivedFeedback = defineScreen<Page, Page & CallReply<'listReceive
           feedbackStates.map((state) => [state, states[state]] as const),
           page,
         ),
-        presentList(results, page.filter === null ? title : states[page.filter]),
+        presentList(results, page.filter === null ? whole : states[page.filter]),
         ...presentPaging(feedbackUrls, page, next),
       ],
     }),

@@ -38,8 +38,8 @@ export const customersMessage = defineScreen<string, ReceivedFeedback>({
         title: text,
         body: [
           { type: 'heading', key: 'heading', text, level: 1 },
+          { type: 'paragraph', key: 'text', text: message.description },
           presentFacts(message),
-          { type: 'notes', key: 'text', title: columns.text, items: message.description.split(/\n+/) },
           presentLinks(message),
           presentAnswer(request, message),
         ],

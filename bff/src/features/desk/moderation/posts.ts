@@ -1,5 +1,6 @@
 import type { Modal, Table } from '@gam/schemas/descriptors';
 import { type CallReply, type PostState, postStates, type UserPost } from '@gam/schemas/upstream';
+import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { defineScreen, insteadOf, shown } from '../../../protocol/screens/pipeline.ts';
 import { askedPost, askPost, type ListPage, postUrls } from '../../../protocol/urls/desk-list-urls.ts';
@@ -8,7 +9,8 @@ import { presentFilters, presentPaging } from '../screens/list-parts.ts';
 import { excerpt } from './feedback.ts';
 import { moderationTexts } from '../moderation-texts.ts';
 
-const { title, empty, columns, states, question, answer, hide, show, no } = moderationTexts.posts;
+const { title, whole, quoted, empty, columns, states, question, answer, hide, show, no } =
+  moderationTexts.posts;
 
 type Page = ListPage<PostState>;
 
@@ -53,7 +55,11 @@ export const usersPosts = defineScreen<Page, Posts>({
               postStates.map((state) => [state, states[state]] as const),
               page,
             ),
-            presentPosts(results, { titles, url: request.url }),
+            presentPosts(results, {
+              titles,
+              url: request.url,
+              label: page.filter === null ? whole : states[page.filter],
+            }),
             ...presentPaging(postUrls, page, next),
           ],
         }),
@@ -65,11 +71,11 @@ export const usersPosts = defineScreen<Page, Posts>({
 
 const presentPosts = (
   posts: readonly UserPost[],
-  { titles, url }: { readonly titles: Posts['titles']; readonly url: URL },
+  { titles, url, label }: { readonly titles: Posts['titles']; readonly url: URL; readonly label: string },
 ): Table => ({
   type: 'table',
   key: 'posts',
-  title,
+  title: label,
   columns: (['at', 'kind', 'author', 'service', 'text', 'state', 'act'] as const).map((key) => ({
     key,
     label: columns[key],
@@ -98,8 +104,8 @@ function presentQuestion({ id, text, hidden }: UserPost): Modal {
     key: 'post',
     title: words.title,
     body: [
-      { type: 'notes', key: 'text', title: columns.text, items: text.split(/\n+/) },
-      { type: 'paragraph', key: 'effect', text: words.text },
+      { type: 'paragraph', key: 'text', text: fillText(quoted, { text }) },
+      { type: 'paragraph', key: 'effect', text: words.text, tone: 'dimmed' },
     ],
     actions: [
       { id: 'keep', label: no, event: 'dismiss_modal', kind: 'secondary' },

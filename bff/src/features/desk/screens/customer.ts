@@ -41,7 +41,6 @@ export const customerAtDesk = defineScreen<string, CustomerPage>({
         body: [
           { type: 'heading', key: 'heading', text: name, level: 1 },
           presentFacts(given),
-          ...presentScript(given.script, 'customer'),
           {
             type: 'actions',
             key: 'begin',
@@ -54,11 +53,15 @@ export const customerAtDesk = defineScreen<string, CustomerPage>({
               },
             ],
           },
+          ...presentScript(given.script, 'customer'),
           presentOrders(given),
           ...moreOrders(given),
           ...presentNotes(request, given.notes),
           presentAddresses(given),
-          { ...presentAudit(entries ?? [], audit.of), ...(entries === null && { empty: page.unavailable }) },
+          {
+            ...presentAudit(entries ?? [], audit.of, { ofOne: true }),
+            ...(entries === null && { empty: page.unavailable }),
+          },
           {
             type: 'actions',
             key: 'audit_more',

@@ -29,31 +29,36 @@ type Page = Pick<Screen, 'id' | 'url' | 'title'> & {
 export const frameDesk = ({ who }: ScreenRequest, { body, place = {}, ...rest }: Page): Screen =>
   frameScreen({
     ...rest,
+    // The tables have many columns.
+    width: 'wide',
     meta: { robots: 'noindex', canonical: null },
     body: [pageBar({ user: who.session?.user ?? null, links }), deskShortcuts(place), ...body],
   });
 
 const { audit, columns } = deskTexts;
 
-/** Presents the acts of operators, newest first. Rows lead to the customer. */
-export const presentAudit = (entries: readonly AuditEntry[], title: string): Table => ({
+/** Presents the acts of operators, newest first. Rows lead to the customer; the page of one customer leaves the name out. */
+export const presentAudit = (
+  entries: readonly AuditEntry[],
+  title: string,
+  { ofOne = false }: { readonly ofOne?: boolean } = {},
+): Table => ({
   type: 'table',
   key: 'audit',
   title,
-  columns: (['at', 'actor', 'action', 'customer', 'object'] as const).map((key) => ({
-    key,
-    label: columns[key],
-  })),
+  columns: (['at', 'actor', 'action', ...(ofOne ? [] : (['customer'] as const)), 'object'] as const).map(
+    (key) => ({ key, label: columns[key] }),
+  ),
   rows: entries.map(({ id, at, actor, action, customer, object }) => ({
     key: id,
     cells: [
       formatJalaliDateTime(at),
       personName(actor),
       audit.actions[action],
-      customer ? personName(customer) : '',
+      ...(ofOne ? [] : [customer ? personName(customer) : '']),
       object?.label ?? '',
     ],
-    ...(customer && { href: customerUrl(customer.id) }),
+    ...(customer && !ofOne && { links: [{ column: 'customer', href: customerUrl(customer.id) }] }),
   })),
   empty: audit.empty,
 });

@@ -55,6 +55,7 @@ export function composeDeskLogin({ url, page }: ScreenRequest): Composed {
       id: 'operator.login',
       url: url.pathname + url.search,
       title: signIn.title,
+      width: 'form',
       meta: { robots: 'noindex', canonical: null },
       body,
       footer: [

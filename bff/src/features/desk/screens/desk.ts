@@ -62,7 +62,7 @@ export const desk = defineScreen<Desk, Desk & Queue>({
           key: 'heading',
           text: deskTexts.title,
           level: 1,
-          detail: to === null ? find.title : find.toOrder,
+          ...(to !== null && { detail: find.toOrder }),
         },
         presentFind(request),
         ...presentHits(request),
@@ -71,15 +71,23 @@ export const desk = defineScreen<Desk, Desk & Queue>({
           ...presentQueue(orders ?? [], queue.newest),
           ...(orders === null && { empty: deskTexts.page.unavailable }),
         },
+        ...presentMore(orders),
+      ],
+    }),
+  }),
+});
+
+/** Presents the way to all open orders; nothing while there are none. */
+const presentMore = (orders: Queue['orders']): Block[] =>
+  orders?.length === 0
+    ? []
+    : [
         {
           type: 'actions',
           key: 'queue_more',
           items: [{ id: 'queue', label: queue.whole, href: queueUrls.write(), kind: 'quiet' }],
         },
-      ],
-    }),
-  }),
-});
+      ];
 
 const errorAt = ({ page: { problem } }: ScreenRequest, field: string): string | null =>
   problem?.field === field ? problem.message : null;
