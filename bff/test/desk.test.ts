@@ -254,6 +254,15 @@ describe("the operator's desk", () => {
     }
   });
 
+  it('leads back to the desk from a page that does not exist, and customers to the home page', async () => {
+    const tab = operator.twin();
+    expect((await tab.open(customerPage('nobody'))).status).toBe(404);
+    expect(tab.node('empty').link?.href).toBe('/operator');
+    const customer = await world.customerAt(null);
+    await customer.open('/nothing-here');
+    expect(customer.node('empty').link?.href).toBe('/');
+  });
+
   it('asks for the customer before an order begins [O-1.03]', async () => {
     const tab = operator.twin();
     for (const url of [homeCleaning, '/my-orders', '/task-details/1']) {

@@ -114,7 +114,8 @@ export const commonTexts = {
   missing: {
     title: 'صفحه پیدا نشد',
     text: 'نشانی این صفحه درست نیست یا دیگر وجود ندارد.',
-    link: 'بازگشت به صفحه اصلی',
+    home: 'بازگشت به صفحه اصلی',
+    desk: 'بازگشت به میز کار',
   },
   failed: { title: 'مشکلی پیش آمد', status: 'خطای {status}', retry: 'تلاش دوباره', ref: 'کد پیگیری' },
 } as const;

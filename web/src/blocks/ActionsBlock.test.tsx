@@ -13,6 +13,7 @@ const actions: Actions = {
     { id: 'cancel', label: 'لغو سفارش', event: 'cancel_order', kind: 'danger' },
     { id: 'again', label: 'سفارش دوباره', href: '/order/a/b/c', kind: 'secondary' },
     { id: 'site', label: 'سایت بانک', href: 'https://bank.example/', kind: 'quiet', new_tab: true },
+    { id: 'all', label: 'همه', href: '/operator/orders', kind: 'primary', current: true },
     { id: 'receipt', label: 'رسید', href: '/receipt', kind: 'quiet', new_tab: true },
   ],
 };
@@ -35,6 +36,11 @@ describe('ActionsBlock', () => {
     const bff = await show();
     await userEvent.click(link('سفارش دوباره'));
     expect(bff.sent.map(({ path, url }) => [path, url])).toEqual([['/api/screen', '/order/a/b/c']]);
+  });
+
+  it('says which link leads to what the page shows', async () => {
+    await show();
+    expect(screen.getAllByRole('link', { current: true })).toEqual([link('همه')]);
   });
 
   it('leaves a link to another site to the browser', async () => {

@@ -28,7 +28,7 @@ export function ActionsBlock({ node: { title, items } }: { node: Actions }) {
 }
 
 /** A link that looks like a button: to a page of the product or to another site, in a new tab where it says so. */
-function ButtonLink({ link: { label, href, kind, new_tab } }: { link: LinkButton }) {
+function ButtonLink({ link: { label, href, kind, new_tab, current } }: { link: LinkButton }) {
   return (
     <Button
       {...buttonLook(kind)}
@@ -36,6 +36,7 @@ function ButtonLink({ link: { label, href, kind, new_tab } }: { link: LinkButton
       href={href}
       rel="noopener"
       {...(new_tab === true && { target: '_blank' })}
+      {...(current === true && { 'aria-current': 'true' })}
     >
       {label}
     </Button>

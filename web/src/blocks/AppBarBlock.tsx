@@ -62,19 +62,26 @@ export function AppBarBlock({ node }: { node: AppBar }) {
         )}
         {city && <CityChip city={city} />}
         {customer && (
-          <Badge
+          <Box
             component={ScreenLink}
             href={customer.href}
+            display="flex"
+            mih="var(--gam-target)"
             miw={0}
-            py="xxs"
-            bg="var(--gam-accent-soft)"
-            c="var(--gam-accent-ink)"
-            fw={700}
-            lh="xs"
-            style={{ cursor: 'pointer' }}
+            style={{ alignItems: 'center' }}
           >
-            {customer.label}
-          </Badge>
+            <Badge
+              miw={0}
+              py="xxs"
+              bg="var(--gam-accent-soft)"
+              c="var(--gam-accent-ink)"
+              fw={700}
+              lh="xs"
+              style={{ cursor: 'pointer' }}
+            >
+              {customer.label}
+            </Badge>
+          </Box>
         )}
         <Group component="nav" wrap="nowrap" gap="xxs" flex="none" ms="auto">
           {account === null ? <Links links={links} /> : <AccountMenu account={account} links={links} />}

@@ -39,7 +39,7 @@ export const moderationTexts = {
     empty: 'پرسش یا پاسخی نیست.',
     question: 'پرسش',
     answer: 'پاسخ',
-    states: { shown: 'نمایش داده می‌شود', hidden: 'پنهان' },
+    states: { shown: 'نمایان', hidden: 'پنهان' },
     columns: {
       at: 'زمان',
       kind: 'نوع',

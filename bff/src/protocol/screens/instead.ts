@@ -4,15 +4,18 @@ import type { Block, Screen } from '@gam/schemas/descriptors';
 import { commonTexts } from '../texts.ts';
 import { shownRef } from './field-error.ts';
 import { frameScreen, pageBar } from './screen-frame.ts';
+import { deskUrl } from '../urls/desk-urls.ts';
 import { homeUrl } from '../urls/catalogue-urls.ts';
 import type { Composed, ScreenRequest } from './pipeline.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 
-/** The screen for a URL without a page. */
+/** The screen for a URL without a page; it leads operators to their desk and everyone else home. */
 export const composeMissing = (request: ScreenRequest): Composed => {
-  const { title, text, link } = commonTexts.missing;
-  const body = { title, text, link: { label: link, href: homeUrl(request.page.city) } };
-  return composeEmpty(request, 'missing', title, body);
+  const { page, who } = request;
+  const { title, text, home, desk } = commonTexts.missing;
+  const isOperator = who.session?.user.role === 'operator';
+  const link = isOperator ? { label: desk, href: deskUrl() } : { label: home, href: homeUrl(page.city) };
+  return composeEmpty(request, 'missing', title, { title, text, link });
 };
 
 /** The screen for data that could not be loaded: the status, the message, and a button to try again. [O-8.04] */

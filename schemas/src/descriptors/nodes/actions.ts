@@ -35,6 +35,8 @@ export const LinkButton = Type.Object(
     href: Type.String(),
     kind: Type.Enum(['primary', 'secondary', 'quiet', 'danger']),
     new_tab: Type.Optional(Type.Boolean()),
+    /** Whether the link leads to what the page shows already, such as the chosen filter of a list. */
+    current: Type.Optional(Type.Boolean()),
   },
   { title: 'LinkButton' },
 );

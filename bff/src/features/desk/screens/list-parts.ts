@@ -20,7 +20,7 @@ export function presentFilters<Filter extends string>(
       id: `filter_${one ?? 'all'}`,
       label,
       href: urls.write(one),
-      kind: one === filter ? 'primary' : 'secondary',
+      ...(one === filter ? { kind: 'primary', current: true } : { kind: 'secondary' }),
     })),
   };
 }
