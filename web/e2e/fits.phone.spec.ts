@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findCutOff } from './support/cut-off.ts';
 import { orderPages } from './support/customer.ts';
+import { deskOn } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 
 const cleaning = '/home-services/cleaning/home-cleaning';
@@ -52,6 +53,23 @@ test('cuts nothing off on any public page, at any width, with texts of twice the
   const cut: Record<string, string[]> = {};
   for (const address of pages) {
     await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const found = await lookAtAllSizes(page, widths);
+    if (found.length > 0) cut[address] = found;
+  }
+  expect(cut).toEqual({});
+});
+
+test('cuts nothing off on any page of the desk, at any width, with texts of twice their size', async ({
+  openDesk,
+  phone,
+}) => {
+  test.setTimeout(120_000);
+  const page = await openDesk();
+  const id = await deskOn(page).createCustomer(phone, { first: 'نیلوفر', last: 'صادقی' });
+  const cut: Record<string, string[]> = {};
+  for (const address of ['', `/customers/${id}`, '/order', '/orders', '/feedback', '/posts', '/audit']) {
+    await page.goto(`/operator${address}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const found = await lookAtAllSizes(page, widths);
     if (found.length > 0) cut[address] = found;

@@ -66,6 +66,10 @@ const state = (name: string, about: string, items: Item[], title?: string): Bloc
 export const actionsStates: readonly BlockState<'actions'>[] = [
   state('one', 'یک پیوند', [again]),
   state('kinds', 'دکمه‌ها و پیوندها از هر گونه', [pay, again, invoice, cancel], 'این سفارش'),
+  state('current', 'پیوندهایی که یکی از آن‌ها صفحه کنونی است', [
+    { ...again, id: 'all', label: 'همه', kind: 'primary', current: true },
+    { ...again, id: 'open', label: 'باز' },
+  ]),
   state('disabled', 'دکمه غیرفعال', [{ ...pay, disabled: true }, cancel]),
   state('long', 'متن‌های بلند', [
     { ...pay, label: 'پرداخت باقی‌مانده هزینه سفارش با درگاه بانکی یا کیف پول' },

@@ -25,7 +25,8 @@ export const deskTexts = {
     title: 'سفارش‌های باز',
     newest: 'تازه‌ترین سفارش‌های باز',
     whole: 'همه سفارش‌های باز',
-    empty: 'سفارش بازی نیست.',
+    empty: 'اکنون هیچ سفارشی باز نیست.',
+    noneOfStatus: 'هیچ سفارش بازی در این وضعیت نیست.',
     due: '{amount} تا {until}',
   },
   list: {

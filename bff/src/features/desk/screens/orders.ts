@@ -50,7 +50,9 @@ export const deskOrders = defineScreen<Page, Page & CallReply<'listDeskOrders'>>
           openOrderStatuses.map((status) => [status, badge[status]] as const),
           page,
         ),
-        presentQueue(results, page.filter === null ? queue.whole : badge[page.filter]),
+        page.filter === null
+          ? presentQueue(results, queue.whole)
+          : { ...presentQueue(results, badge[page.filter]), empty: queue.noneOfStatus },
         ...presentPaging(queueUrls, page, next),
       ],
     }),
