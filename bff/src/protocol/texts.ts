@@ -49,6 +49,7 @@ export const commonTexts = {
     editDetails: 'اصلاح جزئیات',
     next: 'مرحله بعد',
     back: 'بازگشت',
+    leave: 'بستن سفارش',
     seeMore: 'مشاهده بیشتر',
     seeLess: 'مشاهده کمتر',
     details: 'جزئیات سفارش',

@@ -1,19 +1,24 @@
 import type { AppBar } from '@gam/schemas/descriptors';
 import { ActionIcon, Badge, Box, Button, Group, Paper, Text } from '@mantine/core';
-import { IconArrowRight, IconUserCircle } from '@tabler/icons-react';
+import { IconArrowRight, IconUserCircle, IconX } from '@tabler/icons-react';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { buttonLook } from '../ui/PlainButton.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { CityChip } from './CityChip.tsx';
-import { useScreenActions } from '../ui/hooks/use-screen.ts';
+import { backInBar } from '../client/find-question.ts';
+import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
+import styles from './AppBarBlock.module.css';
 
 /** The look of a link of the bar, and of the account that opens the links. */
 const linkLook = { ...buttonLook('quiet', 'small'), h: 'var(--gam-target)', c: 'var(--gam-ink)' };
 
 /** The bar at the top: back, the product's name, the page's title, the customer, links. */
 export function AppBarBlock({ node }: { node: AppBar }) {
-  const { brand, home, title, back, city, customer, links, account } = node;
+  const { brand, home, title, city, customer, links, leave, account } = node;
   const { press } = useScreenActions();
+  const { screen } = useScreenState();
+  const footerBack = leave && screen ? backInBar(screen) : null;
+  const back = node.back ?? footerBack;
   return (
     <Box
       component="header"
@@ -27,6 +32,7 @@ export function AppBarBlock({ node }: { node: AppBar }) {
           <ActionIcon
             c="var(--gam-ink)"
             ms="calc(-1 * var(--gam-space-3))"
+            className={back === footerBack ? styles.narrow : undefined}
             aria-label={back.label}
             onClick={() => press(back)}
           >
@@ -36,13 +42,12 @@ export function AppBarBlock({ node }: { node: AppBar }) {
         <Text
           component={ScreenLink}
           href={home}
-          display="flex"
+          className={leave ? styles.wide : styles.brand}
           mih="var(--gam-target)"
           miw="var(--gam-target)"
           c="var(--gam-accent-ink)"
           fz="lg"
           fw={700}
-          style={{ alignItems: 'center' }}
         >
           {brand}
         </Text>
@@ -51,11 +56,9 @@ export function AppBarBlock({ node }: { node: AppBar }) {
             truncate
             // A narrow screen has no room for both; the customer is more important.
             display={customer ? { base: 'none', sm: 'block' } : 'block'}
-            ps="sm"
-            c="dimmed"
-            fz="xs"
+            className={styles.title}
+            data-alone={leave !== undefined}
             lh="xs"
-            style={{ borderInlineStart: '1px solid var(--gam-line)' }}
           >
             {title}
           </Text>
@@ -84,6 +87,11 @@ export function AppBarBlock({ node }: { node: AppBar }) {
           </Box>
         )}
         <Group component="nav" wrap="nowrap" gap="xxs" flex="none" ms="auto">
+          {leave && (
+            <ActionIcon component={ScreenLink} href={leave.href} c="var(--gam-ink)" aria-label={leave.label}>
+              <IconX aria-hidden />
+            </ActionIcon>
+          )}
           {account === null ? <Links links={links} /> : <AccountMenu account={account} links={links} />}
         </Group>
       </Group>

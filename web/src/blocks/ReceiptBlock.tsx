@@ -1,6 +1,7 @@
 import type { Receipt } from '@gam/schemas/descriptors';
-import { DataList, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { Card } from '../ui/Card.tsx';
+import { FactPairs } from './FactPairs.tsx';
 import styles from './ReceiptBlock.module.css';
 
 /** What is ordered and what it costs, beside a page. [O-3.11] */
@@ -8,18 +9,7 @@ export function ReceiptBlock({ node: { title, facts, rows, total } }: { node: Re
   return (
     <Card title={title}>
       <Stack gap="md" lh="xs">
-        <DataList>
-          {facts.map(({ key, label, value }) => (
-            <DataList.Item key={key} className={styles.pair}>
-              <DataList.ItemLabel miw="auto" flex="none">
-                {label}
-              </DataList.ItemLabel>
-              <DataList.ItemValue fw={500} ta="end" className={styles.lines}>
-                {value}
-              </DataList.ItemValue>
-            </DataList.Item>
-          ))}
-        </DataList>
+        <FactPairs facts={facts} />
         {rows.length > 0 && <Rows rows={rows} />}
         {total && <Total total={total} />}
       </Stack>

@@ -6,6 +6,9 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Chevron } from '../ui/Chevron.tsx';
 import { SmallPictures } from '../ui/AnswerMedia.tsx';
+import { PriceSoFar } from '../ui/PriceSoFar.tsx';
+import { useScreenState } from '../ui/hooks/use-screen.ts';
+import { FactPairs } from './FactPairs.tsx';
 import { rowLook } from './row-look.ts';
 import styles from './SummaryBlock.module.css';
 
@@ -13,11 +16,13 @@ import styles from './SummaryBlock.module.css';
 const foldedHeight = 224;
 
 /** The answers so far, each with a button that changes it; a long list is folded. [O-2.21, O-2.23] */
-export function SummaryBlock({ node: { title, items, labels, empty } }: { node: Summary }) {
+export function SummaryBlock({ node: { title, facts, items, labels, empty } }: { node: Summary }) {
   const [isOpen, setOpen] = useState(false);
+  const price = useScreenState().screen?.running_price;
   return (
     <Card title={title}>
-      {items.length === 0 && empty !== undefined && <Text c="dimmed">{empty}</Text>}
+      {facts && <FactPairs facts={facts} />}
+      {items.length === 0 && empty !== undefined && !facts && <Text c="dimmed">{empty}</Text>}
       <Spoiler
         maxHeight={foldedHeight}
         expanded={isOpen}
@@ -26,6 +31,7 @@ export function SummaryBlock({ node: { title, items, labels, empty } }: { node: 
         hideLabel={<More label={labels.less} isOpen />}
         classNames={{ root: styles.root ?? '', content: styles.content ?? '', control: styles.control ?? '' }}
         data-open={isOpen}
+        data-after-facts={facts !== undefined && items.length > 0}
       >
         <Stack component="ul" gap="xs">
           {items.map(({ key, title, text, images, change }, index) => (
@@ -46,6 +52,11 @@ export function SummaryBlock({ node: { title, items, labels, empty } }: { node: 
           ))}
         </Stack>
       </Spoiler>
+      {price && (
+        <div className={styles.price}>
+          <PriceSoFar price={price} />
+        </div>
+      )}
     </Card>
   );
 }

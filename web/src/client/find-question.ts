@@ -1,4 +1,4 @@
-import type { Experts, QuestionNode, Screen } from '@gam/schemas/descriptors';
+import type { Button, Experts, QuestionNode, Screen } from '@gam/schemas/descriptors';
 import { withRef } from './with-ref.ts';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 
@@ -15,6 +15,12 @@ export function postAddress(screen: Screen): string | null {
   const question = findQuestion(screen);
   const isPlain = question !== null && posted.includes(question.widget.type);
   return isPlain && screen.flow?.phase === 'questions' ? screen.url : null;
+}
+
+/** The button that goes back, which narrow displays draw in the bar of what can be left; null elsewhere. */
+export function backInBar({ body, footer }: Screen): Button | null {
+  const canLeave = body.some((node) => node.type === 'app_bar' && 'leave' in node);
+  return (canLeave && footer.find(({ event }) => event === 'back')) || null;
 }
 
 /** The experts that a screen offers. */

@@ -65,6 +65,11 @@ export function gatherEvents(screen: Screen, button: Button, drafts: Drafts): Ga
   const question = button.skips_answer === true ? null : findQuestion(screen);
   if (question === null) return { kind: 'events', events: [event] };
   const { id, constraints } = question;
+  if (button.clears_answer === true) {
+    const isEmpty = drafts.answerTo(id) === undefined && givenAnswer(question).values.length === 0;
+    const clear = isEmpty ? [] : [makeEvent('answer', { question: id, values: [] })];
+    return { kind: 'events', events: [...clear, event] };
+  }
   const answer = normaliseAnswer(constraints, drafts.answerTo(id) ?? givenAnswer(question));
   const failure = validateAnswer(constraints, answer);
   if (failure !== null) return { kind: 'wrong_answer', message: failure.message };

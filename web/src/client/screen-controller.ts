@@ -185,7 +185,7 @@ export function createScreenController({ showToast, loader }: PageHost) {
     const { screen, pressed, before } = store.get();
     // A second tap on the same button is ignored.
     if (screen === null || pressed === button) return;
-    if (before !== null && button.event === 'next') {
+    if (before !== null && button.event === 'next' && button.clears_answer !== true) {
       const message = before.run();
       if (message === null) return;
       heldProblem = { message };

@@ -1,7 +1,7 @@
-import type { BlockType, Button, RunningPrice } from '@gam/schemas/descriptors';
+import type { BlockType, Button, Screen } from '@gam/schemas/descriptors';
 import { Box, Group, Progress, Stack } from '@mantine/core';
-import { Fragment, useEffect } from 'react';
-import { postAddress } from '../client/find-question.ts';
+import { useEffect } from 'react';
+import { findQuestion, backInBar, postAddress } from '../client/find-question.ts';
 import { NodeView } from '../ui/NodeView.tsx';
 import { NoConnection } from './lazy-no-connection.ts';
 import { TroubleBar } from './TroubleBar.tsx';
@@ -13,6 +13,7 @@ import { UpdateNeeded } from '../ui/lazy-update-needed.ts';
 import { useIsWide } from '../ui/hooks/use-is-wide.ts';
 import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { PriceSoFar } from '../ui/PriceSoFar.tsx';
 import footerStyles from '../ui/bottom-bar.module.css';
 import loadingStyles from './LoadingBar.module.css';
 
@@ -96,7 +97,7 @@ export function ScreenRenderer() {
                 <NodeView key={bar.key} node={bar} />
               ))}
           </Stack>
-          <Footer buttons={screen.footer} price={screen.running_price} />
+          <Footer screen={screen} />
         </Box>
         {aside.length > 0 && (
           <Stack
@@ -110,12 +111,7 @@ export function ScreenRenderer() {
             style={{ alignSelf: 'flex-start' }}
           >
             {aside.map((node) => (
-              <Fragment key={node.key}>
-                <NodeView node={node} />
-                {node.type === 'summary' && screen.running_price && (
-                  <PriceSoFar price={screen.running_price} />
-                )}
-              </Fragment>
+              <NodeView key={node.key} node={node} />
             ))}
           </Stack>
         )}
@@ -148,27 +144,28 @@ function useSingleEnter(): void {
 const order: readonly Button['kind'][] = ['quiet', 'danger', 'secondary', 'primary'];
 
 /** The buttons of a screen, always visible. Enter presses the first primary one. */
-function Footer({ buttons, price }: { buttons: readonly Button[]; price: RunningPrice | undefined }) {
+function Footer({ screen }: { screen: Screen }) {
   const { visit } = useScreenState();
+  const { running_price: price } = screen;
+  const skip = findQuestion(screen)?.skip;
+  const inBar = backInBar(screen);
+  const buttons = skip ? [...screen.footer, skip] : screen.footer;
   if (buttons.length === 0) return null;
   const submit = buttons.find(({ kind, disabled }) => kind === 'primary' && disabled !== true);
   const sorted = buttons.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
   return (
     <footer className={footerStyles.bar} key={visit} data-arriving={visit > 1}>
       {price && <PriceSoFar price={price} />}
-      {sorted.map((button) => (
-        <ActionButton key={button.id} button={button} isSubmit={button === submit} />
-      ))}
+      {sorted.map((button) =>
+        button === inBar ? (
+          <div key={button.id} className={footerStyles.back}>
+            <ActionButton button={button} />
+          </div>
+        ) : (
+          <ActionButton key={button.id} button={button} isSubmit={button === submit} />
+        ),
+      )}
     </footer>
-  );
-}
-
-/** What the answers so far cost: above the buttons, on wide displays under the second column. */
-function PriceSoFar({ price: { label, text } }: { price: RunningPrice }) {
-  return (
-    <p className={footerStyles.price}>
-      {label} <strong>{text}</strong>
-    </p>
   );
 }
 

@@ -20,7 +20,7 @@ interface Props {
 export function ActionButton({ button, isSubmit = false, isDisabled = false, size, icon }: Props) {
   const { press, refresh } = useScreenActions();
   const { pressed, slow, before } = useScreenState();
-  const label = (button.event === 'next' && before?.label) || button.label;
+  const label = (button.event === 'next' && !button.clears_answer && before?.label) || button.label;
   // The countdown in the label has ended, so the BFF must send another label.
   const seconds = useCountdown(button, button.enabled_after_ms ?? 0, () => {
     if (button.label.includes('{seconds}')) void refresh();

@@ -76,7 +76,7 @@ export function SelectableCard(props: Props) {
       <Stack className={styles.words} gap="xxs">
         {children}
       </Stack>
-      {end !== undefined && (
+      {end != null && end !== false && (
         <Group className={styles.end} gap={0} wrap="nowrap" align="start">
           {end}
         </Group>

@@ -7,6 +7,7 @@ import { presentServices } from './category.ts';
 import { loadLatestOrders, presentOrderAgain } from './order-again.ts';
 import { cityChip } from '../../protocol/screens/city-chip.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
+import { shopLevel } from '../../protocol/screens/shop-level.ts';
 import { siteFooter } from '../../protocol/screens/site-footer.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
@@ -27,8 +28,6 @@ interface Home {
 }
 
 const words = catalogueTexts.home;
-/** The catalogue's level from which clients draw the nodes of this page. */
-const shopLevel = 8;
 /** How many of the frequent questions stand here: more would delay the page's end on poor networks. */
 const maxQuestions = 4;
 

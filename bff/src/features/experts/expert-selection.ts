@@ -46,7 +46,7 @@ export const presentExpertSelection: PresentPhase = (context) => {
       },
       presentExperts(context),
     ],
-    ...presentSoFar(evaluation, length),
+    ...presentSoFar(evaluation, length, context.blankSummary),
     // A customer without the list can only skip the step.
     footer: [backButton, ...(canChoose ? [skipButton('secondary'), nextButton] : [skipButton('primary')])],
   };

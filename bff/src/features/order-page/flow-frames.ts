@@ -1,12 +1,14 @@
-import type { AppBar, Guard, Picker, Screen } from '@gam/schemas/descriptors';
+import type { AppBar, Guard, Picker, Screen, Summary } from '@gam/schemas/descriptors';
 import type { City } from '@gam/schemas/upstream';
 import type { Flow } from '../../engine/flow/flow.ts';
 import { share } from '../../protocol/fragments/share.ts';
+import { cityChip } from '../../protocol/screens/city-chip.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
+import { shopLevel } from '../../protocol/screens/shop-level.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { readCanonical } from '../../protocol/urls/read-url.ts';
-import { backButton, blankSummary, nextButton } from '../questions/index.ts';
+import { backButton, blankSummary as emptySummary, nextButton } from '../questions/index.ts';
 
 /** The wording around the order page. */
 const orderPageTexts = {
@@ -25,15 +27,23 @@ export const leaveGuard: Guard = {
 
 /** What the screens of a compiled flow share in one city. */
 interface FlowFrames {
-  /** The bars of the first step, which leads back to the category, and of the later ones. */
-  readonly firstBar: AppBar;
-  readonly bar: AppBar;
-  readonly city: Picker;
+  readonly bars: FlowBars;
+  /** The choice of another city in the page; null where the bar has it. */
+  readonly city: Picker | null;
+  readonly blankSummary: Summary;
   readonly title: string;
   readonly meta: Screen['meta'];
   /** The fragments that screens are written from. */
   readonly first: object;
   readonly later: object;
+}
+
+interface FlowBars {
+  /** The bar of the first step, which leads to the category, and of the later ones. */
+  readonly first: AppBar;
+  readonly later: AppBar;
+  /** The bar of steps that cannot change the city. */
+  readonly cityless: AppBar;
 }
 
 interface FramePlace {
@@ -42,6 +52,7 @@ interface FramePlace {
   readonly city: string | null;
   /** The URL of the category. */
   readonly back: string;
+  readonly catalogue: number;
 }
 
 const known = new WeakMap<
@@ -51,37 +62,75 @@ const known = new WeakMap<
 
 /** Returns the frames of a flow, which are made again only if the known cities change. */
 export function framesOf(place: FramePlace): FlowFrames {
-  const { flow, cities, city, back } = place;
+  const { flow, cities, city, back, catalogue } = place;
   const found = known.get(flow);
   const kept = found?.cities === cities ? found : { cities, frames: new Map<string, FlowFrames>() };
   if (kept !== found) known.set(flow, kept);
-  const key = `${city} ${back}`;
+  const key = `${city} ${back} ${catalogue >= shopLevel}`;
   const frames = kept.frames.get(key) ?? makeFrames(place);
   kept.frames.set(key, frames);
   return frames;
 }
 
-function makeFrames({ flow: { service }, cities, city, back }: FramePlace): FlowFrames {
-  const { title } = service;
-  const meta = { robots: 'noindex', canonical: readCanonical(service.rel_canonical_link) };
-  const barWith = (links: AppBar['links']) => share(pageBar({ title, city, links }));
-  const firstBar = barWith([{ label: commonTexts.order.back, href: back }]);
-  const bar = barWith([]);
-  const picker = share(cityPicker(cities, city));
+function makeFrames(place: FramePlace): FlowFrames {
+  const { flow, cities, city, catalogue } = place;
+  const { title } = flow.service;
+  const meta = { robots: 'noindex', canonical: readCanonical(flow.service.rel_canonical_link) };
+  const inBar = catalogue >= shopLevel;
+  const bars = inBar ? barsWithCity(place) : plainBars(place);
+  const picker = inBar ? null : share(cityPicker(cities, city));
+  const blankSummary = share({ ...emptySummary, ...(inBar && { facts: presentPlace(place) }) });
   const common = { id: 'order.question', title, meta };
-  // Null stands for the question.
-  const first = { body: [firstBar, null, picker], aside: [blankSummary], footer: [nextButton], guard: null };
+  const inPage = picker ? [picker] : [];
   const footer = [backButton, nextButton];
-  const later = { body: [bar, null], aside: [blankSummary, picker], footer, guard: leaveGuard };
   return {
-    firstBar,
-    bar,
+    bars,
     city: picker,
+    blankSummary,
     title,
     meta,
-    first: makeFrame({ ...common, ...first }),
-    later: makeFrame({ ...common, ...later }),
+    // Null stands for the question.
+    first: makeFrame({
+      ...common,
+      body: [bars.first, null, ...inPage],
+      aside: [blankSummary],
+      footer: [nextButton],
+      guard: null,
+    }),
+    later: makeFrame({
+      ...common,
+      body: [bars.later, null],
+      aside: [blankSummary, ...inPage],
+      footer,
+      guard: leaveGuard,
+    }),
   };
+}
+
+/** The bars of clients that draw the city and the way out of the order there. */
+function barsWithCity({ flow, cities, city, back }: FramePlace): FlowBars {
+  const bar = {
+    ...pageBar({ title: flow.service.title, city, links: [] }),
+    leave: { label: commonTexts.order.leave, href: back },
+  };
+  const withCity = share({ ...bar, city: cityChip(cities, city) });
+  return { first: withCity, later: withCity, cityless: share(bar) };
+}
+
+function plainBars({ flow, city, back }: FramePlace): FlowBars {
+  const barWith = (links: AppBar['links']) => share(pageBar({ title: flow.service.title, city, links }));
+  const later = barWith([]);
+  return { first: barWith([{ label: commonTexts.order.back, href: back }]), later, cityless: later };
+}
+
+/** Presents what is ordered and in which city. */
+function presentPlace({ flow, cities, city }: FramePlace): NonNullable<Summary['facts']> {
+  const { service, city: place } = commonTexts.task;
+  const name = cities.find(({ id }) => id === city)?.name;
+  return [
+    { key: 'service', label: service, value: flow.service.title },
+    ...(name === undefined ? [] : [{ key: 'city', label: place, value: name }]),
+  ];
 }
 
 /** A screen without the fields that belong to one flow. */

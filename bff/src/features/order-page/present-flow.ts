@@ -144,6 +144,9 @@ export function composeFlow(shown: FlowScreen): Screen {
   } = shown;
   const { state, place } = record;
   const problem = refusal && problemOf(refusal);
+  const isFirst = state.trail.length === 0 && state.phase === 'questions';
+  const back = categoryUrl(place, record.city);
+  const frames = framesOf({ flow, cities: shown.cities, city: record.city, back, catalogue });
   const phase = phaseScreens[state.phase]({
     evaluation,
     record,
@@ -153,16 +156,16 @@ export function composeFlow(shown: FlowScreen): Screen {
     catalogue,
     linkHosts,
     removesAddresses,
+    blankSummary: frames.blankSummary,
   });
-  const isFirst = state.trail.length === 0 && state.phase === 'questions';
-  const back = categoryUrl(place, record.city);
-  const frames = framesOf({ flow, cities: shown.cities, city: record.city, back });
-  const cityChange = canChangeCity(shown) ? [frames.city] : [];
+  const changesCity = canChangeCity(shown);
+  const cityChange = changesCity && frames.city ? [frames.city] : [];
+  const stepBar = isFirst ? frames.bars.first : frames.bars.later;
   const screen = frameScreen({
     ...phase,
     // A small screen has no second column: the city can be changed on the first step only.
     body: [
-      isFirst ? frames.firstBar : frames.bar,
+      changesCity || frames.city ? stepBar : frames.bars.cityless,
       ...bodyWithExpert(state, phase.body),
       ...(isFirst ? [...priceList(shown), ...cityChange] : []),
       ...presentScript(script, state.phase),

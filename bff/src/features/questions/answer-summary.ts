@@ -30,8 +30,10 @@ const anyChange = share({
 } as const);
 
 interface SummaryPlace {
-  readonly title: string;
-  readonly key: string;
+  /** The summary without rows. */
+  readonly blank?: Summary;
+  readonly title?: string;
+  readonly key?: string;
   /** The questions whose answers are shown. */
   readonly rows: readonly Row[];
   /** The priced count of each option, if the quote has one. [O-3.10] */
@@ -44,7 +46,7 @@ interface SummaryPlace {
  */
 export function summariseAnswers(
   evaluation: Evaluation,
-  { title, key, rows, priced = [] }: SummaryPlace,
+  { blank = blankSummary, title = blank.title, key = blank.key, rows, priced = [] }: SummaryPlace,
 ): Summary {
   const isChangeable = changeableIn(evaluation);
   const describeRow = (row: Row): Summary['items'] => {
@@ -53,8 +55,8 @@ export function summariseAnswers(
     const text = priceText(evaluation, row, priced);
     return [text === null ? item : { ...item, text }];
   };
-  return deriveFrom(blankSummary, {
-    ...blankSummary,
+  return deriveFrom(blank, {
+    ...blank,
     key,
     title,
     items: [

@@ -1,8 +1,9 @@
-import { type QuestionNode, widgets, type WidgetType } from '@gam/schemas/descriptors';
+import { type Button, type QuestionNode, widgets, type WidgetType } from '@gam/schemas/descriptors';
 import type { AnswerConstraints, Question, QuestionType } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { pickAnswerValues } from '../../engine/questions/write-answer.ts';
 import { kindIn } from '../../engine/questions/index.ts';
+import { shopLevel } from '../../protocol/screens/shop-level.ts';
 import { questionViews, type ShownView } from './question-views.ts';
 import { askingTexts } from './texts.ts';
 
@@ -80,6 +81,15 @@ export function formOf(question: Asked['question'], admin: boolean): QuestionFor
   return found ? found[0] : question.type;
 }
 
+/** Goes on without an answer, whatever was chosen or typed. */
+const skipButton: Button = {
+  id: 'skip',
+  label: askingTexts.skip,
+  event: 'next',
+  kind: 'secondary',
+  clears_answer: true,
+};
+
 /** A question's view, with the client's catalogue level. */
 interface ScreenView extends Omit<ShownView, 'answer'> {
   /** The level of the widgets that the client knows. */
@@ -100,6 +110,7 @@ export function presentQuestion(
   const constraints = kind.constraints(question, view);
   const fitting = fitCatalogue(kind.widget, constraints, view.catalogue);
   const title = view.texts.title ?? question.title;
+  const isOptional = !constraints.mandatory && !kind.asksNothing;
   const heading = view.texts.detail ?? question.detail ?? title;
   return {
     type: 'question',
@@ -109,10 +120,11 @@ export function presentQuestion(
     heading,
     title: title === heading ? null : title,
     help: view.texts.help_text ?? question.help_text,
-    optional_label: constraints.mandatory || kind.asksNothing ? null : askingTexts.optional,
+    optional_label: isOptional ? askingTexts.optional : null,
     answer: answer && pickAnswerValues(answer),
     constraints,
     advance_on_choice: kind.advanceOnChoice(question, view),
+    ...(isOptional && view.catalogue >= shopLevel && { skip: skipButton }),
     widget: questionViews[fitting ?? kind.widget](question, { ...view, answer }, constraints),
     // A client without a widget for a mandatory question, or for a link, asks for an update.
     ...(fitting === null && (constraints.mandatory || kind.asksNothing) && { essential: true }),

@@ -144,7 +144,7 @@ export const presentQuestions: PresentPhase = (context) => {
     progress: presentProgress(flow, position, false),
     body: [...presentNotices(row.decision.notices), node],
     ...(row.at.question.type === 'location' && !state.facts.session.admin && { nav: bottomNav }),
-    ...presentSoFar(evaluation, position),
+    ...presentSoFar(evaluation, position, context.blankSummary),
     footer: [
       ...(findPrevious(evaluation, position) ? [labelled(backButton, row.decision.texts.back)] : []),
       ...(leadsAway(node) ? [] : [labelled(nextButton, row.decision.texts.next)]),

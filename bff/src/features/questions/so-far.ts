@@ -5,21 +5,19 @@ import { runningPrice } from '../../engine/flow/running-price.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { reachedRows, summariseAnswers } from './answer-summary.ts';
 
-/** Presents the answers before a position, and what they cost. [O-2.21] */
+/** Presents the answers before a position, and what they cost. `blank` is the summary without them. [O-2.21] */
 export function presentSoFar(
   evaluation: Evaluation,
   before: number,
+  blank: Summary,
 ): Pick<Screen, 'aside' | 'running_price'> {
   const rows = reachedRows(evaluation, before);
-  return { aside: [summarise(evaluation, rows)], ...presentPrice(rows) };
+  return { aside: [summariseAnswers(evaluation, { blank, rows })], ...presentPrice(rows) };
 }
 
 /** Summarises the answers before a position. [O-2.21] */
 export const summariseSoFar = (evaluation: Evaluation, before: number): Summary =>
-  summarise(evaluation, reachedRows(evaluation, before));
-
-const summarise = (evaluation: Evaluation, rows: readonly Row[]): Summary =>
-  summariseAnswers(evaluation, { title: commonTexts.order.soFar, key: 'so_far', rows });
+  summariseAnswers(evaluation, { rows: reachedRows(evaluation, before) });
 
 /** Nothing where the answers have no price. */
 function presentPrice(rows: readonly Row[]): Pick<Screen, 'running_price'> {

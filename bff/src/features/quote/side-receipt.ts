@@ -1,8 +1,6 @@
 import type { Block, MiniFactor, PriceBox, Receipt } from '@gam/schemas/descriptors';
+import { shopLevel } from '../../protocol/screens/shop-level.ts';
 import { quoteTexts } from './texts.ts';
-
-/** The catalogue's level from which clients draw a receipt. */
-const receiptLevel = 8;
 
 interface Ordered {
   readonly catalogue: number;
@@ -16,7 +14,7 @@ interface Ordered {
 
 /** Presents what is ordered and its price beside a page; it stands for the page's own rows and price. */
 export function presentReceipt({ catalogue, facts, rows, total, replaces = [] }: Ordered): Block[] {
-  if (catalogue < receiptLevel) return [];
+  if (catalogue < shopLevel) return [];
   return [
     {
       type: 'receipt',

@@ -21,7 +21,7 @@ import { readPath } from '../../protocol/urls/read-url.ts';
 import type { Flow } from '../../engine/flow/flow.ts';
 import { positionOf } from '../../engine/flow/next-step.ts';
 import { type LoginState, steps } from '../../engine/flow/state.ts';
-import { summariseSoFar } from '../questions/index.ts';
+import { presentSoFar } from '../questions/index.ts';
 import { type PresentPhase, presentProgress } from '../../protocol/phases/phase-screen.ts';
 import { signInTexts } from './texts.ts';
 import { texts } from '../../engine/texts.ts';
@@ -191,7 +191,7 @@ export const login = defineScreen<true, true>({
 });
 
 /** Presents the login in a flow, in place of the question that needs it. [O-4.13] */
-export const presentFlowLogin: PresentPhase = ({ evaluation, problem, at }) => {
+export const presentFlowLogin: PresentPhase = ({ evaluation, problem, at, blankSummary }) => {
   const { flow, state } = evaluation;
   const login = state.login ?? newLogin(steps.quote);
   const isAtQuote = login.resume_at === steps.quote;
@@ -200,6 +200,6 @@ export const presentFlowLogin: PresentPhase = ({ evaluation, problem, at }) => {
     id: `order.login.${login.step}`,
     progress: presentProgress(flow, position, isAtQuote),
     ...presentLogin(login, problem ?? state.problem, at, flowReason(flow, login.resume_at)),
-    aside: [summariseSoFar(evaluation, position)],
+    ...presentSoFar(evaluation, position, blankSummary),
   };
 };

@@ -3,6 +3,7 @@ import type { OrderDetail } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { normaliseAs } from '@gam/shared/text-forms';
+import { shopLevel } from '../../protocol/screens/shop-level.ts';
 import { fieldError } from '../../protocol/screens/field-error.ts';
 import { complain, pageNotOffered, refusePage, stay } from '../../protocol/pages/page-event.ts';
 import type { PageState } from '../../protocol/records/page-state.ts';
@@ -12,8 +13,6 @@ import { taskTexts } from './texts.ts';
 
 const words = taskTexts.rating;
 const form = 'order_rating';
-/** The catalogue's level from which clients draw stars. */
-const starsLevel = 8;
 /** The numbers of stars, fewest first. */
 const numbers = ['1', '2', '3', '4', '5'] as const;
 /** The greatest length of the comment, as the upstream takes it. */
@@ -37,7 +36,7 @@ export function presentRating(
       },
     ];
   }
-  if (may.rate !== true || catalogue < starsLevel) return [];
+  if (may.rate !== true || catalogue < shopLevel) return [];
   return [
     {
       type: 'message_form',

@@ -1,4 +1,4 @@
-import type { Progress, Screen } from '@gam/schemas/descriptors';
+import type { Progress, Screen, Summary } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
 import { texts as sharedTexts } from '@gam/shared/texts';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
@@ -32,6 +32,8 @@ export interface PhaseContext {
   /** Whether customers may delete saved addresses. */
   readonly removesAddresses: boolean;
   readonly catalogue: number;
+  /** The order so far without its answers. */
+  readonly blankSummary: Summary;
 }
 
 /** The part of a screen that differs between phases. */

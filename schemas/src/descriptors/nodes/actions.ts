@@ -17,6 +17,8 @@ export const Button = Type.Object(
     kind: Type.Enum(['primary', 'secondary', 'quiet', 'danger']),
     form: Type.Optional(Type.String()),
     skips_answer: Type.Optional(Type.Boolean()),
+    /** Sends an empty answer instead of what was chosen or typed; since level 8. */
+    clears_answer: Type.Optional(Type.Boolean()),
     disabled: Type.Optional(Type.Boolean()),
     /** Disabled for this many ms, e.g. before another code can be requested; the label may contain {seconds}. */
     enabled_after_ms: Type.Optional(Type.Integer({ minimum: 0 })),

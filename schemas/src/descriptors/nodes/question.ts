@@ -3,6 +3,7 @@ import { AnswerConstraints } from '../../questions/constraints.ts';
 import { AnswerCount } from '../../questions/answer.ts';
 import type { StaticTable } from '../../values.ts';
 import { defineNode, errorRef } from '../node.ts';
+import { Button } from './actions.ts';
 import { Addresses } from './addresses.ts';
 import { Calendar } from './calendar.ts';
 import { Choices, FetchedChoices } from './choices.ts';
@@ -45,6 +46,8 @@ export const QuestionNode = defineNode('question', 1, 'one question', {
   ]),
   constraints: AnswerConstraints,
   advance_on_choice: Type.Boolean(),
+  /** Goes on without an answer, beside the screen's buttons; since level 8. */
+  skip: Type.Optional(Button),
   widget: Type.Union(Object.values(widgets)),
   error: Type.Union([Type.String(), Type.Null()]),
   error_ref: errorRef,

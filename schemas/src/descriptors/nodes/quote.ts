@@ -31,13 +31,16 @@ export const PriceBox = defineNode('price_box', 1, 'the price', {
 });
 export interface PriceBox extends Static<typeof PriceBox> {}
 
+/** A name and a value. */
+const Fact = Type.Object({ key: Type.String(), label: Type.String(), value: Type.String() });
+
 /**
  * What is ordered and what it costs, beside a page on wide displays. Amounts are labels. `replaces`: the keys of the
  * body's nodes that are not drawn where the receipt is.
  */
 export const Receipt = defineNode('receipt', 8, 'what is ordered and what it costs, beside a page', {
   title: Type.String(),
-  facts: Type.Array(Type.Object({ key: Type.String(), label: Type.String(), value: Type.String() })),
+  facts: Type.Array(Fact),
   rows: MiniFactor.properties.items,
   /** Null: no price is shown. */
   total: nullable(
@@ -67,6 +70,8 @@ export const Summary = defineNode('summary', 1, 'the answers so far', {
     }),
   ),
   labels: Type.Object({ more: Type.String(), less: Type.String() }),
+  /** What holds whatever is answered, e.g. the service and the city; since level 8. */
+  facts: Type.Optional(Type.Array(Fact)),
   empty: Type.Optional(Type.String()),
 });
 export interface Summary extends Static<typeof Summary> {}

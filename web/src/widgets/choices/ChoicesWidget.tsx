@@ -65,6 +65,7 @@ export function ChoicesWidget(props: WidgetProps<'choices'>) {
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         aria-invalid={multiple ? undefined : isWrong}
+        data-advances={onAdvance ? '' : undefined}
       >
         {found.some(({ id }) => !isGrouped(id)) && (
           <CardGrid least={widths[layout] ?? widths.list} data-layout={layout}>

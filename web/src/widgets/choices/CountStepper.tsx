@@ -16,15 +16,7 @@ interface Props {
 /** The count of a chosen option, with plus and minus. [O-5.18] */
 export function CountStepper({ number, bounds, labels, subject, onCount }: Props) {
   return (
-    <Paper
-      component="fieldset"
-      withBorder
-      display="inline-flex"
-      w="max-content"
-      mt="xs"
-      p={0}
-      aria-label={subject}
-    >
+    <Paper component="fieldset" withBorder display="inline-flex" w="max-content" p={0} aria-label={subject}>
       <StepButton
         icon="plus"
         label={`${labels.more}: ${subject}`}

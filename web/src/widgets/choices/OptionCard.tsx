@@ -1,6 +1,7 @@
 import type { ChoiceOption, Choices } from '@gam/schemas/descriptors';
 import { Group, Image, Stack, Text } from '@mantine/core';
-import { useId } from 'react';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
 import { Face } from '../../ui/Face.tsx';
 import { pictureLoading } from '../../ui/picture-loading.ts';
 import { Points } from '../../ui/Points.tsx';
@@ -9,6 +10,7 @@ import { ToneBadge } from '../../ui/ToneBadge.tsx';
 import { CountStepper } from './CountStepper.tsx';
 import { answerField } from '../widget-props.ts';
 import { HintTip } from './HintTip.tsx';
+import styles from './OptionCard.module.css';
 
 interface Props {
   option: ChoiceOption;
@@ -35,19 +37,7 @@ const looks = { list: 'row', grid: 'tile', compact: 'compact' } as const satisfi
 
 /** An option with its picture, text, price and count. [O-3.05] */
 export function OptionCard(props: Props) {
-  const {
-    option,
-    layout,
-    isMultiple,
-    isChosen,
-    isDisabled = false,
-    number,
-    bounds,
-    labels,
-    onChoose,
-    onTap,
-    onCount,
-  } = props;
+  const { option, layout, isMultiple, isChosen, isDisabled = false, labels, onChoose, onTap } = props;
   const id = useId();
   const { title, description, recommended, hints = [] } = option;
   const tip = hints.length > 0 && (
@@ -68,7 +58,7 @@ export function OptionCard(props: Props) {
       picture={pictureOf(props)}
       onChoose={onChoose}
       onTap={onTap}
-      end={layout === 'compact' && tip ? tip : undefined}
+      end={endOf(props, tip)}
     >
       <Group id={`${id}-title`} gap="xs" fw={500} lh="xs">
         {title}
@@ -80,17 +70,27 @@ export function OptionCard(props: Props) {
         <Price option={option} />
       </Stack>
       {layout === 'grid' && tip}
-      {bounds !== null && isChosen && (
-        <CountStepper
-          number={number ?? bounds.min}
-          bounds={bounds}
-          labels={labels}
-          subject={title}
-          onCount={onCount}
-        />
-      )}
     </SelectableCard>
   );
+}
+
+/** Returns what stands at the end of an option's line: its count, its hints, or a sign that a tap goes on. */
+function endOf(
+  { option: { title }, layout, bounds, isChosen, number, labels, onTap, onCount }: Props,
+  tip: ReactNode,
+) {
+  if (bounds !== null && isChosen)
+    return (
+      <CountStepper
+        number={number ?? bounds.min}
+        bounds={bounds}
+        labels={labels}
+        subject={title}
+        onCount={onCount}
+      />
+    );
+  if (layout === 'compact') return tip;
+  return layout === 'list' && onTap ? <IconChevronLeft className={styles.goesOn} aria-hidden /> : null;
 }
 
 /** Returns an option's picture. A person without a picture has an icon. [O-3.05, O-9.01] */

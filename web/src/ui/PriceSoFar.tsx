@@ -1,0 +1,9 @@
+import type { RunningPrice } from '@gam/schemas/descriptors';
+import styles from './PriceSoFar.module.css';
+
+/** What the answers so far cost. */
+export const PriceSoFar = ({ price: { label, text } }: { price: RunningPrice }) => (
+  <p className={styles.price}>
+    {label} <strong>{text}</strong>
+  </p>
+);
