@@ -11,11 +11,9 @@ test('changes the city at the start of the order and keeps the answers [O-4.37]'
   await customer.waitForReplies();
   await customer.back();
   await customer.at(steps.kind);
-  await expect(page.getByRole('radio', { name: 'تهران' })).toBeChecked();
-  await page.getByRole('radio', { name: 'مشهد' }).click();
+  await customer.changeCity('تهران', 'مشهد');
   await expect(page).toHaveURL(/city_id=2/);
   await customer.at(steps.kind);
-  await expect(page.getByRole('radio', { name: 'مشهد' })).toBeChecked();
   await expect(customer.option('نظافت منزل')).toBeChecked();
   await expectGoodScreen(page);
   await customer.next();

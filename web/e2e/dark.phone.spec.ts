@@ -27,7 +27,7 @@ test('keeps every screen of an order readable with dark colours', async ({
   await expect(page.getByRole('alert')).toBeVisible();
   await customer.choose('اتاق خواب');
   await expectGoodScreen(page);
-  await page.getByRole('link', { name: 'گام' }).click();
+  await customer.leave.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectGoodScreen(page);
   await customer.button('ادامه ثبت سفارش').click();

@@ -28,7 +28,7 @@ test('asks before an order under way is left, and follows either answer [O-4.24]
   await customer.choose('نظافت منزل');
   await customer.at(steps.rooms);
 
-  await page.getByRole('link', { name: 'گام' }).click();
+  await customer.leave.click();
   await expect(dialog).toContainText(question);
   await expect(page.getByRole('button', { name: 'ادامه ثبت سفارش' })).toBeFocused();
   await expectGoodScreen(page);
@@ -46,10 +46,10 @@ test('asks before an order under way is left, and follows either answer [O-4.24]
   await expect(dialog).toBeHidden();
   await customer.at(steps.kind);
 
-  await page.getByRole('link', { name: 'گام' }).click();
+  await customer.leave.click();
   await customer.button('لغو درخواست').click();
-  await expect(page).toHaveURL(/\/\?city_id=1$/);
-  await customer.at('چه خدمتی نیاز دارید؟');
+  await expect(page).toHaveURL(/\/categories\/home-services\/cleaning\?city_id=1$/);
+  await customer.at('نظافت');
 });
 
 test('uses the browser’s own question when a page with an order under way is closed [O-4.24]', async ({
@@ -72,8 +72,8 @@ test('does not ask before the first answer or after ordering [O-4.25]', async ({
   const visitor = await context.newPage();
   const first = customerOn(visitor);
   await first.open('airConditioner');
-  await visitor.getByRole('link', { name: 'گام' }).click();
-  await first.at('چه خدمتی نیاز دارید؟');
+  await first.leave.click();
+  await expect(visitor).toHaveURL(/\/categories\//);
   await first.open('airConditioner');
   // The option is chosen but not sent: the flow is at step 0.
   await first.choose('عیب‌یابی');

@@ -72,6 +72,15 @@ export function customerOn(page: Page, frame: Frame | Page = page) {
       }).toPass(),
     /** Opens the first question of a service in Tehran. */
     open: (service: keyof typeof orderPages) => page.goto(orderPages[service]),
+    /** The city in the bar, which opens the choice of another. */
+    city: (name: string) => frame.getByRole('banner').getByRole('button', { name }),
+    async changeCity(from: string, to: string) {
+      await this.city(from).click();
+      await frame.getByRole('dialog').getByRole('button', { name: to }).click();
+      await expect(this.city(to)).toBeVisible();
+    },
+    /** The way out of the order. */
+    leave: frame.getByRole('link', { name: 'بستن سفارش' }),
     /** Taps options; a single choice continues by itself. */
     choose: async (...names: string[]) => {
       for (const name of names) await option(name).click();

@@ -33,6 +33,7 @@ export function AppBarBlock({ node }: { node: AppBar }) {
             c="var(--gam-ink)"
             ms="calc(-1 * var(--gam-space-3))"
             className={back === footerBack ? styles.narrow : undefined}
+            data-back
             aria-label={back.label}
             onClick={() => press(back)}
           >

@@ -59,4 +59,47 @@ describe('the screen of a flow', () => {
     expect(screen.flow?.step).toBe('a');
     expect(screen.body.some((block) => block.type === 'question' && block.id === 'a')).toBe(true);
   });
+
+  it('has the city and the way out in the bar, and what is ordered in the summary, for clients that draw them there', () => {
+    const place = {
+      location: { lat: 35.7, lng: 51.4 },
+      country: { min_length: 10, max_length: 10, regex: '^9', sample: '9121234567' },
+    };
+    const cities = [
+      { id: '1', name: 'تهران', slug: 'tehran', ...place },
+      { id: '2', name: 'مشهد', slug: 'mashhad', ...place },
+    ];
+    const flow = makeFlow([ask('a'), ask('b')]);
+    const { record } = openRecord(ticket, flow, who, {
+      ...nothingGiven,
+      favourites: [],
+      customer: noCustomer,
+    });
+    const shownTo = (catalogue: number) =>
+      presentFlow(
+        {
+          signers,
+          services: { knownCities: () => cities, knownScript: () => [] },
+          config: { webViewHosts: [], addressRemoval: true },
+          now: () => noon,
+        },
+        { flow, record, who, catalogue },
+      );
+    const category = '/categories/home/cleaning?city_id=1';
+    const now = shownTo(8);
+    expect(now.body[0]).toMatchObject({
+      type: 'app_bar',
+      links: [],
+      leave: { label: 'بستن سفارش', href: category },
+      city: { label: 'تهران', value: '1' },
+    });
+    expect(now.body.map(({ type }) => type)).toEqual(['app_bar', 'question']);
+    expect(now.aside).toMatchObject([{ type: 'summary', facts: [{ key: 'service' }, { value: 'تهران' }] }]);
+
+    const older = shownTo(7);
+    expect(older.body[0]).toMatchObject({ links: [{ label: 'بازگشت', href: category }] });
+    expect(older.body[0]).not.toHaveProperty('leave');
+    expect(older.body.map(({ type }) => type)).toEqual(['app_bar', 'question', 'picker']);
+    expect(older.aside[0]).not.toHaveProperty('facts');
+  });
 });

@@ -47,6 +47,14 @@ describe('presentQuestion', () => {
     expect(presentQuestion(same, view, null, null)).toMatchObject({ heading: 'توضیح', title: null });
   });
 
+  it('lets optional questions be skipped by clients that know how, and no others', () => {
+    const question = makeQuestion('text');
+    const skipAt = (mandatory: boolean, catalogue: number) =>
+      presentQuestion(question, { ...viewAsLoaded(question, { mandatory }), catalogue }, null, null).skip;
+    expect(skipAt(false, 8)).toMatchObject({ label: 'رد شدن', event: 'next', clears_answer: true });
+    expect([skipAt(true, 8), skipAt(false, 7)]).toEqual([undefined, undefined]);
+  });
+
   it('prefers the texts of rules', () => {
     const question = makeQuestion('text', { title: 'توضیح', detail: 'چه شده؟', help_text: 'کوتاه' });
     const texts = { title: 'شرح', detail: 'چه پیش آمده؟', help_text: 'در یک خط' };

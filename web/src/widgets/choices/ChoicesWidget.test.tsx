@@ -56,6 +56,25 @@ describe('choices', () => {
     expect(bff.events()).toEqual([['next', {}]]);
   });
 
+  it('goes on without an answer by the button of an optional question, whatever is chosen', async () => {
+    const skip = {
+      id: 'skip',
+      label: 'رد شدن',
+      event: 'next',
+      kind: 'secondary',
+      clears_answer: true,
+    } as const;
+    const { bff, user } = await ask(
+      choicesQuestion({ skip, answer: { values: ['21'] } }, { multiple: true }),
+    );
+    await user.click(screen.getByRole('checkbox', { name: 'فرقی نمی‌کند' }));
+    await user.click(screen.getByRole('button', { name: 'رد شدن' }));
+    expect(bff.events()).toEqual([
+      ['answer', { question: 'q1', values: [] }],
+      ['next', {}],
+    ]);
+  });
+
   it('says how many options can be chosen, and lets no more be chosen', async () => {
     const { user } = await ask(
       choicesQuestion({}, { multiple: true, limits: { max: 2, label: 'حداکثر ۲ گزینه' } }),
