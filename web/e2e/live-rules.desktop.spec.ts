@@ -100,7 +100,7 @@ test('applies rules to the next flow of an open page without a reload, keeps the
 
   await editor.rollBack('default');
   await page.bringToFront();
-  await page.getByRole('link', { name: 'گام' }).click();
+  await customer.leave.click();
   await customer.button('لغو درخواست').click();
   await expect(service).toBeVisible();
   await enterUntil(steps.kind);
