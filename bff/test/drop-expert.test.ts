@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const withExpert = `${homeCleaning}&workman=1&workman_name=${encodeURIComponent('سارا امینی')}`;
+const withExpert = `${homeCleaning}&workman=47&workman_name=${encodeURIComponent('سارا امینی')}`;
 const drop = event('drop_expert', {});
 const notice = ({ screen }: Customer) => screen.body.find(({ key }) => key === 'given_expert');
 const quoteBody = () =>
@@ -30,6 +30,24 @@ describe('an expert chosen on the way in [O-1.04]', () => {
     expect(notice(customer)).toMatchObject(named);
     await answerUntil(customer, '110');
     expect(notice(customer)).toMatchObject(named);
+  });
+
+  it('is said not to come where they do not do the service in the city, at entry and after a change of city', async () => {
+    const notHere = {
+      level: 'warning',
+      text: 'سارا امینی این خدمت را در شهر شما انجام نمی‌دهد.',
+      action: { event: 'drop_expert' },
+    };
+    const customer = await signedIn(world);
+    await customer.open(withExpert.replace('city_id=1', 'city_id=2'));
+    expect(notice(customer)).toMatchObject(notHere);
+
+    await customer.open(withExpert);
+    expect(notice(customer)).toMatchObject({ level: 'info' });
+    await answerUntil(customer, '110');
+    const { body } = await customer.sendAndWait(event('change_city', { city: '2' }));
+    await customer.open(body.screen?.redirect ?? '');
+    expect(notice(customer)).toMatchObject(notHere);
   });
 
   it('is left at any step: the order goes on at the same question with its answers, without the expert', async () => {

@@ -87,7 +87,11 @@ export const expertCalls = {
     auth: 'anyone',
     effect: 'read',
     params: Type.Object({ expert: Id }),
-    query: Type.Object({ service: Id }),
-    reply: listOf(ExpertRestriction),
+    query: Type.Object({ service: Id, city: Type.Optional(CityId) }),
+    reply: Type.Object({
+      ...listOf(ExpertRestriction).properties,
+      /** Whether the expert does the service in the city; absent from a backend that does not say. */
+      serves: Type.Optional(Type.Boolean()),
+    }),
   }),
 } as const;

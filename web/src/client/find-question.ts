@@ -20,7 +20,7 @@ export function postAddress(screen: Screen): string | null {
 /** The button that goes back, which narrow displays draw in the bar of what can be left; null elsewhere. */
 export function backInBar({ body, footer }: Screen): Button | null {
   const canLeave = body.some((node) => node.type === 'app_bar' && 'leave' in node);
-  return (canLeave && footer.find(({ event }) => event === 'back')) || null;
+  return (canLeave && footer.find(({ id }) => id === 'back')) || null;
 }
 
 /** The experts that a screen offers. */

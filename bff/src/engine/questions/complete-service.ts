@@ -10,6 +10,8 @@ interface SentPhoneForm extends Omit<PhoneForm, 'accepts'> {
 /** A service in one city, with the phone format of the city's country if it is known. [O-5.06] */
 export interface LocalService extends ServiceDetail {
   country?: SentPhoneForm;
+  /** Whether the expert of the link does the service in the city; absent where it is unknown. */
+  expert_serves?: boolean;
 }
 
 /** A service with complete questions. `findings` lists the repaired data of the upstream, for the log. */

@@ -1,6 +1,7 @@
 import type { Button, Notice } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
 import type { FlowState } from '../../engine/flow/state.ts';
+import type { Service } from '../../engine/questions/complete-service.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { expertTexts } from './texts.ts';
 
@@ -12,16 +13,24 @@ const dropExpert: Button = {
   skips_answer: true,
 };
 
-/** Names the expert of the link, with the way to go on without them; nothing once the customer chose. [O-1.04] */
-export const presentGivenExpert = ({ facts: { query }, expert }: FlowState): Notice[] =>
+/**
+ * Names the expert of the link, or says that they do not come, with the way to go on without them; nothing once the
+ * customer chose. [O-1.04]
+ */
+export const presentGivenExpert = (
+  { facts: { query }, expert }: FlowState,
+  { expert_serves: serves }: Pick<Service, 'expert_serves'>,
+): Notice[] =>
   query.workman === null || expert?.settled
     ? []
     : [
         {
           type: 'notice',
           key: 'given_expert',
-          level: 'info',
-          text: fillText(expertTexts.given, { name: query.workman_name ?? commonTexts.chosenExpert }),
+          level: serves === false ? 'warning' : 'info',
+          text: fillText(serves === false ? expertTexts.notHere : expertTexts.given, {
+            name: query.workman_name ?? commonTexts.chosenExpert,
+          }),
           action: dropExpert,
         },
       ];

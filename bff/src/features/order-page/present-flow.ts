@@ -166,7 +166,7 @@ export function composeFlow(shown: FlowScreen): Screen {
     // A small screen has no second column: the city can be changed on the first step only.
     body: [
       changesCity || frames.city ? stepBar : frames.bars.cityless,
-      ...bodyWithExpert(state, phase.body),
+      ...bodyWithExpert(flow, state, phase.body),
       ...(isFirst ? [...priceList(shown), ...cityChange] : []),
       ...presentScript(script, state.phase),
       ...(state.facts.session.admin && explains ? presentWhy(flow, record) : []),
@@ -188,9 +188,9 @@ export function composeFlow(shown: FlowScreen): Screen {
 }
 
 /** Names the expert of the link: under a question, and above a quote, which is long or says why there is none. */
-function bodyWithExpert(state: FlowRecord['state'], body: readonly Block[]): Block[] {
+function bodyWithExpert({ service }: Flow, state: FlowRecord['state'], body: readonly Block[]): Block[] {
   const offered: PhaseEvents = offeredEvents[state.phase];
-  const given = offered.drop_expert ? presentGivenExpert(state) : [];
+  const given = offered.drop_expert ? presentGivenExpert(state, service) : [];
   return state.phase === 'quote' ? [...given, ...body] : [...body, ...given];
 }
 

@@ -99,8 +99,19 @@ describe('a service of one expert', () => {
   ])('offers %s [O-7.02]', async (_about, restrictions, expected) => {
     expect(await optionsWith(restrictions)).toEqual(expected);
     expect(world.callsOf('listExpertRestrictions')).toMatchObject([
-      { params: { expert: '7' }, query: { service: 's1' } },
+      { params: { expert: '7' }, query: { service: 's1', city: '1' } },
     ]);
+    expect(world.logged).toEqual([]);
+  });
+
+  it.each([
+    ['what the upstream says', () => replied({ results: [], serves: false }), false],
+    ['nothing where the upstream says nothing', () => replied({ results: [] }), undefined],
+    ['that an unknown expert does not do it', () => failed(404), false],
+  ])('says whether the expert does it in the city: %s', async (_about, reply, serves) => {
+    world.replies.listExpertRestrictions = reply;
+    const loaded = await load(placeOf({ workman: '7' }));
+    expect(loaded.ok && loaded.value.service.expert_serves).toBe(serves);
     expect(world.logged).toEqual([]);
   });
 

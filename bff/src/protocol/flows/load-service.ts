@@ -18,21 +18,27 @@ interface Asked {
 
 /**
  * Loads the service of an order page in a city, with the customer's origin, and limited to what the expert in the query
- * does. The reply for a signed-in customer's earlier order is personal, so it is not cached. [O-7.01, O-7.02]
+ * does; it says whether they do it in this city, where the upstream does. The reply for a signed-in customer's earlier order is personal, so it is not cached. [O-7.01, O-7.02]
  */
 export async function loadService(parts: Parts, asked: Asked): Promise<UpstreamResult<LoadedService>> {
   const loaded = await load(parts, asked);
   const expert = new Map(asked.place.query).get('workman');
   if (!loaded.ok || !expert) return loaded;
   const { id } = loaded.value.service;
-  const restrictions = await parts.services.restrictions(expert, id);
+  const restrictions = await parts.services.restrictions(expert, id, asked.city);
+  const { given, raw } = loaded.value;
   if (!restrictions.ok) {
+    // An expert whom the upstream does not know does no service.
+    if (restrictions.failure.status === 404)
+      return { ok: true, value: { ...toLoaded({ ...raw, expert_serves: false }), given } };
     // Only logged: the upstream checks the expert's work again.
     parts.log.warn({ expert, service: id, failure: restrictions.failure }, 'no restrictions of an expert');
     return loaded;
   }
-  const { given, raw } = loaded.value;
-  return { ok: true, value: { ...toLoaded(restrictService(raw, restrictions.value.results)), given } };
+  const { results, serves } = restrictions.value;
+  const restricted = restrictService(raw, results);
+  const limited = serves === undefined ? restricted : { ...restricted, expert_serves: serves };
+  return { ok: true, value: { ...toLoaded(limited), given } };
 }
 
 async function load(

@@ -188,15 +188,16 @@ export function makeServiceSource(
       void callScript();
       return lastScript;
     },
-    /** Loads the expert's restrictions of a service. [O-7.02] */
+    /** Loads the expert's restrictions of a service, and whether they do it in a city. [O-7.02] */
     restrictions: (
       expert: string,
       service: string,
-    ): Promise<UpstreamResult<{ results: ExpertRestriction[] }>> =>
-      remember(`restrictions/${JSON.stringify([expert, service])}`, () =>
+      city: string,
+    ): Promise<UpstreamResult<{ results: ExpertRestriction[]; serves?: boolean }>> =>
+      remember(`restrictions/${JSON.stringify([expert, service, city])}`, () =>
         upstream.call('listExpertRestrictions', {
           params: { expert },
-          query: { service },
+          query: { service, city },
           signal: AbortSignal.timeout(doWithoutMs),
         }),
       ),

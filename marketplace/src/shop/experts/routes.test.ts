@@ -144,6 +144,21 @@ describe('the restrictions of an expert', () => {
     ]);
   });
 
+  it('say whether the expert does the service in a city', async () => {
+    const servesIn = async (service: string, city: string) =>
+      (
+        await test.client.ask('listExpertRestrictions', {
+          params: { expert: '46' },
+          query: { service, city },
+        })
+      ).serves;
+    expect(await Promise.all([servesIn('1', '1'), servesIn('1', '3'), servesIn('12', '1')])).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('are empty for another service and missing for an unknown expert', async () => {
     const ask = (expert: string) =>
       test.client.send('listExpertRestrictions', { params: { expert }, query: { service: '3' } });

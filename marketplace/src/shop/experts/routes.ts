@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { doesAll } from './expert-rules.ts';
 import { presentExpert, presentExpertCard, presentFavourite } from './present-expert.ts';
-import { findExpert, findExperts, findFavourites, findRestrictions } from './repository.ts';
+import { findExpert, findExpertAt, findExperts, findFavourites, findRestrictions } from './repository.ts';
 
 const noService = () => refuse(404, 'این خدمت در شهر انتخابی ارائه نمی‌شود.');
 
@@ -38,8 +38,14 @@ export async function expertRoutes(app: FastifyInstance, { db, now }: { db: Data
 
   registerCall(app, upstreamCalls.listExpertRestrictions, async ({ params, query }) => {
     if (!(await findExpert(db, params.expert))) return refuse(404, 'این متخصص پیدا نشد.');
-    const found = await findRestrictions(db, query.service, params.expert);
+    const { service, city } = query;
+    const place = city === undefined ? null : { serviceId: service, cityId: city };
+    const [found, expert] = await Promise.all([
+      findRestrictions(db, service, params.expert),
+      place && findExpertAt(db, params.expert, place),
+    ]);
     return {
+      ...(place && { serves: expert !== undefined }),
       results: found.map(({ questionId, answers }) => ({ question: questionId, answers: [...answers] })),
     };
   });
