@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -47,11 +48,33 @@ function isAlive(pid: number): boolean {
 
 const patient = { timeout: 60_000, interval: 20 };
 
+/**
+ * Returns a free port below those that the system hands out (from 32768 on Linux): no other process takes it while the
+ * server that has it is dead.
+ */
+async function findQuietPort(): Promise<string> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    await new Promise((resolve) => probe.close(resolve));
+    return String(port);
+  }
+}
+
 describe('npm start', () => {
   it('starts a killed server again on its port while the other one goes on, until a signal ends both', async () => {
-    const { child, output } = startBoth();
+    const { child, output } = startBoth({ PORT: await findQuietPort() });
     const nth = (name: ServerName, count: number) =>
-      vi.waitUntil(() => listeners(output(), name)[count - 1], patient);
+      vi.waitFor(() => {
+        const one = listeners(output(), name)[count - 1];
+        if (!one) throw new Error(`${name} listened less than ${count} times:\n${output()}`);
+        return one;
+      }, patient);
     const [bff, marketplace] = [await nth('bff', 1), await nth('marketplace', 1)];
 
     process.kill(bff.pid, 'SIGKILL');
