@@ -15,6 +15,7 @@ export { feedback } from './feedback.ts';
 export { lunarHolidays } from './holidays.ts';
 export { landings } from './landings/index.ts';
 export { lotteryWinners } from './lottery-winners.ts';
+export { demoPhoneOf } from './person.ts';
 export { promotions } from './promotions.ts';
 export { repairShops } from './repair-shops.ts';
 export { site } from './site.ts';

@@ -4,7 +4,7 @@ import type { ExpertRow, Gender, RestrictionRow } from '../src/shop/experts/inde
 export type Restriction = Omit<RestrictionRow, 'expertId'>;
 
 /** An expert of the demo content with services, cities and restrictions. */
-export interface ExpertContent extends Omit<ExpertRow, 'avatar' | 'active'> {
+export interface ExpertContent extends Omit<ExpertRow, 'avatar' | 'active' | 'phone'> {
   /** The ids of services and cities. */
   readonly services: readonly string[];
   readonly cities: readonly string[];
@@ -26,6 +26,9 @@ const genderQuestions = [
   { serviceId: '1', questionId: '108', female: ['10801', '10802'], male: ['10801', '10803'] },
   { serviceId: '11', questionId: '1103', female: ['110301', '110302'], male: ['110301', '110303'] },
 ] as const;
+
+/** The number of a demo expert, outside production only. */
+export const demoPhoneOf = (id: string): string => `9891200001${id}`;
 
 /** An expert of one service in one city; `more` overrides fields. */
 export function person(

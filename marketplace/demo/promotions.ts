@@ -35,6 +35,22 @@ export const promotions: readonly Omit<PromotionRow, 'active' | 'image'>[] = [
     expiresAt: null,
   },
   {
+    id: 'furniture',
+    title: '۱۰ درصد تخفیف شست‌وشوی مبل و فرش',
+    description: 'مبل و فرش همان‌جا در خانه شسته می‌شود؛ تا ۹۰٬۰۰۰ تومان تخفیف.',
+    code: 'MOBL10',
+    startsAt: new Date('2026-08-20T00:00:00Z'),
+    expiresAt: null,
+  },
+  {
+    id: 'plumbing',
+    title: '۳۰٬۰۰۰ تومان تخفیف لوله‌کشی فوری',
+    description: 'برای لوله‌ای که چکه می‌کند یا گرفته است.',
+    code: 'LOOLE30',
+    startsAt: new Date('2026-08-10T00:00:00Z'),
+    expiresAt: null,
+  },
+  {
     id: 'yalda-1403',
     title: 'شب یلدا با ۴۰ درصد تخفیف',
     description: 'فقط تا پایان شب یلدا.',

@@ -28,6 +28,8 @@ export const vouchers = [
   voucher('MEHR50', { toman: 50_000, leastOrderToman: 400_000, usesPerCustomer: 3 }),
   voucher('AVALIN', { percent: 25, capToman: 150_000, firstOrderOnly: true, usesPerCustomer: 1 }),
   voucher('KOLER15', { percent: 15, capToman: 120_000, services: ['2'] }),
+  voucher('MOBL10', { percent: 10, capToman: 90_000, services: ['12'] }),
+  voucher('LOOLE30', { toman: 30_000, services: ['7'] }),
   voucher('ISFAHAN10', { percent: 10, capToman: 80_000, cities: ['3'] }),
   voucher('HADIYE100', { toman: 100_000, totalUses: 1 }),
   voucher('YALDA1403', { percent: 40, expiresAt: new Date('2024-12-21T20:29:59Z') }),

@@ -14,7 +14,7 @@ import type { Victim } from './victim.ts';
 
 const byBothNames = (
   outcomes: Outcomes,
-  of: 'placed' | 'spare' | 'done',
+  of: 'placed' | 'spare' | 'done' | 'assigned',
   name: string,
   body?: object,
 ): Try[] => {
@@ -69,7 +69,7 @@ export const orderLines = {
     })),
   ),
   listOrders: tried(attempt('their own', users(200), () => ({ query: { limit: '100' } }))),
-  loadOrder: tried(...byBothNames(own, 'placed', 'id')),
+  loadOrder: tried(...byBothNames(own, 'placed', 'id'), ...byBothNames(own, 'assigned', 'id')),
   findOrderByKey: tried(attempt('by key', forBff, ({ keys }) => ({ params: { key: keys.order } }))),
   beginEdit: tried(...byBothNames(own, 'placed', 'id', {})),
   cancelOrder: tried(...byBothNames(own, 'spare', 'id', {})),

@@ -2,6 +2,7 @@ import { users } from '../../src/people/accounts/users.ts';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { orders } from '../../src/orders/records/tables.ts';
+import { demoPhoneOf } from '../../demo/person.ts';
 import { question } from '../../demo/question.ts';
 import { decideAtBank } from '../bank-customer.ts';
 import { makeOgg, makePng } from '../files.ts';
@@ -49,9 +50,14 @@ export async function makeVictim(world: World) {
   ];
   const keys = { quote: randomUUID(), order: randomUUID(), address: randomUUID(), feedback: randomUUID() };
 
-  const place = async (quoteKey: string = randomUUID(), key: string = randomUUID()) => {
-    const quote = await client.ask('askQuote', { body: quoteBody({ answers }), token, key: quoteKey });
-    const body = orderBody(quote.inquiry_id, { answers });
+  const place = async (
+    quoteKey: string = randomUUID(),
+    key: string = randomUUID(),
+    specificWorkman: string | null = null,
+  ) => {
+    const asked = quoteBody({ answers, specificWorkman });
+    const quote = await client.ask('askQuote', { body: asked, token, key: quoteKey });
+    const body = orderBody(quote.inquiry_id, { answers, specificWorkman });
     const { order_uuid } = await client.ask('placeOrder', { body, token, key });
     const { legacy_id } = await client.ask('loadOrder', { params: { id: order_uuid }, token });
     return { uuid: order_uuid, number: legacy_id, body };
@@ -60,6 +66,9 @@ export async function makeVictim(world: World) {
   const spare = await place();
   const done = await place();
   await db.update(orders).set({ status: 'done' }).where(eq(orders.uuid, done.uuid));
+  // Its page has the phone of the expert.
+  const assigned = await place(randomUUID(), randomUUID(), '41');
+  await db.update(orders).set({ status: 'assigned' }).where(eq(orders.uuid, assigned.uuid));
 
   const owing = await placeOwing(test, token, partPaid);
   const paid = await placeOwing(test, token, partPaid);
@@ -139,6 +148,7 @@ export async function makeVictim(world: World) {
     placed.uuid,
     spare.uuid,
     done.uuid,
+    assigned.uuid,
     owing.uuid,
     paid.uuid,
     open.inquiry_id,
@@ -157,6 +167,7 @@ export async function makeVictim(world: World) {
     placed,
     spare,
     done,
+    assigned,
     owing,
     payment,
     pending: { ...pending, body: { amount: owing.due, redirect_url: returnUrl, order_id: owing.uuid } },
@@ -175,7 +186,7 @@ export async function makeVictim(world: World) {
     makeVersion,
     liveRevision,
     /** The data that replies to other callers must not contain. */
-    marks: [mark, phone, ...own, ...secrets].filter((text) => text !== null),
+    marks: [mark, phone, demoPhoneOf('41'), ...own, ...secrets].filter((text) => text !== null),
     /** The contents of the customer's rows. */
     traces: [id, phone, ...own, payment.key, pending.key, `"${rules}"`, `"${voucher}"`],
   };

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Answer } from '../questions/answer.ts';
 import { CityId, Id, nullable } from '../values.ts';
 import { defineCall, listOf } from '../call.ts';
+import { ServiceName } from './services.ts';
 
 /** An expert (workman) to choose for a request. [O-2.43] */
 export const Expert = Type.Object(
@@ -49,6 +50,23 @@ export const ExpertCard = Type.Object(
 );
 export interface ExpertCard extends Static<typeof ExpertCard> {}
 
+/** One of the best experts of a city; the shape is this project's choice. */
+export const TopExpert = Type.Object(
+  {
+    id: Id,
+    first_name: Type.String(),
+    last_name: Type.String(),
+    avatar: nullable(Type.String()),
+    scores: Type.Integer({ minimum: 1, description: 'the number of scores' }),
+    average_score: Type.Number({ minimum: 0, maximum: 5 }),
+    done_orders: Type.Integer({ minimum: 0 }),
+    /** What they do in the city; of several services the first in the catalogue. */
+    service: ServiceName,
+  },
+  { title: 'TopExpert' },
+);
+export interface TopExpert extends Static<typeof TopExpert> {}
+
 /** The calls for experts. [O-2.50, O-7.02, O-7.07, O-7.14] */
 export const expertCalls = {
   listExperts: defineCall({
@@ -69,6 +87,16 @@ export const expertCalls = {
     effect: 'read',
     query: Type.Object({ service: Id, city: CityId }),
     reply: listOf(ExpertCard),
+  }),
+  listTopExperts: defineCall({
+    method: 'GET',
+    path: '/v2/delegates/top-experts/',
+    about:
+      "The best experts of a city with enough scores, at most eight, best first. The call is this project's choice.",
+    auth: 'anyone',
+    effect: 'read',
+    query: Type.Object({ city_id: CityId }),
+    reply: listOf(TopExpert),
   }),
   listFavouriteWorkmen: defineCall({
     method: 'GET',

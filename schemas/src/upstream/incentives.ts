@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CityId, Id, Instant, nullable, Toman } from '../values.ts';
 import { defineCall, listOf, pageOf, pageQuery } from '../call.ts';
 import { adjustmentsField } from './quotes.ts';
+import { ServiceName } from './services.ts';
 
 /** The code that stands for the club discount. [W-4.08] */
 export const clubDiscountCode = '!';
@@ -66,6 +67,8 @@ export const Promotion = Type.Object(
     code: nullable(Type.String()),
     image: nullable(Type.String()),
     expires_at: nullable(Instant),
+    /** The one service that it is for, wherever that is offered. */
+    service: Type.Optional(ServiceName),
   },
   { title: 'Promotion' },
 );

@@ -22,7 +22,7 @@ export {
   type OpenOrderStatus,
 } from './desk.ts';
 export { FoundService, searchLength } from './search.ts';
-export { Category, City, CountrySettings, Point, ServiceCard } from './services.ts';
+export { Category, City, CountrySettings, Point, ServiceCard, ServiceName } from './services.ts';
 export {
   ChainAction,
   DiscountData,
@@ -37,6 +37,7 @@ export {
   InvoiceFile,
   OrderCard,
   OrderDetail,
+  OrderExpert,
   OrderRating,
   OrderPayment,
   OrderResult,
@@ -44,7 +45,7 @@ export {
   type OrderStatus,
 } from './orders.ts';
 export { Site } from './site.ts';
-export { Expert, ExpertCard, ExpertRestriction, FavouriteWorkman } from './experts.ts';
+export { Expert, ExpertCard, ExpertRestriction, FavouriteWorkman, TopExpert } from './experts.ts';
 export { couriers, RepairShop, RepairShopDetail, type Courier } from './repair-shops.ts';
 export { BookingDay, CalendarResponse, JalaliDay, noReferral, TimeOption } from './calendars.ts';
 export {

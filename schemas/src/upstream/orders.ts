@@ -69,7 +69,6 @@ export const OrderPayment = Type.Object(
 );
 export interface OrderPayment extends Static<typeof OrderPayment> {}
 
-/** One order in full; prices are in toman. */
 /** What a customer says of a finished order: one to five stars, and a few words. */
 export const OrderRating = Type.Object(
   {
@@ -80,6 +79,21 @@ export const OrderRating = Type.Object(
 );
 export interface OrderRating extends Static<typeof OrderRating> {}
 
+/** The expert of an order. */
+export const OrderExpert = Type.Object(
+  {
+    ...SelectedWorkman.properties,
+    /**
+     * Canonical: 989121234567. Only while the expert is assigned or the work goes on, and only to the order's customer and
+     * to operators. Absent from backends that hand out no phones.
+     */
+    phone: Type.Optional(Type.String({ description: 'canonical: 989121234567' })),
+  },
+  { title: 'OrderExpert' },
+);
+export interface OrderExpert extends Static<typeof OrderExpert> {}
+
+/** One order in full; prices are in toman. */
 export const OrderDetail = Type.Object(
   {
     ...OrderCard.properties,
@@ -94,7 +108,7 @@ export const OrderDetail = Type.Object(
     achar_price: nullable(Toman),
     discount_text: nullable(Type.String()),
     invoice_email: nullable(Type.String()),
-    selected_workman: nullable(SelectedWorkman),
+    selected_workman: nullable(OrderExpert),
     /** Null without a prepayment. */
     payment: nullable(OrderPayment),
     /** For the native in-app payment; null when nothing is due. [O-3.13] */

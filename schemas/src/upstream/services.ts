@@ -38,6 +38,13 @@ export const ServiceCard = Type.Object(
 );
 export interface ServiceCard extends Static<typeof ServiceCard> {}
 
+/** A service with its address in the catalogue. */
+export const ServiceName = Type.Object(
+  { main: Slug, category: Slug, slug: Slug, title: Type.String() },
+  { title: 'ServiceName' },
+);
+export interface ServiceName extends Static<typeof ServiceName> {}
+
 /** A category and its services. `icon`: without one, tiles show the picture of its first service. */
 export const Category = Type.Object(
   {

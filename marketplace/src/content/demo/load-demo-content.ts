@@ -11,6 +11,7 @@ import {
   cities,
   clubMembers,
   demoOperator,
+  demoPhoneOf,
   discounts,
   expertHours,
   experts,
@@ -93,8 +94,8 @@ export const contentVersions = pgTable('content_versions', {
 
 /**
  * Stores the demo content of this build under stable ids. Unchanged content is not written again. Content that a newer
- * build lacks is hidden instead of deleted, since orders may name it. Accounts with known phones and vouchers are for
- * development only; without a bank services have no prepayment.
+ * build lacks is hidden instead of deleted, since orders may name it. Accounts with known phones, the phones of experts
+ * and vouchers are for development only; without a bank services have no prepayment.
  */
 export async function loadDemoContent(
   db: Database,
@@ -110,6 +111,7 @@ export async function loadDemoContent(
   const faces = experts.map((expert) => ({
     ...expert,
     avatar: pictures.get(avatarName(expert.id))?.path ?? null,
+    phone: withAccounts ? demoPhoneOf(expert.id) : null,
   }));
   const fronts = repairShops.map((shop) => ({
     ...shop,

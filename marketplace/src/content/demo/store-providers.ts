@@ -20,7 +20,10 @@ import {
   repairShopSlots,
 } from '../../shop/repair-shops/index.ts';
 
-type LocatedExpert = (typeof expertContent)[number] & { readonly avatar: string | null };
+type LocatedExpert = (typeof expertContent)[number] & {
+  readonly avatar: string | null;
+  readonly phone: string | null;
+};
 
 /** Stores experts with their services, areas and exclusions; others are hidden. */
 export async function storeExperts(tx: Database, content: readonly LocatedExpert[]): Promise<void> {

@@ -10,6 +10,8 @@ import { signIn } from '../../../test/sign-in.ts';
 import { simplestAnswers } from '../../../test/simplest-answers.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { addVoucher } from '../../../test/vouchers.ts';
+import { foldCode } from './judge-voucher.ts';
+import { vouchers } from './repository.ts';
 
 let database: OpenDatabase;
 let test: TestApp;
@@ -147,17 +149,53 @@ describe('the discount of an expert', () => {
 describe('the promotions', () => {
   it('include the running ones, newest first, ten per page [W-7.09]', async () => {
     const { results, next } = await test.client.ask('listPromotions');
-    expect(results.map(({ code }) => code)).toEqual(['AVALIN', 'GAM20', 'MEHR50', 'KOLER15']);
+    expect(results.map(({ code }) => code)).toEqual([
+      'AVALIN',
+      'GAM20',
+      'MEHR50',
+      'KOLER15',
+      'MOBL10',
+      'LOOLE30',
+    ]);
     expect(next).toBeNull();
     const page = await test.client.ask('listPromotions', { query: { limit: '2', offset: '1' } });
     expect(page.results.map(({ code }) => code)).toEqual(['GAM20', 'MEHR50']);
     expect(page.next).toBe(3);
   });
 
+  it('name the service of a code that is for one service alone', async () => {
+    const { results } = await test.client.ask('listPromotions');
+    expect(results.map(({ service }) => service?.slug)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'split-air-conditioner',
+      'furniture-wash',
+      'plumbing-emergency',
+    ]);
+    expect(results[3]?.service).toEqual({
+      main: 'home-services',
+      category: 'air-conditioner',
+      slug: 'split-air-conditioner',
+      title: 'سرویس و نصب کولر گازی',
+    });
+  });
+
+  it('name no service for a code of some cities', async () => {
+    const isFurniture = eq(vouchers.folded, foldCode('MOBL10'));
+    await database.db
+      .update(vouchers)
+      .set({ cities: ['3'] })
+      .where(isFurniture);
+    const { results } = await test.client.ask('listPromotions');
+    expect(results.find(({ code }) => code === 'MOBL10')).not.toHaveProperty('service');
+    await database.db.update(vouchers).set({ cities: null }).where(isFurniture);
+  });
+
   it('have valid codes', async () => {
     const { token } = await signIn(test);
     const { results } = await test.client.ask('listPromotions');
-    for (const { code } of results.filter((promotion) => promotion.code !== 'KOLER15')) {
+    for (const { code } of results.filter(({ service }) => service === undefined)) {
       const { discount_data } = await quote({ voucherCode: code }, token);
       expect(discount_data).toMatchObject({ has_applied_discount: true, code });
     }

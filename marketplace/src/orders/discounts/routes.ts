@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type Promotion, upstreamCalls, type WorkmanDiscount } from '@gam/schemas/upstream';
-import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { toPersianDigits } from '@gam/shared/digits';
 import type { Database } from '../../platform/database/database.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { changeDiscount } from './change-discount.ts';
-import { promotions } from './repository.ts';
+import { promotions, vouchers } from './repository.ts';
+import { services } from '../../shop/catalogue/index.ts';
 import { discountOf, type ExpertRow, experts, findExpertAt } from '../../shop/experts/index.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { foldCode } from './judge-voucher.ts';
@@ -68,14 +69,36 @@ function findPromotions(
     .offset(offset);
 }
 
-const presentPromotion = ({ id, title, description, code, image, expiresAt }: PromotionRow): Promotion => ({
-  id,
-  title,
-  description,
-  code,
-  image,
-  expires_at: expiresAt?.toISOString() ?? null,
-});
+/** The service of each promotion whose code is for one service alone, in every city, by the folded code. */
+async function findPromotedServices(
+  db: Database,
+  found: readonly PromotionRow[],
+): Promise<ReadonlyMap<string, NonNullable<Promotion['service']>>> {
+  const codes = found.flatMap(({ code }) => (code === null ? [] : [foldCode(code)]));
+  const { main, category, slug, detail } = services;
+  const isTheOnly = sql`jsonb_array_length(${vouchers.services}) = 1 and ${vouchers.services} ->> 0 = ${services.id}`;
+  const rows = await db
+    .select({ folded: vouchers.folded, main, category, slug, detail })
+    .from(vouchers)
+    .innerJoin(services, and(isTheOnly, eq(services.active, true)))
+    .where(and(inArray(vouchers.folded, codes), eq(vouchers.active, true), isNull(vouchers.cities)));
+  return new Map(rows.map(({ folded, detail: { title }, ...path }) => [folded, { ...path, title }]));
+}
+
+function presentPromotion(
+  { id, title, description, code, image, expiresAt }: PromotionRow,
+  service: Promotion['service'],
+): Promotion {
+  return {
+    id,
+    title,
+    description,
+    code,
+    image,
+    expires_at: expiresAt?.toISOString() ?? null,
+    ...(service && { service }),
+  };
+}
 
 /** The routes of vouchers, the club discount, experts' discounts and promotions. */
 export async function discountRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {
@@ -100,8 +123,10 @@ export async function discountRoutes(app: FastifyInstance, { db, now }: { db: Da
     const { limit = 10, offset = 0 } = query;
     // One extra row tells whether there is a next page.
     const found = await findPromotions(db, { limit: limit + 1, offset, now: now() });
+    const shown = found.slice(0, limit);
+    const promoted = await findPromotedServices(db, shown);
     return {
-      results: found.slice(0, limit).map(presentPromotion),
+      results: shown.map((row) => presentPromotion(row, promoted.get(foldCode(row.code ?? '')))),
       next: found.length > limit ? offset + limit : null,
     };
   });

@@ -58,9 +58,9 @@ interface Duplicate {
 }
 
 const beginnings: Record<Likeness, string> = {
-  same_time: 'برای همین زمان، سفارش «{title}» با شماره {number} را ثبت کرده‌اید.',
-  same_day: 'برای همین روز، سفارش «{title}» با شماره {number} را ثبت کرده‌اید.',
-  open_order: 'سفارش «{title}» با شماره {number} را پیش‌تر ثبت کرده‌اید و هنوز انجام نشده است.',
+  same_time: 'برای همین زمان، سفارش «{title}» با شماره {number} ثبت شده است.',
+  same_day: 'برای همین روز، سفارش «{title}» با شماره {number} ثبت شده است.',
+  open_order: 'سفارش «{title}» با شماره {number} پیش‌تر ثبت شده و هنوز انجام نشده است.',
 };
 const advice = {
   editable: 'می‌توانید جزئیات آن را ببینید یا همان سفارش را ویرایش کنید.',

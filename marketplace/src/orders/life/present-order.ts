@@ -1,6 +1,6 @@
 import { type OwedPayment, type OrderRow, isUntouched } from '../records/index.ts';
 import type { CityRow } from '../../people/places/index.ts';
-import type { OrderCard, OrderDetail } from '@gam/schemas/upstream';
+import type { OrderCard, OrderDetail, OrderExpert, OrderStatus } from '@gam/schemas/upstream';
 import type { ServiceRow } from '../../shop/catalogue/index.ts';
 import { isGregorianDay, tehranDay } from '@gam/shared/jalali';
 import { type Caller, isOwnSession } from '../../platform/http/guard.ts';
@@ -9,6 +9,7 @@ export interface FoundOrder {
   readonly order: OrderRow;
   readonly service: ServiceRow;
   readonly city: CityRow;
+  readonly expertPhone: string | null;
 }
 
 /** What a list shows of an order. */
@@ -48,7 +49,7 @@ function dayOf(time: string): string | null {
 }
 
 /** What a list shows of a whole order. */
-export const presentFound = ({ order, service, city }: FoundOrder) =>
+export const presentFound = ({ order, service, city }: Omit<FoundOrder, 'expertPhone'>) =>
   presentCard({
     order: { ...order, visitDate: order.answers.find(({ type }) => type === 'timestamp')?.values[0] ?? null },
     service: { ...service, title: service.detail.title },
@@ -69,7 +70,7 @@ export function presentDetail(found: FoundOrder, owed: OwedPayment, caller: Call
     achar_price: order.acharPrice,
     discount_text: order.discountText,
     invoice_email: order.invoiceEmail,
-    selected_workman: order.selectedWorkman,
+    selected_workman: presentExpert(found, caller),
     payment: owed.payment,
     top_transaction_token: isOwnSession(caller, order.customerId) ? owed.inAppToken : null,
     may: {
@@ -81,4 +82,15 @@ export function presentDetail(found: FoundOrder, owed: OwedPayment, caller: Call
     },
     rating: order.rating,
   };
+}
+
+/** The statuses in which a customer and the expert arrange the work. */
+const atWork: ReadonlySet<OrderStatus> = new Set(['assigned', 'in_progress']);
+
+/** The order's expert; the phone only while they work on it, to the order's customer and to operators. */
+function presentExpert({ order, expertPhone }: FoundOrder, caller: Caller | null): OrderExpert | null {
+  const { selectedWorkman: expert, status, customerId } = order;
+  const mayCall = caller !== null && (caller.userId === customerId || caller.role === 'operator');
+  if (expert === null || expertPhone === null || !mayCall || !atWork.has(status)) return expert;
+  return { ...expert, phone: expertPhone };
 }

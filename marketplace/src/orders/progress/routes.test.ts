@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { mailOutbox } from '../../money/receipts/receipt-mail.ts';
+import { expertRestrictions } from '../../shop/experts/index.ts';
 import { orders } from '../records/tables.ts';
 import { openInMemory } from '../../../test/database.ts';
 import { orderBody, quoteBody } from '../../../test/requests.ts';
@@ -46,6 +47,31 @@ describe('reporting the progress of an order', () => {
       expect(await move(order, status)).toMatchObject({ status: 200, body: { order_uuid: order, status } });
     const detail = await test.client.ask('loadOrder', { params: { id: order }, token: customer.token });
     expect(detail).toMatchObject({ status: 'done', may: { invoice: true, cancel: false } });
+  });
+
+  it('gives an assigned order the best expert who does everything in it', async () => {
+    const { results } = await test.client.ask('listExpertCards', {
+      query: { service: '1', city: '1' },
+    });
+    const [best, second] = results;
+    const order = await place();
+    const expertOf = async (uuid: string) => {
+      const { selected_workman } = await test.client.ask('loadOrder', {
+        params: { id: uuid },
+        token: customer.token,
+      });
+      return selected_workman && { first_name: selected_workman.first_name, image: selected_workman.image };
+    };
+    expect(await expertOf(order)).toBeNull();
+    const moved = await move(order, 'assigned');
+    expect(moved.body).toMatchObject({ selected_workman: { phone: expect.stringMatching(/^98912\d{7}$/) } });
+    expect(await expertOf(order)).toEqual({ first_name: best?.first_name, image: best?.avatar });
+    await database.db
+      .insert(expertRestrictions)
+      .values({ expertId: best?.id ?? '', serviceId: '1', questionId: '101', answers: ['10102'] });
+    const other = await place();
+    await move(other, 'assigned');
+    expect(await expertOf(other)).toEqual({ first_name: second?.first_name, image: second?.avatar });
   });
 
   const ways: Partial<Record<string, OrderStatus>> = {

@@ -3,6 +3,7 @@ import { type OrderStatus, upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { notAllowed, Refusal } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
+import { assignExpert } from './assign-expert.ts';
 import { moveOrder, presentDetail } from '../life/index.ts';
 import {
   canMoveTo,
@@ -34,8 +35,9 @@ interface ProgressRequest {
 }
 
 /**
- * Moves an order to the next step of its work. `done` queues the receipt in the same transaction. An order that already
- * has the status stays unchanged; 409 for a forbidden transition. [O-3.17]
+ * Moves an order to the next step of its work. `assigned` gives it an expert where its customer chose none; `done`
+ * queues the receipt in the same transaction. An order that already has the status keeps it; 409 for a forbidden
+ * transition. [O-3.17]
  */
 export function progressOrder(
   db: Database,
@@ -46,8 +48,9 @@ export function progressOrder(
   return transact(db, async (tx) => {
     const before = await lockOrder(tx, orderUuid);
     if (before === undefined) return orderNotFound();
-    const moved = await moveOrder(tx, before, to, now);
-    if (moved instanceof Refusal) return moved;
+    const outcome = await moveOrder(tx, before, to, now);
+    if (outcome instanceof Refusal) return outcome;
+    const moved = await assignExpert(tx, outcome);
     if (caller !== null && moved.status !== before.status) {
       const { customerId } = moved;
       const object = orderObject(moved);
@@ -74,6 +77,7 @@ export async function progressRoutes(app: FastifyInstance, { db, now, wakeOutbox
     const order = await progressOrder(db, found.order.uuid, body.status, { money, caller, now: now() });
     if (order instanceof Refusal) return order;
     wakeOutbox();
-    return presentDetail({ ...found, order }, await money.findOwedPayment(db, order, now()), caller);
+    const moved = (await findOrder(db, order.uuid, null)) ?? { ...found, order };
+    return presentDetail(moved, await money.findOwedPayment(db, order, now()), caller);
   });
 }

@@ -4,6 +4,7 @@ import { cities } from '../../people/places/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { services } from '../../shop/catalogue/index.ts';
 import { documentVersions } from '../../shop/content-documents/index.ts';
+import { experts } from '../../shop/experts/index.ts';
 import { orders } from './tables.ts';
 
 /** The version of the service that an order was placed with, where it is not the service's own by now. */
@@ -65,12 +66,14 @@ export function selectOrders(db: Database, isWanted: SQL | undefined) {
       city: cities,
       /** The customer's. */
       phone: users.phone,
+      expertPhone: experts.phone,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.customerId))
     .innerJoin(services, eq(services.id, orders.serviceId))
     .innerJoin(cities, eq(cities.id, orders.cityId))
     .leftJoin(documentVersions, isPlacedVersion)
+    .leftJoin(experts, eq(experts.id, orders.specificWorkman))
     .where(isWanted)
     .$dynamic();
 }

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Answer } from '@gam/schemas/questions';
-import type { Extra, OrderDetail, OrderRating, OrderStatus, PriceAdjustment } from '@gam/schemas/upstream';
+import type {
+  Extra,
+  OrderDetail,
+  OrderRating,
+  OrderStatus,
+  PriceAdjustment,
+  QuoteResult,
+} from '@gam/schemas/upstream';
 import { users } from '../../people/accounts/index.ts';
 import { cities } from '../../people/places/index.ts';
 import { instant } from '../../platform/database/database.ts';
@@ -37,7 +44,7 @@ export const orders = pgTable(
     /** The discounts and fees beside the lines; null: older than this column. */
     adjustments: jsonb().$type<PriceAdjustment[]>(),
     specificWorkman: text('specific_workman'),
-    selectedWorkman: jsonb('selected_workman').$type<OrderDetail['selected_workman']>(),
+    selectedWorkman: jsonb('selected_workman').$type<QuoteResult['selected_workman']>(),
     extra: jsonb().$type<Extra>().notNull(),
     invoiceEmail: text('invoice_email'),
     createdAt: instant('created_at').notNull(),

@@ -1,7 +1,14 @@
 import type { Answer } from '@gam/schemas/questions';
 import type { Database } from '../../platform/database/database.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { type ExpertPlace, type ExpertRow, findExpertAt, type RestrictionRow } from './repository.ts';
+import {
+  type ExpertPlace,
+  type ExpertRow,
+  findExpertAt,
+  findExperts,
+  findRestrictions,
+  type RestrictionRow,
+} from './repository.ts';
 
 type Restriction = Pick<RestrictionRow, 'questionId' | 'answers'>;
 
@@ -11,6 +18,21 @@ export function doesAll(restrictions: readonly Restriction[], answers: readonly 
     answers
       .filter(({ id }) => id === questionId)
       .every(({ values }) => values.every((value) => value === '' || left.includes(value))),
+  );
+}
+
+/** The experts of a service in a city who do everything in the answers, best first. */
+export async function findAbleExperts(
+  db: Database,
+  place: ExpertPlace,
+  answers: readonly Answer[],
+): Promise<ExpertRow[]> {
+  const restrictions = await findRestrictions(db, place.serviceId);
+  return (await findExperts(db, place)).filter(({ id }) =>
+    doesAll(
+      restrictions.filter(({ expertId }) => expertId === id),
+      answers,
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-export { checkWorkman, discountOf, doesAll } from './expert-rules.ts';
+export { checkWorkman, discountOf, doesAll, findAbleExperts } from './expert-rules.ts';
 export { presentExpertCard, presentSelected } from './present-expert.ts';
 export {
   countScore,

@@ -1,6 +1,7 @@
-import type { Expert, ExpertCard, FavouriteWorkman, SelectedWorkman } from '@gam/schemas/upstream';
+import type { Expert, ExpertCard, FavouriteWorkman, SelectedWorkman, TopExpert } from '@gam/schemas/upstream';
 import { formatJalaliDate } from '@gam/shared/jalali';
 import type { Static } from 'typebox';
+import type { ServiceRow } from '../catalogue/index.ts';
 import { discountOf } from './expert-rules.ts';
 import type { ExpertRow } from './repository.ts';
 
@@ -38,6 +39,25 @@ export function presentExpertCard(expert: ExpertRow, now: number): ExpertCard {
     discountPercent: discount?.percent ?? null,
     expiredTitle: endsAt === null ? null : `تا ${formatJalaliDate(endsAt.toISOString())}`,
   };
+}
+
+/** One of the best experts of a city; nothing without an average or a service. */
+export function presentTopExpert(expert: ExpertRow, service: ServiceRow | undefined): TopExpert[] {
+  const { id, firstName, lastName, avatar, scores, averageScore, doneOrders } = expert;
+  if (averageScore === null || service === undefined) return [];
+  const { main, category, slug, detail } = service;
+  return [
+    {
+      id,
+      first_name: firstName,
+      last_name: lastName,
+      avatar,
+      scores,
+      average_score: averageScore,
+      done_orders: doneOrders,
+      service: { main, category, slug, title: detail.title },
+    },
+  ];
 }
 
 /** The chosen expert beside a quote. */

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, exists, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, sql, type SQL } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { type Database, instant } from '../../platform/database/database.ts';
-import { services } from '../catalogue/index.ts';
+import { serviceCities, services, type ServiceRow } from '../catalogue/index.ts';
 import { cities } from '../../people/places/index.ts';
 import { users } from '../../people/accounts/index.ts';
 
@@ -27,6 +27,8 @@ export const experts = pgTable('experts', {
   /** The referral code of the expert's discounts, folded like a voucher; null if there is none. */
   referralCode: text('referral_code').unique(),
   active: boolean().notNull(),
+  /** Canonical: 989121234567; null: none is known. */
+  phone: text(),
 });
 
 export const expertServices = pgTable(
@@ -113,6 +115,54 @@ export function findExperts(db: Database, place: ExpertPlace): Promise<ExpertRow
     .from(experts)
     .where(and(eq(experts.active, true), worksAt(db, place)))
     .orderBy(sql`${experts.averageScore} desc nulls last`, desc(experts.scores), asc(experts.id));
+}
+
+/** The least number of scores with which an average counts among the best of a city. */
+const leastScores = 20;
+
+/** An expert with the services that they do in a city, in the order of the catalogue. */
+interface ExpertOfCity {
+  readonly expert: ExpertRow;
+  readonly services: readonly ServiceRow[];
+}
+
+/** The best experts of a city who do a service there, by average score, then by the number of scores. */
+export async function findTopExperts(db: Database, cityId: string, limit: number): Promise<ExpertOfCity[]> {
+  const isServed = and(
+    eq(expertServices.expertId, experts.id),
+    eq(serviceCities.cityId, cityId),
+    eq(services.active, true),
+  );
+  const served = db
+    .select({ id: expertServices.expertId })
+    .from(expertServices)
+    .innerJoin(services, eq(services.id, expertServices.serviceId))
+    .innerJoin(serviceCities, eq(serviceCities.serviceId, services.id))
+    .where(isServed);
+  const works = and(eq(expertCities.expertId, experts.id), eq(expertCities.cityId, cityId));
+  const isThere = exists(db.select({ id: expertCities.expertId }).from(expertCities).where(works));
+  const found = await db
+    .select()
+    .from(experts)
+    .where(and(eq(experts.active, true), gte(experts.scores, leastScores), isThere, exists(served)))
+    .orderBy(sql`${experts.averageScore} desc nulls last`, desc(experts.scores), asc(experts.id))
+    .limit(limit);
+  const done = await db
+    .select({ expertId: expertServices.expertId, service: services })
+    .from(expertServices)
+    .innerJoin(services, and(eq(services.id, expertServices.serviceId), eq(services.active, true)))
+    .innerJoin(serviceCities, and(eq(serviceCities.serviceId, services.id), eq(serviceCities.cityId, cityId)))
+    .where(
+      inArray(
+        expertServices.expertId,
+        found.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(services.position));
+  return found.map((expert) => ({
+    expert,
+    services: done.flatMap(({ expertId, service }) => (expertId === expert.id ? [service] : [])),
+  }));
 }
 
 /** An expert of a service in a city; undefined if the expert does not work there. */

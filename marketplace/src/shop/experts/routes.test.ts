@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { openInMemory } from '../../../test/database.ts';
 import { answer, cleaningAnswers, orderBody, quoteBody } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
-import { experts } from './repository.ts';
+import { experts, type ExpertRow } from './repository.ts';
 
 let database: OpenDatabase;
 let test: TestApp;
@@ -110,6 +110,54 @@ describe('the cards of a service', () => {
       discountPercent: null,
       expiredTitle: null,
     });
+  });
+});
+
+describe('the top experts of a city', () => {
+  const top = async (city: string) =>
+    (await test.client.ask('listTopExperts', { query: { city_id: city } })).results;
+  const change = (id: string, to: Partial<ExpertRow>) =>
+    database.db.update(experts).set(to).where(eq(experts.id, id));
+
+  it('are at most eight with enough scores, best first, each with a service there', async () => {
+    const found = await top('1');
+    expect(found).toHaveLength(8);
+    const sorted = found.toSorted((a, b) => b.average_score - a.average_score || b.scores - a.scores);
+    expect(found).toEqual(sorted);
+    expect(found.every(({ scores }) => scores >= 20)).toBe(true);
+    expect(found[0]).toMatchObject({
+      avatar: expect.stringMatching(/^\/media\//),
+      done_orders: expect.any(Number),
+      service: { main: expect.any(String), category: expect.any(String), title: expect.any(String) },
+    });
+    for (const { id, service } of found) {
+      const { results } = await test.client.ask('listCategories', { query: { city_id: '1' } });
+      const offered = results.flatMap(({ services }) => services).find(({ slug }) => slug === service.slug);
+      const cards = await test.client.ask('listExpertCards', {
+        query: { service: offered?.id ?? '', city: '1' },
+      });
+      expect(cards.results.map((card) => card.id)).toContain(id);
+    }
+  });
+
+  it('are only active ones who work there and have enough scores', async () => {
+    const [first, second, third] = (await top('2')).map(({ id }) => id);
+    if (!first || !second || !third) throw new Error('too few experts');
+    expect((await top('1')).map(({ id }) => id)).not.toContain(first);
+    const before = await database.db
+      .select()
+      .from(experts)
+      .where(inArray(experts.id, [first, second]));
+    await change(first, { active: false });
+    await change(second, { averageScore: 5, scores: 19 });
+    const after = (await top('2')).map(({ id }) => id);
+    expect(after[0]).toBe(third);
+    expect(after).not.toContain(second);
+    for (const { id, ...row } of before) await change(id, row);
+  });
+
+  it('are none in an unknown city', async () => {
+    expect(await top('99')).toEqual([]);
   });
 });
 

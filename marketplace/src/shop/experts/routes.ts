@@ -4,24 +4,28 @@ import { findServiceById } from '../catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import { doesAll } from './expert-rules.ts';
-import { presentExpert, presentExpertCard, presentFavourite } from './present-expert.ts';
-import { findExpert, findExpertAt, findExperts, findFavourites, findRestrictions } from './repository.ts';
+import { findAbleExperts } from './expert-rules.ts';
+import { presentExpert, presentExpertCard, presentFavourite, presentTopExpert } from './present-expert.ts';
+import {
+  findExpert,
+  findExpertAt,
+  findExperts,
+  findFavourites,
+  findRestrictions,
+  findTopExperts,
+} from './repository.ts';
 
 const noService = () => refuse(404, 'این خدمت در شهر انتخابی ارائه نمی‌شود.');
+
+/** The most experts in a list of the best. */
+const mostTop = 8;
 
 /** Experts: those who fit the answers, favourites, and exclusions. */
 export async function expertRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {
   registerCall(app, upstreamCalls.listExperts, async ({ body }) => {
     const { category, city, answers } = body;
     if (!(await findServiceById(db, category, city))) return noService();
-    const restrictions = await findRestrictions(db, category);
-    const able = (await findExperts(db, { serviceId: category, cityId: city })).filter(({ id }) =>
-      doesAll(
-        restrictions.filter(({ expertId }) => expertId === id),
-        answers,
-      ),
-    );
+    const able = await findAbleExperts(db, { serviceId: category, cityId: city }, answers);
     return { results: able.map(presentExpert) };
   });
 
@@ -29,6 +33,11 @@ export async function expertRoutes(app: FastifyInstance, { db, now }: { db: Data
     if (!(await findServiceById(db, query.service, query.city))) return noService();
     const found = await findExperts(db, { serviceId: query.service, cityId: query.city });
     return { results: found.map((expert) => presentExpertCard(expert, now())) };
+  });
+
+  registerCall(app, upstreamCalls.listTopExperts, async ({ query }) => {
+    const found = await findTopExperts(db, query.city_id, mostTop);
+    return { results: found.flatMap(({ expert, services: [first] }) => presentTopExpert(expert, first)) };
   });
 
   registerCall(app, upstreamCalls.listFavouriteWorkmen, async ({ query, caller }) => {

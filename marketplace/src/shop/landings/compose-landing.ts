@@ -52,10 +52,11 @@ export const presentCity = ({ id, name, slug }: CityRow): CityName => ({ id, nam
 export const presentOthers = (cities: readonly CityRow[], { city }: Pick<Shop, 'city'>): CityName[] =>
   cities.filter(({ id }) => id !== city.id).map(presentCity);
 
-export const presentCategoryName = ({ main, slug, title }: CategoryRow): CategoryName => ({
+export const presentCategoryName = ({ main, slug, title, icon }: CategoryRow): CategoryName => ({
   main,
   slug,
   title,
+  ...(icon && { icon }),
 });
 
 /** The place of a service's page: the service, its category and the city. */

@@ -107,6 +107,7 @@ describe('the pages of categories, cities and prices', () => {
     const expected = services.filter((service) => service.cities.includes('3'));
     expect(page.services?.map(({ slug }) => slug)).toEqual(expected.map(({ detail }) => detail.slug));
     expect(page.categories?.map(({ slug }) => slug)).not.toContain('women');
+    expect(page.categories?.find(({ slug }) => slug === 'cleaning')).toMatchObject({ icon: 'cleaning' });
   });
 
   it('has the price table with the fixed fee and the minimum named [O-7.22]', async () => {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CityId, Id, nullable, Slug, Toman } from '../../values.ts';
+import { CategoryIcon, CityId, Id, nullable, Slug, Toman } from '../../values.ts';
 import { FrequentQuestion } from '../../content/site.ts';
 import { ExpertCard } from '../experts.ts';
 import { FoundService } from '../search.ts';
@@ -21,7 +21,7 @@ export interface CityName extends Static<typeof CityName> {}
 
 /** A category in a list of categories. */
 export const CategoryName = Type.Object(
-  { main: Slug, slug: Slug, title: Type.String() },
+  { main: Slug, slug: Slug, title: Type.String(), icon: Type.Optional(CategoryIcon) },
   { title: 'CategoryName' },
 );
 export interface CategoryName extends Static<typeof CategoryName> {}

@@ -27,6 +27,8 @@ export const listExpertCards = opening(
   'optional',
   '/categories/beauty/women/beauty-at-home/experts?city_id=1',
 );
+export const listTopExperts = opening('optional', home);
+export const listPromotions = opening('optional', home);
 export const listExpertRestrictions = opening('optional', `${homeCleaning}&workman=43`);
 
 const landing = '/services/home-services/cleaning/home-cleaning/tehran';
