@@ -96,8 +96,8 @@ describe('a quote', () => {
   it.each([
     [
       'a refused request',
-      { does: 'answer', status: 400, body: '{"message":"این نشانی پوشش ندارد."}' },
-      'این نشانی پوشش ندارد.',
+      { does: 'answer', status: 400, body: '{"message":"این آدرس پوشش ندارد."}' },
+      'این آدرس پوشش ندارد.',
       1,
     ],
     ['an upstream error', { does: 'answer', status: 500, body: '{"message":"stack"}' }, serverError, 5],

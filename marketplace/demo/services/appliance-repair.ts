@@ -73,9 +73,9 @@ export const applianceRepair: ServiceContent = {
         help_text: 'عکس برچسب مدل، پیدا کردن قطعه را آسان می‌کند.',
         is_mandatory: false,
       }),
-      question('location', '607', 'نشانی', {
+      question('location', '607', 'آدرس', {
         type_tags: ['customer_address'],
-        detail: 'تعمیرکار به کدام نشانی بیاید؟',
+        detail: 'تعمیرکار به کدام آدرس بیاید؟',
         is_auth_required: true,
       }),
       question('timestamp', '608', 'زمان مراجعه', {

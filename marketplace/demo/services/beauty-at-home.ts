@@ -74,9 +74,9 @@ export const beautyAtHome: ServiceContent = {
         parent: '805',
         parent_requirements: ['80502'],
       }),
-      question('location', '807', 'نشانی', {
+      question('location', '807', 'آدرس', {
         type_tags: ['customer_address'],
-        detail: 'آرایشگر به کدام نشانی بیاید؟',
+        detail: 'آرایشگر به کدام آدرس بیاید؟',
         is_auth_required: true,
       }),
       question('timestamp', '808', 'نوبت', {

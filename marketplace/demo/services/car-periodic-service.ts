@@ -100,7 +100,7 @@ export const carPeriodicService: ServiceContent = {
         detail: 'چه کسی خودرو را به تعمیرگاه می‌برد؟',
         parent: '504',
       }),
-      question('location', '506', 'نشانی خودرو', {
+      question('location', '506', 'آدرس خودرو', {
         type_tags: ['customer_address'],
         detail: 'خودرو را از کجا تحویل بگیریم؟',
         is_auth_required: true,

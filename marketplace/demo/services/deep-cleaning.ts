@@ -56,9 +56,9 @@ export const deepCleaning: ServiceContent = {
           option('110303', 'آقا'),
         ],
       }),
-      question('location', '1104', 'نشانی', {
+      question('location', '1104', 'آدرس', {
         type_tags: ['customer_address'],
-        detail: 'نیروها به کدام نشانی بیایند؟',
+        detail: 'نیروها به کدام آدرس بیایند؟',
         is_auth_required: true,
       }),
       question('single_select', '1105', 'متخصص محبوب', {

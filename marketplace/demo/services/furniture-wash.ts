@@ -72,9 +72,9 @@ export const furnitureWash: ServiceContent = {
         max_allowed_value: 120,
         step: 3,
       }),
-      question('location', '1205', 'نشانی', {
+      question('location', '1205', 'آدرس', {
         type_tags: ['customer_address'],
-        detail: 'متخصص به کدام نشانی بیاید؟',
+        detail: 'متخصص به کدام آدرس بیاید؟',
         is_auth_required: true,
       }),
       // This service arranges the handover by phone, so the process does not offer it.

@@ -84,9 +84,9 @@ export const handymanProducts: ServiceContent = {
           }),
         ],
       }),
-      question('location', '905', 'نشانی', {
+      question('location', '905', 'آدرس', {
         type_tags: ['customer_address'],
-        detail: 'کالا را به کدام نشانی بیاوریم؟',
+        detail: 'کالا را به کدام آدرس بیاوریم؟',
         is_auth_required: true,
       }),
       question('timestamp', '906', 'روز نصب', {

@@ -120,14 +120,14 @@ export const homeMoving: ServiceContent = {
         max_allowed_value: 8,
         step: 1,
       }),
-      question('location', '410', 'نشانی مبدا', {
+      question('location', '410', 'آدرس مبدا', {
         type_tags: ['customer_address'],
-        detail: 'بار از کدام نشانی برداشته شود؟',
+        detail: 'بار از کدام آدرس برداشته شود؟',
         is_auth_required: true,
       }),
-      question('location', '411', 'نشانی مقصد', {
+      question('location', '411', 'آدرس مقصد', {
         type_tags: ['destination_address'],
-        detail: 'بار به کدام نشانی برده شود؟',
+        detail: 'بار به کدام آدرس برده شود؟',
         is_auth_required: true,
       }),
       question('timestamp', '412', 'زمان اسباب‌کشی', {

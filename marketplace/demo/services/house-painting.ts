@@ -88,7 +88,7 @@ export const housePainting: ServiceContent = {
       }),
       question('region', '311', 'محله', {
         detail: 'خانه یا محل کار در کدام محله است؟',
-        help_text: 'نشانی دقیق را پس از هماهنگی بازدید می‌پرسیم.',
+        help_text: 'آدرس دقیق را پس از هماهنگی بازدید می‌پرسیم.',
       }),
       question('timestamp', '312', 'روز بازدید', {
         detail: 'نقاش چه روزی برای بازدید بیاید؟',

@@ -69,9 +69,9 @@ export const plumbingEmergency: ServiceContent = {
         help_text: 'با دیدن عکس، لوله‌کش ابزار و قطعه مناسب می‌آورد.',
         is_mandatory: false,
       }),
-      question('location', '706', 'نشانی', {
+      question('location', '706', 'آدرس', {
         type_tags: ['customer_address'],
-        detail: 'لوله‌کش به کدام نشانی بیاید؟',
+        detail: 'لوله‌کش به کدام آدرس بیاید؟',
         is_auth_required: true,
       }),
       question('timestamp', '707', 'زمان مراجعه', {

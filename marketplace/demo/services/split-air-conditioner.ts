@@ -100,9 +100,9 @@ export const splitAirConditioner: ServiceContent = {
         help_text: 'عکس کمک می‌کند سرویس‌کار با ابزار کامل بیاید.',
         is_mandatory: false,
       }),
-      question('location', '210', 'نشانی', {
+      question('location', '210', 'آدرس', {
         type_tags: ['customer_address'],
-        detail: 'سرویس‌کار به کدام نشانی بیاید؟',
+        detail: 'سرویس‌کار به کدام آدرس بیاید؟',
         is_auth_required: true,
       }),
       question('timestamp', '211', 'نوبت', {

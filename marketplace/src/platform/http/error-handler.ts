@@ -13,7 +13,7 @@ export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket
 }
 
 const messages: Readonly<Record<number, string>> = {
-  404: 'موردی با این نشانی پیدا نشد.',
+  404: 'موردی با این آدرس پیدا نشد.',
   415: 'قالب درخواست پشتیبانی نمی‌شود.',
   429: 'تعداد درخواست‌ها زیاد است. کمی بعد دوباره تلاش کنید.',
 };

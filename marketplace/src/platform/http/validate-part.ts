@@ -31,7 +31,7 @@ export function compilePart(schema: TSchema | undefined, rule: PartRule): (given
   if (schema === undefined) return () => undefined;
   const validator = Compile(schema);
   const refuseFor = (detail: string) => {
-    const message = rule.status === 404 ? 'موردی با این نشانی پیدا نشد.' : 'درخواست نامعتبر است.';
+    const message = rule.status === 404 ? 'موردی با این آدرس پیدا نشد.' : 'درخواست نامعتبر است.';
     return refuse(rule.status, message, { code: 'invalid', detail });
   };
   return (given) => {

@@ -42,7 +42,7 @@ export const flowFacts = {
     ...is.maybeText,
     known: 'answers',
     en: 'The id of the area: of the chosen area or address, else of the link.',
-    fa: 'شناسهٔ محله: محله یا نشانی انتخاب‌شده، وگرنه محلهٔ پیوند.',
+    fa: 'شناسهٔ محله: محله یا آدرس انتخاب‌شده، وگرنه محلهٔ پیوند.',
     example: '31',
   },
   'quote.price_toman': {

@@ -57,7 +57,7 @@ export const linkFacts = {
     ...is.maybeText,
     known,
     en: 'The id of the address in the link.',
-    fa: 'شناسهٔ نشانی در پیوند.',
+    fa: 'شناسهٔ آدرس در پیوند.',
     example: 'a7',
   },
   'query.area': {

@@ -9,7 +9,7 @@ export const serviceFacts = {
     ...is.maybeText,
     known,
     en: "The service's name in addresses.",
-    fa: 'نام سرویس در نشانی صفحه.',
+    fa: 'نام سرویس در آدرس صفحه.',
     example: 'home-cleaning',
   },
   'service.base_slug': {

@@ -50,14 +50,14 @@ export const listAddresses: Drive = {
     };
   },
   outcomes: {
-    ...forEach(['refuse', 'reset', 'hang', 'cut_body'], { says: addressTexts.offline }),
+    ...forEach(['refuse', 'reset', 'hang', 'cut_body'], { says: addressTexts.unreachable }),
     ...forEach(['error', 'garbage', 'wrong_field'], { says: errorTexts.server }),
   },
 };
 
 /** No answer has its own words here; a form that could not be judged has others. [W-8.01] */
-const offline: Outcome = { says: addressTexts.offline };
-const unanswered: Outcomes = forEach(['refuse', 'reset', 'cut_body'], offline, {
+const unreachable: Outcome = { says: addressTexts.unreachable };
+const unanswered: Outcomes = forEach(['refuse', 'reset', 'cut_body'], unreachable, {
   says: texts.order.offerUnknown,
 });
 
