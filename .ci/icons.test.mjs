@@ -16,7 +16,7 @@ describe('the icons of the app', () => {
     },
   );
 
-  it.each(['touch-180.png', 'share-1200x630.png'])('%s has the size of its name', (file) => {
+  it.each(['icon-48.png', 'touch-180.png', 'share-1200x630.png'])('%s has the size of its name', (file) => {
     const [width, height = width] = file.match(/\d+/g) ?? [];
     expect(sizeOf(read(file))).toBe(`${width}x${height}`);
   });

@@ -18,6 +18,7 @@ import { sitemapRoute } from './http/routes/sitemap-route.ts';
 import { sourcesRoute } from './http/routes/sources-route.ts';
 import { handleErrors, refuseAddress, refuseUnreadable } from './http/error-handler.ts';
 import { assetsRoute } from './http/page/assets-route.ts';
+import { faviconRoute } from './http/page/favicon-route.ts';
 import { serviceWorkerRoute } from './http/page/service-worker-route.ts';
 import { htmlRoute } from './http/page/html-route.ts';
 import { mediaRoute } from './http/routes/media-route.ts';
@@ -128,6 +129,7 @@ export async function buildApp(
   mediaRoute(app, parts);
   await assetsRoute(app, parts);
   serviceWorkerRoute(app, parts);
+  faviconRoute(app);
   htmlRoute(app, parts);
   return app;
 }

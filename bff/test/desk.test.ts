@@ -299,6 +299,12 @@ describe('an order for a customer', () => {
     expect(customer.node('cards').items).toHaveLength(1);
     await tab.open(tab.screen.redirect ?? '');
     expect(tab.screen.id).toBe('task_details');
+    expect(tab.node('status').title).toBe('سفارش ثبت شد');
+    expect(JSON.stringify(tab.screen)).toContain('سفارش مشتری');
+    expect(tab.screen.body.find(({ key }) => key === 'help')).toMatchObject({
+      items: [{ id: 'dissatisfaction' }],
+    });
+    expect(JSON.stringify(tab.screen)).not.toMatch(/شما(?!ره)/);
     await tab.open(customerPage(id));
     expect(rowsOf(tab, 'orders')).toHaveLength(1);
     const actions = rowsOf(tab, 'audit').map(([, , action]) => action);

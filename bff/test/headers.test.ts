@@ -18,13 +18,13 @@ interface Asked {
   /** Null: any refusal of a guest. */
   readonly status: number | null;
   /** The kind of the reply, which decides which headers it must have. */
-  readonly is: 'json' | 'page' | 'sitemap' | 'picture' | 'worker' | 'nothing';
+  readonly is: 'json' | 'page' | 'sitemap' | 'picture' | 'icon' | 'worker' | 'nothing';
 }
 
 /** A stream without an end has no HEAD. */
 const followed = `GET ${bffCalls.followPage.path}`;
 
-const isWorkerBuilt = existsSync(path.join(distFolder, 'service-worker.js'));
+const isBuilt = (file: string) => existsSync(path.join(distFolder, file));
 
 /** The calls of teams, which refuse guests before anything else, by method and route. */
 const teamRequests = Object.fromEntries(
@@ -124,7 +124,11 @@ const goodRequests: Record<string, (customer: Customer) => Asked> = {
   'GET /assets/*': () => ({ path: '/assets/none.js', status: 404, is: 'json' }),
   'GET /service-worker.js': () => ({
     path: '/service-worker.js',
-    ...(isWorkerBuilt ? { status: 200, is: 'worker' } : { status: 404, is: 'json' }),
+    ...(isBuilt('service-worker.js') ? { status: 200, is: 'worker' } : { status: 404, is: 'json' }),
+  }),
+  'GET /favicon.ico': () => ({
+    path: '/favicon.ico',
+    ...(isBuilt('favicon.ico') ? { status: 200, is: 'icon' } : { status: 404, is: 'json' }),
   }),
   'GET /*': () => ({ path: '/', headers: { accept: 'text/html' }, status: 200, is: 'page' }),
 };
@@ -184,7 +188,7 @@ const always = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': expect.stringMatching(
-    /autoplay=\(self\).*camera=\(\).*geolocation=\(self\).*microphone=\(self\).*otp-credentials=\(self\).*payment=\(\).*usb=\(\)/,
+    /autoplay=\(self\).*camera=\(\).*clipboard-read=\(\).*clipboard-write=\(self\).*geolocation=\(self\).*microphone=\(self\).*otp-credentials=\(self\).*payment=\(\).*usb=\(\)/,
   ),
 };
 const byKind = {
@@ -209,6 +213,11 @@ const byKind = {
     'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'; sandbox$/),
     'x-frame-options': 'DENY',
     'cache-control': expect.stringContaining('immutable'),
+  },
+  icon: {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-frame-options': 'DENY',
+    'cache-control': 'public, max-age=86400',
   },
   worker: {
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",

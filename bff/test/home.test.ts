@@ -88,6 +88,48 @@ describe('the home page', () => {
     }
   });
 
+  const railOf = (of: Customer, key: string) =>
+    of.screen.body.flatMap((block) => (block.type === 'rail' && block.key === key ? [block] : []))[0];
+
+  it('shows the services of the city with an offer and its best experts, each with a page', async () => {
+    const customer = world.newCustomer();
+    await customer.open('/?city_id=2');
+    const [offers, experts] = [railOf(customer, 'offers'), railOf(customer, 'experts')];
+    expect(offers).toMatchObject({ more: { href: '/promotions' } });
+    expect(offers?.items[0]).toMatchObject({
+      title: 'سرویس و نصب کولر گازی',
+      text: '۱۵ درصد تخفیف سرویس کولر گازی',
+      href: '/services/home-services/air-conditioner/split-air-conditioner/mashhad',
+      badge: { label: 'تخفیف' },
+    });
+    expect(experts?.items[0]).toMatchObject({
+      text: expect.any(String),
+      note: expect.stringMatching(/^[۰-۹]+ سفارش انجام‌شده$/),
+      rating: { average: expect.stringMatching(/^[۰-۹٫]+$/) },
+      href: expect.stringMatching(/^\/categories\/.*\/experts\?city_id=2$/),
+    });
+    for (const { href } of [...(offers?.items ?? []), ...(experts?.items ?? [])]) {
+      await customer.open(href);
+      expect([href, customer.screen.id]).toEqual([
+        href,
+        expect.stringMatching(/^(?:landing\.service|experts)$/),
+      ]);
+    }
+  });
+
+  it('has no offers and no experts from a backend without them', async () => {
+    const customer = world.newCustomer();
+    world.proxy.fail(/^GET \/v2\/(?:incentives\/promotions|delegates\/top-experts)\/$/, {
+      does: 'answer',
+      status: 404,
+    });
+    world.ahead += 60_000;
+    await customer.open('/?city_id=3');
+    expect(customer.services.length).toBeGreaterThan(1);
+    expect([railOf(customer, 'offers'), railOf(customer, 'experts')]).toEqual([undefined, undefined]);
+    world.proxy.heal();
+  });
+
   it('has a heading, the choice of the city and the services for clients that know no shop', async () => {
     const url = `${world.bff.url}/api/screen?url=${encodeURIComponent('/')}`;
     const reply = await fetch(url, { headers: { 'gam-catalogue': 'web/7' } });

@@ -128,6 +128,15 @@ describe('the pages of prices, categories and cities', () => {
     expect(find('order_bar')?.href).toBe('/order/home-services/cleaning/home-cleaning?city_id=1');
   });
 
+  it('show the categories of a city with the signs that home shows', async () => {
+    const { blocks } = await open('/cities/tehran');
+    const tiles = blocks.find((block) => block.type === 'tiles');
+    expect(tiles?.items[0]).toMatchObject({
+      href: '/services/home-services/cleaning/tehran',
+      icon: 'cleaning',
+    });
+  });
+
   it.each(['/services/home-services/cleaning/isfahan', '/cities/isfahan'])(
     'lead to the services of the city: %s [O-7.22]',
     async (url) => {

@@ -61,7 +61,7 @@ it('lists an order by the day of its visit, with the picture of its service', as
   await customer.open('/my-orders');
   const [ahead] = lists();
   expect(ahead).toMatchObject({ title: 'سفارش‌های پیش رو', items: [{ badge: { label: 'ثبت شده' } }] });
-  expect(ahead?.items[0]?.text).toMatch(new RegExp(`^${formatJalaliDate(day)} · تهران · [۰-۹]+$`));
+  expect(ahead?.items[0]?.text).toMatch(new RegExp(`^${formatJalaliDate(day)} · تهران · سفارش [۰-۹]+$`));
   expect(ahead?.items[0]?.image).toMatch(/^\/media\//);
   expect(ahead?.items[0]?.more).toBeUndefined();
 });

@@ -115,8 +115,6 @@ describe('a customer who orders home cleaning', () => {
     expect(facts.flatMap(({ items }) => items.map(({ key }) => key))).toEqual([
       '114',
       '111',
-      'number',
-      'service',
       'created_at',
       '101',
       '102',

@@ -13,7 +13,19 @@ startTaskPage();
 const cancels = /POST \/v2\/orders\/[\w-]+\/cancel\/$/;
 const invoices = /GET \/v2\/orders\/[\w-]+\/invoice\/$/;
 const emails = /POST \/v2\/orders\/[\w-]+\/invoice\/email\/$/;
+const linksOf = (key: string) =>
+  customer.screen.body.flatMap((node) => (node.type === 'actions' && node.key === key ? node.items : []));
 const asking = () => `${page}?ask=cancel`;
+const mina = {
+  first_name: 'مینا',
+  last_name: 'رضایی',
+  total_rate: 12,
+  average_rate: 4.7,
+  image: null,
+  done_orders_counts: 80,
+  is_gold: true,
+  is_silver: true,
+};
 const done = { status: 'done', may: { pay: false, cancel: false, edit: false, invoice: true } };
 
 describe('the page of an order', () => {
@@ -23,25 +35,25 @@ describe('the page of an order', () => {
     expect(customer.node('price_box').final).toMatch(/تومان/);
     const { items } = customer.node('actions');
     expect(items).toMatchObject([{ id: 'invoice_download', disabled: true }]);
-    const links = customer.screen.body.findLast(({ type }) => type === 'actions');
     const [, number = ''] = /سفارش (\S+)/.exec(customer.screen.title) ?? [];
     expect(number).not.toBe('');
-    expect(links).toMatchObject({
-      items: [
-        {
-          id: 'order_again',
-          href: expect.stringMatching(
-            /^\/order\/home-services\/cleaning\/home-cleaning\/\d+\?city_id=1&auto-answered=1$/,
-          ),
-        },
-        {
-          id: 'edit',
-          href: expect.stringMatching(/^\/categories\/edit\/\d+\?edit-mode=1&city_id=1&lock-city=1$/),
-        },
-        { id: 'cancel', href: asking() },
-        { id: 'dissatisfaction', href: `/support/write?kind=dissatisfaction&order=${toLatinDigits(number)}` },
-      ],
-    });
+    expect(linksOf('actions')).toMatchObject([
+      {
+        id: 'edit',
+        href: expect.stringMatching(/^\/categories\/edit\/\d+\?edit-mode=1&city_id=1&lock-city=1$/),
+      },
+      { id: 'cancel', href: asking() },
+      {
+        id: 'order_again',
+        href: expect.stringMatching(
+          /^\/order\/home-services\/cleaning\/home-cleaning\/\d+\?city_id=1&auto-answered=1$/,
+        ),
+      },
+    ]);
+    expect(linksOf('help')).toMatchObject([
+      { id: 'support', href: '/support' },
+      { id: 'dissatisfaction', href: `/support/write?kind=dissatisfaction&order=${toLatinDigits(number)}` },
+    ]);
   });
 
   it('says when the receipt becomes available [O-8.10]', async () => {
@@ -78,15 +90,26 @@ describe('the page of an order', () => {
   });
 
   it('says to whom an order was sent whose expert was chosen with it', async () => {
-    const mina = { first_name: 'مینا', last_name: 'رضایی', total_rate: 12, average_rate: 4.7, image: null };
-    change({
-      status: 'placed',
-      selected_workman: { ...mina, done_orders_counts: 80, is_gold: true, is_silver: true },
-    });
+    change({ status: 'placed', selected_workman: mina });
     await open();
     expect(customer.node('status').text).toBe(
       'سفارش برای مینا رضایی فرستاده شد و به‌زودی آن را تایید می‌کند.',
     );
+  });
+
+  it.each([
+    [
+      '989121234567',
+      { label: 'تماس با متخصص: \u2066۰۹۱۲\u00a0۱۲۳\u00a0۴۵۶۷\u2069', href: 'tel:+989121234567' },
+    ],
+    [undefined, undefined],
+  ])('offers to call the expert right below the face where the phone is %s', async (phone, link) => {
+    change({ status: 'assigned', selected_workman: { ...mina, phone } });
+    await open();
+    const { body } = customer.screen;
+    expect(linksOf('call')).toEqual(link === undefined ? [] : [{ id: 'call', kind: 'primary', ...link }]);
+    expect(body[body.findIndex(({ type }) => type === 'expert_card') + 1]?.key).toBe(link ? 'call' : 'visit');
+    expect(JSON.stringify(customer.screen).includes('tel:')).toBe(link !== undefined);
   });
 
   it('shows the expert with the better medal, the discount and the e-mail of the receipt', async () => {
@@ -95,16 +118,7 @@ describe('the page of an order', () => {
       achar_price: 500_000,
       discount_text: 'تخفیف هفتگی',
       invoice_email: 'sara@example.com',
-      selected_workman: {
-        first_name: 'مینا',
-        last_name: 'رضایی',
-        total_rate: 12,
-        average_rate: 4.7,
-        image: null,
-        done_orders_counts: 80,
-        is_gold: true,
-        is_silver: true,
-      },
+      selected_workman: mina,
     });
     await open();
     expect(customer.node('expert_card').expert).toMatchObject({

@@ -98,8 +98,26 @@ describe('requests for a call', () => {
     expect(rows.length).toBeGreaterThan(2);
     expect(rows.every(({ cells }) => /[*•]/u.test(cells[1] ?? ''))).toBe(true);
     await guest.open('/promotions');
-    const offers = nodes(guest, 'facts');
-    expect(offers.map(({ items }) => items.find(({ key }) => key === 'code')?.value)).toContain('GAM20');
+    const offers = nodes(guest, 'offer');
+    expect(offers.map(({ code }) => code?.value)).toEqual([
+      'AVALIN',
+      'GAM20',
+      'MEHR50',
+      'KOLER15',
+      'MOBL10',
+      'LOOLE30',
+    ]);
+    expect(offers[0]?.link).toBeUndefined();
+    expect(offers[3]?.link).toEqual({
+      label: 'سفارش سرویس و نصب کولر گازی',
+      href: '/order/home-services/air-conditioner/split-air-conditioner',
+    });
+    expect(offers.map(({ ends }) => ends)).toContain('بدون محدودیت زمان');
+    // For clients that cannot draw an offer.
+    expect(offers[1]?.fallback).toMatchObject({
+      type: 'facts',
+      items: expect.arrayContaining([{ key: 'code', label: 'کد تخفیف', value: 'GAM20' }]),
+    });
   });
 });
 

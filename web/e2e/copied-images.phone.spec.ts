@@ -32,7 +32,7 @@ test("shows an order's picture on its page and in a copy of the order [O-2.09]",
   await expect(picture).toBeVisible();
   await customer.next();
   await customer.signIn(phone, product);
-  await customer.at('سرویس‌کار به کدام نشانی بیاید؟');
+  await customer.at('سرویس‌کار به کدام آدرس بیاید؟');
   await addressStepOn(page).add('ونک', 'خیابان ملاصدرا، پلاک ۱۸');
   await customer.next();
   await customer.at('کدام روز و ساعت برای شما مناسب است؟');

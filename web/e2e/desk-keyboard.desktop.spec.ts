@@ -110,7 +110,7 @@ test('lets an operator sign in, create a customer and order for them in another 
   await type('90');
   await press('Enter');
 
-  await arriveAt('نیروها به کدام نشانی بیایند؟');
+  await arriveAt('نیروها به کدام آدرس بیایند؟');
   await expectGoodScreen(page);
   await tabTo(page, address.new);
   await press('Enter');

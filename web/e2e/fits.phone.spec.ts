@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findCutOff } from './support/cut-off.ts';
-import { orderPages } from './support/customer.ts';
+import { addressStepOn } from './support/address-step.ts';
+import { customerOn, orderPages, steps } from './support/customer.ts';
 import { deskOn } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,16 +28,21 @@ const pages = [
   '/nowhere',
 ];
 const widths = [320, 390, 768, 1280];
+/** What is left of 768 and 1280 where the browser shows the page at twice its size. */
+const zoomedWidths = [384, 640];
 
-/** What is cut off on the shown page at some widths, with texts of the usual and of twice their size. */
+/** What is cut off on the shown page at some widths, with texts of the usual and of twice their size, and zoomed. */
 async function lookAtAllSizes(page: Page, at: readonly number[]): Promise<string[]> {
   const cut: string[] = [];
-  for (const size of ['100%', '200%']) {
+  for (const [size, shown] of [
+    ['100%', [...at, ...zoomedWidths]],
+    ['200%', at],
+  ] as const) {
     await page.evaluate(
       (fontSize) => document.documentElement.style.setProperty('font-size', fontSize),
       size,
     );
-    for (const width of at) {
+    for (const width of shown) {
       await page.setViewportSize({ width, height: 800 });
       for (const what of await findCutOff(page)) cut.push(`${width} ${size}: ${what}`);
     }
@@ -44,7 +50,7 @@ async function lookAtAllSizes(page: Page, at: readonly number[]): Promise<string
   return cut;
 }
 
-test('cuts nothing off on any public page, at any width, with texts of twice their size', async ({
+test('cuts nothing off on any public page, at any width, with texts of twice their size, or zoomed', async ({
   page,
   allowComplaints,
 }) => {
@@ -60,7 +66,75 @@ test('cuts nothing off on any public page, at any width, with texts of twice the
   expect(cut).toEqual({});
 });
 
-test('cuts nothing off on any page of the desk, at any width, with texts of twice their size', async ({
+test('cuts nothing off on any step of an order and on any page of its customer, at any width, with texts of twice their size, or zoomed', async ({
+  page,
+  phone,
+  product,
+  allowComplaints,
+}) => {
+  test.setTimeout(180_000);
+  allowComplaints(/status of 40[14]/);
+  const customer = customerOn(page);
+  const cut: Record<string, string[]> = {};
+  const look = async (what: string) => {
+    const found = await lookAtAllSizes(page, widths);
+    if (found.length > 0) cut[what] = found;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  };
+  await customer.open('cleaning');
+  await customer.choose('نظافت منزل');
+  await customer.at(steps.rooms);
+  await customer.choose('اتاق خواب', 'آشپزخانه');
+  await look(steps.rooms);
+  await customer.next();
+  await customer.at(steps.extras);
+  await look(steps.extras);
+  await customer.next();
+  await customer.at(steps.period);
+  await look(steps.period);
+  await customer.choose('فقط همین یک بار');
+  await customer.at(steps.login);
+  await look(steps.login);
+  await customer.askForCode(phone);
+  await look('the code');
+  await customer.enterCode(await product.readCode(phone));
+  await customer.at(steps.where);
+  const address = addressStepOn(page);
+  await address.new.click();
+  await expect(address.detail).toBeVisible();
+  await look('a new address');
+  await address.leave.click();
+  await address.add('ونک', 'خیابان ملاصدرا، پلاک ۱۲');
+  await look(steps.where);
+  await customer.next();
+  await customer.at(steps.when);
+  await look(steps.when);
+  await customer.answerWhen();
+  await look(steps.notes);
+  await customer.next();
+  await customer.at(steps.quote);
+  await look(steps.quote);
+  await customer.place();
+  await expect(page.getByRole('heading', { name: 'سفارش شما ثبت شد' })).toBeVisible();
+  await look('the order, placed');
+  const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await product.work(order, 'assigned');
+  await expect(page.getByRole('link', { name: /^تماس با متخصص/ })).toBeVisible({ timeout: 60_000 });
+  await look('the order, assigned');
+  await product.work(order, 'in_progress');
+  await product.work(order, 'done');
+  await expect(page.getByRole('heading', { name: 'کار انجام شد' })).toBeVisible({ timeout: 60_000 });
+  await look('the order, done');
+  for (const one of ['/', '/my-orders', '/account', '/support', '/support/write?kind=complaint']) {
+    await page.goto(one);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(one);
+  }
+  expect(cut).toEqual({});
+});
+
+test('cuts nothing off on any page of the desk, at any width, with texts of twice their size, or zoomed', async ({
   openDesk,
   phone,
 }) => {
@@ -77,7 +151,7 @@ test('cuts nothing off on any page of the desk, at any width, with texts of twic
   expect(cut).toEqual({});
 });
 
-test('cuts nothing off in any state of the gallery, at the least and the greatest width, with texts of twice their size', async ({
+test('cuts nothing off in any state of the gallery, at the least and the greatest width, with texts of twice their size, or zoomed', async ({
   page,
   allowComplaints,
 }) => {

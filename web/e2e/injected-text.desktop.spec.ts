@@ -78,7 +78,7 @@ test('shows a script in any text field as text to customer and operator, and vio
   await customer.button('دریافت کد').click();
   await expectNoMarkup(page);
   await customer.signIn(phone, product);
-  await customer.at('نیروها به کدام نشانی بیایند؟');
+  await customer.at('نیروها به کدام آدرس بیایند؟');
   await address.new.click();
   await address.area.fill(script);
   await shown('موردی یافت نشد');

@@ -35,6 +35,22 @@ test('leads from a city to a category, a service and its prices, and on to the o
   await customer.at(steps.kind);
 });
 
+test('leads from the home page to the page of a service with an offer and to a top expert', async ({
+  page,
+}) => {
+  await page.goto('/?city_id=1');
+  const offers = page.getByRole('region', { name: 'با تخفیف' });
+  await expect(offers.getByRole('link', { name: 'همه پیشنهادها' })).toHaveAttribute('href', '/promotions');
+  await offers.getByRole('link', { name: /۱۵ درصد تخفیف سرویس کولر گازی/ }).click();
+  await expect(page).toHaveURL(/\/split-air-conditioner\/tehran$/);
+  await page.goto('/?city_id=1');
+  const experts = page.getByRole('region', { name: 'متخصصان برتر' });
+  await experts.getByRole('link', { name: /زهرا موسوی/ }).click();
+  await expect(page).toHaveURL(/\/home-cleaning\/experts\?city_id=1$/);
+  await expect(page.getByText('زهرا موسوی')).toBeVisible();
+  await expectGoodScreen(page);
+});
+
 test('finds a service on the home page by words with a typo, by keyboard alone', async ({ page }) => {
   const customer = customerOn(page);
   await page.goto('/?city_id=1');

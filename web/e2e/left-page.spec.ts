@@ -13,7 +13,7 @@ test('shows the last left page at once at its scroll position, and updates it in
   allowComplaints(/ERR_INTERNET_DISCONNECTED/);
   const customer = customerOn(page);
   await page.goto('/?city_id=1');
-  const link = page.locator('a[href*="house-painting"]');
+  const link = page.locator('a[href^="/order/"][href*="house-painting"]');
   await link.scrollIntoViewIfNeeded();
   const top = () => page.evaluate(() => Math.round(window.scrollY));
   const left = await top();

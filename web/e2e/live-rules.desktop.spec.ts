@@ -31,7 +31,7 @@ test('applies rules to the next flow of an open page without a reload, keeps the
   const customer = customerOn(page);
   await page.goto('/?city_id=1');
   const expectSamePage = await watchForReload(page);
-  const service = page.getByRole('link', { name: 'نظافت منزل' });
+  const service = page.getByRole('link', { name: /^نظافت منزل/ });
   const heading = page.getByRole('heading', { level: 1 });
 
   /** Opens and leaves the order inside the page until a new flow asks the given question first. */

@@ -233,8 +233,9 @@ test('is an app that a phone can install', async ({ page, request }) => {
   });
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
   for (const { src } of manifest.icons) expect((await request.get(src)).ok()).toBe(true);
-  for (const icon of ['icon', 'apple-touch-icon', 'image_src']) {
-    const address = await page.locator(`link[rel="${icon}"]`).getAttribute('href');
-    expect((await request.get(String(address))).headers()['content-type']).toMatch(/^image\//);
-  }
+  const icons = page.locator('link:is([rel=icon], [rel=apple-touch-icon], [rel=image_src])');
+  const addresses = await icons.evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => href));
+  expect(addresses).toHaveLength(4);
+  for (const address of [...addresses, '/favicon.ico'])
+    expect((await request.get(address)).headers()['content-type']).toMatch(/^image\//);
 });

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** The features that the header allows, as the browser reads it. */
-const allowed = ['autoplay', 'fullscreen', 'geolocation', 'microphone', 'otp-credentials'];
+const allowed = ['autoplay', 'clipboard-write', 'fullscreen', 'geolocation', 'microphone', 'otp-credentials'];
 
 test('allows features by names that the browser knows, and violates no policy', async ({ page }) => {
   const messages: string[] = [];

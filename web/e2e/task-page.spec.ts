@@ -34,7 +34,7 @@ test('shows an order, cancels it after a question and orders it again [O-2.12]',
   await cancel.click();
   await customer.button('بله، لغو شود').click();
   await expect(page.getByRole('heading', { name: 'سفارش لغو شد' })).toBeVisible();
-  await expect(page.getByText('سفارش شما لغو شد.')).toBeVisible();
+  await expect(page.getByText('سفارش لغو شد.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(cancel).toBeHidden();
   await expectGoodScreen(page);
@@ -145,8 +145,13 @@ test('shows what becomes of an order without a reload', async ({ page, phone, pr
   const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await product.work(order, 'assigned');
   await expect(page.getByRole('heading', { name: 'متخصص انتخاب شد' })).toBeVisible({ timeout: 60_000 });
+  const call = page.getByRole('link', { name: 'تماس با متخصص' });
+  await expect(call).toHaveAttribute('href', /^tel:\+98912\d{7}$/);
+  await expectGoodScreen(page);
   await product.work(order, 'in_progress');
   await product.work(order, 'done');
   await expect(page.getByRole('heading', { name: 'کار انجام شد' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'متخصص سفارش' })).toBeVisible();
+  await expect(call).toHaveCount(0);
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });

@@ -47,8 +47,14 @@ test('asks for a call about a move, and shows the winners and the offers [O-7.23
     await page.goto(address);
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
     // Codes are typed as they stand.
-    await expectGoodScreen(page, { except: /AVALIN|GAM20|MEHR50|KOLER15/g });
+    await expectGoodScreen(page, { except: /AVALIN|GAM20|MEHR50|KOLER15|MOBL10|LOOLE30/g });
   }
+  // A browser without a window refuses by itself.
+  await page.context().grantPermissions(['clipboard-write']);
+  await page.getByRole('button', { name: 'کپی کد GAM20' }).click();
+  await expect(page.getByText('کد کپی شد.')).toBeVisible();
+  await page.getByRole('link', { name: 'سفارش سرویس و نصب کولر گازی' }).click();
+  await expect(page).toHaveURL(/\/order\/home-services\/air-conditioner\/split-air-conditioner/);
 });
 
 test('lets users ask, like and take it back, and remove their own question after a dialog [O-7.24]', async ({

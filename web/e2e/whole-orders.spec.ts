@@ -44,10 +44,10 @@ test('orders a move between two addresses on a day at an hour [O-1.05]', async (
   await customer.choose('دارد، یا همکف است');
   await customer.at(steps.login);
   await customer.signIn(phone, product);
-  await customer.at('بار از کدام نشانی برداشته شود؟');
+  await customer.at('بار از کدام آدرس برداشته شود؟');
   await address.add('ونک', 'خیابان ملاصدرا، پلاک ۱۲');
   await customer.next();
-  await customer.at('بار به کدام نشانی برده شود؟');
+  await customer.at('بار به کدام آدرس برده شود؟');
   await address.add('تهرانپارس', 'خیابان جشنواره، پلاک ۵۴');
   await customer.next();
   await customer.at('خودرو چه روزی و چه ساعتی در مبدا باشد؟');

@@ -11,6 +11,8 @@ export const icons = [
   { file: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
   { file: 'maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ] as const;
+/** What browsers without pictures of lines show, and what is asked for at /favicon.ico. */
+const smallIcon = 'icon-48.png';
 const touchIcon = 'touch-180.png';
 /** What other sites show beside a link to a page. */
 const shareImage = 'share-1200x630.png';
@@ -46,13 +48,19 @@ export function appManifest(): Plugin {
           `/${this.getFileName(this.emitFile({ type: 'asset', name, source }))}`;
         const addressOf = (file: string) => emit(file, readFileSync(path.join(folder, file)));
         const manifest = emit('manifest.json', JSON.stringify(describeApp(addressOf)));
-        const link = (rel: string, href: string): HtmlTagDescriptor => ({
+        const link = (rel: string, href: string, sizes?: string): HtmlTagDescriptor => ({
           tag: 'link',
-          attrs: { rel, href },
+          attrs: { rel, href, ...(sizes !== undefined && { sizes }) },
           injectTo: 'head',
+        });
+        this.emitFile({
+          type: 'asset',
+          fileName: 'favicon.ico',
+          source: readFileSync(path.join(folder, smallIcon)),
         });
         links = [
           link('manifest', manifest),
+          link('icon', '/favicon.ico', '48x48'),
           link('icon', addressOf('icon.svg')),
           link('apple-touch-icon', addressOf(touchIcon)),
           link('image_src', addressOf(shareImage)),

@@ -8,6 +8,7 @@ const folder = path.resolve(import.meta.dirname, '../src/page/icons');
 /** The picture up to its edges, its letter inside the circle that every mask leaves: 40 % of the width around the middle. */
 const maskable = 'rect{rx:0}g{transform:scale(.76);transform-origin:center}';
 const pictures = [
+  { to: 'icon-48.png', size: 48, style: '' },
   { to: 'icon-192.png', size: 192, style: '' },
   { to: 'icon-512.png', size: 512, style: '' },
   { to: 'maskable-512.png', size: 512, style: maskable },

@@ -160,7 +160,7 @@ export const blockStates = {
       block: {
         type: 'receipt',
         key: 'receipt',
-        title: quoteTexts.receipt,
+        title: quoteTexts.receipt.customer,
         facts: [
           { key: 'service', label: commonTexts.task.service, value: 'نظافت منزل' },
           { key: 'when', label: 'زمان', value: 'شنبه ۱۲ دی ۱۴۰۵، ساعت ۸ تا ۱۰' },

@@ -61,6 +61,7 @@ const byRoute: readonly (readonly [beginning: string, limit: LimitName | null])[
   ['/readyz', null],
   ['/assets/', null],
   ['/service-worker.js', null],
+  ['/favicon.ico', null],
   ['/media/', 'pictures'],
   ['/api/events', 'events'],
   ['/api/screen', 'screens'],

@@ -2,9 +2,10 @@ import type { FastifyReply } from 'fastify';
 import type { ScreenAnswer } from '../protocol/screens/compose-screen.ts';
 import { writePermissionsPolicy } from '@gam/shared/permissions-policy';
 
-/** The product records and plays voice, locates places, shows a full-screen map and fills in codes. */
+/** The product records and plays voice, copies codes, locates places, shows a full-screen map and fills in codes. */
 const permissions = writePermissionsPolicy([
   'autoplay',
+  'clipboard-write',
   'fullscreen',
   'geolocation',
   'microphone',

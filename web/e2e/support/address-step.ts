@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 /** The heading of the step after the address. */
 export const nextHeading = 'نکته دیگری هست؟';
 /** The heading of the address step. */
-export const addressHeading = 'کالا را به کدام نشانی بیاوریم؟';
+export const addressHeading = 'کالا را به کدام آدرس بیاوریم؟';
 
 const service = '/order/home-services/handyman/handyman-products';
 const question = '905';

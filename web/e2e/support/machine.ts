@@ -5,7 +5,7 @@ import { customerOn } from './customer.ts';
 export const machineSteps = {
   voice: 'اگر دستگاه صدای غیرعادی دارد، آن را ضبط کنید',
   images: 'از پنل، برچسب دستگاه و محل یونیت بیرونی عکس بگیرید',
-  next: /ورود|نشانی|آدرس|سرویس‌کار/,
+  next: /ورود|آدرس|سرویس‌کار/,
 };
 
 /** Answers an air conditioner's service up to the question about its sound. */

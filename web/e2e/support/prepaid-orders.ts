@@ -23,7 +23,7 @@ async function orderCleaning({ page, phone, product, query = '' }: Visit): Promi
   await customer.at('متراژ خانه چقدر است؟');
   await page.getByRole('textbox').fill('100');
   await customer.next();
-  await signInAtAddress({ page, phone, product }, 'نیروها به کدام نشانی بیایند؟');
+  await signInAtAddress({ page, phone, product }, 'نیروها به کدام آدرس بیایند؟');
   await customer.at('این سفارش را برای شخص دیگری ثبت می‌کنید؟');
   await customer.choose('خیر، برای خودم است');
   await customer.at('چه روزی و در کدام بازه بیایند؟');
@@ -48,7 +48,7 @@ async function orderRepair({ page, phone, product, query = '' }: Visit): Promise
   await customer.next();
   await customer.at('از دستگاه و برچسب آن عکس بگیرید');
   await customer.next();
-  await signInAtAddress({ page, phone, product }, 'تعمیرکار به کدام نشانی بیاید؟');
+  await signInAtAddress({ page, phone, product }, 'تعمیرکار به کدام آدرس بیاید؟');
   await customer.at('تعمیرکار چه زمانی بیاید؟');
   await chooseFirstHourOfLastDay(page);
   await customer.at('نکته دیگری هست که تعمیرکار باید بداند؟');

@@ -2,6 +2,7 @@ import type { AppBar } from '@gam/schemas/descriptors';
 import { ActionIcon, Badge, Box, Button, Group, Paper, Text } from '@mantine/core';
 import { IconArrowRight, IconUserCircle, IconX } from '@tabler/icons-react';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { BrandSymbol } from '../ui/BrandSymbol.tsx';
 import { buttonLook } from '../ui/PlainButton.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { CityChip } from './CityChip.tsx';
@@ -50,14 +51,14 @@ export function AppBarBlock({ node }: { node: AppBar }) {
           fz="lg"
           fw={700}
         >
+          <BrandSymbol />
           {brand}
         </Text>
         {title !== null && (
           <Text
             truncate
-            // A narrow screen has no room for both; the customer is more important.
-            display={customer ? { base: 'none', sm: 'block' } : 'block'}
             className={styles.title}
+            data-beside={customer ? 'customer' : undefined}
             data-alone={leave !== undefined}
             lh="xs"
           >
@@ -93,7 +94,16 @@ export function AppBarBlock({ node }: { node: AppBar }) {
               <IconX aria-hidden />
             </ActionIcon>
           )}
-          {account === null ? <Links links={links} /> : <AccountMenu account={account} links={links} />}
+          {account === null ? (
+            <Links links={links} />
+          ) : (
+            <>
+              <div className={styles.besideAccount}>
+                <Links links={links} />
+              </div>
+              <AccountMenu account={account} links={links} />
+            </>
+          )}
         </Group>
       </Group>
     </Box>
@@ -139,7 +149,9 @@ function AccountMenu({ account: { label, sign_out }, links }: AccountMenuProps) 
         bg="var(--gam-card)"
         style={{ zIndex: 3, insetInlineEnd: 0 }}
       >
-        <Links links={links} />
+        <div className={styles.inAccount}>
+          <Links links={links} />
+        </div>
         <ActionButton button={sign_out} size="small" />
       </Paper>
     </Box>

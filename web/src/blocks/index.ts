@@ -57,6 +57,7 @@ export const blocks = {
   breadcrumbs: lazyBlocks.breadcrumbs.Part,
   tiles: lazyBlocks.tiles.Part,
   rail: lazyBlocks.rail.Part,
+  offer: lazyBlocks.offer.Part,
   trust: lazyBlocks.trust.Part,
   steps: lazyBlocks.steps.Part,
   faq: lazyBlocks.faq.Part,

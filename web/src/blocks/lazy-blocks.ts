@@ -33,6 +33,7 @@ export const lazyBlocks = {
   search: lazyPart('search', async () => (await loadShopBlocks()).SearchBlock),
   tiles: lazyPart('tiles', async () => (await loadShopBlocks()).TilesBlock),
   rail: lazyPart('rail', async () => (await loadShopBlocks()).RailBlock),
+  offer: lazyPart('offer', async () => (await import('./OfferBlock.tsx')).OfferBlock),
   trust: lazyPart('trust', async () => (await loadShopBlocks()).TrustBlock),
   steps: lazyPart('steps', async () => (await loadShopBlocks()).StepsBlock),
   faq: lazyPart('faq', async () => (await loadShopBlocks()).FaqBlock),

@@ -1,5 +1,7 @@
 import { Paper, Stack, type StackProps, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import styles from './Card.module.css';
+import { Chevron } from './Chevron.tsx';
 
 interface CardProps {
   title?: string | undefined;
@@ -11,14 +13,17 @@ interface CardProps {
 /** A white section with an optional title. */
 export function Card({ title, folded, children }: CardProps) {
   const heading = title !== undefined && (
-    <Title order={2} {...(folded ? { display: 'inline' } : { mb: 'sm' })}>
+    <Title order={2} {...(!folded && { mb: 'sm' })}>
       {title}
     </Title>
   );
   return (
     <Paper component={folded ? 'details' : 'section'} withBorder shadow="xs" p="var(--gam-card-padding)">
       {folded ? (
-        <summary style={{ paddingBlock: 'var(--gam-space-2)', cursor: 'pointer' }}>{heading}</summary>
+        <summary className={styles.summary}>
+          {heading}
+          <Chevron isUp={false} />
+        </summary>
       ) : (
         heading
       )}

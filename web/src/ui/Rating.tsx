@@ -11,7 +11,7 @@ export function Rating({ rating: { average, count, spoken } }: Props) {
   return (
     <Group component="span" gap="xxs" fz="xs" lh="sm">
       <VisuallyHidden>{spoken}</VisuallyHidden>
-      <IconStarFilled size="1rem" color="var(--gam-gold)" aria-hidden />
+      <IconStarFilled size="1rem" color="var(--gam-saffron)" aria-hidden />
       <strong aria-hidden>{average}</strong>
       {count !== undefined && (
         <Text span c="dimmed" aria-hidden>

@@ -73,7 +73,7 @@ export const actionsStates: readonly BlockState<'actions'>[] = [
   state('disabled', 'دکمه غیرفعال', [{ ...pay, disabled: true }, cancel]),
   state('long', 'متن‌های بلند', [
     { ...pay, label: 'پرداخت باقی‌مانده هزینه سفارش با درگاه بانکی یا کیف پول' },
-    { ...again, label: 'سفارش دوباره همین خدمت با همین متخصص در همین نشانی' },
+    { ...again, label: 'سفارش دوباره همین خدمت با همین متخصص در همین آدرس' },
     cancel,
   ]),
 ];

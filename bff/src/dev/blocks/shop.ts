@@ -1,4 +1,5 @@
 import type { BlockOf } from '@gam/schemas/descriptors';
+import { voiceTexts } from '../../features/voices/index.ts';
 import type { BlockState } from '../state.ts';
 
 type Item = BlockOf<'rail'>['items'][number];
@@ -27,11 +28,19 @@ const longItem: Item = {
   image: picture('split-air-conditioner'),
   note: 'هزینه پس از بازدید و به توافق دو طرف',
 };
+const people: Item[] = ['زهرا موسوی', 'عبدالرحمان حسینی‌نژاد اصفهانی'].map((title, index) => ({
+  key: title,
+  title,
+  text: 'نظافت منزل',
+  href: '/',
+  rating: { average: '۴٫۹', count: '(۴۱۲ نظر)', spoken: '۴٫۹ از ۵ با ۴۱۲ نظر' },
+  ...(index === 0 && { note: '۵۳۰ سفارش انجام‌شده' }),
+}));
 const labels = { next: 'بعدی‌ها', previous: 'قبلی‌ها' };
 
 export const shopStates: {
   readonly [
-    B in 'hero' | 'search' | 'tiles' | 'rail' | 'trust' | 'steps' | 'faq' | 'footer'
+    B in 'hero' | 'search' | 'tiles' | 'rail' | 'offer' | 'trust' | 'steps' | 'faq' | 'footer'
   ]: readonly BlockState<B>[];
 } = {
   hero: [
@@ -116,9 +125,32 @@ export const shopStates: {
       look,
       more: { label: 'همه', href: '/' },
       labels,
-      items: [cleaning, painting, longItem, { ...painting, key: 'again' }, { ...cleaning, key: 'more' }],
+      items: (look === 'people' ? people : [cleaning, painting, longItem]).concat(
+        { ...painting, key: 'again' },
+        { ...cleaning, key: 'more' },
+      ),
     },
   })),
+  offer: [
+    {
+      name: 'whole',
+      about: 'پیشنهاد با کد و راه سفارش',
+      block: {
+        type: 'offer',
+        key: 'offer',
+        title: '۱۵ درصد تخفیف سرویس کولر گازی',
+        text: 'پیش از فصل گرما کولر را سرویس کنید؛ تا ۱۲۰٬۰۰۰ تومان تخفیف.',
+        ends: 'تا شنبه ۲۹ اسفند ۱۴۰۵',
+        code: { ...voiceTexts.promotions.code, value: 'KOLER15' },
+        link: { label: 'سفارش کولر گازی', href: '/' },
+      },
+    },
+    {
+      name: 'plain',
+      about: 'پیشنهاد بی‌کد',
+      block: { type: 'offer', key: 'plain', title: longItem.title, ends: 'بدون محدودیت زمان', code: null },
+    },
+  ],
   trust: [
     {
       name: 'all',

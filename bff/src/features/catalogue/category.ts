@@ -1,7 +1,8 @@
 import type { Block, Cards } from '@gam/schemas/descriptors';
-import type { Category, City } from '@gam/schemas/upstream';
+import type { Category, City, Site } from '@gam/schemas/upstream';
 import { catalogueTexts } from './texts.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
+import { siteFooter } from '../../protocol/screens/site-footer.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
 import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
 import {
@@ -17,6 +18,7 @@ type CategoryLink = NonNullable<ReturnType<typeof readCategoryUrl>>;
 interface CategoryPage extends CategoryLink {
   readonly content: Category;
   readonly cities: readonly City[];
+  readonly site: Site | null;
 }
 
 /**
@@ -29,15 +31,16 @@ export const category = defineScreen<CategoryLink, CategoryPage>({
   skeleton: readCategoryUrl,
   hydrate: async ({ parts, page }, place) => {
     const city = place.city ?? page.city;
-    const [content, cities] = await Promise.all([
+    const [content, cities, site] = await Promise.all([
       parts.services.category(place.main, place.category, city),
       parts.services.cities(),
+      parts.services.site(),
     ]);
     if (!content.ok) return insteadOf(content.failure);
     if (!cities.ok) return insteadOf(cities.failure);
-    return shown({ ...place, city, content: content.value, cities: cities.value.results });
+    return shown({ ...place, city, content: content.value, cities: cities.value.results, site });
   },
-  present: ({ url, who }, { content, cities, city, redirected, ...place }) => {
+  present: ({ url, who }, { content, cities, city, site, redirected, ...place }) => {
     const cards = presentServices([content], city);
     const why: Block[] = redirected
       ? [
@@ -64,6 +67,7 @@ export const category = defineScreen<CategoryLink, CategoryPage>({
           cards.items.length > 0
             ? cards
             : { type: 'empty', key: 'no_services', icon: 'missing', title: catalogueTexts.category.empty },
+          ...siteFooter(site),
         ],
       }),
     };

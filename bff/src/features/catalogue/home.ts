@@ -1,9 +1,10 @@
 import type { Block, Cards, Rail } from '@gam/schemas/descriptors';
-import type { Banner, Category, City, OrderCard, Site } from '@gam/schemas/upstream';
+import type { Banner, Category, City, OrderCard, Promotion, Site, TopExpert } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { catalogueTexts } from './texts.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { presentServices } from './category.ts';
+import { presentOffers, presentTopExperts } from './home-rails.ts';
 import { loadLatestOrders, presentOrderAgain } from './order-again.ts';
 import { cityChip } from '../../protocol/screens/city-chip.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
@@ -18,6 +19,8 @@ interface Home {
   readonly cities: readonly City[];
   readonly categories: readonly Category[];
   readonly banners: readonly Banner[];
+  readonly promotions: readonly Promotion[];
+  readonly experts: readonly TopExpert[];
   readonly site: Site | null;
   /** The customer's latest orders; none for who is not signed in. */
   readonly orders: readonly OrderCard[];
@@ -51,15 +54,19 @@ export const home = defineScreen<{ readonly city: string | null }, Home>({
     const { results } = cities.value;
     if (city !== null && !results.some(({ id }) => id === city)) return instead({ is: 'missing' });
     const shownCity = city ?? results[0]?.id ?? null;
-    const [categories, banners] = await Promise.all([
+    const [categories, banners, promotions, experts] = await Promise.all([
       parts.services.categories(shownCity),
       parts.services.banners(shownCity),
+      parts.services.promotions(),
+      shownCity === null ? [] : parts.services.topExperts(shownCity),
     ]);
     if (!categories.ok) return insteadOf(categories.failure);
     return shown({
       cities: results,
       categories: categories.value.results,
       banners,
+      promotions,
+      experts,
       site,
       orders,
       city,
@@ -93,7 +100,9 @@ const presentShop = (content: Home): Block[] => [
   ...presentOrderAgain(content.orders),
   ...presentBanners(content.banners),
   ...presentPopular(content),
+  ...presentOffers(content),
   { type: 'steps', key: 'steps', title: words.steps.title, items: [...words.steps.items] },
+  ...presentTopExperts(content),
   ...presentSite(content.site),
   ...siteFooter(content.site),
 ];

@@ -9,6 +9,11 @@ export const catalogueTexts = {
     services: 'خدمات {city}',
     categories: 'دسته‌ها',
     banners: 'پیشنهادها',
+    offers: 'با تخفیف',
+    allOffers: 'همه پیشنهادها',
+    offer: 'تخفیف',
+    experts: 'متخصصان برتر',
+    done: '{count} سفارش انجام‌شده',
     promises: 'چرا گام؟',
     questions: 'پرسش‌های پرتکرار',
     search: {

@@ -60,10 +60,11 @@ export const cityLanding = defineScreen<{ readonly citySlug: string }, CityPage>
 
 /** The categories of a page as tiles that lead to their own pages in the city. */
 export function presentCategories({ categories = [] }: Landing, city: City, title: string): Block[] {
-  const items = categories.map(({ main, slug, title: name }) => ({
+  const items = categories.map(({ main, slug, title: name, icon }) => ({
     key: `${main}/${slug}`,
     title: name,
     href: categoryLandingUrl({ main, category: slug }, city.slug),
+    ...(icon && { icon }),
   }));
   return items.length === 0 ? [] : [{ type: 'tiles', key: 'categories', title, items }];
 }

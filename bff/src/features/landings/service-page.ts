@@ -153,7 +153,7 @@ function presentExperts(page: ServicePage, cards: readonly ExpertCard[]): Block[
           key: card.id,
           title: name,
           href: orderUrl({ main, category, service, similar_id: null, query }, null),
-          ...(rating && { text: `${rating.average} ${rating.count}` }),
+          ...(rating && { rating }),
           ...(image && { image }),
         };
       }),

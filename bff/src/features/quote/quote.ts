@@ -16,6 +16,7 @@ import { commonTexts } from '../../protocol/texts.ts';
 import { shownRef } from '../../protocol/screens/field-error.ts';
 import { errorTexts } from '../../platform/texts.ts';
 import { backButton, reachedRows, summariseAnswers } from '../questions/index.ts';
+import { actsForAnother } from '../../protocol/flows/access.ts';
 import { presentSelectedWorkman } from '../experts/index.ts';
 import { presentMotivation } from './motivation.ts';
 import { presentMiniFactor } from './price-rows.ts';
@@ -158,7 +159,7 @@ function quoteParts({ evaluation, record, problem, sources }: PhaseContext, quot
 const visitTypes: readonly string[] = ['timestamp', 'location'] satisfies readonly QuestionType[];
 
 /** Presents the service, when, where, who and the price beside the quote; rules hide its parts as on the page. */
-function presentBeside({ evaluation, catalogue }: PhaseContext, quote: QuoteResult): Block[] {
+function presentBeside({ evaluation, catalogue, record }: PhaseContext, quote: QuoteResult): Block[] {
   const { flow } = evaluation;
   const rows = reachedRows(evaluation, flow.questions.length);
   const visit = visitTypes.flatMap((wanted) =>
@@ -171,6 +172,7 @@ function presentBeside({ evaluation, catalogue }: PhaseContext, quote: QuoteResu
   const stands = quoteBlocksOf(evaluation);
   return presentReceipt({
     catalogue,
+    by: actsForAnother(record) ? 'operator' : 'customer',
     facts: [
       { key: 'service', label: commonTexts.task.service, value: flow.service.title },
       ...visit.map(({ key, title, text }) => ({ key, label: title, value: text })),

@@ -2,8 +2,12 @@ import type { Block, MiniFactor, PriceBox, Receipt } from '@gam/schemas/descript
 import { shopLevel } from '../../protocol/screens/shop-level.ts';
 import { quoteTexts } from './texts.ts';
 
+/** Who reads of an order: its customer, or an operator who acts for them. */
+export type Reader = 'customer' | 'operator';
+
 interface Ordered {
   readonly catalogue: number;
+  readonly by: Reader;
   readonly facts: Receipt['facts'];
   /** The nodes of the page that the receipt repeats; null where the page has none. */
   readonly rows: MiniFactor | null;
@@ -13,13 +17,13 @@ interface Ordered {
 }
 
 /** Presents what is ordered and its price beside a page; it stands for the page's own rows and price. */
-export function presentReceipt({ catalogue, facts, rows, total, replaces = [] }: Ordered): Block[] {
+export function presentReceipt({ catalogue, by, facts, rows, total, replaces = [] }: Ordered): Block[] {
   if (catalogue < shopLevel) return [];
   return [
     {
       type: 'receipt',
       key: 'receipt',
-      title: quoteTexts.receipt,
+      title: quoteTexts.receipt[by],
       facts,
       rows: rows?.items ?? [],
       total: total && totalOf(total, rows !== null),

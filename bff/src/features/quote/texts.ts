@@ -22,7 +22,7 @@ export const quoteTexts = {
   notes: 'توضیحات',
   otherDiscounts: 'سایر تخفیف‌ها',
   otherFees: 'سایر هزینه‌ها',
-  receipt: 'سفارش شما',
+  receipt: { customer: 'سفارش شما', operator: 'سفارش مشتری' },
   changed: 'هزینه این سفارش از {before} به {after} تغییر کرده است. پیش از ثبت سفارش آن را ببینید.',
   admin: {
     title: 'گزینه‌های اپراتور',

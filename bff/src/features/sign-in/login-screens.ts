@@ -174,6 +174,7 @@ export function composeLogin({ url, page, parts }: ScreenRequest): Composed {
       id: `login.${login.step}`,
       url: url.pathname + url.search,
       title: commonTexts.order.loginTitle,
+      width: 'form',
       body: [pageBar({ city: page.city, links: [] }), ...body],
       // The first step cannot be cancelled; the bar leads home.
       footer: footer.filter(({ event }) => event !== 'login_cancel'),

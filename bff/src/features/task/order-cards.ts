@@ -38,7 +38,11 @@ export const presentCard = (order: OrderCard): Cards['items'][number] => {
   return {
     key: order_uuid,
     title: service_title,
-    text: [presentDay(order), city_name, toPersianDigits(legacy_id)].join(' · '),
+    text: [
+      presentDay(order),
+      city_name,
+      fillText(ordersTexts.number, { number: toPersianDigits(legacy_id) }),
+    ].join(' · '),
     href: taskUrl(order_uuid),
     note: formatFinalPrice(price),
     badge: { label: commonTexts.task.badge[status], tone: statusTone[status] },

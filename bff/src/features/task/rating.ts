@@ -9,6 +9,7 @@ import { complain, pageNotOffered, refusePage, stay } from '../../protocol/pages
 import type { PageState } from '../../protocol/records/page-state.ts';
 import type { PageForm } from '../../protocol/pages/page-forms.ts';
 import { readTaskUrl } from '../../protocol/urls/task-urls.ts';
+import type { Reader } from '../quote/index.ts';
 import { taskTexts } from './texts.ts';
 
 const words = taskTexts.rating;
@@ -21,17 +22,22 @@ const maxComment = 500;
 /** Presents the customer's rating of a finished order, or the form for it; nothing where the backend knows none. */
 export function presentRating(
   { rating, may }: OrderDetail,
-  { problem, catalogue }: { readonly problem: PageState['problem']; readonly catalogue: number },
+  {
+    by,
+    problem,
+    catalogue,
+  }: { readonly by: Reader; readonly problem: PageState['problem']; readonly catalogue: number },
 ): Block[] {
   if (rating) {
+    const { own, ownComment } = by === 'operator' ? taskTexts.forOperators.rating : words;
     const value = fillText(words.of, { stars: toPersianDigits(rating.stars) });
     const comment =
-      rating.comment === null ? [] : [{ key: 'comment', label: words.ownComment, value: rating.comment }];
+      rating.comment === null ? [] : [{ key: 'comment', label: ownComment, value: rating.comment }];
     return [
       {
         type: 'facts',
         key: 'rating',
-        title: words.own,
+        title: own,
         items: [{ key: 'stars', label: words.stars, value }, ...comment],
       },
     ];

@@ -1,7 +1,7 @@
 import type { Actions, Block, Facts, LinkButton, Modal, PriceBox, Status } from '@gam/schemas/descriptors';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
-import type { OrderDetail } from '@gam/schemas/upstream';
+import type { OrderDetail, OrderStatus } from '@gam/schemas/upstream';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import type { Answer, QuestionType } from '@gam/schemas/questions';
 import { loadTask, type Task, type TaskFiles } from './load-task.ts';
@@ -9,9 +9,10 @@ import { editUrl, readTaskUrl, type TaskAddress, withDialog } from '../../protoc
 import { taskTexts } from './texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
-import { presentSelectedWorkman } from '../experts/index.ts';
-import { presentMiniFactor, presentPrice, presentReceipt } from '../quote/index.ts';
+import { presentMiniFactor, presentPrice, presentReceipt, type Reader } from '../quote/index.ts';
+import { isOperators } from '../../platform/sessions/sessions.ts';
 import { defineScreen, instead, type ScreenRequest } from '../../protocol/screens/pipeline.ts';
+import { presentOrderExpert } from './order-expert.ts';
 import { presentTimeline } from './order-timeline.ts';
 import { isOver, presentLive, readTaskState } from './task-state.ts';
 import { presentPayment } from './payment.ts';
@@ -21,39 +22,48 @@ import { statusTone } from './order-cards.ts';
 import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
 import { type UploadKind, uploadKindOf } from '../../engine/questions/uploads.ts';
 import { orderAgainUrl } from '../../protocol/urls/order-url.ts';
-import { messageUrl } from '../../protocol/urls/voice-urls.ts';
+import { messageUrl, supportUrl } from '../../protocol/urls/voice-urls.ts';
 
 /** Presents the actions of an order; cancelling opens a dialog with its own URL. */
 function presentOrderActions(order: OrderDetail, page: URL): Actions {
-  const again: LinkButton = {
-    id: 'order_again',
-    label: taskTexts.orderAgain,
-    href: orderAgainUrl(order),
-    kind: isOver(order) ? 'primary' : 'secondary',
-  };
-  const edit: LinkButton = {
-    id: 'edit',
-    label: taskTexts.edit,
-    href: editUrl(order.legacy_id, order.city_id),
-    kind: 'secondary',
-  };
+  const { orderAgain, edit, cancel } = taskTexts;
   const asked = withDialog(page, 'cancel');
-  const cancel: LinkButton = {
-    id: 'cancel',
-    label: taskTexts.cancel,
-    href: asked.pathname + asked.search,
-    kind: 'danger',
-  };
-  const complain: LinkButton = {
-    id: 'dissatisfaction',
-    label: taskTexts.dissatisfaction,
-    href: messageUrl('dissatisfaction', order.legacy_id),
-    kind: 'quiet',
-  };
+  const links = {
+    edit: { id: 'edit', label: edit, href: editUrl(order.legacy_id, order.city_id), kind: 'secondary' },
+    cancel: { id: 'cancel', label: cancel, href: asked.pathname + asked.search, kind: 'danger' },
+    again: {
+      id: 'order_again',
+      label: orderAgain,
+      href: orderAgainUrl(order),
+      kind: isOver(order) ? 'primary' : 'secondary',
+    },
+  } satisfies Record<string, LinkButton>;
   return {
     type: 'actions',
     key: 'actions',
-    items: [again, ...(order.may.edit ? [edit] : []), ...(order.may.cancel ? [cancel] : []), complain],
+    items: [
+      ...(order.may.edit ? [links.edit] : []),
+      ...(order.may.cancel ? [links.cancel] : []),
+      links.again,
+    ],
+  };
+}
+
+/** Presents where customers find help with an order; operators only write down what a customer complains about. */
+function presentHelp({ legacy_id }: OrderDetail, by: Reader): Actions {
+  const link = (id: 'support' | 'dissatisfaction', href: string): LinkButton => ({
+    id,
+    label: taskTexts[id],
+    href,
+    kind: 'secondary',
+  });
+  const complaint = link('dissatisfaction', messageUrl('dissatisfaction', legacy_id));
+  return {
+    type: 'actions',
+    key: 'help',
+    ...(by === 'customer'
+      ? { title: taskTexts.help, items: [link('support', supportUrl), complaint] }
+      : { items: [complaint] }),
   };
 }
 
@@ -93,6 +103,7 @@ export const taskDetails = defineScreen<TaskAddress, Task>({
     const isAsking = address.dialog === 'cancel' && order.may.cancel;
     const page = withDialog(request.url, isAsking ? 'cancel' : null);
     const payment = presentPayment(task);
+    const by = isOperators(request.who.session) ? 'operator' : 'customer';
     return {
       screen: frameScreen({
         id: 'task_details',
@@ -101,19 +112,20 @@ export const taskDetails = defineScreen<TaskAddress, Task>({
         body: [
           pageBar({ city: request.page.city, user: request.who.session?.user ?? null }),
           { type: 'heading', key: 'heading', text: titleOf(task), level: 1, detail: order.service_title },
-          payment.status ?? presentOrderStatus(order),
+          payment.status ?? presentOrderStatus(order, by),
           ...presentTimeline(order.status),
           ...payment.open,
-          ...presentExpert(task),
-          ...presentRating(order, { problem: request.page.problem, catalogue: request.catalogue }),
+          ...presentOrderExpert(order),
+          ...presentRating(order, { by, problem: request.page.problem, catalogue: request.catalogue }),
           presentVisit(order),
           ...presentFigures(task),
           ...payment.settled,
           ...presentTaskReceipt(order, problemOf(request)),
           presentOrderActions(order, page),
+          presentHelp(order, by),
           presentOrderDetails(task),
         ],
-        aside: presentBeside(task, request.catalogue),
+        aside: presentBeside(task, { by, catalogue: request.catalogue }),
         footer: payment.footer,
         modal: isAsking ? presentCancelDialog(order) : null,
         ...presentLive(order),
@@ -129,19 +141,6 @@ const titleOf = ({ order }: Task): string =>
 const problemOf = ({ page: { problem } }: ScreenRequest): string | null =>
   problem?.field === 'email' ? problem.message : null;
 
-/** Presents the expert, once one is chosen. */
-const presentExpert = ({ order: { selected_workman } }: Task): Block[] =>
-  selected_workman
-    ? [
-        {
-          type: 'expert_card',
-          key: 'expert',
-          title: taskTexts.expert,
-          expert: presentSelectedWorkman(selected_workman),
-        },
-      ]
-    : [];
-
 /** Presents the parts of the price and the price. */
 const presentFigures = ({ order }: Task): Block[] => [
   ...[presentMiniFactor(order)].filter((block) => block !== null),
@@ -154,9 +153,12 @@ const presentTotal = (order: OrderDetail): PriceBox => ({
 });
 
 /** Presents the service, when and where it is done, and its price beside the page. */
-const presentBeside = ({ order }: Task, catalogue: number): Block[] =>
+const presentBeside = (
+  { order }: Task,
+  reader: { readonly by: Reader; readonly catalogue: number },
+): Block[] =>
   presentReceipt({
-    catalogue,
+    ...reader,
     facts: [
       { key: 'service', label: commonTexts.task.service, value: order.service_title },
       ...presentVisit(order).items.map(({ key, label, value }) => ({ key, label, value })),
@@ -166,12 +168,19 @@ const presentBeside = ({ order }: Task, catalogue: number): Block[] =>
     replaces: ['visit'],
   });
 
+/** What operators read of a customer's order in other words. */
+const operatorWords: Partial<Record<OrderStatus, Partial<Pick<Status, 'title' | 'text'>>>> = {
+  placed: taskTexts.forOperators.placed,
+  assigned: taskTexts.forOperators.assigned,
+};
+
 /** Presents the order's status and its next step; an expert who was chosen with the order is named. */
-const presentOrderStatus = ({ status, selected_workman: expert }: OrderDetail): Status => ({
+const presentOrderStatus = ({ status, selected_workman: expert }: OrderDetail, by: Reader): Status => ({
   type: 'status',
   key: 'status',
   tone: statusTone[status],
   ...commonTexts.task.status[status],
+  ...(by === 'operator' && operatorWords[status]),
   ...(status === 'placed' &&
     expert && {
       text: fillText(taskTexts.placedWithExpert, { name: `${expert.first_name} ${expert.last_name}` }),
@@ -199,15 +208,13 @@ function presentVisit({ answers, city_name }: OrderDetail): Facts {
   };
 }
 
-/** Presents what was ordered, folded: its number, its time, the address of its receipt, and the other answers. */
+/** Presents what was ordered, folded: its time, the address of its receipt, and the other answers. */
 const presentOrderDetails = ({ order, files }: Task): Facts => ({
   type: 'facts',
   key: 'details',
   title: commonTexts.task.answers,
   folded: true,
   items: [
-    { key: 'number', label: commonTexts.task.number, value: toPersianDigits(order.legacy_id) },
-    { key: 'service', label: commonTexts.task.service, value: order.service_title },
     { key: 'created_at', label: commonTexts.task.createdAt, value: formatJalaliDateTime(order.created_at) },
     ...(order.invoice_email === null
       ? []

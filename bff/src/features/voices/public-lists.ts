@@ -1,9 +1,11 @@
-import type { Actions, Block } from '@gam/schemas/descriptors';
+import type { Actions, Block, BlockOf } from '@gam/schemas/descriptors';
 import type { CallReply, Promotion, Site } from '@gam/schemas/upstream';
+import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDate } from '@gam/shared/jalali';
 import { defineScreen, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { siteFooter } from '../../protocol/screens/site-footer.ts';
+import { orderUrl } from '../../protocol/urls/order-url.ts';
 import { promotionsUrls, winnersUrls } from '../../protocol/urls/voice-urls.ts';
 import { voiceTexts } from './texts.ts';
 
@@ -75,24 +77,50 @@ export const promotionsPage = defineScreen<Offset, CallReply<'listPromotions'> &
       { id: 'promotions', words: promotions, offset, next, site },
       results.length === 0
         ? [{ type: 'empty', key: 'none', icon: 'missing', title: promotions.empty, level: 2 }]
-        : results.map(presentPromotion),
+        : results.map((offer) => presentPromotion(offer, request.page.city)),
     ),
 });
 
-const presentPromotion = ({ id, title, description, code, expires_at }: Promotion): Block => ({
-  type: 'facts',
-  key: id,
-  title,
-  items: [
-    ...(description === null ? [] : [{ key: 'about', label: promotions.about, value: description }]),
-    ...(code === null ? [] : [{ key: 'code', label: promotions.code, value: code }]),
-    {
-      key: 'ends',
-      label: promotions.ends,
-      value: expires_at === null ? promotions.always : formatJalaliDate(expires_at),
-    },
-  ],
-});
+function presentPromotion(
+  { id, title, description, code, expires_at, service }: Promotion,
+  city: string | null,
+): Block {
+  const ends =
+    expires_at === null
+      ? promotions.always
+      : fillText(promotions.until, { date: formatJalaliDate(expires_at) });
+  const fallback: BlockOf<'facts'> = {
+    type: 'facts',
+    key: id,
+    title,
+    items: [
+      ...(description === null ? [] : [{ key: 'about', label: promotions.about, value: description }]),
+      ...(code === null ? [] : [{ key: 'code', label: promotions.code.label, value: code }]),
+      { key: 'ends', label: promotions.ends, value: ends },
+    ],
+  };
+  return {
+    type: 'offer',
+    key: id,
+    title,
+    ...(description !== null && { text: description }),
+    ends,
+    code: code === null ? null : { ...promotions.code, value: code },
+    ...(service && {
+      link: { label: fillText(promotions.order, { service: service.title }), href: orderOf(service, city) },
+    }),
+    fallback,
+  };
+}
+
+/** The order of an offer's service, in the visitor's city where one is chosen. */
+const orderOf = (
+  { main, category, slug }: NonNullable<Promotion['service']>,
+  city: string | null,
+): string => {
+  const query: [string, string][] = city === null ? [] : [['city_id', city]];
+  return orderUrl({ main, category, service: slug, similar_id: null, query }, null);
+};
 
 interface ListOf extends ListPage {
   readonly id: string;

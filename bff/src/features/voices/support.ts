@@ -5,7 +5,8 @@ import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDate } from '@gam/shared/jalali';
 import { defineScreen, shown } from '../../protocol/screens/pipeline.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
-import { showSitePhone, siteFooter } from '../../protocol/screens/site-footer.ts';
+import { showSitePhone } from '../../protocol/screens/show-phone.ts';
+import { siteFooter } from '../../protocol/screens/site-footer.ts';
 import { loginUrl } from '../../protocol/urls/account-urls.ts';
 import { ordersUrl } from '../../protocol/urls/task-urls.ts';
 import {

@@ -32,6 +32,7 @@ const byRoute: readonly (readonly [beginning: string, name: RequestClassName | n
   ['/readyz', null],
   ['/assets/', null],
   ['/service-worker.js', null],
+  ['/favicon.ico', null],
   ['/media/', 'media'],
   ['/api/uploads/', 'uploads'],
   ['/api/live', 'live'],

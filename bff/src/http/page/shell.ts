@@ -92,6 +92,10 @@ const drawers: { [T in BlockType]: Draw<T> } = {
   tiles: ({ items }) => items.map(({ href, title }) => `<p>${link(href, title)}</p>`).join(''),
   rail: ({ title, items }) =>
     `${title === undefined ? '' : heading(title, 2)}${items.map((item) => `<p>${link(item.href, item.title)}</p>`).join('')}`,
+  offer: ({ title, text, code, link: way }) =>
+    heading(title, 2, text) +
+    (code === null ? '' : `<p>${escapeHtml(`${code.label}: ${code.value}`)}</p>`) +
+    (way ? `<p>${link(way.href, way.label)}</p>` : ''),
   trust: nothing,
   steps: ({ title, items }) =>
     `${heading(title, 2)}${items.map((item) => `<p>${escapeHtml(item.title)}</p>`).join('')}`,

@@ -1,7 +1,7 @@
 import type { Footer } from '@gam/schemas/descriptors';
 import type { Site } from '@gam/schemas/upstream';
-import { toPersianDigits } from '@gam/shared/digits';
 import { commonTexts } from '../texts.ts';
+import { showSitePhone } from './show-phone.ts';
 import { sitePageUrl } from '../urls/site-urls.ts';
 import { ordersUrl } from '../urls/task-urls.ts';
 import { leadUrl, promotionsUrls, supportUrl, winnersUrls } from '../urls/voice-urls.ts';
@@ -43,12 +43,3 @@ export const siteFooter = (site: Site | null): Footer[] =>
           note: site.note,
         },
       ];
-
-/** The signs around a text that runs from left to right, whatever stands before it. */
-const isolate = (text: string): string => `\u2066${text}\u2069`;
-
-/** A phone as people of the country read it: +982191012345 as ۰۲۱-۹۱۰۱۲۳۴۵. */
-export function showSitePhone(phone: string): string {
-  const [, area, rest] = /^\+98(21|[1-8]\d)(\d{8})$/.exec(phone) ?? [];
-  return isolate(toPersianDigits(area === undefined ? phone : `0${area}-${rest}`));
-}

@@ -8,8 +8,10 @@ import type {
   ScriptPart,
   Landing,
   PricingLanding,
+  Promotion,
   Site,
   SitePage,
+  TopExpert,
 } from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
 import { completeService, type LocalService, type Service } from '../../engine/questions/complete-service.ts';
@@ -177,6 +179,26 @@ export function makeServiceSource(
       const told = await remember(`banners/${city}`, () =>
         upstream.call('listBanners', {
           query: city ? { city } : {},
+          signal: AbortSignal.timeout(doWithoutMs),
+        }),
+      );
+      return told.ok ? told.value.results : [];
+    },
+    /** Returns the offers that anyone may use; none from a backend without them. [W-7.09] */
+    promotions: async (): Promise<readonly Promotion[]> => {
+      const told = await remember('promotions', () =>
+        upstream.call('listPromotions', {
+          query: { limit: 100 },
+          signal: AbortSignal.timeout(doWithoutMs),
+        }),
+      );
+      return told.ok ? told.value.results : [];
+    },
+    /** Returns the best experts of a city; none from a backend without them. */
+    topExperts: async (city: string): Promise<readonly TopExpert[]> => {
+      const told = await remember(`top-experts/${city}`, () =>
+        upstream.call('listTopExperts', {
+          query: { city_id: city },
           signal: AbortSignal.timeout(doWithoutMs),
         }),
       );

@@ -2,18 +2,19 @@ import { type Static, Type } from 'typebox';
 import { Id, nullable } from '../../values.ts';
 import { defineNode, errorRef, SourceEvent, sourceRef } from '../node.ts';
 
+/** An average of scores, as texts. */
+export const RatingWords = Type.Object({
+  average: Type.String({ description: 'one decimal' }),
+  count: Type.String(),
+  spoken: Type.String({ description: 'both, for screen readers' }),
+});
+
 /** The profile of an expert, all values as texts. [O-3.15] */
 export const ExpertProfile = Type.Object({
   name: Type.String(),
   image: nullable(Type.String()),
   gender: Type.Optional(Type.String()),
-  rating: Type.Optional(
-    Type.Object({
-      average: Type.String({ description: 'one decimal' }),
-      count: Type.String(),
-      spoken: Type.String({ description: 'both, for screen readers' }),
-    }),
-  ),
+  rating: Type.Optional(RatingWords),
   medal: Type.Optional(Type.Object({ kind: Type.Enum(['gold', 'silver']), label: Type.String() })),
   done: Type.Optional(Type.String({ description: 'the number of orders' })),
   discount: Type.Optional(Type.String()),

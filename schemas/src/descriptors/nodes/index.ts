@@ -9,7 +9,7 @@ import { ExpertCard, ExpertCards, Experts } from './experts.ts';
 import { Gateways } from './gateways.ts';
 import { Empty, Heading, Notes, Notice, Paragraph, Pending } from './prose.ts';
 import { Breadcrumbs, Inclusions, OrderBar } from './landing.ts';
-import { Faq, Footer, Hero, Rail, Search, Steps, Tiles, Trust } from './shop.ts';
+import { Faq, Footer, Hero, Offer, Rail, Search, Steps, Tiles, Trust } from './shop.ts';
 import { Shortcuts } from './shortcuts.ts';
 import { Posts } from './posts.ts';
 import { QuestionNode, widgets, type Widget } from './question.ts';
@@ -54,6 +54,7 @@ export const blocks = {
   order_bar: OrderBar,
   tiles: Tiles,
   rail: Rail,
+  offer: Offer,
   trust: Trust,
   steps: Steps,
   faq: Faq,
@@ -101,5 +102,5 @@ export type {
 } from './quote.ts';
 export type { RepairShopDetails, RepairShopItem, RepairShops } from './repair-shops.ts';
 export type { Breadcrumbs, Inclusions, OrderBar } from './landing.ts';
-export type { Faq, Footer, Hero, Rail, Search, Steps, Tiles, Trust } from './shop.ts';
+export type { Faq, Footer, Hero, Offer, Rail, Search, Steps, Tiles, Trust } from './shop.ts';
 export type { Images, Voice } from './uploads.ts';

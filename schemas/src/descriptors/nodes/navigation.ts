@@ -3,6 +3,7 @@ import { nullable } from '../../values.ts';
 import { eventNames } from '../event.ts';
 import { defineNode } from '../node.ts';
 import { Button } from './actions.ts';
+import { RatingWords } from './experts.ts';
 
 /** The name of a city that opens the choice of another, which sends `change_city`. */
 const CityChip = Type.Object({
@@ -51,6 +52,8 @@ export const CardItem = Type.Object({
   href: Type.String(),
   image: Type.Optional(Type.String()),
   note: Type.Optional(Type.String({ description: 'e.g. a price' })),
+  /** A person's rating, in a `rail` of people; since level 8. */
+  rating: Type.Optional(RatingWords),
   badge: Type.Optional(
     Type.Object({ label: Type.String(), tone: Type.Enum(['neutral', 'good', 'warn', 'bad']) }),
   ),

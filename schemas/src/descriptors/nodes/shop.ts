@@ -53,6 +53,26 @@ export const Rail = defineNode('rail', 8, 'cards in a line', {
 });
 export interface Rail extends Static<typeof Rail> {}
 
+/** An offer; a button copies its code. */
+export const Offer = defineNode('offer', 8, 'an offer with its code', {
+  title: Type.String(),
+  text: Type.Optional(Type.String()),
+  ends: Type.String({ description: 'until when it holds, in words' }),
+  code: nullable(
+    Type.Object({
+      label: Type.String(),
+      value: Type.String(),
+      copy: Type.String(),
+      copied: Type.String(),
+      /** Said where the browser refuses to copy; the code is selected then. */
+      failed: Type.String(),
+    }),
+  ),
+  /** Where the offer is used, e.g. an order of its service. */
+  link: Type.Optional(TextLink),
+});
+export interface Offer extends Static<typeof Offer> {}
+
 /** What a customer may rely on, in a few words each. */
 export const Trust = defineNode('trust', 8, 'what a customer may rely on', {
   title,

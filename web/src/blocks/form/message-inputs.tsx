@@ -1,5 +1,6 @@
 import type { MessageForm } from '@gam/schemas/descriptors';
 import type { ComponentType } from 'react';
+import { Chevron } from '../../ui/Chevron.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { fieldInputs } from './field-inputs.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
@@ -23,19 +24,22 @@ function LongTextInput(props: FieldInputProps) {
 function ChoiceInput(props: FieldInputProps) {
   const { placeholder, onKeyDown: _sends, ...attributes } = props.attributes;
   return (
-    <select
-      {...attributes}
-      className={fieldStyles.input}
-      value={props.value}
-      onChange={(event) => props.onType(event.currentTarget.value)}
-    >
-      {placeholder !== undefined && <option value="">{placeholder}</option>}
-      {props.field.options?.map(({ id, label }) => (
-        <option key={id} value={id}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <div className={fieldStyles.choice}>
+      <select
+        {...attributes}
+        className={fieldStyles.input}
+        value={props.value}
+        onChange={(event) => props.onType(event.currentTarget.value)}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {props.field.options?.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Chevron isUp={false} />
+    </div>
   );
 }
 

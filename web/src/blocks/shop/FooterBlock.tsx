@@ -8,7 +8,7 @@ export function FooterBlock({ node: { about, phone, groups, note } }: { node: Fo
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <div>
+        <div className={styles.about}>
           <p>{about}</p>
           {phone !== null && (
             <a href={phone.href} className={styles.phone}>

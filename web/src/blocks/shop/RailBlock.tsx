@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Face } from '../../ui/Face.tsx';
 import { pictureLoading } from '../../ui/picture-loading.ts';
+import { Rating } from '../../ui/Rating.tsx';
 import { ScreenLink } from '../../ui/ScreenLink.tsx';
 import { ToneBadge } from '../../ui/ToneBadge.tsx';
 import { LinkCard } from '../LinkCard.tsx';
@@ -28,7 +29,7 @@ export function RailBlock({ node: { title, look, more, labels, items } }: { node
     line.current?.scrollBy({ left: -pages * width * 0.8, behavior: 'smooth' });
   };
   return (
-    <section>
+    <section aria-label={title}>
       <div className={styles.head}>
         {title !== undefined && <h2>{title}</h2>}
         {more && (
@@ -36,7 +37,7 @@ export function RailBlock({ node: { title, look, more, labels, items } }: { node
             {more.label}
           </ScreenLink>
         )}
-        <span className={styles.buttons} style={{ visibility: isLonger ? 'visible' : 'hidden' }}>
+        <span className={styles.buttons} data-is-needed={isLonger || undefined}>
           <button type="button" aria-label={labels.previous} onClick={() => scroll(-1)}>
             <IconChevronRight aria-hidden />
           </button>
@@ -67,7 +68,7 @@ function Picture({ item: { image, title }, look, index }: { item: Item; look: Ra
   );
 }
 
-function Words({ item: { title, text, note, badge } }: { item: Item }) {
+function Words({ item: { title, text, rating, note, badge } }: { item: Item }) {
   return (
     <Stack component="span" gap="xxs" px="md" pt="sm" pb="md" lh="xs">
       <Text span fw={700}>
@@ -78,6 +79,7 @@ function Words({ item: { title, text, note, badge } }: { item: Item }) {
           {text}
         </Text>
       )}
+      {rating && <Rating rating={rating} />}
       {(note !== undefined || badge) && (
         <Group component="span" gap="xs" mt="xxs">
           {note !== undefined && (

@@ -65,7 +65,7 @@ export const theme = createTheme({
         wrapper: {
           '--input-height': 'var(--gam-button)',
           '--input-padding': 'var(--gam-space-4)',
-          '--input-fz': 'var(--gam-text-sm)',
+          '--input-fz': 'var(--gam-text-input)',
         },
       }),
     }),

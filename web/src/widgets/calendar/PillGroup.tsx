@@ -20,8 +20,8 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** The least width of a pill in each layout. */
-const widths = { narrow: '3.125rem', day: '4.75rem', wide: '9rem' } as const;
+/** The least width of a pill in each layout; a week of days stands in one line of a question on wide displays. */
+const widths = { narrow: '3.125rem', day: '4.4rem', wide: '9rem' } as const;
 const chipClasses = {
   root: styles.pill ?? '',
   input: styles.input ?? '',
