@@ -10,6 +10,7 @@ export { discounts } from './discounts.ts';
 export { drawAvatar } from './draw-avatar.ts';
 export { drawShopFront } from './draw-shop-front.ts';
 export { expertHours } from './expert-hours.ts';
+export { expertReviews } from './expert-reviews.ts';
 export { experts, favourites } from './experts.ts';
 export { feedback } from './feedback.ts';
 export { lunarHolidays } from './holidays.ts';

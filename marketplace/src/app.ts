@@ -26,6 +26,7 @@ import { devOperatorRoutes } from './content/dev/operators-routes.ts';
 import { devOrderRoutes } from './content/dev/orders-routes.ts';
 import { devOutboxRoutes } from './content/dev/outbox-routes.ts';
 import { expertRoutes } from './shop/experts/index.ts';
+import { reviewRoutes } from './shop/reviews/index.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import { startCleaning } from './cleaning.ts';
 import { installErrorHandler, refuseAddress, refuseUnreadable } from './platform/http/error-handler.ts';
@@ -163,6 +164,7 @@ export async function buildApp({
   await app.register(noteRoutes, deps);
   await app.register(auditRoutes, deps);
   await app.register(expertRoutes, deps);
+  await app.register(reviewRoutes, deps);
   await app.register(optionRoutes, deps);
   await app.register(placeRoutes, deps);
   await app.register(addressRoutes, deps);

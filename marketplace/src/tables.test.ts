@@ -39,6 +39,7 @@ const undeclared: Readonly<Record<string, readonly string[]>> = {
   orders: ['inquiry_id -> inquiries (id)'],
   placements: ['inquiry_id -> inquiries (id)'],
   slot_takings: ['order_uuid -> orders (uuid) on delete cascade'],
+  expert_reviews: ['order_uuid -> orders (uuid) on delete cascade'],
 };
 
 const dialect = new PgDialect();

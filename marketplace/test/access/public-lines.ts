@@ -11,6 +11,8 @@ export const publicLines = {
   listAreas: anyone({ query: { cityId: '1' } }),
   listExperts: anyone({ body: { answers: [], category: '1', city: '1' } }),
   listExpertCards: anyone({ query: { service: '1', city: '1' } }),
+  loadExpert: anyone({ params: { expert: 'unknown' } }, 404),
+  listExpertReviews: anyone({ params: { expert: '41' } }),
   listTopExperts: anyone({ query: { city_id: '1' } }),
   listExpertRestrictions: anyone({ params: { expert: 'unknown' }, query: { service: '1' } }, 404),
   listFavouriteWorkmen: tried(attempt('their own', users(200), () => ({ query: { service: '1' } }))),

@@ -67,6 +67,13 @@ export const voiceLines = {
       body: { state: 'answered', reply: 'پیگیری شد.' },
     })),
   ),
+  listReceivedReviews: tried(attempt('of all', forOperators, () => ({}))),
+  hideReview: tried(
+    attempt('of a customer', forOperators, () => ({
+      params: { id: 'demo-41-1' },
+      body: { hidden: false },
+    })),
+  ),
   listUserPosts: tried(attempt('of all', forOperators, () => ({}))),
   hideUserPost: tried(
     attempt('of a customer', forOperators, (victim) => ({

@@ -7,6 +7,7 @@ import { contentCalls } from '../content/index.ts';
 import { delegateCalls } from './delegates.ts';
 import { deskCalls } from './desk.ts';
 import { expertCalls } from './experts.ts';
+import { expertReviewCalls } from './expert-reviews.ts';
 import { flowOutcomeCalls } from './flow-outcomes.ts';
 import { flowRulesCalls } from './flow-rules.ts';
 import { flowRulesDraftCalls } from './flow-rules-drafts.ts';
@@ -29,6 +30,7 @@ export const upstreamCalls = {
   ...quoteCalls,
   ...orderCalls,
   ...expertCalls,
+  ...expertReviewCalls,
   ...repairShopCalls,
   ...calendarCalls,
   ...addressCalls,

@@ -45,6 +45,7 @@ export {
   type OrderStatus,
 } from './orders.ts';
 export { Site } from './site.ts';
+export { ExpertDetail, ExpertReview, ReceivedReview } from './expert-reviews.ts';
 export { Expert, ExpertCard, ExpertRestriction, FavouriteWorkman, TopExpert } from './experts.ts';
 export { couriers, RepairShop, RepairShopDetail, type Courier } from './repair-shops.ts';
 export { BookingDay, CalendarResponse, JalaliDay, noReferral, TimeOption } from './calendars.ts';

@@ -41,6 +41,8 @@ const auditActions = [
   'feedback_answered',
   'post_hidden',
   'post_shown',
+  'review_hidden',
+  'review_shown',
   'orders_listed',
   'note_added',
 ] as const;
@@ -66,7 +68,7 @@ export const AuditEntry = Type.Object(
     /** The object of the action: an order by its uuid, a discount by its inquiry's id, others by their own id. */
     object: nullable(
       Type.Object({
-        kind: Type.Enum(['order', 'address', 'upload', 'discount', 'feedback', 'post']),
+        kind: Type.Enum(['order', 'address', 'upload', 'discount', 'feedback', 'post', 'review']),
         id: Id,
         label: Type.String(),
       }),

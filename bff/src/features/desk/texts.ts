@@ -119,6 +119,8 @@ export const deskTexts = {
       feedback_answered: 'پاسخ به پیام مشتری',
       post_hidden: 'پنهان کردن نوشته',
       post_shown: 'نمایش دوباره نوشته',
+      review_hidden: 'پنهان کردن نظر',
+      review_shown: 'نمایش دوباره نظر',
       orders_listed: 'دیدن صف سفارش‌ها',
       note_added: 'افزودن یادداشت',
     },

@@ -14,6 +14,7 @@ import {
   demoPhoneOf,
   discounts,
   expertHours,
+  expertReviews,
   experts,
   favourites,
   feedback,
@@ -51,7 +52,7 @@ import {
 } from './store-catalogue.ts';
 import { storeClubMembers, storePromotions, storeVouchers } from './store-discounts.ts';
 import { storeFeedback, storeLotteryWinners, storeUserPosts } from './store-voices.ts';
-import { storeExperts, storeFavourites, storeRepairShops } from './store-providers.ts';
+import { storeExpertReviews, storeExperts, storeFavourites, storeRepairShops } from './store-providers.ts';
 import type { ServiceContent } from '../../../demo/service-content.ts';
 
 type Pictures = ReturnType<typeof readPictures>;
@@ -156,6 +157,7 @@ export async function loadDemoContent(
     await whenChanged(tx, 'promotions', promotions, () => storePromotions(tx, promotions));
     await whenChanged(tx, 'lottery winners', lotteryWinners, () => storeLotteryWinners(tx, lotteryWinners));
     await whenChanged(tx, 'user posts', userPosts, () => storeUserPosts(tx, userPosts));
+    await whenChanged(tx, 'expert reviews', expertReviews, () => storeExpertReviews(tx, expertReviews));
     await whenChanged(tx, 'feedback', feedback, () => storeFeedback(tx, feedback));
     await whenChanged(tx, 'club members', clubMembers, () => storeClubMembers(tx, clubMembers));
   });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../people/accounts/index.ts';
 import type {
+  expertReviews as reviewContent,
   experts as expertContent,
   favourites as favouriteContent,
   repairShops as shopContent,
@@ -13,6 +14,7 @@ import {
   expertServices,
   favouriteExperts,
 } from '../../shop/experts/index.ts';
+import { expertReviews } from '../../shop/reviews/index.ts';
 import {
   repairShopRestrictions,
   repairShops,
@@ -54,6 +56,17 @@ export async function storeExperts(tx: Database, content: readonly LocatedExpert
   await tx
     .insert(expertRestrictions)
     .values(content.flatMap(({ id, restrictions }) => restrictions.map((one) => ({ expertId: id, ...one }))));
+}
+
+/** Stores the demo's reviews; one that an operator hid stays hidden. */
+export async function storeExpertReviews(tx: Database, content: typeof reviewContent): Promise<void> {
+  for (const { id, day, ...review } of content) {
+    const row = { ...review, createdAt: new Date(`${day}T15:00:00Z`) };
+    await tx
+      .insert(expertReviews)
+      .values({ id, ...row })
+      .onConflictDoUpdate({ target: expertReviews.id, set: row });
+  }
 }
 
 /** Stores the favourites of the demo accounts by phone, since an existing account has an id of its own. */

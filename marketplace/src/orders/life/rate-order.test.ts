@@ -58,6 +58,21 @@ describe('rating an order', () => {
     expect(after.average).toBeCloseTo((before.average * before.scores + 2) / (before.scores + 1), 9);
   });
 
+  it('shows the words once on the page of its expert, under the first name alone', async () => {
+    const expert = '60';
+    const reviews = async () =>
+      (await test.client.ask('listExpertReviews', { params: { expert } })).results.map(
+        ({ id: _id, created_at: _at, ...shown }) => shown,
+      );
+    await rate(await doneBy(expert), { stars: 4 });
+    await rate(await doneBy(null), { stars: 4, comment: 'بدون متخصص' });
+    expect(await reviews()).toEqual([]);
+    const uuid = await doneBy(expert);
+    await Promise.all([1, 2].map(() => rate(uuid, { stars: 3, comment: '  كار خوب بود ' })));
+    const { service_title: service } = await load(uuid);
+    expect(await reviews()).toEqual([{ author: 'کاربر گام', stars: 3, text: 'کار خوب بود', service }]);
+  });
+
   it('is refused with other words later', async () => {
     const uuid = await doneBy(null);
     await rate(uuid, { stars: 5 });

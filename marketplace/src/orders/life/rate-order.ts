@@ -5,6 +5,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { type Caller, isByOperator } from '../../platform/http/guard.ts';
 import { notAllowed, type Refusal, refuse } from '../../platform/refusal.ts';
 import { countScore } from '../../shop/experts/index.ts';
+import { writeReview } from '../../shop/reviews/index.ts';
 import { lockOrder, orderNotFound, type OrderRow, updateOrder } from '../records/index.ts';
 
 const messages = {
@@ -13,14 +14,14 @@ const messages = {
 };
 
 /**
- * Stores what a customer says of a finished order, once, and counts it in the average of the chosen expert. The same
+ * Stores what a customer says of a finished order, once: in the average and on the page of its expert. The same
  * rating again changes nothing; another one is refused (409), as is an order that is not finished. Operators do not rate
  * for customers.
  */
 export async function rateOrder(
   db: Database,
   uuid: string,
-  { caller, given }: { readonly caller: Caller; readonly given: OrderRating },
+  { caller, given, now }: { readonly caller: Caller; readonly given: OrderRating; readonly now: number },
 ): Promise<OrderRow | Refusal> {
   if (isByOperator(caller)) return notAllowed();
   const comment = given.comment === null ? '' : normaliseAs('free', given.comment);
@@ -30,9 +31,23 @@ export async function rateOrder(
     if (order === undefined) return orderNotFound();
     if (order.status !== 'done') return refuse(409, messages.notDone, { code: 'order_not_done' });
     if (order.rating !== null) return isSame(order.rating, rating) ? order : alreadyRated();
-    if (order.specificWorkman !== null) await countScore(tx, order.specificWorkman, rating.stars);
+    if (order.specificWorkman !== null) await tellOfExpert(tx, order.specificWorkman, { order, rating, now });
     return updateOrder(tx, uuid, { rating });
   });
+}
+
+/** Counts the stars in the expert's average, and shows the words on the expert's page. */
+async function tellOfExpert(
+  tx: Database,
+  expertId: string,
+  { order, rating, now }: { readonly order: OrderRow; readonly rating: OrderRating; readonly now: number },
+): Promise<void> {
+  const { uuid: orderUuid, serviceId, customerId: authorId } = order;
+  const { stars, comment: body } = rating;
+  await countScore(tx, expertId, stars);
+  if (body === null) return;
+  const createdAt = new Date(now);
+  await writeReview(tx, { expertId, serviceId, orderUuid, authorId, stars, body, createdAt });
 }
 
 const isSame = (one: OrderRating, other: OrderRating): boolean =>

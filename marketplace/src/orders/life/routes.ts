@@ -80,7 +80,7 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, m
     // An operator's own call finds no order of theirs; whoever acts for a customer is refused.
     const found = await findOrder(db, params.id, caller.userId);
     if (found === undefined) return orderNotFound();
-    const order = await rateOrder(db, found.order.uuid, { caller, given: body });
+    const order = await rateOrder(db, found.order.uuid, { caller, given: body, now: now() });
     return order instanceof Refusal ? order : present({ ...found, order }, caller);
   });
 

@@ -3,6 +3,7 @@ export {
   findUser,
   presentPerson,
   presentUser,
+  publicName,
   readTypedCode,
   type UserRow,
   users,

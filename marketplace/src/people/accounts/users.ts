@@ -47,6 +47,9 @@ export const presentPerson = ({ id, phone, firstName, lastName }: UserRow): Pers
   last_name: lastName,
 });
 
+/** How customers are named in public: by the first name alone. */
+export const publicName = (firstName: string | null): string => firstName ?? 'کاربر گام';
+
 export const users = pgTable(
   'users',
   {

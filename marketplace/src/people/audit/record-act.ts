@@ -56,11 +56,17 @@ export function addressObject(id: string, areaName: string): AuditObject {
 }
 
 /** What a customer wrote, in the audit trail: not the text, since the trail is never deleted. */
-export const writtenObject = (kind: 'feedback' | 'post', id: string): AuditObject => ({
+export const writtenObject = (kind: keyof typeof writtenLabels, id: string): AuditObject => ({
   kind,
   id,
-  label: kind === 'feedback' ? 'پیام مشتری' : 'پرسش یا پاسخ کاربر',
+  label: writtenLabels[kind],
 });
+
+const writtenLabels = {
+  feedback: 'پیام مشتری',
+  post: 'پرسش یا پاسخ کاربر',
+  review: 'نظر درباره متخصص',
+} as const;
 
 /** An act of a caller, for themselves or for a customer. */
 interface Act {

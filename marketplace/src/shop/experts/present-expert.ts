@@ -1,9 +1,17 @@
-import type { Expert, ExpertCard, FavouriteWorkman, SelectedWorkman, TopExpert } from '@gam/schemas/upstream';
+import type {
+  Expert,
+  ExpertCard,
+  ExpertDetail,
+  FavouriteWorkman,
+  SelectedWorkman,
+  ServiceName,
+  TopExpert,
+} from '@gam/schemas/upstream';
 import { formatJalaliDate } from '@gam/shared/jalali';
 import type { Static } from 'typebox';
 import type { ServiceRow } from '../catalogue/index.ts';
 import { discountOf } from './expert-rules.ts';
-import type { ExpertRow } from './repository.ts';
+import type { ExpertRow, findPlacesOf } from './repository.ts';
 
 /** An expert in the list to choose from. [O-2.43] */
 export const presentExpert = ({ id, avatar, firstName, lastName }: ExpertRow): Expert => ({
@@ -41,11 +49,40 @@ export function presentExpertCard(expert: ExpertRow, now: number): ExpertCard {
   };
 }
 
+/** An expert with what they do, by city. */
+export function presentExpertDetail(
+  expert: ExpertRow,
+  places: Awaited<ReturnType<typeof findPlacesOf>>,
+  now: number,
+): ExpertDetail {
+  const byCity = Map.groupBy(places, ({ city }) => city.id);
+  return {
+    ...presentExpertCard(expert, now),
+    done_orders: expert.doneOrders,
+    places: [...byCity.values()].flatMap(([first, ...rest]) =>
+      first === undefined
+        ? []
+        : [
+            {
+              city: { id: first.city.id, name: first.city.name, slug: first.city.slug },
+              services: [first, ...rest].map(({ service }) => presentServiceName(service)),
+            },
+          ],
+    ),
+  };
+}
+
+const presentServiceName = ({ main, category, slug, detail: { title } }: ServiceRow): ServiceName => ({
+  main,
+  category,
+  slug,
+  title,
+});
+
 /** One of the best experts of a city; nothing without an average or a service. */
 export function presentTopExpert(expert: ExpertRow, service: ServiceRow | undefined): TopExpert[] {
   const { id, firstName, lastName, avatar, scores, averageScore, doneOrders } = expert;
   if (averageScore === null || service === undefined) return [];
-  const { main, category, slug, detail } = service;
   return [
     {
       id,
@@ -55,7 +92,7 @@ export function presentTopExpert(expert: ExpertRow, service: ServiceRow | undefi
       scores,
       average_score: averageScore,
       done_orders: doneOrders,
-      service: { main, category, slug, title: detail.title },
+      service: presentServiceName(service),
     },
   ];
 }

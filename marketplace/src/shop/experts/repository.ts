@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, gte, inArray, sql, type SQL } from 'drizzle
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { type Database, instant } from '../../platform/database/database.ts';
 import { serviceCities, services, type ServiceRow } from '../catalogue/index.ts';
-import { cities } from '../../people/places/index.ts';
+import { cities, type CityRow } from '../../people/places/index.ts';
 import { users } from '../../people/accounts/index.ts';
 
 const genders = ['female', 'male'] as const;
@@ -163,6 +163,28 @@ export async function findTopExperts(db: Database, cityId: string, limit: number
     expert,
     services: done.flatMap(({ expertId, service }) => (expertId === expert.id ? [service] : [])),
   }));
+}
+
+/** A service that an expert does in a city. */
+interface PlaceRow {
+  readonly city: CityRow;
+  readonly service: ServiceRow;
+}
+
+/** What an expert does in each of their cities, in the order of cities and of the catalogue. */
+export function findPlacesOf(db: Database, expertId: string): Promise<PlaceRow[]> {
+  return db
+    .select({ city: cities, service: services })
+    .from(expertCities)
+    .innerJoin(cities, eq(cities.id, expertCities.cityId))
+    .innerJoin(expertServices, eq(expertServices.expertId, expertCities.expertId))
+    .innerJoin(services, and(eq(services.id, expertServices.serviceId), eq(services.active, true)))
+    .innerJoin(
+      serviceCities,
+      and(eq(serviceCities.serviceId, services.id), eq(serviceCities.cityId, cities.id)),
+    )
+    .where(eq(expertCities.expertId, expertId))
+    .orderBy(asc(cities.position), asc(services.position));
 }
 
 /** An expert of a service in a city; undefined if the expert does not work there. */

@@ -5,12 +5,19 @@ import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { findAbleExperts } from './expert-rules.ts';
-import { presentExpert, presentExpertCard, presentFavourite, presentTopExpert } from './present-expert.ts';
+import {
+  presentExpert,
+  presentExpertCard,
+  presentExpertDetail,
+  presentFavourite,
+  presentTopExpert,
+} from './present-expert.ts';
 import {
   findExpert,
   findExpertAt,
   findExperts,
   findFavourites,
+  findPlacesOf,
   findRestrictions,
   findTopExperts,
 } from './repository.ts';
@@ -33,6 +40,12 @@ export async function expertRoutes(app: FastifyInstance, { db, now }: { db: Data
     if (!(await findServiceById(db, query.service, query.city))) return noService();
     const found = await findExperts(db, { serviceId: query.service, cityId: query.city });
     return { results: found.map((expert) => presentExpertCard(expert, now())) };
+  });
+
+  registerCall(app, upstreamCalls.loadExpert, async ({ params }) => {
+    const expert = await findExpert(db, params.expert);
+    if (expert === undefined) return refuse(404, 'این متخصص پیدا نشد.');
+    return presentExpertDetail(expert, await findPlacesOf(db, expert.id), now());
   });
 
   registerCall(app, upstreamCalls.listTopExperts, async ({ query }) => {

@@ -1,9 +1,10 @@
 import type { UserAnswer, UserQuestion, UserRole } from '@gam/schemas/upstream';
+import { publicName } from '../../people/accounts/index.ts';
 import type { FoundPost, Viewer } from './read-posts.ts';
 
 /** Who wrote it, by role: the first name alone, and of the company no name at all. */
 const authors: Readonly<Record<UserRole, (name: string | null) => string>> = {
-  customer: (name) => name ?? 'کاربر گام',
+  customer: publicName,
   expert: (name) => `${name ?? 'کارشناس'}، متخصص گام`,
   operator: () => 'پشتیبانی گام',
   rules_reader: () => 'گام',
