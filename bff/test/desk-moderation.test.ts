@@ -82,6 +82,38 @@ describe('public questions at the desk', () => {
   });
 });
 
+describe('reviews of experts at the desk', () => {
+  it('are hidden from the page of the expert and shown again, each after a question', async () => {
+    const tab = operator.twin();
+    const guest = world.newCustomer();
+    const shown = async () => {
+      await guest.open('/experts/42');
+      return guest.node('posts').items.map(({ key }) => key);
+    };
+    const [id = ''] = await shown();
+    await tab.open('/operator/reviews?state=shown');
+    const row = rowsOf(tab, 'reviews').find(({ key }) => key === id);
+    expect(row?.cells).toEqual(expect.arrayContaining(['فاطمه رضایی', 'نظافت منزل', '۵ از ۵', 'نمایان']));
+    // Without the question there is no form.
+    expect((await tab.send(submit('desk_hide_review', { post: id }))).status).toBe(422);
+    await tab.open(row?.links?.find(({ column }) => column === 'act')?.href ?? '');
+    expect(tab.screen.modal?.title).toBe('این نظر پنهان شود؟');
+    const sent = await tab.send(submit('desk_hide_review', { post: id }));
+    expect(sent.body).toMatchObject({ effects: [{ type: 'toast', text: 'نظر پنهان شد.' }] });
+    expect(await shown()).not.toContain(id);
+    await tab.open('/operator/reviews?state=hidden');
+    expect(rowsOf(tab, 'reviews').map(({ key }) => key)).toEqual([id]);
+    await tab.open(`/operator/reviews?state=hidden&ask=${id}`);
+    expect(tab.screen.modal?.title).toBe('این نظر دوباره نمایش داده شود؟');
+    await tab.send(submit('desk_show_review', { post: id }));
+    expect(await shown()).toContain(id);
+    await tab.open('/operator/audit');
+    expect(rowsOf(tab, 'audit').map(({ cells }) => cells[2])).toEqual(
+      expect.arrayContaining(['پنهان کردن نظر', 'نمایش دوباره نظر']),
+    );
+  });
+});
+
 describe("operators' notes on a customer's page", () => {
   it('are added and shown newest first, and refused empty [O-1.03]', async () => {
     const tab = operator.twin();
@@ -100,7 +132,12 @@ describe('what customers write', () => {
   it('is closed to customers and guests at the desk [O-2.03]', async () => {
     const id = await writer.criticise('محرمانه است.');
     for (const visitor of [world.newCustomer(), await world.customerAt(null)])
-      for (const url of ['/operator/feedback', `/operator/feedback/${id}`, '/operator/posts']) {
+      for (const url of [
+        '/operator/feedback',
+        `/operator/feedback/${id}`,
+        '/operator/posts',
+        '/operator/reviews',
+      ]) {
         expect((await visitor.open(url)).status).toBe(401);
         expect(JSON.stringify(visitor.screen)).not.toContain('محرمانه');
         expect((await visitor.send(submit('desk_answer', { reply: 'x' }))).status).toBeGreaterThanOrEqual(

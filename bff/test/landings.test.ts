@@ -79,15 +79,13 @@ describe("a service's page in a city", () => {
     });
   });
 
-  it('leads to orders with its experts, and every page that it links to exists', async () => {
+  it('leads to the pages of its experts, and every page that it links to exists', async () => {
     const { blocks } = await open(page);
     const rails = blocks.filter((block): block is BlockOf<'rail'> => block.type === 'rail');
     const experts = rails.find(({ look }) => look === 'people');
-    expect(experts?.items[0]?.href).toMatch(
-      /^\/order\/home-services\/cleaning\/home-cleaning\?city_id=1&workman=\d+&workman_name=/,
-    );
+    expect(experts?.items[0]?.href).toMatch(/^\/experts\/\d+\?city_id=1$/);
     const links = new Set(
-      [...JSON.stringify(blocks).matchAll(/"(\/(?:services|cities|categories|pages)\/[^"]*)"/g)].map(
+      [...JSON.stringify(blocks).matchAll(/"(\/(?:services|cities|categories|experts|pages)\/[^"]*)"/g)].map(
         ([, href = '']) => href,
       ),
     );

@@ -73,6 +73,7 @@ const seen: { readonly [P in PageId]: Seen } = {
     kept: '/categories/home-services/painting/house-painting/experts',
     app: `${app}/categories/home-services/painting/house-painting/experts?city_id=1`,
   },
+  expert: { url: () => `/experts/41?${ads}`, kept: '/experts/41', app: `${app}/experts/41?city_id=1` },
   'landing.service': {
     url: () => `${landing}?${ads}`,
     kept: landing,
@@ -107,6 +108,7 @@ const seen: { readonly [P in PageId]: Seen } = {
   'operator.orders': { url: () => `/operator/orders?${ads}` },
   'operator.feedback': { url: () => `/operator/feedback?${ads}` },
   'operator.message': { url: () => `/operator/feedback/1?${ads}` },
+  'operator.reviews': { url: () => `/operator/reviews?${ads}` },
   'operator.posts': { url: () => `/operator/posts?${ads}` },
   'operator.order': { url: () => `/operator/order?${ads}` },
   'operator.again': { url: () => `/operator/customers/1/again/1?${ads}` },

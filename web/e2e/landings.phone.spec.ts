@@ -35,7 +35,7 @@ test('leads from a city to a category, a service and its prices, and on to the o
   await customer.at(steps.kind);
 });
 
-test('leads from the home page to the page of a service with an offer and to a top expert', async ({
+test('leads from the home page to the page of a service with an offer, and to a top expert, their reviews and an order with them', async ({
   page,
 }) => {
   await page.goto('/?city_id=1');
@@ -46,9 +46,15 @@ test('leads from the home page to the page of a service with an offer and to a t
   await page.goto('/?city_id=1');
   const experts = page.getByRole('region', { name: 'متخصصان برتر' });
   await experts.getByRole('link', { name: /زهرا موسوی/ }).click();
-  await expect(page).toHaveURL(/\/home-cleaning\/experts\?city_id=1$/);
-  await expect(page.getByText('زهرا موسوی')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'زهرا موسوی' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(10);
   await expectGoodScreen(page);
+  await page.getByRole('link', { name: 'نظرهای قدیمی‌تر' }).click();
+  await expect(page.getByText('برای مهمانی فوری خواستم و همان روز آمدند.')).toBeVisible();
+  await page.getByRole('link', { name: 'نظافت منزل' }).click();
+  const customer = customerOn(page);
+  await customer.at(steps.kind);
+  await expect(page.getByText('متخصص این سفارش: زهرا موسوی')).toBeVisible();
 });
 
 test('finds a service on the home page by words with a typo, by keyboard alone', async ({ page }) => {

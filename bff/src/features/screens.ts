@@ -8,6 +8,7 @@ import {
   customersMessage,
   desk,
   deskOrders,
+  expertsReviews,
   newOrder,
   orderAgain,
   receivedFeedback,
@@ -23,7 +24,7 @@ import {
   writeMessage,
 } from './voices/index.ts';
 import { sitePage } from './site/index.ts';
-import { expertsPage } from './experts/index.ts';
+import { expertPage, expertsPage } from './experts/index.ts';
 import { order, orderCity } from './order-page/index.ts';
 import type { PageId, ScreenRoute } from '../protocol/screens/pipeline.ts';
 
@@ -44,6 +45,7 @@ const pages = {
   'landing.city': cityLanding,
   edit_order: editOrder,
   experts: expertsPage,
+  expert: expertPage,
   order,
   'order.city': orderCity,
   login,
@@ -57,6 +59,7 @@ const pages = {
   'operator.feedback': receivedFeedback,
   'operator.message': customersMessage,
   'operator.posts': usersPosts,
+  'operator.reviews': expertsReviews,
   'operator.order': newOrder,
   'operator.again': orderAgain,
   'operator.customer': customerAtDesk,

@@ -4,6 +4,7 @@ import { ToneBadge } from '../ui/ToneBadge.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import styles from './CardsBlock.module.css';
+import secondLink from './second-link.module.css';
 
 /** A list or grid of cards, each of which is a link. Plain elements: home has many, in the first flight of a connection. */
 export function CardsBlock({ node: { title, layout, items } }: { node: Cards }) {
@@ -12,7 +13,7 @@ export function CardsBlock({ node: { title, layout, items } }: { node: Cards }) 
       {title !== undefined && <h2 className={styles.title}>{title}</h2>}
       <ul className={styles.cards} data-layout={layout}>
         {items.map(({ key, href, image, title: name, text, note, badge, more }, index) => (
-          <li key={key}>
+          <li key={key} className={more && secondLink.card}>
             <LinkCard href={href} layout={layout === 'grid' ? 'tile' : 'row'}>
               {image !== undefined && (
                 <img src={image} alt="" {...pictureLoading(index)} width={160} height={100} />
@@ -29,7 +30,7 @@ export function CardsBlock({ node: { title, layout, items } }: { node: Cards }) 
               </span>
             </LinkCard>
             {more && (
-              <ScreenLink className={styles.more} href={more.href}>
+              <ScreenLink className={secondLink.link} href={more.href}>
                 {more.label}
               </ScreenLink>
             )}

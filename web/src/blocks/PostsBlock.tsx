@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useScreenActions } from '../ui/hooks/use-screen.ts';
+import { Rating } from '../ui/Rating.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import styles from './PostsBlock.module.css';
 
@@ -33,29 +34,32 @@ export function PostsBlock({ node: { items } }: { node: Posts }) {
   );
 }
 
-function PostView({ post: { text, author, date, votes, acts } }: { post: Post }) {
+function PostView({ post: { text, author, date, stars, votes, acts } }: { post: Post }) {
   return (
     <article>
       <p className={styles.by}>
         <strong>{author}</strong> · {date}
       </p>
+      {stars && <Rating rating={stars} />}
       <p className={styles.text}>{text}</p>
-      <div className={styles.acts}>
-        {votes.map(({ icon, label, count, pressed, act }) => {
-          const Icon = icons[icon];
-          return (
-            <Act key={icon} act={act} isPressed={pressed} label={`${label}: ${count}`}>
-              <Icon aria-hidden />
-              {count}
+      {votes.length + acts.length > 0 && (
+        <div className={styles.acts}>
+          {votes.map(({ icon, label, count, pressed, act }) => {
+            const Icon = icons[icon];
+            return (
+              <Act key={icon} act={act} isPressed={pressed} label={`${label}: ${count}`}>
+                <Icon aria-hidden />
+                {count}
+              </Act>
+            );
+          })}
+          {acts.map((act) => (
+            <Act key={act.id} act={act}>
+              {act.label}
             </Act>
-          );
-        })}
-        {acts.map((act) => (
-          <Act key={act.id} act={act}>
-            {act.label}
-          </Act>
-        ))}
-      </div>
+          ))}
+        </div>
+      )}
     </article>
   );
 }

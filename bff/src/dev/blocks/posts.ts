@@ -45,4 +45,22 @@ export const postsStates: readonly BlockState<'posts'>[] = [
     about: 'پرسش و پاسخ کاربران',
     block: { type: 'posts', key: 'posts', items: [question, { ...question, key: 'open', answers: [] }] },
   },
+  {
+    name: 'reviews',
+    about: 'نظرها با امتیاز',
+    block: {
+      type: 'posts',
+      key: 'posts',
+      items: ['۵', '۳'].map((average) => ({
+        key: average,
+        text: 'سر ساعت آمدند و آشپزخانه را مثل روز اول تحویل دادند.',
+        author: 'نسرین',
+        date: '۲۸ آبان ۱۴۰۵ · نظافت منزل',
+        stars: { average, spoken: `${average} از ۵ ستاره` },
+        votes: [],
+        acts: [],
+        answers: [],
+      })),
+    },
+  },
 ];

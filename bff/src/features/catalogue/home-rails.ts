@@ -4,7 +4,7 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { commonTexts } from '../../protocol/texts.ts';
 import { avatarOf } from '../../protocol/uploads/thumbnail.ts';
-import { expertsUrl } from '../../protocol/urls/catalogue-urls.ts';
+import { expertUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { serviceLandingUrl } from '../../protocol/urls/landing-urls.ts';
 import { promotionsUrls } from '../../protocol/urls/voice-urls.ts';
 import { presentRating } from '../choices/index.ts';
@@ -59,7 +59,7 @@ interface Experts {
   readonly shownCity: string | null;
 }
 
-/** The best experts of the shown city, each leading to the experts of their service. */
+/** The best experts of the shown city, each leading to their own page. */
 export function presentTopExperts({ experts, shownCity }: Experts): Rail[] {
   if (experts.length === 0 || shownCity === null) return [];
   return [
@@ -71,13 +71,11 @@ export function presentTopExperts({ experts, shownCity }: Experts): Rail[] {
       labels: commonTexts.rail,
       items: experts.map(({ id, first_name, last_name, avatar, service, ...stored }) => {
         const image = avatarOf(avatar);
-        const { main, category, slug } = service;
-        const query = new URLSearchParams({ city_id: shownCity }).toString();
         return {
           key: id,
           title: `${first_name} ${last_name}`.trim(),
           text: service.title,
-          href: `${expertsUrl({ main, category, service: slug })}?${query}`,
+          href: expertUrl({ expert: id, city: shownCity }),
           ...(image !== null && { image }),
           ...presentRating(stored.average_score, stored.scores),
           ...(stored.done_orders > 0 && {

@@ -8,6 +8,12 @@ export { newOrder } from './screens/new-order.ts';
 export { orderAgain } from './screens/order-again.ts';
 export { deskOrders } from './screens/orders.ts';
 export { addNote } from './events/add-note.ts';
-export { customersMessage, moderationForms, receivedFeedback, usersPosts } from './moderation/index.ts';
+export {
+  customersMessage,
+  expertsReviews,
+  moderationForms,
+  receivedFeedback,
+  usersPosts,
+} from './moderation/index.ts';
 export { presentScript } from './call-script.ts';
 export { deskTexts } from './texts.ts';

@@ -50,7 +50,9 @@ export const presentSelectedWorkman = (
   image: avatarOf(workman.image),
   ...presentRating(workman.average_rate, workman.total_rate),
   ...presentMedal(workman),
-  ...(workman.done_orders_counts > 0 && {
-    done: fillText(expertTexts.done, { count: toPersianDigits(workman.done_orders_counts) }),
-  }),
+  ...presentJobsDone(workman.done_orders_counts),
 });
+
+/** Presents the number of finished orders; nothing for none. */
+export const presentJobsDone = (count: number): Pick<ExpertProfile, 'done'> =>
+  count > 0 ? { done: fillText(expertTexts.done, { count: toPersianDigits(count) }) } : {};

@@ -16,7 +16,7 @@ import {
   type ScreenRequest,
   shown,
 } from '../../protocol/screens/pipeline.ts';
-import { expertsUrl, readExpertsUrl } from '../../protocol/urls/catalogue-urls.ts';
+import { expertsUrl, expertUrl, readExpertsUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { orderUrl } from '../../protocol/urls/order-url.ts';
 
 type ExpertsLink = NonNullable<ReturnType<typeof readExpertsUrl>>;
@@ -120,7 +120,11 @@ function presentList({ url }: ScreenRequest, page: ExpertsPage): Block[] {
     items: (experts ?? []).map((card) => {
       const expert = presentExpertCard(card);
       const href = orderWith(url, page, { workman: card.id, workman_name: expert.name });
-      return { key: card.id, href, expert };
+      const more = {
+        label: expertTexts.page.readReviews,
+        href: expertUrl({ expert: card.id, city: page.city }),
+      };
+      return { key: card.id, href, expert, ...(card.scores > 0 && { more }) };
     }),
     skip: { label: expertTexts.skip, href: orderWith(url, page, { source: 'new-flow' }) },
   };

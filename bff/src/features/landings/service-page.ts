@@ -7,7 +7,7 @@ import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { siteFooter } from '../../protocol/screens/site-footer.ts';
 import { commonTexts } from '../../protocol/texts.ts';
-import { expertsUrl } from '../../protocol/urls/catalogue-urls.ts';
+import { expertsUrl, expertUrl } from '../../protocol/urls/catalogue-urls.ts';
 import {
   categoryLandingUrl,
   pricesUrl,
@@ -15,7 +15,7 @@ import {
   serviceLandingUrl,
   type ServiceLandingUrl,
 } from '../../protocol/urls/landing-urls.ts';
-import { orderUrl, serviceUrl } from '../../protocol/urls/order-url.ts';
+import { serviceUrl } from '../../protocol/urls/order-url.ts';
 import { questionsUrl } from '../../protocol/urls/voice-urls.ts';
 import { findCity } from './find-city.ts';
 import {
@@ -130,10 +130,10 @@ export const serviceLanding = defineScreen<ServiceLandingUrl, ServicePage>({
   },
 });
 
-/** The best experts, each leading to an order with them. */
+/** The best experts, each leading to their own page. */
 function presentExperts(page: ServicePage, cards: readonly ExpertCard[]): Block[] {
   if (cards.length === 0) return [];
-  const { main, category, service, city } = page;
+  const { city } = page;
   return [
     {
       type: 'rail',
@@ -144,15 +144,10 @@ function presentExperts(page: ServicePage, cards: readonly ExpertCard[]): Block[
       labels: commonTexts.rail,
       items: cards.map((card) => {
         const { name, image, rating } = presentExpertCard(card);
-        const query: [string, string][] = [
-          ['city_id', city.id],
-          ['workman', card.id],
-          ['workman_name', name],
-        ];
         return {
           key: card.id,
           title: name,
-          href: orderUrl({ main, category, service, similar_id: null, query }, null),
+          href: expertUrl({ expert: card.id, city: city.id }),
           ...(rating && { rating }),
           ...(image && { image }),
         };

@@ -1,5 +1,5 @@
 import type { Shortcuts } from '@gam/schemas/descriptors';
-import { feedbackUrls, postUrls, queueUrls } from '../urls/desk-list-urls.ts';
+import { feedbackUrls, postUrls, queueUrls, reviewUrls } from '../urls/desk-list-urls.ts';
 import { deskUrl, newOrderUrl } from '../urls/desk-urls.ts';
 import { commonTexts } from '../texts.ts';
 
@@ -35,6 +35,7 @@ export const deskShortcuts = ({ hasSearch = false, customer = null, city = null 
     { key: 'queue', code: 'KeyO', shown: 'O', label: words.queue, href: queueUrls.write() },
     { key: 'feedback', code: 'KeyM', shown: 'M', label: words.feedback, href: feedbackUrls.write() },
     { key: 'posts', code: 'KeyQ', shown: 'Q', label: words.posts, href: postUrls.write() },
+    { key: 'reviews', code: 'KeyR', shown: 'R', label: words.reviews, href: reviewUrls.write() },
   ],
   help: { shown: '?', label: words.help },
   toggle: { label: words.toggle, note: words.note },

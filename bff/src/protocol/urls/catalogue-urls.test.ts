@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   categoryUrl,
   expertsUrl,
+  expertUrl,
   homeUrl,
   readCategoryUrl,
   readExpertsUrl,
+  readExpertUrl,
   readHomeUrl,
   redirectedCategoryUrl,
 } from './catalogue-urls.ts';
@@ -81,5 +83,26 @@ describe("the page of a service's experts", () => {
     '/categories/%E0%A4%A/cleaning/home-cleaning/experts',
   ])('is not read from %s', (wrong) => {
     expect(readExpertsUrl(urlOf(wrong))).toBeNull();
+  });
+});
+
+describe("an expert's page", () => {
+  it.each([
+    [{ expert: '41', city: null, offset: 0 }, '/experts/41'],
+    [{ expert: 'a-b_1', city: '2', offset: 0 }, '/experts/a-b_1?city_id=2'],
+    [{ expert: '41', city: '1', offset: 20 }, '/experts/41?city_id=1&offset=20'],
+  ])('of %j has the URL %s', (asked, address) => {
+    expect(expertUrl(asked)).toBe(address);
+    expect(readExpertUrl(urlOf(address))).toEqual(asked);
+  });
+
+  it.each([
+    '/experts',
+    '/experts/41/more',
+    '/experts/4%201',
+    '/experts/41?offset=-1',
+    '/experts/41?city_id=x',
+  ])('is not read from %s', (address) => {
+    expect(readExpertUrl(urlOf(address))).toBeNull();
   });
 });

@@ -55,3 +55,34 @@ export function readExpertsUrl(url: URL): (ServicePath & { readonly city: string
   if (!isSlug(main) || !isSlug(category) || !isSlug(service) || city === false) return null;
   return { main, category, service, city };
 }
+
+interface ExpertUrl {
+  readonly expert: string;
+  readonly city: string | null;
+  /** The number of newer reviews that are left out. */
+  readonly offset: number;
+}
+
+/** An expert's own page: /experts/{id}. */
+export function expertUrl({
+  expert,
+  city = null,
+  offset = 0,
+}: Partial<ExpertUrl> & Pick<ExpertUrl, 'expert'>): string {
+  const query = new URLSearchParams({
+    ...(city !== null && { city_id: city }),
+    ...(offset > 0 && { offset: String(offset) }),
+  });
+  return `/experts/${expert}${query.size > 0 ? `?${query.toString()}` : ''}`;
+}
+
+/** Reads the URL of an expert's page; null for any other URL. */
+export function readExpertUrl(url: URL): ExpertUrl | null {
+  const [root, expert, ...rest] = readPath(url) ?? [];
+  const city = readCity(url);
+  const offset = url.searchParams.get('offset') ?? '0';
+  if (root !== 'experts' || expert === undefined || rest.length > 0 || city === false) return null;
+  return /^[\w-]{1,64}$/.test(expert) && /^\d{1,6}$/.test(offset)
+    ? { expert, city, offset: Number(offset) }
+    : null;
+}

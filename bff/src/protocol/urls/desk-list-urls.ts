@@ -57,6 +57,9 @@ export const feedbackUrls = listUrls<FeedbackState>('feedback', 'state', feedbac
 /** What users wrote in public, by state. */
 export const postUrls = listUrls<PostState>('posts', 'state', postStates);
 
+/** What customers wrote of experts, by state. */
+export const reviewUrls = listUrls<PostState>('reviews', 'state', postStates);
+
 const id = /^[\w-]{1,64}$/;
 
 /** Returns the URL of one message of a customer. */
@@ -69,13 +72,13 @@ export function readMessage(url: URL): string | null {
   return isHere && message !== undefined && id.test(message) ? message : null;
 }
 
-/** The post that a page asks about in a dialog; null without one. */
+/** The post or review that a page asks about in a dialog; null without one. */
 export function askedPost({ searchParams }: URL): string | null {
   const asked = searchParams.get('ask');
   return asked !== null && id.test(asked) ? asked : null;
 }
 
-/** Returns the URL of a list of posts with the dialog about one of them. */
+/** Returns the URL of a list of posts or reviews with the dialog about one of them. */
 export function askPost({ pathname, search }: URL, post: string): string {
   const query = new URLSearchParams(search);
   query.set('ask', post);

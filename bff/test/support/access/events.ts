@@ -172,5 +172,6 @@ export function onDesk({ id, message, customer: { session = '' } }: Victim): Att
     attempt(`/operator/feedback/${message}`, submitForm('desk_review')),
     attempt(`/operator/feedback/${message}`, submitForm('desk_answer', { reply: session })),
     attempt(`/operator/posts?ask=${message}`, submitForm('desk_hide_post', { post: message })),
+    attempt('/operator/reviews?ask=demo-41-1', submitForm('desk_hide_review', { post: 'demo-41-1' })),
   ];
 }

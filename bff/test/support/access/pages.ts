@@ -70,6 +70,7 @@ export const pagesOf = (victim: Victim): { readonly [P in PageId]: readonly Page
       url: `/categories/edit/${number}?edit-mode=1&city_id=1&lock-city=1`,
       expects: ownersOnly,
     })),
+    expert: [{ id: 'customer', url: `/experts/41?customer=${customer}`, expects: found, readers: operator }],
     experts: [
       {
         id: 'customer',
@@ -123,6 +124,9 @@ export const pagesOf = (victim: Victim): { readonly [P in PageId]: readonly Page
     ],
     'operator.message': [
       { id: 'customer', url: `/operator/feedback/${victim.message}`, expects: deskOnly, readers: operators },
+    ],
+    'operator.reviews': [
+      { id: 'customer', url: `/operator/reviews?ask=${customer}`, expects: deskOnly, readers: operators },
     ],
     'operator.posts': [
       { id: 'customer', url: `/operator/posts?ask=${customer}`, expects: deskOnly, readers: operators },

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const list = (expert: string, query: object = {}) =>
+const list = (expert: string, query: Readonly<Record<string, string>> = {}) =>
   test.client.ask('listExpertReviews', { params: { expert }, query });
 
 describe('the reviews of an expert', () => {

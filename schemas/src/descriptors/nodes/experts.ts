@@ -35,7 +35,15 @@ export interface ExpertCard extends Static<typeof ExpertCard> {}
  */
 export const ExpertCards = defineNode('expert_cards', 3, 'the experts of a service', {
   label: Type.String({ description: "the list's name for screen readers" }),
-  items: Type.Array(Type.Object({ key: Type.String(), href: Type.String(), expert: ExpertProfile })),
+  items: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      href: Type.String(),
+      expert: ExpertProfile,
+      /** A second link, to the expert's own page; since level 8. */
+      more: Type.Optional(Type.Object({ label: Type.String(), href: Type.String() })),
+    }),
+  ),
   skip: Type.Object({ label: Type.String(), href: Type.String() }),
 });
 export interface ExpertCards extends Static<typeof ExpertCards> {}

@@ -10,6 +10,8 @@ const post = {
   text: Type.String(),
   author: Type.String(),
   date: Type.String(),
+  /** The stars that a customer gives, in a review. */
+  stars: Type.Optional(Type.Object({ average: Type.String(), spoken: Type.String() })),
   /** Likes and dislikes: `label` and `count` in words, and what a tap does; null on one's own. */
   votes: Type.Array(
     Type.Object({

@@ -29,6 +29,9 @@ export const listExpertCards = opening(
 );
 export const listTopExperts = opening('optional', home);
 export const listPromotions = opening('optional', home);
+const expert = '/experts/41';
+export const loadExpert = opening('screen', expert);
+export const listExpertReviews = opening('optional', expert);
 export const listExpertRestrictions = opening('optional', `${homeCleaning}&workman=43`);
 
 const landing = '/services/home-services/cleaning/home-cleaning/tehran';

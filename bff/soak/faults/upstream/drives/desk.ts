@@ -148,6 +148,26 @@ export const hideUserPost: Drive = {
   },
 };
 
+export const listReceivedReviews: Drive = {
+  way: 'screen',
+  prepare: async (world) => {
+    const operator = await signInOperator(world);
+    return () => operator.open('/operator/reviews');
+  },
+};
+
+export const hideReview: Drive = {
+  way: 'page_write',
+  prepare: async (world) => {
+    const operator = await signInOperator(world);
+    await operator.open('/operator/reviews');
+    const { rows } = operator.node('table');
+    const review = rows[0]?.key ?? '';
+    await operator.open(`/operator/reviews?ask=${review}`);
+    return () => operator.send(submitForm('desk_hide_review', { post: review }));
+  },
+};
+
 /** A page on which operators go on without the script. */
 export const loadCallScript: Drive = {
   way: 'optional',

@@ -5,7 +5,7 @@ import { askedPost, readMessage } from '../../../protocol/urls/desk-list-urls.ts
 import { withDialog } from '../../../protocol/urls/task-urls.ts';
 import { moderationTexts } from '../moderation-texts.ts';
 
-const { feedback, posts } = moderationTexts;
+const { feedback, posts, reviews } = moderationTexts;
 
 const success = (text: string) => [{ type: 'toast', level: 'success', text } as const];
 
@@ -32,16 +32,17 @@ async function moderate(
   return said.ok ? stay(context, {}, success(done)) : complain(context, said.failure);
 }
 
-/** Hides the post that the page's dialog asks about from everyone but its author, or shows it again. [O-7.24] */
-const hidePost =
-  (hidden: boolean): PageForm =>
+/** Hides the public text that the page's dialog asks about, or shows it again. [O-7.24] */
+const hideText =
+  (call: 'hideUserPost' | 'hideReview', hidden: boolean): PageForm =>
   async (context, { post: id }) => {
     const { parts, who, url, action_id: key } = context;
     if (id === undefined || id !== askedPost(url)) return refusePage(pageNotOffered);
     const token = who.session?.token ?? null;
-    const made = await parts.upstream.call('hideUserPost', { params: { id }, body: { hidden }, token, key });
+    const made = await parts.upstream.call(call, { params: { id }, body: { hidden }, token, key });
+    const words = call === 'hideReview' ? reviews : posts;
     const outcome = made.ok
-      ? stay(context, {}, success((hidden ? posts.hide : posts.show).done))
+      ? stay(context, {}, success((hidden ? words.hide : words.show).done))
       : complain(context, made.failure);
     return { ...outcome, url: withDialog(url, null) };
   };
@@ -50,6 +51,8 @@ const hidePost =
 export const moderationForms = {
   desk_answer: answer,
   desk_review: review,
-  desk_hide_post: hidePost(true),
-  desk_show_post: hidePost(false),
+  desk_hide_post: hideText('hideUserPost', true),
+  desk_show_post: hideText('hideUserPost', false),
+  desk_hide_review: hideText('hideReview', true),
+  desk_show_review: hideText('hideReview', false),
 } satisfies Readonly<Record<string, PageForm>>;

@@ -1,16 +1,16 @@
-import type { Modal, Table } from '@gam/schemas/descriptors';
+import type { Table } from '@gam/schemas/descriptors';
 import { type CallReply, type PostState, postStates, type UserPost } from '@gam/schemas/upstream';
-import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { defineScreen, insteadOf, shown } from '../../../protocol/screens/pipeline.ts';
 import { askedPost, askPost, type ListPage, postUrls } from '../../../protocol/urls/desk-list-urls.ts';
 import { frameDesk } from '../screens/desk-frame.ts';
 import { presentFilters, presentPaging } from '../screens/list-parts.ts';
 import { excerpt } from './feedback.ts';
+import { presentHideDialog } from './hide-dialog.ts';
 import { moderationTexts } from '../moderation-texts.ts';
 
-const { title, whole, quoted, empty, columns, states, question, answer, hide, show, no } =
-  moderationTexts.posts;
+const { title, whole, empty, columns, states, question, answer, hide, show } = moderationTexts.posts;
+const forms = { hide: 'desk_hide_post', show: 'desk_show_post' };
 
 type Page = ListPage<PostState>;
 
@@ -63,7 +63,7 @@ export const usersPosts = defineScreen<Page, Posts>({
             ...presentPaging(postUrls, page, next),
           ],
         }),
-        modal: post ? presentQuestion(post) : null,
+        modal: post ? presentHideDialog(post, { words: moderationTexts.posts, forms }) : null,
       },
     };
   },
@@ -95,28 +95,3 @@ const presentPosts = (
   })),
   empty,
 });
-
-/** Presents the question whether a post is to be hidden, or shown again. */
-function presentQuestion({ id, text, hidden }: UserPost): Modal {
-  const words = hidden ? show : hide;
-  return {
-    type: 'modal',
-    key: 'post',
-    title: words.title,
-    body: [
-      { type: 'paragraph', key: 'text', text: fillText(quoted, { text }) },
-      { type: 'paragraph', key: 'effect', text: words.text, tone: 'dimmed' },
-    ],
-    actions: [
-      { id: 'keep', label: no, event: 'dismiss_modal', kind: 'secondary' },
-      {
-        id: 'moderate',
-        label: words.yes,
-        event: 'submit_form',
-        args: { form: hidden ? 'desk_show_post' : 'desk_hide_post', post: id },
-        kind: hidden ? 'primary' : 'danger',
-      },
-    ],
-    dismiss: 'dismiss_modal',
-  };
-}

@@ -2,7 +2,7 @@ import type { AppBar, Block, Screen, Table } from '@gam/schemas/descriptors';
 import type { AuditEntry } from '@gam/schemas/upstream';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { auditUrl, customerUrl, deskUrl } from '../../../protocol/urls/desk-urls.ts';
-import { feedbackUrls, postUrls, queueUrls } from '../../../protocol/urls/desk-list-urls.ts';
+import { feedbackUrls, postUrls, queueUrls, reviewUrls } from '../../../protocol/urls/desk-list-urls.ts';
 import { commonTexts } from '../../../protocol/texts.ts';
 import { deskTexts } from '../texts.ts';
 import { moderationTexts } from '../moderation-texts.ts';
@@ -16,6 +16,7 @@ const links: AppBar['links'] = [
   { label: deskTexts.queue.title, href: queueUrls.write() },
   { label: moderationTexts.feedback.title, href: feedbackUrls.write() },
   { label: moderationTexts.posts.title, href: postUrls.write() },
+  { label: moderationTexts.reviews.title, href: reviewUrls.write() },
   { label: deskTexts.audit.title, href: auditUrl(null) },
 ];
 

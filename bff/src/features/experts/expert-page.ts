@@ -1,0 +1,166 @@
+import type { Actions, Block, Posts } from '@gam/schemas/descriptors';
+import type { CallReply, ExpertDetail, ExpertReview, Site } from '@gam/schemas/upstream';
+import { toPersianDigits } from '@gam/shared/digits';
+import { fillText } from '@gam/shared/fill-text';
+import { formatJalaliDate } from '@gam/shared/jalali';
+import { defineScreen, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
+import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
+import { siteFooter } from '../../protocol/screens/site-footer.ts';
+import { commonTexts } from '../../protocol/texts.ts';
+import { expertUrl, readExpertUrl } from '../../protocol/urls/catalogue-urls.ts';
+import { orderUrl } from '../../protocol/urls/order-url.ts';
+import { presentExpertCard, presentJobsDone } from './expert-profile.ts';
+import { expertTexts } from './texts.ts';
+
+const words = expertTexts.page;
+/** The number of reviews on a page. */
+const reviewsOnPage = 10;
+
+type ExpertLink = NonNullable<ReturnType<typeof readExpertUrl>>;
+interface ExpertPage extends ExpertLink {
+  readonly detail: ExpertDetail;
+  /** Null if they could not be loaded. */
+  readonly reviews: CallReply<'listExpertReviews'> | null;
+  readonly site: Site | null;
+}
+
+/** /experts/{id}: who an expert is, what customers wrote of their work, and the ways to an order with them. */
+export const expertPage = defineScreen<ExpertLink, ExpertPage>({
+  id: 'expert',
+  isPublic: true,
+  skeleton: readExpertUrl,
+  hydrate: async ({ parts, page, signal }, asked) => {
+    const params = { expert: asked.expert };
+    const query = { limit: reviewsOnPage, offset: asked.offset };
+    const [loaded, reviews, site] = await Promise.all([
+      parts.upstream.call('loadExpert', { params, signal: signal() }),
+      parts.upstream.call('listExpertReviews', { params, query, signal: signal() }),
+      parts.services.site(),
+    ]);
+    if (!loaded.ok) return insteadOf(loaded.failure);
+    return shown({
+      ...asked,
+      city: asked.city ?? page.city,
+      detail: loaded.value,
+      reviews: reviews.ok ? reviews.value : null,
+      site,
+    });
+  },
+  present: (request, page) => {
+    const { detail, expert, city, offset, site } = page;
+    const profile = presentExpertCard(detail);
+    const cities = detail.places.map((place) => place.city.name).join('، ');
+    return {
+      screen: frameScreen({
+        id: 'expert',
+        url: request.url.pathname + request.url.search,
+        title: profile.name,
+        meta: { robots: null, canonical: expertUrl({ expert, offset }) },
+        body: [
+          pageBar({ city, user: request.who.session?.user ?? null }),
+          {
+            type: 'heading',
+            key: 'heading',
+            level: 1,
+            text: profile.name,
+            ...(cities !== '' && { detail: fillText(words.detail, { cities }) }),
+          },
+          {
+            type: 'expert_card',
+            key: 'expert',
+            title: words.profile,
+            expert: { ...profile, ...presentJobsDone(detail.done_orders) },
+          },
+          ...presentOrders(page, profile.name),
+          { type: 'heading', key: 'reviews_heading', level: 2, text: words.reviews },
+          ...presentReviews(page),
+          ...siteFooter(site),
+        ],
+      }),
+    };
+  },
+});
+
+/** Presents the ways to an order of what the expert does in the visitor's city, else in their first one. */
+function presentOrders({ detail: { id, places }, city }: ExpertPage, name: string): Actions[] {
+  const place = places.find((one) => one.city.id === city) ?? places[0];
+  if (place === undefined) return [];
+  return [
+    {
+      type: 'actions',
+      key: 'orders',
+      title: fillText(words.order, { name }),
+      items: place.services.map(({ main, category, slug, title }, index) => {
+        const query: [string, string][] = [
+          ['city_id', place.city.id],
+          ['workman', id],
+          ['workman_name', name],
+        ];
+        return {
+          id: slug,
+          label: title,
+          href: orderUrl({ main, category, service: slug, similar_id: null, query }, null),
+          kind: index === 0 ? 'primary' : 'secondary',
+        };
+      }),
+    },
+  ];
+}
+
+function presentReviews(page: ExpertPage): Block[] {
+  const { reviews, expert, city, offset } = page;
+  if (reviews === null)
+    return [
+      {
+        type: 'notice',
+        key: 'load_error',
+        level: 'error',
+        text: words.failed,
+        action: {
+          id: 'retry',
+          label: commonTexts.retry,
+          event: 'retry',
+          kind: 'secondary',
+          skips_answer: true,
+        },
+      },
+    ];
+  const { results, next } = reviews;
+  if (results.length === 0)
+    return [{ type: 'paragraph', key: 'no_reviews', text: words.noReviews, tone: 'dimmed' }];
+  const to = (id: 'older' | 'newest', at: number, kind: 'secondary' | 'quiet') => ({
+    id,
+    label: words[id],
+    href: expertUrl({ expert, city, offset: at }),
+    kind,
+  });
+  const items: Actions['items'] = [
+    ...(next === null ? [] : [to('older', next, 'secondary')]),
+    ...(offset === 0 ? [] : [to('newest', 0, 'quiet')]),
+  ];
+  return [
+    { type: 'posts', key: 'reviews', items: results.map(presentReview) },
+    ...(items.length > 0 ? [{ type: 'actions' as const, key: 'paging', items }] : []),
+  ];
+}
+
+function presentReview({
+  id,
+  author,
+  stars,
+  text,
+  service,
+  created_at,
+}: ExpertReview): Posts['items'][number] {
+  const average = toPersianDigits(stars);
+  return {
+    key: id,
+    author,
+    date: `${formatJalaliDate(created_at)} · ${service}`,
+    stars: { average, spoken: fillText(words.stars, { stars: average }) },
+    text,
+    votes: [],
+    acts: [],
+    answers: [],
+  };
+}
