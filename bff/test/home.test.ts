@@ -117,6 +117,28 @@ describe('the home page', () => {
     }
   });
 
+  it('shows the slides of the city, and none from a backend without them [O-7.20]', async () => {
+    const customer = world.newCustomer();
+    await customer.open('/?city_id=1');
+    const slides = railOf(customer, 'slides');
+    expect(slides).toMatchObject({ look: 'banners', title: 'این روزها در گام' });
+    expect(slides?.items).toEqual([
+      {
+        key: 'plumbing',
+        title: 'لوله‌کش شبانه‌روزی، نزدیک شما',
+        image: expect.stringMatching(/^\/media\//),
+        href: '/order/home-services/plumbing/plumbing-emergency',
+      },
+      expect.objectContaining({ title: 'اسباب‌کشی با بیمه بار و قیمت روشن' }),
+    ]);
+    world.proxy.fail(/^GET \/v2\/delegates\/slider-collection\/$/, { does: 'answer', status: 404 });
+    world.ahead += 60_000;
+    await customer.open('/?city_id=1');
+    expect(railOf(customer, 'slides')).toBeUndefined();
+    expect(customer.services.length).toBeGreaterThan(1);
+    world.proxy.heal();
+  });
+
   it('has no offers and no experts from a backend without them', async () => {
     const customer = world.newCustomer();
     world.proxy.fail(/^GET \/v2\/(?:incentives\/promotions|delegates\/top-experts)\/$/, {

@@ -248,3 +248,23 @@ describe('the public pages', () => {
     );
   });
 });
+
+describe('the page of a category', () => {
+  const cities = async (url: string) => {
+    const { blocks } = await open(url);
+    return blocks.flatMap((block) =>
+      block.type === 'picker' ? block.options.map(({ label }) => label) : [],
+    );
+  };
+
+  it('offers the cities where the category is served, or all where the backend does not say [O-7.22]', async () => {
+    expect(await cities('/categories/home-services/cleaning?city_id=1')).toEqual(['تهران', 'مشهد', 'اصفهان']);
+    const served = await cities('/categories/beauty/women?city_id=1');
+    expect(served).toContain('تهران');
+    expect(served).not.toContain('اصفهان');
+    world.proxy.fail(/^GET \/v2\/delegates\/category-city\//, { does: 'answer', status: 404 });
+    world.ahead += 60_000;
+    expect(await cities('/categories/beauty/women?city_id=1')).toContain('اصفهان');
+    world.proxy.heal();
+  });
+});

@@ -214,6 +214,23 @@ describe('questions and answers about a service', () => {
     expect(find(asker, 'نردبان دارید؟')).toBeUndefined();
   });
 
+  it('say what the service costs in the visitor’s city, and nothing without one [O-7.22]', async () => {
+    const guest = world.newCustomer();
+    await guest.open(`${page}?city_id=1`);
+    const price = nodes(guest, 'facts').find(({ key }) => key === 'price');
+    expect(price).toMatchObject({
+      title: 'هزینه',
+      items: [
+        { key: 'from', value: '۴۵۰٬۰۰۰ تومان' },
+        { key: 'fixed', value: '۱۸۰٬۰۰۰ تومان' },
+        { key: 'minimum', value: '۴۵۰٬۰۰۰ تومان' },
+      ],
+    });
+    const nowhere = world.newCustomer();
+    await nowhere.open(page);
+    expect(nodes(nowhere, 'facts')).toEqual([]);
+  });
+
   it('have no page for an unknown service', async () => {
     expect((await world.newCustomer().open('/questions/home-services/cleaning/nothing')).status).toBe(404);
   });

@@ -17,6 +17,7 @@ import { serviceUrl } from '../../protocol/urls/order-url.ts';
 type CategoryLink = NonNullable<ReturnType<typeof readCategoryUrl>>;
 interface CategoryPage extends CategoryLink {
   readonly content: Category;
+  /** Those where the category is served. [O-7.22] */
   readonly cities: readonly City[];
   readonly site: Site | null;
 }
@@ -38,7 +39,11 @@ export const category = defineScreen<CategoryLink, CategoryPage>({
     ]);
     if (!content.ok) return insteadOf(content.failure);
     if (!cities.ok) return insteadOf(cities.failure);
-    return shown({ ...place, city, content: content.value, cities: cities.value.results, site });
+    const { results } = cities.value;
+    const nearest = city ?? results[0]?.id;
+    const served = nearest === undefined ? [] : await parts.services.categoryCities(place.category, nearest);
+    const isServed = ({ id }: City) => served.length === 0 || served.some((one) => one.id === id);
+    return shown({ ...place, city, content: content.value, cities: results.filter(isServed), site });
   },
   present: ({ url, who }, { content, cities, city, site, redirected, ...place }) => {
     const cards = presentServices([content], city);

@@ -19,6 +19,7 @@ interface Home {
   readonly cities: readonly City[];
   readonly categories: readonly Category[];
   readonly banners: readonly Banner[];
+  readonly slides: readonly Banner[];
   readonly promotions: readonly Promotion[];
   readonly experts: readonly TopExpert[];
   readonly site: Site | null;
@@ -54,9 +55,10 @@ export const home = defineScreen<{ readonly city: string | null }, Home>({
     const { results } = cities.value;
     if (city !== null && !results.some(({ id }) => id === city)) return instead({ is: 'missing' });
     const shownCity = city ?? results[0]?.id ?? null;
-    const [categories, banners, promotions, experts] = await Promise.all([
+    const [categories, banners, slides, promotions, experts] = await Promise.all([
       parts.services.categories(shownCity),
       parts.services.banners(shownCity),
+      parts.services.slides(shownCity),
       parts.services.promotions(),
       shownCity === null ? [] : parts.services.topExperts(shownCity),
     ]);
@@ -65,6 +67,7 @@ export const home = defineScreen<{ readonly city: string | null }, Home>({
       cities: results,
       categories: categories.value.results,
       banners,
+      slides,
       promotions,
       experts,
       site,
@@ -98,9 +101,10 @@ const presentShop = (content: Home): Block[] => [
   { type: 'search', key: 'search', ...words.search },
   ...presentCategories(content),
   ...presentOrderAgain(content.orders),
-  ...presentBanners(content.banners),
+  ...presentPictures('banners', words.banners, content.banners),
   ...presentPopular(content),
   ...presentOffers(content),
+  ...presentPictures('slides', words.slides, content.slides),
   { type: 'steps', key: 'steps', title: words.steps.title, items: [...words.steps.items] },
   ...presentTopExperts(content),
   ...presentSite(content.site),
@@ -157,23 +161,14 @@ function presentCategories({ categories, city }: Home): Block[] {
   return items.length > 1 ? [{ type: 'tiles', key: 'categories', title: words.categories, items }] : [];
 }
 
-/** The banners that lead somewhere. [O-7.20] */
-function presentBanners(banners: readonly Banner[]): Rail[] {
-  const items = banners.flatMap(({ id, title, image, link }) =>
-    link === null ? [] : [{ key: id, title, image, href: link }],
+/** The banners or slides that lead somewhere. [O-7.20] */
+function presentPictures(key: string, title: string, pictures: readonly Banner[]): Rail[] {
+  const items = pictures.flatMap(({ id, title: name, image, link }) =>
+    link === null ? [] : [{ key: id, title: name, image, href: link }],
   );
   return items.length === 0
     ? []
-    : [
-        {
-          type: 'rail',
-          key: 'banners',
-          title: words.banners,
-          look: 'banners',
-          labels: commonTexts.rail,
-          items,
-        },
-      ];
+    : [{ type: 'rail', key, title, look: 'banners', labels: commonTexts.rail, items }];
 }
 
 /** What the company promises, and what customers often ask. */

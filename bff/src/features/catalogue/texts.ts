@@ -9,6 +9,7 @@ export const catalogueTexts = {
     services: 'خدمات {city}',
     categories: 'دسته‌ها',
     banners: 'پیشنهادها',
+    slides: 'این روزها در گام',
     offers: 'با تخفیف',
     allOffers: 'همه پیشنهادها',
     offer: 'تخفیف',

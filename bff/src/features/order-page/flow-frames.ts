@@ -79,7 +79,7 @@ function makeFrames(place: FramePlace): FlowFrames {
   const inBar = catalogue >= shopLevel;
   const bars = inBar ? barsWithCity(place) : plainBars(place);
   const picker = inBar ? null : share(cityPicker(cities, city));
-  const blankSummary = share({ ...emptySummary, ...(inBar && { facts: presentPlace(place) }) });
+  const blankSummary = share({ ...emptySummary, ...(inBar && { facts: presentOrdered(place) }) });
   const common = { id: 'order.question', title, meta };
   const inPage = picker ? [picker] : [];
   const footer = [backButton, nextButton];
@@ -123,15 +123,10 @@ function plainBars({ flow, city, back }: FramePlace): FlowBars {
   return { first: barWith([{ label: commonTexts.order.back, href: back }]), later, cityless: later };
 }
 
-/** Presents what is ordered and in which city. */
-function presentPlace({ flow, cities, city }: FramePlace): NonNullable<Summary['facts']> {
-  const { service, city: place } = commonTexts.task;
-  const name = cities.find(({ id }) => id === city)?.name;
-  return [
-    { key: 'service', label: service, value: flow.service.title },
-    ...(name === undefined ? [] : [{ key: 'city', label: place, value: name }]),
-  ];
-}
+/** Presents what is ordered; the city stands in the bar. */
+const presentOrdered = ({ flow }: FramePlace): NonNullable<Summary['facts']> => [
+  { key: 'service', label: commonTexts.task.service, value: flow.service.title },
+];
 
 /** A screen without the fields that belong to one flow. */
 function makeFrame(parts: object): object {

@@ -6,7 +6,9 @@ import type {
   City,
   ExpertRestriction,
   ScriptPart,
+  CityName,
   Landing,
+  LandingPrice,
   PricingLanding,
   Promotion,
   Site,
@@ -104,6 +106,15 @@ export function makeServiceSource(
     return lastScript;
   };
 
+  /** Reads a list that pages do without where the upstream has none, or takes too long. */
+  const listOptional = async <T>(
+    key: string,
+    load: (signal: AbortSignal) => Promise<UpstreamResult<{ readonly results: readonly T[] }>>,
+  ): Promise<readonly T[]> => {
+    const told = await remember(key, () => load(AbortSignal.timeout(doWithoutMs)));
+    return told.ok ? told.value.results : [];
+  };
+
   const areas = (city: string): Promise<UpstreamResult<{ results: Area[] }>> =>
     remember(`areas/${city}`, () => upstream.call('listAreas', { query: { cityId: city } }));
 
@@ -175,34 +186,39 @@ export function makeServiceSource(
     sitePage: (page: string): Promise<UpstreamResult<SitePage>> =>
       remember(`site/${page}`, () => upstream.call('loadSitePage', { params: { page } })),
     /** Returns the banners of a city; none from a backend without them. [O-7.20] */
-    banners: async (city: string | null): Promise<readonly Banner[]> => {
-      const told = await remember(`banners/${city}`, () =>
-        upstream.call('listBanners', {
-          query: city ? { city } : {},
-          signal: AbortSignal.timeout(doWithoutMs),
-        }),
-      );
-      return told.ok ? told.value.results : [];
-    },
+    banners: (city: string | null): Promise<readonly Banner[]> =>
+      listOptional(`banners/${city}`, (signal) =>
+        upstream.call('listBanners', { query: city ? { city } : {}, signal }),
+      ),
+    /** Returns the slides of a city; none from a backend without them. [O-7.20] */
+    slides: (city: string | null): Promise<readonly Banner[]> =>
+      listOptional(`slides/${city}`, (signal) =>
+        upstream.call('listSlides', { query: city ? { city } : {}, signal }),
+      ),
     /** Returns the offers that anyone may use; none from a backend without them. [W-7.09] */
-    promotions: async (): Promise<readonly Promotion[]> => {
-      const told = await remember('promotions', () =>
-        upstream.call('listPromotions', {
-          query: { limit: 100 },
-          signal: AbortSignal.timeout(doWithoutMs),
-        }),
-      );
-      return told.ok ? told.value.results : [];
-    },
+    promotions: (): Promise<readonly Promotion[]> =>
+      listOptional('promotions', (signal) =>
+        upstream.call('listPromotions', { query: { limit: 100 }, signal }),
+      ),
     /** Returns the best experts of a city; none from a backend without them. */
-    topExperts: async (city: string): Promise<readonly TopExpert[]> => {
-      const told = await remember(`top-experts/${city}`, () =>
-        upstream.call('listTopExperts', {
-          query: { city_id: city },
+    topExperts: (city: string): Promise<readonly TopExpert[]> =>
+      listOptional(`top-experts/${city}`, (signal) =>
+        upstream.call('listTopExperts', { query: { city_id: city }, signal }),
+      ),
+    /** Returns the cities where a category is served, the given one first; none from a backend that does not say. [O-7.22] */
+    categoryCities: (category: string, city: string): Promise<readonly CityName[]> =>
+      listOptional(`category-cities/${category}/${city}`, (signal) =>
+        upstream.call('listCategoryCities', { params: { category, city }, signal }),
+      ),
+    /** Returns what a service costs in a city before anything is chosen; null from a backend that does not say. [O-7.22] */
+    startingPrice: async (service: string, city: string): Promise<LandingPrice | null> => {
+      const told = await remember(`service-city-pricing/${service}/${city}`, () =>
+        upstream.call('loadServiceCityPricing', {
+          params: { service, city },
           signal: AbortSignal.timeout(doWithoutMs),
         }),
       );
-      return told.ok ? told.value.results : [];
+      return told.ok ? (told.value.price ?? null) : null;
     },
     callScript,
     /** Returns the last loaded script of operators' calls, and loads a newer one in the background. */

@@ -27,6 +27,12 @@ export const listExpertCards = opening(
   'optional',
   '/categories/beauty/women/beauty-at-home/experts?city_id=1',
 );
+export const listSlides = opening('optional', home);
+export const listCategoryCities = opening('optional', category);
+export const loadServiceCityPricing = opening(
+  'optional',
+  '/questions/home-services/cleaning/home-cleaning?city_id=1',
+);
 export const listTopExperts = opening('optional', home);
 export const listPromotions = opening('optional', home);
 const expert = '/experts/41';

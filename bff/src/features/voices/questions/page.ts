@@ -12,6 +12,7 @@ import { siteFooter } from '../../../protocol/screens/site-footer.ts';
 import { serviceLandingUrl } from '../../../protocol/urls/landing-urls.ts';
 import { serviceUrl } from '../../../protocol/urls/order-url.ts';
 import { questionsUrl, type QuestionsUrl, readQuestionsUrl } from '../../../protocol/urls/voice-urls.ts';
+import { presentStartingPrice } from '../../landings/index.ts';
 import { voiceTexts } from '../texts.ts';
 import { type Asked, findPost, type QuestionsPage } from './loaded-questions.ts';
 import { presentPosts } from './posts.ts';
@@ -64,7 +65,8 @@ export const serviceQuestions = defineScreen<QuestionsUrl, QuestionsPage>({
     );
     const city = parts.services.knownCities().find(({ id }) => id === (asked.city ?? page.city));
     const introduction = city ? serviceLandingUrl(asked, city.slug) : null;
-    return shown({ ...asked, title, asked: answers, next: listed.value.next, site, introduction });
+    const price = city ? await parts.services.startingPrice(service, city.id) : null;
+    return shown({ ...asked, title, asked: answers, next: listed.value.next, site, introduction, price });
   },
   present: (request, page) => ({
     screen: frameScreen({
@@ -116,6 +118,7 @@ const presentBody = (request: ScreenRequest, page: QuestionsPage): Block[] => [
       ]
     : [presentPosts(page, request.who.session !== null)]),
   ...presentPaging(page),
+  ...(page.price ? presentStartingPrice(page.price) : []),
   ...siteFooter(page.site),
 ];
 
