@@ -65,7 +65,7 @@ test('offers the rough times that the service defines [O-3.19, O-3.24]', async (
   const day = step.openDays.last();
   const date = await step.dateOf(day);
   await day.click();
-  const slots = step.dialog.getByRole('group', { name: 'بازه زمانی' }).getByRole('radio');
+  const slots = step.dialog.getByRole('radiogroup', { name: 'بازه زمانی' }).getByRole('radio');
   await slots.first().check();
   await expect(step.dialog.getByRole('radio', { checked: true })).toHaveCount(1);
   await expectGoodScreen(page);
@@ -186,8 +186,19 @@ test('opens, moves, turns the month, chooses and confirms by keyboard, and disca
   await keyboard.press('Enter');
   await expect(step.pressedDay).toHaveAttribute('aria-label', day);
   await keyboard.press('Tab');
-  await expect(focused).toHaveAttribute('type', 'radio');
+  await expect(focused).toHaveRole('radio');
   await keyboard.press('Space');
+  // The left arrow moves to the next hour, on the left, and chooses it.
+  const eight = step.dialog.getByRole('radio', { name: 'ساعت ۰۸' });
+  const nine = step.dialog.getByRole('radio', { name: 'ساعت ۰۹' });
+  await expect(eight).toBeChecked();
+  await keyboard.press('ArrowLeft');
+  await expect(nine).toBeFocused();
+  await expect(nine).toBeChecked();
+  expect((await nine.boundingBox())?.x).toBeLessThan((await eight.boundingBox())?.x ?? 0);
+  await keyboard.press('ArrowRight');
+  await expect(eight).toBeFocused();
+  await expect(eight).toBeChecked();
   await keyboard.press('Tab');
   await keyboard.press('ArrowDown');
   await keyboard.press('Tab');

@@ -68,7 +68,7 @@ test('a new customer orders home cleaning with address and time in at most 12 ta
   await customer.at(steps.when);
   // The earliest time is the first order's.
   await again.tap(page.getByRole('group', { name: 'روزهای نزدیک' }).getByRole('radio').last());
-  await again.tap(page.getByRole('group', { name: 'بازه زمانی' }).getByRole('radio').last());
+  await again.tap(page.getByRole('radiogroup', { name: 'بازه زمانی' }).getByRole('radio').last());
   await again.button('مرحله بعد');
   const similar = page.getByRole('dialog', { name: 'سفارش مشابه' });
   await again.tap(similar.getByRole('button', { name: 'ادامه ثبت سفارش جدید' }));

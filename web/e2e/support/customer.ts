@@ -131,9 +131,10 @@ export function customerOn(page: Page, frame: Frame | Page = page) {
     /** Answers when, up to the notes. */
     async answerWhen(hours = 0) {
       await this.at(steps.when);
-      const choice = (group: string) => frame.getByRole('group', { name: group }).getByRole('radio');
-      await choice('روزهای نزدیک').last().check();
-      await choice('بازه زمانی').nth(hours).check();
+      const days = frame.getByRole('group', { name: 'روزهای نزدیک' });
+      const slots = frame.getByRole('radiogroup', { name: 'بازه زمانی' });
+      await days.getByRole('radio').last().check();
+      await slots.getByRole('radio').nth(hours).check();
       await next();
       await this.at(steps.notes);
     },

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeBff } from '../../test/fake-bff.ts';
 import { blockFixtures } from '../../test/fixtures/blocks.ts';
+import { dayStripQuestion } from '../../test/fixtures/calendar.ts';
 import { choicesQuestion, questionFixtures, textQuestion } from '../../test/fixtures/questions.ts';
 import { back, makeFlow, makeReply, makeScreen, next } from '../../test/fixtures/screen.ts';
 import { createScreenController } from '../client/screen-controller.ts';
@@ -73,6 +74,7 @@ describe('a page that the server has drawn', () => {
   it.each([
     ...Object.values(blockFixtures).map((node) => ({ of: node.type, screen: makeScreen({ body: [node] }) })),
     ...Object.values(questionFixtures).map((node) => ({ of: node.widget.type, screen: order(node) })),
+    { of: 'the times of a day', screen: order(dayStripQuestion()) },
     { of: 'wrong answer', screen: order(choicesQuestion({ error: 'یک گزینه را انتخاب کنید' })) },
   ])('is taken over without another drawing: $of', async ({ screen }) => {
     const complaints = vi.spyOn(console, 'error');
@@ -85,7 +87,7 @@ describe('a page that the server has drawn', () => {
   });
 
   it('has no style attribute, which its security policy would block', () => {
-    for (const node of Object.values(blockFixtures)) {
+    for (const node of [...Object.values(blockFixtures), dayStripQuestion()]) {
       const { html } = drawScreen(makeReply(makeScreen({ body: [node] })), 'n0nce');
       expect(withoutStyles(html)).not.toMatch(/<[^>]* style=/);
       for (const [tag] of html.matchAll(/<style[^>]*>/g)) expect(tag).toContain('nonce="n0nce"');

@@ -4,7 +4,12 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeBff } from '../../../test/fake-bff.ts';
-import { calendarMonth, calendarQuestion, twoSlots } from '../../../test/fixtures/calendar.ts';
+import {
+  calendarMonth,
+  calendarQuestion,
+  dayStripQuestion,
+  twoSlots,
+} from '../../../test/fixtures/calendar.ts';
 import { makeFlow, makeReply, makeScreen, next } from '../../../test/fixtures/screen.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { settle } from '../../../test/settle.ts';
@@ -91,10 +96,10 @@ describe('a time', () => {
     const { bff, user } = await ask({ picks: 'time', items: [late] });
     await user.click(field());
     await user.click(day(/امروز/));
-    const hours = within(dialog().getByRole('group', { name: 'ساعت' }));
+    const hours = within(dialog().getByRole('radiogroup', { name: 'ساعت' }));
     expect(hours.getAllByRole('radio')).toHaveLength(7);
     await user.click(hours.getByRole('radio', { name: 'ساعت ۱۳' }));
-    const quarters = within(dialog().getByRole('group', { name: 'دقیقه' }));
+    const quarters = within(dialog().getByRole('radiogroup', { name: 'دقیقه' }));
     expect(quarters.getAllByRole('radio')).toHaveLength(2);
     await user.click(quarters.getByRole('radio', { name: '۱۳:۴۵' }));
     // Another day with the same time keeps it.
@@ -218,4 +223,19 @@ it('shows the notices above the date [W-9.04]', async () => {
   });
   expect(screen.getByText('هوا').parentElement?.dataset['level']).toBe('info');
   expect(screen.getByText('شاید دیرتر').parentElement?.dataset['level']).toBe('warning');
+});
+
+it('offers the slots of the chosen day in the page, and Enter on one continues [W-2.07]', async () => {
+  const bff = fakeBff();
+  const screenOfDays = makeScreen({ flow: makeFlow(), body: [dayStripQuestion()], footer: [next] });
+  await renderApp(makeReply(screenOfDays));
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('radio', { name: 'شنبه ۱۶ آبان ۱۴۰۵' }));
+  const slots = within(screen.getByRole('radiogroup', { name: 'بازه زمانی' }));
+  await user.click(slots.getByRole('radio', { name: '۹ تا ۱۲' }));
+  await user.keyboard('{Enter}');
+  expect(bff.events()).toEqual([
+    ['answer', { question: 'q1', values: ['2026-11-07', 'morning'] }],
+    ['next', {}],
+  ]);
 });

@@ -73,7 +73,6 @@ export function DayStrip({ node, value, onChoose, onEarliest }: Props) {
       )}
       <PillGroup
         label={labels.days ?? ''}
-        layout="day"
         items={days.map((day) => ({
           id: day.id,
           label: wordsOf(node, day),

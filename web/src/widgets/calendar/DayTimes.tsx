@@ -2,7 +2,7 @@ import type { Calendar } from '@gam/schemas/descriptors';
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type DateChoice, isOpenAt } from './date-choice.ts';
-import { PillGroup } from './PillGroup.tsx';
+import { TimeChoice } from './TimeChoice.tsx';
 
 interface Props {
   picks: Calendar['picks'];
@@ -24,7 +24,7 @@ export function DayTimes({ picks, hours, labels, choice, isEmpty, onChoose }: Pr
   if (picks === 'time') return <Clock hours={hours} labels={labels} choice={choice} onChoose={onChoose} />;
   return (
     <Stack>
-      <PillGroup
+      <TimeChoice
         label={labels.slots}
         layout="wide"
         items={day.slots.map(({ id, label, unavailable }) => ({ id, label, note: unavailable }))}
@@ -58,7 +58,7 @@ function Clock({ hours, labels, choice, onChoose }: Omit<Props, 'picks' | 'isEmp
   const hour = open.find(({ times }) => times.some((time) => time.minutes === minutes));
   return (
     <Stack>
-      <PillGroup
+      <TimeChoice
         label={labels.hours}
         layout="narrow"
         items={open.map(({ label, spoken }) => ({ id: label, label, spoken, note: null }))}
@@ -69,7 +69,7 @@ function Clock({ hours, labels, choice, onChoose }: Omit<Props, 'picks' | 'isEmp
           if (first) onChoose({ ...choice, minutes: first.minutes });
         }}
       />
-      <PillGroup
+      <TimeChoice
         label={labels.times}
         layout="narrow"
         items={(hour?.times ?? []).map((time) => ({

@@ -1,35 +1,25 @@
 import { Chip, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { CardGrid } from '../../ui/Card.tsx';
+import { type PillItem, PillText } from './Pill.tsx';
+import pillStyles from './Pill.module.css';
 import styles from './PillGroup.module.css';
-
-interface Item {
-  readonly id: string;
-  readonly label: string;
-  /** The accessible name, if it differs from the label. */
-  readonly spoken?: string;
-  /** The reason why the item cannot be chosen; null if it can. */
-  readonly note: string | null;
-}
 
 interface Props {
   label: string;
-  layout: keyof typeof widths;
-  items: readonly Item[];
+  items: readonly PillItem[];
   chosen: string | null;
   onChoose: (id: string) => void;
 }
 
-/** The least width of a pill in each layout; a week of days stands in one line of a question on wide displays. */
-const widths = { narrow: '3.125rem', day: '4.4rem', wide: '9rem' } as const;
 const chipClasses = {
-  root: styles.pill ?? '',
+  root: styles.root ?? '',
   input: styles.input ?? '',
-  label: styles.label ?? '',
+  label: pillStyles.pill ?? '',
 };
 
-/** A choice of a few short items: radio buttons that look like pills. */
-export function PillGroup({ label, layout, items, chosen, onChoose }: Props) {
+/** A choice of a few days: radio buttons that look like pills. */
+export function PillGroup({ label, items, chosen, onChoose }: Props) {
   const name = useId();
   if (items.length === 0) return null;
   return (
@@ -38,20 +28,20 @@ export function PillGroup({ label, layout, items, chosen, onChoose }: Props) {
         {label}
       </Text>
       <Chip.Group value={chosen} onChange={onChoose}>
-        <CardGrid least={widths[layout]} gap="xs">
-          {items.map(({ id, label: text, spoken, note }) => (
+        {/* A week of days stands in one line of a question on wide displays. */}
+        <CardGrid least="4.4rem" gap="xs">
+          {items.map((item) => (
             <Chip
-              key={id}
+              key={item.id}
               classNames={chipClasses}
               icon={null}
               variant="outline"
               name={name}
-              value={id}
-              aria-label={spoken}
-              disabled={note !== null}
+              value={item.id}
+              aria-label={item.spoken}
+              disabled={item.note !== null}
             >
-              {note === null ? text : <s>{text}</s>}
-              {note !== null && <div>{note}</div>}
+              <PillText {...item} />
             </Chip>
           ))}
         </CardGrid>
