@@ -130,7 +130,10 @@ describe('the home page', () => {
         href: '/order/home-services/plumbing/plumbing-emergency',
       },
       expect.objectContaining({ title: 'اسباب‌کشی با بیمه بار و قیمت روشن' }),
+      expect.objectContaining({ title: 'آرایش و زیبایی در خانه خودتان' }),
     ]);
+    await customer.open('/?city_id=3');
+    expect(railOf(customer, 'slides')?.items).toHaveLength(2);
     world.proxy.fail(/^GET \/v2\/delegates\/slider-collection\/$/, { does: 'answer', status: 404 });
     world.ahead += 60_000;
     await customer.open('/?city_id=1');

@@ -19,5 +19,14 @@ export const slides: SlidesDocument = {
       link: '/order/home-services/moving/home-moving',
       ...everywhere,
     },
+    {
+      id: 'beauty',
+      title: 'آرایش و زیبایی در خانه خودتان',
+      image: 'beauty-at-home.svg',
+      link: '/order/beauty/women/beauty-at-home',
+      cities: ['1', '2'],
+      from: null,
+      until: null,
+    },
   ],
 };
