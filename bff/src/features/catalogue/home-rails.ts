@@ -47,6 +47,7 @@ export function presentOffers({ cities, categories, promotions, shownCity }: Off
       key: 'offers',
       title: words.offers,
       look: 'cards',
+      below: true,
       more: { label: words.allOffers, href: promotionsUrls.write() },
       labels: commonTexts.rail,
       items: items.slice(0, mostOffers),

@@ -135,6 +135,7 @@ function presentPopular(content: Home): Block[] {
       key: 'services',
       ...(title !== undefined && { title }),
       look: 'cards',
+      below: true,
       ...(city && {
         more: { label: fillText(words.aboutCity, { city: city.name }), href: cityLandingUrl(city.slug) },
       }),
@@ -162,13 +163,23 @@ function presentCategories({ categories, city }: Home): Block[] {
 }
 
 /** The banners or slides that lead somewhere. [O-7.20] */
-function presentPictures(key: string, title: string, pictures: readonly Banner[]): Rail[] {
+function presentPictures(key: 'banners' | 'slides', title: string, pictures: readonly Banner[]): Rail[] {
   const items = pictures.flatMap(({ id, title: name, image, link }) =>
     link === null ? [] : [{ key: id, title: name, image, href: link }],
   );
   return items.length === 0
     ? []
-    : [{ type: 'rail', key, title, look: 'banners', labels: commonTexts.rail, items }];
+    : [
+        {
+          type: 'rail',
+          key,
+          title,
+          look: 'banners',
+          ...(key === 'slides' && { below: true }),
+          labels: commonTexts.rail,
+          items,
+        },
+      ];
 }
 
 /** What the company promises, and what customers often ask. */

@@ -52,7 +52,7 @@ export const categoryLanding = defineScreen<CategoryLandingUrl, CategoryPage>({
       pageBar({ city: city.id, user: who.session?.user ?? null }),
       presentWay(city, [{ title: landing.category?.title ?? landing.title, href: url }]),
       presentHero(landing),
-      ...presentServices(landing.services ?? [], city, words.services),
+      ...presentServices(landing.services ?? [], city, { title: words.services }),
       ...presentSections(landing.sections),
       ...presentQuestions(landing.questions),
       ...presentCategories(landing, city, fillText(words.categories, { city: city.name })),

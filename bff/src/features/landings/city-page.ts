@@ -45,7 +45,7 @@ export const cityLanding = defineScreen<{ readonly citySlug: string }, CityPage>
       presentWay(city, []),
       presentHero(landing),
       ...presentCategories(landing, city, fillText(words.categories, { city: city.name })),
-      ...presentServices(landing.services ?? [], city, words.services),
+      ...presentServices(landing.services ?? [], city, { title: words.services }),
       ...presentSections(landing.sections),
       ...presentQuestions(landing.questions),
       ...presentCities(landing.cities, cityLandingUrl),

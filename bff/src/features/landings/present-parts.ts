@@ -120,7 +120,11 @@ export const presentQuestions = (questions: Landing['questions'] = []): Block[] 
       ];
 
 /** Services as cards that lead to their own pages in the city. */
-export const presentServices = (services: readonly FoundService[], city: City, title: string): Block[] =>
+export const presentServices = (
+  services: readonly FoundService[],
+  city: City,
+  { title, below = false }: { readonly title: string; readonly below?: boolean },
+): Block[] =>
   services.length === 0
     ? []
     : [
@@ -129,6 +133,7 @@ export const presentServices = (services: readonly FoundService[], city: City, t
           key: 'services',
           title,
           look: 'cards',
+          ...(below && { below }),
           labels: commonTexts.rail,
           items: services.map(({ id, main, category, slug, title: name, summary, image, price_label }) => ({
             key: id,

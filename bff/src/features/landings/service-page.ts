@@ -100,7 +100,10 @@ export const serviceLanding = defineScreen<ServiceLandingUrl, ServicePage>({
         items: [...catalogueTexts.home.steps.items],
       },
       ...presentQuestions(landing.questions),
-      ...presentServices(landing.services ?? [], city, fillText(words.related, { city: city.name })),
+      ...presentServices(landing.services ?? [], city, {
+        title: fillText(words.related, { city: city.name }),
+        below: true,
+      }),
       ...presentCities(landing.cities, (slug) => serviceLandingUrl(page, slug)),
       ...siteFooter(site),
       presentOrderBar(serviceUrl(page, city.id), price),

@@ -46,6 +46,8 @@ export interface Tiles extends Static<typeof Tiles> {}
 export const Rail = defineNode('rail', 8, 'cards in a line', {
   title,
   look: Type.Enum(['cards', 'banners', 'people']),
+  /** The line stands below a phone's first view: its pictures are loaded when they come near. */
+  below: Type.Optional(Type.Boolean()),
   /** The page with all of them. */
   more: Type.Optional(TextLink),
   labels: Type.Object({ next: Type.String(), previous: Type.String() }),

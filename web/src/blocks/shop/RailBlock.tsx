@@ -13,7 +13,7 @@ import styles from './RailBlock.module.css';
 type Item = Rail['items'][number];
 
 /** A line of cards that scrolls sideways: by touch, by the keyboard's focus, and by two buttons for a mouse. */
-export function RailBlock({ node: { title, look, more, labels, items } }: { node: Rail }) {
+export function RailBlock({ node: { title, look, below = false, more, labels, items } }: { node: Rail }) {
   const line = useRef<HTMLUListElement>(null);
   const [isLonger, setLonger] = useState(false);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function RailBlock({ node: { title, look, more, labels, items } }: { node
         {items.map((item, index) => (
           <li key={item.key}>
             <LinkCard href={item.href} layout="tile">
-              <Picture item={item} look={look} index={index} />
+              <Picture item={item} look={look} loading={pictureLoading(index, below)} />
               <Words item={item} />
             </LinkCard>
           </li>
@@ -60,12 +60,16 @@ export function RailBlock({ node: { title, look, more, labels, items } }: { node
   );
 }
 
-function Picture({ item: { image, title }, look, index }: { item: Item; look: Rail['look']; index: number }) {
+interface PictureProps {
+  item: Item;
+  look: Rail['look'];
+  loading: ReturnType<typeof pictureLoading>;
+}
+
+function Picture({ item: { image, title }, look, loading }: PictureProps) {
   if (look === 'people') return <Face image={image} name={title} isPortrait />;
   if (image === undefined) return null;
-  return (
-    <img src={image} alt="" width={320} height={200} {...pictureLoading(index)} className={styles.picture} />
-  );
+  return <img src={image} alt="" width={320} height={200} {...loading} className={styles.picture} />;
 }
 
 function Words({ item: { title, text, rating, note, badge } }: { item: Item }) {
