@@ -8,7 +8,7 @@ import { writeAs } from './support/writer.ts';
 /** Text that an operator sees in Latin letters on a quote: versions, rules and their inputs. */
 const foreign = /[\w.@#=<>[\]+-]*[A-Za-z][\w.@#=<>[\]+-]*(?:: \w+)?/g;
 
-test('lets an operator find, note, order, edit, answer a message and hide a question, with one key each [O-1.03, O-2.14, O-7.21, O-7.24]', async ({
+test('lets an operator find, note, order, edit, answer a message, hide a question and a review, with one key each [O-1.03, O-2.14, O-7.21, O-7.24]', async ({
   openDesk,
   product,
 }) => {
@@ -116,4 +116,15 @@ test('lets an operator find, note, order, edit, answer a message and hide a ques
   await customer.button('پنهان شود').click();
   await expect(asked).toContainText('نمایش دوباره');
   await expectGoodScreen(page);
+
+  // A review of an expert, with the key of the list.
+  await page.getByRole('heading', { level: 1 }).click();
+  await press('r');
+  await desk.at('نظرهای مشتریان');
+  await expectGoodScreen(page);
+  const review = page.getByRole('row').filter({ hasText: 'شیشه‌ها برق افتاد' });
+  await review.getByRole('link', { name: /پنهان کردن/ }).click();
+  await expect(page.getByRole('dialog', { name: 'این نظر پنهان شود؟' })).toContainText('شیشه‌ها برق افتاد');
+  await customer.button('پنهان شود').click();
+  await expect(review).toContainText('نمایش دوباره');
 });

@@ -11,6 +11,7 @@ const pages = [
   '/?city_id=1',
   '/categories/home-services/cleaning?city_id=1',
   `/categories${cleaning}/experts?city_id=1`,
+  '/experts/41?city_id=1',
   `/questions${cleaning}`,
   '/cities/tehran',
   '/services/home-services/cleaning/tehran',
@@ -142,7 +143,8 @@ test('cuts nothing off on any page of the desk, at any width, with texts of twic
   const page = await openDesk();
   const id = await deskOn(page).createCustomer(phone, { first: 'نیلوفر', last: 'صادقی' });
   const cut: Record<string, string[]> = {};
-  for (const address of ['', `/customers/${id}`, '/order', '/orders', '/feedback', '/posts', '/audit']) {
+  const parts = ['', `/customers/${id}`, '/order', '/orders', '/feedback', '/posts', '/reviews', '/audit'];
+  for (const address of parts) {
     await page.goto(`/operator${address}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const found = await lookAtAllSizes(page, widths);

@@ -13,6 +13,10 @@ test('lets a customer write to the company and see what became of it, from home 
   allowComplaints(/status of 401/);
   await page.goto('/?city_id=1');
   await expect(page.getByRole('link', { name: 'خانه‌ای تمیز، بی‌زحمت' })).toBeVisible();
+  const slides = page.getByRole('region', { name: 'این روزها در گام' });
+  await expect(slides.getByRole('link')).toHaveCount(3);
+  await slides.scrollIntoViewIfNeeded();
+  await expect(slides.getByRole('link', { name: 'لوله‌کش شبانه‌روزی، نزدیک شما' })).toBeVisible();
   await page.getByRole('link', { name: 'پشتیبانی و شکایت' }).click();
   await expect(page.getByRole('heading', { name: 'پشتیبانی', level: 1 })).toBeVisible();
   await expectGoodScreen(page);
