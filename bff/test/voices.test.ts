@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Block, BlockOf, BlockType } from '@gam/schemas/descriptors';
 import type { Customer } from './support/customer.ts';
 import { event, placeOrder, submitForm } from './support/events.ts';
 import { newestNumber } from './support/order.ts';
+import { writerOf } from './support/voices.ts';
 import { World } from './support/world.ts';
+import { errorTexts } from '../src/platform/texts.ts';
 
 let world: World;
 /** A customer with an order. */
@@ -15,7 +17,11 @@ beforeAll(async () => {
   await customer.sendAndWait(placeOrder());
   number = await newestNumber(world, customer);
 });
+afterEach(() => world.proxy.heal());
 afterAll(() => world.stop());
+
+/** Lets every call of this name fail. */
+const fail = (call: RegExp) => world.proxy.fail(call, { does: 'answer', status: 500 });
 
 const nodes = <T extends BlockType>({ screen }: Customer, type: T): BlockOf<T>[] =>
   screen.body.filter((block: Block): block is BlockOf<T> & Block => block.type === type) as BlockOf<T>[];
@@ -51,6 +57,16 @@ describe('the support page', () => {
     const mine = own(tab).filter(({ items }) => items[0] === `متن ${label} من`);
     expect(mine).toHaveLength(1);
     expect(mine[0]?.title).toMatch(new RegExp(`^${label} · .* · رسیده$`));
+  });
+
+  it('offers a retry where the customer’s messages cannot be loaded [O-7.21]', async () => {
+    const tab = customer.twin();
+    fail(/^GET \/v2\/delegates\/feedback\/$/);
+    expect((await tab.open('/support')).status).toBe(200);
+    expect(nodes(tab, 'notice')[0]?.action?.event).toBe('retry');
+    world.proxy.heal();
+    await tab.send(event('retry', {}));
+    expect(nodes(tab, 'notice')).toEqual([]);
   });
 
   it('takes dissatisfaction with one’s own order alone [O-7.21]', async () => {
@@ -229,6 +245,44 @@ describe('questions and answers about a service', () => {
     const nowhere = world.newCustomer();
     await nowhere.open(page);
     expect(nodes(nowhere, 'facts')).toEqual([]);
+  });
+
+  it('leave the form on the screen while their page cannot be loaded [O-8.04]', async () => {
+    const asker = customer.twin();
+    await asker.open(`${page}?write=question`);
+    fail(/^GET \/v2\/delegates\/user-question\/$/);
+    const { status, body } = await asker.send(submitForm('write_post', { text: 'لباس هم اتو می‌کنید؟' }));
+    expect([status, body.error?.message, body.screen]).toEqual([502, errorTexts.server, undefined]);
+    world.proxy.heal();
+    await asker.send(submitForm('write_post', { text: 'لباس هم اتو می‌کنید؟' }));
+    await asker.open(page);
+    expect(find(asker, 'لباس هم اتو می‌کنید؟')).toBeDefined();
+  });
+
+  it('leave the form on the screen where neither the write nor their page succeeds [O-8.04]', async () => {
+    const asker = customer.twin();
+    await asker.open(`${page}?write=question`);
+    const message = 'نوشته‌های زیادی فرستاده‌اید.';
+    world.proxy.fail(/^POST \/v2\/delegates\/user-question\/$/, {
+      does: 'answer',
+      status: 422,
+      body: JSON.stringify({ message }),
+    });
+    // The page is read before the event and after it.
+    world.proxy.fail(/^GET \/v2\/delegates\/user-question\/$/, { does: 'delay', ms: 0 }, 1);
+    fail(/^GET \/v2\/delegates\/user-question\/$/);
+    const { status, body } = await asker.send(submitForm('write_post', { text: 'مبل هم می‌شویید؟' }));
+    expect([status, body.error?.message, body.screen]).toEqual([502, message, undefined]);
+  });
+
+  it('are shown without answers that cannot be loaded, except to who rewords one [O-7.24]', async () => {
+    const author = customer.twin();
+    const writer = await writerOf(world, author);
+    const answer = await writer.answer(await writer.ask('شیشه پاک می‌کنید؟'), 'بله.');
+    fail(/^GET \/v2\/delegates\/user-answer\/$/);
+    expect((await author.open(page)).status).toBe(200);
+    expect(find(author, 'شیشه پاک می‌کنید؟')?.answers).toEqual([]);
+    expect((await author.open(`${page}?edit=answer.${answer}`)).status).toBe(502);
   });
 
   it('have no page for an unknown service', async () => {

@@ -18,6 +18,8 @@ export interface FaultRun {
   readonly isShort: boolean;
   /** A PostgreSQL for the parts that need several connections; null: embedded storage. */
   readonly databaseUrl: string | null;
+  /** The upstream's calls that get faults; null: every call. */
+  readonly calls: readonly string[] | null;
   /** Tells what broke, in one line. */
   readonly report: (line: string) => void;
 }

@@ -24,12 +24,15 @@ const parts: readonly FaultPart[] = [
 ];
 
 const isShort = process.argv.includes('--short');
+/** `--calls=listCities,loadSite` makes every fault of these calls alone. */
+const calls = process.argv.flatMap((arg) => /^--calls=(.+)$/.exec(arg)?.[1]?.split(',') ?? []);
 const databaseUrl = process.env['DATABASE_URL'] || null;
 
 if (databaseUrl === null) await prepareDatabase();
 const isWhole = await runFaultParts({
   on: databaseUrl === null ? 'embedded storage' : 'PostgreSQL',
   parts,
-  runPart: (part, report) => part.run({ isShort, databaseUrl, report }),
+  runPart: (part, report) =>
+    part.run({ isShort, databaseUrl, calls: calls.length > 0 ? calls : null, report }),
 });
 process.exit(isWhole ? 0 : 1);

@@ -81,11 +81,20 @@ const wordsOf: Readonly<Record<FaultName, string>> = {
   wrong_field: 'a field of a wrong type',
 };
 
-/** Every pair in a full run; in a short one a fault for each call, and each fault for two calls. */
-function casesOf({ isShort }: FaultRun): Case[] {
+/**
+ * Every pair of the given calls. Of all calls, every pair in a full run; in a short one a fault for each call, and each
+ * fault for two calls.
+ */
+function casesOf({ isShort, calls }: FaultRun): Case[] {
   const made = [...Object.entries(drives), ...Object.entries(onPages)].flatMap(([name, drive]) =>
     'way' in drive ? [{ call: name as UpstreamCallName, drive }] : [],
   );
+  if (calls !== null) {
+    const unknown = calls.filter((name) => made.every(({ call }) => call !== name));
+    if (unknown.length > 0) throw new Error(`customers need no call ${unknown.join(', ')}`);
+    const given = made.filter(({ call }) => calls.includes(call));
+    return given.flatMap((one) => faultNames.map((fault) => ({ ...one, fault })));
+  }
   return made.flatMap(({ call, drive }, index) =>
     faultNames
       .filter((_fault, at) => !isShort || at === index % faultNames.length || wholly.includes(call))

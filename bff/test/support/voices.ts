@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallParts, CallReply, UpstreamCallName } from '@gam/schemas/upstream';
+import type { Customer } from './customer.ts';
 import type { World } from './world.ts';
 
 /** A customer who writes to the company and in public, straight to the marketplace. */
@@ -7,8 +8,10 @@ export interface Writer {
   readonly id: string;
   /** Sends a criticism; returns its id. */
   readonly criticise: (text: string) => Promise<string>;
-  /** Asks in public about home cleaning; returns the question's id. */
-  readonly ask: (text: string) => Promise<string>;
+  /** Asks in public about a service, home cleaning by default; returns the question's id. */
+  readonly ask: (text: string, service?: string) => Promise<string>;
+  /** Answers a question in public; returns the answer's id. */
+  readonly answer: (question: string, text: string) => Promise<string>;
   /** What the customer wrote, with what became of it. */
   readonly readOwn: () => Promise<CallReply<'listOwnFeedback'>['results']>;
 }
@@ -37,11 +40,22 @@ export async function makeWriter(world: World): Promise<Writer> {
   const { verification_id } = await call(world, 'requestCode', { body: { phone } });
   const code = await world.readCode(phone);
   const { access_token: token, user } = await call(world, 'verifyCode', { body: { verification_id, code } });
-  return {
-    id: user.id,
-    criticise: (text) => criticise(world, token, text),
-    ask: async (text) =>
-      (await call(world, 'createUserQuestion', { body: { service: 'home-cleaning', text }, token })).id,
-    readOwn: async () => (await call(world, 'listOwnFeedback', { query: {}, token })).results,
-  };
+  return writeAs(world, { id: user.id, token });
 }
+
+/** Returns the writer that a signed-in customer of the BFF is. */
+export async function writerOf(world: World, customer: Customer): Promise<Writer> {
+  const session = await world.bff.parts.sessions.find(customer.session);
+  if (!session) throw new Error('the customer is not signed in');
+  return writeAs(world, { id: session.user.id, token: session.token });
+}
+
+const writeAs = (world: World, { id, token }: { readonly id: string; readonly token: string }): Writer => ({
+  id,
+  criticise: (text) => criticise(world, token, text),
+  ask: async (text, service = 'home-cleaning') =>
+    (await call(world, 'createUserQuestion', { body: { service, text }, token })).id,
+  answer: async (question, text) =>
+    (await call(world, 'createUserAnswer', { body: { question, text }, token })).id,
+  readOwn: async () => (await call(world, 'listOwnFeedback', { query: {}, token })).results,
+});

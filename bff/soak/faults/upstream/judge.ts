@@ -84,10 +84,15 @@ export function judge({ fault, drive, got, ms }: Judged): string | null {
   if (got.status === 500) return `500: ${text.slice(0, 300)}`;
   if (got.status >= 500 && got.body.error === undefined)
     return `${got.status} without an error: ${text.slice(0, 300)}`;
+  if (drive.way === 'page_write' && losesForm(got)) return `loses the form: ${got.status} ${describe(got)}`;
   const expected = drive.outcomes?.[fault] ?? outcomesOf[drive.way][fault];
   if (expected.some((outcome) => isSeen(outcome, got))) return null;
   return `${got.status} ${describe(got)} instead of ${JSON.stringify(expected)}`;
 }
+
+/** Whether a refused event leads to the error screen, or is said not to be offered: what was typed is lost then. */
+const losesForm = ({ body }: Answer): boolean =>
+  body.screen?.id === 'error' || body.error?.code === 'not_offered';
 
 function isSeen(outcome: Outcome, got: Answer): boolean {
   const { status, body, headers } = got;

@@ -52,7 +52,7 @@ const isWhole = await runFaultParts({
     fleet ??= await openFleet();
     const { postgres } = fleet;
     try {
-      return await part.run(fleet, { isShort, databaseUrl: postgres.url, report });
+      return await part.run(fleet, { isShort, databaseUrl: postgres.url, calls: null, report });
     } catch (error) {
       // What a failed part leaves behind must not disturb the next one.
       await fleet.stop();

@@ -7,6 +7,8 @@ import { defineScreen, shown } from '../../protocol/screens/pipeline.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { showSitePhone } from '../../protocol/screens/show-phone.ts';
 import { siteFooter } from '../../protocol/screens/site-footer.ts';
+import { doWithoutMs } from '../../protocol/services/service-source.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { loginUrl } from '../../protocol/urls/account-urls.ts';
 import { ordersUrl } from '../../protocol/urls/task-urls.ts';
 import {
@@ -40,7 +42,11 @@ export const supportPage = defineScreen<true, Support>({
       parts.services.site(),
       token === null
         ? null
-        : parts.upstream.call('listOwnFeedback', { query: { limit: 20 }, token, signal: signal() }),
+        : parts.upstream.call('listOwnFeedback', {
+            query: { limit: 20 },
+            token,
+            signal: AbortSignal.any([signal(), AbortSignal.timeout(doWithoutMs)]),
+          }),
     ]);
     return shown({ site, own: told?.ok === true ? told.value.results : null, isGuest: token === null });
   },
@@ -103,6 +109,15 @@ const presentKinds = (): Actions => ({
   ],
 });
 
+/** What stands in place of messages that could not be loaded. */
+const unloaded: Block = {
+  type: 'notice',
+  key: 'load_error',
+  level: 'error',
+  text: support.unloaded,
+  action: { id: 'retry', label: commonTexts.retry, event: 'retry', kind: 'secondary', skips_answer: true },
+};
+
 /** The customer's own messages, each with what became of it. */
 function presentOwn(own: readonly Feedback[] | null, isGuest: boolean): Block[] {
   if (isGuest)
@@ -114,7 +129,7 @@ function presentOwn(own: readonly Feedback[] | null, isGuest: boolean): Block[] 
         items: [link('login', support.signIn, loginUrl)],
       },
     ];
-  if (own === null) return [];
+  if (own === null) return [unloaded];
   if (own.length === 0) return [{ type: 'notes', key: 'own', title: support.own, items: [support.none] }];
   return [
     { type: 'heading', key: 'own', text: support.own, level: 2 },

@@ -1,4 +1,4 @@
-import { bffCalls, type FlowEvents, type PageEvents } from '@gam/schemas/descriptors';
+import { bffCalls, type Effect, type FlowEvents, type PageEvents } from '@gam/schemas/descriptors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handleFlowEvents, type FlowAnswer } from '../../protocol/flows/handle-flow-events.ts';
 import { handlePageEvents, type PageAnswer } from '../../protocol/pages/handle-page-events.ts';
@@ -20,6 +20,7 @@ import { viewSources } from '../../protocol/sources/source-views.ts';
 import { refuse } from '../../protocol/requests/errors.ts';
 import { partsWriterFor } from '../../protocol/requests/parts-writer-for.ts';
 import { type Answer, sendAnswer, writeReply } from '../../protocol/requests/reply.ts';
+import { setRetryAfter } from '../reply-headers.ts';
 import { screenReply } from './screen-route.ts';
 import { makeScreenRequest, readProductUrl } from '../../protocol/requests/screen-request.ts';
 
@@ -74,6 +75,8 @@ async function composeAnswer(
     return refuse('busy', 'undecided', { status: 503 });
   }
   const { effects, applied } = result;
+  if (result.to === null && result.answer.status >= 500 && !isDone(result))
+    return answerUnavailable(result, reply);
   if (result.refusal?.offered === false && applied === 0) {
     // A missing page, e.g. another customer's order, is missing for events too.
     if (result.answer.status === 404) return screenReply(result.answer);
@@ -92,6 +95,27 @@ async function composeAnswer(
   return isShown
     ? { status: 200, body: writeReply({ ...result.answer, screen, applied, effects }) }
     : screenReply(result.answer);
+}
+
+const isComplaint = (effect: Effect): effect is Effect & { type: 'toast' } =>
+  effect.type === 'toast' && effect.level === 'error';
+
+/** Whether every event did what it is for. */
+const isDone = ({ refusal, effects }: PageAnswer): boolean => refusal === null && !effects.some(isComplaint);
+
+/**
+ * Says why an event failed whose page cannot be loaded now. The reply has no screen: the client keeps the shown one with
+ * what was typed there. [O-8.04]
+ */
+function answerUnavailable({ refusal, effects, answer }: PageAnswer, reply: FastifyReply): Answer {
+  // A page that cannot be loaded offers nothing for now.
+  const refused = refusal?.offered === false ? null : refusal;
+  const message = effects.find(isComplaint)?.text ?? refused?.message ?? answer.message;
+  setRetryAfter(reply, answer);
+  return refuse('fault', 'page_unavailable', {
+    status: answer.status,
+    ...(message !== null && { message }),
+  });
 }
 
 async function answerFlow(

@@ -23,18 +23,21 @@ export const listCitiesOfPage = visiting(home);
 export const listCategoriesOfPage = visiting(home);
 export const loadCategoryOfPage = visiting(category);
 export const loadServiceOfPage = visiting(homeCleaning, { missing: ['moved'] });
-export const listExpertCards = opening(
-  'optional',
-  '/categories/beauty/women/beauty-at-home/experts?city_id=1',
-);
+
+const experts = '/categories/beauty/women/beauty-at-home/experts';
+export const listExpertCards = opening('optional', `${experts}?city_id=1`);
+/** The discount of the expert whose link was opened, without a city and in one. */
+export const listWorkmanDiscounts = opening('optional', `${experts}?referral_code=GAM82`);
+export const listWorkmanServiceDiscounts = opening('optional', `${experts}?city_id=1&referral_code=GAM82`);
+export const listTopExperts = opening('optional', home);
+export const listPromotions = opening('optional', home);
+export const listBanners = opening('optional', home);
 export const listSlides = opening('optional', home);
 export const listCategoryCities = opening('optional', category);
 export const loadServiceCityPricing = opening(
   'optional',
   '/questions/home-services/cleaning/home-cleaning?city_id=1',
 );
-export const listTopExperts = opening('optional', home);
-export const listPromotions = opening('optional', home);
 const expert = '/experts/41';
 export const loadExpert = opening('screen', expert);
 export const listExpertReviews = opening('optional', expert);

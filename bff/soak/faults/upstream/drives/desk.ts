@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { fillText } from '@gam/shared/fill-text';
 import { deskTexts } from '../../../../src/features/desk/index.ts';
 import { forCustomer } from '../../../../src/protocol/urls/desk-urls.ts';
@@ -160,9 +161,10 @@ export const hideReview: Drive = {
   way: 'page_write',
   prepare: async (world) => {
     const operator = await signInOperator(world);
-    await operator.open('/operator/reviews');
+    await operator.open('/operator/reviews?state=shown');
     const { rows } = operator.node('table');
-    const review = rows[0]?.key ?? '';
+    // Not the one that another operator hides at the same time.
+    const review = rows[randomInt(rows.length)]?.key ?? '';
     await operator.open(`/operator/reviews?ask=${review}`);
     return () => operator.send(submitForm('desk_hide_review', { post: review }));
   },

@@ -15,7 +15,7 @@ import type { World } from '../../../../test/support/world.ts';
 import type { Drive } from '../drive.ts';
 
 /** A customer on the page of an order. */
-async function atTask(world: World): Promise<Customer> {
+export async function atTask(world: World): Promise<Customer> {
   const customer = await world.customerAt(null);
   await orderIt(customer);
   return customer;

@@ -1,5 +1,7 @@
 import type { Actions, Block, Modal } from '@gam/schemas/descriptors';
+import type { UserAnswer } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
+import type { UpstreamResult } from '../../../platform/upstream/failure.ts';
 import {
   defineScreen,
   instead,
@@ -9,12 +11,13 @@ import {
 } from '../../../protocol/screens/pipeline.ts';
 import { frameScreen, pageBar } from '../../../protocol/screens/screen-frame.ts';
 import { siteFooter } from '../../../protocol/screens/site-footer.ts';
+import { doWithoutMs } from '../../../protocol/services/service-source.ts';
 import { serviceLandingUrl } from '../../../protocol/urls/landing-urls.ts';
 import { serviceUrl } from '../../../protocol/urls/order-url.ts';
 import { questionsUrl, type QuestionsUrl, readQuestionsUrl } from '../../../protocol/urls/voice-urls.ts';
 import { presentStartingPrice } from '../../landings/index.ts';
 import { voiceTexts } from '../texts.ts';
-import { type Asked, findPost, type QuestionsPage } from './loaded-questions.ts';
+import { findPost, type QuestionsPage } from './loaded-questions.ts';
 import { presentPosts } from './posts.ts';
 import { presentWriting } from './writing.ts';
 
@@ -38,9 +41,13 @@ export const serviceQuestions = defineScreen<QuestionsUrl, QuestionsPage>({
     if (token === null && (asked.write ?? asked.edit ?? asked.remove ?? asked.vote) !== null)
       return instead({ is: 'login' });
     const { main, category, service, offset } = asked;
-    const [found, site, listed] = await Promise.all([
+    const cities = await parts.services.cities();
+    const known = cities.ok ? cities.value.results : parts.services.knownCities();
+    const city = known.find(({ id }) => id === (asked.city ?? page.city));
+    const [found, site, price, listed] = await Promise.all([
       parts.services.category(main, category, null),
       parts.services.site(),
+      city ? parts.services.startingPrice(service, city.id) : null,
       parts.upstream.call('listUserQuestions', {
         query: { service, limit: questionsOnPage, offset },
         token,
@@ -51,22 +58,31 @@ export const serviceQuestions = defineScreen<QuestionsUrl, QuestionsPage>({
     const title = found.value.services.find(({ slug }) => slug === service)?.title;
     if (title === undefined) return instead({ is: 'missing' });
     if (!listed.ok) return insteadOf(listed.failure);
+    const inTime = AbortSignal.any([signal(), AbortSignal.timeout(doWithoutMs)]);
     const answers = await Promise.all(
-      listed.value.results.map(async (question): Promise<Asked> => {
-        if (question.answers_count === 0) return { ...question, answers: [] };
-        const told = await parts.upstream.call('listUserAnswers', {
-          query: { question: question.id, limit: answersShown },
-          token,
-          signal: signal(),
-        });
-        // The questions are shown even if their answers are unavailable.
-        return { ...question, answers: told.ok ? told.value.results : [] };
+      listed.value.results.map(async ({ id: question, answers_count }): Promise<Answers> => {
+        const query = { question, limit: answersShown };
+        return answers_count === 0
+          ? noAnswers
+          : await parts.upstream.call('listUserAnswers', { query, token, signal: inTime });
       }),
     );
-    const city = parts.services.knownCities().find(({ id }) => id === (asked.city ?? page.city));
+    // The questions are shown even if their answers are unavailable, except to who changes an answer.
+    const failed = answers.find((told) => !told.ok);
+    if (failed?.ok === false && changesAnswer(asked)) return insteadOf(failed.failure);
     const introduction = city ? serviceLandingUrl(asked, city.slug) : null;
-    const price = city ? await parts.services.startingPrice(service, city.id) : null;
-    return shown({ ...asked, title, asked: answers, next: listed.value.next, site, introduction, price });
+    return shown({
+      ...asked,
+      title,
+      asked: listed.value.results.map((question, index) => {
+        const told = answers[index];
+        return { ...question, answers: told?.ok === true ? told.value.results : [] };
+      }),
+      next: listed.value.next,
+      site,
+      introduction,
+      price,
+    });
   },
   present: (request, page) => ({
     screen: frameScreen({
@@ -79,6 +95,13 @@ export const serviceQuestions = defineScreen<QuestionsUrl, QuestionsPage>({
     }),
   }),
 });
+
+type Answers = UpstreamResult<{ readonly results: readonly UserAnswer[] }>;
+const noAnswers: Answers = { ok: true, value: { results: [] } };
+
+/** Whether the URL rewords or removes an answer, which then has to be found. */
+const changesAnswer = ({ edit, remove }: QuestionsUrl): boolean =>
+  edit?.kind === 'answer' || remove?.kind === 'answer';
 
 const presentBody = (request: ScreenRequest, page: QuestionsPage): Block[] => [
   pageBar({ title: page.title, city: request.page.city, user: request.who.session?.user ?? null }),
