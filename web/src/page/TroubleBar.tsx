@@ -17,7 +17,8 @@ export function TroubleBar() {
       component="output"
       justify="center"
       pos="fixed"
-      top="var(--gam-space-2)"
+      // Below the bar of the page, whose ways back stay in view.
+      top="calc(var(--gam-target) + var(--gam-space-5))"
       style={{ zIndex: 4, insetInline: 'var(--gam-space-3)', pointerEvents: 'none' }}
     >
       {trouble !== null && <TroubleNote {...troubles[trouble]} />}
