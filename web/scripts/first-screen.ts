@@ -25,7 +25,11 @@ const { values: options } = parseArgs({
 });
 const runs = Number(options.runs);
 
-const pages = { home: '/?city_id=1', order: orderPages.cleaning };
+const pages = {
+  home: '/?city_id=1',
+  landing: '/services/home-services/cleaning/home-cleaning/tehran',
+  order: orderPages.cleaning,
+};
 
 /** Phones have a Persian font, which stands until the page's own has come; of the packaged browser only the system has. */
 const systemFonts = `<?xml version="1.0"?>
