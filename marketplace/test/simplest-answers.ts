@@ -58,7 +58,11 @@ export async function simplestAnswers(
   return given;
 }
 
-function isAsked({ parent, parent_requirements: required }: ServiceQuestion, given: readonly Answer[]) {
+/** Whether a question is asked after some answers. */
+export function isAsked(
+  { parent, parent_requirements: required }: ServiceQuestion,
+  given: readonly Answer[],
+) {
   if (parent === null) return true;
   const chosen = given.find(({ id }) => id === parent)?.values ?? [];
   return chosen.length > 0 && (required.length === 0 || required.some((option) => chosen.includes(option)));

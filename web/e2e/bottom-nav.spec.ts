@@ -72,6 +72,7 @@ test('hides the links at the bottom while an address is edited [W-2.06]', async 
   await customer.signIn(phone, product);
   await customer.at(addressHeading);
   await expect(navOn(page)).toBeVisible();
+  await expect(customer.leave).toBeVisible();
   await expectGoodScreen(page);
   expect(await coveredOn(page)).toBeLessThanOrEqual(1);
   await step.new.click();

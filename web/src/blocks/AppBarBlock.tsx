@@ -90,7 +90,13 @@ export function AppBarBlock({ node }: { node: AppBar }) {
         )}
         <Group component="nav" wrap="nowrap" gap="xxs" flex="none" ms="auto">
           {leave && (
-            <ActionIcon component={ScreenLink} href={leave.href} c="var(--gam-ink)" aria-label={leave.label}>
+            <ActionIcon
+              component={ScreenLink}
+              href={leave.href}
+              c="var(--gam-ink)"
+              aria-label={leave.label}
+              data-leave
+            >
               <IconX aria-hidden />
             </ActionIcon>
           )}

@@ -1,6 +1,6 @@
 export { categoryLanding } from './category-page.ts';
 export { cityLanding } from './city-page.ts';
 export { pricesPage } from './prices-page.ts';
-export { presentPrice as presentStartingPrice } from './present-parts.ts';
+export { presentStartingPrice } from './present-parts.ts';
 export { listPublicPages } from './public-pages.ts';
 export { serviceLanding } from './service-page.ts';

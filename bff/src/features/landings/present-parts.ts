@@ -72,7 +72,7 @@ export function presentInclusions({ includes = [], excludes = [] }: Landing): Bl
 }
 
 /** What an order costs at least, and each amount that every order has, by its name. */
-export function presentPrice({ from, fixed, minimum, notes }: LandingPrice): Block[] {
+export function presentStartingPrice({ from, fixed, minimum, notes }: LandingPrice): Block[] {
   return [
     {
       type: 'facts',

@@ -13,7 +13,7 @@ import {
 } from '../../protocol/urls/landing-urls.ts';
 import { serviceUrl } from '../../protocol/urls/order-url.ts';
 import { findCity } from './find-city.ts';
-import { presentCities, presentOrderBar, presentPrice, presentWay } from './present-parts.ts';
+import { presentCities, presentOrderBar, presentStartingPrice, presentWay } from './present-parts.ts';
 import { landingTexts as words } from './texts.ts';
 
 interface PricesPage extends ServiceLandingUrl {
@@ -57,7 +57,7 @@ export const pricesPage = defineScreen<ServiceLandingUrl, PricesPage>({
         text: pricing.title,
         ...(pricing.description !== null && { detail: pricing.description }),
       },
-      ...(pricing.price ? presentPrice(pricing.price) : []),
+      ...(pricing.price ? presentStartingPrice(pricing.price) : []),
       presentTable(pricing),
       ...presentCities(pricing.cities, (slug) => pricesUrl(page, slug)),
       ...siteFooter(site),

@@ -23,7 +23,7 @@ import {
   presentHero,
   presentInclusions,
   presentOrderBar,
-  presentPrice,
+  presentStartingPrice,
   presentQuestions,
   presentSections,
   presentServices,
@@ -72,7 +72,7 @@ export const serviceLanding = defineScreen<ServiceLandingUrl, ServicePage>({
       ]),
       presentHero(landing),
       ...presentInclusions(landing),
-      ...(price ? presentPrice(price) : []),
+      ...(price ? presentStartingPrice(price) : []),
       {
         type: 'actions',
         key: 'more',
