@@ -2,7 +2,7 @@ import { upstreamCalls } from '@gam/schemas/upstream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { forCustomer } from '../src/protocol/urls/desk-urls.ts';
 import type { Customer } from './support/customer.ts';
-import { answer, event, next, placeOrder } from './support/events.ts';
+import { answer, event, next, placeOrder, submitForm } from './support/events.ts';
 import { answerPrepaid, deepCleaning } from './support/deep-cleaning.ts';
 import { answerUntil, homeCleaning, withOneOption } from './support/home-cleaning.ts';
 import { saveAddress } from './support/order.ts';
@@ -305,6 +305,28 @@ describe('an order for a customer', () => {
       items: [{ id: 'dissatisfaction' }],
     });
     expect(JSON.stringify(tab.screen)).not.toMatch(/شما(?!ره)/);
+    const page = tab.screen.url;
+
+    // What the customer complains about on the phone is written down on the way.
+    const help = tab.screen.body.find(({ key }) => key === 'help');
+    const [link] = help?.type === 'actions' ? help.items : [];
+    await tab.open(link && 'href' in link ? link.href : '');
+    expect(tab.screen.id).toBe('write_message');
+    const written = await tab.send(submitForm('feedback', { description: 'نیرو دیر رسید.' }));
+    expect(written.body).toMatchObject({
+      effects: expect.arrayContaining([expect.objectContaining({ type: 'toast', level: 'success' })]),
+    });
+    await tab.open(page);
+    expect(tab.screen.id).toBe('task_details');
+    await tab.open('/operator/feedback');
+    const message = tab.screen.body.flatMap((block) => (block.type === 'table' ? block.rows : []))[0];
+    await tab.open(message?.href ?? '');
+    expect(JSON.stringify(tab.screen)).toContain('نیرو دیر رسید.');
+    expect(tab.node('facts').items).toContainEqual({
+      key: 'writer',
+      label: 'نوشته اپراتور',
+      value: 'نرگس صادقی',
+    });
     await tab.open(customerPage(id));
     expect(rowsOf(tab, 'orders')).toHaveLength(1);
     const actions = rowsOf(tab, 'audit').map(([, , action]) => action);

@@ -8,7 +8,7 @@ import { writeAs } from './support/writer.ts';
 /** Text that an operator sees in Latin letters on a quote: versions, rules and their inputs. */
 const foreign = /[\w.@#=<>[\]+-]*[A-Za-z][\w.@#=<>[\]+-]*(?:: \w+)?/g;
 
-test('lets an operator find, note, order, edit, answer a message, hide a question and a review, with one key each [O-1.03, O-2.14, O-7.21, O-7.24]', async ({
+test('lets an operator find, note, order, complain, edit, answer a message, hide a question and a review, with one key each [O-1.03, O-2.14, O-7.21, O-7.24]', async ({
   openDesk,
   product,
 }) => {
@@ -87,6 +87,12 @@ test('lets an operator find, note, order, edit, answer a message, hide a questio
   await expect(row).toContainText('تومان');
   await expectGoodScreen(page);
   await row.getByRole('link').click();
+  await page.waitForURL(new RegExp(`task-details/.*customer=${id}`));
+  await page.getByRole('link', { name: 'ثبت نارضایتی' }).click();
+  await page.getByRole('textbox', { name: 'شرح' }).fill('زمان بازدید را جابه‌جا کردند.');
+  await expectGoodScreen(page);
+  await customer.button('فرستادن').click();
+  await expect(page.getByText('شکایت مشتری ثبت شد.')).toBeVisible();
   await page.waitForURL(new RegExp(`task-details/.*customer=${id}`));
   await page.getByRole('link', { name: 'ویرایش سفارش' }).click();
   await expect(page).toHaveURL(/edit-mode=1/);

@@ -90,15 +90,15 @@ export const voiceLines = {
     })),
   ),
   sendComplaint: tried(
-    attempt('about their order', { ...ownAlone, ...noOperators }, ({ placed }) => ({
+    attempt('about their order', { ...ownAlone, operator: 403 }, ({ placed }) => ({
       body: { order_id: placed.uuid, ...words },
     })),
   ),
   sendDissatisfaction: tried(
-    attempt('by uuid', { ...ownAlone, ...noOperators }, ({ placed }) => ({
+    attempt('by uuid', { ...ownAlone, operator: 403 }, ({ placed }) => ({
       body: { demand_id: placed.uuid, ...words },
     })),
-    attempt('by number', { ...ownAlone, ...noOperators }, ({ placed }) => ({
+    attempt('by number', { ...ownAlone, operator: 403 }, ({ placed }) => ({
       body: { demand_id: placed.number, ...words },
     })),
   ),

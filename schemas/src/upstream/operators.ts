@@ -38,6 +38,7 @@ const auditActions = [
   'payment_begun',
   'receipt_downloaded',
   'receipt_emailed',
+  'feedback_written',
   'feedback_answered',
   'post_hidden',
   'post_shown',

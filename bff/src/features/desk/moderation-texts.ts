@@ -20,6 +20,7 @@ export const moderationTexts = {
       state: 'وضعیت',
       text: 'متن',
       phone: 'تلفن',
+      writer: 'نوشته اپراتور',
     },
     answer: {
       title: 'پاسخ به مشتری',

@@ -116,6 +116,7 @@ export const deskTexts = {
       payment_begun: 'آغاز پرداخت',
       receipt_downloaded: 'دانلود رسید',
       receipt_emailed: 'ارسال رسید با ایمیل',
+      feedback_written: 'نوشتن شکایت مشتری',
       feedback_answered: 'پاسخ به پیام مشتری',
       post_hidden: 'پنهان کردن نوشته',
       post_shown: 'نمایش دوباره نوشته',

@@ -3,6 +3,7 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import type { CallInput, Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
+import { isOperators } from '../../platform/sessions/sessions.ts';
 import { complain, pageNotOffered, refusePage, stay } from '../../protocol/pages/page-event.ts';
 import type { PageForm } from '../../protocol/pages/page-forms.ts';
 import { fieldError } from '../../protocol/screens/field-error.ts';
@@ -15,6 +16,7 @@ import {
   readMessageUrl,
   supportUrl,
 } from '../../protocol/urls/voice-urls.ts';
+import { taskUrl } from '../../protocol/urls/task-urls.ts';
 import { voiceTexts } from './texts.ts';
 
 const { message: words, support } = voiceTexts;
@@ -126,5 +128,11 @@ export const sendMessage: PageForm = async (context, { [field]: given = '' }) =>
   if (text === '') return refusePage({ code: field, message: words.required, field });
   const sent = await senders[asked.kind](parts.upstream, { text, order: asked.order, token, key });
   if (!sent.ok) return complain(context, sent.failure);
-  return { ...stay(context, {}, [{ type: 'toast', level: 'success', text: words.sent }]), to: supportUrl };
+  // An operator goes on with the customer's order; a customer sees where the answer will stand.
+  const isWrittenDown = isOperators(who.session) && asked.order !== null;
+  const said = isWrittenDown ? words.writtenDown : words.sent;
+  return {
+    ...stay(context, {}, [{ type: 'toast', level: 'success', text: said }]),
+    to: isWrittenDown ? taskUrl(asked.order) : supportUrl,
+  };
 };

@@ -1,9 +1,10 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { CallParts, Feedback, FeedbackState, ReceivedFeedback } from '@gam/schemas/upstream';
 import { normaliseAs } from '@gam/shared/text-forms';
 import { texts } from '@gam/shared/texts';
 import { orders } from '../../orders/records/index.ts';
-import { users } from '../../people/accounts/index.ts';
+import { presentPerson, users } from '../../people/accounts/index.ts';
 import { recordAct, recordLook, writtenObject } from '../../people/audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -18,12 +19,15 @@ interface Page {
 
 const notFound = () => refuse(404, 'این پیام پیدا نشد.');
 
+const writers = alias(users, 'writers');
+
 const selectFeedback = (db: Database, isWanted: SQL | undefined) =>
   db
-    .select({ row: feedback, order: orders.legacyId, customer: users })
+    .select({ row: feedback, order: orders.legacyId, customer: users, writer: writers })
     .from(feedback)
     .innerJoin(users, eq(users.id, feedback.customerId))
     .leftJoin(orders, eq(orders.uuid, feedback.orderUuid))
+    .leftJoin(writers, eq(writers.id, feedback.writtenBy))
     .where(isWanted)
     .orderBy(desc(feedback.createdAt), feedback.id)
     .$dynamic();
@@ -44,12 +48,8 @@ export const presentFeedback = ({ row, order }: Found): Feedback => ({
 /** A message as operators see it. */
 export const presentReceived = (found: Found): ReceivedFeedback => ({
   ...presentFeedback(found),
-  customer: {
-    id: found.customer.id,
-    phone: found.customer.phone,
-    first_name: found.customer.firstName,
-    last_name: found.customer.lastName,
-  },
+  customer: presentPerson(found.customer),
+  written_by: found.writer && presentPerson(found.writer),
 });
 
 /** A customer's messages, newest first. */

@@ -15,6 +15,8 @@ export const feedback = pgTable(
       .references(() => users.id),
     orderUuid: text('order_uuid').references(() => orders.uuid),
     description: text().notNull(),
+    /** The operator who wrote it down for the customer; null: the customer did. */
+    writtenBy: text('written_by').references(() => users.id),
     state: text()
       .$type<FeedbackState>()
       .notNull()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openInMemory } from '../../../test/database.ts';
+import { actFor } from '../../../test/operators.ts';
 import { placeOrder } from '../../../test/requests.ts';
 import { signIn, signInOperator } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
@@ -174,5 +175,49 @@ describe('what became of a message', () => {
       object: { kind: 'feedback', id },
     });
     expect(trail.results.map(({ action }) => action)).toContain('customer_opened');
+  });
+});
+
+describe('a complaint on the phone', () => {
+  it('is written down by the operator who acts for the customer, by name, and is the customer’s to read [O-1.03, O-7.21]', async () => {
+    const customer = await signIn(test);
+    const { order_uuid: order } = await placeOrder(test.client, customer.token);
+    const desk = await signInOperator(test);
+    const { token } = await actFor(test, desk.token, customer.user.id);
+    const body = { demand_id: order, description: 'نیرو دیر رسید.' };
+    const key = randomUUID();
+    const [first, again] = [
+      await test.client.ask('sendDissatisfaction', { body, token, key }),
+      await test.client.ask('sendDissatisfaction', { body, token, key }),
+    ];
+    expect(again).toEqual(first);
+    const received = await test.client.ask('loadReceivedFeedback', {
+      params: { id: first.id },
+      token: desk.token,
+    });
+    expect(received).toMatchObject({
+      kind: 'dissatisfaction',
+      customer: { id: customer.user.id },
+      written_by: { id: 'demo-operator' },
+    });
+    const own = await test.client.ask('listOwnFeedback', { token: customer.token });
+    expect(own.results.map(({ id, description }) => [id, description])).toEqual([
+      [first.id, 'نیرو دیر رسید.'],
+    ]);
+    expect(JSON.stringify(own)).not.toContain('written_by');
+    const trail = await test.client.ask('listAudit', {
+      query: { customer: customer.user.id },
+      token: desk.token,
+    });
+    expect(trail.results.filter(({ action }) => action === 'feedback_written')).toMatchObject([
+      { object: { kind: 'feedback', id: first.id } },
+    ]);
+    // Nothing else is written for a customer.
+    for (const other of [critic('خوب نبود.'), { ...critic('بهتر شود.'), kind: 'suggestion' }])
+      expect(
+        (await test.client.send('sendCriticSuggestion', { body: other, token, key: randomUUID() })).status,
+      ).toBe(403);
+    const general = { body: { description: 'بدون سفارش' }, token, key: randomUUID() };
+    expect((await test.client.send('sendComplaint', general)).status).toBe(403);
   });
 });

@@ -3,9 +3,10 @@ import type { FeedbackKind } from '@gam/schemas/upstream';
 import { normaliseAs } from '@gam/shared/text-forms';
 import { texts } from '@gam/shared/texts';
 import { findOrder, orderNotFound } from '../../orders/records/index.ts';
+import { recordAct, writtenObject } from '../../people/audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { CustomerSource } from '../../platform/http/customer-source.ts';
-import { type Caller, isByOperator } from '../../platform/http/guard.ts';
+import { actorOf, type Caller, isByOperator } from '../../platform/http/guard.ts';
 import { missingKey } from '../../platform/http/register-call.ts';
 import { notAllowed, type Refusal, refuseFields } from '../../platform/refusal.ts';
 import { hashOf } from '../../platform/secrets.ts';
@@ -25,12 +26,13 @@ interface Message {
 }
 
 /**
- * Stores what a customer writes to the company. Another customer's order looks like a missing one. Operators do not
- * write for customers, so that every message is the customer's own. [O-7.21]
+ * Stores what a customer writes to the company. Another customer's order looks like a missing one. An operator who acts for
+ * a customer writes down what they complain about on the phone, by name; everything else is the customer's own. [O-7.21]
  */
 export async function sendFeedback(db: Database, message: Message): Promise<FeedbackRow | Refusal> {
   const { kind, orderId, caller, key, source, now } = message;
-  if (isByOperator(caller)) return notAllowed();
+  const isByDesk = isByOperator(caller);
+  if (isByDesk && !canWriteDown(message)) return notAllowed();
   if (key === null) return missingKey();
   const description = normaliseAs('free', message.description);
   if (description === '') return refuseFields({ description: texts.field.required });
@@ -39,15 +41,20 @@ export async function sendFeedback(db: Database, message: Message): Promise<Feed
   return sendOnce(db, {
     key,
     bodyHash,
-    customerId,
-    source,
+    // The limits are against spam of customers and guests.
+    customerId: isByDesk ? null : customerId,
+    source: isByDesk ? { network: null } : source,
     now,
     findByKey: (tx) => findFeedbackByKey(tx, key),
     insert: async (tx) => {
       const found = orderId === undefined ? null : await findOrder(tx, orderId, customerId);
       if (found === undefined) return orderNotFound();
+      const id = randomUUID();
+      const object = writtenObject('feedback', id);
+      await recordAct(tx, { caller, action: 'feedback_written', object, now });
       return insertFeedback(tx, {
-        id: randomUUID(),
+        id,
+        writtenBy: isByDesk ? actorOf(caller) : null,
         kind,
         customerId,
         orderUuid: found?.order.uuid ?? null,
@@ -59,3 +66,7 @@ export async function sendFeedback(db: Database, message: Message): Promise<Feed
     },
   });
 }
+
+/** Whether an operator may write a message down: a complaint of the customer for whom they act, about an order. */
+const canWriteDown = ({ caller, kind, orderId }: Message): boolean =>
+  caller.actorId !== null && orderId !== undefined && (kind === 'complaint' || kind === 'dissatisfaction');

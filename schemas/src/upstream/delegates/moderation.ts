@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, nullable, Slug } from '../../values.ts';
 import { defineCall, Nothing, pageOf, pageQuery } from '../../call.ts';
+import { Person } from '../operators.ts';
 
 /** What a customer can write to the company. */
 export const feedbackKinds = ['critic', 'suggestion', 'complaint', 'dissatisfaction'] as const;
@@ -37,6 +38,8 @@ export const ReceivedFeedback = Type.Object(
       first_name: nullable(Type.String()),
       last_name: nullable(Type.String()),
     }),
+    /** The operator who wrote it down for the customer; null or absent: the customer did. */
+    written_by: Type.Optional(nullable(Person)),
   },
   { title: 'ReceivedFeedback' },
 );

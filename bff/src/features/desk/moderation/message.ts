@@ -48,7 +48,13 @@ export const customersMessage = defineScreen<string, ReceivedFeedback>({
   },
 });
 
-const presentFacts = ({ customer, created_at, state, order_number }: ReceivedFeedback): Facts => ({
+const presentFacts = ({
+  customer,
+  created_at,
+  state,
+  order_number,
+  written_by: writer,
+}: ReceivedFeedback): Facts => ({
   type: 'facts',
   key: 'facts',
   items: [
@@ -58,6 +64,7 @@ const presentFacts = ({ customer, created_at, state, order_number }: ReceivedFee
     ...(order_number === null
       ? []
       : [{ key: 'order', label: columns.order, value: toPersianDigits(order_number) }]),
+    ...(writer ? [{ key: 'writer', label: columns.writer, value: personName(writer) }] : []),
   ],
 });
 
