@@ -126,6 +126,8 @@ test('restores a flow that the server lost with all its answers, at the next pre
   await product.loseFlows();
   await page.reload();
   await customer.at(steps.period);
+  // What is pressed while that conflict arrives is not done.
+  await customer.waitForReplies();
   await customer.back();
   await customer.at(steps.extras);
   await expect(customer.option('اتوکشی لباس')).toBeChecked();

@@ -53,7 +53,7 @@ function listStates(): Screen {
 const next: Button = { id: 'next', label: commonTexts.order.next, event: 'next', kind: 'primary' };
 
 /** The blocks that are or contain the heading of their page. */
-const headed = new Set<Block['type']>(['question', 'heading', 'pending', 'empty', 'status']);
+const headed = new Set<Block['type']>(['question', 'heading', 'pending', 'empty']);
 
 function showState(state: ShownState): Screen {
   const heading: Block = { type: 'heading', key: 'page', text: state.about, level: 1 };
@@ -66,7 +66,8 @@ function showState(state: ShownState): Screen {
       ...(headed.has(state.node.type) ? [] : [heading]),
       state.node,
     ],
-    footer: [next],
+    // A page has one footer: the company's or the one with the buttons.
+    footer: state.node.type === 'footer' ? [] : [next],
     // No flow has these ids, so every request for items fails, except for the form of a state that opens one.
     flow:
       state.fails || state.form
