@@ -1,2 +1,2 @@
 export { countHeldSlots } from './count-held-slots.ts';
-export { releaseSlots, takeSlots } from './take-slots.ts';
+export { giveSlots, releaseSlots, takeSlots } from './take-slots.ts';

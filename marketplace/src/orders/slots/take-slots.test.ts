@@ -9,7 +9,7 @@ import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { serviceSlots } from '../../shop/calendars/repository.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { releaseSlots, takeSlots } from './take-slots.ts';
+import { giveSlots, releaseSlots, takeSlots } from './take-slots.ts';
 import { slotTakings } from '../../shop/calendars/takings.ts';
 
 let database: OpenDatabase;
@@ -97,5 +97,33 @@ describe('taking slots', () => {
     const without = { ...order(uuid, '', ''), answers: cleaningAnswers };
     expect(await transact(database.db, (tx) => takeSlots(tx, without, now))).toBeNull();
     expect(await held(uuid)).toEqual([]);
+  });
+});
+
+describe('giving the slots of an order to an expert', () => {
+  const give = (uuid: string, workmen: readonly string[]) =>
+    transact(database.db, (tx) => giveSlots(tx, uuid, workmen));
+
+  it('chooses the first expert without another order then, and keeps the seat', async () => {
+    const [busy, first, second] = [await newOrder(), await newOrder(), await newOrder()];
+    await take(busy, '2026-12-30', '12-14', '41');
+    await take(first, '2026-12-30', '12-14');
+    expect(await give(first, ['41', '42', '43'])).toBe('42');
+    expect(await held(first)).toEqual([['2026-12-30', '12-14', 2, '42']]);
+    await take(second, '2026-12-30', '10-12');
+    expect(await give(second, ['41', '42'])).toBe('41');
+  });
+
+  it('changes nothing if every expert has another order then', async () => {
+    const [busy, other] = [await newOrder(), await newOrder()];
+    await take(busy, '2026-12-31', '12-14', '41');
+    await take(other, '2026-12-31', '12-14');
+    expect(await give(other, ['41'])).toBeNull();
+    expect(await held(other)).toEqual([['2026-12-31', '12-14', 2, null]]);
+  });
+
+  it('chooses the first expert for an order without slots', async () => {
+    expect(await give(await newOrder(), ['42', '41'])).toBe('42');
+    expect(await give(await newOrder(), [])).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { Answer } from '@gam/schemas/questions';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import {
@@ -136,4 +136,26 @@ function lowestFree(taken: ReadonlySet<number>): number {
   let seat = 1;
   while (taken.has(seat)) seat += 1;
   return seat;
+}
+
+/**
+ * Makes the first of some experts busy who has no other order in the slots that an order has booked, and returns them; null
+ * if each of them has. A pick-up needs no expert.
+ */
+export async function giveSlots(
+  tx: Database,
+  orderUuid: string,
+  workmen: readonly string[],
+): Promise<string | null> {
+  const booked = (await findTakings(tx, orderUuid)).filter(({ kind }) => kind === 'booking');
+  const slotsOf = (workman: string) => booked.map((slot) => ({ ...slot, workman }));
+  await lockSlots(tx, workmen.flatMap(slotsOf));
+  for (const workman of workmen) {
+    const taken = await Promise.all(slotsOf(workman).map((slot) => findTaken(tx, slot)));
+    if (taken.some(({ isExpertBusy }) => isExpertBusy)) continue;
+    const isBooked = and(eq(slotTakings.orderUuid, orderUuid), eq(slotTakings.kind, 'booking'));
+    await tx.update(slotTakings).set({ workman }).where(isBooked);
+    return workman;
+  }
+  return null;
 }
