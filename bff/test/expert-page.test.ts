@@ -47,7 +47,7 @@ describe("an expert's own page", () => {
       stars: { average: '۵', spoken: '۵ از ۵ ستاره' },
       text: 'سر ساعت آمدند و آشپزخانه را مثل روز اول تحویل دادند.',
     });
-    await customer.open(hrefOf(customer, 'orders', 'home-cleaning'));
+    await customer.open(hrefOf(customer, 'orders', 'home-services/cleaning/home-cleaning'));
     expect(customer.screen.id).toBe('order.question');
     expect(JSON.stringify(customer.screen)).toContain('متخصص این سفارش: زهرا موسوی');
   });
@@ -69,10 +69,13 @@ describe("an expert's own page", () => {
     const titles = linksOf(own, 'orders').map(({ label }) => label);
     expect(titles).toEqual(['نظافت منزل', 'خانه‌تکانی و نظافت کلی', 'مبل‌شویی و فرش‌شویی در محل']);
     const elsewhere = await opened('/experts/42?city_id=2');
-    expect(hrefOf(elsewhere, 'orders', 'home-cleaning')).toContain('city_id=1');
+    expect(hrefOf(elsewhere, 'orders', 'home-services/cleaning/home-cleaning')).toContain('city_id=1');
+    expect(elsewhere.screen.body.find(({ key }) => key === 'orders')).toMatchObject({
+      title: 'سفارش با فاطمه رضایی در تهران',
+    });
   });
 
-  it('says that nobody wrote yet, and keeps the page without the reviews where they fail', async () => {
+  it('says that there are no reviews yet, and keeps the page where the reviews fail to load', async () => {
     const quiet = await opened('/experts/60');
     expect(quiet.node('paragraph').text).toBe('هنوز کسی درباره این متخصص ننوشته است.');
     world.proxy.fail(/GET \/v2\/delegates\/expert-reviews\//, { does: 'answer', status: 500 });
@@ -87,9 +90,20 @@ describe("an expert's own page", () => {
     expect((await world.newCustomer().open('/experts/41')).status).toBe(404);
   });
 
-  it('is a second link of each expert with a score on the page of a service', async () => {
+  it('is a second link of each expert on the page of a service, unless the backend has no such pages', async () => {
     const customer = await opened('/categories/beauty/women/beauty-at-home/experts?city_id=1');
     const [first] = customer.node('expert_cards').items;
     expect(first?.more).toEqual({ label: 'نظر مشتریان', href: `/experts/${first?.key}?city_id=1` });
+    world.proxy.fail(/GET \/v2\/(?:experts\/cards|delegates\/landings)\//, {
+      does: 'rewrite',
+      with: (body) => body.replaceAll('"has_page":true', '"has_page":false'),
+    });
+    await customer.open('/categories/beauty/women/beauty-at-home/experts?city_id=1');
+    expect(customer.node('expert_cards').items[0]).not.toHaveProperty('more');
+    const guest = await opened('/services/home-services/cleaning/home-cleaning/mashhad');
+    const people = guest.screen.body.flatMap((block) =>
+      block.type === 'rail' && block.look === 'people' ? block.items : [],
+    );
+    expect(people[0]?.href).toMatch(/^\/order\/.*&workman=\d+&workman_name=/);
   });
 });

@@ -247,7 +247,7 @@ describe('questions and answers about a service', () => {
     expect(nodes(nowhere, 'facts')).toEqual([]);
   });
 
-  it('leave the form on the screen while their page cannot be loaded [O-8.04]', async () => {
+  it('leave the form on the screen while their page cannot be loaded', async () => {
     const asker = customer.twin();
     await asker.open(`${page}?write=question`);
     fail(/^GET \/v2\/delegates\/user-question\/$/);
@@ -259,7 +259,7 @@ describe('questions and answers about a service', () => {
     expect(find(asker, 'لباس هم اتو می‌کنید؟')).toBeDefined();
   });
 
-  it('leave the form on the screen where neither the write nor their page succeeds [O-8.04]', async () => {
+  it('leave the form on the screen where neither the write nor their page succeeds', async () => {
     const asker = customer.twin();
     await asker.open(`${page}?write=question`);
     const message = 'نوشته‌های زیادی فرستاده‌اید.';
@@ -275,7 +275,7 @@ describe('questions and answers about a service', () => {
     expect([status, body.error?.message, body.screen]).toEqual([502, message, undefined]);
   });
 
-  it('are shown without answers that cannot be loaded, except to who rewords one [O-7.24]', async () => {
+  it('are shown without answers that cannot be loaded, and a form that rewords one reports the failure [O-7.24]', async () => {
     const author = customer.twin();
     const writer = await writerOf(world, author);
     const answer = await writer.answer(await writer.ask('شیشه پاک می‌کنید؟'), 'بله.');

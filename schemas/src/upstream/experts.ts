@@ -31,6 +31,9 @@ export const FavouriteWorkman = Type.Object(
 );
 export interface FavouriteWorkman extends Static<typeof FavouriteWorkman> {}
 
+/** Whether `loadExpert` and `listExpertReviews` know the expert; absent from backends without them. An extension. */
+const has_page = Type.Optional(Type.Boolean());
+
 /** An expert on the page of a service's experts. [O-3.15] */
 export const ExpertCard = Type.Object(
   {
@@ -45,6 +48,7 @@ export const ExpertCard = Type.Object(
     is_silver: Type.Boolean(),
     discountPercent: nullable(Type.Number({ minimum: 0, maximum: 100 })),
     expiredTitle: nullable(Type.String({ description: 'when the discount ends, in words' })),
+    has_page,
   },
   { title: 'ExpertCard' },
 );
@@ -60,6 +64,7 @@ export const TopExpert = Type.Object(
     scores: Type.Integer({ minimum: 1, description: 'the number of scores' }),
     average_score: Type.Number({ minimum: 0, maximum: 5 }),
     done_orders: Type.Integer({ minimum: 0 }),
+    has_page,
     /** What they do in the city; of several services the first in the catalogue. */
     service: ServiceName,
   },

@@ -88,6 +88,8 @@ export const OrderExpert = Type.Object(
      * to operators. Absent from backends that hand out no phones.
      */
     phone: Type.Optional(Type.String({ description: 'canonical: 989121234567' })),
+    /** Whether the expert has a page, on which the words of a rating are shown. */
+    has_page: Type.Optional(Type.Boolean()),
   },
   { title: 'OrderExpert' },
 );

@@ -2,6 +2,7 @@ import type { Block, Cards } from '@gam/schemas/descriptors';
 import type { Category, City, Site } from '@gam/schemas/upstream';
 import { catalogueTexts } from './texts.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
+import { shopLevel } from '../../protocol/screens/shop-level.ts';
 import { siteFooter } from '../../protocol/screens/site-footer.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
 import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
@@ -45,7 +46,7 @@ export const category = defineScreen<CategoryLink, CategoryPage>({
     const isServed = ({ id }: City) => served.length === 0 || served.some((one) => one.id === id);
     return shown({ ...place, city, content: content.value, cities: results.filter(isServed), site });
   },
-  present: ({ url, who }, { content, cities, city, site, redirected, ...place }) => {
+  present: ({ url, who, catalogue }, { content, cities, city, site, redirected, ...place }) => {
     const cards = presentServices([content], city);
     const why: Block[] = redirected
       ? [
@@ -72,7 +73,8 @@ export const category = defineScreen<CategoryLink, CategoryPage>({
           cards.items.length > 0
             ? cards
             : { type: 'empty', key: 'no_services', icon: 'missing', title: catalogueTexts.category.empty },
-          ...siteFooter(site),
+          // Older clients do not know it.
+          ...(catalogue >= shopLevel ? siteFooter(site) : []),
         ],
       }),
     };

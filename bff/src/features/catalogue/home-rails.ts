@@ -4,7 +4,7 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { commonTexts } from '../../protocol/texts.ts';
 import { avatarOf } from '../../protocol/uploads/thumbnail.ts';
-import { expertUrl } from '../../protocol/urls/catalogue-urls.ts';
+import { expertsUrl, expertUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { serviceLandingUrl } from '../../protocol/urls/landing-urls.ts';
 import { promotionsUrls } from '../../protocol/urls/voice-urls.ts';
 import { presentRating } from '../choices/index.ts';
@@ -60,7 +60,7 @@ interface Experts {
   readonly shownCity: string | null;
 }
 
-/** The best experts of the shown city, each leading to their own page. */
+/** The best experts of the shown city, each leading to their own page, or to the experts of their service. */
 export function presentTopExperts({ experts, shownCity }: Experts): Rail[] {
   if (experts.length === 0 || shownCity === null) return [];
   return [
@@ -76,7 +76,9 @@ export function presentTopExperts({ experts, shownCity }: Experts): Rail[] {
           key: id,
           title: `${first_name} ${last_name}`.trim(),
           text: service.title,
-          href: expertUrl({ expert: id, city: shownCity }),
+          href: stored.has_page
+            ? expertUrl({ expert: id, city: shownCity })
+            : `${expertsUrl({ main: service.main, category: service.category, service: service.slug })}?city_id=${shownCity}`,
           ...(image !== null && { image }),
           ...presentRating(stored.average_score, stored.scores),
           ...(stored.done_orders > 0 && {

@@ -4,9 +4,9 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDate } from '@gam/shared/jalali';
 import { defineScreen, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
+import { loadError } from '../../protocol/screens/load-error.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { siteFooter } from '../../protocol/screens/site-footer.ts';
-import { commonTexts } from '../../protocol/texts.ts';
 import { expertUrl, readExpertUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { orderUrl } from '../../protocol/urls/order-url.ts';
 import { presentExpertCard, presentJobsDone } from './expert-profile.ts';
@@ -85,20 +85,22 @@ export const expertPage = defineScreen<ExpertLink, ExpertPage>({
 function presentOrders({ detail: { id, places }, city }: ExpertPage, name: string): Actions[] {
   const place = places.find((one) => one.city.id === city) ?? places[0];
   if (place === undefined) return [];
+  // The city is named where the visitor did not choose it.
+  const title = place.city.id === city ? words.order : words.orderIn;
   return [
     {
       type: 'actions',
       key: 'orders',
-      title: fillText(words.order, { name }),
-      items: place.services.map(({ main, category, slug, title }, index) => {
+      title: fillText(title, { name, city: place.city.name }),
+      items: place.services.map(({ main, category, slug, title: label }, index) => {
         const query: [string, string][] = [
           ['city_id', place.city.id],
           ['workman', id],
           ['workman_name', name],
         ];
         return {
-          id: slug,
-          label: title,
+          id: `${main}/${category}/${slug}`,
+          label,
           href: orderUrl({ main, category, service: slug, similar_id: null, query }, null),
           kind: index === 0 ? 'primary' : 'secondary',
         };
@@ -109,22 +111,7 @@ function presentOrders({ detail: { id, places }, city }: ExpertPage, name: strin
 
 function presentReviews(page: ExpertPage): Block[] {
   const { reviews, expert, city, offset } = page;
-  if (reviews === null)
-    return [
-      {
-        type: 'notice',
-        key: 'load_error',
-        level: 'error',
-        text: words.failed,
-        action: {
-          id: 'retry',
-          label: commonTexts.retry,
-          event: 'retry',
-          kind: 'secondary',
-          skips_answer: true,
-        },
-      },
-    ];
+  if (reviews === null) return [loadError(words.failed)];
   const { results, next } = reviews;
   if (results.length === 0)
     return [{ type: 'paragraph', key: 'no_reviews', text: words.noReviews, tone: 'dimmed' }];

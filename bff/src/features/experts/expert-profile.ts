@@ -53,6 +53,6 @@ export const presentSelectedWorkman = (
   ...presentJobsDone(workman.done_orders_counts),
 });
 
-/** Presents the number of finished orders; nothing for none. */
+/** Presents the number of finished orders, if there are any. */
 export const presentJobsDone = (count: number): Pick<ExpertProfile, 'done'> =>
   count > 0 ? { done: fillText(expertTexts.done, { count: toPersianDigits(count) }) } : {};

@@ -5,6 +5,7 @@ import { expertTexts } from './texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { texts } from '../../engine/texts.ts';
 import { missingService } from '../catalogue/index.ts';
+import { loadError } from '../../protocol/screens/load-error.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
 import { loadSharedLink, presentSharedLink, referralParameter, type SharedLink } from './expert-discount.ts';
@@ -95,21 +96,7 @@ function presentList({ url }: ScreenRequest, page: ExpertsPage): Block[] {
   const { experts } = page;
   const says: Block[] =
     experts === null
-      ? [
-          {
-            type: 'notice',
-            key: 'load_error',
-            level: 'error',
-            text: texts.experts.loadError,
-            action: {
-              id: 'retry',
-              label: commonTexts.retry,
-              event: 'retry',
-              kind: 'secondary',
-              skips_answer: true,
-            },
-          },
-        ]
+      ? [loadError(texts.experts.loadError)]
       : experts.length === 0
         ? [{ type: 'empty', key: 'nobody', icon: 'missing', title: expertTexts.empty }]
         : [];
@@ -124,7 +111,7 @@ function presentList({ url }: ScreenRequest, page: ExpertsPage): Block[] {
         label: expertTexts.page.readReviews,
         href: expertUrl({ expert: card.id, city: page.city }),
       };
-      return { key: card.id, href, expert, ...(card.scores > 0 && { more }) };
+      return { key: card.id, href, expert, ...(card.has_page && { more }) };
     }),
     skip: { label: expertTexts.skip, href: orderWith(url, page, { source: 'new-flow' }) },
   };

@@ -22,6 +22,7 @@ export const expertTexts = {
     detail: 'متخصص گام در {cities}',
     profile: 'کارنامه',
     order: 'سفارش با {name}',
+    orderIn: 'سفارش با {name} در {city}',
     reviews: 'نظر مشتریان',
     readReviews: 'نظر مشتریان',
     noReviews: 'هنوز کسی درباره این متخصص ننوشته است.',

@@ -15,7 +15,7 @@ import {
   serviceLandingUrl,
   type ServiceLandingUrl,
 } from '../../protocol/urls/landing-urls.ts';
-import { serviceUrl } from '../../protocol/urls/order-url.ts';
+import { orderUrl, serviceUrl } from '../../protocol/urls/order-url.ts';
 import { questionsUrl } from '../../protocol/urls/voice-urls.ts';
 import { findCity } from './find-city.ts';
 import {
@@ -133,7 +133,7 @@ export const serviceLanding = defineScreen<ServiceLandingUrl, ServicePage>({
   },
 });
 
-/** The best experts, each leading to their own page. */
+/** The best experts, each leading to their own page, or to an order with them where the backend has none. */
 function presentExperts(page: ServicePage, cards: readonly ExpertCard[]): Block[] {
   if (cards.length === 0) return [];
   const { city } = page;
@@ -150,11 +150,23 @@ function presentExperts(page: ServicePage, cards: readonly ExpertCard[]): Block[
         return {
           key: card.id,
           title: name,
-          href: expertUrl({ expert: card.id, city: city.id }),
+          href: card.has_page
+            ? expertUrl({ expert: card.id, city: city.id })
+            : orderWith(page, card.id, name),
           ...(rating && { rating }),
           ...(image && { image }),
         };
       }),
     },
   ];
+}
+
+/** The order of the page's service with one of its experts. */
+function orderWith({ main, category, service, city }: ServicePage, expert: string, name: string): string {
+  const query: [string, string][] = [
+    ['city_id', city.id],
+    ['workman', expert],
+    ['workman_name', name],
+  ];
+  return orderUrl({ main, category, service, similar_id: null, query }, null);
 }

@@ -21,7 +21,7 @@ const maxComment = 500;
 
 /** Presents the customer's rating of a finished order, or the form for it; nothing where the backend knows none. */
 export function presentRating(
-  { rating, may }: OrderDetail,
+  { rating, may, selected_workman: expert }: OrderDetail,
   {
     by,
     problem,
@@ -48,7 +48,7 @@ export function presentRating(
       type: 'message_form',
       key: form,
       title: words.title,
-      text: words.text,
+      text: expert?.has_page ? `${words.text} ${words.public}` : words.text,
       fields: [
         {
           name: 'stars',

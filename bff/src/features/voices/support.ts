@@ -4,11 +4,11 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDate } from '@gam/shared/jalali';
 import { defineScreen, shown } from '../../protocol/screens/pipeline.ts';
+import { loadError } from '../../protocol/screens/load-error.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { showSitePhone } from '../../protocol/screens/show-phone.ts';
 import { siteFooter } from '../../protocol/screens/site-footer.ts';
 import { doWithoutMs } from '../../protocol/services/service-source.ts';
-import { commonTexts } from '../../protocol/texts.ts';
 import { loginUrl } from '../../protocol/urls/account-urls.ts';
 import { ordersUrl } from '../../protocol/urls/task-urls.ts';
 import {
@@ -109,15 +109,6 @@ const presentKinds = (): Actions => ({
   ],
 });
 
-/** What stands in place of messages that could not be loaded. */
-const unloaded: Block = {
-  type: 'notice',
-  key: 'load_error',
-  level: 'error',
-  text: support.unloaded,
-  action: { id: 'retry', label: commonTexts.retry, event: 'retry', kind: 'secondary', skips_answer: true },
-};
-
 /** The customer's own messages, each with what became of it. */
 function presentOwn(own: readonly Feedback[] | null, isGuest: boolean): Block[] {
   if (isGuest)
@@ -129,7 +120,7 @@ function presentOwn(own: readonly Feedback[] | null, isGuest: boolean): Block[] 
         items: [link('login', support.signIn, loginUrl)],
       },
     ];
-  if (own === null) return [unloaded];
+  if (own === null) return [loadError(support.unloaded)];
   if (own.length === 0) return [{ type: 'notes', key: 'own', title: support.own, items: [support.none] }];
   return [
     { type: 'heading', key: 'own', text: support.own, level: 2 },
@@ -141,6 +132,7 @@ function presentOwn(own: readonly Feedback[] | null, isGuest: boolean): Block[] 
         ...(message.order_number === null
           ? []
           : [fillText(support.order, { number: toPersianDigits(message.order_number) })]),
+        ...(message.by_operator ? [support.byPhone] : []),
         formatJalaliDate(message.created_at),
         support.states[message.state],
       ].join(' · '),

@@ -105,7 +105,7 @@ const isDone = ({ refusal, effects }: PageAnswer): boolean => refusal === null &
 
 /**
  * Says why an event failed whose page cannot be loaded now. The reply has no screen: the client keeps the shown one with
- * what was typed there. [O-8.04]
+ * what was typed there.
  */
 function answerUnavailable({ refusal, effects, answer }: PageAnswer, reply: FastifyReply): Answer {
   // A page that cannot be loaded offers nothing for now.

@@ -73,7 +73,7 @@ export function expertUrl({
     ...(city !== null && { city_id: city }),
     ...(offset > 0 && { offset: String(offset) }),
   });
-  return `/experts/${expert}${query.size > 0 ? `?${query.toString()}` : ''}`;
+  return `/experts/${encodeURIComponent(expert)}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
 
 /** Reads the URL of an expert's page; null for any other URL. */
@@ -82,7 +82,7 @@ export function readExpertUrl(url: URL): ExpertUrl | null {
   const city = readCity(url);
   const offset = url.searchParams.get('offset') ?? '0';
   if (root !== 'experts' || expert === undefined || rest.length > 0 || city === false) return null;
-  return /^[\w-]{1,64}$/.test(expert) && /^\d{1,6}$/.test(offset)
+  return expert !== '' && expert.length <= 128 && /^\d{1,6}$/.test(offset)
     ? { expert, city, offset: Number(offset) }
     : null;
 }

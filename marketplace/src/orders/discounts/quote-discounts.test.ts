@@ -192,6 +192,23 @@ describe('the promotions', () => {
     await database.db.update(vouchers).set({ cities: null }).where(isFurniture);
   });
 
+  it('leave out a code that is used up or over', async () => {
+    const isFurniture = eq(vouchers.folded, foldCode('MOBL10'));
+    const codes = async () => (await test.client.ask('listPromotions')).results.map(({ code }) => code);
+    const change = (to: Partial<typeof vouchers.$inferInsert>) =>
+      database.db.update(vouchers).set(to).where(isFurniture);
+    for (const invalid of [
+      { totalUses: 1, uses: 1 },
+      { expiresAt: new Date(test.now() - 1) },
+      { active: false },
+    ]) {
+      await change(invalid);
+      expect([invalid, await codes()]).toEqual([invalid, expect.not.arrayContaining(['MOBL10'])]);
+      await change({ totalUses: null, uses: 0, expiresAt: null, active: true });
+    }
+    expect(await codes()).toContain('MOBL10');
+  });
+
   it('have valid codes', async () => {
     const { token } = await signIn(test);
     const { results } = await test.client.ask('listPromotions');

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type Promotion, upstreamCalls, type WorkmanDiscount } from '@gam/schemas/upstream';
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { toPersianDigits } from '@gam/shared/digits';
 import type { Database } from '../../platform/database/database.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { changeDiscount } from './change-discount.ts';
 import { promotions, vouchers } from './repository.ts';
-import { services } from '../../shop/catalogue/index.ts';
+import { services, titleOfService } from '../../shop/catalogue/index.ts';
 import { discountOf, type ExpertRow, experts, findExpertAt } from '../../shop/experts/index.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { foldCode } from './judge-voucher.ts';
@@ -53,7 +53,7 @@ async function worksAt(db: Database, { id }: ExpertRow, { service, city }: Place
 
 export type PromotionRow = typeof promotions.$inferSelect;
 
-/** The offers that run at an instant (ms), newest first. [W-7.09] */
+/** The offers that run at an instant (ms), newest first, without those whose code is no longer valid. [W-7.09] */
 function findPromotions(
   db: Database,
   { limit, offset, now }: { limit: number; offset: number; now: number },
@@ -63,10 +63,23 @@ function findPromotions(
   return db
     .select()
     .from(promotions)
-    .where(and(eq(promotions.active, true), lte(promotions.startsAt, at), goesOn))
+    .where(and(eq(promotions.active, true), lte(promotions.startsAt, at), goesOn, isUsable(db, at)))
     .orderBy(desc(promotions.startsAt), asc(promotions.id))
     .limit(limit)
     .offset(offset);
+}
+
+/** Whether a promotion has no code, or one that some customer may still use. */
+function isUsable(db: Database, at: Date): SQL | undefined {
+  const { code, active, startsAt, expiresAt, totalUses, uses } = vouchers;
+  const isValid = and(
+    eq(code, promotions.code),
+    eq(active, true),
+    or(isNull(startsAt), lte(startsAt, at)),
+    or(isNull(expiresAt), gt(expiresAt, at)),
+    or(isNull(totalUses), lt(uses, totalUses)),
+  );
+  return or(isNull(promotions.code), exists(db.select({ code }).from(vouchers).where(isValid)));
 }
 
 /** The service of each promotion whose code is for one service alone, in every city, by the folded code. */
@@ -75,14 +88,14 @@ async function findPromotedServices(
   found: readonly PromotionRow[],
 ): Promise<ReadonlyMap<string, NonNullable<Promotion['service']>>> {
   const codes = found.flatMap(({ code }) => (code === null ? [] : [foldCode(code)]));
-  const { main, category, slug, detail } = services;
+  const { main, category, slug } = services;
   const isTheOnly = sql`jsonb_array_length(${vouchers.services}) = 1 and ${vouchers.services} ->> 0 = ${services.id}`;
   const rows = await db
-    .select({ folded: vouchers.folded, main, category, slug, detail })
+    .select({ folded: vouchers.folded, main, category, slug, title: titleOfService })
     .from(vouchers)
     .innerJoin(services, and(isTheOnly, eq(services.active, true)))
-    .where(and(inArray(vouchers.folded, codes), eq(vouchers.active, true), isNull(vouchers.cities)));
-  return new Map(rows.map(({ folded, detail: { title }, ...path }) => [folded, { ...path, title }]));
+    .where(and(inArray(vouchers.folded, codes), isNull(vouchers.cities)));
+  return new Map(rows.map(({ folded, ...service }) => [folded, service]));
 }
 
 function presentPromotion(

@@ -27,7 +27,7 @@ describe("the phone of an order's expert", () => {
     expect((await load(uuid)).status).toBe(status);
   });
 
-  it('is given to the customer and to operators, and to no one else', async () => {
+  it('is given to the customer and to operators alone', async () => {
     const uuid = await orderOfExpert();
     await stand(uuid, 'assigned');
     const acting = await actFor(test, operator.token, customer.user.id);

@@ -91,6 +91,7 @@ const atWork: ReadonlySet<OrderStatus> = new Set(['assigned', 'in_progress']);
 function presentExpert({ order, expertPhone }: FoundOrder, caller: Caller | null): OrderExpert | null {
   const { selectedWorkman: expert, status, customerId } = order;
   const mayCall = caller !== null && (caller.userId === customerId || caller.role === 'operator');
-  if (expert === null || expertPhone === null || !mayCall || !atWork.has(status)) return expert;
-  return { ...expert, phone: expertPhone };
+  if (expert === null) return null;
+  const shown = { ...expert, has_page: order.specificWorkman !== null };
+  return expertPhone === null || !mayCall || !atWork.has(status) ? shown : { ...shown, phone: expertPhone };
 }

@@ -31,13 +31,14 @@ export async function rateOrder(
     if (order === undefined) return orderNotFound();
     if (order.status !== 'done') return refuse(409, messages.notDone, { code: 'order_not_done' });
     if (order.rating !== null) return isSame(order.rating, rating) ? order : alreadyRated();
-    if (order.specificWorkman !== null) await tellOfExpert(tx, order.specificWorkman, { order, rating, now });
+    if (order.specificWorkman !== null)
+      await recordExpertRating(tx, order.specificWorkman, { order, rating, now });
     return updateOrder(tx, uuid, { rating });
   });
 }
 
 /** Counts the stars in the expert's average, and shows the words on the expert's page. */
-async function tellOfExpert(
+async function recordExpertRating(
   tx: Database,
   expertId: string,
   { order, rating, now }: { readonly order: OrderRow; readonly rating: OrderRating; readonly now: number },

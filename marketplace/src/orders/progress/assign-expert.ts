@@ -5,7 +5,7 @@ import { giveSlots } from '../slots/index.ts';
 
 /**
  * Gives an assigned order an expert where its customer chose none: the best of its service and city who does everything
- * that it asks for and has no other order in its slot. Without such an expert the order stays as it is.
+ * that it asks for, works in its slot and has no other order then. Without such an expert the order stays as it is.
  */
 export async function assignExpert(tx: Database, order: OrderRow): Promise<OrderRow> {
   const { uuid, serviceId, cityId, answers } = order;
@@ -13,7 +13,7 @@ export async function assignExpert(tx: Database, order: OrderRow): Promise<Order
   const able = await findAbleExperts(tx, { serviceId, cityId }, answers);
   const free = await giveSlots(
     tx,
-    uuid,
+    order,
     able.map(({ id }) => id),
   );
   const expert = able.find(({ id }) => id === free);

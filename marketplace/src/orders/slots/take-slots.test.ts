@@ -101,29 +101,39 @@ describe('taking slots', () => {
 });
 
 describe('giving the slots of an order to an expert', () => {
-  const give = (uuid: string, workmen: readonly string[]) =>
-    transact(database.db, (tx) => giveSlots(tx, uuid, workmen));
+  const give = ({ uuid, ...given }: ReturnType<typeof order>, workmen: readonly string[]) =>
+    transact(database.db, (tx) => giveSlots(tx, { ...given, uuid, createdAt: new Date(now) }, workmen));
+  const slots = { noon: '12-14', evening: '14-16' };
 
   it('chooses the first expert without another order then, and keeps the seat', async () => {
-    const [busy, first, second] = [await newOrder(), await newOrder(), await newOrder()];
-    await take(busy, '2026-12-30', '12-14', '41');
-    await take(first, '2026-12-30', '12-14');
-    expect(await give(first, ['41', '42', '43'])).toBe('42');
-    expect(await held(first)).toEqual([['2026-12-30', '12-14', 2, '42']]);
-    await take(second, '2026-12-30', '10-12');
-    expect(await give(second, ['41', '42'])).toBe('41');
+    const [busy, other] = [await newOrder(), await newOrder()];
+    expect(await take(busy, '2026-12-30', slots.noon, '41')).toBeNull();
+    expect(await take(other, '2026-12-30', slots.noon)).toBeNull();
+    expect(await give(order(other, '2026-12-30', slots.noon), ['41', '44'])).toBe('44');
+    expect(await held(other)).toEqual([['2026-12-30', slots.noon, 2, '44']]);
+  });
+
+  it('passes over an expert who rests in the slot', async () => {
+    const early = await newOrder();
+    expect(await take(early, '2026-12-29', '10-12')).toBeNull();
+    expect(await take(early, '2026-12-29', '10-12', '41')).toMatchObject(taken);
+    expect(await give(order(early, '2026-12-29', '10-12'), ['41'])).toBeNull();
+    expect(await held(early)).toEqual([['2026-12-29', '10-12', 1, null]]);
+    expect(await give(order(early, '2026-12-29', '10-12'), ['41', '42'])).toBe('42');
   });
 
   it('changes nothing if every expert has another order then', async () => {
     const [busy, other] = [await newOrder(), await newOrder()];
-    await take(busy, '2026-12-31', '12-14', '41');
-    await take(other, '2026-12-31', '12-14');
-    expect(await give(other, ['41'])).toBeNull();
-    expect(await held(other)).toEqual([['2026-12-31', '12-14', 2, null]]);
+    await take(busy, '2026-12-31', slots.evening, '41');
+    await take(other, '2026-12-31', slots.evening);
+    expect(await give(order(other, '2026-12-31', slots.evening), ['41'])).toBeNull();
+    expect(await held(other)).toEqual([['2026-12-31', slots.evening, 2, null]]);
   });
 
   it('chooses the first expert for an order without slots', async () => {
-    expect(await give(await newOrder(), ['42', '41'])).toBe('42');
-    expect(await give(await newOrder(), [])).toBeNull();
+    const free = await newOrder();
+    const { answers: _answers, ...given } = order(free, '2026-12-31', slots.noon);
+    expect(await give({ ...given, answers: cleaningAnswers }, ['42', '41'])).toBe('42');
+    expect(await give({ ...given, answers: cleaningAnswers }, [])).toBeNull();
   });
 });

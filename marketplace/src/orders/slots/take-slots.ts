@@ -85,11 +85,14 @@ async function lockSlots(tx: Database, slots: readonly NamedSlot[]): Promise<voi
   await lockInTransaction(tx, ...[...names].toSorted());
 }
 
-function lockNames({ shopId, serviceId, cityId, workman, day, slot }: NamedSlot): string[] {
+function lockNames(named: NamedSlot): string[] {
+  const { shopId, serviceId, cityId, workman, day, slot } = named;
   const owner = shopId === null ? `service ${serviceId} ${cityId}` : `shop ${shopId}`;
   const seats = `slot ${owner} ${day} ${slot}`;
-  return workman === null ? [seats] : [seats, `slot expert ${workman} ${day} ${slot}`];
+  return workman === null ? [seats] : [seats, expertLock(named)];
 }
+
+const expertLock = ({ workman, day, slot }: NamedSlot): string => `slot expert ${workman} ${day} ${slot}`;
 
 /** Frees the slots of an order, if it has any. */
 export async function releaseSlots(tx: Database, orderUuid: string): Promise<void> {
@@ -138,24 +141,46 @@ function lowestFree(taken: ReadonlySet<number>): number {
   return seat;
 }
 
+/** An order whose slots are held by no expert yet. */
+interface PlacedOrder extends SlotOrder {
+  readonly uuid: string;
+  readonly createdAt: Date;
+}
+
 /**
- * Makes the first of some experts busy who has no other order in the slots that an order has booked, and returns them; null
- * if each of them has. A pick-up needs no expert.
+ * Makes the first of some experts busy who works in the slots that an order has booked and has no other order then;
+ * returns them, or null if there is no such expert. A pick-up needs no expert.
  */
 export async function giveSlots(
   tx: Database,
-  orderUuid: string,
+  order: PlacedOrder,
   workmen: readonly string[],
 ): Promise<string | null> {
-  const booked = (await findTakings(tx, orderUuid)).filter(({ kind }) => kind === 'booking');
-  const slotsOf = (workman: string) => booked.map((slot) => ({ ...slot, workman }));
-  await lockSlots(tx, workmen.flatMap(slotsOf));
+  const booked = (await findTakings(tx, order.uuid)).filter(({ kind }) => kind === 'booking');
+  const found = booked.length === 0 ? undefined : await findQuotedService(tx, order, order.answers);
   for (const workman of workmen) {
-    const taken = await Promise.all(slotsOf(workman).map((slot) => findTaken(tx, slot)));
+    if (found !== undefined && !(await worksIn(tx, booked, { ...order, specificWorkman: workman }, found)))
+      continue;
+    const slots = booked.map((slot) => ({ ...slot, workman }));
+    await lockInTransaction(tx, ...slots.map(expertLock).toSorted());
+    const taken = await Promise.all(slots.map((slot) => findTaken(tx, slot)));
     if (taken.some(({ isExpertBusy }) => isExpertBusy)) continue;
-    const isBooked = and(eq(slotTakings.orderUuid, orderUuid), eq(slotTakings.kind, 'booking'));
+    const isBooked = and(eq(slotTakings.orderUuid, order.uuid), eq(slotTakings.kind, 'booking'));
     await tx.update(slotTakings).set({ workman }).where(isBooked);
     return workman;
   }
   return null;
+}
+
+/** Whether the expert of an order works in some slots, as when it was placed: a slot of today may be past by now. */
+async function worksIn(
+  tx: Database,
+  slots: readonly NamedSlot[],
+  order: PlacedOrder,
+  found: ServiceInCity,
+): Promise<boolean> {
+  const offered = await findNamedSlots(tx, order, found, order.createdAt.getTime());
+  return slots.every(({ day, slot }) =>
+    offered.some((one) => one.kind === 'booking' && one.day === day && one.slot === slot && one.capacity > 0),
+  );
 }

@@ -11,6 +11,7 @@ export {
   type ServiceInCity,
   type ServiceRow,
   services,
+  titleOfService,
 } from './repository.ts';
 export { catalogueRoutes, findCityOrFirst, presentCard } from './routes.ts';
 export {

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -77,6 +77,9 @@ export const serviceVisits = pgTable('service_visits', {
   source: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
   at: instant('at').notNull(),
 });
+
+/** The title of a service alone: its whole document holds every question. */
+export const titleOfService = sql<string>`${services.detail} ->> 'title'`;
 
 export type ServiceRow = typeof services.$inferSelect;
 export type CategoryRow = typeof categories.$inferSelect;

@@ -9,7 +9,6 @@ import type {
 } from '@gam/schemas/upstream';
 import { formatJalaliDate } from '@gam/shared/jalali';
 import type { Static } from 'typebox';
-import type { ServiceRow } from '../catalogue/index.ts';
 import { discountOf } from './expert-rules.ts';
 import type { ExpertRow, findPlacesOf } from './repository.ts';
 
@@ -44,6 +43,7 @@ export function presentExpertCard(expert: ExpertRow, now: number): ExpertCard {
     average_score: expert.averageScore,
     is_gold: expert.isGold,
     is_silver: expert.isSilver,
+    has_page: true,
     discountPercent: discount?.percent ?? null,
     expiredTitle: endsAt === null ? null : `تا ${formatJalaliDate(endsAt.toISOString())}`,
   };
@@ -64,23 +64,16 @@ export function presentExpertDetail(
         ? []
         : [
             {
-              city: { id: first.city.id, name: first.city.name, slug: first.city.slug },
-              services: [first, ...rest].map(({ service }) => presentServiceName(service)),
+              city: first.city,
+              services: [first, ...rest].map(({ service }) => service),
             },
           ],
     ),
   };
 }
 
-const presentServiceName = ({ main, category, slug, detail: { title } }: ServiceRow): ServiceName => ({
-  main,
-  category,
-  slug,
-  title,
-});
-
 /** One of the best experts of a city; nothing without an average or a service. */
-export function presentTopExpert(expert: ExpertRow, service: ServiceRow | undefined): TopExpert[] {
+export function presentTopExpert(expert: ExpertRow, service: ServiceName | undefined): TopExpert[] {
   const { id, firstName, lastName, avatar, scores, averageScore, doneOrders } = expert;
   if (averageScore === null || service === undefined) return [];
   return [
@@ -92,7 +85,8 @@ export function presentTopExpert(expert: ExpertRow, service: ServiceRow | undefi
       scores,
       average_score: averageScore,
       done_orders: doneOrders,
-      service: presentServiceName(service),
+      has_page: true,
+      service,
     },
   ];
 }

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, exists, gte, inArray, sql, type SQL } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { type Database, instant } from '../../platform/database/database.ts';
-import { serviceCities, services, type ServiceRow } from '../catalogue/index.ts';
+import type { ServiceName } from '@gam/schemas/upstream';
+import { serviceCities, services, titleOfService } from '../catalogue/index.ts';
 import { cities, type CityRow } from '../../people/places/index.ts';
 import { users } from '../../people/accounts/index.ts';
 
@@ -123,7 +124,7 @@ const leastScores = 20;
 /** An expert with the services that they do in a city, in the order of the catalogue. */
 interface ExpertOfCity {
   readonly expert: ExpertRow;
-  readonly services: readonly ServiceRow[];
+  readonly services: readonly ServiceName[];
 }
 
 /** The best experts of a city who do a service there, by average score, then by the number of scores. */
@@ -147,8 +148,9 @@ export async function findTopExperts(db: Database, cityId: string, limit: number
     .where(and(eq(experts.active, true), gte(experts.scores, leastScores), isThere, exists(served)))
     .orderBy(sql`${experts.averageScore} desc nulls last`, desc(experts.scores), asc(experts.id))
     .limit(limit);
+  const { main, category, slug } = services;
   const done = await db
-    .select({ expertId: expertServices.expertId, service: services })
+    .select({ expertId: expertServices.expertId, service: { main, category, slug, title: titleOfService } })
     .from(expertServices)
     .innerJoin(services, and(eq(services.id, expertServices.serviceId), eq(services.active, true)))
     .innerJoin(serviceCities, and(eq(serviceCities.serviceId, services.id), eq(serviceCities.cityId, cityId)))
@@ -167,14 +169,18 @@ export async function findTopExperts(db: Database, cityId: string, limit: number
 
 /** A service that an expert does in a city. */
 interface PlaceRow {
-  readonly city: CityRow;
-  readonly service: ServiceRow;
+  readonly city: Pick<CityRow, 'id' | 'name' | 'slug'>;
+  readonly service: ServiceName;
 }
 
 /** What an expert does in each of their cities, in the order of cities and of the catalogue. */
 export function findPlacesOf(db: Database, expertId: string): Promise<PlaceRow[]> {
+  const { main, category, slug } = services;
   return db
-    .select({ city: cities, service: services })
+    .select({
+      city: { id: cities.id, name: cities.name, slug: cities.slug },
+      service: { main, category, slug, title: titleOfService },
+    })
     .from(expertCities)
     .innerJoin(cities, eq(cities.id, expertCities.cityId))
     .innerJoin(expertServices, eq(expertServices.expertId, expertCities.expertId))

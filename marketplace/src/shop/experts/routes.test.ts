@@ -94,6 +94,7 @@ describe('the cards of a service', () => {
       average_score: 4.9,
       is_gold: true,
       is_silver: false,
+      has_page: true,
       discountPercent: null,
       expiredTitle: null,
     });
@@ -156,7 +157,7 @@ describe('the top experts of a city', () => {
     for (const { id, ...row } of before) await change(id, row);
   });
 
-  it('are none in an unknown city', async () => {
+  it('are an empty list in an unknown city', async () => {
     expect(await top('99')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
 import type { ExpertReview, PostState, ReceivedReview } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { services } from '../catalogue/index.ts';
+import { services, titleOfService } from '../catalogue/index.ts';
 import { experts } from '../experts/index.ts';
 import { expertReviews } from './tables.ts';
 
@@ -13,7 +13,7 @@ interface Page {
 async function findReviews(db: Database, isWanted: SQL | undefined, { limit, offset }: Page) {
   const { firstName, lastName } = experts;
   const found = await db
-    .select({ review: expertReviews, service: services.detail, firstName, lastName })
+    .select({ review: expertReviews, service: titleOfService, firstName, lastName })
     .from(expertReviews)
     .innerJoin(services, eq(services.id, expertReviews.serviceId))
     .innerJoin(experts, eq(experts.id, expertReviews.expertId))
@@ -31,7 +31,7 @@ const presentReview = ({ review, service }: Found): ExpertReview => ({
   author: review.author,
   stars: review.stars,
   text: review.body,
-  service: service.title,
+  service,
   created_at: review.createdAt.toISOString(),
 });
 

@@ -38,7 +38,7 @@ describe('the reviews of an expert', () => {
     expect(days).toEqual(days.toSorted().toReversed());
   });
 
-  it('are none of an unknown expert, or of one without any', async () => {
+  it('are an empty list for an unknown expert and for one without reviews', async () => {
     expect(await list('unknown')).toEqual({ results: [], next: null });
     expect((await list('60')).results).toEqual([]);
   });

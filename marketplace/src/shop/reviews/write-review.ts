@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { findUser, publicName } from '../../people/accounts/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { expertReviews, type ReviewRow } from './tables.ts';
@@ -12,6 +13,6 @@ export async function writeReview(tx: Database, review: Written): Promise<void> 
   const author = publicName((await findUser(tx, review.authorId))?.firstName ?? null);
   await tx
     .insert(expertReviews)
-    .values({ ...review, id: `order-${review.orderUuid}`, author })
+    .values({ ...review, id: randomUUID(), author })
     .onConflictDoNothing();
 }

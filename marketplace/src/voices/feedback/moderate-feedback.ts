@@ -41,6 +41,7 @@ export const presentFeedback = ({ row, order }: Found): Feedback => ({
   state: row.state,
   description: row.description,
   reply: row.reply,
+  by_operator: row.writtenBy !== null,
   order_number: order === null ? null : String(order),
   created_at: row.createdAt.toISOString(),
 });

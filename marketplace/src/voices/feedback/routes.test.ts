@@ -204,6 +204,7 @@ describe('a complaint on the phone', () => {
     expect(own.results.map(({ id, description }) => [id, description])).toEqual([
       [first.id, 'نیرو دیر رسید.'],
     ]);
+    expect(own.results[0]?.by_operator).toBe(true);
     expect(JSON.stringify(own)).not.toContain('written_by');
     const trail = await test.client.ask('listAudit', {
       query: { customer: customer.user.id },

@@ -20,6 +20,8 @@ export const Feedback = Type.Object(
     description: Type.String(),
     /** The company's answer; null before it. */
     reply: nullable(Type.String()),
+    /** Whether an operator wrote it down for the customer; absent: the customer did. */
+    by_operator: Type.Optional(Type.Boolean()),
     /** The number of the order that it is about; null: about none. */
     order_number: nullable(Type.String()),
     created_at: Instant,

@@ -34,10 +34,15 @@ export const listPromotions = opening('optional', home);
 export const listBanners = opening('optional', home);
 export const listSlides = opening('optional', home);
 export const listCategoryCities = opening('optional', category);
-export const loadServiceCityPricing = opening(
-  'optional',
-  '/questions/home-services/cleaning/home-cleaning?city_id=1',
-);
+/** A page that names a price where the cities are known. */
+export const loadServiceCityPricing: Drive = {
+  way: 'optional',
+  prepare: async (world) => {
+    const customer = world.newCustomer();
+    await customer.open(home);
+    return () => customer.open('/questions/home-services/cleaning/home-cleaning?city_id=1');
+  },
+};
 const expert = '/experts/41';
 export const loadExpert = opening('screen', expert);
 export const listExpertReviews = opening('optional', expert);

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { fillText } from '@gam/shared/fill-text';
 import { deskTexts } from '../../../../src/features/desk/index.ts';
 import { forCustomer } from '../../../../src/protocol/urls/desk-urls.ts';
@@ -157,14 +156,17 @@ export const listReceivedReviews: Drive = {
   },
 };
 
+/** The number of reviews that operators have taken to hide. */
+let takenReviews = 0;
+
 export const hideReview: Drive = {
   way: 'page_write',
   prepare: async (world) => {
     const operator = await signInOperator(world);
     await operator.open('/operator/reviews?state=shown');
     const { rows } = operator.node('table');
-    // Not the one that another operator hides at the same time.
-    const review = rows[randomInt(rows.length)]?.key ?? '';
+    // Each operator takes another one: what one hides, no other can hide.
+    const review = rows[takenReviews++ % rows.length]?.key ?? '';
     await operator.open(`/operator/reviews?ask=${review}`);
     return () => operator.send(submitForm('desk_hide_review', { post: review }));
   },

@@ -41,9 +41,7 @@ export const serviceQuestions = defineScreen<QuestionsUrl, QuestionsPage>({
     if (token === null && (asked.write ?? asked.edit ?? asked.remove ?? asked.vote) !== null)
       return instead({ is: 'login' });
     const { main, category, service, offset } = asked;
-    const cities = await parts.services.cities();
-    const known = cities.ok ? cities.value.results : parts.services.knownCities();
-    const city = known.find(({ id }) => id === (asked.city ?? page.city));
+    const city = parts.services.knownCities().find(({ id }) => id === (asked.city ?? page.city));
     const [found, site, price, listed] = await Promise.all([
       parts.services.category(main, category, null),
       parts.services.site(),
