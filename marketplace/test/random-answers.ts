@@ -29,10 +29,9 @@ const chosen =
     return answer(question.id, ids, isCounted ? ids.map(() => drawNumber(question, draw)) : undefined);
   };
 const one = chosen({ several: false, counted: false });
-/** Needs an address, a file, a time or a visit to a partner. */
-const givenElsewhere: Random = () => null;
 
-const randomOf = {
+/** Other types need an address, a file, a time or a visit to a partner: only other calls can give their answers. */
+const randomOf: { readonly [T in QuestionType]?: Random } = {
   single_select: one,
   multi_select: chosen({ several: true, counted: false }),
   numerical_single_select: chosen({ several: false, counted: true }),
@@ -40,13 +39,7 @@ const randomOf = {
   single_select_by_fetch: one,
   number: (question, _offered, draw) => answer(question.id, [String(drawNumber(question, draw))]),
   text: ({ id, is_mandatory }) => (is_mandatory ? answer(id, ['۰۹۱۲۱۲۳۴۵۶۷']) : null),
-  timestamp: givenElsewhere,
-  location: givenElsewhere,
-  region: givenElsewhere,
-  file_images: givenElsewhere,
-  voice: givenElsewhere,
-  web_view: givenElsewhere,
-} satisfies { [T in QuestionType]: Random };
+};
 
 /** Random answers to the questions that are asked; optional ones are left out half of the time. */
 export async function randomAnswers(
@@ -57,7 +50,7 @@ export async function randomAnswers(
   const given: Answer[] = [];
   for (const question of questions) {
     if (!isAsked(question, given) || (!question.is_mandatory && draw(1) === 0)) continue;
-    const made = randomOf[question.type](question, await optionsOf(question, given), draw);
+    const made = randomOf[question.type]?.(question, await optionsOf(question, given), draw);
     if (made) given.push(made);
   }
   return given;
