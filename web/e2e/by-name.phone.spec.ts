@@ -31,7 +31,9 @@ test('orders a home cleaning by what the accessibility tree names alone', async 
   await at(steps.login);
   await type('شماره موبایل', phone);
   await press('دریافت کد');
-  await type('کد تایید پیامک‌شده را وارد کنید', await product.readCode(phone));
+  const code = 'کد تایید پیامک‌شده را وارد کنید';
+  await expect(page.getByRole('textbox', { name: code })).toBeVisible();
+  await type(code, await product.readCode(phone));
 
   await at(steps.where);
   await press('آدرس جدید');

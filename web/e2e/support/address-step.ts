@@ -1,4 +1,5 @@
 import { expect, type Frame, type Page } from '@playwright/test';
+import { waitForFirstStep } from './first-step.ts';
 import type { Product } from './product.ts';
 
 /** The heading of the step after the address. */
@@ -21,7 +22,9 @@ export async function openAddress(page: Page, product: Product): Promise<void> {
     return JSON.stringify({ ...content, questions: [first, ...asked, note] });
   });
   // `source` skips the page on which some services offer experts first.
-  await page.goto(`${service}?city_id=1&source=new-flow`);
+  const address = `${service}?city_id=1&source=new-flow`;
+  await waitForFirstStep(product, address, 'first');
+  await page.goto(address);
 }
 
 /** The controls and actions of the address step on a page, or in a frame of it. */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { waitForFirstStep } from './first-step.ts';
 import type { Product } from './product.ts';
 
 /** The demo services that ask for a date, by kind of date. */
@@ -31,7 +32,9 @@ export async function openDate(
     return JSON.stringify({ ...service, questions: [...asked, note] });
   });
   // `source` skips the page on which some services offer experts first.
-  await page.goto(`${path}?city_id=${city}&source=new-flow`);
+  const address = `${path}?city_id=${city}&source=new-flow`;
+  await waitForFirstStep(product, address, question);
+  await page.goto(address);
 }
 
 /** The controls and actions of the date step. */
