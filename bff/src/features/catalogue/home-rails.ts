@@ -78,7 +78,7 @@ export function presentTopExperts({ experts, shownCity }: Experts): Rail[] {
           text: service.title,
           href: stored.has_page
             ? expertUrl({ expert: id, city: shownCity })
-            : `${expertsUrl({ main: service.main, category: service.category, service: service.slug })}?city_id=${shownCity}`,
+            : expertsUrl({ ...service, service: service.slug }, shownCity),
           ...(image !== null && { image }),
           ...presentRating(stored.average_score, stored.scores),
           ...(stored.done_orders > 0 && {

@@ -8,7 +8,7 @@ import { loadError } from '../../protocol/screens/load-error.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { siteFooter } from '../../protocol/screens/site-footer.ts';
 import { expertUrl, readExpertUrl } from '../../protocol/urls/catalogue-urls.ts';
-import { orderUrl } from '../../protocol/urls/order-url.ts';
+import { orderWithExpertUrl } from '../../protocol/urls/order-url.ts';
 import { presentExpertCard, presentJobsDone } from './expert-profile.ts';
 import { expertTexts } from './texts.ts';
 
@@ -93,15 +93,10 @@ function presentOrders({ detail: { id, places }, city }: ExpertPage, name: strin
       key: 'orders',
       title: fillText(title, { name, city: place.city.name }),
       items: place.services.map(({ main, category, slug, title: label }, index) => {
-        const query: [string, string][] = [
-          ['city_id', place.city.id],
-          ['workman', id],
-          ['workman_name', name],
-        ];
         return {
           id: `${main}/${category}/${slug}`,
           label,
-          href: orderUrl({ main, category, service: slug, similar_id: null, query }, null),
+          href: orderWithExpertUrl({ main, category, service: slug }, { city: place.city.id, id, name }),
           kind: index === 0 ? 'primary' : 'secondary',
         };
       }),

@@ -15,7 +15,7 @@ import {
   serviceLandingUrl,
   type ServiceLandingUrl,
 } from '../../protocol/urls/landing-urls.ts';
-import { orderUrl, serviceUrl } from '../../protocol/urls/order-url.ts';
+import { orderWithExpertUrl, serviceUrl } from '../../protocol/urls/order-url.ts';
 import { questionsUrl } from '../../protocol/urls/voice-urls.ts';
 import { findCity } from './find-city.ts';
 import {
@@ -143,7 +143,7 @@ function presentExperts(page: ServicePage, cards: readonly ExpertCard[]): Block[
       key: 'experts',
       title: words.experts,
       look: 'people',
-      more: { label: words.allExperts, href: `${expertsUrl(page)}?city_id=${city.id}` },
+      more: { label: words.allExperts, href: expertsUrl(page, city.id) },
       labels: commonTexts.rail,
       items: cards.map((card) => {
         const { name, image, rating } = presentExpertCard(card);
@@ -152,21 +152,11 @@ function presentExperts(page: ServicePage, cards: readonly ExpertCard[]): Block[
           title: name,
           href: card.has_page
             ? expertUrl({ expert: card.id, city: city.id })
-            : orderWith(page, card.id, name),
+            : orderWithExpertUrl(page, { city: city.id, id: card.id, name }),
           ...(rating && { rating }),
           ...(image && { image }),
         };
       }),
     },
   ];
-}
-
-/** The order of the page's service with one of its experts. */
-function orderWith({ main, category, service, city }: ServicePage, expert: string, name: string): string {
-  const query: [string, string][] = [
-    ['city_id', city.id],
-    ['workman', expert],
-    ['workman_name', name],
-  ];
-  return orderUrl({ main, category, service, similar_id: null, query }, null);
 }

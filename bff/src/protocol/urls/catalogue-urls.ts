@@ -44,8 +44,8 @@ export interface ServicePath extends CategoryPath {
 }
 
 /** The page of a service's experts. [O-2.50] */
-export const expertsUrl = ({ main, category, service }: ServicePath): string =>
-  `/categories/${main}/${category}/${service}/experts`;
+export const expertsUrl = ({ main, category, service }: ServicePath, city: string | null = null): string =>
+  `/categories/${main}/${category}/${service}/experts${cityQuery(city)}`;
 
 /** Reads the URL of a service's experts; null for any other URL. */
 export function readExpertsUrl(url: URL): (ServicePath & { readonly city: string | null }) | null {

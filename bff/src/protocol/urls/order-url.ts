@@ -57,6 +57,26 @@ export function orderUrl(place: FlowPlace, flow: string | null): string {
   return `/order/${parts.join('/')}${queryOf(place, flow)}`;
 }
 
+/** An expert whom an order begins with, and the city where they do the service. */
+interface ChosenExpert {
+  readonly city: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Returns the URL of a new order with an expert. [O-1.04] */
+export const orderWithExpertUrl = (
+  { main, category, service }: ServicePath,
+  { city, id, name }: ChosenExpert,
+): string => {
+  const query: [string, string][] = [
+    ['city_id', city],
+    ['workman', id],
+    ['workman_name', name],
+  ];
+  return orderUrl({ main, category, service, similar_id: null, query }, null);
+};
+
 /** Returns the page's query with its `?`, or an empty text. */
 export function queryOf(place: Pick<FlowPlace, 'query'>, flow: string | null): string {
   const query = new URLSearchParams(place.query.map(([name, value]): [string, string] => [name, value]));
