@@ -35,12 +35,12 @@ const lint = [
   [inRoot('.ci/check-imports.mjs')],
 ];
 const size = [inRoot('web/scripts/size.ts')];
-const soak = [inRoot('bff/soak/index.ts')];
-const fleet = [inRoot('bff/soak/fleet/index.ts')];
-const hostile = [inRoot('bff/soak/hostile/index.ts')];
-const faults = [inRoot('bff/soak/run-faults.ts')];
-const bench = [inRoot('bff/bench/index.ts')];
-const marketplaceBench = [inRoot('marketplace/bench/index.ts')];
+const soak = [inRoot('lab/soak/index.ts')];
+const fleet = [inRoot('lab/fleet/index.ts')];
+const hostile = [inRoot('lab/soak/hostile/index.ts')];
+const faults = [inRoot('lab/soak/run-faults.ts')];
+const bench = [inRoot('lab/bench/index.ts')];
+const marketplaceBench = [inRoot('lab/bench/marketplace/index.ts')];
 const prettier = [inRoot('node_modules/prettier/bin/prettier.cjs'), '--log-level', 'warn'];
 const dependencies = [inRoot('.ci/check-dependencies.mjs')];
 // These steps are independent; the longest begin first.
@@ -73,14 +73,14 @@ const commands = {
   'bench:roll-outs': [[...bench, 'roll-outs']],
   'bench:examples': [[...bench, 'examples']],
   'bench:marketplace': [marketplaceBench],
-  'bench:tap': [[inRoot('web/scripts/tap-speed.ts')]],
-  'bench:first-screen': [[inRoot('web/scripts/first-screen.ts')]],
+  'bench:tap': [[inRoot('lab/film/tap-speed.ts')]],
+  'bench:first-screen': [[inRoot('lab/film/first-screen.ts')]],
   fleet: [fleet],
   'soak:orders': [soak],
   'soak:hostile': [hostile],
   'soak:faults': [faults],
   'soak:short': [prepareDatabase, shortSoaks, [...faults, '--fleet', '--short']],
-  'dashboard-picture': [[inRoot('bff/soak/dashboard/index.ts')]],
+  'dashboard-picture': [[inRoot('lab/soak/dashboard/index.ts')]],
   rules: [[inRoot('bff/bin/rules.ts')]],
   services: [[inRoot('bff/bin/services.ts')]],
   operators: [[inRoot('marketplace/bin/operators.ts')]],
@@ -92,7 +92,7 @@ const commands = {
   recipes: [[inRoot('.ci/try-recipes.mjs')]],
   size: [size],
   image: [[inRoot('.ci/try-image.mjs')]],
-  mutation: [[inRoot('.ci/mutation/run.mjs')]],
+  mutation: [[inRoot('lab/mutation/run.mjs')]],
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { themeVariables } from './web/scripts/theme-variables.ts';
 
-const nodePackages = ['schemas', 'shared', 'bff', 'marketplace'];
-const serverPackages = new Set(['bff', 'marketplace']);
+const nodePackages = ['schemas', 'shared', 'bff', 'marketplace', 'lab'];
+const serverPackages = new Set(['bff', 'marketplace', 'lab']);
 
 /** Limits in ms that only a hanging test reaches, even on a busy machine. */
 const limits = {
@@ -34,7 +34,8 @@ export default defineConfig({
           globalSetup: serverPackages.has(name)
             ? ['../shared/test/prepare-database.ts', '../shared/test/run-folder.ts']
             : [],
-          include: ['{src,test,rules,bin,demo,bench}/**/*.test.ts'],
+          include: ['**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
         },
       })),
       {
@@ -56,7 +57,7 @@ export default defineConfig({
           ...limits,
           // As above; test/setup.ts takes back what a test leaves in the browser's globals.
           isolate: false,
-          include: ['{src,test}/**/*.test.{ts,tsx}'],
+          include: ['{src,test,client}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup.ts'],
         },
       },

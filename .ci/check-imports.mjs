@@ -17,25 +17,26 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const layout = {
   'schemas/src': {},
   'shared/src': {},
+  'bff/engine': { allowed: ['@gam/schemas', '@gam/shared', 'ajv', 'typebox'] },
   'bff/src': {
-    layers: ['engine', 'platform', 'protocol', 'features', 'http', 'dev'],
+    layers: ['platform', 'rules', 'protocol', 'features', 'http', 'dev'],
     features: ['features'],
-    pure: { folder: 'engine', allowed: ['@gam/schemas', '@gam/shared', 'ajv', 'typebox'] },
   },
   'marketplace/src': {
     layers: ['platform', 'people', 'shop', 'orders', 'voices', 'money', 'content'],
     features: ['people', 'shop', 'orders', 'voices', 'money'],
   },
-  'web/src': { layers: ['client', 'ui', 'widgets', 'blocks', 'page'] },
+  'web/client': { allowed: ['@gam/schemas', '@gam/shared'] },
+  'web/src': { layers: ['ui', 'widgets', 'blocks', 'page'] },
 };
 
-const problems = Object.entries(layout).flatMap(([folder, { layers, features = [], pure }]) => {
+const problems = Object.entries(layout).flatMap(([folder, { layers, features = [], allowed }]) => {
   const full = path.join(root, folder);
   const imports = readImports(full);
   return [
     ...(layers ? findLayerBreaks(imports, layers) : []),
     ...features.flatMap((each) => findIndexBreaks(imports, each)),
-    ...(pure ? findImpureImports(full, pure.folder, pure.allowed) : []),
+    ...(allowed ? findImpureImports(full, allowed) : []),
     ...findFileCircles(imports),
     ...findFolderCircles(imports),
   ].map((problem) => `${folder}: ${problem}`);

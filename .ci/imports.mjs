@@ -86,20 +86,18 @@ export function findIndexBreaks(imports, folder) {
   });
 }
 
-/** Finds imports of libraries that are not `allowed` in the folder `inside`. */
-export function findImpureImports(folder, inside, allowed) {
-  return listFiles(folder)
-    .filter((file) => file.startsWith(`${inside}/`))
-    .flatMap((file) => {
-      const { module } = parseSync(file, readFileSync(path.join(folder, file), 'utf8'));
-      return module.staticImports
-        .map(({ moduleRequest }) => moduleRequest.value)
-        .filter(
-          (name) =>
-            !name.startsWith('.') && !allowed.some((each) => name === each || name.startsWith(`${each}/`)),
-        )
-        .map((name) => `${file} imports ${name}: ${inside} imports ${allowed.join(', ')} only`);
-    });
+/** Finds imports of libraries that are not `allowed` in a package. */
+export function findImpureImports(folder, allowed) {
+  return listFiles(folder).flatMap((file) => {
+    const { module } = parseSync(file, readFileSync(path.join(folder, file), 'utf8'));
+    return module.staticImports
+      .map(({ moduleRequest }) => moduleRequest.value)
+      .filter(
+        (name) =>
+          !name.startsWith('.') && !allowed.some((each) => name === each || name.startsWith(`${each}/`)),
+      )
+      .map((name) => `${file} imports ${name}: the package imports ${allowed.join(', ')} only`);
+  });
 }
 
 /** Finds files that import one another in a circle, types included. */

@@ -35,7 +35,7 @@ export default defineConfig({
             // With all that they import: on a slow network each further request costs more than a few unused bytes.
             { name: 'page', test: /[\\/]src[\\/](?:page[\\/]main\.tsx|widgets[\\/]everyday-widgets\.ts)$/ },
             // What waits until a page has all that it shows.
-            { name: 'web-app', test: /[\\/]src[\\/](?:page[\\/]web-app|client[\\/]kept-flow)\.ts$/ },
+            { name: 'web-app', test: /[\\/](?:src[\\/]page[\\/]web-app|client[\\/]kept-flow)\.ts$/ },
             // What a screen with a table in a dialog asks for together, and the small parts of many screens.
             {
               name: 'dialogs',

@@ -50,17 +50,17 @@ export const notePage: PageHandler<'page_note'> = (context, { text }) =>
 export const flowEvent = event(
   'flow_note',
   add(
-    'bff/src/engine/flow/events/index.ts',
+    'bff/engine/flow/events/index.ts',
     'export const offeredEvents = {\n  questions: {\n',
     '    flow_note: note,\n',
   ),
   add(
-    'bff/src/engine/flow/events/index.ts',
+    'bff/engine/flow/events/index.ts',
     "import { next } from './next.ts';\n",
     "import { note } from './note.ts';\n",
   ),
   newFile(
-    'bff/src/engine/flow/events/note.ts',
+    'bff/engine/flow/events/note.ts',
     `import { moved } from '../outcome.ts';
 import type { EventHandler } from './context.ts';
 

@@ -12,14 +12,14 @@ export const questionType = {
   ],
   steps: [
     step(
-      add('bff/src/engine/questions/index.ts', 'export const questionKinds = {\n', '  percentage,\n'),
+      add('bff/engine/questions/question-kinds.ts', 'export const questionKinds = {\n', '  percentage,\n'),
       add(
-        'bff/src/engine/questions/index.ts',
+        'bff/engine/questions/question-kinds.ts',
         "import { number, numberKind } from './number.ts';\n",
         "import { percentage } from './percentage.ts';\n",
       ),
       newFile(
-        'bff/src/engine/questions/percentage.ts',
+        'bff/engine/questions/percentage.ts',
         `import type { QuestionKind } from './kind.ts';
 import { numberKind } from './number.ts';
 
@@ -32,7 +32,7 @@ export const percentage: QuestionKind<'percentage'> = {
     ),
     step(
       add(
-        'bff/src/engine/questions/question-fixtures.ts',
+        'bff/engine/questions/question-fixtures.ts',
         'export const questionFixtures = {\n',
         "  percentage: makeQuestion('percentage'),\n",
       ),

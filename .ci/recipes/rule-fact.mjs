@@ -13,17 +13,13 @@ export const ruleFact = {
   steps: [
     step(
       add(
-        'bff/src/engine/rules/read-fact.ts',
+        'bff/engine/rules/read-fact.ts',
         'export const liveReaders = {\n',
         "  'query.campaign': (f) => f.query.campaign,\n",
       ),
     ),
     step(
-      add(
-        'bff/src/engine/rules/no-facts.ts',
-        'export const noQuery: QueryFacts = {\n',
-        '  campaign: null,\n',
-      ),
+      add('bff/engine/rules/no-facts.ts', 'export const noQuery: QueryFacts = {\n', '  campaign: null,\n'),
     ),
     step(
       add(

@@ -68,7 +68,7 @@ export const loadTips = ({ upstream }: Parts) => upstream.call('listTips', {});
     },
     step(
       add(
-        'bff/soak/faults/upstream/calls.ts',
+        'lab/soak/faults/upstream/calls.ts',
         'export const drives = {\n',
         "  listTips: { unmade: 'no page of the product needs it' },\n",
       ),

@@ -20,7 +20,11 @@ export const Slider = defineNode('slider', 99, 'a number on a line', {});
   ],
   steps: [
     step(
-      add('bff/src/engine/questions/index.ts', '  web_view: () => null,\n', '  slider: () => numberKind,\n'),
+      add(
+        'bff/engine/questions/question-kinds.ts',
+        '  web_view: () => null,\n',
+        '  slider: () => numberKind,\n',
+      ),
     ),
     step(
       add(

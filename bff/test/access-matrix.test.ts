@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { drawTable } from '../bench/table.ts';
+import { drawTable } from '@gam/shared/test/draw-table';
 import { forCustomer } from '../src/protocol/urls/desk-urls.ts';
 import { devWidgets } from '../src/dev/dev-widgets.ts';
 import { screenRoutes } from '../src/features/screens.ts';

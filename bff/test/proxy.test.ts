@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { refuse } from '../src/protocol/requests/errors.ts';
+import { refuse } from '../src/platform/refuse.ts';
 import { errorTexts } from '../src/platform/texts.ts';
 
 const config = path.resolve(import.meta.dirname, '../../ops/proxy/haproxy.cfg');

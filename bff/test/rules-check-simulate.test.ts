@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RulesFinding } from '@gam/schemas/gate';
-import { writtenRule } from '../src/engine/rules/rule-fixtures.ts';
+import { writtenRule } from '@gam/engine/fixtures';
 import { runRulesCommand, signInByCommand } from './support/rules-command.ts';
 import { World } from './support/world.ts';
 

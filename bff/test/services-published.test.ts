@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { makeQuestion } from '../src/engine/questions/question-fixtures.ts';
+import { makeQuestion } from '@gam/engine/fixtures';
 import type { Customer } from './support/customer.ts';
 import { answer, next } from './support/events.ts';
 import { homeCleaning } from './support/home-cleaning.ts';

@@ -20,7 +20,7 @@ interface Recorded {
   readonly alerts: readonly Series[];
 }
 
-/** `node web/e2e/draw-dashboard.ts RECORDED.json PICTURE.png`: draws what bff/soak/dashboard has recorded. */
+/** `node web/e2e/draw-dashboard.ts RECORDED.json PICTURE.png`: draws what lab/soak/dashboard has recorded. */
 const [recordedFile = '', pictureFile = ''] = process.argv.slice(2);
 const recorded = JSON.parse(await readFile(recordedFile, 'utf8')) as Recorded;
 const { from, to, fault, panels, alerts } = recorded;

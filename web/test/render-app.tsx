@@ -2,7 +2,7 @@ import type { Reply } from '@gam/schemas/descriptors';
 import { notifications } from '@mantine/notifications';
 import { act, render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
-import { createScreenController, type LiveController } from '../src/client/screen-controller.ts';
+import { createScreenController, type LiveController } from '@gam/client/screen-controller';
 import { Providers } from '../src/page/Providers.tsx';
 import { ScreenRenderer } from '../src/page/ScreenRenderer.tsx';
 import { screenLoader } from '../src/page/screen-loader.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentOf, writtenRule } from '../../src/engine/rules/rule-fixtures.ts';
+import { documentOf, writtenRule } from '@gam/engine/fixtures';
 import { runRulesCommand, signInByCommand, typeRulesCommand } from '../../test/support/rules-command.ts';
 import { World } from '../../test/support/world.ts';
 

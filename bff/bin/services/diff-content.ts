@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../src/engine/canonical-json.ts';
+import { canonicalJson } from '@gam/engine';
 
 type Fields = Readonly<Record<string, unknown>>;
 

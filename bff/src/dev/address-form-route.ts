@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited */
 import type { SourceReply } from '@gam/schemas/descriptors';
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../protocol/requests/errors.ts';
+import { refuse } from '../platform/refuse.ts';
 import { shownStates } from './list-states.ts';
 
 /** The flow id of /dev/widgets; no real flow has an id of this form. */

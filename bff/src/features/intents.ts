@@ -1,4 +1,4 @@
-import type { IntentName } from '../engine/flow/outcome.ts';
+import type { IntentName } from '@gam/engine/flow';
 import { beginPayment } from './payments/index.ts';
 import { changeCityIntent, dropExpertIntent, placeOrderIntent, runActions } from './order/index.ts';
 import { applyDiscount, cancelDiscount } from './discounts/index.ts';

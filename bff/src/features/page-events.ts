@@ -1,5 +1,5 @@
 import type { EventName } from '@gam/schemas/descriptors';
-import type { FlowEventName } from '../engine/flow/events/index.ts';
+import type { FlowEventName } from '@gam/engine/flow';
 import type { PageHandlers } from '../protocol/pages/page-event.ts';
 import { submitForm } from '../protocol/pages/page-forms.ts';
 import { cancelOrder, dismissPageModal, downloadInvoice, payAgain, sendInvoice } from './task/index.ts';

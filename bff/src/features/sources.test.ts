@@ -1,9 +1,8 @@
 /* oxlint-disable unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited */
 import type { ExpertItem } from '@gam/schemas/descriptors';
 import { describe, expect, it } from 'vitest';
-import { Customer } from '../engine/flow/customer-fixture.ts';
-import { Evaluation } from '../engine/flow/evaluation.ts';
-import { ask, makeFlow, noon } from '../engine/flow/flow-fixtures.ts';
+import { ask, Customer, makeFlow, noon } from '@gam/engine/fixtures';
+import { Evaluation } from '@gam/engine/flow';
 import { makeSigner } from '../platform/secrets/secrets.ts';
 import { answersBefore, selectSingle } from '../protocol/sources/fetched-lists.ts';
 import { experts } from './experts/experts-source.ts';

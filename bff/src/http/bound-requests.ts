@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withDeadline } from '../platform/deadline.ts';
 import type { Deadlines, Parts } from '../protocol/parts.ts';
 import { errorTexts } from '../platform/texts.ts';
-import { refuse } from '../protocol/requests/errors.ts';
+import { refuse } from '../platform/refuse.ts';
 import { makeCallLater } from './overdue.ts';
 import { refuseBusy } from './refuse-busy.ts';
 

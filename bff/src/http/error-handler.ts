@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Socket } from 'node:net';
 import { writeRawReply } from '@gam/shared/requests';
 import type { Parts } from '../protocol/parts.ts';
-import { refuse } from '../protocol/requests/errors.ts';
+import { refuse } from '../platform/refuse.ts';
 import { errorTexts } from '../platform/texts.ts';
 import { sendFailed } from './page/send-page.ts';
 import { refuseBusy } from './refuse-busy.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../protocol/requests/errors.ts';
+import { refuse } from '../platform/refuse.ts';
 import type { Parts } from '../protocol/parts.ts';
 import { errorTexts } from '../platform/texts.ts';
 import { sendFailed } from './page/send-page.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { catalogueHeader } from '@gam/schemas/descriptors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../protocol/requests/errors.ts';
+import { refuse } from '../platform/refuse.ts';
 import type { Config } from '../platform/config/read-config.ts';
 import { isBelowDesk } from '../protocol/urls/desk-urls.ts';
 import { productHost } from '../protocol/urls/read-url.ts';

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import { canonicalJson } from '../engine/canonical-json.ts';
-import type { Hash } from '../engine/hash.ts';
+import { canonicalJson, type Hash } from '@gam/engine';
 
 /** Returns the SHA-256 of a text. */
 export const sha256: Hash = (text, encoding) => hash('sha256', text, encoding);

@@ -8,6 +8,10 @@ export const errorTexts = {
   /** Too many calls failed before this one, which was not sent: the customer's own connection is good. */
   resting: 'این بخش موقتا در دسترس نیست. لطفا چند لحظه دیگر دوباره تلاش کنید',
   dataMissed: 'اطلاعاتی دریافت نشد!',
+  signInFirst: 'ورود یا ثبت نام',
+  missing: 'آدرس این صفحه درست نیست یا دیگر وجود ندارد.',
+  changedMeanwhile: 'این سفارش در جای دیگری تغییر کرده است. آخرین وضعیت آن را می‌بینید.',
+  gone: 'این سفارش دیگر در دسترس نیست. لطفا دوباره شروع کنید.',
   invalid: 'درخواست نامعتبر است.',
   stoodStill: 'ارسال متوقف شد. لطفا اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید',
   forbidden: 'اجازه این کار را ندارید.',

@@ -1,33 +1,25 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../platform/config/read-config.ts';
-import type { RuleSource } from './services/rule-source.ts';
+import type { RulesParts } from '../rules/rules-parts.ts';
 import type { Repeated } from '../platform/repeat-work.ts';
-import type { Outcomes } from './outcomes/outcomes.ts';
+import type { Outcomes } from '../rules/outcomes/outcomes.ts';
 import type { Signer } from '../platform/secrets/secrets.ts';
 import type { Fragments } from './fragments/fragments.ts';
-import type { Compiled } from './services/compiled.ts';
-import type { ServiceSource } from './services/service-source.ts';
+import type { Compiled } from '../rules/services/compiled.ts';
+import type { ServiceSource } from '../rules/services/service-source.ts';
 import type { Telemetry } from '../platform/telemetry/open-telemetry.ts';
-import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { SourceReader } from './sources/source-reader.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { BrokenReplies } from '../platform/upstream/broken-replies.ts';
-import type { Upstream } from '../platform/upstream/client.ts';
 
 /** The parts of the BFF, which are passed to everything with I/O. */
-export interface Parts extends Telemetry {
-  readonly config: Config;
+export interface Parts extends Telemetry, RulesParts {
   readonly store: Store;
-  readonly upstream: Upstream;
   /** Replies of the upstream that broke the contract. */
   readonly brokenReplies: BrokenReplies;
-  readonly sessions: Sessions;
   readonly services: ServiceSource;
   readonly sources: SourceReader;
   readonly compiled: Compiled;
   /** The parts of screens that clients keep. */
   readonly fragments: Fragments;
-  readonly rules: RuleSource;
   readonly outcomes: Outcomes;
   /** Moves guarded roll-outs. */
   readonly guard: Repeated;
@@ -44,10 +36,6 @@ export interface Parts extends Telemetry {
     /** For the wrong answers of forms, in cookies. */
     readonly answer: Signer;
   };
-  /** What makes the certificates of checked rules; the same on every BFF of one product. */
-  readonly certifier: { readonly signer: Pick<Signer, 'sign'>; readonly build: string };
-  readonly log: FastifyBaseLogger;
-  readonly now: () => number;
   /** The id of this process, under which it owns pending calls. */
   readonly bootId: string;
   /** Aborted when the process is about to end: requests are still served for a while. */

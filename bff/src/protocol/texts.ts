@@ -1,3 +1,5 @@
+import { errorTexts } from '../platform/texts.ts';
+
 /** Words that several pages share; what the specification words is to the letter. Placeholders in braces. */
 export const commonTexts = {
   brand: 'گام',
@@ -42,7 +44,7 @@ export const commonTexts = {
     close: 'بستن',
   },
   order: {
-    loginTitle: 'ورود یا ثبت نام',
+    loginTitle: errorTexts.signInFirst,
     quotePending: 'در حال محاسبه هزینه خدمات. لطفا شکیبا باشید.',
     placing: 'در حال ثبت سفارش شما. لطفا شکیبا باشید.',
     undecided: 'هنوز پاسخی درباره ثبت سفارش شما دریافت نشده است. سفارش شما دوباره ثبت نخواهد شد.',
@@ -64,8 +66,6 @@ export const commonTexts = {
     chooseCityTitle: 'این خدمت را در کدام شهر می‌خواهید؟',
     serviceChanged:
       'پرسش‌های این خدمت تازه شده است؛ پاسخ‌های شما مانده و تنها آنچه لازم است دوباره پرسیده می‌شود.',
-    changedMeanwhile: 'این سفارش در جای دیگری تغییر کرده است. آخرین وضعیت آن را می‌بینید.',
-    gone: 'این سفارش دیگر در دسترس نیست. لطفا دوباره شروع کنید.',
   },
   chosenExpert: 'متخصص انتخابی',
   bestExpert: 'متخصصی با بالاترین امتیاز',
@@ -115,7 +115,7 @@ export const commonTexts = {
   },
   missing: {
     title: 'صفحه پیدا نشد',
-    text: 'آدرس این صفحه درست نیست یا دیگر وجود ندارد.',
+    text: errorTexts.missing,
     home: 'بازگشت به صفحه اصلی',
     desk: 'بازگشت به میز کار',
   },

@@ -4,7 +4,7 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { once } from 'node:events';
-import { askPort, findFreePorts, startNative } from '../../soak/fleet/native-server.ts';
+import { askPort, findFreePorts, startNative } from '@gam/shared/test/native-server';
 
 const hasRedis = (() => {
   try {

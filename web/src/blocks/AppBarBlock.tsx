@@ -6,7 +6,7 @@ import { BrandSymbol } from '../ui/BrandSymbol.tsx';
 import { buttonLook } from '../ui/PlainButton.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { CityChip } from './CityChip.tsx';
-import { backInBar } from '../client/find-question.ts';
+import { backInBar } from '@gam/client/find-question';
 import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
 import styles from './AppBarBlock.module.css';
 

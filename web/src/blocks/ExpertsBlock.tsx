@@ -6,7 +6,7 @@ import { EmptyNote, ListFailure } from '../ui/Note.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Status } from '../ui/Status.tsx';
 import '@mantine/core/styles/Skeleton.layer.css';
-import { chosenExpert, expertsAnswer } from '../client/find-question.ts';
+import { chosenExpert, expertsAnswer } from '@gam/client/find-question';
 import { useSource } from '../ui/hooks/use-source.ts';
 import { useDraft, useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
 import { Face } from '../ui/Face.tsx';

@@ -3,7 +3,7 @@ import { Box, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { EmptyNote, ListFailure } from '../ui/Note.tsx';
 import { FieldError } from '../ui/Field.tsx';
-import { fieldName } from '../client/forms.ts';
+import { fieldName } from '@gam/client/forms';
 import { useFailureToast, useSource } from '../ui/hooks/use-source.ts';
 import { useScreenState } from '../ui/hooks/use-screen.ts';
 import { CardPlaceholders } from '../widgets/fetched/CardPlaceholders.tsx';

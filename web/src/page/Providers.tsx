@@ -1,7 +1,7 @@
 import { DirectionProvider, MantineProvider, type MantineProviderProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { blocks } from '../blocks/index.ts';
-import type { ScreenController } from '../client/screen-controller.ts';
+import type { ScreenController } from '@gam/client/screen-controller';
 import { ScreenProvider } from '../ui/hooks/use-screen.ts';
 import { NodeRegistryProvider } from '../ui/NodeView.tsx';
 import { theme } from '../ui/theme/theme.ts';

@@ -1,7 +1,7 @@
 import type { BlockType, Button, Screen } from '@gam/schemas/descriptors';
 import { Box, Group, Progress, Stack } from '@mantine/core';
 import { useEffect } from 'react';
-import { findQuestion, backInBar, postAddress } from '../client/find-question.ts';
+import { findQuestion, backInBar, postAddress } from '@gam/client/find-question';
 import { NodeView } from '../ui/NodeView.tsx';
 import { NoConnection } from './lazy-no-connection.ts';
 import { TroubleBar } from './TroubleBar.tsx';

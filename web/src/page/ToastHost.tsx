@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { LevelIcon } from '../ui/Note.tsx';
-import type { ShowToast, ToastAction } from '../client/page-host.ts';
+import type { ShowToast, ToastAction } from '@gam/client/page-host';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 

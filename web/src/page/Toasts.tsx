@@ -1,6 +1,6 @@
 import { lazyPart } from '../ui/lazy-part.ts';
-import { loadChunk } from '../client/load-chunk.ts';
-import type { ShowToast } from '../client/page-host.ts';
+import { loadChunk } from '@gam/client/load-chunk';
+import type { ShowToast } from '@gam/client/page-host';
 import { useScreenState } from '../ui/hooks/use-screen.ts';
 
 const load = () => import('./ToastHost.tsx');

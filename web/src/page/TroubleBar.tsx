@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { IconHourglass, IconWifiOff } from '@tabler/icons-react';
-import type { Trouble } from '../client/connection.ts';
+import type { Trouble } from '@gam/client/connection';
 import { useScreenState } from '../ui/hooks/use-screen.ts';
 
 /** The client's own texts, since no reply of the server arrives meanwhile. */

@@ -4,12 +4,12 @@ import 'virtual:theme-variables.css';
 import type { Reply } from '@gam/schemas/descriptors';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { reportUncaught } from '../client/report-errors.ts';
-import { canRead } from '../client/api.ts';
-import { loadChunk } from '../client/load-chunk.ts';
-import { hasStored } from '../client/stored.ts';
-import { hasUnsent } from '../client/unsent.ts';
-import { createScreenController } from '../client/screen-controller.ts';
+import { reportUncaught } from '@gam/client/report-errors';
+import { canRead } from '@gam/client/api';
+import { loadChunk } from '@gam/client/load-chunk';
+import { hasStored } from '@gam/client/stored';
+import { hasUnsent } from '@gam/client/unsent';
+import { createScreenController } from '@gam/client/screen-controller';
 import { EarlyInput, endEarlyListener } from './EarlyInput.tsx';
 import { restoreInlineStyles } from './inline-styles.ts';
 import { Providers } from './Providers.tsx';
@@ -25,7 +25,7 @@ const first = readBootReply();
 // Without a reply there is no connection; with unsent answers the server's screen is not the last one.
 const started =
   first === null || hasUnsent()
-    ? loadChunk('kept flow', () => import('../client/kept-flow.ts')).then(({ reopen }) =>
+    ? loadChunk('kept flow', () => import('@gam/client/kept-flow')).then(({ reopen }) =>
         reopen(controller, first),
       )
     : controller.start(first);

@@ -1,7 +1,7 @@
 import type { Screen } from '@gam/schemas/descriptors';
 import { lazyBlocks } from '../blocks/lazy-blocks.ts';
-import { findQuestion } from '../client/find-question.ts';
-import type { ScreenLoader } from '../client/page-host.ts';
+import { findQuestion } from '@gam/client/find-question';
+import type { ScreenLoader } from '@gam/client/page-host';
 import { lazyPart, type LazyPart } from '../ui/lazy-part.ts';
 import { widgets } from '../widgets/index.ts';
 

@@ -8,7 +8,7 @@ import { blockFixtures } from '../../test/fixtures/blocks.ts';
 import { dayStripQuestion } from '../../test/fixtures/calendar.ts';
 import { choicesQuestion, questionFixtures, textQuestion } from '../../test/fixtures/questions.ts';
 import { back, makeFlow, makeReply, makeScreen, next } from '../../test/fixtures/screen.ts';
-import { createScreenController } from '../client/screen-controller.ts';
+import { createScreenController } from '@gam/client/screen-controller';
 import { EarlyInput } from './EarlyInput.tsx';
 import { restoreInlineStyles } from './inline-styles.ts';
 import { Providers } from './Providers.tsx';

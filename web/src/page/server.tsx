@@ -3,7 +3,7 @@ import 'virtual:theme-variables.css';
 import type { Reply } from '@gam/schemas/descriptors';
 import { renderToString } from 'react-dom/server';
 import { lazyBlocks } from '../blocks/lazy-blocks.ts';
-import { createStaticController } from '../client/static-controller.ts';
+import { createStaticController } from '@gam/client/static-controller';
 import { widgets } from '../widgets/index.ts';
 import { moveInlineStyles } from './inline-styles.ts';
 import { Providers } from './Providers.tsx';

@@ -1,6 +1,6 @@
-import { followLive } from '../client/follow-live.ts';
-import { keepFlow } from '../client/kept-flow.ts';
-import type { LiveController } from '../client/screen-controller.ts';
+import { followLive } from '@gam/client/follow-live';
+import { keepFlow } from '@gam/client/kept-flow';
+import type { LiveController } from '@gam/client/screen-controller';
 
 /**
  * Starts what a page needs once it is shown: follows a live screen, and lets the page be reloaded without a connection,

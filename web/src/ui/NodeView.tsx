@@ -1,6 +1,6 @@
 import type { AnyNode, BlockOf, BlockType } from '@gam/schemas/descriptors';
 import { Component, type ComponentType, createContext, type ReactNode, use, useEffect } from 'react';
-import { reportNode } from '../client/report-errors.ts';
+import { reportNode } from '@gam/client/report-errors';
 import { useScreenState } from './hooks/use-screen.ts';
 import { UpdateNeeded } from './lazy-update-needed.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { isOwnPath } from '../client/address.ts';
+import { isOwnPath } from '@gam/client/address';
 import { useScreenActions } from './hooks/use-screen.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { loadChunk } from '../client/load-chunk.ts';
+import { loadChunk } from '@gam/client/load-chunk';
 
 /** A component in a chunk of its own. */
 export interface LazyPart<P> {

@@ -3,7 +3,7 @@ import { fillText } from '@gam/shared/fill-text';
 import { texts as sharedTexts } from '@gam/shared/texts';
 import { expertTexts } from '../../features/experts/index.ts';
 import { commonTexts } from '../../protocol/texts.ts';
-import { texts } from '../../engine/texts.ts';
+import { texts } from '@gam/engine';
 import { type BlockState, drawPicture } from '../state.ts';
 
 const rating = { average: '۴٫۸', count: 'از ۱۲۰ نظر', spoken: 'امتیاز ۴٫۸ از ۵، بر اساس ۱۲۰ نظر' };

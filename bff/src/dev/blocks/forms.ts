@@ -1,5 +1,5 @@
 import type { Actions, Form, Toggles } from '@gam/schemas/descriptors';
-import { codeLength } from '../../engine/flow/login-step.ts';
+import { codeLength } from '@gam/engine/flow';
 import { commonTexts } from '../../protocol/texts.ts';
 import { signInTexts } from '../../features/sign-in/index.ts';
 import { errorTexts } from '../../platform/texts.ts';

@@ -4,8 +4,8 @@ import { toJalaliDay } from '@gam/shared/jalali';
 import { monthGrid } from '@gam/shared/month-grid';
 import { texts } from '@gam/shared/texts';
 import { composeMonth, type MonthRequest, presentCalendar } from '../../features/dates/index.ts';
-import type { DateKind } from '../../engine/questions/dates/date-kind.ts';
-import { makeOption, makeQuestion, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
+import type { DateKind } from '@gam/engine/questions';
+import { makeOption, makeQuestion, viewAsLoaded } from '@gam/engine/fixtures';
 import { mustBeThere, type WidgetState } from '../state.ts';
 
 /** Thursday, 14 Aban 1405, noon in Tehran. */

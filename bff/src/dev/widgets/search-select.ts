@@ -1,5 +1,5 @@
 import { choiceTexts } from '../../features/choices/index.ts';
-import { questionTexts } from '../../engine/questions/texts.ts';
+import { questionTexts } from '@gam/engine/questions';
 import type { SearchSelect } from '@gam/schemas/descriptors';
 import { fillText, texts } from '@gam/shared/texts';
 import { choiceOf, type WidgetState } from '../state.ts';

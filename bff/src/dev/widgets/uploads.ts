@@ -1,6 +1,6 @@
 import { texts } from '@gam/shared/texts';
 import { presentImages, presentVoice } from '../../features/media/index.ts';
-import { makeQuestion, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
+import { makeQuestion, viewAsLoaded } from '@gam/engine/fixtures';
 import { drawPicture, mustBeThere, type WidgetState } from '../state.ts';
 
 const question = makeQuestion('file_images');

@@ -1,9 +1,8 @@
 import type { Address, Area } from '@gam/schemas/upstream';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tidyDetail, tidyMobile, tidyPhone } from '../../engine/questions/addresses/address-fields.ts';
+import { judgeForm, tidyDetail, tidyMobile, tidyPhone } from '@gam/engine/questions';
 import { type AddressFormParts, defaultCentre, makeAddressForm } from './address-form.ts';
-import { judgeForm } from '../../engine/questions/addresses/judge-form.ts';
 
 const vanak: Area = { id: '1001', name: 'ونک', city: 'تهران', location: { lat: 35.75, lng: 51.41 } };
 const punak: Area = { id: '1002', name: 'پونک', city_name: 'تهران', location: null };

@@ -4,9 +4,13 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { landlineToShown } from '@gam/shared/phone';
 import { fillText, texts } from '@gam/shared/texts';
 import type { AddressFormKind, MapTiles } from '../../platform/config/read-config.ts';
-import type { PhoneForm } from '../../engine/questions/kind.ts';
-import { defaultCountry } from '../../engine/questions/text.ts';
-import { addressMessages, detailLengths } from '../../engine/questions/addresses/address-fields.ts';
+import {
+  addressMessages,
+  addressTexts,
+  defaultCountry,
+  detailLengths,
+  type PhoneForm,
+} from '@gam/engine/questions';
 import {
   customerAppearance,
   customerContent,
@@ -15,7 +19,6 @@ import {
   neededCustomerFieldsOf,
 } from './customer-fields.ts';
 import type { CustomerInHand } from '../../platform/sessions/describe-user.ts';
-import { addressTexts } from '../../engine/questions/addresses/texts.ts';
 
 /** The data of an address form. */
 export interface AddressFormParts {

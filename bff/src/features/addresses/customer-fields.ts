@@ -1,8 +1,7 @@
 import { nameLengths, onlyLetters } from '@gam/shared/text-forms';
 import { landlineToShown } from '@gam/shared/phone';
-import type { PhoneForm } from '../../engine/questions/kind.ts';
+import { addressTexts, type PhoneForm } from '@gam/engine/questions';
 import type { CustomerInHand } from '../../platform/sessions/describe-user.ts';
-import { addressTexts } from '../../engine/questions/addresses/texts.ts';
 
 const names = ['first_name', 'last_name'] as const;
 

@@ -1,14 +1,12 @@
 import type { Address, CreateAddress, DeleteAddress, UpdateAddress } from '@gam/schemas/upstream';
 import { addressFailure, contractOf } from './load-addresses.ts';
 import { addressText } from './present-addresses.ts';
-import type { OfferedItem } from '../../engine/questions/kind.ts';
-import type { NamedCustomer } from '../../engine/questions/addresses/sent-values.ts';
+import type { FieldProblem, NamedCustomer, OfferedItem } from '@gam/engine/questions';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import { dropGrant } from '../../platform/sessions/acting.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
-import type { OutsideResult } from '../../engine/flow/results/index.ts';
-import type { FieldProblem } from '../../engine/questions/addresses/judge-form.ts';
+import type { OutsideResult } from '@gam/engine/flow';
 import { findMessage, messageOf, type UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { Parts } from '../../protocol/parts.ts';
 

@@ -2,10 +2,9 @@ import { type Address, type AddressList, addressPageSize, type Area } from '@gam
 import type { QuestionTag } from '@gam/schemas/questions';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import { type UpstreamFailure, type UpstreamResult, wasKeptBack } from '../../platform/upstream/failure.ts';
-import type { Evaluation } from '../../engine/flow/evaluation.ts';
+import { addressQuestion, type Evaluation } from '@gam/engine/flow';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
-import { addressQuestion } from '../../engine/flow/address-question.ts';
-import { addressTexts } from '../../engine/questions/addresses/texts.ts';
+import { addressTexts } from '@gam/engine/questions';
 
 /** The addresses that a flow's step asks for. */
 interface AskedAddresses {

@@ -7,7 +7,7 @@ import { landlineToShown } from '@gam/shared/phone';
 import type { SourceViews } from '../../protocol/sources/source-views.ts';
 import { choiceTexts } from '../choices/index.ts';
 import { commonTexts } from '../../protocol/texts.ts';
-import { addressTexts } from '../../engine/questions/addresses/texts.ts';
+import { addressTexts } from '@gam/engine/questions';
 
 /** The number of placeholders while addresses are loading. [W-2.03] */
 const placeholders = 3;

@@ -13,7 +13,7 @@ import { makeAddressForm } from './address-form.ts';
 import { type AskItems, newAddress, type Source } from '../../protocol/sources/source.ts';
 import { presentAddress } from './present-addresses.ts';
 import { readRichText } from './read-rich-text.ts';
-import { keepUsableIds } from '../../engine/questions/complete-question.ts';
+import { keepUsableIds } from '@gam/engine/questions';
 
 /** The saved addresses of the signed-in customer, page by page; `item` is the offset of a page. [O-2.47, W-7.12] */
 export const addresses: Source<'addresses'> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { presentOption } from './choice-option.ts';
-import { makeOption, makeQuestion } from '../../engine/questions/question-fixtures.ts';
+import { makeOption, makeQuestion } from '@gam/engine/fixtures';
 
 const question = makeQuestion('single_select');
 const present = (fields: Parameters<typeof makeOption>[2]) =>

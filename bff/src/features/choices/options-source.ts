@@ -1,5 +1,5 @@
 import { presentOption } from './choice-option.ts';
-import { completeOption, keepUsableIds } from '../../engine/questions/complete-question.ts';
+import { completeOption, keepUsableIds } from '@gam/engine/questions';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import {
   answersBefore,

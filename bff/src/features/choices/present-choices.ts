@@ -7,8 +7,7 @@ import {
 } from '@gam/schemas/descriptors';
 import type { OptionLayout } from '@gam/schemas/rules';
 import type { AnswerConstraints, Option, Question } from '@gam/schemas/questions';
-import type { QuestionView } from '../../engine/questions/kind.ts';
-import { questionTexts } from '../../engine/questions/texts.ts';
+import { questionTexts, type QuestionView } from '@gam/engine/questions';
 import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
 import { presentOption } from './choice-option.ts';
 import { choiceTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { presentShop, presentShopDetails } from './repair-shop.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
-import { keepUsableIds } from '../../engine/questions/complete-question.ts';
+import { keepUsableIds } from '@gam/engine/questions';
 import {
   answersBefore,
   fetchedQuestion,
@@ -9,7 +9,7 @@ import {
   selectSingle,
 } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
-import type { Evaluation } from '../../engine/flow/evaluation.ts';
+import type { Evaluation } from '@gam/engine/flow';
 
 /** The details of a repair shop, requested one by one with the shop as item. [O-7.09, O-4.47] */
 export const repairShopDetails: Source<'repair_shop_details'> = {

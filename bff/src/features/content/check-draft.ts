@@ -1,11 +1,11 @@
 import type { ContentGateFinding } from '@gam/schemas/descriptors';
 import type { ContentKind, ContentOf } from '@gam/schemas/upstream';
 import { checkContent } from '@gam/shared/content-document';
-import { describeWay } from '../../engine/proof/way.ts';
-import type { Finding } from '../../engine/rules/check/check-everything.ts';
+import { describeWay } from '@gam/engine/proof';
+import type { Finding } from '@gam/engine/rules';
 import type { Parts } from '../../protocol/parts.ts';
-import { type LoadedOffer, toOffer } from '../../protocol/services/load-offers.ts';
-import { runCheck } from '../rules/index.ts';
+import { type LoadedOffer, toOffer } from '../../rules/services/load-offers.ts';
+import { runCheck } from '../../rules/index.ts';
 
 /** What a check of a document needs. */
 type Checking = Pick<Parts, 'services' | 'rules' | 'now'>;

@@ -1,12 +1,12 @@
 import { type BookingDay, noReferral } from '@gam/schemas/upstream';
 import { jalaliMonthRange, toJalaliDay } from '@gam/shared/jalali';
 import type { YearMonth } from '@gam/shared/month-grid';
-import type { Evaluation } from '../../engine/flow/evaluation.ts';
-import { doWithoutMs } from '../../protocol/services/service-source.ts';
+import type { Evaluation } from '@gam/engine/flow';
+import { doWithoutMs } from '../../rules/services/service-source.ts';
 import { answersBefore } from '../../protocol/sources/fetched-lists.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
-import type { DateKind } from '../../engine/questions/dates/date-kind.ts';
+import type { DateKind } from '@gam/engine/questions';
 
 /** A request to the upstream's calendar. */
 interface BookedDays {

@@ -3,12 +3,8 @@ import { jalaliParts } from '@gam/shared/jalali';
 import { flowMonthOffset, monthsAhead } from '@gam/shared/month-grid';
 import { bookedDays } from './booked-days.ts';
 import { composeMonth } from './compose-month.ts';
-import { dateKindOf } from '../../engine/questions/dates/date-kind.ts';
-import { todayAt } from '../../engine/questions/dates/open-times.ts';
-import type { OfferedItem } from '../../engine/questions/kind.ts';
-import { positionOf } from '../../engine/flow/next-step.ts';
-import { makeView } from '../../engine/flow/question-view.ts';
-import { farEnough } from '../../engine/questions/timestamp.ts';
+import { dateKindOf, farEnough, type OfferedItem, todayAt } from '@gam/engine/questions';
+import { makeView, positionOf } from '@gam/engine/flow';
 import { fetchFailure } from '../../protocol/sources/fetched-lists.ts';
 import type { AskItems, Source } from '../../protocol/sources/source.ts';
 

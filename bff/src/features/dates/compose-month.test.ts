@@ -1,6 +1,6 @@
 import type { BookingDay } from '@gam/schemas/upstream';
 import { describe, expect, it } from 'vitest';
-import { makeOption } from '../../engine/questions/question-fixtures.ts';
+import { makeOption } from '@gam/engine/fixtures';
 import { composeMonth, type MonthRequest } from './compose-month.ts';
 import { quarterHours } from './present-calendar.ts';
 

@@ -3,16 +3,16 @@ import type { Option } from '@gam/schemas/questions';
 import type { BookingDay } from '@gam/schemas/upstream';
 import { formatJalaliMonth, tehranMidnight, toJalaliDay } from '@gam/shared/jalali';
 import { type GridDay, monthGrid, type YearMonth } from '@gam/shared/month-grid';
-import { questionTexts } from '../../engine/questions/texts.ts';
-import { calendarTexts } from './texts.ts';
-import type { DateKind } from '../../engine/questions/dates/date-kind.ts';
 import {
+  type DateKind,
   firstQuarter,
   isOpenDay,
   isOpenRoughTime,
   type OrderMoment,
+  questionTexts,
   todayAt,
-} from '../../engine/questions/dates/open-times.ts';
+} from '@gam/engine/questions';
+import { calendarTexts } from './texts.ts';
 
 const hour = 60;
 const wholeDay = { from: 0, until: 24 * hour };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeOption, makeQuestion, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
-import { dateInWords } from '../../engine/questions/dates/date-words.ts';
+import { makeOption, makeQuestion, viewAsLoaded } from '@gam/engine/fixtures';
+import { dateInWords } from '@gam/engine/questions';
 import { type CalendarView, presentCalendar } from './present-calendar.ts';
 
 const question = makeQuestion('timestamp', { options: [makeOption('r1', 'صبح، ۹ تا ۱۲')] });

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeOption, makeQuestion, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
-import { exampleDate, isGoodDate, timestamp } from '../../engine/questions/timestamp.ts';
+import { makeOption, makeQuestion, viewAsLoaded } from '@gam/engine/fixtures';
+import { type DateKind, dateKindOf, exampleDate, isGoodDate, timestamp } from '@gam/engine/questions';
 import { composeMonth } from './compose-month.ts';
-import { type DateKind, dateKindOf } from '../../engine/questions/dates/date-kind.ts';
 
 /** Thursday, 14 Aban 1405, 12:05 in Tehran. */
 const at = Date.parse('2026-11-05T08:35:00Z');

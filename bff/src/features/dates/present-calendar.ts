@@ -5,13 +5,11 @@ import { flowMonthOffset } from '@gam/shared/month-grid';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
-import type { ViewOf } from '../../engine/questions/kind.ts';
+import { dateInWords, type DateKind, dateKindOf, type ViewOf } from '@gam/engine/questions';
 import type { SourceViews } from '../../protocol/sources/source-views.ts';
 import { calendarTexts, calendarTexts as words } from './texts.ts';
 import { errorTexts } from '../../platform/texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
-import { type DateKind, dateKindOf } from '../../engine/questions/dates/date-kind.ts';
-import { dateInWords } from '../../engine/questions/dates/date-words.ts';
 
 const clock = (minutes: number): string =>
   toPersianDigits(

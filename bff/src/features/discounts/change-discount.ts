@@ -1,8 +1,6 @@
 import type { DiscountRequest } from '@gam/schemas/upstream';
-import type { Discount } from '../../engine/flow/discount.ts';
-import type { Evaluation } from '../../engine/flow/evaluation.ts';
+import type { Discount, Evaluation, QuoteAfterRefusal } from '@gam/engine/flow';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
-import type { QuoteAfterRefusal } from '../../engine/flow/results/result.ts';
 import { messageOf, type UpstreamFailure } from '../../platform/upstream/failure.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import type { IntentHandler, IntentOutcome, IntentRun } from '../../protocol/intents/intent-handler.ts';

@@ -1,11 +1,11 @@
 import type { Button, Experts, Notice } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
 import { texts as sharedTexts } from '@gam/shared/texts';
-import { steps } from '../../engine/flow/state.ts';
+import { steps } from '@gam/engine/flow';
 import { expertTexts } from './texts.ts';
 import { fieldError } from '../../protocol/screens/field-error.ts';
 import { commonTexts } from '../../protocol/texts.ts';
-import { texts } from '../../engine/texts.ts';
+import { texts } from '@gam/engine';
 import { backButton, presentSoFar } from '../questions/index.ts';
 import { type PhaseContext, type PresentPhase, presentProgress } from '../../protocol/phases/phase-screen.ts';
 

@@ -3,7 +3,7 @@ import type { City, ExpertCard } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { expertTexts } from './texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
-import { texts } from '../../engine/texts.ts';
+import { texts } from '@gam/engine';
 import { missingService } from '../catalogue/index.ts';
 import { loadError } from '../../protocol/screens/load-error.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';

@@ -1,7 +1,7 @@
 import type { ExpertItem } from '@gam/schemas/descriptors';
 import type { Expert } from '@gam/schemas/upstream';
 import { avatarOf } from '../../protocol/uploads/thumbnail.ts';
-import { texts } from '../../engine/texts.ts';
+import { texts } from '@gam/engine';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import { answersBefore, findListed } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';

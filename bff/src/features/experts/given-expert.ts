@@ -1,7 +1,7 @@
 import type { Button, Notice } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
-import type { FlowState } from '../../engine/flow/state.ts';
-import type { Service } from '../../engine/questions/complete-service.ts';
+import type { FlowState } from '@gam/engine/flow';
+import type { Service } from '@gam/engine/questions';
 import { commonTexts } from '../../protocol/texts.ts';
 import { expertTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeQuestion, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
+import { makeQuestion, viewAsLoaded } from '@gam/engine/fixtures';
 import { presentImages, presentVoice } from './present-uploads.ts';
 
 describe('the fields for uploads', () => {

@@ -1,7 +1,6 @@
 import { bffCalls, type Images, type Voice } from '@gam/schemas/descriptors';
 import type { Question } from '@gam/schemas/questions';
-import type { QuestionView } from '../../engine/questions/kind.ts';
-import { uploadRules } from '../../engine/questions/uploads.ts';
+import { type QuestionView, uploadRules } from '@gam/engine/questions';
 import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
 
 /** The wording of the fields for pictures and recordings. Placeholders in braces. */

@@ -7,7 +7,7 @@ import {
   type UpstreamResult,
 } from '../../platform/upstream/failure.ts';
 import { readAnswer } from '../../platform/upstream/read-answer.ts';
-import { refuse, type Refused } from '../../protocol/requests/errors.ts';
+import { refuse, type Refused } from '../../platform/refuse.ts';
 import { errorTexts } from '../../platform/texts.ts';
 
 /** The upstream's reply to a streamed upload. */

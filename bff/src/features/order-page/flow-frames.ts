@@ -1,6 +1,6 @@
 import type { AppBar, Guard, Picker, Screen, Summary } from '@gam/schemas/descriptors';
 import type { City } from '@gam/schemas/upstream';
-import type { Flow } from '../../engine/flow/flow.ts';
+import type { Flow } from '@gam/engine/flow';
 import { share } from '../../protocol/fragments/share.ts';
 import { cityChip } from '../../protocol/screens/city-chip.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { Customer } from '../../engine/flow/customer-fixture.ts';
-import { compileFlow } from '../../engine/flow/compile-flow.ts';
-import { ask, makeService, noon } from '../../engine/flow/flow-fixtures.ts';
-import { combineRules } from '../../engine/rules/combine-rules.ts';
-import { layerOf, questionRule, rulesOf, writtenRule } from '../../engine/rules/rule-fixtures.ts';
+import {
+  ask,
+  Customer,
+  layerOf,
+  makeService,
+  noon,
+  questionRule,
+  rulesOf,
+  writtenRule,
+} from '@gam/engine/fixtures';
+import { compileFlow } from '@gam/engine/flow';
+import { combineRules } from '@gam/engine/rules';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import { presentWhy } from './operator-notes.ts';
 

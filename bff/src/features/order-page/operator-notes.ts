@@ -1,12 +1,10 @@
 import type { Block, Disclosure, ExplainedQuestion, Phase, RuleTraceReport } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
 import { deskTexts } from '../desk/index.ts';
-import { type Explained, explainFlow } from '../../engine/flow/explain.ts';
-import { concealPersonal } from '../../engine/flow/explain-privacy.ts';
-import type { Flow } from '../../engine/flow/flow.ts';
+import { concealPersonal, type Explained, explainFlow, type Flow } from '@gam/engine/flow';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
-import type { CheckCode } from '../../engine/rules/check/check-finding.ts';
-import { findingsOf } from '../../protocol/services/findings-log.ts';
+import type { CheckCode } from '@gam/engine/rules';
+import { findingsOf } from '../../rules/services/findings-log.ts';
 import { orderTexts } from '../order/index.ts';
 
 const { why } = deskTexts;

@@ -6,7 +6,16 @@ import { gatherGiven } from '../../protocol/flows/gather-given.ts';
 import { deskUrl } from '../../protocol/urls/desk-urls.ts';
 import { loadService } from '../../protocol/flows/load-service.ts';
 import type { Denial } from '@gam/schemas/rules';
-import type { Flow } from '../../engine/flow/flow.ts';
+import {
+  askedRow,
+  constraintsOf,
+  Evaluation,
+  type Flow,
+  type FlowMode,
+  isAsked,
+  positionOf,
+  trackEvent,
+} from '@gam/engine/flow';
 import { readCanonical } from '../../protocol/urls/read-url.ts';
 import { categoryUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { presentDenial } from '../../protocol/screens/rule-words.ts';
@@ -14,11 +23,7 @@ import { queryFacts } from '../../protocol/flows/entry-facts.ts';
 import { continueAfter, type FlowRecord, type OpenFlow } from '../../protocol/records/flow-record.ts';
 import { openFlow } from '../../protocol/flows/open-flow.ts';
 import { orderUrl, type OrderUrl, queryOf, readOrderUrl } from '../../protocol/urls/order-url.ts';
-import type { FlowMode } from '../../engine/flow/state.ts';
-import { Evaluation } from '../../engine/flow/evaluation.ts';
-import { trackEvent } from '../../engine/flow/outcome.ts';
-import { decideEntry } from '../../engine/rules/decide-entry.ts';
-import { fillRoute } from '../../engine/rules/decide-placed.ts';
+import { decideEntry, fillRoute } from '@gam/engine/rules';
 import { type SourceViews, viewSources } from '../../protocol/sources/source-views.ts';
 import { actorOf } from '../../platform/sessions/sessions.ts';
 import { makeId, sharingBrowser } from '../../platform/sessions/who.ts';
@@ -33,12 +38,8 @@ import {
 } from '../../protocol/screens/pipeline.ts';
 import { missingService } from '../catalogue/index.ts';
 import { presentWithAhead } from './present-ahead.ts';
-import { positionOf } from '../../engine/flow/next-step.ts';
-import { constraintsOf } from '../../engine/flow/question-view.ts';
-import { isAsked } from '../../engine/flow/flow.ts';
-import { askedRow } from '../../engine/flow/step-back.ts';
-import { canBeAnswered } from '../../engine/questions/sample-answers.ts';
-import { findingsOf } from '../../protocol/services/findings-log.ts';
+import { canBeAnswered } from '@gam/engine/questions';
+import { findingsOf } from '../../rules/services/findings-log.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';

@@ -1,4 +1,4 @@
-import { contextsOf } from '../../engine/flow/place.ts';
+import { contextsOf } from '@gam/engine/flow';
 import { placeUrl } from '../../protocol/urls/place-url.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import type { PresentPhase } from '../../protocol/phases/phase-screen.ts';

@@ -1,6 +1,5 @@
 import type { AheadBranch, Screen } from '@gam/schemas/descriptors';
-import { lookAhead } from '../../engine/flow/look-ahead.ts';
-import type { Evaluation } from '../../engine/flow/evaluation.ts';
+import { type Evaluation, lookAhead } from '@gam/engine/flow';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import { type AheadLimit, wholeScreensLimit } from '../../protocol/screens/ahead-limit.ts';
 import { composeFlow, type FlowParts, type FlowScreen, type FlowView, prepareFlow } from './present-flow.ts';

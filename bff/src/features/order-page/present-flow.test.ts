@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { nothingGiven } from '../../engine/flow/entry-answers.ts';
+import { nothingGiven } from '@gam/engine/flow';
 import { openRecord } from '../../protocol/flows/begin-flow.ts';
 import type { Ticket } from '../../protocol/records/ticket.ts';
-import { ask, makeFlow, noon } from '../../engine/flow/flow-fixtures.ts';
-import { noCustomer } from '../../engine/rules/no-facts.ts';
-import { compileSound, documentOf, writtenRule } from '../../engine/rules/rule-fixtures.ts';
+import { ask, compileSound, documentOf, makeFlow, noon, writtenRule } from '@gam/engine/fixtures';
+import { noCustomer } from '@gam/engine/rules';
 import { makeSigner } from '../../platform/secrets/secrets.ts';
 import { presentFlow } from './present-flow.ts';
 

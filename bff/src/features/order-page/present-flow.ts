@@ -2,17 +2,20 @@ import type { Block, FlowRef, Phase, Screen } from '@gam/schemas/descriptors';
 import type { City, ScriptPart } from '@gam/schemas/upstream';
 import type { Above } from '@gam/shared/assemble-reply';
 import { placeUrl } from '../../protocol/urls/place-url.ts';
-import { Evaluation } from '../../engine/flow/evaluation.ts';
-import { positionOf } from '../../engine/flow/next-step.ts';
+import {
+  Evaluation,
+  type Flow,
+  offeredEvents,
+  type PhaseEvents,
+  positionOf,
+  type Problem,
+  type Refusal,
+} from '@gam/engine/flow';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import { categoryUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { readsCustomer } from '../../protocol/flows/customer-facts.ts';
 import { orderUrl } from '../../protocol/urls/order-url.ts';
 import { writeTicket } from '../../protocol/records/ticket.ts';
-import { offeredEvents, type PhaseEvents } from '../../engine/flow/events/index.ts';
-import type { Flow } from '../../engine/flow/flow.ts';
-import type { Refusal } from '../../engine/flow/outcome.ts';
-import type { Problem } from '../../engine/flow/state.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import type { SourceViews } from '../../protocol/sources/source-views.ts';
 import type { Who } from '../../platform/sessions/who.ts';

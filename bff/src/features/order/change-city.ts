@@ -1,5 +1,5 @@
 import { type FailureMessage, messageOf } from '../../platform/upstream/failure.ts';
-import { texts } from '../../engine/texts.ts';
+import { texts } from '@gam/engine';
 import type { FlowPlace } from '../../protocol/records/flow-record.ts';
 import type { IntentHandler, IntentOutcome } from '../../protocol/intents/intent-handler.ts';
 import { continueElsewhere, newFlowKey } from './continue-elsewhere.ts';

@@ -1,11 +1,13 @@
 import { type FailureMessage, messageOf } from '../../platform/upstream/failure.ts';
 import { hash } from 'node:crypto';
-import { answersElsewhere } from '../../engine/flow/answers-elsewhere.ts';
-import type { IntentName } from '../../engine/flow/outcome.ts';
-import { withoutCall } from '../../engine/flow/outcome.ts';
-import { replay } from '../../engine/flow/replay.ts';
-import type { Flow } from '../../engine/flow/flow.ts';
-import type { FlowState } from '../../engine/flow/state.ts';
+import {
+  answersElsewhere,
+  type Flow,
+  type FlowState,
+  type IntentName,
+  replay,
+  withoutCall,
+} from '@gam/engine/flow';
 import { flowMs, type FlowPlace, type FlowRecord } from '../../protocol/records/flow-record.ts';
 import { entryFacts } from '../../protocol/flows/entry-facts.ts';
 import { loadFavourites } from '../../protocol/flows/gather-given.ts';

@@ -1,7 +1,7 @@
 import { messageOf } from '../../platform/upstream/failure.ts';
 import type { Button, Modal } from '@gam/schemas/descriptors';
 import type { ChainAction } from '@gam/schemas/upstream';
-import { isEditable } from '../../engine/flow/events/duplicate.ts';
+import { isEditable } from '@gam/engine/flow';
 import { commonTexts } from '../../protocol/texts.ts';
 import type { PhaseContext } from '../../protocol/phases/phase-screen.ts';
 import { allowActions } from '../../platform/upstream/allow-action.ts';

@@ -1,9 +1,7 @@
 import type { Extra } from '@gam/schemas/upstream';
-import type { Evaluation } from '../../engine/flow/evaluation.ts';
-import { chosenWorkman, submittedAnswers } from '../../engine/flow/submission.ts';
+import { type CheckoutState, chosenWorkman, type Evaluation, submittedAnswers } from '@gam/engine/flow';
 import type { FlowPlace, FlowRecord } from '../../protocol/records/flow-record.ts';
 import { isOff, isOn } from '../../protocol/flows/entry-facts.ts';
-import type { CheckoutState } from '../../engine/flow/checkout-state.ts';
 import { actsForAnother } from '../../protocol/flows/access.ts';
 
 /** Returns the common part of a quote's and an order's request. [O-7.03, O-7.04] */

@@ -7,7 +7,7 @@ import { isMissing, lacksBody, messageOf, type UpstreamFailure } from '../../pla
 import type { IntentHandler, IntentOutcome } from '../../protocol/intents/intent-handler.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import { orderRequest } from './order-request.ts';
-import type { PlaceFailure, ResultOf } from '../../engine/flow/results/result.ts';
+import type { PlaceFailure, ResultOf } from '@gam/engine/flow';
 
 /**
  * Places the order. Its key is the flow's id, so a flow makes at most one order, however often the call is sent.

@@ -6,11 +6,9 @@ import {
   prepaymentGateways,
 } from '@gam/schemas/upstream';
 import type { GatewayItem } from '@gam/schemas/descriptors';
-import { decidePayment } from '../../engine/rules/decide-payment.ts';
-import { quoteBlocksOf } from '../../engine/flow/fresh-quote.ts';
-import { isGatewayName } from '../../engine/flow/pay-in-app.ts';
+import { decidePayment } from '@gam/engine/rules';
+import { isGatewayName, openModal, prepaymentDue, quoteBlocksOf } from '@gam/engine/flow';
 import type { Parts } from '../../protocol/parts.ts';
-import { openModal, prepaymentDue } from '../../engine/flow/checkout.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import { fetchFailure, findListed } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';

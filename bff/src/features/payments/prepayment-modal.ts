@@ -1,9 +1,7 @@
 import type { Block, Button, Countdown, Gateways, Modal } from '@gam/schemas/descriptors';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { formatToman } from '@gam/shared/money';
-import { prepaymentDue } from '../../engine/flow/checkout.ts';
-import { quoteBlocksOf } from '../../engine/flow/fresh-quote.ts';
-import { gatewaysField } from '../../engine/flow/events/prepayment.ts';
+import { gatewaysField, prepaymentDue, quoteBlocksOf } from '@gam/engine/flow';
 import { fieldError } from '../../protocol/screens/field-error.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { paymentTexts } from './texts.ts';

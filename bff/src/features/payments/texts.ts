@@ -1,4 +1,4 @@
-import { texts as engineTexts } from '../../engine/texts.ts';
+import { texts as engineTexts } from '@gam/engine';
 
 /** The wording of payments; what the specification words is to the letter. Placeholders in braces. */
 export const paymentTexts = {

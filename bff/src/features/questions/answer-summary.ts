@@ -1,13 +1,16 @@
 import type { Button, Summary } from '@gam/schemas/descriptors';
 import type { Answer, AnswerCount } from '@gam/schemas/questions';
-import type { Evaluation, Row } from '../../engine/flow/evaluation.ts';
-import { leaveQuote } from '../../engine/flow/events/back.ts';
-import type { OfferedItem } from '../../engine/questions/kind.ts';
-import { noOffers } from '../../engine/flow/offers.ts';
-import { makeView } from '../../engine/flow/question-view.ts';
-import { readableAnswer } from '../../engine/flow/submission.ts';
-import { type FlowState, steps } from '../../engine/flow/state.ts';
-import { writeAnswer } from '../../engine/questions/write-answer.ts';
+import {
+  type Evaluation,
+  type FlowState,
+  leaveQuote,
+  makeView,
+  noOffers,
+  readableAnswer,
+  type Row,
+  steps,
+} from '@gam/engine/flow';
+import { type OfferedItem, writeAnswer } from '@gam/engine/questions';
 import { deriveFrom, share } from '../../protocol/fragments/share.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';

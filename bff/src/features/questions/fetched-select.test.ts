@@ -3,11 +3,9 @@ import type { RepairShop } from '@gam/schemas/upstream';
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { describe, expect, it } from 'vitest';
-import { kindOf } from '../../engine/questions/index.ts';
-import { makeOption, makeQuestion, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
+import { fetchedListOf, kindOf, sampleAnswers } from '@gam/engine/questions';
+import { makeOption, makeQuestion, viewAsLoaded } from '@gam/engine/fixtures';
 import { presentShop, presentShopDetails } from '../choices/repair-shop.ts';
-import { sampleAnswers } from '../../engine/questions/sample-answers.ts';
-import { fetchedListOf } from '../../engine/questions/fetched-select.ts';
 import { presentWidget } from './present-fixture.ts';
 import type { ShownView } from './question-views.ts';
 

@@ -3,8 +3,8 @@ import type { QuestionType } from '@gam/schemas/questions';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { describe, expect, it } from 'vitest';
 import { presentQuestion } from './present-question.ts';
-import { makeQuestion, questionFixtures, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
-import { kindIn } from '../../engine/questions/index.ts';
+import { makeQuestion, questionFixtures, viewAsLoaded } from '@gam/engine/fixtures';
+import { kindIn } from '@gam/engine/questions';
 
 const present = (type: QuestionType, widget: WidgetType | null) => {
   const question = questionFixtures[type];

@@ -1,7 +1,7 @@
 import type { Question } from '@gam/schemas/questions';
 import { describe, expect, it } from 'vitest';
-import { number } from '../../engine/questions/number.ts';
-import { makeQuestion, questionFixtures, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
+import { number } from '@gam/engine/questions';
+import { makeQuestion, questionFixtures, viewAsLoaded } from '@gam/engine/fixtures';
 import { presentWidget } from './present-fixture.ts';
 
 const question = questionFixtures.number;

@@ -1,6 +1,6 @@
 import type { Widget } from '@gam/schemas/descriptors';
 import type { Question } from '@gam/schemas/questions';
-import { kindIn } from '../../engine/questions/index.ts';
+import { kindIn } from '@gam/engine/questions';
 import { questionViews, type ShownView } from './question-views.ts';
 
 /** A question's widget, for tests. */

@@ -4,11 +4,9 @@ import { validateAnswer } from '@gam/shared/validate-answer';
 import * as fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { completeQuestion } from '../../engine/questions/complete-question.ts';
-import { kindOf } from '../../engine/questions/index.ts';
-import type { AnyView } from '../../engine/questions/kind.ts';
+import { type AnyView, completeQuestion, kindOf } from '@gam/engine/questions';
 import { presentQuestion } from './present-question.ts';
-import { makeQuestion, questionFixtures, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
+import { makeQuestion, questionFixtures, viewAsLoaded } from '@gam/engine/fixtures';
 
 /** What the contract has against a node and its widget, as they reach the client. */
 function findSchemaErrors(node: QuestionNode): unknown[] {

@@ -1,8 +1,7 @@
 import { type Button, type QuestionNode, widgets, type WidgetType } from '@gam/schemas/descriptors';
 import type { AnswerConstraints, Question, QuestionType } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
-import { pickAnswerValues } from '../../engine/questions/write-answer.ts';
-import { kindIn } from '../../engine/questions/index.ts';
+import { kindIn, pickAnswerValues } from '@gam/engine/questions';
 import { shopLevel } from '../../protocol/screens/shop-level.ts';
 import { questionViews, type ShownView } from './question-views.ts';
 import { askingTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import type { WebView } from '@gam/schemas/descriptors';
 import type { Question } from '@gam/schemas/questions';
 import { fillText } from '@gam/shared/fill-text';
-import type { QuestionView } from '../../engine/questions/kind.ts';
+import type { QuestionView } from '@gam/engine/questions';
 import { askingTexts } from './texts.ts';
 
 /** The time that the text is shown before the browser is redirected, ms. [O-2.33] */

@@ -1,6 +1,6 @@
 import type { Widget, WidgetType } from '@gam/schemas/descriptors';
 import type { AnswerConstraints, Question } from '@gam/schemas/questions';
-import type { AnyView } from '../../engine/questions/kind.ts';
+import type { AnyView } from '@gam/engine/questions';
 import { type AddressesView, presentAddresses } from '../addresses/index.ts';
 import {
   type ChoicesView,

@@ -1,18 +1,22 @@
 import type { Button, QuestionNode } from '@gam/schemas/descriptors';
 import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
-import { askedRow, findPrevious } from '../../engine/flow/step-back.ts';
-import { positionOf } from '../../engine/flow/next-step.ts';
-import type { Evaluation } from '../../engine/flow/evaluation.ts';
-import { constraintsOf, makeView } from '../../engine/flow/question-view.ts';
-import { isStale } from '../../engine/flow/offered-answer.ts';
-import type { Row } from '../../engine/flow/flow.ts';
+import {
+  askedRow,
+  constraintsOf,
+  type Evaluation,
+  findPrevious,
+  isStale,
+  makeView,
+  positionOf,
+  type Row,
+} from '@gam/engine/flow';
 import type { SavedAddresses } from '../addresses/index.ts';
 import { presentQuestion } from './present-question.ts';
-import { pickAnswerValues } from '../../engine/questions/write-answer.ts';
+import { pickAnswerValues } from '@gam/engine/questions';
 import { bottomNav } from '../../protocol/screens/bottom-nav.ts';
 import { fieldError } from '../../protocol/screens/field-error.ts';
 import { presentNotices } from '../../protocol/screens/rule-words.ts';
-import type { QuestionDecision } from '../../engine/rules/question-decision.ts';
+import type { QuestionDecision } from '@gam/engine/rules';
 import { deriveFrom, share } from '../../protocol/fragments/share.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { presentSoFar } from './so-far.ts';

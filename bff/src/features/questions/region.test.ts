@@ -1,9 +1,8 @@
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { describe, expect, it } from 'vitest';
 import { presentQuestion } from './present-question.ts';
-import { makeOption, makeQuestion, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
-import { region } from '../../engine/questions/select.ts';
-import { writeAnswer } from '../../engine/questions/write-answer.ts';
+import { makeOption, makeQuestion, viewAsLoaded } from '@gam/engine/fixtures';
+import { region, writeAnswer } from '@gam/engine/questions';
 
 const options = [makeOption('1001', 'ونک'), makeOption('1002', 'تجریش')];
 const question = makeQuestion('region', { options, is_mandatory: false });

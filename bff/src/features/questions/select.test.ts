@@ -2,13 +2,8 @@ import type { ConstraintsOf, Question, QuestionType } from '@gam/schemas/questio
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { describe, expect, it } from 'vitest';
-import { kindOf } from '../../engine/questions/index.ts';
-import {
-  makeOption,
-  makeQuestion,
-  questionFixtures,
-  viewAsLoaded,
-} from '../../engine/questions/question-fixtures.ts';
+import { kindOf } from '@gam/engine/questions';
+import { makeOption, makeQuestion, questionFixtures, viewAsLoaded } from '@gam/engine/fixtures';
 import { presentWidget } from './present-fixture.ts';
 import type { ShownView } from './question-views.ts';
 

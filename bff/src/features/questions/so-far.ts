@@ -1,7 +1,6 @@
 import type { Screen, Summary } from '@gam/schemas/descriptors';
 import { formatPriceRange, formatToman } from '@gam/shared/money';
-import type { Evaluation, Row } from '../../engine/flow/evaluation.ts';
-import { runningPrice } from '../../engine/flow/running-price.ts';
+import { type Evaluation, type Row, runningPrice } from '@gam/engine/flow';
 import { commonTexts } from '../../protocol/texts.ts';
 import { reachedRows, summariseAnswers } from './answer-summary.ts';
 

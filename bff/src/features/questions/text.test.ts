@@ -2,8 +2,8 @@ import type { Question } from '@gam/schemas/questions';
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { describe, expect, it } from 'vitest';
-import { kindOf } from '../../engine/questions/index.ts';
-import { makeQuestion, questionFixtures, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
+import { kindOf } from '@gam/engine/questions';
+import { makeQuestion, questionFixtures, viewAsLoaded } from '@gam/engine/fixtures';
 import { presentWidget } from './present-fixture.ts';
 import type { ShownView } from './question-views.ts';
 

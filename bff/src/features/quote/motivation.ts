@@ -1,7 +1,7 @@
 import type { Motivation } from '@gam/schemas/descriptors';
-import type { Evaluation } from '../../engine/flow/evaluation.ts';
+import type { Evaluation } from '@gam/engine/flow';
 import type { SourceViews } from '../../protocol/sources/source-views.ts';
-import { decideQuote } from '../../engine/rules/decide-quote.ts';
+import { decideQuote } from '@gam/engine/rules';
 import { fetchFailure } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeQuote } from '../../engine/flow/flow-fixtures.ts';
+import { makeQuote } from '@gam/engine/fixtures';
 import { hasPriceTable } from './price-table.ts';
 import { presentPrice } from './quote.ts';
 

@@ -1,9 +1,9 @@
 import type { PriceRowItem, PriceTable } from '@gam/schemas/descriptors';
 import { type PriceRow, priceRowLimit } from '@gam/schemas/upstream';
 import { formatFinalPrice } from '@gam/shared/money';
-import type { Evaluation } from '../../engine/flow/evaluation.ts';
+import type { Evaluation } from '@gam/engine/flow';
 import type { SourceViews } from '../../protocol/sources/source-views.ts';
-import { decideQuote } from '../../engine/rules/decide-quote.ts';
+import { decideQuote } from '@gam/engine/rules';
 import { quoteTexts } from './texts.ts';
 import { fetchFailure } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';

@@ -1,8 +1,6 @@
 import type { Block, Entry, Toggles } from '@gam/schemas/descriptors';
 import { texts as sharedTexts } from '@gam/shared/texts';
-import type { CheckoutState } from '../../engine/flow/checkout-state.ts';
-import { emailField } from '../../engine/flow/events/operator.ts';
-import type { Problem } from '../../engine/flow/state.ts';
+import { type CheckoutState, emailField, type Problem } from '@gam/engine/flow';
 import { quoteTexts } from './texts.ts';
 
 const { admin, invoice } = quoteTexts;

@@ -1,8 +1,7 @@
 import type { Block, Entry, Toggles } from '@gam/schemas/descriptors';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { fillText, texts as sharedTexts } from '@gam/shared/texts';
-import { voucherField } from '../../engine/flow/events/discounts.ts';
-import type { Problem } from '../../engine/flow/state.ts';
+import { type Problem, voucherField } from '@gam/engine/flow';
 import { fieldError } from '../../protocol/screens/field-error.ts';
 import { quoteTexts } from './texts.ts';
 

@@ -4,13 +4,17 @@ import type { QuoteBlock } from '@gam/schemas/rules';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { formatFinalPrice, formatToman } from '@gam/shared/money';
 import { fillText } from '@gam/shared/texts';
-import type { CheckoutState } from '../../engine/flow/checkout-state.ts';
-import type { Evaluation } from '../../engine/flow/evaluation.ts';
-import { awaitsQuote, quoteBlocksOf } from '../../engine/flow/fresh-quote.ts';
-import { findPrevious } from '../../engine/flow/step-back.ts';
-import { decideQuote } from '../../engine/rules/decide-quote.ts';
+import {
+  awaitsQuote,
+  type CheckoutState,
+  type Evaluation,
+  findPrevious,
+  openModal,
+  type Problem,
+  quoteBlocksOf,
+} from '@gam/engine/flow';
+import { decideQuote } from '@gam/engine/rules';
 import { presentDenial, presentDenialNotice, presentNotices } from '../../protocol/screens/rule-words.ts';
-import type { Problem } from '../../engine/flow/state.ts';
 import { quoteTexts } from './texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { shownRef } from '../../protocol/screens/field-error.ts';
@@ -26,7 +30,6 @@ import { type PhaseContext, type PresentPhase, presentProgress } from '../../pro
 import { presentAdminOptions, presentQuoteReceipt } from './quote-operator.ts';
 import { presentDiscounts } from './quote-voucher.ts';
 import { presentQuotePending } from './waiting.ts';
-import { openModal } from '../../engine/flow/checkout.ts';
 import { presentDuplicate } from '../order/index.ts';
 import { presentPrepayment } from '../payments/index.ts';
 

@@ -1,4 +1,4 @@
-import { texts } from '../../engine/texts.ts';
+import { texts } from '@gam/engine';
 
 /** The wording of the quote: its discounts, notes, and what operators decide there. Placeholders in braces. */
 export const quoteTexts = {

@@ -5,7 +5,7 @@ import type { Block, Button, Form, Heading } from '@gam/schemas/descriptors';
 import type { QuestionType } from '@gam/schemas/questions';
 import { fillText } from '@gam/shared/fill-text';
 import { showMobile } from '@gam/shared/phone';
-import { codeLength, newLogin } from '../../engine/flow/login-step.ts';
+import { codeLength, type Flow, type LoginState, newLogin, positionOf, steps } from '@gam/engine/flow';
 import { commonTexts } from '../../protocol/texts.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import {
@@ -18,13 +18,10 @@ import {
 import { isLoginUrl } from '../../protocol/urls/account-urls.ts';
 import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { readPath } from '../../protocol/urls/read-url.ts';
-import type { Flow } from '../../engine/flow/flow.ts';
-import { positionOf } from '../../engine/flow/next-step.ts';
-import { type LoginState, steps } from '../../engine/flow/state.ts';
 import { presentSoFar } from '../questions/index.ts';
 import { type PresentPhase, presentProgress } from '../../protocol/phases/phase-screen.ts';
 import { signInTexts } from './texts.ts';
-import { texts } from '../../engine/texts.ts';
+import { texts } from '@gam/engine';
 
 type LoginProblem = NonNullable<PageState['problem']>;
 interface LoginParts {

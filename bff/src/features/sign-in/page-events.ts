@@ -3,9 +3,9 @@ import {
   checkCode,
   codeWasRefused,
   codeWasSent,
+  type LoginState,
   newLogin,
-} from '../../engine/flow/login-step.ts';
-import type { LoginState } from '../../engine/flow/state.ts';
+} from '@gam/engine/flow';
 import { askedBy, freshVisitor } from '../../platform/sessions/who.ts';
 import { beginSession } from '../../platform/sessions/begin-session.ts';
 import {

@@ -4,7 +4,7 @@ import { isOn } from '../../protocol/flows/entry-facts.ts';
 import { loadOrderGateways } from '../payments/index.ts';
 import { type Hydrated, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
 import { loadOrderUploads, type OrderUploads } from '../../protocol/uploads/load-order-uploads.ts';
-import { uploadKindOf, type UploadKind } from '../../engine/questions/uploads.ts';
+import { type UploadKind, uploadKindOf } from '@gam/engine/questions';
 import type { TaskAddress } from '../../protocol/urls/task-urls.ts';
 
 /** The URLs of the files in an order's answers, by kind and upload. */

@@ -13,7 +13,7 @@ import {
 } from '../../protocol/pages/page-event.ts';
 import { isOn } from '../../protocol/flows/entry-facts.ts';
 import { loadOrderGateways, requestPayment, startPayment } from '../payments/index.ts';
-import { isGatewayName, payInApp } from '../../engine/flow/pay-in-app.ts';
+import { isGatewayName, payInApp } from '@gam/engine/flow';
 import { actsFor } from '../../platform/sessions/sessions.ts';
 
 /** Cancels the order of the page, which then shows the result. */

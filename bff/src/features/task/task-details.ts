@@ -20,7 +20,7 @@ import { presentRating } from './rating.ts';
 import { presentTaskReceipt } from './receipt.ts';
 import { statusTone } from './order-cards.ts';
 import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
-import { type UploadKind, uploadKindOf } from '../../engine/questions/uploads.ts';
+import { type UploadKind, uploadKindOf } from '@gam/engine/questions';
 import { orderAgainUrl } from '../../protocol/urls/order-url.ts';
 import { messageUrl, supportUrl } from '../../protocol/urls/voice-urls.ts';
 

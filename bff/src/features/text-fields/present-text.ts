@@ -4,8 +4,7 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { freeTextLengths } from '@gam/shared/text-forms';
 import { fillText } from '@gam/shared/fill-text';
 import { texts } from '@gam/shared/texts';
-import type { QuestionView, ViewOf } from '../../engine/questions/kind.ts';
-import { defaultCountry } from '../../engine/questions/text.ts';
+import { defaultCountry, type QuestionView, type ViewOf } from '@gam/engine/questions';
 
 /** The wording of the number field. */
 export const numberTexts = {

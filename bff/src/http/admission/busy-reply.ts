@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toPersianDigits } from '@gam/shared/digits';
 import type { Config } from '../../platform/config/read-config.ts';
 import { errorTexts } from '../../platform/texts.ts';
-import { refuse } from '../../protocol/requests/errors.ts';
+import { refuse } from '../../platform/refuse.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { allowsHtml } from '../page/wants-page.ts';
 import { replyHeaders } from '../reply-headers.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../protocol/parts.ts';
-import { refuse } from '../../protocol/requests/errors.ts';
+import { refuse } from '../../platform/refuse.ts';
 import { findAsset, keepAssets } from './build-assets.ts';
 import { distFolder } from './send-page.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { enterScreen } from '../../protocol/requests/enter-screen.ts';
 import { readProductUrl } from '../../protocol/requests/screen-request.ts';
-import { refuse } from '../../protocol/requests/errors.ts';
+import { refuse } from '../../platform/refuse.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { writeReply } from '../../protocol/requests/reply.ts';
 import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';

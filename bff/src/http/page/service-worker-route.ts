@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../protocol/parts.ts';
-import { refuse } from '../../protocol/requests/errors.ts';
+import { refuse } from '../../platform/refuse.ts';
 import { writePageHeaders } from '../secure.ts';
 import { distFolder } from './send-page.ts';
 

@@ -1,11 +1,11 @@
 import { FlowEvents } from '@gam/schemas/descriptors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
-import type { Refusal } from '../../engine/flow/outcome.ts';
+import type { Refusal } from '@gam/engine/flow';
 import { type FlowAnswer, handleFlowEvents } from '../../protocol/flows/handle-flow-events.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { readTicket } from '../../protocol/records/ticket.ts';
-import { refuse } from '../../protocol/requests/errors.ts';
+import { refuse } from '../../platform/refuse.ts';
 import { makeScreenRequest } from '../../protocol/requests/screen-request.ts';
 import { keepRedirect } from '../../protocol/screens/keep-customer.ts';
 import { orderUrl } from '../../protocol/urls/order-url.ts';

@@ -1,7 +1,7 @@
 import { bffCalls } from '@gam/schemas/descriptors';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../protocol/parts.ts';
-import { refuse } from '../../protocol/requests/errors.ts';
+import { refuse } from '../../platform/refuse.ts';
 import { isOfTeam, teamToken } from './editor-token.ts';
 
 /** GET /api/upstream/broken-replies: which replies of the upstream broke the contract, for the team. */

@@ -6,7 +6,7 @@ import { Check, Convert } from 'typebox/value';
 import { checkDraft, publishChecked, rollBackChecked } from '../../features/content/index.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { Parts } from '../../protocol/parts.ts';
-import { refusalKinds, refuse, type Refused } from '../../protocol/requests/errors.ts';
+import { refusalKinds, refuse, type Refused } from '../../platform/refuse.ts';
 import { teamToken } from './editor-token.ts';
 
 /** The largest document, with every character escaped: a service with thousands of fetched options, bytes. */

@@ -17,7 +17,7 @@ import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
 import { applySession } from '../../platform/sessions/who.ts';
 import { continueAfter } from '../../protocol/records/flow-record.ts';
 import { viewSources } from '../../protocol/sources/source-views.ts';
-import { refuse } from '../../protocol/requests/errors.ts';
+import { refuse } from '../../platform/refuse.ts';
 import { partsWriterFor } from '../../protocol/requests/parts-writer-for.ts';
 import { type Answer, sendAnswer, writeReply } from '../../protocol/requests/reply.ts';
 import { setRetryAfter } from '../reply-headers.ts';

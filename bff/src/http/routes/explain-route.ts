@@ -1,14 +1,13 @@
 import { bffCalls, type FlowExplanation } from '@gam/schemas/descriptors';
 import type { User } from '@gam/schemas/upstream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { explainFlow } from '../../engine/flow/explain.ts';
-import { concealPersonal, type ExplanationReader } from '../../engine/flow/explain-privacy.ts';
+import { concealPersonal, explainFlow, type ExplanationReader } from '@gam/engine/flow';
 import { findFlow } from '../../protocol/flows/find-flow.ts';
 import type { StoredFlow } from '../../protocol/records/flow-record.ts';
 import type { Parts } from '../../protocol/parts.ts';
-import { findingsOf } from '../../protocol/services/findings-log.ts';
+import { findingsOf } from '../../rules/services/findings-log.ts';
 import { readCookie } from '../../platform/sessions/cookies.ts';
-import { refuse } from '../../protocol/requests/errors.ts';
+import { refuse } from '../../platform/refuse.ts';
 
 const readers: { readonly [R in User['role']]: ExplanationReader | null } = {
   operator: 'operator',

@@ -8,7 +8,7 @@ import { isOperator } from '../../platform/sessions/sessions.ts';
 import { identify } from '../../platform/sessions/who.ts';
 import { makeWatches } from '../../protocol/live/watches.ts';
 import type { Parts } from '../../protocol/parts.ts';
-import { refusalKinds, type Refused, refuse } from '../../protocol/requests/errors.ts';
+import { refusalKinds, type Refused, refuse } from '../../platform/refuse.ts';
 import { readProductUrl } from '../../protocol/requests/screen-request.ts';
 import { findLivePage } from '../../protocol/screens/pipeline.ts';
 import { readCustomer } from '../../protocol/urls/desk-urls.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import type { Parts } from '../../protocol/parts.ts';
 import { networkFailure } from '../../platform/upstream/failure.ts';
-import { type Refused, refuse } from '../../protocol/requests/errors.ts';
+import { type Refused, refuse } from '../../platform/refuse.ts';
 import { makeScreenRequest, readProductUrl } from '../../protocol/requests/screen-request.ts';
 import { fetchFailure } from '../../protocol/sources/fetched-lists.ts';
 import { isPageSourceName, pageSources } from '../../protocol/sources/page-source.ts';

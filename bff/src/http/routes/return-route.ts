@@ -7,7 +7,7 @@ import type { Parts } from '../../protocol/parts.ts';
 import { within } from '../../protocol/sources/within.ts';
 import { resultPath, returnPath } from '../../protocol/urls/payment-urls.ts';
 import { readPaymentRef, readReturnFields } from '../../features/payments/index.ts';
-import { refuse } from '../../protocol/requests/errors.ts';
+import { refuse } from '../../platform/refuse.ts';
 
 /** The largest body that a bank posts, bytes. */
 const bodyLimit = 16 * 1024;

@@ -11,7 +11,7 @@ import {
   rulesHandlers,
   RulesRefusal,
   rulesTexts,
-} from '../../features/rules/index.ts';
+} from '../../rules/index.ts';
 import { askedBy, identify } from '../../platform/sessions/who.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { sendProgress, wantsProgress } from './send-progress.ts';

@@ -7,7 +7,7 @@ import { confirmEvery } from '../../platform/sessions/confirm-session.ts';
 import { enterScreen } from '../../protocol/requests/enter-screen.ts';
 import { setRetryAfter } from '../reply-headers.ts';
 import { keepCustomer } from '../../protocol/screens/keep-customer.ts';
-import { refuse } from '../../protocol/requests/errors.ts';
+import { refuse } from '../../platform/refuse.ts';
 import { partsWriterFor } from '../../protocol/requests/parts-writer-for.ts';
 import { type Answer, sendAnswer, writeReply } from '../../protocol/requests/reply.ts';
 import { readProductUrl } from '../../protocol/requests/screen-request.ts';

@@ -6,7 +6,7 @@ import { identify, type Who } from '../../platform/sessions/who.ts';
 import { fillSource } from '../../protocol/sources/source-views.ts';
 import { isSourceName, sourceOf } from '../../protocol/sources/source.ts';
 import { within } from '../../protocol/sources/within.ts';
-import { type Refused, refuse } from '../../protocol/requests/errors.ts';
+import { type Refused, refuse } from '../../platform/refuse.ts';
 import { openAskedFlow, readTicketHeader } from '../../protocol/requests/open-asked-flow.ts';
 import { networkFailure } from '../../platform/upstream/failure.ts';
 

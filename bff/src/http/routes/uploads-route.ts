@@ -3,7 +3,7 @@ import { bffCalls, type UploadedFile } from '@gam/schemas/descriptors';
 import { requestRefHeader, senderHeader, type UpstreamCallName, upstreamCalls } from '@gam/schemas/upstream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { type Refused, refuse } from '../../protocol/requests/errors.ts';
+import { type Refused, refuse } from '../../platform/refuse.ts';
 import { type AskedFlow, openAskedFlow, readTicketHeader } from '../../protocol/requests/open-asked-flow.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { identify, type Who } from '../../platform/sessions/who.ts';
@@ -16,7 +16,7 @@ import {
   refuseUpload,
   takeUploadTurn,
 } from '../../features/media/index.ts';
-import { type UploadKind, uploadRules } from '../../engine/questions/uploads.ts';
+import { type UploadKind, uploadRules } from '@gam/engine/questions';
 import { nameUpload } from '../../protocol/uploads/upload-name.ts';
 
 /** The browser's call for each kind, and the upstream's call that gets its stream. */

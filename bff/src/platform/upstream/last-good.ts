@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../engine/canonical-json.ts';
+import { canonicalJson } from '@gam/engine';
 import { Recent } from '../store/recent.ts';
 import { sizeOf } from '../store/size-of.ts';
 import type { ExchangeInput } from './exchange.ts';

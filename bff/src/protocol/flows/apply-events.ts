@@ -1,10 +1,16 @@
 import type { ClientEvent, Effect } from '@gam/schemas/descriptors';
-import { advance } from '../../engine/flow/advance.ts';
-import { autoAnsweredFlag } from '../../engine/flow/events/back.ts';
-import type { Flow } from '../../engine/flow/flow.ts';
-import { noOffers, type Offers } from '../../engine/flow/offers.ts';
-import type { EffectWithoutId, Intent, Outcome, Refusal } from '../../engine/flow/outcome.ts';
-import type { FlowState } from '../../engine/flow/state.ts';
+import {
+  advance,
+  autoAnsweredFlag,
+  type EffectWithoutId,
+  type Flow,
+  type FlowState,
+  type Intent,
+  noOffers,
+  type Offers,
+  type Outcome,
+  type Refusal,
+} from '@gam/engine/flow';
 import { withUrl } from '../urls/place-url.ts';
 import type { FlowPlace, FlowRecord } from '../records/flow-record.ts';
 import { remember } from '../records/seen-actions.ts';

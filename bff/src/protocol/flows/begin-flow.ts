@@ -1,14 +1,10 @@
-import { enter } from '../../engine/flow/advance.ts';
-import { entryAnswers } from '../../engine/flow/entry-answers.ts';
-import type { Flow } from '../../engine/flow/flow.ts';
-import { withoutCall } from '../../engine/flow/outcome.ts';
-import type { FlowState } from '../../engine/flow/state.ts';
+import { enter, entryAnswers, type Flow, type FlowState, withoutCall } from '@gam/engine/flow';
 import { lookUpKept } from '../offers/look-up.ts';
 import type { Parts } from '../parts.ts';
 import { actorOf } from '../../platform/sessions/sessions.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
-import { countFrom } from '../outcomes/counted-flow.ts';
+import { countFrom } from '../../rules/outcomes/counted-flow.ts';
 import { entryFacts, sessionFacts } from './entry-facts.ts';
 import { flowOfNow, type FlowOfNow } from './find-flow.ts';
 import { gatherGiven, type Given } from './gather-given.ts';

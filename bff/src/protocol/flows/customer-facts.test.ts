@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask } from '../../engine/flow/flow-fixtures.ts';
-import { noCustomer } from '../../engine/rules/no-facts.ts';
-import { questionRule, rulesOf } from '../../engine/rules/rule-fixtures.ts';
+import { ask, questionRule, rulesOf } from '@gam/engine/fixtures';
+import { noCustomer } from '@gam/engine/rules';
 import { loadCustomerFacts } from './customer-facts.ts';
 import { answerAndGo, failed, FlowWorld, replied } from './flow-world-fixture.ts';
 

@@ -1,6 +1,5 @@
-import type { Flow } from '../../engine/flow/flow.ts';
-import type { CustomerFacts } from '../../engine/rules/facts.ts';
-import { noCustomer } from '../../engine/rules/no-facts.ts';
+import type { Flow } from '@gam/engine/flow';
+import { type CustomerFacts, noCustomer } from '@gam/engine/rules';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { Recent } from '../../platform/store/recent.ts';
 import { sizeOf } from '../../platform/store/size-of.ts';

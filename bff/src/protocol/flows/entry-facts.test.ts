@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeFavourite } from '../../engine/flow/flow-fixtures.ts';
+import { makeFavourite } from '@gam/engine/fixtures';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { makeUser } from './flow-world-fixture.ts';
 import { entryFacts, isOff, isOn, queryFacts, sessionFacts } from './entry-facts.ts';

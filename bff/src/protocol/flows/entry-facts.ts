@@ -1,7 +1,5 @@
-import { autoAnsweredFlag } from '../../engine/flow/events/back.ts';
-import type { EntryFacts, FlowMode } from '../../engine/flow/state.ts';
-import { noClient, noCustomer, noDevice } from '../../engine/rules/no-facts.ts';
-import type { QueryFacts, SessionFacts } from '../../engine/rules/facts.ts';
+import { autoAnsweredFlag, type EntryFacts, type FlowMode } from '@gam/engine/flow';
+import { noClient, noCustomer, noDevice, type QueryFacts, type SessionFacts } from '@gam/engine/rules';
 import type { FlowPlace } from '../records/flow-record.ts';
 import { queryOf } from '../urls/order-url.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';

@@ -1,9 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Customer } from '../../engine/flow/customer-fixture.ts';
-import { ask, makeFlow, makeQuote, noon } from '../../engine/flow/flow-fixtures.ts';
-import type { Flow } from '../../engine/flow/flow.ts';
-import { makeOption } from '../../engine/questions/question-fixtures.ts';
-import { compileSound, defaultDocument, documentOf, rulesOf } from '../../engine/rules/rule-fixtures.ts';
+import {
+  ask,
+  compileSound,
+  Customer,
+  defaultDocument,
+  documentOf,
+  makeFlow,
+  makeOption,
+  makeQuote,
+  noon,
+  rulesOf,
+} from '@gam/engine/fixtures';
+import type { Flow } from '@gam/engine/flow';
 import { registerFeatures } from '../../features/index.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
 import type { Ticket } from '../records/ticket.ts';

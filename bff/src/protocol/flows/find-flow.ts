@@ -2,11 +2,8 @@ import type { Parts } from '../parts.ts';
 import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
 import { completeRecord } from '../records/complete-record.ts';
 import type { FlowPlace, FlowRecord, StoredFlow } from '../records/flow-record.ts';
-import { withoutCall } from '../../engine/flow/outcome.ts';
-import { replay } from '../../engine/flow/replay.ts';
-import type { FlowState } from '../../engine/flow/state.ts';
-import type { Flow } from '../../engine/flow/flow.ts';
-import type { Versions } from '../services/compiled.ts';
+import { type Flow, type FlowState, replay, withoutCall } from '@gam/engine/flow';
+import type { Versions } from '../../rules/services/compiled.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { loadService } from './load-service.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask, makeQuote } from '../../engine/flow/flow-fixtures.ts';
+import { ask, makeQuote } from '@gam/engine/fixtures';
 import { registerFeatures } from '../../features/index.ts';
 import { unpack } from '../records/seen-actions.ts';
 import { answerAndGo, event, FlowWorld, replied } from './flow-world-fixture.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask, makeQuote } from '../../engine/flow/flow-fixtures.ts';
+import { ask, makeQuote } from '@gam/engine/fixtures';
 import { registerFeatures } from '../../features/index.ts';
 import { answerAndGo, event, failed, FlowWorld, guest, makeUser, replied } from './flow-world-fixture.ts';
 

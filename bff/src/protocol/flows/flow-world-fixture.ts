@@ -1,10 +1,9 @@
 import type { ClientEvent } from '@gam/schemas/descriptors';
 import type { Question, ServiceDetail } from '@gam/schemas/questions';
 import type { CallReply, UpstreamCallName, User } from '@gam/schemas/upstream';
-import { defaultRules, makeService, noon } from '../../engine/flow/flow-fixtures.ts';
-import type { Service } from '../../engine/questions/complete-service.ts';
-import { combineRules } from '../../engine/rules/combine-rules.ts';
-import type { CompiledRules } from '../../engine/rules/compile-rules.ts';
+import { defaultRules, makeService, noon } from '@gam/engine/fixtures';
+import type { Service } from '@gam/engine/questions';
+import { combineRules, type CompiledRules } from '@gam/engine/rules';
 import { readConfig } from '../../platform/config/read-config.ts';
 import { makeSigner } from '../../platform/secrets/secrets.ts';
 import { makeSessions } from '../../platform/sessions/sessions.ts';
@@ -15,11 +14,11 @@ import type { CallInput, Upstream } from '../../platform/upstream/client.ts';
 import { networkFailure, refusal, type UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { Parts } from '../parts.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
-import { noOutcomes } from '../outcomes/outcomes.ts';
+import { noOutcomes } from '../../rules/outcomes/outcomes.ts';
 import { type Ticket, writeTicket } from '../records/ticket.ts';
 import { makeFragments } from '../fragments/fragments.ts';
-import { makeCompiled } from '../services/compiled.ts';
-import { makeServiceSource } from '../services/service-source.ts';
+import { makeCompiled } from '../../rules/services/compiled.ts';
+import { makeServiceSource } from '../../rules/services/service-source.ts';
 import { makeSourceReader } from '../sources/source-reader.ts';
 import { handleFlowEvents } from './handle-flow-events.ts';
 

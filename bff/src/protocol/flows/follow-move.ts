@@ -1,9 +1,5 @@
 import type { ClientEvent, EventName } from '@gam/schemas/descriptors';
-import { Evaluation } from '../../engine/flow/evaluation.ts';
-import { needsLogin } from '../../engine/flow/flow.ts';
-import { positionOf } from '../../engine/flow/next-step.ts';
-import type { FlowState } from '../../engine/flow/state.ts';
-import { askedRow } from '../../engine/flow/step-back.ts';
+import { askedRow, Evaluation, type FlowState, needsLogin, positionOf } from '@gam/engine/flow';
 import type { StoredFlow } from '../records/flow-record.ts';
 
 /** The events of a question's own screen, which mean the same under other rules. */

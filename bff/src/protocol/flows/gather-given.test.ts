@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask, makeFavourite, makeService } from '../../engine/flow/flow-fixtures.ts';
-import type { Flow } from '../../engine/flow/flow.ts';
+import { ask, makeFavourite, makeService } from '@gam/engine/fixtures';
+import type { Flow } from '@gam/engine/flow';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { Ticket } from '../records/ticket.ts';
 import { answerAndGo, failed, FlowWorld, guest, makeUser, replied } from './flow-world-fixture.ts';
-import { noCustomer } from '../../engine/rules/no-facts.ts';
+import { noCustomer } from '@gam/engine/rules';
 import { gatherGiven, knownIn, loadFavourites } from './gather-given.ts';
 
 const questions = [ask('a'), ask('who', { type_tags: ['auto_allocation'] })];

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask, makeQuote } from '../../engine/flow/flow-fixtures.ts';
-import { makeOption } from '../../engine/questions/question-fixtures.ts';
+import { ask, makeOption, makeQuote } from '@gam/engine/fixtures';
 import { registerFeatures } from '../../features/index.ts';
 import { writeTicket } from '../records/ticket.ts';
 import { handleFlowEvents } from './handle-flow-events.ts';

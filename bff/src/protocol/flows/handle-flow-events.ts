@@ -1,6 +1,5 @@
 import type { Effect, FlowEvents } from '@gam/schemas/descriptors';
-import { awaitsQuote } from '../../engine/flow/fresh-quote.ts';
-import type { Refusal } from '../../engine/flow/outcome.ts';
+import { awaitsQuote, type Refusal } from '@gam/engine/flow';
 import type { Parts } from '../parts.ts';
 import { recoverSignIn } from '../../platform/sessions/begin-session.ts';
 import type { Who } from '../../platform/sessions/who.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { linkParameters } from '../../engine/proof/entry-loops.ts';
-import { noQuery } from '../../engine/rules/no-facts.ts';
+import { linkParameters } from '@gam/engine/proof';
+import { noQuery } from '@gam/engine/rules';
 import { queryFacts } from './entry-facts.ts';
 
 it.each(linkParameters)(

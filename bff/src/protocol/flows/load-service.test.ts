@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask, makeService } from '../../engine/flow/flow-fixtures.ts';
+import { ask, makeService } from '@gam/engine/fixtures';
 import type { FlowPlace } from '../records/flow-record.ts';
 import { failed, FlowWorld, replied } from './flow-world-fixture.ts';
 import { loadService } from './load-service.ts';

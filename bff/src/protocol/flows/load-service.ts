@@ -1,10 +1,10 @@
 import type { ExpertRestriction } from '@gam/schemas/upstream';
-import { type LoadedService, toLoaded } from '../services/service-source.ts';
+import { type LoadedService, toLoaded } from '../../rules/services/service-source.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import type { Parts } from '../parts.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { FlowPlace } from '../records/flow-record.ts';
-import type { LocalService } from '../../engine/questions/complete-service.ts';
+import type { LocalService } from '@gam/engine/questions';
 
 /** The parameters on how the customer found the service. */
 const sources = ['utm_source', 'internal_source', 'searched_word', 'search_result_item_index'] as const;

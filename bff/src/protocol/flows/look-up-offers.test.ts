@@ -1,9 +1,7 @@
 import type { ClientEvent } from '@gam/schemas/descriptors';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Customer } from '../../engine/flow/customer-fixture.ts';
-import { ask, makeFlow, noon } from '../../engine/flow/flow-fixtures.ts';
-import { noOffers } from '../../engine/flow/offers.ts';
-import { makeOption } from '../../engine/questions/question-fixtures.ts';
+import { ask, Customer, makeFlow, makeOption, noon } from '@gam/engine/fixtures';
+import { noOffers } from '@gam/engine/flow';
 import { registerFeatures } from '../../features/index.ts';
 import type { OpenFlow } from '../records/flow-record.ts';
 import { nameUpload } from '../uploads/upload-name.ts';

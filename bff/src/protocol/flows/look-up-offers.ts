@@ -1,5 +1,5 @@
 import type { ClientEvent } from '@gam/schemas/descriptors';
-import { noOffers, type Offers } from '../../engine/flow/offers.ts';
+import { noOffers, type Offers } from '@gam/engine/flow';
 import { lookUpAnswer } from '../offers/look-up.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';

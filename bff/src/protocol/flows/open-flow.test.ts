@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask, makeFavourite, makeQuote } from '../../engine/flow/flow-fixtures.ts';
-import { makeOption } from '../../engine/questions/question-fixtures.ts';
+import { ask, makeFavourite, makeOption, makeQuote } from '@gam/engine/fixtures';
 import { registerFeatures } from '../../features/index.ts';
 import type { FlowRecord, OpenFlow } from '../records/flow-record.ts';
 import type { Ticket } from '../records/ticket.ts';

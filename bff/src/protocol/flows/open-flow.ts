@@ -6,13 +6,15 @@ import type { FlowPlace, FlowRecord, OpenFlow, StoredFlow } from '../records/flo
 import type { Ticket } from '../records/ticket.ts';
 import { accessTo, actsForAnother } from './access.ts';
 import { findFlow, type FoundFlow } from './find-flow.ts';
-import { receive } from '../../engine/flow/advance.ts';
-import { Evaluation } from '../../engine/flow/evaluation.ts';
-import { positionOf } from '../../engine/flow/next-step.ts';
-import { replay } from '../../engine/flow/replay.ts';
-import { withoutCall } from '../../engine/flow/outcome.ts';
-import type { FlowState } from '../../engine/flow/state.ts';
-import { askedRow } from '../../engine/flow/step-back.ts';
+import {
+  askedRow,
+  Evaluation,
+  type FlowState,
+  positionOf,
+  receive,
+  replay,
+  withoutCall,
+} from '@gam/engine/flow';
 import { loadKnown } from './gather-given.ts';
 import { sessionFacts } from './entry-facts.ts';
 

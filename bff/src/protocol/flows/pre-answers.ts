@@ -1,6 +1,4 @@
-import { answersElsewhere } from '../../engine/flow/answers-elsewhere.ts';
-import type { Flow } from '../../engine/flow/flow.ts';
-import type { FlowState } from '../../engine/flow/state.ts';
+import { answersElsewhere, type Flow, type FlowState } from '@gam/engine/flow';
 import { type PageState, readPageState, writePageState } from '../records/page-state.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';

@@ -1,5 +1,4 @@
-import { Evaluation } from '../../engine/flow/evaluation.ts';
-import { positionOf } from '../../engine/flow/next-step.ts';
+import { Evaluation, positionOf } from '@gam/engine/flow';
 import type { Parts } from '../parts.ts';
 import type { OpenFlow } from '../records/flow-record.ts';
 

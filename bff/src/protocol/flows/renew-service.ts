@@ -1,11 +1,8 @@
-import type { Flow } from '../../engine/flow/flow.ts';
-import type { Outcome } from '../../engine/flow/outcome.ts';
-import { replay } from '../../engine/flow/replay.ts';
-import type { OutsideResult } from '../../engine/flow/results/index.ts';
+import { type Flow, type Outcome, type OutsideResult, replay } from '@gam/engine/flow';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import type { Parts } from '../parts.ts';
 import type { OpenFlow } from '../records/flow-record.ts';
-import type { Versions } from '../services/compiled.ts';
+import type { Versions } from '../../rules/services/compiled.ts';
 import { commonTexts } from '../texts.ts';
 import { loadService } from './load-service.ts';
 

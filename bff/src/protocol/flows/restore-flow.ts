@@ -1,10 +1,8 @@
 import type { ClientEvent } from '@gam/schemas/descriptors';
-import type { Flow } from '../../engine/flow/flow.ts';
-import { type Kept, replay } from '../../engine/flow/replay.ts';
-import type { StoredAnswer } from '../../engine/flow/state.ts';
+import { type Flow, type Kept, replay, type StoredAnswer } from '@gam/engine/flow';
 import { lookUpKept } from '../offers/look-up.ts';
 import type { Parts } from '../parts.ts';
-import { doWithoutMs } from '../services/service-source.ts';
+import { doWithoutMs } from '../../rules/services/service-source.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 import { accessTo } from './access.ts';

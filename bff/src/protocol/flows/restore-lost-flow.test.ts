@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask, makeQuote } from '../../engine/flow/flow-fixtures.ts';
+import { ask, makeQuote } from '@gam/engine/fixtures';
 import { registerFeatures } from '../../features/index.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
 import type { Ticket } from '../records/ticket.ts';

@@ -1,6 +1,5 @@
 import type { Effect } from '@gam/schemas/descriptors';
-import { receive } from '../../engine/flow/advance.ts';
-import type { OutsideResult } from '../../engine/flow/results/index.ts';
+import { type OutsideResult, receive } from '@gam/engine/flow';
 import type { Parts } from '../parts.ts';
 import { takeHandover } from '../../platform/sessions/begin-session.ts';
 import type { Who } from '../../platform/sessions/who.ts';

@@ -1,6 +1,6 @@
 import type { ClientEvent } from '@gam/schemas/descriptors';
 import type { UpstreamCallName } from '@gam/schemas/upstream';
-import { ask, makeQuote } from '../../engine/flow/flow-fixtures.ts';
+import { ask, makeQuote } from '@gam/engine/fixtures';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { Parts } from '../parts.ts';
 import type { Ticket } from '../records/ticket.ts';

@@ -1,6 +1,4 @@
-import type { Evaluation } from '../../engine/flow/evaluation.ts';
-import type { Intent, IntentName, IntentOf } from '../../engine/flow/outcome.ts';
-import type { OutsideResult } from '../../engine/flow/results/index.ts';
+import type { Evaluation, Intent, IntentName, IntentOf, OutsideResult } from '@gam/engine/flow';
 import type { FlowRecord, PendingCall } from '../records/flow-record.ts';
 import type { Parts } from '../parts.ts';
 import type { FailureMessage } from '../../platform/upstream/failure.ts';

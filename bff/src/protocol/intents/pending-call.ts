@@ -1,6 +1,4 @@
-import { Evaluation } from '../../engine/flow/evaluation.ts';
-import type { Flow } from '../../engine/flow/flow.ts';
-import type { Intent } from '../../engine/flow/outcome.ts';
+import { Evaluation, type Flow, type Intent } from '@gam/engine/flow';
 import type { Store } from '../../platform/store/store.ts';
 import type { Parts } from '../parts.ts';
 import type { FlowRecord, PendingCall } from '../records/flow-record.ts';

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask } from '../../engine/flow/flow-fixtures.ts';
-import { makeOption } from '../../engine/questions/question-fixtures.ts';
-import type { FlowState } from '../../engine/flow/state.ts';
+import { ask, makeOption } from '@gam/engine/fixtures';
+import type { FlowState } from '@gam/engine/flow';
 import { registerFeatures } from '../../features/index.ts';
 import { event, failed, FlowWorld, guest, replied } from '../flows/flow-world-fixture.ts';
 import { lookUpKept } from './look-up.ts';

@@ -1,20 +1,28 @@
 import { type SourceName, sourceNames } from '@gam/schemas/descriptors';
-import { kindOf } from '../../engine/questions/index.ts';
-import { Evaluation } from '../../engine/flow/evaluation.ts';
-import { offeredBy, withChosen } from '../../engine/flow/offered-answer.ts';
-import type { FlowState } from '../../engine/flow/state.ts';
-import { positionOf } from '../../engine/flow/next-step.ts';
-import type { LookedUp } from '../../engine/flow/offers.ts';
+import {
+  type CheckName,
+  kindOf,
+  type OfferedItem,
+  uploadItems,
+  uploadKindOf,
+  uploadRules,
+} from '@gam/engine/questions';
+import {
+  Evaluation,
+  type FlowState,
+  type LookedUp,
+  offeredBy,
+  positionOf,
+  withChosen,
+} from '@gam/engine/flow';
 import type { OpenFlow } from '../records/flow-record.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import type { CheckName, OfferedItem } from '../../engine/questions/kind.ts';
 import { sourceOf } from '../sources/source.ts';
 import type { CurrentSource } from '../sources/source-reader.ts';
 import { within } from '../sources/within.ts';
 import { findPicture } from '../uploads/kept-pictures.ts';
 import { readUploadName } from '../uploads/upload-name.ts';
-import { uploadItems, uploadKindOf, uploadRules } from '../../engine/questions/uploads.ts';
 
 /** The data of a check; the flow is at the question. */
 interface CheckContext {

@@ -3,7 +3,7 @@ import { actionHash, nameEffects } from '../flows/apply-events.ts';
 import { findSeen, remember, type SeenAction } from '../records/seen-actions.ts';
 import { takeOffSeen } from '../flows/take-off-seen.ts';
 import { hasUndecidedWrite, msLeft, withDeadline } from '../../platform/deadline.ts';
-import type { Refusal } from '../../engine/flow/outcome.ts';
+import type { Refusal } from '@gam/engine/flow';
 import { composeScreen, type ScreenAnswer } from '../screens/compose-screen.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
 import { type PageEventContext, pageHandlers, pageNotOffered, type PageOutcome } from './page-event.ts';

@@ -1,10 +1,10 @@
 import type { EventArgs, EventName } from '@gam/schemas/descriptors';
-import type { EffectWithoutId, Refusal } from '../../engine/flow/outcome.ts';
+import type { EffectWithoutId, Refusal } from '@gam/engine/flow';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { FailureMessage } from '../../platform/upstream/failure.ts';
 import type { PageState } from '../records/page-state.ts';
-import { texts } from '../../engine/texts.ts';
+import { texts } from '@gam/engine';
 import { makeRegistry } from '../registry.ts';
 
 /** The handlers of events on pages without a flow. */

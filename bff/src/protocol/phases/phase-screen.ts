@@ -1,11 +1,9 @@
 import type { Progress, Screen, Summary } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
 import { texts as sharedTexts } from '@gam/shared/texts';
-import type { Evaluation } from '../../engine/flow/evaluation.ts';
-import type { Problem } from '../../engine/flow/state.ts';
+import type { Evaluation, Flow, Problem } from '@gam/engine/flow';
 import type { SourceViews } from '../sources/source-views.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
-import type { Flow } from '../../engine/flow/flow.ts';
 
 /**
  * Presents the position of the visible question in the service's list; 100 percent while a quote is requested. [O-1.01,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { entryOf } from '../../engine/flow/flow-fixtures.ts';
-import { startState } from '../../engine/flow/state.ts';
+import { entryOf } from '@gam/engine/fixtures';
+import { startState } from '@gam/engine/flow';
 import { completeRecord } from './complete-record.ts';
 import type { FlowRecord } from './flow-record.ts';
 

@@ -1,5 +1,5 @@
-import { type EntryFacts, type FlowState, type StoredAnswer, startState } from '../../engine/flow/state.ts';
-import { noClient, noCustomer, noDevice, noLiveFacts, noQuery } from '../../engine/rules/no-facts.ts';
+import { type EntryFacts, type FlowState, startState, type StoredAnswer } from '@gam/engine/flow';
+import { noClient, noCustomer, noDevice, noLiveFacts, noQuery } from '@gam/engine/rules';
 import type { FlowRecord } from './flow-record.ts';
 
 const noFacts: EntryFacts = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { makeFlow } from '../../engine/flow/flow-fixtures.ts';
+import { makeFlow } from '@gam/engine/fixtures';
 import { memoryStore } from '../../platform/store/memory-store-fixture.ts';
-import type { Versions } from '../services/compiled.ts';
+import type { Versions } from '../../rules/services/compiled.ts';
 import { continueAfter, type FlowRecord, writeFlow } from './flow-record.ts';
 
 const flow = makeFlow([]);

@@ -1,14 +1,10 @@
 import type { Trial } from '@gam/schemas/upstream';
-import type { Flow } from '../../engine/flow/flow.ts';
-import type { Intent } from '../../engine/flow/outcome.ts';
-import type { OutsideResult } from '../../engine/flow/results/index.ts';
-import type { FlowState } from '../../engine/flow/state.ts';
+import { awaitsQuote, type Flow, type FlowState, type Intent, type OutsideResult } from '@gam/engine/flow';
 import type { Referrer } from '../../platform/referrers.ts';
-import type { Compiled, Versions } from '../services/compiled.ts';
+import type { Compiled, Versions } from '../../rules/services/compiled.ts';
 import type { StoredAction } from './seen-actions.ts';
-import { type CountedFlow, countStep } from '../outcomes/counted-flow.ts';
-import type { Outcomes } from '../outcomes/outcomes.ts';
-import { awaitsQuote } from '../../engine/flow/fresh-quote.ts';
+import { type CountedFlow, countStep } from '../../rules/outcomes/counted-flow.ts';
+import type { Outcomes } from '../../rules/outcomes/outcomes.ts';
 import type { Store, Version } from '../../platform/store/store.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 

@@ -1,5 +1,5 @@
 import type { Person } from '@gam/schemas/upstream';
-import type { LoginState } from '../../engine/flow/state.ts';
+import type { LoginState } from '@gam/engine/flow';
 import type { FailureMessage } from '../../platform/upstream/failure.ts';
 import type { StoredAction } from './seen-actions.ts';
 import type { Store, Version, Versioned } from '../../platform/store/store.ts';

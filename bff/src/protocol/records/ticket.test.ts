@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeSigner } from '../../platform/secrets/secrets.ts';
 import { maxLayers } from '@gam/schemas/rules';
 import { maxTrials } from '@gam/schemas/upstream';
-import { readVersionList } from '../../engine/rules/rules-version.ts';
+import { readVersionList } from '@gam/engine/rules';
 import { readOrderUrl } from '../urls/order-url.ts';
 import { readTicket, type Ticket, writeTicket } from './ticket.ts';
 

@@ -6,7 +6,7 @@ import type { OpenFlow } from '../records/flow-record.ts';
 import { readTicket, type Ticket } from '../records/ticket.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import { type Refused, refuse } from './errors.ts';
+import { type Refused, refuse } from '../../platform/refuse.ts';
 
 /** Returns the ticket of a flow before its first event; null without one. */
 export function readTicketHeader({ headers }: FastifyRequest): string | null {

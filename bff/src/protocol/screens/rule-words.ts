@@ -1,6 +1,6 @@
 import type { Actions, Empty, Notice } from '@gam/schemas/descriptors';
 import type { Denial, RuleNotice } from '@gam/schemas/rules';
-import { fillRoute } from '../../engine/rules/decide-placed.ts';
+import { fillRoute } from '@gam/engine/rules';
 import type { FlowRecord } from '../records/flow-record.ts';
 import { queryOf } from '../urls/order-url.ts';
 import { linkActions } from './link-actions.ts';

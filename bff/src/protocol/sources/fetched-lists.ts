@@ -1,11 +1,7 @@
 import type { Answer } from '@gam/schemas/questions';
 import type { SourceItem, SourceName } from '@gam/schemas/descriptors';
-import type { Evaluation } from '../../engine/flow/evaluation.ts';
-import { positionOf } from '../../engine/flow/next-step.ts';
-import type { Row } from '../../engine/flow/flow.ts';
-import { fetchedListOf } from '../../engine/questions/fetched-select.ts';
-import { readableAnswer } from '../../engine/flow/submission.ts';
-import type { OfferedItem } from '../../engine/questions/kind.ts';
+import { type Evaluation, positionOf, readableAnswer, type Row } from '@gam/engine/flow';
+import { fetchedListOf, type OfferedItem } from '@gam/engine/questions';
 import type { Source } from './source.ts';
 import { errorTexts } from '../../platform/texts.ts';
 import { type UpstreamFailure, wasKeptBack } from '../../platform/upstream/failure.ts';

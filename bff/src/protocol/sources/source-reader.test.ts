@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Customer } from '../../engine/flow/customer-fixture.ts';
-import { ask, makeFlow, noon } from '../../engine/flow/flow-fixtures.ts';
-import { makeOption } from '../../engine/questions/question-fixtures.ts';
+import { ask, Customer, makeFlow, makeOption, noon } from '@gam/engine/fixtures';
 import { registerFeatures } from '../../features/index.ts';
 import { failed, FlowWorld, guest, replied } from '../flows/flow-world-fixture.ts';
 import type { FlowRecord, OpenFlow } from '../records/flow-record.ts';

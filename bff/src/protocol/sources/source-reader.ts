@@ -1,7 +1,7 @@
 import type { SourceName } from '@gam/schemas/descriptors';
 import { createHash } from 'node:crypto';
 import { customerInHand } from '../../platform/sessions/describe-user.ts';
-import { Evaluation } from '../../engine/flow/evaluation.ts';
+import { Evaluation } from '@gam/engine/flow';
 import type { OpenFlow } from '../records/flow-record.ts';
 import type { Signer } from '../../platform/secrets/secrets.ts';
 import type { Who } from '../../platform/sessions/who.ts';
@@ -10,7 +10,7 @@ import { keepResult } from '../../platform/store/keep-result.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import { noSuchItem, type UpstreamResult } from '../../platform/upstream/failure.ts';
 import { type AskItems, type SourceConfig, sourceOf } from './source.ts';
-import { canonicalJson } from '../../engine/canonical-json.ts';
+import { canonicalJson } from '@gam/engine';
 
 /** The lifetime of cached items, ms. */
 const freshMs = 30_000;

@@ -1,8 +1,8 @@
 import { type SourceEvent, type SourceItem, type SourceName, sourceNames } from '@gam/schemas/descriptors';
 import type { CustomerInHand } from '../../platform/sessions/describe-user.ts';
 import type { Config } from '../../platform/config/read-config.ts';
-import type { Evaluation } from '../../engine/flow/evaluation.ts';
-import type { OfferedItem } from '../../engine/questions/kind.ts';
+import type { Evaluation } from '@gam/engine/flow';
+import type { OfferedItem } from '@gam/engine/questions';
 import type { FlowRecord } from '../records/flow-record.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';

@@ -1,12 +1,10 @@
-import type { Flow } from '../../engine/flow/flow.ts';
-import type { FlowState, StoredAnswer } from '../../engine/flow/state.ts';
+import type { Flow, FlowState, GivenAnswers, StoredAnswer } from '@gam/engine/flow';
 import type { Signer } from '../../platform/secrets/secrets.ts';
-import { uploadItems, type UploadKind, uploadKindOf, uploadRules } from '../../engine/questions/uploads.ts';
+import { uploadItems, type UploadKind, uploadKindOf, uploadRules } from '@gam/engine/questions';
 import { nameUpload, readUploadName } from './upload-name.ts';
-import type { GivenAnswers } from '../../engine/flow/entry-answers.ts';
 import type { Ticket } from '../records/ticket.ts';
 import type { Parts } from '../parts.ts';
-import { doWithoutMs } from '../services/service-source.ts';
+import { doWithoutMs } from '../../rules/services/service-source.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { loadOrderUploads } from './load-order-uploads.ts';
 

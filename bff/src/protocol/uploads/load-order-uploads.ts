@@ -2,7 +2,7 @@ import { maxAnswerValues } from '@gam/schemas/questions';
 import type { Parts } from '../parts.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
-import type { UploadKind } from '../../engine/questions/uploads.ts';
+import type { UploadKind } from '@gam/engine/questions';
 
 interface AskedUploads {
   /** The order's number. */

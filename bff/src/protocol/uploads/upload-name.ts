@@ -1,4 +1,4 @@
-import { splitUploadName, type UploadKind } from '../../engine/questions/uploads.ts';
+import { splitUploadName, type UploadKind } from '@gam/engine/questions';
 import type { Signer } from '../../platform/secrets/secrets.ts';
 
 /** The form of a signature: 32 bytes in base64url. */

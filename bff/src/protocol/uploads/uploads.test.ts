@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bareId } from '../../engine/questions/uploads.ts';
+import { bareId } from '@gam/engine/questions';
 import { makeSigner } from '../../platform/secrets/secrets.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { nameUpload, readUploadName } from './upload-name.ts';

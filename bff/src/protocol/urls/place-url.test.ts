@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { contextsOf } from '../../engine/flow/place.ts';
-import { noLiveFacts, noQuery } from '../../engine/rules/no-facts.ts';
+import { contextsOf } from '@gam/engine/flow';
+import { noLiveFacts, noQuery } from '@gam/engine/rules';
 import { placeUrl, withUrl } from './place-url.ts';
 
 const facts = {

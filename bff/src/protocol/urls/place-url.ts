@@ -1,5 +1,4 @@
-import type { EffectWithoutId, EngineEffect } from '../../engine/flow/outcome.ts';
-import type { Place } from '../../engine/flow/place.ts';
+import type { EffectWithoutId, EngineEffect, Place } from '@gam/engine/flow';
 import { editUrl, taskUrl } from './task-urls.ts';
 
 const urlOf: { readonly [P in Place['page']]: (place: Extract<Place, { page: P }>) => string } = {

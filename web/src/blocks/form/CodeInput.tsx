@@ -1,7 +1,7 @@
 import { keepDigits, toPersianDigits } from '@gam/shared/digits';
 import { PinInput } from '@mantine/core';
 import { useEffect, useId } from 'react';
-import { findForms } from '../../client/forms.ts';
+import { findForms } from '@gam/client/forms';
 import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import '@mantine/core/styles/PinInput.layer.css';

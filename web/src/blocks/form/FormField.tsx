@@ -1,7 +1,7 @@
 import { Box, Group, Input, Stack, VisuallyHidden } from '@mantine/core';
 import { type ComponentType, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { FieldError } from '../../ui/Field.tsx';
-import { fieldName } from '../../client/forms.ts';
+import { fieldName } from '@gam/client/forms';
 import { useField, useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import type { Field, FieldInputProps } from './field-input-props.ts';
 

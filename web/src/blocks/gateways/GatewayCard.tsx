@@ -1,7 +1,7 @@
 import type { GatewayItem } from '@gam/schemas/descriptors';
 import { Image, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
-import { isOwnPath } from '../../client/address.ts';
+import { isOwnPath } from '@gam/client/address';
 import { Points } from '../../ui/Points.tsx';
 import { SelectableCard } from '../../ui/SelectableCard.tsx';
 

@@ -1,6 +1,6 @@
 import type { GatewayItem, Gateways } from '@gam/schemas/descriptors';
 import { useEffect, useEffectEvent } from 'react';
-import { gatewayField } from '../../client/forms.ts';
+import { gatewayField } from '@gam/client/forms';
 import { useField, useScreenActions, useScreenState, useTentative } from '../../ui/hooks/use-screen.ts';
 
 /** The version of the list by flow and node: a choice from another version is dropped. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { searchServices, type SearchOutcome } from '../../client/search-services.ts';
+import { searchServices, type SearchOutcome } from '@gam/client/search-services';
 import { useScreenState } from '../../ui/hooks/use-screen.ts';
 
 type Found = { readonly kind: 'pending' } | SearchOutcome;

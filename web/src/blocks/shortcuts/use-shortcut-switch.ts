@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { attempt } from '../../client/stored.ts';
+import { attempt } from '@gam/client/stored';
 
 const name = 'gam.shortcuts';
 const listeners = new Set<() => void>();

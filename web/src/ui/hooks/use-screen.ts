@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { QuestionNode } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
-import type { ScreenController } from '../../client/screen-controller.ts';
-import type { BeforeNext, ScreenState } from '../../client/screen-state.ts';
-import { givenAnswer } from '../../client/find-question.ts';
+import type { ScreenController } from '@gam/client/screen-controller';
+import type { BeforeNext, ScreenState } from '@gam/client/screen-state';
+import { givenAnswer } from '@gam/client/find-question';
 
 const ControllerContext = createContext<ScreenController | null>(null);
 

@@ -1,8 +1,8 @@
 import type { SourceItem, SourceName, SourceReply } from '@gam/schemas/descriptors';
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
-import { type SourceKey, sourcesOf, type SourceState } from '../../client/sources.ts';
+import { type SourceKey, sourcesOf, type SourceState } from '@gam/client/sources';
 import { useScreenActions, useScreenState } from './use-screen.ts';
-import type { ToastAction } from '../../client/page-host.ts';
+import type { ToastAction } from '@gam/client/page-host';
 
 /* oxlint-disable unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited */
 

@@ -15,7 +15,7 @@ import {
 } from './address-draft.ts';
 import { AddressEditor, warmEditor } from './AddressEditor.tsx';
 import { AddressList } from './AddressList.tsx';
-import { findQuestion, givenAnswer } from '../../client/find-question.ts';
+import { findQuestion, givenAnswer } from '@gam/client/find-question';
 
 /** The delay before the form's code is loaded, so that the list loads first. */
 const warmUpDelayMs = 1200;

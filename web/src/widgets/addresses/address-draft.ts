@@ -1,5 +1,5 @@
 import type { EventArgs } from '@gam/schemas/descriptors';
-import { isFields, stored } from '../../client/stored.ts';
+import { isFields, stored } from '@gam/client/stored';
 
 /** The item of the form of a new address. */
 export const newAddress = 'new';

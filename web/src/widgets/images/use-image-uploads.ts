@@ -1,10 +1,10 @@
-import { withRef } from '../../client/with-ref.ts';
+import { withRef } from '@gam/client/with-ref';
 import type { Images } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { useEffect, useRef, useState } from 'react';
 import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import { uploadFile } from '../uploads/upload-file.ts';
-import { isFields, stored } from '../../client/stored.ts';
+import { isFields, stored } from '@gam/client/stored';
 
 /** A picture that is uploading, or whose upload failed. */
 export interface Upload {

@@ -1,5 +1,5 @@
 import type { ErrorReply, FlowRef, ticketHeader, UploadedFile } from '@gam/schemas/descriptors';
-import { catalogueMark, readWait } from '../../client/api.ts';
+import { catalogueMark, readWait } from '@gam/client/api';
 
 const ticketed: typeof ticketHeader = 'gam-ticket';
 

@@ -8,7 +8,7 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import type { BeforeNext } from '../../client/screen-state.ts';
+import type { BeforeNext } from '@gam/client/screen-state';
 import { FieldError } from '../../ui/Field.tsx';
 import { buttonLook, PlainButton } from '../../ui/PlainButton.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';

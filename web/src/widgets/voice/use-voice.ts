@@ -1,4 +1,4 @@
-import { withRef } from '../../client/with-ref.ts';
+import { withRef } from '@gam/client/with-ref';
 import type { Voice } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { useEffect, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import type { WebView } from '@gam/schemas/descriptors';
 import { Paper, Progress, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import { stored } from '../../client/stored.ts';
+import { stored } from '@gam/client/stored';
 import { useScreenActions } from '../../ui/hooks/use-screen.ts';
 import { Note } from '../../ui/Note.tsx';
 import { PlainButton } from '../../ui/PlainButton.tsx';

@@ -1,5 +1,5 @@
 import { keepDigits } from '@gam/shared/digits';
-import { codeLength } from '../../../engine/flow/login-step.ts';
+import { codeLength } from '@gam/engine/flow';
 import { beginSession } from '../../../platform/sessions/begin-session.ts';
 import { askedBy } from '../../../platform/sessions/who.ts';
 import { messageOf } from '../../../platform/upstream/failure.ts';

@@ -1,7 +1,7 @@
 import { fieldError } from '../../../protocol/screens/field-error.ts';
 import type { Block, Form } from '@gam/schemas/descriptors';
 import { deskTexts } from '../texts.ts';
-import { codeLength } from '../../../engine/flow/login-step.ts';
+import { codeLength } from '@gam/engine/flow';
 import { frameScreen, pageBar } from '../../../protocol/screens/screen-frame.ts';
 import type { Composed, ScreenRequest } from '../../../protocol/screens/pipeline.ts';
 

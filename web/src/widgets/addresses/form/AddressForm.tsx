@@ -4,7 +4,7 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import type { ErrorSchema } from '@rjsf/utils';
 import { Stack, Text } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { withRef } from '../../../client/with-ref.ts';
+import { withRef } from '@gam/client/with-ref';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { PlainButton } from '../../../ui/PlainButton.tsx';
 import { useScreenActions, useScreenState } from '../../../ui/hooks/use-screen.ts';

@@ -3,7 +3,7 @@ import { toLatinDigits } from '@gam/shared/digits';
 import { landlineToShown, landlineToStored } from '@gam/shared/phone';
 import { Input, Text } from '@mantine/core';
 import type { FieldProps, WidgetProps } from '@rjsf/utils';
-import { isFields } from '../../../client/stored.ts';
+import { isFields } from '@gam/client/stored';
 import { DigitsInput, Field } from '../../../ui/Field.tsx';
 import { SearchSelect } from '../../../ui/search-select/SearchSelect.tsx';
 import type { AddressData } from '../address-draft.ts';

@@ -6,7 +6,7 @@ import {
 } from '@rjsf/utils';
 import type { AddressForm } from '@gam/schemas/descriptors';
 import type { AddressData } from '../address-draft.ts';
-import { isFields } from '../../../client/stored.ts';
+import { isFields } from '@gam/client/stored';
 
 /** The messages of a form for the failures of its fields. */
 type Messages = AddressForm['messages'];

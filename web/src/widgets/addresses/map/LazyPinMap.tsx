@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../../client/load-chunk.ts';
+import { loadChunk } from '@gam/client/load-chunk';
 import frame from './LazyPinMap.module.css';
 import type { PinMapProps } from './PinMap.tsx';
 

@@ -1,0 +1,55 @@
+/** The flow engine: compiled flows, states, events and their results. */
+export { addressQuestion } from './address-question.ts';
+export { advance, enter, type FlowEvent, receive } from './advance.ts';
+export { answersElsewhere } from './answers-elsewhere.ts';
+export type { CheckoutState } from './checkout-state.ts';
+export { openModal, prepaymentDue } from './checkout.ts';
+export { compileFlow } from './compile-flow.ts';
+export type { Discount } from './discount.ts';
+export { entryAnswers, type GivenAnswers, nothingGiven } from './entry-answers.ts';
+export { Evaluation } from './evaluation.ts';
+export { autoAnsweredFlag, leaveQuote } from './events/back.ts';
+export { voucherField } from './events/discounts.ts';
+export { isEditable } from './events/duplicate.ts';
+export { type FlowEventName, offeredEvents, type PhaseEvents } from './events/index.ts';
+export { emailField } from './events/operator.ts';
+export { gatewaysField } from './events/prepayment.ts';
+export { concealPersonal, type ExplanationReader } from './explain-privacy.ts';
+export { type Explained, explainFlow } from './explain.ts';
+export { type Flow, isAsked, needsLogin, type Row } from './flow.ts';
+export { awaitsQuote, quoteBlocksOf } from './fresh-quote.ts';
+export { askForCode, checkCode, codeLength, codeWasRefused, codeWasSent, newLogin } from './login-step.ts';
+export { lookAhead } from './look-ahead.ts';
+export { positionOf } from './next-step.ts';
+export { isStale, offeredBy, withChosen } from './offered-answer.ts';
+export { type LookedUp, noOffers, type Offers } from './offers.ts';
+export {
+  type EffectWithoutId,
+  type EngineEffect,
+  type Intent,
+  type IntentName,
+  type IntentOf,
+  type Outcome,
+  type Refusal,
+  trackEvent,
+  withoutCall,
+} from './outcome.ts';
+export { isGatewayName, payInApp } from './pay-in-app.ts';
+export { contextsOf, type Place } from './place.ts';
+export { constraintsOf, makeView } from './question-view.ts';
+export { type Kept, replay } from './replay.ts';
+export type { OutsideResult } from './results/index.ts';
+export type { PlaceFailure, QuoteAfterRefusal, ResultOf } from './results/result.ts';
+export { runningPrice } from './running-price.ts';
+export {
+  type EntryFacts,
+  type FlowMode,
+  type FlowState,
+  type LoginState,
+  type Problem,
+  startState,
+  steps,
+  type StoredAnswer,
+} from './state.ts';
+export { askedRow, findPrevious } from './step-back.ts';
+export { chosenWorkman, readableAnswer, submittedAnswers } from './submission.ts';

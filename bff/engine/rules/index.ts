@@ -1,0 +1,37 @@
+/** Rule documents: compiled, decided and checked. */
+export type { Finding } from './check/check-everything.ts';
+export type { CheckCode } from './check/check-finding.ts';
+export { type CheckFinding, checkService } from './check/check-service.ts';
+export { type OfferedService, placesOf } from './check/offered-service.ts';
+export {
+  chooseBase,
+  chooseRules,
+  closenessTo,
+  compareLayers,
+  isOpenAt,
+  placeOf,
+  type RulePlace,
+} from './choose-rules.ts';
+export { combineRules } from './combine-rules.ts';
+export { compileRules } from './compile-rules.ts';
+export {
+  type CompiledRules,
+  documentsOf,
+  type FlowRules,
+  type LoadedRules,
+  type RuleCombination,
+} from './compiled-rules.ts';
+export { decideEntry } from './decide-entry.ts';
+export { decidePayment } from './decide-payment.ts';
+export { fillRoute } from './decide-placed.ts';
+export { decideQuote } from './decide-quote.ts';
+export type { CustomerFacts, QueryFacts, SessionFacts } from './facts.ts';
+export { noClient, noCustomer, noDevice, noLiveFacts, noQuery } from './no-facts.ts';
+export type { QuestionDecision } from './question-decision.ts';
+export {
+  type ListedVersion,
+  publishedName,
+  readRulesVersion,
+  readVersionList,
+  unexposed,
+} from './rules-version.ts';

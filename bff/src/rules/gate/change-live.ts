@@ -1,0 +1,137 @@
+import type { rulesCalls, RulesChanged, RulesFinding } from '@gam/schemas/gate';
+import type { LiveFlowRules } from '@gam/schemas/upstream';
+import type { Static } from 'typebox';
+import type { UpstreamResult } from '../../platform/upstream/failure.ts';
+import type { Asker } from './asker.ts';
+import { checkChange, replaceDocument } from './check-change.ts';
+import type { RulesParts } from '../rules-parts.ts';
+import { hasStore, type LiveDocument, readLive } from './live-set.ts';
+import { codeOf, noRuleStore, passOn, refuseRules, RulesRefusal } from './rules-failure.ts';
+import { rulesTexts } from './texts.ts';
+
+const maxTries = 5;
+
+type RollOutBody = Static<(typeof rulesCalls.rollOutRules)['body']>;
+type RollBackBody = Static<(typeof rulesCalls.rollBackRules)['body']>;
+
+const pointerOf = (live: LiveFlowRules, name: string) =>
+  live.documents.find((document) => document.name === name) ?? { name, stable: null, candidate: null };
+
+/** The document after its candidate became the version for everyone. */
+const forEveryone = (document: LiveDocument, number: number): LiveDocument => ({
+  ...document,
+  stable: document.others.find((version) => version.number === number) ?? document.stable,
+  others: document.others.filter((version) => version.number !== number),
+});
+
+/** Whether an approved plan has a step with this share. */
+const isPlanned = ({ candidate }: ReturnType<typeof pointerOf>, percent: number): boolean =>
+  candidate?.plan?.steps.some((step) => step.percent === percent) ?? false;
+
+/** Sets the share of a candidate. A smaller one is never refused; a larger one is checked, and approved where required. */
+export async function rollOutRules(
+  parts: RulesParts,
+  asker: Asker,
+  name: string,
+  { percent, plan, draft, reason, action_id }: RollOutBody,
+): Promise<RulesChanged | RulesRefusal> {
+  if (!hasStore(parts)) return noRuleStore();
+  const send = (revision?: number, certificate?: string) =>
+    parts.upstream.call('rollOutFlowRules', {
+      params: { name },
+      body: {
+        percent,
+        reason,
+        ...(plan !== undefined && { plan }),
+        ...(revision !== undefined && { revision }),
+        ...(certificate !== undefined && { certificate }),
+        ...(draft && { draft: { ...draft, reviewed: parts.config.rulesReview } }),
+      },
+      token: asker.token,
+      key: action_id,
+    });
+  for (let tried = 0; tried < maxTries; tried += 1) {
+    const now = await readLive(parts, asker);
+    if (now instanceof RulesRefusal) return now;
+    const pointer = pointerOf(now, name);
+    if (pointer.candidate !== null && percent <= pointer.candidate.percent)
+      return showChange(parts, asker, name, pointer.candidate.number, await send());
+    const isApproved = draft !== undefined || (plan === undefined && isPlanned(pointer, percent));
+    if (parts.config.rulesReview && !isApproved)
+      return refuseRules('conflict', 'not_approved', { message: rulesTexts.reviewFirst });
+    const checked = await checkChange(parts, asker, (documents, live) => {
+      const { candidate } = pointerOf(live, name);
+      return percent < 100 || candidate === null
+        ? documents
+        : replaceDocument(documents, name, (document) => forEveryone(document, candidate.number));
+    });
+    if (checked instanceof RulesRefusal) return checked;
+    if (checked.added.length > 0)
+      return refuseRules('invalid', 'refused', {
+        message: rulesTexts.refused,
+        params: { findings: checked.added },
+      });
+    const changed = await send(checked.live.revision, checked.certificate);
+    if (!changed.ok && codeOf(changed.failure) === 'revision') continue;
+    if (!changed.ok) return passOn(changed.failure);
+    const { findings, missing } = checked;
+    const number = pointer.candidate?.number ?? null;
+    return { name, number, live: changed.value, findings: [...findings], missing: [...missing] };
+  }
+  return refuseRules('conflict', 'revision', { message: rulesTexts.outrun });
+}
+
+/** What a change did that nothing refuses: the live set after it, and what a check finds in it. */
+async function showChange(
+  parts: RulesParts,
+  asker: Asker,
+  name: string,
+  number: number | null,
+  changed: UpstreamResult<LiveFlowRules>,
+): Promise<RulesChanged | RulesRefusal> {
+  if (!changed.ok) return passOn(changed.failure);
+  const checked = await checkChange(parts, asker, (documents) => documents);
+  const found: { findings: RulesFinding[]; missing: string[] } =
+    checked instanceof RulesRefusal
+      ? { findings: [], missing: [checked.refused.body.error.message] }
+      : { findings: [...checked.findings], missing: [...checked.missing] };
+  return { name, number, live: changed.value, ...found };
+}
+
+/** Takes the candidate back, else the version for everyone: at once, and checks afterwards. */
+export async function rollBackRules(
+  parts: RulesParts,
+  asker: Asker,
+  name: string,
+  { number, reason, action_id: key }: RollBackBody,
+): Promise<RulesChanged | RulesRefusal> {
+  if (!hasStore(parts)) return noRuleStore();
+  const body = { reason, ...(number !== undefined && { number }) };
+  const { token } = asker;
+  const changed = await parts.upstream.call('rollBackFlowRules', { params: { name }, body, token, key });
+  return showChange(parts, asker, name, number ?? null, changed);
+}
+
+interface OfVersion {
+  readonly name: string;
+  readonly number: number;
+}
+interface Wish {
+  readonly reason: string;
+  readonly action_id: string;
+}
+
+/** Withdraws a version, or takes it off the schedule: at once, and checks afterwards. */
+export const takeAway =
+  (call: 'withdrawFlowRules' | 'unscheduleFlowRules') =>
+  async (
+    parts: RulesParts,
+    asker: Asker,
+    params: OfVersion,
+    { reason, action_id: key }: Wish,
+  ): Promise<RulesChanged | RulesRefusal> => {
+    if (!hasStore(parts)) return noRuleStore();
+    const { token } = asker;
+    const changed = await parts.upstream.call(call, { params, body: { reason }, token, key });
+    return showChange(parts, asker, params.name, params.number, changed);
+  };

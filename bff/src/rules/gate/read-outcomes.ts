@@ -1,0 +1,33 @@
+import type { RulesOutcomes } from '@gam/schemas/gate';
+import type { CallParts } from '@gam/schemas/upstream';
+import { compareVersions } from '../outcomes/compare-versions.ts';
+import type { Asker } from './asker.ts';
+import type { RulesParts } from '../rules-parts.ts';
+import { readLive } from './live-set.ts';
+import { passOn, refuseRules, RulesRefusal } from './rules-failure.ts';
+import { rulesTexts } from './texts.ts';
+
+/** Reads what flows under a document came to, and its candidate beside the control. */
+export async function readOutcomes(
+  parts: RulesParts,
+  asker: Asker,
+  name: string,
+  query: CallParts<'loadFlowOutcomes'>['query'],
+): Promise<RulesOutcomes | RulesRefusal> {
+  const live = await readLive(parts, asker);
+  if (live instanceof RulesRefusal) return live;
+  const flows = await parts.upstream.call('loadFlowOutcomes', { params: { name }, query });
+  if (!flows.ok)
+    return flows.failure.status === 404
+      ? refuseRules('missing', 'no_outcomes', { status: 501, message: rulesTexts.noOutcomes })
+      : passOn(flows.failure);
+  const { results } = flows.value;
+  const versions = compareVersions(name, results);
+  const candidate = live.documents.find((document) => document.name === name)?.candidate;
+  if (candidate?.roll_out === undefined) return { versions, results, roll_out: null };
+  const { number, roll_out: id } = candidate;
+  const cells = await parts.upstream.call('loadRollOutCells', { params: { roll_out: id }, query: {} });
+  return cells.ok
+    ? { versions, results, roll_out: { id, number, cells: cells.value.cells } }
+    : passOn(cells.failure);
+}

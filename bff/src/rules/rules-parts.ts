@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../platform/config/read-config.ts';
+import type { Signer } from '../platform/secrets/secrets.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
+import type { Upstream } from '../platform/upstream/client.ts';
+import type { RuleSource } from './services/rule-source.ts';
+
+/** What the life of a rule needs of the BFF. */
+export interface RulesParts {
+  readonly config: Config;
+  readonly upstream: Upstream;
+  readonly sessions: Sessions;
+  readonly rules: RuleSource;
+  /** What makes the certificates of checked rules; the same on every BFF of one product. */
+  readonly certifier: { readonly signer: Pick<Signer, 'sign'>; readonly build: string };
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+}

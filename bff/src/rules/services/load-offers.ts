@@ -1,0 +1,82 @@
+import type { ServiceDetail } from '@gam/schemas/questions';
+import type { Category } from '@gam/schemas/upstream';
+import { needsAreas, withAreas } from './area-options.ts';
+import { type LoadedService, toLoaded } from './service-source.ts';
+import type { LocalService } from '@gam/engine/questions';
+import type { Upstream } from '../../platform/upstream/client.ts';
+import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
+import type { OfferedService } from '@gam/engine/rules';
+
+/** A service as one city offers it, with its content as it was loaded and the content's hash. */
+export interface LoadedOffer extends OfferedService, Pick<LoadedService, 'raw' | 'version'> {}
+
+/** Services to check or simulate rules with. */
+export interface KnownServices {
+  readonly offers: readonly LoadedOffer[];
+  /** What could not be loaded, one line each: without it a check is incomplete. */
+  readonly missing: readonly string[];
+}
+
+/** Calls at the same time: few, so that a check does not slow customers down. */
+const maxCallsAtOnce = 4;
+
+interface Place {
+  readonly city: string;
+  readonly main: string;
+  readonly category: string;
+  readonly service: string;
+}
+
+const placesIn = (city: string, categories: readonly Category[]): Place[] =>
+  categories.flatMap(({ main, slug, services }) =>
+    services.map((card) => ({ city, main, category: slug, service: card.slug })),
+  );
+
+/** Returns the result of `work` for each item, in order; a few run at the same time. */
+async function withEach<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  for (let at = 0; at < items.length; at += maxCallsAtOnce) {
+    done.push(...(await Promise.all(items.slice(at, at + maxCallsAtOnce).map(work))));
+  }
+  return done;
+}
+
+/** Returns the service as customers in a city see it: its area questions offer that city's areas. */
+async function withAreasOf(
+  upstream: Pick<Upstream, 'call'>,
+  service: ServiceDetail,
+  city: string,
+): Promise<UpstreamResult<ServiceDetail>> {
+  if (!needsAreas(service)) return { ok: true, value: service };
+  const areas = await upstream.call('listAreas', { query: { cityId: city } });
+  return areas.ok ? { ok: true, value: withAreas(service, areas.value.results) } : areas;
+}
+
+/** Returns a loaded service as an offer of a city. */
+export function toOffer(local: LocalService, city: string): LoadedOffer {
+  const { service, raw, version } = toLoaded(local);
+  return { service, raw, version, city: { id: city } };
+}
+
+/** Returns every service of the upstream in every city that offers it; fails if the cities cannot be loaded. */
+export async function loadOffers(
+  upstream: Pick<Upstream, 'call'>,
+): Promise<{ ok: true; services: KnownServices } | { ok: false; failure: UpstreamFailure }> {
+  const cities = await upstream.call('listCities', {});
+  if (!cities.ok) return cities;
+  const missing: string[] = [];
+  const places = await withEach(cities.value.results, async ({ id }) => {
+    const categories = await upstream.call('listCategories', { query: { city_id: id } });
+    if (categories.ok) return placesIn(id, categories.value.results);
+    missing.push(`the services of city ${id}: ${categories.failure.message}`);
+    return [];
+  });
+  const loaded = await withEach(places.flat(), async ({ city, ...params }): Promise<LoadedOffer[]> => {
+    const result = await upstream.call('loadService', { params, query: { city_id: city } });
+    const local = result.ok ? await withAreasOf(upstream, result.value, city) : result;
+    if (local.ok) return [toOffer(local.value, city)];
+    missing.push(`service "${params.service}" in city ${city}: ${local.failure.message}`);
+    return [];
+  });
+  return { ok: true, services: { offers: loaded.flat(), missing } };
+}

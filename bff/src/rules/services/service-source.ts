@@ -1,0 +1,260 @@
+import type { GivenAnswer, ServiceDetail } from '@gam/schemas/questions';
+import type {
+  Area,
+  Banner,
+  Category,
+  City,
+  ExpertRestriction,
+  ScriptPart,
+  CityName,
+  Landing,
+  LandingPrice,
+  PricingLanding,
+  Promotion,
+  Site,
+  SitePage,
+  TopExpert,
+} from '@gam/schemas/upstream';
+import type { Static } from 'typebox';
+import { completeService, type LocalService, type Service } from '@gam/engine/questions';
+import { Recent } from '../../platform/store/recent.ts';
+import { keepResult } from '../../platform/store/keep-result.ts';
+import { sizeOf } from '../../platform/store/size-of.ts';
+import type { CallInput, Upstream } from '../../platform/upstream/client.ts';
+import type { UpstreamResult } from '../../platform/upstream/failure.ts';
+import { needsAreas, withAreas } from './area-options.ts';
+import { contentHash } from '../../platform/hash.ts';
+import { compilePattern } from '../../platform/linear-pattern.ts';
+
+/** A loaded service: its version is the hash of its content without personal data. */
+export interface LoadedService {
+  readonly service: Service;
+  readonly raw: LocalService;
+  readonly version: string;
+  /** The answers that came with the questions: those of an earlier order belong to its customer. */
+  readonly given: Readonly<Record<string, Static<typeof GivenAnswer>>>;
+}
+
+/**
+ * The wait for optional data, ms: five tries that fail quickly take 4 s, and an upstream that hangs leaves the rest of
+ * the request's deadline to what the page needs. [O-7.19, readings 4]
+ */
+export const doWithoutMs = 6_000;
+
+/** The lifetime of cached content, ms. */
+const freshMs = 5_000;
+/** What the cached replies take, bytes, and the services in them, each in two forms. */
+const repliesBytes = 16_000_000;
+const versionsBytes = 16_000_000;
+
+interface Kept {
+  readonly until: number;
+  /** The upstream's revision when it was asked for. */
+  readonly revision: number | null;
+  readonly result: Promise<UpstreamResult<unknown>>;
+}
+
+/**
+ * Reads content that is the same for every visitor, and caches it briefly: many customers, one call. Failures are not
+ * cached, so the next visit asks again. `revision` of the upstream rises when a service is published: what was read before
+ * is read again. [O-8.07]
+ */
+export function makeServiceSource(
+  upstream: Upstream,
+  now: () => number,
+  revision: () => number | null = () => null,
+) {
+  const kept = new Recent<Kept>(repliesBytes);
+
+  const remember = <T>(key: string, load: () => Promise<UpstreamResult<T>>): Promise<UpstreamResult<T>> => {
+    const known = kept.get(key);
+    // The writer and the reader of a key use the same type.
+    if (known && known.until > now() && known.revision === revision())
+      return known.result as Promise<UpstreamResult<T>>;
+    const result = load();
+    const entry: Kept = { until: now() + freshMs, revision: revision(), result };
+    keepResult(kept, key, entry);
+    return result;
+  };
+
+  const versions = new Recent<LoadedService>(versionsBytes);
+
+  /** Returns the equal service that is already in memory: most customers get the same questions. */
+  const shared = (loaded: LoadedService): LoadedService => {
+    const known = versions.get(loaded.version);
+    if (!known) versions.set(loaded.version, loaded, 2 * sizeOf(loaded.raw));
+    return known ? { ...known, given: loaded.given } : loaded;
+  };
+
+  let lastCities: readonly City[] = [];
+
+  const cities = (): Promise<UpstreamResult<{ results: City[] }>> =>
+    remember('cities', async () => {
+      const told = await upstream.call('listCities', {});
+      if (told.ok) lastCities = told.value.results;
+      return told;
+    });
+
+  let lastScript: readonly ScriptPart[] = [];
+
+  /** Loads the script of operators' calls; the last one is kept where it is unavailable. */
+  const callScript = async (): Promise<readonly ScriptPart[]> => {
+    const told = await remember('call_script', () =>
+      upstream.call('loadCallScript', { signal: AbortSignal.timeout(doWithoutMs) }),
+    );
+    if (told.ok) lastScript = told.value.parts;
+    return lastScript;
+  };
+
+  /** Reads a list that pages do without where the upstream has none, or takes too long. */
+  const listOptional = async <T>(
+    key: string,
+    load: (signal: AbortSignal) => Promise<UpstreamResult<{ readonly results: readonly T[] }>>,
+  ): Promise<readonly T[]> => {
+    const told = await remember(key, () => load(AbortSignal.timeout(doWithoutMs)));
+    return told.ok ? told.value.results : [];
+  };
+
+  const areas = (city: string): Promise<UpstreamResult<{ results: Area[] }>> =>
+    remember(`areas/${city}`, () => upstream.call('listAreas', { query: { cityId: city } }));
+
+  const withCountry = async (service: ServiceDetail, city: string): Promise<LocalService> => {
+    const told = await cities();
+    const known = told.ok ? told.value.results : lastCities;
+    const country = known.find(({ id }) => id === city)?.country;
+    if (!country) return service;
+    const { min_length, max_length, regex, sample } = country;
+    return { ...service, country: { min_length, max_length, regex, sample } };
+  };
+
+  /**
+   * Completes a service with data of its city. The form of phones is optional; the areas are not if a question asks for
+   * one. [O-7.14]
+   */
+  const inCity = async (service: ServiceDetail, city: string): Promise<UpstreamResult<LocalService>> => {
+    const [local, told] = await Promise.all([
+      withCountry(service, city),
+      needsAreas(service) ? areas(city) : null,
+    ]);
+    if (told === null) return { ok: true, value: local };
+    return told.ok ? { ok: true, value: withAreas(local, told.value.results) } : told;
+  };
+
+  return {
+    inCity,
+    cities,
+    /** Returns the last loaded cities; empty before the first request. */
+    knownCities: (): readonly City[] => lastCities,
+    categories: (city: string | null): Promise<UpstreamResult<{ results: Category[] }>> =>
+      remember(`categories/${city}`, () =>
+        upstream.call('listCategories', { query: city ? { city_id: city } : {} }),
+      ),
+    category: (main: string, category: string, city: string | null): Promise<UpstreamResult<Category>> =>
+      remember(`category/${main}/${category}/${city}`, () =>
+        upstream.call('loadCategory', { params: { main, category }, query: city ? { city_id: city } : {} }),
+      ),
+    service: (
+      params: CallInput<'loadService'>['params'],
+      query: CallInput<'loadService'>['query'],
+    ): Promise<UpstreamResult<LoadedService>> =>
+      remember(`service/${JSON.stringify([params, query])}`, async () => {
+        const result = await upstream.call('loadService', { params, query });
+        const local = result.ok ? await inCity(result.value, query.city_id) : result;
+        return local.ok ? { ok: true, value: shared(toLoaded(local.value)) } : local;
+      }),
+    serviceLanding: (service: string, city: string): Promise<UpstreamResult<Landing>> =>
+      remember(`landing/${service}/${city}`, () =>
+        upstream.call('loadServiceLanding', { params: { service, city } }),
+      ),
+    categoryLanding: (category: string, city: string): Promise<UpstreamResult<Landing>> =>
+      remember(`base-landing/${category}/${city}`, () =>
+        upstream.call('loadCategoryLanding', { params: { category, city } }),
+      ),
+    cityLanding: (city: string): Promise<UpstreamResult<Landing>> =>
+      remember(`city-landing/${city}`, () => upstream.call('loadCityLanding', { query: { city } })),
+    pricingLanding: (service: string, city: string): Promise<UpstreamResult<PricingLanding>> =>
+      remember(`pricing-landing/${service}/${city}`, () =>
+        upstream.call('loadPricingLanding', { params: { service, city } }),
+      ),
+    /** Returns what stands on every public page; null from a backend without it. */
+    site: async (): Promise<Site | null> => {
+      const told = await remember('site', () =>
+        upstream.call('loadSite', { signal: AbortSignal.timeout(doWithoutMs) }),
+      );
+      return told.ok ? told.value : null;
+    },
+    sitePage: (page: string): Promise<UpstreamResult<SitePage>> =>
+      remember(`site/${page}`, () => upstream.call('loadSitePage', { params: { page } })),
+    /** Returns the banners of a city; none from a backend without them. [O-7.20] */
+    banners: (city: string | null): Promise<readonly Banner[]> =>
+      listOptional(`banners/${city}`, (signal) =>
+        upstream.call('listBanners', { query: city ? { city } : {}, signal }),
+      ),
+    /** Returns the slides of a city; none from a backend without them. [O-7.20] */
+    slides: (city: string | null): Promise<readonly Banner[]> =>
+      listOptional(`slides/${city}`, (signal) =>
+        upstream.call('listSlides', { query: city ? { city } : {}, signal }),
+      ),
+    /** Returns the offers that anyone may use; none from a backend without them. [W-7.09] */
+    promotions: (): Promise<readonly Promotion[]> =>
+      listOptional('promotions', (signal) =>
+        upstream.call('listPromotions', { query: { limit: 100 }, signal }),
+      ),
+    /** Returns the best experts of a city; none from a backend without them. */
+    topExperts: (city: string): Promise<readonly TopExpert[]> =>
+      listOptional(`top-experts/${city}`, (signal) =>
+        upstream.call('listTopExperts', { query: { city_id: city }, signal }),
+      ),
+    /** Returns the cities where a category is served, the given one first; none from a backend that does not say. [O-7.22] */
+    categoryCities: (category: string, city: string): Promise<readonly CityName[]> =>
+      listOptional(`category-cities/${category}/${city}`, (signal) =>
+        upstream.call('listCategoryCities', { params: { category, city }, signal }),
+      ),
+    /** Returns what a service costs in a city before anything is chosen; null from a backend that does not say. [O-7.22] */
+    startingPrice: async (service: string, city: string): Promise<LandingPrice | null> => {
+      const told = await remember(`service-city-pricing/${service}/${city}`, () =>
+        upstream.call('loadServiceCityPricing', {
+          params: { service, city },
+          signal: AbortSignal.timeout(doWithoutMs),
+        }),
+      );
+      return told.ok ? (told.value.price ?? null) : null;
+    },
+    callScript,
+    /** Returns the last loaded script of operators' calls, and loads a newer one in the background. */
+    knownScript: (): readonly ScriptPart[] => {
+      void callScript();
+      return lastScript;
+    },
+    /** Loads the expert's restrictions of a service, and whether they do it in a city. [O-7.02] */
+    restrictions: (
+      expert: string,
+      service: string,
+      city: string,
+    ): Promise<UpstreamResult<{ results: ExpertRestriction[]; serves?: boolean }>> =>
+      remember(`restrictions/${JSON.stringify([expert, service, city])}`, () =>
+        upstream.call('listExpertRestrictions', {
+          params: { expert },
+          query: { service, city },
+          signal: AbortSignal.timeout(doWithoutMs),
+        }),
+      ),
+  };
+}
+
+/** Returns a service with its version. */
+export function toLoaded(raw: LocalService): LoadedService {
+  const questions = raw.questions.map((question) => ({ ...question, answers: null }));
+  const impersonal = { ...raw, questions };
+  const given = Object.fromEntries(
+    raw.questions.flatMap(({ id, answers }) => (answers ? [[id, answers]] : [])),
+  );
+  return {
+    service: completeService(impersonal, compilePattern),
+    raw: impersonal,
+    version: contentHash(impersonal),
+    given,
+  };
+}
+
+export type ServiceSource = ReturnType<typeof makeServiceSource>;

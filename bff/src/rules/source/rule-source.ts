@@ -1,0 +1,218 @@
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Upstream } from '../../platform/upstream/client.ts';
+import { type CompiledRules, placeOf, readRulesVersion } from '@gam/engine/rules';
+import type { RuleSource } from '../services/rule-source.ts';
+import { repeatWork } from '../../platform/repeat-work.ts';
+import type { Certifier } from '../check/certificate.ts';
+import { runCheck } from '../check/run-check.ts';
+import { Adoption } from './adoption.ts';
+import { loadEarlierSets } from './earlier-sets.ts';
+import { documentsIn, type Held, keepServices, KeptServices, restoreServices } from './held-services.ts';
+import { makeOfferCache } from './offer-cache.ts';
+import { keepLastGood, makeComplaint } from './origin.ts';
+import { DirectoryOrigin, KeptDirectory } from './directory-origin.ts';
+import { loadVersion, type Published } from './load-version.ts';
+import { KeptPublished, PublishedOrigin } from './published-origin.ts';
+import { pickRules, renewRules } from './pick-rules.ts';
+import {
+  isWithdrawn,
+  liveVersions,
+  makeRuleSet,
+  type RuleSet,
+  stableAndCandidates,
+  versionsOf,
+} from './rule-set.ts';
+import { guardedRollOuts, liveShare, trialsOf } from './trials.ts';
+
+interface Settings {
+  /** The documents that ship with the product; each counts until a version of it is published. */
+  readonly seed: readonly CompiledRules[];
+  /** A directory of documents that replace those of the seed. */
+  readonly folder: string | null;
+  /** The folder of the last valid sets. */
+  readonly dataFolder: string;
+  readonly upstream: Pick<Upstream, 'poll' | 'call'>;
+  readonly upstreamUrl: string;
+  readonly log: FastifyBaseLogger;
+  /** Makes and reads the certificates of sets that passed the check. */
+  readonly certifier: Certifier;
+  readonly now: () => number;
+  /** How often upstream and directory are read; 500 ms by default. */
+  readonly everyMs?: number;
+}
+
+/** The longest wait for the version of an open flow, ms. */
+const versionMs = 2_000;
+
+/** Opens the rules with the last valid sets; `start` keeps them current. */
+export async function openRuleSource(settings: Settings): Promise<RuleSource> {
+  const { seed, folder, dataFolder, upstream, upstreamUrl, log, certifier, now, everyMs = 500 } = settings;
+  let directory: readonly CompiledRules[] = [];
+  let published: Published | null = null;
+  /** The newest set, whether or not every service has taken it over. */
+  let newest: RuleSet = makeRuleSet(seed, null);
+  let deciding: Promise<void> = Promise.resolve();
+  let writing: Promise<void> = Promise.resolve();
+
+  const keptServices = keepLastGood<KeptServices>(path.join(dataFolder, 'rules-held.json'), KeptServices);
+  const kept = await keptServices.read();
+  const offers = makeOfferCache({ upstream, now, log });
+  /** One write at a time, so that the last one stays. */
+  const keepHeld = async (before: Promise<void>, held: readonly Held[]): Promise<void> => {
+    await before;
+    try {
+      await keptServices.write(keepServices(upstreamUrl, held));
+    } catch (error) {
+      log.error({ err: error }, 'the held services could not be kept on disk');
+    }
+  };
+  const adoption = new Adoption(
+    {
+      loadOffers: offers,
+      runCheck,
+      earlierSets: async (signal) =>
+        published ? loadEarlierSets(upstream, published.live, overlay(seed, directory), signal) : [],
+      certifier,
+      log,
+      now,
+      onHeld: (held) => {
+        writing = keepHeld(writing, held);
+      },
+    },
+    newest,
+    kept?.upstream === upstreamUrl ? restoreServices(kept) : [],
+  );
+
+  let isRestoring = true;
+  let isDecided = false;
+  const adopt = (hasGood: boolean) => {
+    isDecided = true;
+    // The seed was checked before it shipped.
+    const isSeed = directory.length === 0 && (published?.live.documents.length ?? 0) === 0;
+    if (isSeed) adoption.reset(newest);
+    else deciding = adoption.adopt({ set: newest, certificate: certificateOf(published), hasGood });
+  };
+
+  /** Takes the documents of now over. `hasGood`: whether the set before them was live and good. */
+  const count = (hasGood: boolean) => {
+    const before = versionsOf(newest).join(', ');
+    newest = makeRuleSet(overlay(seed, directory), published);
+    const versions = versionsOf(newest);
+    // What is on disk was live before the start.
+    if (isRestoring) adoption.restore(newest);
+    else adopt(hasGood);
+    if (versions.join(', ') !== before) log.info({ rules: versions }, 'these rules count for new flows');
+  };
+
+  const origin = new PublishedOrigin({
+    upstream,
+    upstreamUrl,
+    everyMs,
+    kept: keepLastGood<KeptPublished>(path.join(dataFolder, 'rules-published.json'), KeptPublished),
+    complaints: {
+      answers: makeComplaint(log, 'flow rules'),
+      content: makeComplaint(log, 'published flow rules do not count'),
+    },
+    onChange: (changed) => {
+      // Without a set on disk the seed is not what counted: a published set may have been live for long.
+      const hasGood = published !== null || changed.live.documents.length === 0;
+      published = changed;
+      count(hasGood);
+    },
+  });
+  const onFault = (error: unknown) => log.error({ err: error }, 'flow rules could not be looked at');
+  const work = [repeatWork((signal) => origin.refresh(signal), onFault)];
+  await origin.restore();
+  if (folder !== null) {
+    const files = new DirectoryOrigin({
+      folder,
+      everyMs,
+      kept: keepLastGood<KeptDirectory>(path.join(dataFolder, 'rules-directory.json'), KeptDirectory),
+      complaint: makeComplaint(log, 'the directory of flow rules does not count'),
+      onChange: (documents) => {
+        const hasGood = directory.length > 0;
+        directory = documents;
+        count(hasGood);
+      },
+    });
+    work.push(repeatWork(() => files.refresh(), onFault));
+    await files.restore();
+  }
+  isRestoring = false;
+  const isAnew = published === null && directory.length === 0;
+
+  const orThrow = <R>(rules: R | null, service: string, city: string): R => {
+    if (rules === null) throw new Error(`no base of the rules applies to ${service} in city ${city}`);
+    return rules;
+  };
+
+  return {
+    pick: (service, city, beginning) =>
+      orThrow(
+        pickRules(adoption.setFor(service.slug, city), placeOf(service, city), beginning),
+        service.slug,
+        city,
+      ),
+    renew: (kept, service, city, beginning) =>
+      orThrow(
+        renewRules(adoption.setFor(service.slug, city), kept, placeOf(service, city), beginning),
+        service.slug,
+        city,
+      ),
+    rollOuts: () => guardedRollOuts(published),
+    trials: (service, city, versions, visitor) =>
+      trialsOf(adoption.setFor(service.slug, city), versions, visitor),
+    liveShare: (rollOut) => liveShare(newest, rollOut),
+    live: () => liveVersions(newest),
+    revision: () => published?.live.revision ?? null,
+    counting: () => stableAndCandidates(newest),
+    unpublished: () => newest.base,
+    held: () =>
+      adoption.held().map(({ service, city, reasons, set }) => ({
+        service,
+        city,
+        reasons,
+        versions: documentsIn(set).map(({ version }) => version),
+      })),
+    isWithdrawn: (versions) => isWithdrawn(newest, versions),
+    find: async (version) => {
+      const sets = [newest, ...adoption.held().map(({ set }) => set)];
+      const here = sets.map((set) => countingVersion(set, version)).find((rules) => rules !== null);
+      if (here) return here;
+      const named = readRulesVersion(version);
+      if (!named || named.number === 0) return null;
+      const loaded = await loadVersion(upstream, named, AbortSignal.timeout(versionMs));
+      return loaded.is === 'ready' && loaded.rules.version === version ? loaded.rules : null;
+    },
+    start: async () => {
+      await Promise.all(work.map(({ start }) => start()));
+      // A service may pass now that was held, or was being checked, when the last process ended.
+      if (!isDecided && adoption.held().length > 0) adopt(true);
+      // A start with nothing good on disk begins with what passes.
+      if (isAnew) await deciding;
+    },
+    decided: () => deciding,
+    stop: async () => {
+      await Promise.all([...work.map(({ stop }) => stop()), adoption.stop()]);
+      await writing;
+    },
+  };
+}
+
+/** The certificate of the live set; null if the upstream sends none. */
+function certificateOf(published: Published | null): string | null {
+  const live: object = published?.live ?? {};
+  return 'certificate' in live && typeof live.certificate === 'string' ? live.certificate : null;
+}
+
+/** Returns the seed with a directory's documents in place of those with the same name. */
+function overlay(seed: readonly CompiledRules[], directory: readonly CompiledRules[]): CompiledRules[] {
+  const names = new Set(directory.map(({ name }) => name));
+  return [...seed.filter(({ name }) => !names.has(name)), ...directory];
+}
+
+const countingVersion = ({ offered, base }: RuleSet, version: string): CompiledRules | null =>
+  [...offered.flatMap(({ stable, candidate }) => [stable, candidate?.rules ?? null]), ...base].find(
+    (rules) => rules?.version === version,
+  ) ?? null;

@@ -1,0 +1,206 @@
+import { workerData } from 'node:worker_threads';
+import type { CheckProgress, RulesFinding, ServiceDifference } from '@gam/schemas/gate';
+import { describeFinding } from '@gam/shared/rule-document';
+import type { RuleFinding } from '@gam/shared/rule-document';
+import { checkRules, type KeptProof, nameByContent, ProofMemory } from '@gam/engine/proof';
+import type { LocalService } from '@gam/engine/questions';
+import {
+  type CompiledRules,
+  compileRules,
+  type Finding,
+  type LoadedRules,
+  type OfferedService,
+  placesOf,
+} from '@gam/engine/rules';
+import { simulateServices } from '@gam/engine/simulate';
+import { sha256 } from '../../platform/hash.ts';
+import { compileFiles } from '../load-rules.ts';
+import { toOffer } from '../services/load-offers.ts';
+
+/** A version of a document, as it is sent to the thread. */
+export interface WrittenVersion {
+  readonly document: unknown;
+  /** 0: it is not published. */
+  readonly number: number;
+}
+
+/** A live set, or one that is to become live, and the services under it. */
+interface SetJob {
+  readonly is: 'set';
+  readonly documents: readonly WrittenVersion[];
+  /** The versions that only a share of visitors gets. */
+  readonly candidates: readonly WrittenVersion[];
+  /** Faults of documents that could not be compiled. */
+  readonly findings: readonly RuleFinding[];
+  /** Each content once, with the cities that offer it. */
+  readonly services: readonly { readonly raw: LocalService; readonly cities: readonly string[] }[];
+  /** When the plain customer comes, ms since 1970. */
+  readonly at: number;
+}
+
+/** Documents, perhaps broken ones, and the services under them. */
+interface CheckJob {
+  readonly is: 'check';
+  readonly documents: readonly unknown[];
+  readonly services: readonly OfferedService[];
+}
+
+/** The sets of versions that visitors can get before and after a change. */
+interface CompareJob {
+  readonly is: 'compare';
+  readonly before: readonly (readonly WrittenVersion[])[];
+  readonly after: readonly (readonly WrittenVersion[])[];
+  readonly services: readonly OfferedService[];
+}
+
+interface SimulateJob {
+  readonly is: 'simulate';
+  readonly live: readonly WrittenVersion[];
+  readonly draft: readonly WrittenVersion[];
+  readonly services: readonly OfferedService[];
+  /** ms since 1970. */
+  readonly at: number;
+  readonly bound: number;
+}
+
+export type Job = SetJob | CheckJob | CompareJob | SimulateJob;
+
+/** What each kind of job returns. */
+export interface JobResults {
+  readonly set: readonly Finding[];
+  readonly check: { readonly findings: RulesFinding[]; readonly documents: number };
+  /** `added`: errors that no set before the change has. */
+  readonly compare: { readonly findings: RulesFinding[]; readonly added: RulesFinding[] };
+  readonly simulate: { readonly services: ServiceDifference[] };
+}
+
+/** Equal for the same finding in the same service, whatever else has it. */
+const keysOf = ({ code, document, rule, question, path, places }: RulesFinding): string[] => {
+  const key = [code, document, rule, question, path];
+  return places.length === 0
+    ? [JSON.stringify(key)]
+    : places.map(({ service }) => JSON.stringify([...key, service]));
+};
+
+const isError = ({ severity }: RulesFinding): boolean => severity === 'error';
+
+/** Told how far a check has come, after each service. */
+export type OnProgress = (progress: CheckProgress) => void;
+
+/** What is handed from one thread to the next: the proofs by their names. */
+export type Proofs = ReadonlyMap<string, KeptProof>;
+
+/** What this thread and those before it have found so far: a change walks only the services that it is for. */
+const memory = new ProofMemory(
+  nameByContent((text) => sha256(text, 'base64url')),
+  (workerData as Proofs | null) ?? undefined,
+);
+
+/** Returns what the next thread goes on with. */
+export const handOver = (): Proofs => memory.kept;
+
+const checkSet = (
+  services: readonly OfferedService[],
+  loaded: LoadedRules,
+  onProgress: OnProgress,
+): RulesFinding[] =>
+  checkRules({ ...loaded, services, at: Date.now(), memory, onProgress }).map((finding) => ({
+    ...finding,
+    places: finding.places.map(({ service, cities }) => ({ service, cities: [...cities] })),
+    way: finding.way && {
+      ...finding.way,
+      steps: finding.way.steps.map(({ step, values }) => ({ step, values: [...values] })),
+    },
+  }));
+
+/** Compiles versions; a broken one counts as a finding of its own. */
+function compileSet(written: readonly WrittenVersion[]): LoadedRules {
+  const documents: CompiledRules[] = [];
+  const findings: LoadedRules['findings'][number][] = [];
+  for (const { document, number } of written) {
+    const compiled = compileRules(document, sha256, number);
+    if (compiled.ok) documents.push(compiled.rules);
+    else findings.push(...compiled.findings);
+  }
+  return { documents, findings };
+}
+
+/** The findings of several sets, each once. */
+function checkSets(
+  sets: CompareJob['before'],
+  services: readonly OfferedService[],
+  onProgress: OnProgress,
+): RulesFinding[] {
+  const found = new Map<string, RulesFinding>();
+  for (const set of sets)
+    for (const finding of checkSet(services, compileSet(set), onProgress)) {
+      const key = JSON.stringify(keysOf(finding));
+      if (!found.has(key)) found.set(key, finding);
+    }
+  return [...found.values()];
+}
+
+const workers: {
+  readonly [K in Job['is']]: (job: Extract<Job, { is: K }>, onProgress: OnProgress) => JobResults[K];
+} = {
+  set: ({ documents, candidates, findings, services, at }, onProgress) =>
+    checkRules({
+      documents: compileSet(documents).documents,
+      candidates: compileSet(candidates).documents,
+      findings,
+      services: services.flatMap(({ raw, cities }) => cities.map((city) => toOffer(raw, city))),
+      at,
+      memory,
+      onProgress,
+    }),
+  check: ({ documents, services }, onProgress) => {
+    const files = documents.map((document, at) => ({
+      name: `document ${at + 1}`,
+      text: JSON.stringify(document),
+    }));
+    const loaded = compileFiles(files);
+    return { findings: checkSet(services, loaded, onProgress), documents: loaded.documents.length };
+  },
+  compare: ({ before, after, services }, onProgress) => {
+    const known = new Set(checkSets(before, services, onProgress).filter(isError).flatMap(keysOf));
+    const findings = checkSets(after, services, onProgress);
+    const added = findings.filter(
+      (finding) => isError(finding) && keysOf(finding).some((key) => !known.has(key)),
+    );
+    return { findings, added };
+  },
+  simulate: ({ live, draft, services, at, bound }) => {
+    const [before, after] = [compileSet(live), compileSet(draft)];
+    const broken = [...before.findings, ...after.findings];
+    if (broken.length > 0) throw new Error(broken.map(describeFinding).join('; '));
+    const sets = { live: before.documents, draft: after.documents };
+    return { services: simulateServices(services, sets, { at, bound }).map(reportService) };
+  },
+};
+
+type Simulated = ReturnType<typeof simulateServices>[number];
+
+/** Returns a service's differences as JSON, with the paths that only one set has. */
+function reportService({ affected: { first, offers, live, draft }, simulations }: Simulated) {
+  const { title, questions } = first.service;
+  const report = {
+    title,
+    places: placesOf(offers),
+    live: live.version,
+    draft: draft.version,
+    titles: Object.fromEntries(questions.map((question) => [question.id, question.title])),
+    customers: simulations.map((simulation) => ({
+      ...simulation,
+      live: { paths: simulation.live.paths.length, complete: simulation.live.complete },
+      draft: { paths: simulation.draft.paths.length, complete: simulation.draft.complete },
+    })),
+  };
+  // The report is plain JSON, which the schema describes without `readonly`.
+  return report as unknown as ServiceDifference;
+}
+
+/** Does a job. */
+export const doWork = <K extends Job['is']>(
+  job: Extract<Job, { is: K }>,
+  onProgress: OnProgress,
+): JobResults[K] => (workers[job.is] as (job: Job, onProgress: OnProgress) => JobResults[K])(job, onProgress);

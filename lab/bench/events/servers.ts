@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serverFlags } from '../../../bff/bin/start/server-flags.ts';
+import type { CpuProfile } from './causes.ts';
+import type { ProbeReply, ProbeRequest } from './probe.ts';
+
+export interface ServerProcess {
+  /** The URL on which it listens. */
+  readonly url: string;
+  /** Returns the processor time that it has taken so far, by its own count, ms. */
+  readonly cpuMs: () => Promise<number>;
+  /** Returns the memory that it takes, bytes; `collected`: after the garbage was collected. */
+  readonly memory: (collected?: 'collected') => Promise<NodeJS.MemoryUsage>;
+  /** Returns the profile of its work while `work` runs. */
+  readonly profile: (work: () => Promise<unknown>) => Promise<CpuProfile>;
+  readonly end: () => Promise<void>;
+}
+
+const fileOf = (name: string): string => path.resolve(import.meta.dirname, name);
+const probe = pathToFileURL(fileOf('probe.ts')).href;
+
+/** Runs a server in a process of its own, on a free port. */
+async function startServer(file: string, env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const child = fork(file, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [...serverFlags, '--import', probe],
+    env: { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2', PORT: '0', LOG_LEVEL: 'warn', ...env },
+  });
+  const exit = once(child, 'exit');
+  const listening = once(child, 'message').then(([first]) => first as { url: string });
+  const started = await Promise.race([listening, exit.then(() => null)]);
+  if (!started) throw new Error(`${file} did not listen`);
+  return {
+    url: started.url,
+    cpuMs: async () => (await ask(child, 'cpu')).cpuMs,
+    memory: async (collected) => (await ask(child, collected ? 'collected_memory' : 'memory')).memory,
+    profile: async (work) => {
+      await ask(child, 'begin_profile');
+      await work();
+      const { profile } = await ask(child, 'end_profile');
+      if (!profile) throw new Error(`${file} sent no profile`);
+      return profile;
+    },
+    end: async () => {
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
+
+/** Asks the probe in a server's process. */
+async function ask(child: ChildProcess, wanted: ProbeRequest['probe']): Promise<ProbeReply> {
+  const replied = new Promise<ProbeReply>((resolve) => {
+    child.on('message', function take(message: Partial<ProbeReply>) {
+      if (message.probed !== true) return;
+      child.off('message', take);
+      resolve(message as ProbeReply);
+    });
+  });
+  child.send({ probe: wanted } satisfies ProbeRequest);
+  return replied;
+}
+
+const upstreamToken = 'a-credential-of-the-bff';
+
+interface Servers {
+  /** A folder that is deleted at the end. */
+  readonly folder: string;
+  /** Starts a server from a file of this folder, or from another one by its whole path. */
+  readonly start: typeof startServer;
+  /** Starts a BFF with further settings, before the marketplace of all. */
+  readonly startBff: (env?: Readonly<Record<string, string>>) => Promise<ServerProcess>;
+  /** Starts the BFF of a project in another folder, before a marketplace of that project. */
+  readonly startOther: (project: string) => Promise<ServerProcess>;
+}
+
+/** Runs a benchmark beside a marketplace, and ends every server that it started. */
+export async function withServers(bench: (servers: Servers) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gam-bench-'));
+  const running: ServerProcess[] = [];
+  const start: typeof startServer = async (file, env) => {
+    const server = await startServer(fileOf(file), env);
+    running.push(server);
+    return server;
+  };
+  const common = { UPSTREAM_TOKEN: upstreamToken };
+  const startIn = (file: string, env: Readonly<Record<string, string>>) =>
+    start(file, { ...common, GAM_DATA: path.join(folder, `data-${running.length}`), ...env });
+  try {
+    const marketplace = await startIn('../../../marketplace/src/server.ts', {});
+    await bench({
+      folder,
+      start,
+      startBff: (env = {}) => startIn('../../src/server.ts', { UPSTREAM_URL: marketplace.url, ...env }),
+      startOther: async (project) => {
+        const other = await startIn(path.join(project, 'marketplace/src/server.ts'), {});
+        return startIn(path.join(project, 'bff/src/server.ts'), { UPSTREAM_URL: other.url });
+      },
+    });
+  } finally {
+    for (const server of running.toReversed()) await server.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
