@@ -1,6 +1,7 @@
 /** An observable value in the form that useSyncExternalStore takes. */
 export interface Store<T> {
-  readonly get: () => T;
+  /** The present value; the same object until the next change. */
+  readonly snapshot: () => T;
   /** Replaces some fields and notifies the subscribers. */
   readonly set: (change: Partial<T>) => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -11,7 +12,7 @@ export function createStore<T extends object>(first: T): Store<T> {
   let value = first;
   const listeners = new Set<() => void>();
   return {
-    get: () => value,
+    snapshot: () => value,
     set(change) {
       value = { ...value, ...change };
       for (const listener of listeners) listener();

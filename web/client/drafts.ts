@@ -30,40 +30,40 @@ export function createDrafts() {
   const sent = new Map<string, AnswerValues | undefined>();
 
   const setAnswers = (answers: Answers) => {
-    const { flow } = store.get();
+    const { flow } = store.snapshot();
     store.set({ answers });
     if (flow === null) return;
     if (Object.keys(answers).length > 0) storedAnswers(flow).write(answers);
     else storedAnswers(flow).clear();
   };
   const without = (question: string): Answers =>
-    Object.fromEntries(Object.entries(store.get().answers).filter(([id]) => id !== question));
+    Object.fromEntries(Object.entries(store.snapshot().answers).filter(([id]) => id !== question));
 
   /** Whether the draft has changed since its answer was sent. */
   const isNewer = ({ action_id, args }: ClientEvent & { name: 'answer' }) =>
-    sent.has(action_id) && sent.get(action_id) !== store.get().answers[args.question];
+    sent.has(action_id) && sent.get(action_id) !== store.snapshot().answers[args.question];
 
   return {
     subscribe: store.subscribe,
-    answerTo: (question: string) => store.get().answers[question],
-    fieldOf: (form: string, name: string) => store.get().fields[fieldName(form, name)],
+    answerTo: (question: string) => store.snapshot().answers[question],
+    fieldOf: (form: string, name: string) => store.snapshot().fields[fieldName(form, name)],
 
     /** Switches to the flow of a screen that is about to be shown. */
     open({ flow }: Screen) {
       const id = flow?.id ?? null;
-      if (id === store.get().flow) return;
+      if (id === store.snapshot().flow) return;
       store.set({ flow: id, answers: (id === null ? null : storedAnswers(id).read()) ?? {} });
     },
     keepAnswer(question: string, answer: AnswerValues | null) {
-      setAnswers(answer === null ? without(question) : { ...store.get().answers, [question]: answer });
+      setAnswers(answer === null ? without(question) : { ...store.snapshot().answers, [question]: answer });
     },
     keepField(form: string, name: string, value: string) {
-      store.set({ fields: { ...store.get().fields, [fieldName(form, name)]: value } });
+      store.set({ fields: { ...store.snapshot().fields, [fieldName(form, name)]: value } });
     },
     /** Remembers the drafts of the events that are being sent. */
     send(events: readonly ClientEvent[]) {
       for (const { name, action_id, args } of events) {
-        if (name === 'answer') sent.set(action_id, store.get().answers[args.question]);
+        if (name === 'answer') sent.set(action_id, store.snapshot().answers[args.question]);
       }
     },
     /** Forgets the drafts that the server has accepted. */

@@ -94,7 +94,7 @@ export function reopen(controller: LiveController, first: Reply | null): Promise
   if (screen === null) return controller.start(first);
   const { store } = controller.reopening;
   // The code of the screen may be missing here.
-  setTimeout(() => store.get().screen === null && store.set({ trouble: 'offline' }), emptyMs);
+  setTimeout(() => store.snapshot().screen === null && store.set({ trouble: 'offline' }), emptyMs);
   return resume(controller, screen, unsent.read() ?? []);
 }
 

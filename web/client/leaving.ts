@@ -10,7 +10,7 @@ export type Leaving = ReturnType<typeof createLeaving>;
  */
 export function createLeaving(store: Store<ScreenState>, ended: AbortSignal) {
   let isFree = false;
-  const isGuarded = (): boolean => !isFree && store.get().screen?.guard != null;
+  const isGuarded = (): boolean => !isFree && store.snapshot().screen?.guard != null;
   const ask = (event: Event) => isGuarded() && event.preventDefault();
   addEventListener('beforeunload', ask, { signal: ended });
   return {

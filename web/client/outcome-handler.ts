@@ -53,7 +53,7 @@ export function createOutcomeHandler(parts: Parts) {
     // A passing screen is followed by the next one: the prediction was right.
     const isRightSoFar = isWhole && (predicted === null || isPassing(predicted));
     const lastCertain = isRightSoFar ? null : dropAhead(batch);
-    await presenter.accept(reply, move ?? moveFor(accepted.at(-1), store.get().screen), lastCertain);
+    await presenter.accept(reply, move ?? moveFor(accepted.at(-1), store.snapshot().screen), lastCertain);
   }
 
   async function handleRejection(batch: readonly Submission[], outcome: Rejected): Promise<void> {
@@ -79,7 +79,12 @@ export function createOutcomeHandler(parts: Parts) {
     queue.drop();
     if (last.flow !== null) {
       const rev = isEnd ? last.flow.rev : 0;
-      return parts.tryRestore(last.flow.id, { predicted: store.get().screen, fallback }, submissions, rev);
+      return parts.tryRestore(
+        last.flow.id,
+        { predicted: store.snapshot().screen, fallback },
+        submissions,
+        rev,
+      );
     }
     // The sign-in page was shown instead, and its events are done.
     return parts.tryRestore(flowIn(last.url), { predicted: null, move: 'replace', fallback });

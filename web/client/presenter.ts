@@ -63,7 +63,7 @@ export function createPresenter({
   function schedulePoll({ screen, continue: poll }: Reply): void {
     if (poll === null) return;
     continueTimer = setTimeout(() => {
-      if (store.get().screen !== screen || queue.isBusy()) return;
+      if (store.snapshot().screen !== screen || queue.isBusy()) return;
       queue.add({ events: [makeEvent('continue', {})], predicted: null });
     }, poll.after_ms);
   }
@@ -93,7 +93,7 @@ export function createPresenter({
   /** Takes a reply whose screen is shown already. The customer may be at a later step and stays there. */
   function confirm(reply: Reply): void {
     const { screen, effects, ahead } = reply;
-    const shown = store.get().screen;
+    const shown = store.snapshot().screen;
     const waiting = queue.waiting();
     clearTimeout(continueTimer);
     serverState.set(screen, ahead);

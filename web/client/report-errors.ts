@@ -21,10 +21,9 @@ export function reportUncaught(): void {
   );
 }
 
-const reportedNodes = new Set<string>();
-
-/** Reports a node that could not be drawn, once per page load. */
+/** Reports a node that could not be drawn, once: `reported` are those of this page. */
 export function reportNode(
+  reported: Set<string>,
   kind: 'unknown_node' | 'bad_node',
   node: AnyNode,
   message: string,
@@ -32,7 +31,7 @@ export function reportNode(
 ): void {
   const path = `${node.type}/${node.key}`.slice(0, 500);
   const mark = `${kind} ${screen} ${path}`;
-  if (reportedNodes.has(mark)) return;
-  reportedNodes.add(mark);
+  if (reported.has(mark)) return;
+  reported.add(mark);
   sendClientError({ kind, path, message: message.slice(0, 2000), screen: screen.slice(0, 200) });
 }

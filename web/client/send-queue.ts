@@ -4,7 +4,8 @@ import { isRestore, type Submission } from './submission.ts';
 
 const largestBatch: typeof maxBatch = 32;
 
-interface QueueBorder {
+/** What a queue is served by. */
+interface Service {
   /** Sends a batch until the server is reached; null when it was given up. */
   readonly send: (batch: readonly Submission[], signal: AbortSignal) => Promise<Reached | null>;
   /** Handles the outcome of a batch. May clear the queue. */
@@ -23,15 +24,18 @@ export interface SendQueue {
   /** Drops the waiting submissions and aborts the batch that is being sent. */
   clear(): void;
   isBusy(): boolean;
+  /** Begins to send; submissions before it wait. */
+  serve(service: Service): void;
 }
 
 /** A queue that sends one batch at a time; submissions added meanwhile form the next batch. */
-export function createSendQueue({ send, handle }: QueueBorder): SendQueue {
+export function createSendQueue(): SendQueue {
+  let service: Service | null = null;
   let waiting: Submission[] = [];
   let sent: readonly Submission[] = [];
   let underWay: AbortController | null = null;
 
-  async function drain(): Promise<void> {
+  async function drain({ send, handle }: Service): Promise<void> {
     const run = new AbortController();
     underWay = run;
     while (waiting.length > 0) {
@@ -47,10 +51,14 @@ export function createSendQueue({ send, handle }: QueueBorder): SendQueue {
     underWay = null;
   }
 
+  const wake = () => {
+    if (service !== null && underWay === null && waiting.length > 0) void drain(service);
+  };
+
   return {
     add(submission) {
       waiting.push(submission);
-      if (underWay === null) void drain();
+      wake();
     },
     waiting: () => waiting,
     all: () => [...sent, ...waiting],
@@ -64,6 +72,10 @@ export function createSendQueue({ send, handle }: QueueBorder): SendQueue {
       underWay = null;
     },
     isBusy: () => underWay !== null,
+    serve(given) {
+      service = given;
+      wake();
+    },
   };
 }
 

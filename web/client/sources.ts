@@ -56,30 +56,23 @@ const pending: SourceState = { kind: 'pending' };
 const versionOf = ({ flow, v }: SourceKey): string => `${flow.id}/${v}`;
 const itemOf = ({ item }: SourceKey): string => item ?? '';
 
-type Sources = ReturnType<typeof createSources>;
-const made = new WeakMap<SourceBorder, Sources>();
-
-/** The sources of a page, created with its first list, since most pages have none. */
-export function sourcesOf(border: SourceBorder): Sources {
-  const sources = made.get(border) ?? createSources(border);
-  made.set(border, sources);
-  return sources;
-}
+/** The fetched lists of a page. */
+export type Sources = ReturnType<typeof createSources>;
 
 /** Fetches the items of nodes that came without them: each version once, while no events are being sent. */
-function createSources({ reach, isBusy, refresh, ended }: SourceBorder) {
+export function createSources({ reach, isBusy, refresh, ended }: SourceBorder) {
   const store = createStore<{ readonly [N in SourceName]?: Asked }>({});
   const asking = new Map<string, AbortController>();
   ended.addEventListener('abort', () => asking.forEach((run) => run.abort()));
 
   const find = (source: SourceKey): SourceState | undefined => {
-    const asked = store.get()[source.name];
+    const asked = store.snapshot()[source.name];
     return asked?.version === versionOf(source) ? asked.states[itemOf(source)] : undefined;
   };
 
   const put = (source: SourceKey, state: SourceState): void => {
     const version = versionOf(source);
-    const asked = store.get()[source.name];
+    const asked = store.snapshot()[source.name];
     const others = asked?.version === version ? asked.states : {};
     store.set({ [source.name]: { version, states: { ...others, [itemOf(source)]: state } } });
   };
@@ -119,7 +112,7 @@ function createSources({ reach, isBusy, refresh, ended }: SourceBorder) {
     },
     /** Forgets failed requests: the next visit requests them again. [O-8.07] */
     forgetFailed(name: SourceName): void {
-      const asked = store.get()[name];
+      const asked = store.snapshot()[name];
       if (!asked) return;
       const states = Object.entries(asked.states).filter(([, { kind }]) => kind !== 'failed');
       store.set({ [name]: { ...asked, states: Object.fromEntries(states) } });

@@ -23,7 +23,7 @@ interface Parts {
 /** Shows screens: sets the history entry, the slide direction, the scroll position, the drafts and the errors. */
 export function createStage({ store, drafts, trail, pendingIndicator, loader }: Parts) {
   function draw(screen: Screen, direction: ScreenState['direction'], top = 0): void {
-    const { screen: before, visit } = store.get();
+    const { screen: before, visit } = store.snapshot();
     const isNewStep = before === null || !isSameStep(before, screen);
     const error = errorOnScreen(screen);
     store.set({
@@ -38,7 +38,7 @@ export function createStage({ store, drafts, trail, pendingIndicator, loader }: 
 
   /** Switches to the drafts of a screen that is about to be shown. */
   function openDrafts(screen: Screen): void {
-    const { screen: before } = store.get();
+    const { screen: before } = store.snapshot();
     if (before === null || !isSameStep(before, screen)) drafts.forgetFields();
     drafts.open(screen);
   }
@@ -49,7 +49,7 @@ export function createStage({ store, drafts, trail, pendingIndicator, loader }: 
       await loader.load(screen);
       openDrafts(screen);
       await trail.arrive(trailPointOf(screen), move);
-      const { direction } = store.get();
+      const { direction } = store.snapshot();
       draw(screen, move === 'replace' ? direction : move === 'back' ? 'back' : 'forward', top);
     },
     /** Replaces a wrongly predicted screen; the history continues after the last confirmed one. */

@@ -1,6 +1,7 @@
 import type { Screen } from '@gam/schemas/descriptors';
 import { errorOnScreen } from './find-question.ts';
 import { readFieldErrors } from './forms.ts';
+import { createMemory } from './memory.ts';
 import type { ScreenController } from './screen-controller.ts';
 import { blankState, type ScreenState } from './screen-state.ts';
 
@@ -38,6 +39,7 @@ export function createStaticController(screen: Screen): ScreenController {
     state: () => state,
     subscribe: unsubscribe,
     drafts,
+    memory: createMemory(),
     border: {
       reach: () => Promise.resolve(null),
       isBusy: () => false,

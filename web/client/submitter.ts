@@ -26,7 +26,7 @@ interface Parts {
 export function createSubmitter({ store, queue, serverState, stage, drafts, kept, pendingIndicator }: Parts) {
   /** The branch that the events lead to; null where it is unknown or an earlier outcome is open. */
   function findAhead(before: readonly Submission[], events: readonly ClientEvent[]): AheadBranch | null {
-    const { screen } = store.get();
+    const { screen } = store.snapshot();
     return screen !== null && areAllPredicted(before) ? serverState.findBranchAfter(screen, events) : null;
   }
 
@@ -39,7 +39,7 @@ export function createSubmitter({ store, queue, serverState, stage, drafts, kept
   /** Keeps the answers of the events and the current step. */
   function keep(events: readonly ClientEvent[] = []): void {
     const flow = serverState.last()?.screen.flow ?? null;
-    if (flow !== null) kept.keep(flow, store.get().screen?.flow?.step ?? null, events);
+    if (flow !== null) kept.keep(flow, store.snapshot().screen?.flow?.step ?? null, events);
   }
 
   return {

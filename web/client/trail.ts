@@ -1,5 +1,6 @@
 import type { Screen } from '@gam/schemas/descriptors';
 import { makeId } from './events.ts';
+import { createSignal } from './signal.ts';
 import { isFields, stored } from './stored.ts';
 
 /** One point of the trail: the page and step of a history entry. */
@@ -42,9 +43,10 @@ export function trailPointOf({ url, flow }: Screen): TrailPoint {
 
 /**
  * Keeps one history entry per step. The browser exposes neither the number nor the content of its entries, so they are
- * recorded here. `onTraverse` is called for the browser's back and forward, not for traversals that start here.
+ * recorded here. The listener is called for the browser's back and forward, not for traversals that start here.
  */
-export function createTrail(onTraverse: (to: TrailPoint | null, delta: number) => void) {
+export function createTrail() {
+  const traversed = createSignal<[to: TrailPoint | null, delta: number]>();
   const first = readMark(history.state);
   const known = record.read();
   const isOurs = first !== null && known !== null && first.key === known.key;
@@ -64,7 +66,7 @@ export function createTrail(onTraverse: (to: TrailPoint | null, delta: number) =
       arrived();
       return;
     }
-    onTraverse(mark?.key === key ? (points[index] ?? null) : null, index - from);
+    traversed.emit(mark?.key === key ? (points[index] ?? null) : null, index - from);
   };
   window.addEventListener('popstate', handlePopState, { signal });
 
@@ -77,7 +79,7 @@ export function createTrail(onTraverse: (to: TrailPoint | null, delta: number) =
     record.write({ key, points });
   }
 
-  /** Moves by a number of entries without calling `onTraverse`. */
+  /** Moves by a number of entries without calling the listener. */
   function traverse(delta: number): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
@@ -117,7 +119,7 @@ export function createTrail(onTraverse: (to: TrailPoint | null, delta: number) =
     return arrive(point, isKnown ? 'back' : 'step');
   }
 
-  return { arrive, correct, traverse, stop: () => listening.abort() };
+  return { arrive, correct, traverse, listen: traversed.listen, stop: () => listening.abort() };
 }
 
 const pathOf = (url: string) => new URL(url, location.origin).pathname;

@@ -46,8 +46,6 @@ export function CountdownBlock({ node }: { node: Countdown }) {
   );
 }
 
-/** The countdowns whose event was sent, so that a second rendering does not send it again. */
-const sent = new WeakSet<Countdown>();
 /** The interval of checks whether a call is pending, ms. */
 const recheckMs = 250;
 
@@ -56,20 +54,21 @@ const recheckMs = 250;
  * that began in time, since that may bring another screen. [O-4.52]
  */
 function useEventAfter(node: Countdown, isOver: boolean): void {
-  const { send, border } = useScreenActions();
+  const { send, border, memory } = useScreenActions();
   useEffect(() => {
     const { then } = node;
-    if (!isOver || then === null || sent.has(node)) return undefined;
+    const countdown = memory.countdownOf(node);
+    if (!isOver || then === null || countdown.isSent) return undefined;
     let timer = setTimeout(function sendWhenFree() {
       if (border.isBusy()) {
         timer = setTimeout(sendWhenFree, recheckMs);
         return;
       }
-      sent.add(node);
+      countdown.isSent = true;
       send(then.event, {});
     }, then.after_ms);
     return () => clearTimeout(timer);
-  }, [node, isOver, send, border]);
+  }, [node, isOver, send, border, memory]);
 }
 
 const two = (number: number) => String(number).padStart(2, '0');

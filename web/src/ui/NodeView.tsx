@@ -1,7 +1,7 @@
 import type { AnyNode, BlockOf, BlockType } from '@gam/schemas/descriptors';
 import { Component, type ComponentType, createContext, type ReactNode, use, useEffect } from 'react';
 import { reportNode } from '@gam/client/report-errors';
-import { useScreenState } from './hooks/use-screen.ts';
+import { useScreenActions, useScreenState } from './hooks/use-screen.ts';
 import { UpdateNeeded } from './lazy-update-needed.ts';
 
 /** The component of each node type. */
@@ -15,6 +15,7 @@ export const NodeRegistryProvider = RegistryContext.Provider;
 /** Draws a node with its component, or with the node's fallback if this build lacks the component. */
 export function NodeView({ node }: { node: AnyNode }) {
   const registry = use(RegistryContext);
+  const { reportedNodes } = useScreenActions().memory;
   const screen = useScreenState().screen?.id ?? '';
   if (!Object.hasOwn(registry, node.type)) {
     return (
@@ -30,7 +31,7 @@ export function NodeView({ node }: { node: AnyNode }) {
   return (
     <NodeBoundary
       fallback={node.essential === true ? <UnknownNode node={node} screen={screen} /> : null}
-      onError={(error) => reportNode('bad_node', node, String(error), screen)}
+      onError={(error) => reportNode(reportedNodes, 'bad_node', node, String(error), screen)}
     >
       <Block node={node} />
     </NodeBoundary>
@@ -42,7 +43,11 @@ export function NodeView({ node }: { node: AnyNode }) {
  * its name in development and nothing in production.
  */
 function UnknownNode({ node, screen }: { node: AnyNode; screen: string }) {
-  useEffect(() => reportNode('unknown_node', node, 'no block of this type', screen), [node, screen]);
+  const { reportedNodes } = useScreenActions().memory;
+  useEffect(
+    () => reportNode(reportedNodes, 'unknown_node', node, 'no block of this type', screen),
+    [reportedNodes, node, screen],
+  );
   if (node.essential === true) return <UpdateNeeded />;
   if (!import.meta.env.DEV) return null;
   return <pre dir="ltr">{`unknown node: ${node.type}/${node.key}`}</pre>;

@@ -3,9 +3,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { gatewayField } from '@gam/client/forms';
 import { useField, useScreenActions, useScreenState, useTentative } from '../../ui/hooks/use-screen.ts';
 
-/** The version of the list by flow and node: a choice from another version is dropped. */
-const versions = new Map<string, string | null>();
-
 interface Offered {
   readonly items: readonly GatewayItem[];
   readonly select: string | null;
@@ -19,7 +16,8 @@ export function useGateway(
   node: Gateways,
   list: Offered | null,
 ): readonly [chosen: string, choose: (id: string) => void] {
-  const { drafts, send } = useScreenActions();
+  const { drafts, send, memory } = useScreenActions();
+  const versions = memory.listVersions;
   const flow = useScreenState().screen?.flow?.id ?? '';
   const field = gatewayField(node);
   const drafted = useField(node.key, field);

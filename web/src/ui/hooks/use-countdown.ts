@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-
-/** The first render of each descriptor, ms since the epoch: a later mount continues the same countdown. */
-const firstRenderedAt = new WeakMap<object, number>();
+import { useScreenActions } from './use-screen.ts';
 
 /**
  * Returns the whole seconds that are left of `totalMs` since the descriptor was first rendered. It reads the clock, so
@@ -9,12 +7,12 @@ const firstRenderedAt = new WeakMap<object, number>();
  */
 export function useCountdown(descriptor: object, totalMs: number, onEnd?: () => void): number {
   const [counted, setCounted] = useState<{ descriptor: object; seconds: number } | null>(null);
+  const { countdownOf } = useScreenActions().memory;
   const end = useEffectEvent(() => onEnd?.());
 
   useEffect(() => {
     if (totalMs === 0) return undefined;
-    const began = firstRenderedAt.get(descriptor) ?? Date.now();
-    firstRenderedAt.set(descriptor, began);
+    const { began } = countdownOf(descriptor);
     const count = () => {
       const seconds = Math.max(0, Math.ceil((began + totalMs - Date.now()) / 1000));
       setCounted({ descriptor, seconds });
@@ -24,6 +22,6 @@ export function useCountdown(descriptor: object, totalMs: number, onEnd?: () => 
     };
     const timer = setInterval(count, 250);
     return () => clearInterval(timer);
-  }, [descriptor, totalMs]);
+  }, [descriptor, totalMs, countdownOf]);
   return counted?.descriptor === descriptor ? counted.seconds : Math.ceil(totalMs / 1000);
 }

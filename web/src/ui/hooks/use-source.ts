@@ -1,6 +1,6 @@
 import type { SourceItem, SourceName, SourceReply } from '@gam/schemas/descriptors';
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
-import { type SourceKey, sourcesOf, type SourceState } from '@gam/client/sources';
+import { createSources, type SourceKey, type SourceState } from '@gam/client/sources';
 import { useScreenActions, useScreenState } from './use-screen.ts';
 import type { ToastAction } from '@gam/client/page-host';
 
@@ -26,7 +26,8 @@ type Filled<N extends SourceName> =
 
 /** Returns a node's items, which are in the node or are fetched, and a function that retries the fetch. */
 export function useSource<N extends SourceName>(node: Fetched<N>): readonly [Filled<N>, () => void] {
-  const sources = sourcesOf(useScreenActions().border);
+  const { border, memory } = useScreenActions();
+  const sources = (memory.sources ??= createSources(border));
   const { screen } = useScreenState();
   const flow = screen?.flow ?? null;
   const { items, item = null, then = null, select = null } = node;

@@ -1,9 +1,6 @@
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { useEffect, useEffectEvent } from 'react';
-import { useScreenState } from '../../ui/hooks/use-screen.ts';
-
-/** The last shown version of the list, by flow and question. */
-const shownVersions = new Map<string, string>();
+import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 
 interface Fetched {
   readonly key: string;
@@ -24,12 +21,13 @@ export function useOfferedAnswer(
   value: AnswerValues,
   onChange: (value: AnswerValues) => void,
 ): void {
+  const { listVersions } = useScreenActions().memory;
   const flow = useScreenState().screen?.flow?.id ?? '';
   const { items = null, select = null } = list ?? {};
   const settle = useEffectEvent((items: Offered['items'], v: string) => {
     const name = `${flow}/${key}`;
-    const isOtherVersion = (shownVersions.get(name) ?? v) !== v;
-    shownVersions.set(name, v);
+    const isOtherVersion = (listVersions.get(name) ?? v) !== v;
+    listVersions.set(name, v);
     const offered = new Set(items.map(({ id }) => id));
     const kept = isOtherVersion ? [] : value.values.filter((id) => offered.has(id));
     const values = kept.length === 0 && select !== null ? [select] : kept;

@@ -33,7 +33,7 @@ interface Given {
  * [O-4.38, O-8.09]
  */
 export function useImageUploads({ node, value, onChange }: Given) {
-  const { toast, border } = useScreenActions();
+  const { toast, border, memory } = useScreenActions();
   const flow = useScreenState().screen?.flow ?? null;
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const values = useRef(value.values);
@@ -73,14 +73,18 @@ export function useImageUploads({ node, value, onChange }: Given) {
       return toast('error', withRef(outcome.message ?? node.labels.failed, outcome.ref));
     }
     const { id, url } = outcome.file;
-    rememberPicture(flow.id, id, url ?? null, preview);
+    if (url == null) memory.previews.set(id, preview);
+    else addressesOf(flow.id).write({ ...addressesOf(flow.id).read(), [id]: url });
     drop(key);
     change([...values.current, id]);
   }
 
   return {
     uploads,
-    successes: value.values.map((id): Success => ({ id, image: pictureOf(flow?.id ?? '', id, node) })),
+    successes: value.values.map((id): Success => ({
+      id,
+      image: pictureOf(memory.previews, flow?.id ?? '', id, node),
+    })),
     isLoading: uploads.some(({ state }) => state === 'loading'),
     add(file: Blob) {
       lastKey.current += 1;
@@ -107,17 +111,13 @@ const isAddresses = (value: unknown): value is Addresses =>
 // Stored with the drafts, so that uploaded pictures of an unsent answer are shown after a reload.
 const addressesOf = (flow: string) => stored(`drafts.pictures.${flow}`, isAddresses);
 
-/** The local previews of uploaded pictures without a URL, by id. */
-const previews = new Map<string, string>();
-
-/** Remembers the URL or the preview of an uploaded picture. */
-function rememberPicture(flow: string, id: string, url: string | null, preview: string): void {
-  if (url === null) previews.set(id, preview);
-  else addressesOf(flow).write({ ...addressesOf(flow).read(), [id]: url });
-}
-
 /** Returns the URL of an answer's picture, from the screen or from an upload; null if it is unknown. */
-function pictureOf(flow: string, id: string, { files }: Images): string | null {
+function pictureOf(
+  previews: ReadonlyMap<string, string>,
+  flow: string,
+  id: string,
+  { files }: Images,
+): string | null {
   const known = files.find((file) => file.id === id)?.image;
   return known ?? addressesOf(flow).read()?.[id] ?? previews.get(id) ?? null;
 }

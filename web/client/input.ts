@@ -1,0 +1,63 @@
+import type { Button, EventName } from '@gam/schemas/descriptors';
+import type { AnswerValues } from '@gam/shared/validate-answer';
+import type { Store } from './create-store.ts';
+import type { Drafts } from './drafts.ts';
+import { makeEvent } from './events.ts';
+import { answerOnScreen, isSameAnswer } from './find-question.ts';
+import { gatherEvents } from './gather-events.ts';
+import type { BeforeNext, ScreenState } from './screen-state.ts';
+import type { Submitter } from './submitter.ts';
+
+interface Parts {
+  readonly store: Store<ScreenState>;
+  readonly drafts: Drafts;
+  readonly submitter: Pick<Submitter, 'submit'>;
+}
+
+/** Takes what the customer types, chooses and presses on the shown screen. */
+export function createInput({ store, drafts, submitter }: Parts) {
+  /** The last message of the shown widget about why the customer cannot continue. */
+  let heldProblem: ScreenState['problem'] = null;
+
+  return {
+    /** Sends a button's event with its answer or fields, if they are valid. */
+    press(button: Button): void {
+      const { screen, pressed, before } = store.snapshot();
+      // A second tap on the same button is ignored.
+      if (screen === null || pressed === button) return;
+      if (before !== null && button.event === 'next' && button.clears_answer !== true) {
+        const message = before.run();
+        if (message === null) return;
+        heldProblem = { message };
+        return store.set({ problem: heldProblem });
+      }
+      const gathered = gatherEvents(screen, button, drafts);
+      if (gathered.kind === 'wrong_answer') return store.set({ problem: { message: gathered.message } });
+      if (gathered.kind === 'wrong_fields') return store.set({ fieldErrors: gathered.errors });
+      store.set({ problem: null, fieldErrors: {} });
+      submitter.submit(gathered.events, button);
+    },
+    /** Sends an event without a button: a choice, a closed dialog. */
+    send(name: EventName, args: Readonly<Record<string, unknown>>): void {
+      submitter.submit([makeEvent(name, args)], null);
+    },
+    /**
+     * Sets what the shown widget does before the step is left; null: nothing. Setting it clears a message about the
+     * answer, clearing it clears the widget's own message.
+     */
+    hold(before: BeforeNext | null): void {
+      const { problem } = store.snapshot();
+      const isOver = before !== null || problem === heldProblem;
+      store.set({ before, problem: isOver ? null : problem });
+    },
+    /** Keeps a draft of an answer; an answer equal to the screen's removes the draft. */
+    answer(question: string, value: AnswerValues): void {
+      const { screen, problem } = store.snapshot();
+      const given = screen === null ? null : answerOnScreen(screen, question);
+      if (given === null) return;
+      if (isSameAnswer(drafts.answerTo(question) ?? given, value)) return;
+      drafts.keepAnswer(question, isSameAnswer(given, value) ? null : value);
+      if (problem !== null) store.set({ problem: null });
+    },
+  };
+}
