@@ -18,14 +18,15 @@ export interface Memory {
   readonly reportedNodes: Set<string>;
   /** Returns a descriptor's countdown, which begins with the first call. */
   readonly countdownOf: (descriptor: object) => Countdown;
-  /** The fetched lists; null before the first one is drawn, since most pages have none. */
-  sources: Sources | null;
+  /** Returns the fetched lists, which are created with the first one, since most pages have none. */
+  readonly sourcesOf: (create: () => Sources) => Sources;
 }
 
 /** Creates an empty memory. */
 export function createMemory(): Memory {
   // By identity, since a reply that brings the same countdown again begins it anew with the time that is left then.
   const countdowns = new WeakMap<object, Countdown>();
+  let sources: Sources | null = null;
   return {
     listVersions: new Map(),
     previews: new Map(),
@@ -35,6 +36,6 @@ export function createMemory(): Memory {
       countdowns.set(descriptor, countdown);
       return countdown;
     },
-    sources: null,
+    sourcesOf: (create) => (sources ??= create()),
   };
 }

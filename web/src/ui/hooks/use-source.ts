@@ -27,7 +27,7 @@ type Filled<N extends SourceName> =
 /** Returns a node's items, which are in the node or are fetched, and a function that retries the fetch. */
 export function useSource<N extends SourceName>(node: Fetched<N>): readonly [Filled<N>, () => void] {
   const { border, memory } = useScreenActions();
-  const sources = (memory.sources ??= createSources(border));
+  const sources = memory.sourcesOf(() => createSources(border));
   const { screen } = useScreenState();
   const flow = screen?.flow ?? null;
   const { items, item = null, then = null, select = null } = node;
