@@ -53,7 +53,9 @@ export function readReferences(file, text) {
   for (const { index, 1: numbers } of joined.matchAll(/\breadings?\s+(\d+(?:,\s+\d+|\s+and\s+\d+)*)/g)) {
     for (const n of numbers.match(/\d+/g)) add(index, `readings ${n}`);
   }
-  for (const { index, 1: document, 2: heading } of joined.matchAll(/[[,]\s*([a-z-]+):\s+([A-Z][^,[\]]*)\]/g)) {
+  for (const { index, 1: document, 2: heading } of joined.matchAll(
+    /[[,]\s*([a-z-]+):\s+([A-Z][^,[\]]*)\]/g,
+  )) {
     if (isComment(index) || isText(index)) add(index, `${document}: ${heading.replaceAll(/\s+/g, ' ')}`);
   }
   return found;

@@ -60,6 +60,7 @@ describe('findUntitled', () => {
 describe('docs', () => {
   it('have the requirements, the readings and the headings of documents', () => {
     const texts = readTexts(path.resolve(import.meta.dirname, '../docs'));
-    for (const name of ['O-4.17', 'W-9.04', 'readings 40', 'protocol: Restore']) expect(texts).toContain(name);
+    for (const name of ['O-4.17', 'W-9.04', 'readings 40', 'protocol: Restore'])
+      expect(texts).toContain(name);
   });
 });
