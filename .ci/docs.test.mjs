@@ -5,6 +5,7 @@ import { commands as ruleCommands } from '../bff/bin/rules/commands.ts';
 import { commands as serviceCommands } from '../bff/bin/services/commands.ts';
 import { variables as bffVariables } from '../bff/src/platform/config/variables.ts';
 import { variables as marketplaceVariables } from '../marketplace/src/platform/config-variables.ts';
+import { consequenceNames, decisionPoints } from '../schemas/src/rules/index.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
@@ -89,6 +90,27 @@ describe('a command in a document', () => {
 
   it.each(Object.keys(scripts))('is listed: npm run %s', (name) => {
     expect(read('CONTRIBUTING.md')).toMatch(new RegExp(`\`(?:npm )?(?:run )?${name}\``));
+  });
+});
+
+describe('the rules', () => {
+  const text = read('docs/rules.md');
+  const codes = [...text.slice(text.indexOf('## What the check finds')).matchAll(/^\| (`[^|]*)\|/gm)].flatMap(
+    ([, cell]) => [...cell.matchAll(/`(\w+)`/g)].map(([, code]) => code),
+  );
+  /** The kinds of findings, from the unions of their codes. */
+  const known = ['rule-finding.ts', 'check-finding.ts', 'finding-list.ts']
+    .flatMap((name) => globSync(`{shared/src,bff}/**/${name}`, { cwd: root, exclude: isOutside }))
+    .flatMap((file) => [...read(file).matchAll(/^export type \w+Code =\n((?:  \| '\w+';?\n)+)/gm)])
+    .flatMap(([, union]) => [...union.matchAll(/'(\w+)'/g)].map(([, code]) => code));
+
+  it('name every kind of finding, and no other', () => {
+    expect(codes.toSorted()).toEqual([...new Set(known)].toSorted());
+  });
+
+  it.each(decisionPoints)('name every consequence of %s', (point) => {
+    const row = text.split('\n').find((line) => line.startsWith(`| \`${point}\``)) ?? '';
+    expect(consequenceNames(point).filter((name) => !row.includes(`\`${name}\``))).toEqual([]);
   });
 });
 
