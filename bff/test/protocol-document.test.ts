@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
+import {
+  bffCalls,
+  blocks,
+  catalogueHeader,
+  catalogueLevel,
+  errorStatus,
+  eventArgs,
+  maxBatch,
+  maxHave,
+  sourceNames,
+  widgets,
+} from '@gam/schemas/descriptors';
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { bffCalls, catalogueHeader, catalogueLevel, errorStatus, eventArgs, maxBatch } from './index.ts';
-import { blocks } from './nodes/index.ts';
-import { widgets } from './nodes/question.ts';
-import { sourceNames } from './source.ts';
-import { maxHave } from './fragment-name.ts';
 
-const document = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
+const document = readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8');
 const rows = document.split('\n').filter((line) => line.startsWith('| `') || /^\| \d/.test(line));
 const cellsOf = (row: string): string[] =>
   row

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { upstreamCalls } from '@gam/schemas/upstream';
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import type { UpstreamCall } from '../call.ts';
-import { upstreamCalls } from './index.ts';
 
-const file = new URL('../../../docs/reference/upstream-examples.md', import.meta.url);
+const file = new URL('../../docs/reference/upstream-examples.md', import.meta.url);
 const examples = readFileSync(file, 'utf8')
   .split(/^## /m)
   .slice(1)
@@ -21,7 +20,13 @@ const examples = readFileSync(file, 'utf8')
     };
   });
 
-const calls: Readonly<Record<string, UpstreamCall>> = upstreamCalls;
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: TSchema;
+  readonly reply: TSchema;
+}
+const calls: Readonly<Record<string, Call>> = upstreamCalls;
 const meets = (schema: TSchema | undefined, text: string | null): boolean =>
   text === null ? true : schema !== undefined && Check(schema, JSON.parse(text));
 
@@ -43,7 +48,7 @@ describe('an example of the documents', () => {
 
 describe('the guide for backends', () => {
   it('names every call', () => {
-    const guide = readFileSync(new URL('../../../docs/connect-a-backend.md', import.meta.url), 'utf8');
+    const guide = readFileSync(new URL('../../docs/connect-a-backend.md', import.meta.url), 'utf8');
     expect(Object.keys(upstreamCalls).filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
   });
 });
