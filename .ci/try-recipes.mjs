@@ -1,6 +1,6 @@
-// Follows the recipes of the README in a copy of the sources: it makes the first changes of each recipe, then only
+// Follows the recipes of docs/tasks in a copy of the sources: it makes the first changes of each recipe, then only
 // those that a compiler error names. It fails when no error names a change, when errors remain at the end, when the
-// README does not name a file, and when the marketplace accepts a wrong value of the new question type.
+// recipe does not name a file, and when the marketplace accepts a wrong value of the new question type.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -45,16 +45,17 @@ function copySources() {
   }
 }
 
-/** Returns the files of recipes that the README's section does not name. */
+/** Returns the files of recipes that their page in docs/tasks does not name. */
 function findUnnamedFiles() {
-  const sections = readFileSync(path.join(root, 'README.md'), 'utf8').split(/^## /m);
+  const folder = path.join(root, 'docs/tasks');
+  const pages = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
   return recipes.flatMap(({ section, first, steps }) => {
-    const text = sections.find((each) => each.startsWith(`${section}\n`)) ?? '';
+    const text = pages.find((each) => each.startsWith(`# ${section}\n`)) ?? '';
     return [first, ...steps.map(({ changes }) => changes)]
       .flat()
       .filter(({ isNew }) => !isNew)
       .filter(({ file }) => !text.includes(`\`${file}\``))
-      .map(({ file }) => `README.md: "${section}" does not name ${file}.`);
+      .map(({ file }) => `docs/tasks: "${section}" does not name ${file}.`);
   });
 }
 

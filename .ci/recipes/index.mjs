@@ -1,4 +1,4 @@
-// The recipes of the README as data. `section`: the README's section. `name`: the name of what is added, as in the
+// The recipes of docs/tasks as data. `section`: the title of the page. `name`: the name of what is added, as in the
 // compiler's errors. `first`: the first changes. `steps`: the other changes, each with the file that the compiler names
 // until they are made.
 

@@ -3,22 +3,22 @@ import path from 'node:path';
 import { drawTable } from '@gam/shared/test/draw-table';
 import type { FaultRow } from './faults/fault-row.ts';
 
-const readme = path.resolve(import.meta.dirname, '../../README.md');
+const page = path.resolve(import.meta.dirname, '../../docs/design/faults.md');
 
 interface Part {
   readonly name: string;
 }
 
 interface FaultParts<P extends Part> {
-  /** What the faults are made on; the README has a table for each. */
+  /** What the faults are made on; docs/design/faults.md has a table for each. */
   readonly on: string;
   readonly parts: readonly P[];
   readonly runPart: (part: P, report: (line: string) => void) => Promise<readonly FaultRow[]>;
 }
 
 /**
- * Runs the parts in turn, those that the arguments name or all, and prints their table and what broke; `--readme` also
- * writes the table into the README. Returns whether everything held.
+ * Runs the parts in turn, those that the arguments name or all, and prints their table and what broke; `--docs` also
+ * writes the table into docs/design/faults.md. Returns whether everything held.
  */
 export async function runFaultParts<P extends Part>({ on, parts, runPart }: FaultParts<P>): Promise<boolean> {
   const args = process.argv.slice(2);
@@ -50,16 +50,16 @@ export async function runFaultParts<P extends Part>({ on, parts, runPart }: Faul
   const table = drawTable(`Faults, on ${on}`, columns, cells);
   console.log(table);
   for (const line of lines) console.log(line);
-  if (args.includes('--readme')) writeIntoReadme(on, table);
+  if (args.includes('--docs')) writeIntoPage(on, table);
   return rows.every(({ broken }) => broken === 0);
 }
 
 /** Replaces the table between its markers. */
-function writeIntoReadme(on: string, table: string): void {
+function writeIntoPage(on: string, table: string): void {
   const [begin, end] = [`<!-- faults on ${on} -->`, `<!-- end of faults on ${on} -->`];
-  const text = readFileSync(readme, 'utf8');
+  const text = readFileSync(page, 'utf8');
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`the README has no markers ${begin} and ${end}`);
+  if (from < 0 || to < from) throw new Error(`docs/design/faults.md has no markers ${begin} and ${end}`);
   const block = `${begin}\n\n\`\`\`text\n${table.trim()}\n\`\`\`\n\n`;
-  writeFileSync(readme, text.slice(0, from) + block + text.slice(to));
+  writeFileSync(page, text.slice(0, from) + block + text.slice(to));
 }

@@ -7,7 +7,7 @@ import { customerOn, makePhone, steps } from './support/customer.ts';
 import { startProduct } from './support/product.ts';
 
 /** `node run.mjs screenshots`: takes the two pictures of the README from the running product. */
-const folder = path.join(import.meta.dirname, 'readme');
+const folder = path.join(import.meta.dirname, '../../docs/pictures');
 await mkdir(folder, { recursive: true });
 await unpackChromium();
 await buildWeb();

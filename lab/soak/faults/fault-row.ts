@@ -14,7 +14,7 @@ export interface FaultRow {
 
 /** How much of a part is run. */
 export interface FaultRun {
-  /** True for the run of every change, false for the run that fills the README. */
+  /** True for the run of every change, false for the run that fills docs/design/faults.md. */
   readonly isShort: boolean;
   /** A PostgreSQL for the parts that need several connections; null: embedded storage. */
   readonly databaseUrl: string | null;

@@ -6,7 +6,7 @@ import { fullSizes, shortSizes, type Sizes, type SoakPart, type SoakRow } from '
 import { openSoakWorld } from '../soak-world.ts';
 import type { FaultPart } from './fault-row.ts';
 
-/** What fits into the run that fills the README; `soak:orders` runs all of it. */
+/** What fits into the run that fills docs/design/faults.md; `soak:orders` runs all of it. */
 const sizes: Sizes = { ...fullSizes, placements: 400, rounds: 20, payments: 20, deaths: 20 };
 
 /** A part of `soak:orders` as rows of the faults; each repeated, forged or rival message and each death is a fault. */
