@@ -66,7 +66,7 @@ const sandbox = { driver: 'sandbox', url: null, secret: null } as const;
 
 export interface AppOptions {
   readonly config: Pick<Config, 'production' | 'upstreamToken' | 'dataFolder' | 'smtpUrl' | 'mailFrom'> &
-    Partial<Pick<Config, 'rateLimits' | 'sms' | 'publicHost' | 'bank' | 'payReturnOrigins'>>;
+    Partial<Pick<Config, 'rulesReview' | 'rateLimits' | 'sms' | 'publicHost' | 'bank' | 'payReturnOrigins'>>;
   readonly db: Database;
   /** The clock, in ms since 1970. */
   readonly now?: () => number;
@@ -94,7 +94,12 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const { production, upstreamToken, dataFolder, smtpUrl, mailFrom } = config;
   const { sms = { driver: 'outbox' }, bank: bankSettings = sandbox } = config;
-  const { rateLimits = production, publicHost = null, payReturnOrigins = production ? [] : null } = config;
+  const {
+    rulesReview = false,
+    rateLimits = production,
+    publicHost = null,
+    payReturnOrigins = production ? [] : null,
+  } = config;
   const store = openFolderStore(path.join(dataFolder, 'marketplace', 'uploads'));
   const app = Fastify({
     logger,
@@ -188,7 +193,7 @@ export async function buildApp({
   await app.register(paymentRoutes, paying);
   if (bankSettings.driver === 'sandbox') await app.register(bankCallRoutes, paying);
   await app.register(flowRulesRoutes, deps);
-  await app.register(contentRoutes, deps);
+  await app.register(contentRoutes, { ...deps, rulesReview });
   await app.register(outcomeRoutes, deps);
   await app.register(mediaRoutes);
   await app.register(uploadedMediaRoutes, deps);
