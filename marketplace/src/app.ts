@@ -44,7 +44,13 @@ import { optionRoutes } from './shop/options/index.ts';
 import { orderRoutes } from './orders/life/index.ts';
 import { startDispatcher } from './platform/queues/outbox.ts';
 import { progressRoutes } from './orders/progress/index.ts';
-import { bankCallPath, bankCallRoutes, paymentRoutes, watchPayments } from './money/payments/index.ts';
+import {
+  bankCallPath,
+  bankCallRoutes,
+  paymentRoutes,
+  rememberPaid,
+  watchPayments,
+} from './money/payments/index.ts';
 import { quoteRoutes } from './orders/quotes/index.ts';
 import { repairShopRoutes } from './shop/repair-shops/index.ts';
 import { campaignRoutes } from './voices/campaigns/index.ts';
@@ -153,7 +159,12 @@ export async function buildApp({
   });
 
   const opened = await openBank(app, bankSettings, { db, now, dataFolder, callPath: bankCallPath });
-  const bank = withDeadline(wrapBank(opened.bank));
+  const bank = rememberPaid(withDeadline(wrapBank(opened.bank)), {
+    db,
+    now,
+    log,
+    onContradiction: () => metrics?.contradictedPayments.inc(),
+  });
   const watch = watchPayments({ db, bank, now, log: app.log, onPass });
   app.addHook('onClose', () => watch.stop());
 
