@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { writePaymentRef } from '../src/features/payments/payment-return.ts';
 import { event, proceed } from './support/events.ts';
 import { world, answerWith, startPaymentWorld } from './support/payment-result.ts';
@@ -7,8 +7,15 @@ startPaymentWorld();
 
 const confirmations = /^POST \/v2\/billings\/payments\/confirm\/$/;
 const payments = /^GET \/v2\/billings\/payments\/by-key\//;
+/** Each test has a payment of its own: what one reply confirmed counts for later ones. */
+let tests = 0;
+beforeEach(() => {
+  tests += 1;
+});
+const key = () => `action-${tests}:1`;
+const order = () => `o-${tests}`;
 const makeRef = () =>
-  writePaymentRef(world.bff.parts.signers.payment, { key: 'action-1:1', order: 'o-1', customer: null });
+  writePaymentRef(world.bff.parts.signers.payment, { key: key(), order: order(), customer: null });
 const forge = () => `${makeRef().split('.')[0]}.${'A'.repeat(43)}`;
 const paid = {
   status: 'paid',
@@ -54,7 +61,7 @@ describe('a bank’s way back', () => {
     expect(reply.headers.get('set-cookie')).toBeNull();
     const [call] = world.proxy.calls(confirmations);
     expect(call?.body).toEqual({
-      key: 'action-1:1',
+      key: key(),
       fields: { RefId: 'r+1', status: 'paid', signature: 's' },
     });
   });
@@ -95,7 +102,7 @@ describe('a bank’s way back', () => {
       expect((await comeBack(makeRef(), { body: '{"status":"paid"}', type })).status).toBe(303);
     }
     expect(world.proxy.calls(confirmations).map(({ body }) => body)).toContainEqual({
-      key: 'action-1:1',
+      key: key(),
       fields: {},
     });
   });
@@ -165,7 +172,7 @@ describe('the result of a payment', () => {
     expect(facts.get('tracking')).toBe(state === 'failed' || state === 'pending' ? undefined : '۱۰۴۵۱۲');
     expect([facts.get('number'), facts.get('service')]).toEqual(['۱۰۰۷', 'نظافت منزل']);
     expect(customer.node('actions').items).toEqual([
-      expect.objectContaining({ label: link, href: '/task-details/o-1' }),
+      expect.objectContaining({ label: link, href: `/task-details/${order()}` }),
     ]);
     expect(body.continue).toEqual(state === 'pending' ? { after_ms: 4_000 } : null);
   });
@@ -218,6 +225,6 @@ describe('the result of a payment', () => {
     const { headers, text, status } = await world.newCustomer().visit(`/pay/result/${makeRef()}`);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(text).toContain('<meta name="robots" content="noindex">');
-    expect(text).toContain('<a href="/task-details/o-1">');
+    expect(text).toContain(`<a href="/task-details/${order()}">`);
   });
 });

@@ -44,7 +44,13 @@ import { optionRoutes } from './shop/options/index.ts';
 import { orderRoutes } from './orders/life/index.ts';
 import { startDispatcher } from './platform/queues/outbox.ts';
 import { progressRoutes } from './orders/progress/index.ts';
-import { bankCallPath, bankCallRoutes, paymentRoutes, watchPayments } from './money/payments/index.ts';
+import {
+  bankCallPath,
+  bankCallRoutes,
+  paymentRoutes,
+  rememberPaid,
+  watchPayments,
+} from './money/payments/index.ts';
 import { quoteRoutes } from './orders/quotes/index.ts';
 import { repairShopRoutes } from './shop/repair-shops/index.ts';
 import { campaignRoutes } from './voices/campaigns/index.ts';
@@ -66,7 +72,7 @@ const sandbox = { driver: 'sandbox', url: null, secret: null } as const;
 
 export interface AppOptions {
   readonly config: Pick<Config, 'production' | 'upstreamToken' | 'dataFolder' | 'smtpUrl' | 'mailFrom'> &
-    Partial<Pick<Config, 'rateLimits' | 'sms' | 'publicHost' | 'bank' | 'payReturnOrigins'>>;
+    Partial<Pick<Config, 'rulesReview' | 'rateLimits' | 'sms' | 'publicHost' | 'bank' | 'payReturnOrigins'>>;
   readonly db: Database;
   /** The clock, in ms since 1970. */
   readonly now?: () => number;
@@ -94,7 +100,12 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const { production, upstreamToken, dataFolder, smtpUrl, mailFrom } = config;
   const { sms = { driver: 'outbox' }, bank: bankSettings = sandbox } = config;
-  const { rateLimits = production, publicHost = null, payReturnOrigins = production ? [] : null } = config;
+  const {
+    rulesReview = false,
+    rateLimits = production,
+    publicHost = null,
+    payReturnOrigins = production ? [] : null,
+  } = config;
   const store = openFolderStore(path.join(dataFolder, 'marketplace', 'uploads'));
   const app = Fastify({
     logger,
@@ -148,7 +159,12 @@ export async function buildApp({
   });
 
   const opened = await openBank(app, bankSettings, { db, now, dataFolder, callPath: bankCallPath });
-  const bank = withDeadline(wrapBank(opened.bank));
+  const bank = rememberPaid(withDeadline(wrapBank(opened.bank)), {
+    db,
+    now,
+    log,
+    onContradiction: () => metrics?.contradictedPayments.inc(),
+  });
   const watch = watchPayments({ db, bank, now, log: app.log, onPass });
   app.addHook('onClose', () => watch.stop());
 
@@ -188,7 +204,7 @@ export async function buildApp({
   await app.register(paymentRoutes, paying);
   if (bankSettings.driver === 'sandbox') await app.register(bankCallRoutes, paying);
   await app.register(flowRulesRoutes, deps);
-  await app.register(contentRoutes, deps);
+  await app.register(contentRoutes, { ...deps, rulesReview });
   await app.register(outcomeRoutes, deps);
   await app.register(mediaRoutes);
   await app.register(uploadedMediaRoutes, deps);

@@ -5,9 +5,9 @@ import { openInMemory } from './database.ts';
 import { signIn } from './sign-in.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
-/** The demo's rules editor with the calls for content documents. */
-export async function signInContentEditor(test: TestApp) {
-  const { token } = await signIn(test, '09120000004');
+/** The demo's rules editor, or another person with a role of rules, with the calls for content documents. */
+export async function signInContentEditor(test: TestApp, phone = '09120000004') {
+  const { token } = await signIn(test, phone);
   const list = () => test.client.ask('listContent', { token });
   /** The live version of a document, and its content. */
   const live = async <K extends ContentKind>(
@@ -23,7 +23,7 @@ export async function signInContentEditor(test: TestApp) {
   };
   /** Publishes or goes back; `made` names what it was made from in place of what counts now. */
   const change = async (
-    call: 'publishContent' | 'rollBackContent',
+    call: 'publishContent' | 'proposeContent' | 'rollBackContent',
     kind: ContentKind,
     id: string,
     more: object,
@@ -39,6 +39,14 @@ export async function signInContentEditor(test: TestApp) {
     live,
     publish: (kind: ContentKind, id: string, document: unknown, more: object = {}, key?: string) =>
       change('publishContent', kind, id, { document, ...more }, key),
+    propose: (kind: ContentKind, id: string, document: unknown, more: object = {}, key?: string) =>
+      change('proposeContent', kind, id, { document, ...more }, key),
+    /** Confirms a proposal against what counts now. */
+    confirm: async (kind: ContentKind, id: string, hash: string, key: string = randomUUID()) => {
+      const { revision } = await list();
+      const call = { params: { kind, id, hash }, body: { revision }, key };
+      return test.client.send('confirmContent', { ...call, token: bffToken, userToken: token });
+    },
     rollBack: (kind: ContentKind, id: string, more: object = {}, key?: string) =>
       change('rollBackContent', kind, id, more, key),
     /** Publishes what `edit` makes of the live content of a service. */
@@ -52,9 +60,9 @@ export async function signInContentEditor(test: TestApp) {
 export type ContentEditor = Awaited<ReturnType<typeof signInContentEditor>>;
 
 /** The whole app over an embedded database, with its rules editor signed in. `close` ends all of it. */
-export async function startWithEditor() {
+export async function startWithEditor(options: Parameters<typeof startApp>[1] = {}) {
   const database = await openInMemory();
-  const test = await startApp(database);
+  const test = await startApp(database, options);
   const close = async () => {
     await test.close();
     await database.close();

@@ -34,10 +34,19 @@ const signIn = 'run `npm run rules -- sign-in <phone>`, then the line that it pr
 /** What to do, by the status of the reply. */
 const advice: Readonly<Record<number, string>> = {
   401: `GAM_TOKEN is not valid or has expired: ${signIn}`,
-  403: 'This account may not change services: sign in with the phone of a rules editor.',
+  403: 'This account may not do this: sign in with the phone of a rules editor, to confirm with that of a rules reviewer.',
   429: 'Too many requests: wait a minute and try again.',
   501: 'The backend keeps no documents of services: it has its own way to change them.',
   503: 'The backend does not answer at the moment: try again.',
+};
+
+/** What to do, by the code of an error; it counts before the status. */
+const adviceByCode: Readonly<Record<string, string>> = {
+  own_proposal: 'You proposed this yourself: another person, a rules reviewer, confirms it.',
+  proposal_void:
+    'Nothing waits under this hash: the document or its proposal changed since. `npm run services -- status` shows what waits.',
+  no_content_review:
+    'A review is required, and the backend takes no proposals of documents: nothing was published.',
 };
 
 const pathOf = (call: UpstreamCall, params: object = {}, query: object = {}): string => {
@@ -82,10 +91,10 @@ export async function askBff<const C extends UpstreamCall>(
   }
   const { status, body } = reply;
   if (status >= 400) {
-    const known = advice[status];
+    const isError = Check(ErrorReply, body);
+    const known = (isError ? adviceByCode[body.error.code] : undefined) ?? advice[status];
     if (known !== undefined) return new Failure(1, known);
-    if (!Check(ErrorReply, body))
-      return new Failure(1, `${url} failed (${status}): try again, or read its log.`);
+    if (!isError) return new Failure(1, `${url} failed (${status}): try again, or read its log.`);
     return new Refusal(body.error.code, body.error.params ?? {}, body.error.message);
   }
   if (!Check(call.reply, body))

@@ -5,7 +5,15 @@ import { defineCommand, Failure, type Terminal } from '../rules/command.ts';
 import { reasonOption } from '../rules/options.ts';
 import { askBff, Refusal } from './ask-bff.ts';
 import { diffContent } from './diff-content.ts';
-import { type Draft, findDocument, nameArgument, nameOf, readDraft, readVersion } from './find-document.ts';
+import {
+  type Draft,
+  findDocument,
+  nameArgument,
+  nameOf,
+  readDraft,
+  readVersion,
+  typedName,
+} from './find-document.ts';
 
 const fileArgument = { about: 'a file that `pull` wrote, edited' } as const;
 
@@ -69,7 +77,8 @@ async function explain(refusal: Failure, draft: Draft, terminal: Terminal): Prom
 
 /** The command that publishes an edited document. */
 export const publish = defineCommand({
-  about: 'checks a document and publishes it as the next version; customers get it within a second',
+  about:
+    'checks a document and publishes it as the next version, where a review is required after another person confirmed it; customers get it within a second',
   arguments: { file: fileArgument },
   options: { reason: reasonOption },
   run: async ({ arguments: { file }, options: { reason } }, terminal) => {
@@ -82,8 +91,39 @@ export const publish = defineCommand({
     });
     if (published instanceof Failure) return explain(published, draft, terminal);
     for (const finding of published.findings) terminal.note(findingLine(finding));
+    if ('proposal' in published) {
+      const name = await typedName(published.proposal, terminal);
+      terminal.print(
+        `Proposed: ${kind} ${id} waits for another person, a rules reviewer, who reads and confirms it:`,
+      );
+      terminal.print(`npm run services -- diff ${name}@${base_version} ${name}@proposed`);
+      terminal.print(`npm run services -- confirm ${name} ${published.proposal.hash}`);
+      return null;
+    }
     terminal.print(
       `Version ${published.number}#${published.hash.slice(0, 8)} of ${kind} ${id} is published.`,
+    );
+    return null;
+  },
+});
+
+/** The command by which another person publishes what was proposed. */
+export const confirm = defineCommand({
+  about: 'publishes what another person proposed, exactly as the hash names it; rules reviewers only',
+  arguments: { name: nameArgument, hash: { about: 'the whole hash, as `status` lists it' } },
+  options: {},
+  run: async ({ arguments: { name, hash } }, terminal) => {
+    if (!/^[0-9a-f]{64}$/.test(hash))
+      return new Failure(2, `"${hash}" is not a hash: \`status\` lists them.`);
+    const found = await findDocument(name, terminal);
+    if (found instanceof Failure) return found;
+    const { kind, id, number: base_version } = found;
+    const confirmed = await askBff(terminal, bffCalls.confirmServiceProposal, { params: { kind, id, hash } });
+    if (confirmed instanceof Failure)
+      return explain(confirmed, { kind, id, base_version, document: null }, terminal);
+    for (const finding of confirmed.findings) terminal.note(findingLine(finding));
+    terminal.print(
+      `Version ${confirmed.number}#${confirmed.hash.slice(0, 8)} of ${kind} ${id} is published.`,
     );
     return null;
   },

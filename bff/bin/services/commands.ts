@@ -1,6 +1,6 @@
 import type { Command } from '../rules/command.ts';
 import type { Program } from '../rules/run-command.ts';
-import { check, publish, rollBack } from './change-commands.ts';
+import { check, confirm, publish, rollBack } from './change-commands.ts';
 import { audit, diff, pull, status, versions } from './read-commands.ts';
 
 /** Every command of `services` by its name; the usage text follows this order. */
@@ -9,6 +9,7 @@ export const commands: Readonly<Record<string, Command>> = {
   pull,
   check,
   publish,
+  confirm,
   'roll-back': rollBack,
   versions,
   diff,

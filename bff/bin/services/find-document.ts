@@ -43,6 +43,15 @@ export async function findDocument(typed: string, terminal: Terminal): Promise<L
   return new Failure(2, `"${typed}" is no document: type one of ${known}.`);
 }
 
+/** The name under which the document of a proposal is typed. */
+export async function typedName(
+  { kind, id }: Pick<LiveContent, 'kind' | 'id'>,
+  terminal: Terminal,
+): Promise<string> {
+  const found = kind === 'service' ? await findDocument(id, terminal) : null;
+  return found === null || found instanceof Failure ? kind : nameOf(found);
+}
+
 /** Returns a version of a document with its content. */
 export async function readVersion(
   { kind, id }: Pick<LiveContent, 'kind' | 'id'>,

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bffCalls } from '@gam/schemas/descriptors';
-import type { ContentAction } from '@gam/schemas/upstream';
+import type { ContentAction, LiveContent, LiveContents } from '@gam/schemas/upstream';
 import { defineCommand, Failure, type Terminal } from '../rules/command.ts';
 import { askBff } from './ask-bff.ts';
 import { diffContent } from './diff-content.ts';
@@ -13,9 +13,18 @@ const printAll = (terminal: Terminal, lines: readonly string[]): void => {
   for (const line of lines) terminal.print(line);
 };
 
+/** What waits for a confirmation, with the whole hash that confirms it. */
+const describeProposals = ({ documents, proposals = [] }: LiveContents): string[] =>
+  proposals.map(({ kind, id, hash, base_version, proposed_by, proposed_at, reason }) => {
+    const found = documents.find((one) => one.kind === kind && one.id === id);
+    const name = found === undefined ? kind : nameOf(found);
+    return `proposed  ${name} from @${base_version}, hash ${hash}  ${proposed_at}  ${proposed_by}: ${reason}`;
+  });
+
 /** The command that lists what counts, and which replies of the backend broke the contract. */
 export const status = defineCommand({
-  about: 'lists the documents with their live versions, and replies of the backend that broke the contract',
+  about:
+    'lists the documents with their live versions, what waits for a confirmation, and replies of the backend that broke the contract',
   arguments: {},
   options: { json: jsonOption },
   run: async ({ options: { json } }, terminal) => {
@@ -30,6 +39,8 @@ export const status = defineCommand({
     printAll(terminal, [
       `revision ${live.revision}`,
       ...live.documents.map((one) => `${nameOf(one)}@${one.number}#${one.hash.slice(0, 8)}  ${one.title}`),
+      ...(live.review === 'required' ? ['another person has to confirm what is published'] : []),
+      ...describeProposals(live),
       ...broken.results.map(
         ({ call, field, expected, got, count, last_at }) =>
           `broken reply  ${call} at ${field === '' ? '/' : field}: ${expected}, got ${got} (${count} times, last ${last_at})`,
@@ -78,10 +89,20 @@ export const versions = defineCommand({
   },
 });
 
-const verbs = { publish: 'published', roll_back: 'went back to' } as const satisfies Record<
-  ContentAction,
-  string
->;
+const verbs = {
+  propose: 'proposed a change of',
+  publish: 'published',
+  roll_back: 'went back to',
+} as const satisfies Record<ContentAction, string>;
+
+/** What the trail says of a proposal: its hash, and who confirmed it. */
+const describeReview = (proposal: string | null = null, approver: string | null = null): string =>
+  [
+    ...(proposal === null ? [] : [`#${proposal.slice(0, 8)}`]),
+    ...(approver === null ? [] : [`confirmed by ${approver}`]),
+  ]
+    .map((word) => `, ${word}`)
+    .join('');
 
 /** The command that lists who changed what. */
 export const audit = defineCommand({
@@ -95,21 +116,35 @@ export const audit = defineCommand({
     const listed = await askBff(terminal, bffCalls.listServiceAudit, { query });
     if (listed instanceof Failure) return listed;
     const lines = listed.results.map(
-      ({ at, by, action, kind, id, number, reason }) =>
-        `${at}  ${by} ${verbs[action]} ${kind} ${id} @${number}: ${reason}`,
+      ({ at, by, action, kind, id, number, reason, proposal, approved_by }) =>
+        `${at}  ${by} ${verbs[action]} ${kind} ${id} @${number}${describeReview(proposal, approved_by)}: ${reason}`,
     );
     printAll(terminal, json ? [JSON.stringify(listed, null, 2)] : lines);
     return null;
   },
 });
 
-const sideAbout = 'a file that `pull` wrote, or a version, e.g. home-cleaning@2';
+const sideAbout =
+  'a file that `pull` wrote, or a version, e.g. home-cleaning@2; home-cleaning@proposed is what waits';
 
 async function readSide(typed: string, terminal: Terminal): Promise<{ document: unknown } | Failure> {
-  const [, name, digits] = /^([a-z0-9-]+)@([1-9]\d{0,8})$/.exec(typed) ?? [];
+  const [, name, digits] = /^([a-z0-9_-]+)@([1-9]\d{0,8}|proposed)$/.exec(typed) ?? [];
   if (name === undefined || digits === undefined) return readDraft(typed, terminal);
   const found = await findDocument(name, terminal);
-  return found instanceof Failure ? found : readVersion(found, Number(digits), terminal);
+  if (found instanceof Failure) return found;
+  return digits === 'proposed' ? readProposed(found, terminal) : readVersion(found, Number(digits), terminal);
+}
+
+/** What is proposed of a document. */
+async function readProposed(
+  { kind, id }: LiveContent,
+  terminal: Terminal,
+): Promise<{ document: unknown } | Failure> {
+  const live = await askBff(terminal, bffCalls.listServices);
+  if (live instanceof Failure) return live;
+  const waiting = live.proposals?.find((one) => one.kind === kind && one.id === id);
+  if (waiting === undefined) return new Failure(1, 'Nothing is proposed of this document.');
+  return askBff(terminal, bffCalls.readServiceProposal, { params: { kind, id, hash: waiting.hash } });
 }
 
 /** The command that compares two documents place by place. */

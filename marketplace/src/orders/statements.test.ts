@@ -34,7 +34,8 @@ const most = {
   'order to be paid': 11,
   'task page of an unpaid order': 3,
   'payment begun': 11,
-  'payment decided': 12,
+  // One of them keeps the bank's confirmation before anything is decided.
+  'payment decided': 13,
   'task page': 3,
   'list of orders': 3,
   'change begun': 6,

@@ -37,8 +37,9 @@ export const variables = {
   GAM_DATA: text('the path of a folder', (value) => !value.includes('\0')),
   UPSTREAM_TOKEN: secret(),
   NODE_ENV: words(['development', 'test', 'production'], 'development, test or production'),
-  // The same values as for the BFF, which often shares this variable.
+  // The same values as for the BFF, which often shares these variables.
   RATE_LIMITS: words(['on', 'true', '1', 'off', 'false', '0'], 'on or off'),
+  RULES_REVIEW: words(['off', 'required'], 'off or required'),
   SMTP_URL: text('smtp://user:password@host:port or smtps://…', isUrl('smtp:', 'smtps:'), true),
   MAIL_FROM: text('an e-mail address', isEmail),
   SMS_DRIVER: words(

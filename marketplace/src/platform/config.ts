@@ -41,6 +41,8 @@ export interface Config {
   /** The BFF's credential; null: calls for the BFF alone are refused. */
   readonly upstreamToken: string | null;
   readonly production: boolean;
+  /** Whether another person has to confirm what is published of services, prices, discounts and other content. */
+  readonly rulesReview: boolean;
   /** Whether codes by SMS are limited per range of numbers. */
   readonly rateLimits: boolean;
   /** Whether traces are sent to the collector that OpenTelemetry's own variables name. */
@@ -97,6 +99,7 @@ function toConfig(given: Variables): Config {
     dataFolder: path.resolve(given.GAM_DATA ?? '.gam'),
     upstreamToken: given.UPSTREAM_TOKEN ?? null,
     production,
+    rulesReview: given.RULES_REVIEW === 'required',
     rateLimits:
       given.RATE_LIMITS === undefined ? production : ['on', 'true', '1'].includes(given.RATE_LIMITS),
     tracing: given.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,

@@ -23,6 +23,7 @@ const changed = (bodyOf: (victim: Victim) => object | Promise<object>) =>
 
 const cleaning = { kind: 'service', id: '1' };
 const banners = { kind: 'banners', id: 'home' };
+const unproposed = { ...banners, hash: '0'.repeat(64) };
 const madeFrom = { document: { banners: [] }, reason: 'because', base_version: 1, revision: 0 };
 const forEditorsTooLate = users(403, { editor: 409, reviewer: 409 });
 
@@ -106,6 +107,15 @@ export const rulesLines = {
   readContent: tried(attempt('a service', forRulesReaders, () => ({ params: { ...cleaning, number: '1' } }))),
   // Revision 0 is long past.
   publishContent: tried(...throughBff(forEditorsTooLate, () => ({ params: banners, body: madeFrom }))),
+  proposeContent: tried(...throughBff(forEditorsTooLate, () => ({ params: banners, body: madeFrom }))),
+  readContentProposal: tried(
+    attempt('of nothing', users(403, { reader: 404, editor: 404, reviewer: 404 }), () => ({
+      params: unproposed,
+    })),
+  ),
+  confirmContent: tried(
+    ...throughBff(users(403, { reviewer: 409 }), () => ({ params: unproposed, body: { revision: 0 } })),
+  ),
   rollBackContent: tried(...throughBff(forEditorsTooLate, () => ({ params: banners, body: madeFrom }))),
   listContentAudit: tried(attempt('of all', forRulesReaders, () => ({}))),
 } as const;

@@ -3,9 +3,11 @@ export {
   contentCalls,
   ContentCard,
   ContentChange,
+  ContentProposal,
   ContentVersion,
   LiveContent,
   LiveContents,
+  ProposedContent,
   type ContentAction,
 } from './content-calls.ts';
 export { CallScriptDocument, ScriptPart, type ScriptPhase, scriptPhases } from './call-script.ts';

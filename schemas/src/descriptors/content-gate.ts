@@ -5,8 +5,10 @@ import {
   ContentAuditEntry,
   ContentCard,
   ContentChange,
+  ContentProposal,
   ContentVersion,
   LiveContents,
+  ProposedContent,
 } from '../content/index.ts';
 
 /** One finding of the check of a service, of discounts or of banners. */
@@ -29,6 +31,10 @@ export const ContentGateFinding = Type.Object(
 export interface ContentGateFinding extends Static<typeof ContentGateFinding> {}
 
 const Findings = Type.Array(ContentGateFinding);
+const ContentPublished = Type.Object(
+  { ...ContentChange.properties, findings: Findings },
+  { title: 'ContentPublished' },
+);
 const { params: named, body: publishing } = contentCalls.publishContent;
 const { document, reason, base_version } = publishing.properties;
 
@@ -39,7 +45,7 @@ export const contentGateCalls = {
   listServices: defineCall({
     method: 'GET',
     path: '/api/services/',
-    about: `Every document with the version that counts. ${rights} 501 for an upstream without documents.`,
+    about: `Every document with the version that counts, and what is proposed. ${rights} 501 for an upstream without documents.`,
     auth: 'optional',
     effect: 'read',
     reply: LiveContents,
@@ -76,17 +82,38 @@ export const contentGateCalls = {
   publishServiceDocument: defineCall({
     method: 'POST',
     path: '/api/services/{kind}/{id}/versions/',
-    about: `Checks a document against what counts now and publishes it as the next version; checks again where something changed meanwhile. 422 \`broken_document\` with \`params.findings\` where it adds an error; 409 \`base_version\` where another version came between. ${rights}`,
+    about: `Checks a document against what counts now and publishes it as the next version; checks again where something changed meanwhile. Where a review is required it is proposed instead, and the reply has the proposal. 422 \`broken_document\` with \`params.findings\` where it adds an error; 409 \`base_version\` where another version came between. ${rights}`,
     auth: 'optional',
     effect: 'write',
     params: named,
     body: Type.Object({ document, reason, base_version }),
-    reply: Type.Object({ ...ContentChange.properties, findings: Findings }, { title: 'ContentPublished' }),
+    reply: Type.Union([
+      ContentPublished,
+      Type.Object({ proposal: ContentProposal, findings: Findings }, { title: 'ContentProposed' }),
+    ]),
+  }),
+  readServiceProposal: defineCall({
+    method: 'GET',
+    path: '/api/services/{kind}/{id}/proposals/{hash}/',
+    about: `What waits for a confirmation, with its content. ${rights}`,
+    auth: 'optional',
+    effect: 'read',
+    params: contentCalls.readContentProposal.params,
+    reply: ProposedContent,
+  }),
+  confirmServiceProposal: defineCall({
+    method: 'POST',
+    path: '/api/services/{kind}/{id}/proposals/{hash}/confirm/',
+    about: `Checks again what another person proposed and publishes it, exactly as the hash names it; for rules reviewers. 403 \`own_proposal\` for the person who proposed it; 404 or 409 \`proposal_void\` where the document or its proposal changed since. ${rights}`,
+    auth: 'optional',
+    effect: 'write',
+    params: contentCalls.confirmContent.params,
+    reply: ContentPublished,
   }),
   rollBackServiceDocument: defineCall({
     method: 'POST',
     path: '/api/services/{kind}/{id}/roll-back/',
-    about: `Returns to the version that counted before. Never refused for its findings, which are in the reply. ${rights}`,
+    about: `Returns to the version that counted before, also where a review is required. Never refused for its findings, which are in the reply. ${rights}`,
     auth: 'optional',
     effect: 'write',
     params: named,

@@ -1,31 +1,34 @@
 import type { ContentGateFinding } from '@gam/schemas/descriptors';
-import type { ContentChange, ContentKind } from '@gam/schemas/upstream';
+import type { ContentChange, ContentKind, ContentProposal, LiveContents } from '@gam/schemas/upstream';
 import type { Parts } from '../../protocol/parts.ts';
 import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
 import { checkDraft, newErrors } from './check-draft.ts';
 
 /** The document that is changed, and who changes it. */
-interface Editing {
+interface Changing {
   readonly kind: ContentKind;
   readonly id: string;
   /** The editor's token at the upstream. */
   readonly token: string;
   /** The change's idempotency key. */
   readonly key: string;
+}
+
+interface Editing extends Changing {
   readonly reason: string;
   /** The live version that the editor saw. */
   readonly base_version: number;
 }
 
-/** `broken`: nothing was sent, since the document adds errors. */
-type Changed =
-  | {
-      readonly is: 'changed';
-      readonly change: ContentChange;
-      readonly findings: readonly ContentGateFinding[];
-    }
+/** `broken`: nothing was sent, since the document adds errors. `no_review`: the upstream takes no proposals. */
+type Unchanged =
   | { readonly is: 'broken'; readonly findings: readonly ContentGateFinding[] }
+  | { readonly is: 'no_review' }
   | { readonly is: 'refused'; readonly failure: UpstreamFailure };
+
+export type Changed<T = ContentChange> =
+  | { readonly is: 'changed'; readonly change: T; readonly findings: readonly ContentGateFinding[] }
+  | Unchanged;
 
 /** How often a change is checked against what counts while others change that. */
 const maxTries = 3;
@@ -38,18 +41,18 @@ const isOutdated = (failure: UpstreamFailure): boolean =>
   failure.status === 409 && codeOf(failure) === 'revision';
 
 /** Sends a change under the revision of its check; checks and sends again while others change what counts. */
-async function changeUnderRevision(
+async function changeUnderRevision<T>(
   { upstream }: Pick<Parts, 'upstream'>,
-  { token }: Pick<Editing, 'token'>,
-  attempt: (live: { readonly revision: number }) => Promise<
+  { token }: Pick<Changing, 'token'>,
+  attempt: (live: LiveContents) => Promise<
     | {
         readonly is: 'sent';
-        readonly result: UpstreamResult<ContentChange>;
+        readonly result: UpstreamResult<T>;
         readonly findings: readonly ContentGateFinding[];
       }
-    | Exclude<Changed, { is: 'changed' }>
+    | Unchanged
   >,
-): Promise<Changed> {
+): Promise<Changed<T>> {
   for (let tries = 1; ; tries += 1) {
     const live = await upstream.call('listContent', { token });
     if (!live.ok) return { is: 'refused', failure: live.failure };
@@ -61,22 +64,63 @@ async function changeUnderRevision(
   }
 }
 
-/** Checks a document against what counts now and publishes it; its errors refuse it where the live version has them not. */
-export function publishChecked(parts: Parts, editing: Editing, document: unknown): Promise<Changed> {
+/** Whether another person has to confirm what is published: this BFF's setting, or the upstream's own. */
+export const needsReview = (
+  { config }: Pick<Parts, 'config'>,
+  { review }: Pick<LiveContents, 'review'>,
+): boolean => config.rulesReview || review === 'required';
+
+/** The findings of a document, or why it is not sent: its errors count where the version before has them not. */
+async function checkAgainst(
+  parts: Parts,
+  { kind, id, token }: Changing,
+  { document, base_version }: { readonly document: unknown; readonly base_version: number },
+): Promise<{ readonly is: 'sound'; readonly findings: readonly ContentGateFinding[] } | Unchanged> {
+  const findings = await checkDraft(parts, kind, document);
+  if (!findings.some(({ severity }) => severity === 'error')) return { is: 'sound', findings };
+  const params = { kind, id, number: base_version };
+  const base = await parts.upstream.call('readContent', { params, token });
+  if (!base.ok) return { is: 'refused', failure: base.failure };
+  const added = newErrors(findings, await checkDraft(parts, kind, base.value.document));
+  return added.length > 0 ? { is: 'broken', findings: added } : { is: 'sound', findings };
+}
+
+/** Checks a document against what counts now and publishes it; where a review is required, proposes it. */
+export function publishChecked(
+  parts: Parts,
+  editing: Editing,
+  document: unknown,
+): Promise<Changed<ContentChange | ContentProposal>> {
   const { upstream } = parts;
   const { kind, id, token, key, reason, base_version } = editing;
-  return changeUnderRevision(parts, editing, async ({ revision }) => {
-    const findings = await checkDraft(parts, kind, document);
-    if (findings.some(({ severity }) => severity === 'error')) {
-      const params = { kind, id, number: base_version };
-      const base = await upstream.call('readContent', { params, token });
-      if (!base.ok) return { is: 'refused', failure: base.failure };
-      const added = newErrors(findings, await checkDraft(parts, kind, base.value.document));
-      if (added.length > 0) return { is: 'broken', findings: added };
-    }
-    const body = { document, reason, base_version, revision };
-    const result = await upstream.call('publishContent', { params: { kind, id }, body, token, key });
-    return { is: 'sent', result, findings };
+  return changeUnderRevision<ContentChange | ContentProposal>(parts, editing, async (live) => {
+    const checked = await checkAgainst(parts, editing, { document, base_version });
+    if (checked.is !== 'sound') return checked;
+    const { findings } = checked;
+    const body = { document, reason, base_version, revision: live.revision };
+    const sent = { params: { kind, id }, body, token, key };
+    if (!needsReview(parts, live))
+      return { is: 'sent', result: await upstream.call('publishContent', sent), findings };
+    const result = await upstream.call('proposeContent', sent);
+    const hasNoCall = !result.ok && result.failure.status === 404 && live.review === undefined;
+    return hasNoCall ? { is: 'no_review' } : { is: 'sent', result, findings };
+  });
+}
+
+/** Checks again what another person proposed, and publishes it exactly as the hash names it. */
+export function confirmChecked(
+  parts: Parts,
+  { hash, ...changing }: Changing & { readonly hash: string },
+): Promise<Changed> {
+  const { kind, id, token, key } = changing;
+  const params = { kind, id, hash };
+  return changeUnderRevision(parts, changing, async ({ revision }) => {
+    const proposed = await parts.upstream.call('readContentProposal', { params, token });
+    if (!proposed.ok) return { is: 'refused', failure: proposed.failure };
+    const checked = await checkAgainst(parts, changing, proposed.value);
+    if (checked.is !== 'sound') return checked;
+    const result = await parts.upstream.call('confirmContent', { params, body: { revision }, token, key });
+    return { is: 'sent', result, findings: checked.findings };
   });
 }
 
@@ -84,7 +128,7 @@ export function publishChecked(parts: Parts, editing: Editing, document: unknown
 export async function rollBackChecked(parts: Parts, editing: Editing): Promise<Changed> {
   const { upstream } = parts;
   const { kind, id, token, key, reason, base_version } = editing;
-  const changed = await changeUnderRevision(parts, editing, async ({ revision }) => {
+  const changed = await changeUnderRevision<ContentChange>(parts, editing, async ({ revision }) => {
     const body = { reason, base_version, revision };
     const result = await upstream.call('rollBackContent', { params: { kind, id }, body, token, key });
     return { is: 'sent', result, findings: [] };

@@ -1,2 +1,8 @@
-export { publishChecked, rollBackChecked } from './change-content.ts';
+export {
+  type Changed,
+  confirmChecked,
+  needsReview,
+  publishChecked,
+  rollBackChecked,
+} from './change-content.ts';
 export { checkDraft } from './check-draft.ts';

@@ -2,7 +2,10 @@ import type { Facts, LinkButton, Status } from '@gam/schemas/descriptors';
 import type { Payment } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { formatToman } from '@gam/shared/money';
+import type { Parts } from '../../protocol/parts.ts';
 import { taskUrl } from '../../protocol/urls/task-urls.ts';
+import { supportUrl } from '../../protocol/urls/voice-urls.ts';
+import { asksByItself, type Confirmed, findConfirmed, judgePayment } from './confirmed-payments.ts';
 import { type PaymentRef, readPaymentRef } from './payment-return.ts';
 import { paymentTexts } from './texts.ts';
 import { isMissing } from '../../platform/upstream/failure.ts';
@@ -21,11 +24,16 @@ interface Outcome {
   readonly state: PaymentState;
   /** Null while the outcome is unknown. */
   readonly payment: Payment | null;
+  /** Whether the page asks again by itself. */
+  readonly isAsking: boolean;
+  /** Whether a reply said that the order is paid. */
+  readonly wasPaid: boolean;
 }
 
 /**
  * The page with the result of a payment, found by its signed ref only: without a session and without other data of the
- * customer. While the result is unknown, the page asks again.
+ * customer. While the result is unknown, the page asks again. A payment that was confirmed as paid and reads otherwise
+ * is unknown, too.
  */
 export const paymentResult = defineScreen<string, Outcome>({
   id: 'payment_result',
@@ -37,11 +45,10 @@ export const paymentResult = defineScreen<string, Outcome>({
       params: { key: about.key },
       signal: AbortSignal.any([signal(), AbortSignal.timeout(askMs)]),
     });
-    if (found.ok) return shown(outcomeOf(about, found.value));
+    if (found.ok) return shown(await judge(parts, about, found.value));
+    if (isMissing(found.failure)) return shown(await judge(parts, about, null));
     const { order } = about;
-    // The payment never began, so nothing was paid.
-    const state = isMissing(found.failure) ? 'failed' : 'pending';
-    return shown({ order, state, payment: null });
+    return shown({ order, state: 'pending', payment: null, isAsking: true, wasPaid: false });
   },
   present: ({ url, page, who }, outcome) => {
     const { state, payment } = outcome;
@@ -55,26 +62,41 @@ export const paymentResult = defineScreen<string, Outcome>({
           { type: 'heading', key: 'heading', text: paymentTexts.result.title, level: 1 },
           { type: 'status', key: 'status', tone: tones[state], ...paymentTexts.result.states[state] },
           ...(payment ? [presentPayment(payment)] : []),
-          linkActions('order', [linkToOrder(outcome)]),
+          linkActions('order', [linkToOrder(outcome), ...(state === 'doubted' ? [support] : [])]),
         ],
-        footer: state === 'pending' ? [askAgain] : [],
+        footer: isUnknown(state) ? [askAgain] : [],
       }),
-      continueAfter: state === 'pending' ? againMs : null,
+      continueAfter: outcome.isAsking ? againMs : null,
     };
   },
 });
 
-const outcomeOf = ({ order }: PaymentRef, payment: Payment): Outcome => ({
-  order,
-  state: paymentState(payment),
-  payment,
-});
+/** Returns the outcome of a payment by the upstream's reply and by what was confirmed before; null: it is missing. */
+async function judge(parts: Parts, about: PaymentRef, payment: Payment | null): Promise<Outcome> {
+  const { order } = about;
+  const doubted = await judgePayment(parts, about, payment);
+  if (doubted !== null)
+    return {
+      order,
+      state: 'doubted',
+      payment: null,
+      isAsking: asksByItself(doubted, parts.now()),
+      wasPaid: true,
+    };
+  // Without a payment it never began, so nothing was paid.
+  const state = payment === null ? 'failed' : paymentState(payment);
+  const confirmed: Confirmed | null = state === 'failed' ? await findConfirmed(parts, order) : null;
+  return { order, state, payment, isAsking: isUnknown(state), wasPaid: confirmed !== null };
+}
+
+const isUnknown = (state: PaymentState): boolean => state === 'pending' || state === 'doubted';
 
 const tones = {
   paid: 'good',
   revived: 'good',
   failed: 'bad',
   pending: 'warn',
+  doubted: 'warn',
   refunded: 'warn',
   cancelled: 'warn',
   twice: 'warn',
@@ -99,11 +121,19 @@ function presentPayment({ amount, tracking_code, legacy_id, service_title }: Pay
 /**
  * Returns the link to the order's page, which asks for the sign-in if the session is lost and offers the payment again.
  */
-function linkToOrder({ order, state, payment }: Outcome): LinkButton {
-  const paysAgain = state === 'failed' && (payment === null || payment.order_status === 'unpaid');
+function linkToOrder({ order, state, payment, wasPaid }: Outcome): LinkButton {
+  const isOwed = payment === null || payment.order_status === 'unpaid';
+  const paysAgain = state === 'failed' && isOwed && !wasPaid;
   const label = paysAgain ? paymentTexts.result.payAgain : paymentTexts.result.task;
-  return { id: 'order', label, href: taskUrl(order), kind: state === 'pending' ? 'secondary' : 'primary' };
+  return { id: 'order', label, href: taskUrl(order), kind: isUnknown(state) ? 'secondary' : 'primary' };
 }
+
+const support: LinkButton = {
+  id: 'support',
+  label: paymentTexts.result.support,
+  href: supportUrl,
+  kind: 'secondary',
+};
 
 const askAgain = {
   id: 'ask_again',

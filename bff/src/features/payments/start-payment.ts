@@ -1,7 +1,7 @@
 import type { GatewayName } from '@gam/schemas/upstream';
 import type { Parts } from '../../protocol/parts.ts';
-import type { Upstream } from '../../platform/upstream/client.ts';
 import { messageOf, type UpstreamResult } from '../../platform/upstream/failure.ts';
+import { keepConfirmed } from './confirmed-payments.ts';
 import { writePaymentRef } from './payment-return.ts';
 import { chargeUrl, resultPath, returnPath } from '../../protocol/urls/payment-urls.ts';
 import { actsForAnother } from '../../protocol/flows/access.ts';
@@ -48,37 +48,40 @@ export function requestPayment(
  * customer continues. [O-4.32]
  */
 export const startPayment = (
-  { upstream }: Pick<Parts, 'upstream'>,
+  parts: PaymentParts,
   request: PaymentRequest,
   under: Under,
-): Promise<UpstreamResult<string>> => gateways[request.gateway](upstream, request, under);
+): Promise<UpstreamResult<string>> => gateways[request.gateway](parts, request, under);
 
-type Begin = (upstream: Upstream, request: PaymentRequest, under: Under) => Promise<UpstreamResult<string>>;
+type PaymentParts = Pick<Parts, 'upstream' | 'store' | 'log' | 'metrics' | 'now'>;
+type Begin = (parts: PaymentParts, request: PaymentRequest, under: Under) => Promise<UpstreamResult<string>>;
 
 /** The number of instalments through gateway two. [W-7.02] */
 const instalments = 4;
 
 /** Begins a payment through each gateway and returns where it leads. [O-2.15, O-2.16, O-2.17, readings 5] */
 const gateways: { readonly [G in GatewayName]: Begin } = {
-  bank: async (upstream, request, under) =>
+  bank: async ({ upstream }, request, under) =>
     leadOn(await upstream.call('chargeCredit', { body: purchaseOf(request), ...under }), chargeByRefId),
-  samin: async (upstream, request, under) => {
+  samin: async ({ upstream }, request, under) => {
     const plan = { number_of_installment: instalments, order_tracking_code: request.order };
     const body = { ...purchaseOf(request), ...plan };
     return leadOn(await upstream.call('purchaseBySamin', { body, ...under }), chargeByRedirect);
   },
-  sadad: async (upstream, request, under) =>
+  sadad: async ({ upstream }, request, under) =>
     leadOn(await upstream.call('purchaseBySadad', { body: purchaseOf(request), ...under }), chargeByToken),
-  'snapp-pay': async (upstream, request, under) =>
+  'snapp-pay': async ({ upstream }, request, under) =>
     leadOn(
       await upstream.call('purchaseBySnappPay', { body: purchaseOf(request), ...under }),
       chargeByRedirect,
     ),
   // The wallet has finished when this call answers, so the result page follows. [W-7.04]
-  ewano: async (upstream, { order, ref, customer }, under) =>
-    leadOn(await upstream.call('callBackEwano', { body: { order_id: order }, ...under }), () =>
-      resultPath(ref, customer),
-    ),
+  ewano: async (parts, { order, amount, ref, customer }, under) => {
+    const paid = await parts.upstream.call('callBackEwano', { body: { order_id: order }, ...under });
+    if (paid.ok && paid.value.status === 'paid')
+      await keepConfirmed(parts, order, { key: under.key, amount, customer });
+    return leadOn(paid, () => resultPath(ref, customer));
+  },
 };
 
 const purchaseOf = ({ amount, redirect_url, order }: PaymentRequest) => ({

@@ -1,4 +1,6 @@
 import type { OrderCard, OrderDetail } from '@gam/schemas/upstream';
+import type { Session } from '../../platform/sessions/sessions.ts';
+import { judgeOrder } from '../payments/index.ts';
 import { type Hydrated, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
 
 /** The data of a customer's list of orders. */
@@ -24,7 +26,7 @@ const maxUnpaid = 5;
 export async function loadOrders(
   { parts, signal }: ScreenRequest,
   pages: number,
-  token: string,
+  { token, user }: Pick<Session, 'token' | 'user'>,
 ): Promise<Hydrated<Orders>> {
   const wanted = pages * pageSize;
   const cards: OrderCard[] = [];
@@ -42,10 +44,11 @@ export async function loadOrders(
   }
   const waiting = cards.filter(({ status }) => status === 'unpaid').slice(0, maxUnpaid);
   const loaded = await Promise.all(
-    waiting.map(({ order_uuid: id }) =>
-      parts.upstream.call('loadOrder', { params: { id }, token, signal: signal() }),
-    ),
+    waiting.map(async ({ order_uuid: id }) => {
+      const found = await parts.upstream.call('loadOrder', { params: { id }, token, signal: signal() });
+      return found.ok ? judgeOrder(parts, found.value, user.id) : null;
+    }),
   );
-  const unpaid = loaded.flatMap((found) => (found.ok && found.value.may.pay ? [found.value] : []));
+  const unpaid = loaded.flatMap((order) => (order?.may.pay === true ? [order] : []));
   return shown({ cards, unpaid, pages, hasMore: next !== null, at: parts.now() });
 }

@@ -1,10 +1,13 @@
 import type { GatewayItem } from '@gam/schemas/descriptors';
 import type { OrderDetail } from '@gam/schemas/upstream';
 import { isOn } from '../../protocol/flows/entry-facts.ts';
-import { loadOrderGateways } from '../payments/index.ts';
+import { isMissing } from '../../platform/upstream/failure.ts';
+import { isMissingPaidOrder, judgeOrder, loadOrderGateways } from '../payments/index.ts';
 import { type Hydrated, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
 import { loadOrderUploads, type OrderUploads } from '../../protocol/uploads/load-order-uploads.ts';
 import { type UploadKind, uploadKindOf } from '@gam/engine/questions';
+import { errorTexts } from '../../platform/texts.ts';
+import type { Session } from '../../platform/sessions/sessions.ts';
 import type { TaskAddress } from '../../protocol/urls/task-urls.ts';
 
 /** The URLs of the files in an order's answers, by kind and upload. */
@@ -14,6 +17,8 @@ export type TaskFiles = { readonly [K in UploadKind]: OrderUploads };
 export interface Task {
   readonly address: TaskAddress;
   readonly order: OrderDetail;
+  /** The order as the upstream reads it, by which clients follow the page. */
+  readonly asRead: OrderDetail;
   readonly files: TaskFiles;
   /** The gateways for the amount due; null if they are unknown. */
   readonly gateways: readonly GatewayItem[] | null;
@@ -32,15 +37,21 @@ const gatewaysMs = 2_000;
 export async function loadTask(
   { parts, url, signal }: ScreenRequest,
   address: TaskAddress,
-  token: string,
+  { token, user }: Pick<Session, 'token' | 'user'>,
 ): Promise<Hydrated<Task>> {
   const found = await parts.upstream.call('loadOrder', {
     params: { id: address.id },
     token,
     signal: signal(),
   });
-  if (!found.ok) return insteadOf(found.failure);
-  const order = found.value;
+  if (!found.ok) {
+    const { failure } = found;
+    const isDoubted = isMissing(failure) && (await isMissingPaidOrder(parts, address.id, user.id));
+    // An order that this customer has paid is not known yet instead of missing.
+    return insteadOf(isDoubted ? { ...failure, status: 502, message: errorTexts.generic } : failure);
+  }
+  const asRead = found.value;
+  const order = await judgeOrder(parts, asRead, user.id);
   const in_app = isOn(url.searchParams.get('in_app') ?? undefined);
   const loadFiles = async (kind: UploadKind): Promise<OrderUploads> => {
     const answers = order.answers.filter(({ type }) => uploadKindOf(type) === kind);
@@ -63,5 +74,5 @@ export async function loadTask(
         })
       : null,
   ]);
-  return shown({ address, order, files: { images, voice }, gateways, in_app, at: parts.now() });
+  return shown({ address, order, asRead, files: { images, voice }, gateways, in_app, at: parts.now() });
 }

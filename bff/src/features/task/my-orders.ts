@@ -17,7 +17,7 @@ export const myOrders = defineScreen<{ pages: number }, Orders>({
   skeleton: readOrdersUrl,
   hydrate: async (request, { pages }) => {
     const { session } = request.who;
-    return session ? loadOrders(request, pages, session.token) : instead({ is: 'login' });
+    return session ? loadOrders(request, pages, session) : instead({ is: 'login' });
   },
   present: ({ who, page }, orders) => ({
     screen: frameScreen({

@@ -12,7 +12,7 @@ import {
   stay,
 } from '../../protocol/pages/page-event.ts';
 import { isOn } from '../../protocol/flows/entry-facts.ts';
-import { loadOrderGateways, requestPayment, startPayment } from '../payments/index.ts';
+import { judgeOrder, loadOrderGateways, requestPayment, startPayment } from '../payments/index.ts';
 import { isGatewayName, payInApp } from '@gam/engine/flow';
 import { actsFor } from '../../platform/sessions/sessions.ts';
 
@@ -80,7 +80,8 @@ export const payAgain: PageHandler<'pay_again'> = async (context, { gateway }) =
   const { id, token } = task;
   const found = await parts.upstream.call('loadOrder', { params: { id }, token });
   if (!found.ok) return complain(context, found.failure);
-  const { order_uuid: order, payment, may, top_transaction_token } = found.value;
+  const judged = await judgeOrder(parts, found.value, who.session?.user.id ?? null);
+  const { order_uuid: order, payment, may, top_transaction_token } = judged;
   if (!may.pay || payment === null) return refusePage(pageNotOffered);
   const { amount } = payment;
   if (isOn(url.searchParams.get('in_app')))

@@ -95,7 +95,7 @@ export const taskDetails = defineScreen<TaskAddress, Task>({
   skeleton: readTaskUrl,
   hydrate: async (request, address) => {
     const { session } = request.who;
-    return session ? loadTask(request, address, session.token) : instead({ is: 'login' });
+    return session ? loadTask(request, address, session) : instead({ is: 'login' });
   },
   live: { nameOf: ({ id }) => `order ${id}`, read: readTaskState },
   present: (request, task) => {
@@ -128,7 +128,7 @@ export const taskDetails = defineScreen<TaskAddress, Task>({
         aside: presentBeside(task, { by, catalogue: request.catalogue }),
         footer: payment.footer,
         modal: isAsking ? presentCancelDialog(order) : null,
-        ...presentLive(order),
+        ...presentLive(task.asRead),
       }),
     };
   },

@@ -51,6 +51,7 @@ export const unpaidOrder = (payment: Partial<OrderPayment> = {}): OrderDetail =>
 export const taskOf = (order: OrderDetail, more: Partial<Task> = {}): Task => ({
   address: { id: order.order_uuid, dialog: null },
   order,
+  asRead: order,
   files: { images: new Map(), voice: new Map() },
   gateways: [{ id: 'bank', label: 'درگاه بانکی', image: null, kind: 'debit', messages: [] }],
   in_app: false,

@@ -3,7 +3,14 @@ import { idempotencyHeader, type UpstreamCall } from '@gam/schemas/upstream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Check, Convert } from 'typebox/value';
-import { checkDraft, publishChecked, rollBackChecked } from '../../features/content/index.ts';
+import {
+  type Changed,
+  checkDraft,
+  confirmChecked,
+  needsReview,
+  publishChecked,
+  rollBackChecked,
+} from '../../features/content/index.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { refusalKinds, refuse, type Refused } from '../../platform/refuse.ts';
@@ -92,7 +99,7 @@ export function contentRoutes(app: FastifyInstance, parts: Parts): void {
 
   mount(app, parts, bffCalls.listServices, async ({ token }) => {
     const live = await upstream.call('listContent', { token });
-    if (live.ok) return live.value;
+    if (live.ok) return { ...live.value, review: needsReview(parts, live.value) ? 'required' : 'off' };
     return live.failure.status === 404
       ? refuse('missing', 'no_content_store', {
           status: 501,
@@ -121,7 +128,17 @@ export function contentRoutes(app: FastifyInstance, parts: Parts): void {
   mount(app, parts, bffCalls.publishServiceDocument, async ({ params, body, token, key }) => {
     if (key === null) return missingKey();
     const { document, ...rest } = body;
-    return answer(await publishChecked(parts, { ...params, ...rest, token, key }, document));
+    return answer(await publishChecked(parts, { ...params, ...rest, token, key }, document), (change) =>
+      'proposed_by' in change ? { proposal: change } : change,
+    );
+  });
+  mount(app, parts, bffCalls.readServiceProposal, async ({ params, token }) => {
+    const found = await upstream.call('readContentProposal', { params, token });
+    return found.ok ? found.value : refuseAs(found.failure);
+  });
+  mount(app, parts, bffCalls.confirmServiceProposal, async ({ params, token, key }) => {
+    if (key === null) return missingKey();
+    return answer(await confirmChecked(parts, { ...params, token, key }));
   });
   mount(app, parts, bffCalls.rollBackServiceDocument, async ({ params, body, token, key }) => {
     if (key === null) return missingKey();
@@ -129,9 +146,17 @@ export function contentRoutes(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-function answer(changed: Awaited<ReturnType<typeof publishChecked>>): object | Refused {
-  if (changed.is === 'changed') return { ...changed.change, findings: changed.findings };
+function answer<T extends object>(
+  changed: Changed<T>,
+  present: (change: T) => object = (change) => change,
+): object | Refused {
+  if (changed.is === 'changed') return { ...present(changed.change), findings: changed.findings };
   if (changed.is === 'refused') return refuseAs(changed.failure);
+  if (changed.is === 'no_review')
+    return refuse('missing', 'no_content_review', {
+      status: 501,
+      message: 'a review is required, and the backend takes no proposals of documents',
+    });
   const { findings } = changed;
   const [first] = findings;
   const refused = refuse('invalid', 'broken_document', {

@@ -6,7 +6,12 @@ import { productHost } from '../../protocol/urls/read-url.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { within } from '../../protocol/sources/within.ts';
 import { resultPath, returnPath } from '../../protocol/urls/payment-urls.ts';
-import { readPaymentRef, readReturnFields } from '../../features/payments/index.ts';
+import {
+  type PaymentRef,
+  keepConfirmed,
+  readPaymentRef,
+  readReturnFields,
+} from '../../features/payments/index.ts';
 import { refuse } from '../../platform/refuse.ts';
 
 /** The largest body that a bank posts, bytes. */
@@ -48,9 +53,19 @@ async function takeBack(parts: Parts, request: FastifyRequest, reply: FastifyRep
   const posted = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const fields = readReturnFields(new URLSearchParams([...posted, ...url.searchParams]));
   // Continues after the request has ended; the result page requests the outcome.
-  const confirming = parts.upstream.call('confirmPayment', { body: { key: about.key, fields } });
-  await within(confirming, parts.waitMs);
+  await within(confirm(parts, about, fields), parts.waitMs);
   return reply.redirect(resultPath(ref, about.customer), 303);
+}
+
+/** Hands on what the bank gave the browser, and keeps that the upstream confirmed the payment. */
+async function confirm(
+  parts: Parts,
+  { key, order, customer }: PaymentRef,
+  fields: ReturnType<typeof readReturnFields>,
+): Promise<void> {
+  const confirmed = await parts.upstream.call('confirmPayment', { body: { key, fields } });
+  if (!confirmed.ok || confirmed.value.status !== 'paid') return;
+  await keepConfirmed(parts, order, { key, amount: confirmed.value.amount, customer });
 }
 
 const { path: callBackPath, body: CallBack } = upstreamCalls.callBackTop;

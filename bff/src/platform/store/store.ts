@@ -96,7 +96,7 @@ export function makeVersion(): Version {
 /**
  * The kinds of documents: flows, sessions, the sessions of a user, operators' grants, visitors' small state, replies to
  * repeat, snapshots of services and rules, pictures of uploads and their counts, assets of builds, visitors whom a roll-out has counted (hashed),
- * probes of the store itself.
+ * orders that were confirmed as paid, probes of the store itself.
  */
 export type DocumentKind =
   | 'flow'
@@ -110,6 +110,7 @@ export type DocumentKind =
   | 'upload_count'
   | 'asset'
   | 'exposure'
+  | 'paid_order'
   | 'probe';
 
 /**

@@ -105,6 +105,11 @@ export function makeMetrics() {
       labelNames: ['from', 'to'],
       registers,
     }),
+    contradictedPayments: new Counter({
+      name: 'bff_payments_contradicted_total',
+      help: 'Orders that a reply confirmed as paid and a later one read as not paid or missing.',
+      registers,
+    }),
     refusedAnswers: new Counter({
       name: 'bff_rules_refused_answers_total',
       help: 'Automatic answers of rules that their question does not accept, so that it was asked.',

@@ -4,11 +4,14 @@ import type { Attempt } from './attempt.ts';
 import { operators } from './expected.ts';
 import { get, post, type Role } from './intruder.ts';
 
-const named = { kind: 'service', id: '1', number: '1' };
+const named = { kind: 'service', id: '1', number: '1', hash: '0'.repeat(64) };
 const body = { document: {}, reason: 'because', base_version: 1 };
 
 const forEditors = (role: Role): readonly number[] =>
   role === 'rules editor' ? [200, 400] : operators.includes(role) ? [403, 400] : [401];
+/** Of a proposal that is not there. */
+const forNothing = (role: Role): readonly number[] =>
+  role === 'rules editor' ? [404, 400] : forEditors(role);
 const forTeam = (role: Role): readonly number[] =>
   role === 'rules editor' || operators.includes(role) ? [200] : [404];
 
@@ -35,6 +38,8 @@ export const teamTries = {
   loadServiceVersion: attempt('loadServiceVersion', forEditors),
   checkServiceDocument: attempt('checkServiceDocument', forEditors),
   publishServiceDocument: attempt('publishServiceDocument', forEditors),
+  readServiceProposal: attempt('readServiceProposal', forNothing),
+  confirmServiceProposal: attempt('confirmServiceProposal', forNothing),
   rollBackServiceDocument: attempt('rollBackServiceDocument', forEditors),
   listServiceAudit: attempt('listServiceAudit', forEditors),
   listBrokenReplies: attempt('listBrokenReplies', forTeam),

@@ -11,8 +11,9 @@ import { findOrder, lockOrder } from '../../orders/records/index.ts';
 import { isOffered } from '../../shop/pricing/index.ts';
 import {
   findPaymentByKey,
-  findPrepayment,
+  findPrepaymentTries,
   insertPayment,
+  isConfirmed,
   type PaymentRow,
   storeReference,
 } from './repository.ts';
@@ -80,13 +81,14 @@ export async function intendPayment(
 
   return transact(db, async (tx) => {
     const order = await lockOrder(tx, found.order.uuid);
-    const owed = await findPrepayment(tx, found.order.uuid);
+    const { owed, tries } = await findPrepaymentTries(tx, found.order.uuid);
     if (order === undefined || owed === undefined)
       return refuse(409, messages.nothingDue, { code: 'not_due' });
     // The previous holder of the order's lock may have begun this payment.
     const meanwhile = await findPaymentByKey(tx, key);
     if (meanwhile !== undefined) return same(meanwhile);
-    if (order.status !== 'unpaid') return refuse(409, messages.nothingDue, { code: 'not_due' });
+    if (order.status !== 'unpaid' || tries.some(isConfirmed))
+      return refuse(409, messages.nothingDue, { code: 'not_due' });
     if (owed.dueUntil.getTime() <= now()) return refuse(409, messages.tooLate, { code: 'payment_expired' });
     if (amount !== null && amount !== owed.amount) {
       return refuse(409, messages.amount, { code: 'amount_changed', amount: owed.amount });

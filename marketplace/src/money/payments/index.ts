@@ -4,6 +4,7 @@ export { expireOrders } from './expire-orders.ts';
 export { findDebts } from './find-debts.ts';
 export { findOwedPayment } from './present-payment.ts';
 export { refundOrder } from './refund.ts';
+export { rememberPaid } from './remember-paid.ts';
 export { owePrepayment } from './repository.ts';
 export { paymentRoutes } from './routes.ts';
 export type { SettleDeps } from './settle-payment.ts';

@@ -1,7 +1,7 @@
 import { type OwedPayment, findOrder } from '../../orders/records/index.ts';
 import type { OrderPayment, OrderStatus, Payment } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { findPrepaymentTries, type PaymentRow, type PrepaymentRow } from './repository.ts';
+import { findPrepaymentTries, isConfirmed, type PaymentRow, type PrepaymentRow } from './repository.ts';
 
 /** A payment and its order's status. */
 export async function presentPayment(db: Database, payment: PaymentRow): Promise<Payment> {
@@ -30,10 +30,11 @@ export async function findOwedPayment(
   const { owed, tries } = await findPrepaymentTries(db, uuid);
   if (owed === undefined) return { payment: null, inAppToken: null, mayPay: false };
   const isDue = status === 'unpaid' && owed.dueUntil.getTime() > now;
+  const mayPay = isDue && !tries.some(isConfirmed);
   return {
     payment: presentOwed(owed, tries, { status, isDue }),
-    inAppToken: isDue ? owed.inAppToken : null,
-    mayPay: isDue,
+    inAppToken: mayPay ? owed.inAppToken : null,
+    mayPay,
   };
 }
 
@@ -53,6 +54,7 @@ function presentOwed(
     tracking_code: told?.trackingCode ?? null,
   });
   if (last('paid')) return present('paid');
+  if (tries.some(isConfirmed)) return present('pending');
   if (status !== 'unpaid') {
     if (last('refunded')) return present('refunded');
     // A change left nothing due, so the order was placed.

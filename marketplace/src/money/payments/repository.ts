@@ -47,6 +47,8 @@ export const payments = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When the bank or the customer's browser first reported it; null without a report. */
     heardAt: instant('heard_at'),
+    /** The amount that the bank once confirmed as paid, rial; null until then. */
+    confirmedRial: bigint('confirmed_rial', { mode: 'number' }),
     settledAt: instant('settled_at'),
     /** When the marketplace asks the bank about it next; null if it does not ask again. */
     askAt: instant('ask_at'),
@@ -64,6 +66,10 @@ export const payments = pgTable(
 );
 
 export type PaymentRow = typeof payments.$inferSelect;
+
+/** Whether the bank confirmed a payment that is not decided: it is paid or not known yet, and not paid again. */
+export const isConfirmed = ({ status, confirmedRial }: PaymentRow): boolean =>
+  status === 'pending' && confirmedRial !== null;
 
 /** Refunds that the bank still has to make. */
 export const refunds = pgTable(

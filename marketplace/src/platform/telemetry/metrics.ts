@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Bounds of requests' durations, s. */
 const waits = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
@@ -104,6 +104,11 @@ export function makeMetrics(longestWaitMs = maxWaitMs) {
     undecidedAge: new Gauge({
       name: 'marketplace_payments_undecided_oldest_age_seconds',
       help: 'The time since the first report of the oldest of these payments; 0 if there is none.',
+      registers,
+    }),
+    contradictedPayments: new Counter({
+      name: 'marketplace_payments_contradicted_total',
+      help: 'Answers of the bank that contradict a payment which it confirmed as paid.',
       registers,
     }),
     refunds: new Gauge({

@@ -1,4 +1,4 @@
-import type { ContentAction, ContentChange, ContentDocument } from '@gam/schemas/upstream';
+import type { ContentAction, ContentChange, ContentDocument, ContentProposal } from '@gam/schemas/upstream';
 import { describeContentFinding, type ContentFinding } from '@gam/shared/content-document';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/guard.ts';
@@ -7,6 +7,8 @@ import { hashOf } from '../../platform/secrets.ts';
 import { lockFlowRules, raiseRevision, readRevision } from '../flow-rules/index.ts';
 import { applyDocument } from './apply-document.ts';
 import { readSound } from './check-names.ts';
+import { presentProposal } from './present.ts';
+import { findProposal, findProposalOf, insertProposal } from './proposal-repository.ts';
 import {
   type AuditRow,
   type ContentName,
@@ -20,15 +22,16 @@ import {
   nextNumber,
   storePointer,
 } from './repository.ts';
+import type { documentProposals } from './tables.ts';
 
 /** The editor, document and reason of a change, and what it was made from. */
-export interface Change {
+interface Change {
   readonly action: ContentAction;
   readonly name: ContentName;
   /** The rest of the request, which tells a repeated request from a different one with the same key. */
   readonly given: unknown;
-  /** The live version that the editor saw. */
-  readonly baseVersion: number;
+  /** The live version that the editor saw; null: the change names none. */
+  readonly baseVersion: number | null;
   /** The revision that the change was checked against. */
   readonly revision: number;
   readonly reason: string;
@@ -38,10 +41,14 @@ export interface Change {
   readonly now: number;
 }
 
-/** The pointer after a change, and the document that it makes live. */
-interface Decided {
-  readonly pointer: ContentPointer;
-  readonly document: ContentDocument;
+/** A change as its editor sends it. */
+type Edit = Omit<Change, 'action' | 'given'> & { readonly baseVersion: number };
+
+/** The result of a change, for the audit: what differs from the request, and what it proposes. */
+interface Done {
+  readonly entry: Pick<AuditRow, 'number'> &
+    Partial<Pick<AuditRow, 'revision' | 'reason' | 'by' | 'proposal' | 'approvedBy'>>;
+  readonly proposed?: Omit<typeof documentProposals.$inferInsert, 'entry'>;
 }
 
 const messages = {
@@ -51,104 +58,173 @@ const messages = {
   revision: 'از هنگام بررسی چیز دیگری تغییر کرده است؛ دوباره بررسی کنید.',
   same: (live: number) => `این سند با نسخه ${live} که اکنون به کار می‌رود یکی است؛ چیزی منتشر نشد.`,
   first: 'نسخه‌ای پیش از این نیست که بتوان به آن برگشت.',
+  review: 'پیش از انتشار کسی دیگر باید این تغییر را تأیید کند.',
+  void: 'این پیشنهاد دیگر معتبر نیست؛ سند یا پیشنهاد آن تغییر کرده است.',
+  own: 'کسی دیگر باید این پیشنهاد را تأیید کند.',
 };
 
 /**
- * Changes which version of a document counts, in one transaction: version, pointer, the rows made from it, revision and
- * audit. Changes of rules and content run one after the other, under one lock and one revision. A repeated request with
- * the same key returns what the first one did.
+ * Makes a change and its audit entry in one transaction. Changes of rules and content run one after the other, under one
+ * lock and one revision. `decide` must refuse before it writes. A repeated request with the same key returns the entry
+ * of the first one.
  */
 async function changeContent(
   db: Database,
-  change: Change,
-  decide: (tx: Database, pointer: ContentPointer) => Promise<Decided | Refusal>,
-): Promise<ContentChange | Refusal> {
-  const { action, name, given, baseVersion, revision, reason, caller, key, now } = change;
+  { action, name, given, baseVersion, revision, reason, caller, key, now }: Change,
+  decide: (tx: Database, pointer: ContentPointer) => Promise<Done | Refusal>,
+): Promise<AuditRow | Refusal> {
   const bodyHash = hashOf({ action, name, given, baseVersion, reason, caller: caller.userId });
   return db.transaction(async (tx) => {
     await lockFlowRules(tx);
     const earlier = await findAuditByKey(tx, key);
-    if (earlier !== undefined) {
-      return earlier.bodyHash === bodyHash
-        ? present(tx, earlier)
-        : refuse(409, messages.key, { code: 'key_taken' });
-    }
+    if (earlier !== undefined)
+      return earlier.bodyHash === bodyHash ? earlier : refuse(409, messages.key, { code: 'key_taken' });
     const pointer = await findPointer(tx, name);
     if (pointer === undefined) return refuse(404, messages.missing);
-    if (pointer.live !== baseVersion)
+    if (baseVersion !== null && pointer.live !== baseVersion)
       return refuse(409, messages.base(pointer.live), { code: 'base_version', number: pointer.live });
     const current = (await readRevision(tx)).revision;
     if (revision !== current) return refuse(409, messages.revision, { code: 'revision', revision: current });
-    const decided = await decide(tx, pointer);
-    if (decided instanceof Refusal) return decided;
-    await storePointer(tx, name, decided.pointer);
-    await applyDocument(tx, name.kind, decided.document, decided.pointer.live);
-    const entry = {
-      revision: await raiseRevision(tx),
-      at: new Date(now),
-      by: caller.userId,
-      action,
-      ...name,
-      number: decided.pointer.live,
-      reason,
-      idempotencyKey: key,
-      bodyHash,
-    };
-    await insertAudit(tx, entry);
-    return present(tx, entry);
+    const done = await decide(tx, pointer);
+    if (done instanceof Refusal) return done;
+    const asked = { at: new Date(now), by: caller.userId, action, ...name, reason };
+    const entry = await insertAudit(tx, { ...asked, ...done.entry, idempotencyKey: key, bodyHash });
+    if (done.proposed !== undefined) await insertProposal(tx, { entry: entry.entry, ...done.proposed });
+    return entry;
   });
 }
 
-async function present(
+/** The refusal of content that counts already: the audit would report a change without effect. */
+async function refuseSame(
   tx: Database,
-  { kind, id, number, revision }: Pick<AuditRow, 'kind' | 'id' | 'number' | 'revision'>,
-): Promise<ContentChange> {
-  const document = await findDocument(tx, kind, id, number);
-  return { kind, id, number, revision, hash: hashOf(document) };
+  name: ContentName,
+  document: ContentDocument,
+): Promise<Refusal | null> {
+  const [live] = await findLiveCards(tx, name);
+  if (live?.hash !== hashOf(document)) return null;
+  return refuse(409, messages.same(live.number), { code: 'same_content', number: live.number });
 }
 
-/** Publishes a sound document as the next version. Content equal to the live version is refused, since it changes nothing. */
+/** Makes a version count: pointer, the rows made from it, revision. */
+async function putLive(
+  tx: Database,
+  name: ContentName,
+  { pointer, document }: { readonly pointer: ContentPointer; readonly document: ContentDocument },
+): Promise<Pick<AuditRow, 'revision' | 'number'>> {
+  await storePointer(tx, name, pointer);
+  await applyDocument(tx, name.kind, document, pointer.live);
+  return { revision: await raiseRevision(tx), number: pointer.live };
+}
+
+interface NewVersion {
+  readonly document: ContentDocument;
+  readonly reason: string;
+  readonly publishedBy: string;
+  readonly publishedAt: Date;
+}
+
+/** Publishes a sound document under the next number. */
+async function publishNext(
+  tx: Database,
+  name: ContentName,
+  { live, earlier }: ContentPointer,
+  version: NewVersion,
+): Promise<Done['entry']> {
+  const { document } = version;
+  const number = await nextNumber(tx, name);
+  await insertVersion(tx, { ...name, number, hash: hashOf(document), ...version });
+  const pointer = { live: number, earlier: [...earlier, live] };
+  return putLive(tx, name, { pointer, document });
+}
+
+/** The version that counts after the change of an entry. */
+async function presentChange(db: Database, entry: AuditRow | Refusal): Promise<ContentChange | Refusal> {
+  if (entry instanceof Refusal) return entry;
+  const { kind, id, number, revision } = entry;
+  if (revision === null) throw new Error('a change of content has no revision');
+  return { kind, id, number, revision, hash: hashOf(await findDocument(db, kind, id, number)) };
+}
+
+/**
+ * Publishes a sound document as the next version; refused where a review is required. Content equal to the live version
+ * is refused, since it changes nothing.
+ */
 export async function publishDocument(
   db: Database,
-  change: Omit<Change, 'action' | 'given'> & { readonly document: unknown },
+  edit: Edit & { readonly document: unknown; readonly review: boolean },
 ): Promise<ContentChange | Refusal> {
-  const { name, document: given, reason, caller, now } = change;
+  const { name, document: given, reason, caller, now, review } = edit;
+  if (review) return refuse(409, messages.review, { code: 'not_approved' });
   const read = await readSound(db, name, given);
   if ('findings' in read) return brokenDocument(read.findings);
   const { document } = read;
-  return changeContent(db, { ...change, action: 'publish', given: document }, async (tx, pointer) => {
-    const hash = hashOf(document);
-    const [live] = await findLiveCards(tx, name);
-    if (live?.hash === hash)
-      return refuse(409, messages.same(pointer.live), { code: 'same_content', number: pointer.live });
-    const number = await nextNumber(tx, name);
-    const publishedAt = new Date(now);
-    await insertVersion(tx, {
-      ...name,
-      number,
-      document,
-      hash,
-      reason,
-      publishedBy: caller.userId,
-      publishedAt,
-    });
-    return { document, pointer: { live: number, earlier: [...pointer.earlier, pointer.live] } };
+  const change = { ...edit, action: 'publish', given: document } as const;
+  const entry = await changeContent(db, change, async (tx, pointer) => {
+    const refused = await refuseSame(tx, name, document);
+    if (refused !== null) return refused;
+    const version = { document, reason, publishedBy: caller.userId, publishedAt: new Date(now) };
+    return { entry: await publishNext(tx, name, pointer, version) };
   });
+  return presentChange(db, entry);
 }
 
-/** Returns to the version that counted before. */
-export function rollBackDocument(
+/** Proposes a sound document as the next version, for another person to confirm. */
+export async function proposeDocument(
   db: Database,
-  change: Omit<Change, 'action' | 'given'>,
+  edit: Edit & { readonly document: unknown },
+): Promise<ContentProposal | Refusal> {
+  const { name, document: given, baseVersion } = edit;
+  const read = await readSound(db, name, given);
+  if ('findings' in read) return brokenDocument(read.findings);
+  const { document } = read;
+  const hash = hashOf({ ...name, baseVersion, document });
+  const change = { ...edit, action: 'propose', given: document } as const;
+  const entry = await changeContent(db, change, async (tx, { live }) => {
+    const proposed = { document, hash, baseVersion };
+    const refused = await refuseSame(tx, name, document);
+    return refused ?? { entry: { number: live, proposal: hash }, proposed };
+  });
+  if (entry instanceof Refusal) return entry;
+  const found = await findProposalOf(db, entry.entry);
+  if (found === undefined) throw new Error('a proposal was not stored');
+  return presentProposal(found);
+}
+
+/** Publishes what another person proposed, exactly as the hash names it. */
+export async function confirmProposal(
+  db: Database,
+  wish: Omit<Edit, 'baseVersion' | 'reason'> & { readonly hash: string },
 ): Promise<ContentChange | Refusal> {
-  const { kind, id } = change.name;
-  return changeContent(db, { ...change, action: 'roll_back', given: null }, async (tx, { earlier }) => {
-    const live = earlier.at(-1);
-    const document = live === undefined ? undefined : await findDocument(tx, kind, id, live);
+  const { name, hash, caller, now } = wish;
+  const change = { ...wish, action: 'publish', given: { hash }, baseVersion: null, reason: '' } as const;
+  const entry = await changeContent(db, change, async (tx, pointer) => {
+    const proposal = await findProposal(tx, name, hash);
+    if (proposal === undefined) return refuse(409, messages.void, { code: 'proposal_void' });
+    const { by, document: proposed, reason } = proposal;
+    if (by.id === caller.userId) return refuse(403, messages.own, { code: 'own_proposal' });
+    const read = await readSound(tx, name, proposed);
+    if ('findings' in read) return brokenDocument(read.findings);
+    const version = { document: read.document, reason, publishedBy: by.id, publishedAt: new Date(now) };
+    const published = await publishNext(tx, name, pointer, version);
+    const approved = { reason, by: by.id, proposal: hash, approvedBy: caller.userId };
+    return { entry: { ...published, ...approved } };
+  });
+  return presentChange(db, entry);
+}
+
+/** Returns to the version that counted before. One person may: what counts then was published before. */
+export async function rollBackDocument(db: Database, edit: Edit): Promise<ContentChange | Refusal> {
+  const { name } = edit;
+  const change = { ...edit, action: 'roll_back', given: null } as const;
+  const entry = await changeContent(db, change, async (tx, pointer) => {
+    const live = pointer.earlier.at(-1);
+    const document = live === undefined ? undefined : await findDocument(tx, name.kind, name.id, live);
     if (live === undefined || document === undefined)
       return refuse(409, messages.first, { code: 'nothing_before' });
-    return { document, pointer: { live, earlier: earlier.slice(0, -1) } };
+    const back = { pointer: { live, earlier: pointer.earlier.slice(0, -1) }, document };
+    return { entry: await putLive(tx, name, back) };
   });
+  return presentChange(db, entry);
 }
 
 function brokenDocument(findings: readonly ContentFinding[]): Refusal {

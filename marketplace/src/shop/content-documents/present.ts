@@ -1,5 +1,12 @@
-import type { ContentAuditEntry, ContentCard, ContentDocument, ContentVersion } from '@gam/schemas/upstream';
+import type {
+  ContentAuditEntry,
+  ContentCard,
+  ContentDocument,
+  ContentProposal,
+  ContentVersion,
+} from '@gam/schemas/upstream';
 import { presentPerson, type Person } from '../flow-rules/index.ts';
+import type { ProposalRow } from './proposal-repository.ts';
 import type { AuditRow } from './repository.ts';
 import type { documentVersions } from './tables.ts';
 
@@ -33,7 +40,29 @@ export function presentVersion(
   return { ...presentCard(found), document: found.version.document };
 }
 
-export function presentAudit({ entry, by }: { entry: AuditRow; by: Person }): ContentAuditEntry {
-  const { at, action, kind, id, number, reason } = entry;
-  return { at: at.toISOString(), by: presentPerson(by), action, kind, id, number, reason };
+export function presentAudit({
+  entry,
+  by,
+  approver,
+}: {
+  entry: AuditRow;
+  by: Person;
+  approver: Person | null;
+}): ContentAuditEntry {
+  const { at, action, kind, id, number, reason, proposal } = entry;
+  const named = { at: at.toISOString(), by: presentPerson(by), action, kind, id, number, reason };
+  return { ...named, proposal, approved_by: approver && presentPerson(approver) };
+}
+
+export function presentProposal({
+  kind,
+  id,
+  hash,
+  baseVersion,
+  reason,
+  at,
+  by,
+}: ProposalRow): ContentProposal {
+  const made = { proposed_by: presentPerson(by), proposed_at: at.toISOString() };
+  return { kind, id, hash, base_version: baseVersion, reason, ...made };
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
 import type { ContentDocument, ContentKind, ContentOf } from '@gam/schemas/upstream';
+import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../people/accounts/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { valueOf } from '../../platform/database/read-together.ts';
@@ -141,23 +142,32 @@ export async function findAuditByKey(tx: Database, key: string): Promise<AuditRo
   return (await tx.select().from(documentAudit).where(eq(documentAudit.idempotencyKey, key)))[0];
 }
 
-export async function insertAudit(tx: Database, entry: typeof documentAudit.$inferInsert): Promise<void> {
-  await tx.insert(documentAudit).values(entry);
+export async function insertAudit(tx: Database, entry: typeof documentAudit.$inferInsert): Promise<AuditRow> {
+  const [row] = await tx.insert(documentAudit).values(entry).returning();
+  if (row === undefined) throw new Error('an audit entry was not stored');
+  return row;
 }
+
+const approvers = alias(users, 'approvers');
 
 /** The audit of all documents or of some, newest first. */
 export function findAudit(db: Database, { kind, id }: Partial<ContentName>, { limit, offset }: Page) {
   return db
-    .select({ entry: documentAudit, by: person })
+    .select({
+      entry: documentAudit,
+      by: person,
+      approver: { id: approvers.id, firstName: approvers.firstName, lastName: approvers.lastName },
+    })
     .from(documentAudit)
     .innerJoin(users, eq(users.id, documentAudit.by))
+    .leftJoin(approvers, eq(approvers.id, documentAudit.approvedBy))
     .where(
       and(
         kind === undefined ? undefined : eq(documentAudit.kind, kind),
         id === undefined ? undefined : eq(documentAudit.id, id),
       ),
     )
-    .orderBy(desc(documentAudit.revision))
+    .orderBy(desc(documentAudit.entry))
     .limit(limit)
     .offset(offset);
 }

@@ -5,13 +5,16 @@ import { missingKey } from '../../platform/http/register-call.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { services } from '../catalogue/index.ts';
 import { readRevision, registerWithRight } from '../flow-rules/index.ts';
-import { publishDocument, rollBackDocument } from './change-content.ts';
-import { presentAudit, presentCard, presentVersion } from './present.ts';
+import { confirmProposal, proposeDocument, publishDocument, rollBackDocument } from './change-content.ts';
+import { presentAudit, presentCard, presentProposal, presentVersion } from './present.ts';
+import { findProposal, findProposals } from './proposal-repository.ts';
 import { findAudit, findLiveCards, findVersion, findVersions } from './repository.ts';
 
 interface ContentDeps {
   readonly db: Database;
   readonly now: () => number;
+  /** Whether another person has to confirm what is published. */
+  readonly rulesReview: boolean;
 }
 
 /** The limit of the publish body in bytes: a service with thousands of fetched options. */
@@ -27,8 +30,8 @@ const titles = {
   search: 'واژه‌های جست‌وجو',
 } as const;
 
-/** Every document with its live version, of one snapshot. */
-function readLive(db: Database): Promise<LiveContents> {
+/** Every document with its live version, and what is proposed, of one snapshot. */
+function readLive({ db, rulesReview }: ContentDeps): Promise<LiveContents> {
   return db.transaction(
     async (tx) => {
       const { revision } = await readRevision(tx);
@@ -38,15 +41,17 @@ function readLive(db: Database): Promise<LiveContents> {
         const title = kind === 'service' ? (service?.detail.title ?? id) : titles[kind];
         return { kind, id, slug: service?.slug ?? null, title, number, hash };
       });
-      return { revision, documents };
+      const proposals = (await findProposals(tx)).map(presentProposal);
+      return { revision, documents, review: rulesReview ? 'required' : 'off', proposals };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
 /** Services, discounts and banners as documents, for roles of rules: what readers see, editors change through the BFF. */
-export async function contentRoutes(app: FastifyInstance, { db, now }: ContentDeps) {
-  registerWithRight(app, 'read', upstreamCalls.listContent, () => readLive(db));
+export async function contentRoutes(app: FastifyInstance, deps: ContentDeps) {
+  const { db, now, rulesReview: review } = deps;
+  registerWithRight(app, 'read', upstreamCalls.listContent, () => readLive(deps));
 
   registerWithRight(
     app,
@@ -83,9 +88,38 @@ export async function contentRoutes(app: FastifyInstance, { db, now }: ContentDe
     async ({ params: name, body, caller, key }) => {
       if (key === null) return missingKey();
       const { document, reason, base_version: baseVersion, revision } = body;
-      return publishDocument(db, { name, document, reason, baseVersion, revision, caller, key, now: now() });
+      const edit = { name, document, reason, baseVersion, revision, caller, key, now: now() };
+      return publishDocument(db, { ...edit, review });
     },
     { bodyLimit: publishBodyLimit },
+  );
+
+  registerWithRight(
+    app,
+    'change',
+    upstreamCalls.proposeContent,
+    async ({ params: name, body, caller, key }) => {
+      if (key === null) return missingKey();
+      const { document, reason, base_version: baseVersion, revision } = body;
+      return proposeDocument(db, { name, document, reason, baseVersion, revision, caller, key, now: now() });
+    },
+    { bodyLimit: publishBodyLimit },
+  );
+
+  registerWithRight(app, 'read', upstreamCalls.readContentProposal, async ({ params: { hash, ...name } }) => {
+    const found = await findProposal(db, name, hash);
+    if (found === undefined) return refuse(404, 'این پیشنهاد پیدا نشد.', { code: 'proposal_void' });
+    return { ...presentProposal(found), document: found.document };
+  });
+
+  registerWithRight(
+    app,
+    'approve',
+    upstreamCalls.confirmContent,
+    async ({ params: { hash, ...name }, body: { revision }, caller, key }) => {
+      if (key === null) return missingKey();
+      return confirmProposal(db, { name, hash, revision, caller, key, now: now() });
+    },
   );
 
   registerWithRight(

@@ -44,7 +44,9 @@ export const documentPointers = pgTable(
 export const documentAudit = pgTable(
   'content_document_audit',
   {
-    revision: bigint({ mode: 'number' }).primaryKey(),
+    entry: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Null: a proposal, which changes nothing that counts. */
+    revision: bigint({ mode: 'number' }).unique('content_document_audit_revision_key'),
     at: instant('at').notNull(),
     by: text()
       .notNull()
@@ -52,16 +54,31 @@ export const documentAudit = pgTable(
     action: text().$type<ContentAction>().notNull(),
     kind: text().$type<ContentKind>().notNull(),
     id: text().notNull(),
+    /** The version that counts since then. */
     number: integer().notNull(),
     reason: text().notNull(),
+    /** The hash of the proposal: in the entry that proposed it, and in the one that published it. */
+    proposal: text(),
+    approvedBy: text('approved_by').references(() => users.id),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     bodyHash: text('body_hash').notNull(),
   },
   (table) => [
     index('content_document_audit_of_one').on(table.kind, table.id, table.revision.desc()),
+    index('content_document_audit_last').on(table.kind, table.id, table.entry.desc()),
     foreignKey({
       columns: [table.kind, table.id, table.number],
       foreignColumns: [documentVersions.kind, documentVersions.id, documentVersions.number],
     }),
   ],
 );
+
+/** The content of proposals; their audit entries say whose they are. */
+export const documentProposals = pgTable('content_document_proposals', {
+  entry: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => documentAudit.entry),
+  document: json().$type<ContentDocument>().notNull(),
+  hash: text().notNull(),
+  baseVersion: integer('base_version').notNull(),
+});

@@ -21,6 +21,13 @@ export interface FlowRulesDeps {
  */
 export const documentBodyLimit = maxDocumentCharacters * 6 + 512 * 1024;
 
+const noEditor = 'تنها ویرایشگران قواعد می‌توانند این کار را انجام دهند.';
+const noRight = {
+  read: noEditor,
+  change: noEditor,
+  approve: 'تنها بازبینان قواعد می‌توانند این کار را انجام دهند.',
+} as const satisfies { readonly [R in RulesRight]: string };
+
 /** Mounts a call that only roles with a right may make; 403 for every other signed-in user. */
 export function registerWithRight<const C extends UpstreamCall & { readonly auth: 'user' | 'bff+user' }>(
   app: FastifyInstance,
@@ -32,7 +39,7 @@ export function registerWithRight<const C extends UpstreamCall & { readonly auth
   const serve: CallHandler<C> = async (request) =>
     mayWithRules(request.caller.role, right)
       ? handle(request)
-      : refuse(403, 'تنها ویرایشگران قواعد می‌توانند این کار را انجام دهند.', { code: 'forbidden' });
+      : refuse(403, noRight[right], { code: 'forbidden' });
   registerCall(app, call, serve, options);
 }
 
