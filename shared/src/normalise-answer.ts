@@ -16,8 +16,9 @@ const normalisers = {
 
 /**
  * Returns an answer in its stored form. Texts are normalised for their form [O-5.08]; numbers are in Latin digits
- * without leading zeros; empty texts and numbers are dropped [O-5.10]; a chosen option without a count gets the lowest
- * count [O-5.18], and unwanted counts are dropped. Invalid values remain, and validateAnswer rejects them.
+ * without leading zeros; empty texts and numbers [O-5.10] and blank choices are dropped; a chosen option without a
+ * count gets the lowest count [O-5.18], and unwanted counts are dropped. Invalid values remain, and validateAnswer
+ * rejects them.
  */
 export function normaliseAnswer(constraints: AnswerConstraints, answer: AnswerValues): AnswerValues {
   // The registry pairs each kind with its own constraints, which the compiler cannot follow through the look-up.
@@ -27,8 +28,10 @@ export function normaliseAnswer(constraints: AnswerConstraints, answer: AnswerVa
 
 /** The chosen values, each with a count if `bounds` is set. */
 function countAll(answer: AnswerValues, bounds: CountBounds | null): AnswerValues {
-  const values = dropEmpty(answer.values);
+  const values = dropBlank(answer.values);
   if (bounds === null) return { values };
+  // A count alone chooses nothing.
+  if (values.length === 0) return { values, counts: [] };
   const given = answer.counts ?? [];
   const counted = new Set(given.map(({ value }) => value));
   const uncounted = values.filter((value) => !counted.has(value));
@@ -38,3 +41,10 @@ function countAll(answer: AnswerValues, bounds: CountBounds | null): AnswerValue
 function dropEmpty(values: readonly string[]): readonly string[] {
   return values.includes('') ? values.filter((value) => value !== '') : values;
 }
+
+/** A blank value chooses nothing. */
+function dropBlank(values: readonly string[]): readonly string[] {
+  return values.some(isBlank) ? values.filter((value) => !isBlank(value)) : values;
+}
+
+const isBlank = (value: string): boolean => value.trim() === '';

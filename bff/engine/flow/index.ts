@@ -18,6 +18,7 @@ export { concealPersonal, type ExplanationReader } from './explain-privacy.ts';
 export { type Explained, explainFlow } from './explain.ts';
 export { type Flow, isAsked, needsLogin, type Row } from './flow.ts';
 export { awaitsQuote, quoteBlocksOf } from './fresh-quote.ts';
+export { judgeKept } from './judge-kept.ts';
 export { askForCode, checkCode, codeLength, codeWasRefused, codeWasSent, newLogin } from './login-step.ts';
 export { lookAhead } from './look-ahead.ts';
 export { positionOf } from './next-step.ts';
@@ -36,7 +37,7 @@ export {
 } from './outcome.ts';
 export { isGatewayName, payInApp } from './pay-in-app.ts';
 export { contextsOf, type Place } from './place.ts';
-export { constraintsOf, makeView } from './question-view.ts';
+export { asLoaded, constraintsOf, makeView } from './question-view.ts';
 export { type Kept, replay } from './replay.ts';
 export type { OutsideResult } from './results/index.ts';
 export type { PlaceFailure, QuoteAfterRefusal, ResultOf } from './results/result.ts';

@@ -1,7 +1,7 @@
 import type { Question } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { kindIn, kindOf } from '../questions/question-kinds.ts';
-import type { Flow, Row } from './flow.ts';
+import type { DecidedQuestion, Flow } from './flow.ts';
 import { makeView } from './question-view.ts';
 
 /** Whether only the server can validate an answer to a question. */
@@ -13,9 +13,9 @@ export function isJudged(question: Question): boolean {
 /** Returns the error of a row's answer beyond its form at a time, ms since 1970; null if it is valid. [O-5.05] */
 export function judgeAnswer(
   flow: Flow,
-  row: Row,
+  row: DecidedQuestion,
   at: number,
-  answer: AnswerValues = toAnswerValues(row.answer),
+  answer: AnswerValues = toAnswerValues(row.answer ?? null),
 ): string | null {
   const { question } = row.at;
   // Most answers need no check beyond their form: nothing is allocated for them.

@@ -4,11 +4,11 @@ import type { OfferedBy, OfferedItem } from '../questions/kind.ts';
 import type { Evaluation } from './evaluation.ts';
 import { toAnswerValues } from './judge-answer.ts';
 import { constraintsOf, makeView } from './question-view.ts';
-import type { Row } from './flow.ts';
+import type { DecidedQuestion, Row } from './flow.ts';
 import type { StoredAnswer } from './state.ts';
 
 /** How to look up whether the row's answer was offered; null if its constraints are sufficient. */
-export function offeredBy({ flow }: Evaluation, row: Row): OfferedBy | null {
+export function offeredBy({ flow }: Evaluation, row: DecidedQuestion): OfferedBy | null {
   const { question } = row.at;
   // Most answers are checked by their constraints alone: nothing is allocated for them.
   if (row.decision.widget === null && !kindOf(question).offered) return null;
@@ -17,7 +17,7 @@ export function offeredBy({ flow }: Evaluation, row: Row): OfferedBy | null {
 }
 
 /** Returns a hash of the answers before a question; the offers there may depend on any of them. [O-4.45] */
-function hashPrecedingAnswers(evaluation: Evaluation, { at: { index } }: Row): string {
+function hashPrecedingAnswers(evaluation: Evaluation, { at: { index } }: DecidedQuestion): string {
   const before = evaluation.flow.questions
     .slice(0, index)
     .map((_question, position) => evaluation.row(position))
@@ -36,7 +36,7 @@ function hashPrecedingAnswers(evaluation: Evaluation, { at: { index } }: Row): s
 /** An answer with the items that it chose, and the hash of the answers that they depended on. */
 export const withChosen = (
   evaluation: Evaluation,
-  row: Row,
+  row: DecidedQuestion,
   stored: StoredAnswer,
   { follows }: OfferedBy,
   chosen: readonly OfferedItem[],

@@ -117,13 +117,14 @@ function answerOrNext(flow: Flow, state: FlowState, at: number, pick: number): F
   return { name: 'answer', args: { question: question.id, ...pickAnswerValues(answer) } };
 }
 
-/** A valid answer; empty for a choice without options, which has no valid answer. */
+/** A valid answer; empty for a choice without options and for a question that takes no answer. */
 export function validAnswer(
   constraints: AnswerConstraints,
   pick: number,
 ): Pick<WireAnswer, 'values' | 'counts'> {
   if (constraints.kind === 'number') return { values: [String(constraints.min)] };
   if (constraints.kind === 'presence') {
+    if (constraints.max_values === 0) return { values: [] };
     const value = `x${pick}`;
     return {
       values: [value],

@@ -2,7 +2,8 @@ import type { AnswerConstraints } from '@gam/schemas/questions';
 import { kindIn } from '../questions/question-kinds.ts';
 import type { AnyView } from '../questions/kind.ts';
 import type { QuestionDecision } from '../rules/decide-question.ts';
-import type { DecidedQuestion, Flow } from './flow.ts';
+import { settleQuestion } from '../rules/settle-question.ts';
+import type { DecidedQuestion, Flow, FlowQuestion } from './flow.ts';
 
 /** A question's view after the rules. */
 export function makeView(
@@ -31,6 +32,13 @@ export function makeView(
     },
   };
 }
+
+/** A question that no rule changes: what is known of a hidden one. */
+export const asLoaded = (at: FlowQuestion): DecidedQuestion => ({
+  at,
+  decision: settleQuestion(at.question, []),
+  favouriteOptions: [],
+});
 
 /** What an answer must meet: to go on, and where it may also be left empty. */
 interface Bounds {

@@ -12,6 +12,7 @@ export const location: QuestionKind<'location'> = {
     kind: 'presence',
     mandatory: view.mandatory,
     required: view.texts.required ?? addressTexts.required,
+    max_values: 1,
   }),
   offered: () => ({ check: 'addresses', follows: false, forgets: true }),
   summarise: (_question, { values }, { chosen }) => {

@@ -41,6 +41,8 @@ export const timestamp: QuestionKind<'timestamp'> = {
     kind: 'presence',
     mandatory: view.mandatory,
     required: view.texts.required ?? farEnough(view),
+    // A day and its slot.
+    max_values: 2,
   }),
   offered: (question, view) => offeredBy[dateKindOf(question, view)],
   judge: (question, answer, view, at) => {

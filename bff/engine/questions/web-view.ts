@@ -8,6 +8,7 @@ export const webView: QuestionKind<'web_view'> = {
     kind: 'presence',
     mandatory: false,
     required: view.texts.required ?? texts.validation.default,
+    max_values: 0,
   }),
   summarise: () => '',
   advanceOnChoice: () => false,

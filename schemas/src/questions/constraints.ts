@@ -65,7 +65,7 @@ const NumberConstraints = Type.Object({
 const PresenceConstraints = Type.Object({
   kind: Type.Literal('presence'),
   ...shared,
-  max_values: Type.Optional(Type.Integer({ minimum: 1 })),
+  max_values: Type.Optional(Type.Integer({ minimum: 0, description: '0: the question takes no answer' })),
   counts: Type.Optional(CountBounds),
   ...selected,
 });

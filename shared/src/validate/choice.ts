@@ -44,17 +44,22 @@ function areAmong(chosen: readonly string[], allowed: readonly string[]): boolea
   return chosen.every((id) => offered.has(id));
 }
 
+/** The longest value that names something offered, in characters: an id, or an upload's id with its signature. */
+const maxNameLength = 192;
+
 /**
- * Validates values that only the server can judge: their presence if the question is mandatory, their number, and their
- * counts if the question asks for them. [O-5.01, O-5.18]
+ * Validates values that only the server can judge: their presence if the question is mandatory, their number and
+ * length, and their counts if the question asks for them. [O-5.01, O-5.18]
  */
 export const validatePresence: Validator<ConstraintsOf<'presence'>> = (constraints, answer) => {
   const { mandatory, max_values, counts } = constraints;
+  const { values } = answer;
   if (mandatory && lacksFirstValue(answer)) return failGenerally(constraints, 'required');
-  if (answer.values.length > (max_values ?? Infinity)) return failGenerally(constraints, 'too_many_values');
-  const failure = findSelectionFailure(constraints.selected, isUnanswered(answer) ? 0 : answer.values.length);
+  if (values.length > (max_values ?? Infinity)) return failGenerally(constraints, 'too_many_values');
+  if (values.some((value) => value.length > maxNameLength)) return failGenerally(constraints, 'too_long');
+  const failure = findSelectionFailure(constraints.selected, isUnanswered(answer) ? 0 : values.length);
   if (failure) return failure;
-  return counts ? findCountFailure(constraints, counts, answer.values, answer.counts) : null;
+  return counts ? findCountFailure(constraints, counts, values, answer.counts) : null;
 };
 
 /** Finds the fault in the counts of a choice: each chosen value needs one count on the grid; null if valid. [O-5.18] */

@@ -1,11 +1,8 @@
-import { notValid } from '@gam/schemas/questions';
-import { normaliseAnswer } from '@gam/shared/normalise-answer';
-import { validateAnswer } from '@gam/shared/validate-answer';
 import { texts } from '../../texts.ts';
-import { judgeAnswer } from '../judge-answer.ts';
+import { acceptAnswer } from '../accept-answer.ts';
 import { offeredBy, withChosen } from '../offered-answer.ts';
 import { lookUpFailed, moved, type Outcome, refused } from '../outcome.ts';
-import { optionalConstraintsOf } from '../question-view.ts';
+import { constraintsOf } from '../question-view.ts';
 import { storedAnswer, takeAnswer } from '../take-answer.ts';
 import type { EventHandler } from './context.ts';
 
@@ -17,21 +14,15 @@ export const answer: EventHandler<'answer'> = ({ flow, state, evaluation, at, of
   const index = flow.indexOf.get(args.question) ?? -1;
   const row = index < 0 ? null : evaluation.row(index);
   if (!row || args.question !== state.step) return refused('not_asked', texts.order.notOffered);
-  const constraints = optionalConstraintsOf(flow, row);
-  const given = normaliseAnswer(constraints, {
-    values: args.values,
-    ...(args.counts && { counts: args.counts }),
-  });
-  const failure = given.values.length === 0 ? null : validateAnswer(constraints, given);
-  if (failure || given.values.includes(notValid)) {
-    const message = failure?.field_message ?? failure?.message ?? constraints.required;
-    return refused(failure?.code ?? 'marked_invalid', message, args.question);
+  const { values, counts } = args;
+  const by = values.every((value) => value.trim() === '') ? null : offeredBy(evaluation, row);
+  if (by && offers.answer?.chosen === null) {
+    return neverOffered(constraintsOf(flow, row).required, args.question);
   }
-  const judged = judgeAnswer(flow, row, at, given);
-  if (judged !== null) return refused('judged', judged, args.question);
-  const by = given.values.length === 0 ? null : offeredBy(evaluation, row);
+  const accepted = acceptAnswer(flow, row, { values, ...(counts && { counts }) }, at);
+  if (!accepted.ok) return refused(accepted.code, accepted.message, args.question);
+  const { given } = accepted;
   if (by && !offers.answer) return lookUpFailed('offer_unknown', texts.order.offerUnknown, args.question);
-  if (by && !offers.answer?.chosen) return neverOffered(constraints.required, args.question);
   const said = storedAnswer(row.at, given);
   const stored =
     by && offers.answer?.chosen ? withChosen(evaluation, row, said, by, offers.answer.chosen) : said;

@@ -9,6 +9,8 @@ import {
   withoutCall,
 } from '@gam/engine/flow';
 import { flowMs, type FlowPlace, type FlowRecord } from '../../protocol/records/flow-record.ts';
+import { fitsStore } from '../../protocol/records/record-size.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { entryFacts } from '../../protocol/flows/entry-facts.ts';
 import { loadFavourites } from '../../protocol/flows/gather-given.ts';
 import { loadService } from '../../protocol/flows/load-service.ts';
@@ -49,6 +51,7 @@ export async function continueElsewhere(run: IntentRun, to: Elsewhere): Promise<
   await parts.compiled.save(versions);
   const favourites = await loadFavourites(parts, who.session, flow, city);
   const there: FlowRecord = { ...begin(run, flow, to, favourites), ...versions };
+  if (!fitsStore(there)) return { ok: false, why: { message: commonTexts.order.tooLarge } };
   await parts.store.insert('flow', there.id, there, flowMs);
   await rememberFlow(parts, who, there);
   return { ok: true, url: orderUrl(place, there.id) };

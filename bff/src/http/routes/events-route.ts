@@ -10,6 +10,7 @@ import { keepCustomer } from '../../protocol/screens/keep-customer.ts';
 import { composeRedirect } from '../../protocol/screens/instead.ts';
 import { presentAbove, presentFlow, presentWithAhead } from '../../features/order-page/index.ts';
 import { deskUrl } from '../../protocol/urls/desk-urls.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { orderUrl } from '../../protocol/urls/order-url.ts';
 import { taskUrl } from '../../protocol/urls/task-urls.ts';
 import { readTicket } from '../../protocol/records/ticket.ts';
@@ -167,6 +168,12 @@ const conflict: AnswerOf<'conflict' | 'behind'> = async ({ is, open, who }, { as
   return refuse('conflict', is === 'behind' ? 'behind' : 'stale_rev', { screen });
 };
 
+const tooLarge: AnswerOf<'too_large'> = async ({ open, who }, { asked, catalogue }) => {
+  const sources = await viewSources(asked.parts, open, who);
+  const screen = presentFlow(asked.parts, { ...open, who, catalogue, sources });
+  return refuse('invalid', 'too_large', { message: commonTexts.order.tooLarge, screen });
+};
+
 /** The login step at the flow's URL, without its answers; an operator returns there through the desk. */
 const locked: AnswerOf<'locked'> = ({ url: at, by }, { asked }) => {
   const url = readProductUrl(at) ?? asked.url;
@@ -197,6 +204,7 @@ const flowAnswers = {
   shown,
   conflict,
   behind: conflict,
+  too_large: tooLarge,
   locked,
   gone,
   busy,

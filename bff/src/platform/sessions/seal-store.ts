@@ -27,6 +27,9 @@ export function sealStore(store: Store, sealer: Sealer): Store {
     return { ...rest, sealed: sealer.seal(String(secret), contextOf(kind, key)) };
   };
 
+  /** JSON that the caller has made has its secret in clear: it counts only for a kind without one. */
+  const openly = (kind: DocumentKind, json?: string) => (secretFields[kind] === undefined ? json : undefined);
+
   return {
     ...store,
     get: async <T>(kind: DocumentKind, key: string): Promise<Stored<T> | null> => {
@@ -43,8 +46,9 @@ export function sealStore(store: Store, sealer: Sealer): Store {
       opened.set(found, open);
       return open;
     },
-    insert: (kind, key, value, lifeMs) => store.insert(kind, key, seal(kind, key, value), lifeMs),
-    replace: (kind, key, version, value, lifeMs) =>
-      store.replace(kind, key, version, seal(kind, key, value), lifeMs),
+    insert: (kind, key, value, lifeMs, json) =>
+      store.insert(kind, key, seal(kind, key, value), lifeMs, openly(kind, json)),
+    replace: (kind, key, version, value, lifeMs, json) =>
+      store.replace(kind, key, version, seal(kind, key, value), lifeMs, openly(kind, json)),
   };
 }

@@ -144,12 +144,13 @@ export function openEmbeddedStore(
     over: Version | null,
     value: unknown,
     lifeMs: number,
+    json?: string,
   ): Promise<Version | null> => {
     const version = makeVersion();
     const isWritten = await write((open) => {
       const at = now();
       const expiresAt = at + lifeMs;
-      const text = JSON.stringify(value);
+      const text = json ?? JSON.stringify(value);
       const row = { kind, key, value: text, version, expiresAt, at };
       const written = over === null ? open.insert(row) : open.replace(over, row);
       if (written) keepParsed(cacheKey(kind, key), { value, version, expiresAt }, text);
@@ -195,7 +196,7 @@ export function openEmbeddedStore(
       // The writer and the readers of a kind use the same type.
       return isAlive(found) ? (found as Stored<T>) : null;
     },
-    insert: (kind, key, value, lifeMs) => put(kind, key, null, value, lifeMs),
+    insert: (kind, key, value, lifeMs, json) => put(kind, key, null, value, lifeMs, json),
     replace: put,
     renew: async (kind, key, lifeMs) => {
       const found = read(kind, key);

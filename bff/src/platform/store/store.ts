@@ -12,12 +12,16 @@ export interface Store extends Processes {
   readonly now: () => number;
   /** Returns a document; null if it is missing or expired. The value is shared: never change it in place. */
   readonly get: <T>(kind: DocumentKind, key: string) => Promise<Stored<T> | null>;
-  /** Writes for a time if the key is free; returns the new version, null if the key is taken. */
+  /**
+   * Writes for a time if the key is free; returns the new version, null if the key is taken. `json`: the value's JSON, if
+   * the caller has made it.
+   */
   readonly insert: (
     kind: DocumentKind,
     key: string,
     value: unknown,
     lifeMs: number,
+    json?: string,
   ) => Promise<Version | null>;
   /** Replaces the named version for a time; returns the new version, null if another write was first. */
   readonly replace: (
@@ -26,6 +30,7 @@ export interface Store extends Processes {
     version: Version,
     value: unknown,
     lifeMs: number,
+    json?: string,
   ) => Promise<Version | null>;
   /** Keeps a document for at least half of a time from now on; false if it is missing. */
   readonly renew: (kind: DocumentKind, key: string, lifeMs: number) => Promise<boolean>;

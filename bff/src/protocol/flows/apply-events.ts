@@ -11,6 +11,7 @@ import {
   type Outcome,
   type Refusal,
 } from '@gam/engine/flow';
+import { commonTexts } from '../texts.ts';
 import { withUrl } from '../urls/place-url.ts';
 import type { FlowPlace, FlowRecord } from '../records/flow-record.ts';
 import { remember } from '../records/seen-actions.ts';
@@ -31,8 +32,9 @@ export interface Applied {
 export type LookUp = (record: FlowRecord, event: ClientEvent) => Promise<Offers> | null;
 
 /**
- * Applies events in order, up to the first that is not accepted or that needs the outside world. While a call is
- * pending nothing is accepted. Each accepted event raises the revision and is remembered with its effects.
+ * Applies events in order, up to the first that is not accepted, that needs the outside world or whose record does not
+ * fit. While a call is pending nothing is accepted. Each accepted event raises the revision and is remembered with its
+ * effects.
  */
 export async function applyEvents(
   flow: Flow,
@@ -40,6 +42,7 @@ export async function applyEvents(
   events: readonly ClientEvent[],
   at: number,
   lookUp: LookUp,
+  fits: (record: FlowRecord) => boolean = () => true,
 ): Promise<Applied> {
   let sofar: Applied = { ...noneApplied, record };
   for (const event of events) {
@@ -48,9 +51,17 @@ export async function applyEvents(
     const outcome = advance(flow, sofar.record.state, event, at, offers);
     if (!outcome.ok) return { ...sofar, refusal: nameFault(outcome.refusal) };
     if (sofar.record.pending) break;
-    sofar = accept(sofar, event, outcome, at);
+    const accepted = accept(sofar, event, outcome, at);
+    if (!fits(accepted.record)) return { ...sofar, refusal: tooLarge(event) };
+    sofar = accepted;
   }
   return sofar;
+}
+
+/** The refusal of an event after which the flow is too large for the store, said at the question that it answers. */
+function tooLarge({ name, args }: ClientEvent): Refusal {
+  const refusal = { code: 'too_large', message: commonTexts.order.tooLarge };
+  return name === 'answer' ? { ...refusal, field: args.question } : refusal;
 }
 
 /** Returns a refusal with the name of the request where a look-up of the outside world failed. */

@@ -12,7 +12,8 @@ import { beginFlow } from './begin-flow.ts';
 import { foundFailed, type FoundFlow } from './find-flow.ts';
 import { type OpenedFlow, openFlow } from './open-flow.ts';
 import { reportRefusedAnswer } from './refused-answers.ts';
-import { type FlowRecord, type StoredFlow, writeFlow } from '../records/flow-record.ts';
+import { type FlowRecord, type StoredFlow, writeEvents, writeFlow } from '../records/flow-record.ts';
+import { fitsStore } from '../records/record-size.ts';
 import { remember } from '../records/seen-actions.ts';
 import { followMove } from './follow-move.ts';
 import { lookUpOffers } from './look-up-offers.ts';
@@ -37,6 +38,8 @@ export type FlowAnswer = { readonly who: Who } & (
     }
   /** `behind`: the store has lost the flow's last writes; the client restores them. */
   | { readonly is: 'conflict' | 'behind'; readonly open: Pick<StoredFlow, 'flow' | 'record'> }
+  /** What was restored is too large for the store. `open`: the flow without it. */
+  | { readonly is: 'too_large'; readonly open: Pick<StoredFlow, 'flow' | 'record'> }
   /** The session that claimed the flow is missing. `url`: where the flow continues after the sign-in. */
   | { readonly is: 'locked'; readonly url: string; readonly by: 'customer' | 'operator' }
   /** The flow's service or rules are unavailable at the moment. */
@@ -190,8 +193,13 @@ async function apply(
 ): Promise<FlowAnswer | null> {
   const { flow } = stored;
   const lookUp: LookUp = (record, event) => lookUpOffers(parts, { flow, record }, who, event);
-  const result = await applyEvents(flow, stored.record, unseen.events, parts.now(), lookUp);
-  return commit(parts, stored, who, unseen, result);
+  const at = parts.now();
+  const result = await applyEvents(flow, stored.record, unseen.events, at, lookUp);
+  const answer = await commit(parts, stored, who, unseen, result);
+  if (answer?.is !== 'too_large') return answer;
+  // Few flows ever come near the limit, so their size after each single event is looked at only now.
+  const fitting = await applyEvents(flow, stored.record, unseen.events, at, lookUp, fitsStore);
+  return commit(parts, stored, who, unseen, fitting);
 }
 
 /**
@@ -218,7 +226,8 @@ async function commit(
         pending: makePending(parts, flow, result.record, result.intent.intent, result.intent.action_id),
       }
     : result.record;
-  const written = await writeWithCall(parts, stored, record, who);
+  const written = await writeWithCall(parts, stored, record, who, writeEvents);
+  if (written === 'too_large') return { is: 'too_large', open: stored, who };
   if (!written) return null;
   if (stored.version === null) await rememberFlow(parts, who, record);
   if (record.state.step !== stored.record.state.step) reportRefusedAnswer(parts, written);

@@ -1,5 +1,16 @@
 import type { ClientEvent } from '@gam/schemas/descriptors';
-import { type Flow, type Kept, replay, type StoredAnswer } from '@gam/engine/flow';
+import {
+  constraintsOf,
+  Evaluation,
+  type Flow,
+  type FlowState,
+  judgeKept,
+  type Kept,
+  positionOf,
+  type Problem,
+  replay,
+  type StoredAnswer,
+} from '@gam/engine/flow';
 import { lookUpKept } from '../offers/look-up.ts';
 import type { Parts } from '../parts.ts';
 import { doWithoutMs } from '../../rules/services/service-source.ts';
@@ -49,13 +60,16 @@ export async function restoreFlow(
   const { facts, answers } = record.state;
   const at = parts.now();
   const kept = readKept(flow, event);
+  // Judged before they are looked up, so that no list is asked for under answers that do not count.
+  const judged = judgeKept(flow, facts, { ...answers, ...kept.answers }, at);
   // A list of addresses that was fetched before the lost flow saved one is not asked again.
   const changed = { addresses_saved: at };
   const fresh = { ...open, record: { ...record, state: { ...record.state, ...changed } } };
-  const known = await lookUpKept({ parts, open: fresh, who }, { ...answers, ...kept.answers });
+  const known = await lookUpKept({ parts, open: fresh, who }, judged.answers);
   const outcome = replay(flow, facts, { ...kept, answers: known }, at);
   if (!outcome.ok) return { is: 'gone' };
-  const restored = { ...outcome, state: { ...outcome.state, ...changed } };
+  const problem = problemAt(flow, outcome.state, { given: kept.answers, refused: judged.refused }, at);
+  const restored = { ...outcome, state: { ...outcome.state, ...changed, problem } };
   // The flow's versions are saved again: they may be lost too.
   await parts.compiled.save(record);
   return {
@@ -70,6 +84,21 @@ async function findOrder({ upstream }: Parts, key: string): Promise<string | nul
   const signal = AbortSignal.timeout(doWithoutMs);
   const found = await upstream.call('findOrderByKey', { params: { key }, signal });
   return found.ok ? found.value.order_uuid : null;
+}
+
+/** Returns what is said at the question of a restored flow whose kept answer does not count; null at any other step. */
+function problemAt(
+  flow: Flow,
+  state: FlowState,
+  kept: { readonly given: FlowState['answers']; readonly refused: ReadonlyMap<string, string> },
+  at: number,
+): Problem | null {
+  const { phase, step, answers } = state;
+  if (phase !== 'questions' || step === null || Object.hasOwn(answers, step)) return null;
+  const given = Object.hasOwn(kept.given, step) ? kept.given[step] : undefined;
+  const row = new Evaluation(flow, state, at).row(positionOf(flow, step));
+  if (!row || !given || given.values.length === 0) return null;
+  return { message: kept.refused.get(step) ?? constraintsOf(flow, row).required, field: step };
 }
 
 /** Returns the customer's answers that the client kept; the questions before the step count as passed. */

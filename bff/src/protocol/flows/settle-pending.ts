@@ -109,7 +109,7 @@ async function storeOutcome(
   const renewed = await renewService(parts, settled.stored, outcome, settled.who.session);
   const next = bring(parts, settled.stored, call, outcome, renewed);
   const before = renewed ? { ...settled.stored, flow: renewed.flow, isMoved: true } : settled.stored;
-  const stored = await writeWithCall(parts, before, next.record, settled.who);
+  const stored = await writeWithCall(parts, before, next.record, settled.who, writeFlow);
   if (!stored) return null;
   parts.store.tell(record.id);
   const signedIn =
@@ -123,17 +123,18 @@ async function storeOutcome(
 }
 
 /**
- * Stores a flow with the call that it needs, if any. If the store fails meanwhile, the call is made once it is known that
- * it was stored.
+ * Stores a flow by `write` with the call that it needs, if any. If the store fails meanwhile, the call is made once it is
+ * known that it was stored.
  */
-export async function writeWithCall(
+export async function writeWithCall<W>(
   parts: Parts,
   stored: StoredFlow,
   record: FlowRecord,
   who: Who,
-): Promise<StoredFlow | null> {
+  write: (parts: Parts, stored: StoredFlow, record: FlowRecord) => Promise<W>,
+): Promise<W> {
   try {
-    return await writeFlow(parts, stored, record);
+    return await write(parts, stored, record);
   } catch (error) {
     if (error instanceof StoreUnavailable) sendIfStored(parts, { ...stored, record }, who);
     throw error;

@@ -8,6 +8,7 @@ import {
   uploadRules,
 } from '@gam/engine/questions';
 import {
+  asLoaded,
   Evaluation,
   type FlowState,
   type LookedUp,
@@ -93,7 +94,8 @@ export async function lookUpKept(
 ): Promise<FlowState['answers']> {
   const { flow, record } = context.open;
   let kept = answers;
-  for (const { index, question } of flow.questions) {
+  for (const asked of flow.questions) {
+    const { index, question } = asked;
     const { id } = question;
     const stored = Object.hasOwn(kept, id) ? kept[id] : undefined;
     if (!stored || stored.chosen || !kindOf(question).offered) continue;
@@ -103,8 +105,8 @@ export async function lookUpKept(
     if (!found) continue;
     const { [id]: _dropped, ...others } = kept;
     const evaluation = new Evaluation(flow, state, record.decided_at);
-    const row = evaluation.row(index);
-    const by = row && offeredBy(evaluation, row);
+    const row = evaluation.row(index) ?? asLoaded(asked);
+    const by = offeredBy(evaluation, row);
     kept =
       by && found.chosen
         ? { ...others, [id]: withChosen(evaluation, row, stored, by, found.chosen) }
@@ -129,6 +131,7 @@ export function lookUpAnswer(
   const evaluation = new Evaluation(flow, record.state, record.decided_at);
   const row = evaluation.row(index);
   const asked = values ?? row?.answer?.values ?? [];
-  const by = row && !row.isAutomatic && asked.length > 0 ? offeredBy(evaluation, row) : null;
+  const isOpen = row?.isAutomatic !== true && asked.length > 0;
+  const by = isOpen ? offeredBy(evaluation, row ?? asLoaded(at)) : null;
   return by && answerCheckOf(by.check)({ ...context, question: at.question.id }, asked);
 }

@@ -5,6 +5,7 @@ import type { Compiled, Versions } from '../../rules/services/compiled.ts';
 import type { StoredAction } from './seen-actions.ts';
 import { type CountedFlow, countStep } from '../../rules/outcomes/counted-flow.ts';
 import type { Outcomes } from '../../rules/outcomes/outcomes.ts';
+import { fitsStore } from './record-size.ts';
 import type { Store, Version } from '../../platform/store/store.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 
@@ -26,21 +27,48 @@ export interface StoredFlow {
   readonly movedFrom?: FlowRecord;
 }
 
-/** Stores a flow over the version that was read, and counts what it brought. Null if another write was first. */
-export async function writeFlow(
-  { store, compiled, metrics, outcomes }: StoreParts,
-  { flow, record: before, version, isMoved = false }: StoredFlow,
+/**
+ * Stores what a customer's events made of a flow, unless it is too large for the store: then nothing is stored. Null if
+ * another write was first.
+ */
+export async function writeEvents(
+  parts: StoreParts,
+  stored: StoredFlow,
   after: FlowRecord,
-): Promise<StoredFlow | null> {
+): Promise<StoredFlow | 'too_large' | null> {
+  const made = makeWrite(stored, after);
+  return fitsStore(made.record, made.json) ? write(parts, stored, made) : 'too_large';
+}
+
+/**
+ * Stores a flow over the version that was read, and counts what it brought: whatever its size, since what the outside
+ * world has done must not be lost. Null if another write was first.
+ */
+export const writeFlow = (
+  parts: StoreParts,
+  stored: StoredFlow,
+  after: FlowRecord,
+): Promise<StoredFlow | null> => write(parts, stored, makeWrite(stored, after));
+
+/** Returns a record as it is stored, with what it adds to the counts. */
+function makeWrite({ record: before, version }: StoredFlow, after: FlowRecord) {
   const step = after.counted
     ? countStep(after.counted, version === null ? null : before.state, after.state)
     : null;
   const record = step ? { ...after, counted: step.counted } : after;
+  return { record, step, json: JSON.stringify(record) };
+}
+
+async function write(
+  { store, compiled, metrics, outcomes }: StoreParts,
+  { flow, record: before, version, isMoved = false }: StoredFlow,
+  { record, step, json }: ReturnType<typeof makeWrite>,
+): Promise<StoredFlow | null> {
   if (isMoved) await compiled.save(record);
   const written =
     version === null
-      ? await store.insert('flow', record.id, record, flowMs)
-      : await store.replace('flow', record.id, version, record, flowMs);
+      ? await store.insert('flow', record.id, record, flowMs, json)
+      : await store.replace('flow', record.id, version, record, flowMs, json);
   if (written === null) return null;
   if (step) await outcomes?.add(record.id, step.counted, step.added);
   metrics?.flows.inc({ from: version === null ? 'new' : before.state.phase, to: record.state.phase });

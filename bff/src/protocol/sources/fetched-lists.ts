@@ -17,14 +17,14 @@ export const answersBefore = (evaluation: Evaluation, position: number): Answer[
     .map((row) => readableAnswer(evaluation, row))
     .filter((answer) => answer !== null);
 
-/** Finds the chosen items in a list; `describe` gives the id and label of each. */
+/** Finds the chosen items in a list, each named once; `describe` gives the id and label of each. */
 export const findListed =
   <N extends SourceName>(describe: (item: SourceItem<N>) => OfferedItem): Source<N>['find'] =>
   async (values, items) => {
     const came = await items(null);
     if (!came.ok) return came;
     const offered = new Map(came.value.map(describe).map((one) => [one.id, one]));
-    const chosen = values.flatMap((value) => offered.get(value) ?? []);
+    const chosen = [...new Set(values)].flatMap((value) => offered.get(value) ?? []);
     return { ok: true, value: chosen.length === values.length ? chosen : null };
   };
 

@@ -80,9 +80,9 @@ export async function openRedisStore({
     over: Version | null,
     value: unknown,
     lifeMs: number,
+    json: string = JSON.stringify(value),
   ): Promise<Version | null> => {
     const version = makeVersion();
-    const json = JSON.stringify(value);
     const isWritten = await run((redis) =>
       redis.writeDocument(keyOf(kind, key), over ?? '', version, json, lifeOf(lifeMs)),
     );
@@ -113,7 +113,7 @@ export async function openRedisStore({
         ? null
         : { version: text.slice(0, versionLength), value: JSON.parse(text.slice(versionLength)) as T };
     },
-    insert: (kind, key, value, lifeMs) => write(kind, key, null, value, lifeMs),
+    insert: (kind, key, value, lifeMs, json) => write(kind, key, null, value, lifeMs, json),
     replace: write,
     renew: async (kind, key, lifeMs) =>
       (await run((redis) => redis.renewDocument(keyOf(kind, key), lifeOf(lifeMs)))) === 1,

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { ask, makeQuote } from '@gam/engine/fixtures';
+import { registerFeatures } from '../../features/index.ts';
+import { answerAndGo, event, FlowWorld, replied } from './flow-world-fixture.ts';
+
+registerFeatures();
+
+const mostBytes = 64 * 1024;
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+
+/** A text of the most letters, two bytes each. */
+const longText = 'ی'.repeat(1000);
+
+const textQuestions = (count: number) =>
+  Array.from({ length: count }, (_, index) => ask(`t${index}`, { type: 'text', options: [] }));
+
+describe('a flow that grows beyond 64 KB', () => {
+  const questions = textQuestions(40);
+
+  it('keeps what fits, and refuses the answer that does not at its question', async () => {
+    const world = new FlowWorld(questions);
+    const ticket = await world.ticket();
+    const events = questions.flatMap(({ id }) => answerAndGo(id, longText));
+    await world.send(ticket, 0, events.slice(0, 32));
+    await world.send(ticket, 32, events.slice(32, 48));
+    const result = await world.send(ticket, 48, events.slice(48));
+    expect(result).toMatchObject({ is: 'shown', refusal: { code: 'too_large' } });
+    if (result.is !== 'shown' || !result.refusal) throw new Error('not refused');
+    const { step } = result.open.record.state;
+    expect([result.refusal.field, result.open.record.rev]).toEqual([step, 48 + result.applied]);
+    const stored = await world.stored();
+    expect(stored).toMatchObject({ rev: 48 + result.applied, state: { step } });
+    expect(bytesOf(stored)).toBeLessThanOrEqual(mostBytes);
+    expect(bytesOf(stored)).toBeGreaterThan(mostBytes - 3 * longText.length);
+    // A shorter answer is taken.
+    const { rev } = result.open.record;
+    expect(await world.send(ticket, rev, answerAndGo(step ?? '', 'کوتاه'))).toMatchObject({ applied: 2 });
+  });
+
+  it('is not restored, and stores nothing', async () => {
+    const world = new FlowWorld(questions);
+    const answers = questions.map(({ id }) => ({ question: id, values: [longText] }));
+    const restored = await world.send(await world.ticket(), 0, [
+      event('restore', { ticket: '', answers, step: null }),
+    ]);
+    expect(restored).toMatchObject({ is: 'too_large', open: { record: { rev: 0 } } });
+    expect(await world.stored()).toBeNull();
+  });
+});
+
+it('takes 500 answers and their price of 500 lines', async () => {
+  const questions = Array.from({ length: 500 }, (_, index) => ask(`${10_000 + index}`));
+  const world = new FlowWorld(questions);
+  const line = { description: 'شرح یک خط', no_items: 2, total_price: 1_250_000 };
+  const mini_factor = questions.map(({ title }) => ({ parent_title: title, ...line }));
+  world.replies.askQuote = () => replied(makeQuote({ mini_factor }));
+  const ticket = await world.ticket();
+  const events = questions.flatMap(({ id }) => answerAndGo(id, 'yes'));
+  for (let rev = 0; rev < events.length; rev += 32) {
+    expect(await world.send(ticket, rev, events.slice(rev, rev + 32))).toMatchObject({ refusal: null });
+  }
+  expect(await world.stored()).toMatchObject({ state: { phase: 'quote', quote: { mini_factor } } });
+  expect(await world.send(ticket, 1000, [event('back', {})])).toMatchObject({ applied: 1 });
+});
