@@ -145,37 +145,34 @@ async function runSideBySide(all) {
 
 /** Runs both test suites, even if the first fails, and prints the total of their counts. */
 async function runAndCount() {
+  const { countResults } = await import('./.ci/count-results.mjs');
   const reports = mkdtempSync(path.join(tmpdir(), 'gam-test-'));
   try {
     const unitReport = path.join(reports, 'unit.json');
     const browserReport = path.join(reports, 'browser.json');
-    const codes = [
-      await run(node, [
-        ...endWithThis,
-        ...vitest,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile=${unitReport}`,
-      ]),
-      await run(node, [...endWithThis, ...playwright, '--reporter=list,json'], {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-      }),
-    ];
-    const unit = readJson(unitReport);
-    const browser = readJson(browserReport).stats ?? {};
-    const sum = (...counts) => counts.reduce((total, count) => total + (count ?? 0), 0);
-    const passed = sum(unit.numPassedTests, browser.expected, browser.flaky);
-    const failed = sum(unit.numFailedTests, browser.unexpected);
-    const skipped = sum(unit.numPendingTests, unit.numTodoTests, browser.skipped);
+    const unitArguments = ['--reporter=default', '--reporter=json', `--outputFile=${unitReport}`];
+    const unitCode = await run(node, [...endWithThis, ...vitest, ...unitArguments]);
+    const browserCode = await run(node, [...endWithThis, ...playwright, '--reporter=list,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+    });
+    const { passed, failed, skipped } = countResults(
+      { code: unitCode, report: readJson(unitReport) },
+      { code: browserCode, report: readJson(browserReport) },
+    );
     console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
-    return codes.find((code) => code !== 0) ?? 0;
+    return unitCode || browserCode || (failed > 0 ? 1 : 0);
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
 }
 
+/** The content of a report; null if there is none, or only a part of one. */
 function readJson(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
 }
 
 /** Installs the locked packages if the lockfile changed since the last installation. */

@@ -54,6 +54,8 @@ export async function buildApp(
   const app = Fastify({
     logger,
     bodyLimit,
+    // A start ends by its own deadlines, however slow the machine is.
+    pluginTimeout: 0,
     genReqId: makeRequestRef,
     // Proxies are trusted by address range, never by a count of hops: headers that other senders write do not
     // count.

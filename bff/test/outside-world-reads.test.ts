@@ -45,10 +45,13 @@ describe('a service that cannot be loaded', () => {
     expect({ status: page.status, wait: page.headers['retry-after'] }).toEqual({ status: 503, wait: '30' });
   });
 
-  it('shows the error screen without a status if the upstream does not answer [O-8.03]', async () => {
+  it.each([
+    ['does not answer', { does: 'reset' }],
+    ['speaks no HTTP', { does: 'speak', bytes: 'SSH-2.0-x\r\n' }],
+  ] as const)('shows the error screen without a status if the upstream %s [O-8.03]', async (_what, fault) => {
     await world.restartBff();
     const customer = world.newCustomer();
-    world.proxy.fail(everything, { does: 'reset' });
+    world.proxy.fail(everything, fault);
     const { status } = await customer.open(homeCleaning);
     expect(status).toBe(503);
     expect(customer.node('empty').text).toBe(noConnection);

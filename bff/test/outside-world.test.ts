@@ -106,6 +106,7 @@ describe('a quote', () => {
     ['an empty reply', { does: 'answer', status: 200 }, 'اطلاعاتی دریافت نشد!', 1],
     ['a reply that breaks off', { does: 'cut_body' }, noConnection, 5],
     ['a connection that is refused', { does: 'reset' }, noConnection, 5],
+    ['a reply that is not HTTP', { does: 'speak', bytes: 'SSH-2.0-x\r\n' }, noConnection, 5],
   ] as const)(
     'shows a toast and returns to the last question after %s [O-4.33] [O-8.01] [O-8.02] [O-8.03]',
     async (_what, fault, text, tries) => {

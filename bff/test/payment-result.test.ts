@@ -84,6 +84,7 @@ describe('a bank’s way back', () => {
     ['refuses', { does: 'answer', status: 400, body: '{"message":"x"}' }],
     ['breaks', { does: 'answer', status: 500 }],
     ['does not answer', { does: 'reset' }],
+    ['speaks no HTTP', { does: 'speak', bytes: 'SSH-2.0-x\r\n' }],
   ] as const)('leads to the result also if the upstream %s', async (_what, fault) => {
     world.proxy.fail(confirmations, fault);
     expect((await comeBack(makeRef(), { body: 'status=paid' })).status).toBe(303);

@@ -90,6 +90,8 @@ describe('an upload', () => {
   it.each([
     ['is down', { does: 'reset' }, 502],
     ['fails', { does: 'answer', status: 500 }, 502],
+    ['speaks no HTTP', { does: 'speak', bytes: 'SSH-2.0-x\r\n' }, 502],
+    ['has a status that HTTP lacks', { does: 'answer', status: 999 }, 502],
     ['sends a malformed reply', { does: 'answer', status: 200, body: '<html>' }, 502],
     ['breaks off its reply', { does: 'cut_body' }, 502],
     ['is overloaded', { does: 'answer', status: 429, body: '{"message":"بعدا"}' }, 429],

@@ -111,6 +111,8 @@ export async function buildApp({
     logger,
     genReqId: nameRequest,
     bodyLimit: 256 * 1024,
+    // A start ends by its own deadlines, however slow the machine is.
+    pluginTimeout: 0,
     // An upload from a phone takes longer than the limit of handlers.
     requestTimeout: uploadLimits.receiveTime,
     handlerTimeout: 15_000,

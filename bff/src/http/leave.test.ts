@@ -11,7 +11,7 @@ const never = new AbortController().signal;
 
 /** An app with one request under way at this URL, which `release` answers. */
 async function holdRequest(url: string) {
-  const app = Fastify();
+  const app = Fastify({ pluginTimeout: 0 });
   closeConnectionsWhenLeaving(app, { leaving: never });
   boundRequests(app, { deadlines: { screenMs: 60_000, eventMs: 60_000, rulesMs: 60_000 } } as Parts);
   const { promise, resolve: release } = Promise.withResolvers<void>();

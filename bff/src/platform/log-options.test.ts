@@ -12,7 +12,7 @@ it.each([
   ['/order/home-services', '/order/home-services'],
 ])('logs a request for %s as %s', async (url, logged) => {
   const { lines, stream } = keepLines(String);
-  const app = Fastify({ logger: { ...logOptions('info'), stream } });
+  const app = Fastify({ pluginTimeout: 0, logger: { ...logOptions('info'), stream } });
   app.get('*', async () => 'ok');
   await app.inject({ url });
   await app.close();

@@ -21,6 +21,8 @@ export type Fault =
   | { readonly does: 'lose_reply' }
   /** The upstream executes the call; its reply waits for this promise. */
   | { readonly does: 'hold_reply'; readonly until: Promise<unknown> }
+  /** Something else than HTTP answers in the upstream's place. */
+  | { readonly does: 'speak'; readonly bytes: string }
   /** The reply breaks off in the middle. */
   | { readonly does: 'cut_body' }
   /** The reply has another body, and another status if there is one. */
@@ -127,6 +129,10 @@ async function answer(
   if (fault?.does === 'hang') return;
   if (fault?.does === 'reset') {
     outgoing.destroy();
+    return;
+  }
+  if (fault?.does === 'speak') {
+    outgoing.socket?.end(fault.bytes);
     return;
   }
   if (fault?.does === 'answer') {

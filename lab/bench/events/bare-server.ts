@@ -18,7 +18,7 @@ export interface BareReplies {
 const recorded = JSON.parse(readFileSync(process.env['REPLIES'] ?? '', 'utf8')) as BareReplies;
 const prepare = ({ encoding, bytes }: RecordedReply) => ({ encoding, bytes: Buffer.from(bytes, 'base64') });
 const replies = { forward: prepare(recorded.forward), back: prepare(recorded.back) };
-const app = Fastify();
+const app = Fastify({ pluginTimeout: 0 });
 app.post<{ Body: EventBatch }>('/api/events', (request, reply) => {
   const { encoding, bytes } = replies[request.body.events[0]?.name === 'back' ? 'back' : 'forward'];
   if (encoding !== null) void reply.header('content-encoding', encoding);

@@ -72,6 +72,7 @@ export const upstreamFaults: FaultPart = {
 const wordsOf: Readonly<Record<FaultName, string>> = {
   refuse: 'the host refuses connections',
   reset: 'the connection is reset',
+  not_http: 'something else than HTTP answers',
   hang: 'no answer',
   slow: 'a slow answer',
   error: '500',

@@ -34,7 +34,7 @@ export async function readUploadReply(
       chunks.push(chunk);
     }
   } catch {
-    return { ok: false, failure: networkFailure('reply_cut') };
+    return { ok: false, failure: networkFailure('no_answer', 'reply_cut') };
   }
   const text = Buffer.concat(chunks).toString();
   // The reply was checked against the call's schema, which has an id, and for a picture its URL.

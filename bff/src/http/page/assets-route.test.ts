@@ -42,7 +42,7 @@ async function start(
   const folder = path.join(root, String((lastFolder += 1)));
   mkdirSync(folder);
   for (const [file, content] of Object.entries(files)) writeFileSync(path.join(folder, file), content);
-  const app = Fastify();
+  const app = Fastify({ pluginTimeout: 0 });
   apps.push(app);
   const signers = { asset: makeSigner(secret, 'asset') };
   const seen = new Set<string>();

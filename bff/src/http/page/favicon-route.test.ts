@@ -13,7 +13,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function ask(file: string) {
-  const app = Fastify();
+  const app = Fastify({ pluginTimeout: 0 });
   onTestFinished(() => app.close());
   faviconRoute(app, path.join(folder, file));
   return app.inject({ url: '/favicon.ico' });

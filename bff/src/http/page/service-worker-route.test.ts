@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function start({ file = 'service-worker.js', partners = [] as string[] } = {}) {
-  const app = Fastify();
+  const app = Fastify({ pluginTimeout: 0 });
   onTestFinished(() => app.close());
   const config = { mapTiles: null, partnerOrigins: partners, publicUrl: null };
   secure(app, config);

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { productHost } from '../../protocol/urls/read-url.ts';
 import type { Parts } from '../../protocol/parts.ts';
 
@@ -46,14 +48,35 @@ export function mediaRoute(app: FastifyInstance, { config }: Parts): void {
         const status = 'statusCode' in error && error.statusCode !== 500 ? Number(error.statusCode) : 502;
         void reply.code(status).send();
       },
+      // The proxy's types lack the stream.
+      onResponse: (_request, reply, response) =>
+        void sendFile(reply as FastifyReply, (response as unknown as { stream: Readable }).stream),
       rewriteRequestHeaders: (_request, headers) => pick(headers),
       rewriteHeaders: mediaHeaders,
     },
   });
 }
 
-/** The upstream's headers that reach a browser: no cookies, redirects or policies. */
-const kept = [
+/** Sends a file once its beginning has come; what fails before it, a fault of the upstream included, is 502 or 503. */
+async function sendFile(reply: FastifyReply, file: Readable): Promise<void> {
+  file.on('error', () => undefined);
+  const isFault = reply.statusCode >= 500;
+  const hasBegun = !reply.sent && !isFault && (await hasBeginning(file));
+  if (hasBegun) return void reply.send(file);
+  file.destroy();
+  if (reply.sent) return;
+  for (const name of ofFile) reply.removeHeader(name);
+  void reply.code(reply.statusCode === 503 ? 503 : 502).send();
+}
+
+const hasBeginning = (file: Readable): Promise<boolean> =>
+  once(file, 'readable').then(
+    () => true,
+    () => false,
+  );
+
+/** Headers that are about the file. */
+const ofFile = [
   'accept-ranges',
   'cache-control',
   'content-disposition',
@@ -62,10 +85,10 @@ const kept = [
   'content-range',
   'etag',
   'last-modified',
-  'retry-after',
   'vary',
-  'x-robots-tag',
 ];
+/** The upstream's headers that reach a browser: no cookies, redirects or policies. */
+const kept = [...ofFile, 'retry-after', 'x-robots-tag'];
 
 const sandboxed =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
@@ -91,7 +114,9 @@ const shown: readonly (readonly [type: string, policy: string])[] = [
  * be shown are only downloaded.
  */
 export function mediaHeaders(given: IncomingHttpHeaders): IncomingHttpHeaders {
-  const type = given['content-type']?.trim().toLowerCase() ?? '';
+  // Two types are a list, whatever the proxy's types say.
+  const sent: unknown = given['content-type'];
+  const type = typeof sent === 'string' ? sent.trim().toLowerCase() : '';
   const policy = shown.find(([beginning]) => type.startsWith(beginning))?.[1];
   return {
     ...Object.fromEntries(Object.entries(given).filter(([name]) => kept.includes(name))),

@@ -43,7 +43,8 @@ async function readItems(asked: ScreenRequest, source: string, typed: string): P
   if (q === '') return { status: 200, body: { source, items: [] } };
   const request = { upstream: parts.upstream, q, city: urlCity ?? page.city, signal: signal() };
   const came = await within(pageSources.entries()[source](request), parts.waitMs);
-  if (!came) return refuse('busy', 'source_slow', { message: networkFailure('source_slow').message });
+  if (!came)
+    return refuse('busy', 'source_slow', { message: networkFailure('ended', 'source_slow').message });
   return came.ok
     ? { status: 200, body: { source, items: [...came.value] } }
     : refuse('fault', 'source_failed', { status: 502, message: fetchFailure(came.failure) });

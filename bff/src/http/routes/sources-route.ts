@@ -49,7 +49,8 @@ async function readSource(parts: Parts, asking: Who, name: SourceName, asked: As
   const came = await within(current.items(asked.item), parts.waitMs);
   const source = sourceOf(name);
   // After too many retries the client shows this message.
-  if (!came) return refuse('busy', 'source_slow', { message: source.failure(networkFailure('source_slow')) });
+  if (!came)
+    return refuse('busy', 'source_slow', { message: source.failure(networkFailure('ended', 'source_slow')) });
   if (!came.ok && came.failure.status === 404 && asked.item !== null) return refuse('missing', 'source_item');
   if (!came.ok) {
     const message = source.failure(came.failure);

@@ -116,7 +116,10 @@ function stream(upload: Upload, request: FastifyRequest, reply: FastifyReply): F
     }),
     rewriteHeaders: () => ({}),
     onResponse: (_request, _reply, response) => {
-      void answer(upload, request.log, response as unknown as Parameters<typeof readUploadReply>[1])
+      const streamed = response as unknown as Parameters<typeof readUploadReply>[1];
+      // A status that HTTP lacks was refused already.
+      if (reply.sent) return void streamed.stream.destroy();
+      void answer(upload, request.log, streamed)
         .then(({ status, body }) => sendRefused(reply, { status, body } as Refused))
         .catch((error: unknown) => reply.send(error));
     },

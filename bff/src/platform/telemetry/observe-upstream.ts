@@ -4,19 +4,11 @@ import { currentRef } from '../deadline.ts';
 import type { BreakerState } from '../upstream/breaker.ts';
 import type { BrokenReplies } from '../upstream/broken-replies.ts';
 import type { UpstreamOptions } from '../upstream/client.ts';
-import { breakerCode, endedCode, isUnreachable, type UpstreamFailure } from '../upstream/failure.ts';
+import type { UpstreamFailure } from '../upstream/failure.ts';
 import type { Telemetry } from './open-telemetry.ts';
 
 /** What became of a call or a try; `failure`: null if it succeeded. */
-function outcomeOf(failure: UpstreamFailure | null): string {
-  if (failure === null) return 'ok';
-  const { status, code } = failure;
-  if (code === breakerCode) return 'not_sent';
-  if (code === endedCode) return 'ended';
-  if (code === 'bad_reply') return 'broken_contract';
-  if (status === 0) return isUnreachable(failure) ? 'unreachable' : 'no_answer';
-  return status >= 500 ? 'fault' : 'refused';
-}
+const outcomeOf = (failure: UpstreamFailure | null): string => failure?.kind ?? 'ok';
 
 type Observers = Pick<
   UpstreamOptions,

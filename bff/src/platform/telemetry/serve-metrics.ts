@@ -9,7 +9,7 @@ export async function serveMetrics(
   { contentType, read }: Pick<Metrics, 'contentType' | 'read'>,
   at: { readonly port: number; readonly host: string },
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
-  const server = Fastify({ forceCloseConnections: true });
+  const server = Fastify({ forceCloseConnections: true, pluginTimeout: 0 });
   server.get('/metrics', async (_request, reply) => reply.type(contentType).send(await read()));
   const url = await server.listen(at);
   return { url: `${url}/metrics`, close: () => server.close() };

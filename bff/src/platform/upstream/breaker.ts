@@ -7,7 +7,7 @@ import {
   handleWhenResult,
 } from 'cockatiel';
 import type { Exchanged } from './exchange.ts';
-import { breakerCode, endedCode, isUnreachable, networkFailure } from './failure.ts';
+import { networkFailure } from './failure.ts';
 
 /** It opens when half of this many tries failed within this long, ms. */
 const defaultSample = 20;
@@ -112,13 +112,16 @@ export function makeBreakers(
   };
 }
 
-const notSent: Exchanged = { ok: false, failure: networkFailure(breakerCode) };
+const notSent: Exchanged = { ok: false, failure: networkFailure('not_sent', 'breaker_open') };
 
-/** Refused, reset, timed out and 5xx; neither a 4xx nor a reply that breaks the contract. */
+/**
+ * Refused, reset, timed out, not HTTP and 5xx; neither a 4xx nor a reply that breaks the contract. Where something else
+ * than HTTP answers, there is no upstream, and public content comes from its copies.
+ */
 const hasFailed = (exchanged: Exchanged): boolean =>
   exchanged.ok ? exchanged.answered.status >= 500 : exchanged.failure.status === 0;
 const refusesConnections = (exchanged: Exchanged): boolean =>
-  !exchanged.ok && isUnreachable(exchanged.failure);
+  !exchanged.ok && exchanged.failure.kind === 'unreachable';
 
 /** Stops tries for a while after too many of them failed, and lets a single one find out whether that is over. */
 function makeBreaker({ sampleSize, isFailure, onChange }: BreakerOptions): Breaker {
@@ -163,4 +166,4 @@ function makeBreaker({ sampleSize, isFailure, onChange }: BreakerOptions): Break
   };
 }
 
-const isEnded = (exchanged: Exchanged): boolean => !exchanged.ok && exchanged.failure.code === endedCode;
+const isEnded = (exchanged: Exchanged): boolean => !exchanged.ok && exchanged.failure.kind === 'ended';

@@ -5,21 +5,14 @@ import {
   type UpstreamCallName,
   upstreamCalls,
 } from '@gam/schemas/upstream';
-import { Agent, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { Type } from 'typebox';
 import { currentRef, noteUndecidedWrite } from '../deadline.ts';
 import type { AllowedAction } from './allow-action.ts';
 import { type BreakerState, makeBreakers } from './breaker.ts';
+import { openConnections } from './connections.ts';
+import { type Answered, exchange, type Exchanged, type ExchangeInput, type Host } from './exchange.ts';
 import {
-  type Answered,
-  exchange,
-  type Exchanged,
-  type ExchangeInput,
-  type Host,
-  maxReply,
-} from './exchange.ts';
-import {
-  endedCode,
   nameFault,
   refusal,
   type ReplyProblem,
@@ -91,7 +84,7 @@ export interface UpstreamOptions {
   /** The tries that a breaker judges by: it opens when half of so many in 10 s failed; 20 where it is not set. */
   breakerSample?: number;
   onFailure?: (name: UpstreamCallName, failure: UpstreamFailure) => void;
-  /** A reply broke the contract; this comes in place of `onFailure`, and for polls too. */
+  /** A reply broke the contract or HTTP; this comes in place of `onFailure`, and for polls too. */
   onBrokenReply?: (name: UpstreamCallName, problem: ReplyProblem) => void;
   /** A breaker opened, lets one try through, or closed; it stands for a call or for the host. */
   onBreaker?: (of: string, state: BreakerState) => void;
@@ -114,13 +107,7 @@ export interface UpstreamOptions {
  * that tries again. While a breaker is open, public content comes from the last good copy. [O-7.19, readings 4]
  */
 export function connectUpstream(options: UpstreamOptions): Upstream {
-  const agent: Dispatcher = new Agent({
-    connections: 64,
-    pipelining: 1,
-    keepAliveTimeout: 10_000,
-    connect: { timeout: 3_000 },
-    maxResponseSize: maxReply,
-  });
+  const agent = openConnections();
   const budget = makeRetryBudget(performance.now.bind(performance), options.spareTries);
   const breakers = makeBreakers(options.breakerSample, options.onBreaker);
   const lastGood = makeLastGood(Date.now);
@@ -219,8 +206,8 @@ const hostOf = (call: UpstreamCall, { url, mediaUrl }: Host): string =>
   call.host === 'media' ? mediaUrl : url;
 
 /** Whether the deadline passed while the call was under way, so that its outcome is unknown. */
-const isCutOff = ({ code, wasSent }: UpstreamFailure, { signal }: ExchangeInput): boolean =>
-  code === endedCode && wasSent && signal?.aborted !== true;
+const isCutOff = ({ kind, wasSent }: UpstreamFailure, { signal }: ExchangeInput): boolean =>
+  kind === 'ended' && wasSent && signal?.aborted !== true;
 
 /** Whether a reply is the same for every caller, so that a copy of it may be shown to anyone. */
 const isPublic = ({ method, auth }: UpstreamCall, { token }: ExchangeInput): boolean =>

@@ -5,9 +5,10 @@ import {
   type UpstreamCall,
   userTokenHeader,
 } from '@gam/schemas/upstream';
-import { type Dispatcher, errors, request } from 'undici';
+import { type Dispatcher, request } from 'undici';
 import { msLeft } from '../deadline.ts';
-import { badReply, endedCode, networkFailure, type UpstreamFailure } from './failure.ts';
+import { maxReply, readError } from './connections.ts';
+import { badReply, networkFailure, type UpstreamFailure } from './failure.ts';
 
 export interface ExchangeInput {
   params?: unknown;
@@ -42,12 +43,10 @@ export type Exchanged = { ok: true; answered: Answered } | { ok: false; failure:
 
 /** The deadline of one try, ms. */
 const defaultTryMs = 5_000;
-/** The longest reply that is read, bytes; the connection limits a reply without a declared length. */
-export const maxReply = 8 * 1024 * 1024;
 
 /**
- * Sends a call one time and reads what comes back, within the deadline of one try and the one around it; never throws
- * for what an upstream or a network can do.
+ * Sends a call one time and reads what comes back, within the deadline of one try and the one around it. Whatever the
+ * client throws is a failure with its kind.
  */
 export async function exchange(
   dispatcher: Dispatcher,
@@ -61,6 +60,8 @@ export async function exchange(
   const tryMs = host.tryMs ?? defaultTryMs;
   const left = msLeft();
   const timeout = AbortSignal.timeout(Math.ceil(Math.min(tryMs, left)));
+  const body = input.body === undefined ? null : JSON.stringify(input.body);
+  const callHeaders = host.callHeaders?.();
   try {
     const reply = await request(url, {
       dispatcher,
@@ -68,7 +69,7 @@ export async function exchange(
       signal: input.signal ? AbortSignal.any([timeout, input.signal]) : timeout,
       headers: {
         accept: 'application/json',
-        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body !== null && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(call.auth === 'bff+user' && input.token && { [userTokenHeader]: input.token }),
         ...(input.key && { [idempotencyHeader]: input.key }),
@@ -77,9 +78,9 @@ export async function exchange(
         ...((input.from || input.device || input.vouched) &&
           host.ownToken && { [senderHeader]: host.ownToken }),
         ...(input.etag && { 'if-none-match': input.etag }),
-        ...host.callHeaders?.(),
+        ...callHeaders,
       },
-      body: input.body === undefined ? null : JSON.stringify(input.body),
+      body,
     });
     const declared = Number(reply.headers['content-length'] ?? 0);
     if (declared > maxReply) {
@@ -95,28 +96,13 @@ export async function exchange(
     };
     return { ok: true, answered };
   } catch (error) {
-    if (error instanceof errors.ResponseExceededMaxSizeError) return { ok: false, failure: badReply(null) };
-    if (input.signal?.aborted || (timeout.aborted && left < tryMs)) {
-      return { ok: false, failure: networkFailure(endedCode) };
-    }
-    if (isNetworkTrouble(error)) return { ok: false, failure: networkFailure(nameOf(error)) };
-    throw error;
+    const isEnded = input.signal?.aborted || (timeout.aborted && left < tryMs);
+    return { ok: false, failure: isEnded ? networkFailure('ended') : readError(error) };
   }
 }
 
 const single = (header: string | string[] | undefined): string | null =>
   typeof header === 'string' ? header : null;
-
-function isNetworkTrouble(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  const isAbort = error.name === 'AbortError' || error.name === 'TimeoutError';
-  return (
-    isAbort || error instanceof errors.UndiciError || ('code' in error && typeof error.code === 'string')
-  );
-}
-
-const nameOf = (error: Error): string =>
-  'code' in error && typeof error.code === 'string' ? error.code : error.name;
 
 /**
  * Returns a call's path with its parameters and query. Each value is escaped, so that it stays in its place; `.` and

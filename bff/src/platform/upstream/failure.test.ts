@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  badReply,
-  breakerCode,
-  endedCode,
-  findMessage,
-  missingBody,
-  nameFault,
-  networkFailure,
-  refusal,
-} from './failure.ts';
+import { badReply, findMessage, missingBody, nameFault, networkFailure, refusal } from './failure.ts';
 
 describe('refusal', () => {
   it.each([
@@ -50,9 +41,9 @@ it('reads Retry-After in seconds and as a date', () => {
 
 it('names the request of every fault, also of a call that was kept back or of a busy upstream, and of no refusal', () => {
   const faults = [
-    networkFailure(breakerCode),
-    networkFailure(endedCode),
-    networkFailure('ECONNREFUSED'),
+    networkFailure('not_sent'),
+    networkFailure('ended'),
+    networkFailure('unreachable'),
     refusal(500, {}, null),
     refusal(503, {}, '1'),
     badReply(null),

@@ -1,11 +1,55 @@
 import { readRetryAfter } from '@gam/shared/retry-after';
 import { errorTexts } from '../texts.ts';
 
+interface KindTraits {
+  /** Whether the upstream may have received the call. */
+  readonly wasSent: boolean;
+  /** Whether another try may succeed. */
+  readonly isPassing: boolean;
+}
+
+/** Why no answer came. */
+const networkKinds = {
+  /** The breaker is open: nothing was tried. */
+  not_sent: { wasSent: false, isPassing: true },
+  /** This side ended the call: its caller left, or the caller's deadline passed. */
+  ended: { wasSent: true, isPassing: false },
+  /** No connection was made. */
+  unreachable: { wasSent: false, isPassing: true },
+  /** The deadline of one try passed. */
+  timeout: { wasSent: true, isPassing: true },
+  /** The connection broke. */
+  no_answer: { wasSent: true, isPassing: true },
+  /** What came is not HTTP. */
+  not_http: { wasSent: true, isPassing: true },
+} as const satisfies Record<string, KindTraits>;
+type NetworkFailureKind = keyof typeof networkKinds;
+
+const kinds = {
+  ...networkKinds,
+  /** The call cannot be written as HTTP. */
+  unsendable: { wasSent: false, isPassing: false },
+  /** The reply is not what the contract says. */
+  broken_contract: { wasSent: true, isPassing: false },
+  /** The reply has no body. */
+  no_body: { wasSent: true, isPassing: false },
+  /** A 5xx. */
+  fault: { wasSent: true, isPassing: true },
+  /** Any other status. */
+  refused: { wasSent: true, isPassing: false },
+} as const satisfies Record<string, KindTraits>;
+/** What kind of failure ended a call; metrics count by it. */
+export type FailureKind = keyof typeof kinds;
+
+/** Whether another try of the call may succeed. */
+export const isPassing = ({ kind }: UpstreamFailure): boolean => kinds[kind].isPassing;
+
 /**
- * A failed call: `status` is the upstream's, 0 without an answer in time. `message` is for the customer. [O-8.01 to
- * O-8.03]
+ * A failed call: `status` is the upstream's, 0 without an answer in time. `code` names the cause in the log. `message` is
+ * for the customer. [O-8.01 to O-8.03]
  */
 export interface UpstreamFailure {
+  readonly kind: FailureKind;
   readonly status: number;
   readonly code: string;
   readonly message: string;
@@ -30,8 +74,8 @@ export const messageOf = ({ message, ref }: UpstreamFailure): FailureMessage => 
 });
 
 /** Whether the server or the network is to blame for a failure, and not what was sent. */
-const isFault = ({ status, code }: UpstreamFailure): boolean =>
-  status === 0 || status >= 500 || code === missingBodyCode;
+const isFault = ({ status, kind }: UpstreamFailure): boolean =>
+  status === 0 || status >= 500 || kind === 'no_body';
 
 /** Returns a failure with the name of its request where it is a fault. */
 export const nameFault = (failure: UpstreamFailure, ref: string | null): UpstreamFailure =>
@@ -46,47 +90,43 @@ export interface ReplyProblem {
   readonly came: string;
 }
 
-/** The code of a try that its caller ended: by leaving, or because its deadline passed. */
-export const endedCode = 'ended';
-/** The code of a call that was not sent, since too many before it failed. */
-export const breakerCode = 'breaker_open';
-
-/** Codes of errors before there is a connection: the upstream cannot have received anything. */
-const unsentCodes = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  breakerCode,
-]);
-
-/** Whether a failure says that the host itself takes no connections. */
-export const isUnreachable = ({ code }: UpstreamFailure): boolean =>
-  unsentCodes.has(code) && code !== breakerCode;
-
 export type UpstreamResult<T> = { ok: true; value: T } | { ok: false; failure: UpstreamFailure };
 
-/** Returns the failure for no answer: refused, reset, or past the deadline. */
-export const networkFailure = (code: string): UpstreamFailure => ({
+/** Returns the failure for no answer. `code`: the cause, for the log. `problem`: what came in place of an answer. */
+export const networkFailure = (
+  kind: NetworkFailureKind,
+  code: string = kind,
+  problem?: ReplyProblem,
+): UpstreamFailure => ({
+  kind,
   status: 0,
   code,
-  message: code === breakerCode ? errorTexts.resting : errorTexts.retriesExhausted,
+  message: kind === 'not_sent' ? errorTexts.resting : errorTexts.retriesExhausted,
   retryAfterMs: null,
   body: null,
-  wasSent: !unsentCodes.has(code),
+  wasSent: kinds[kind].wasSent,
+  ...(problem && { problem }),
+});
+
+/** Returns the failure for a call that cannot be sent: its URL or a header has characters that HTTP forbids. */
+export const unsendable = (code: string): UpstreamFailure => ({
+  kind: 'unsendable',
+  status: 502,
+  code,
+  message: errorTexts.server,
+  retryAfterMs: null,
+  body: null,
+  wasSent: false,
 });
 
 /** Whether a call was not tried, since too many before it failed; its message says so. */
-export const wasKeptBack = ({ code }: UpstreamFailure): boolean => code === breakerCode;
-
-const missingBodyCode = 'Data Missed!';
+export const wasKeptBack = ({ kind }: UpstreamFailure): boolean => kind === 'not_sent';
 
 /** Returns the failure for a reply without its body. [O-8.03, readings 21] */
 export const missingBody = (): UpstreamFailure => ({
+  kind: 'no_body',
   status: 404,
-  code: missingBodyCode,
+  code: 'Data Missed!',
   message: errorTexts.dataMissed,
   retryAfterMs: null,
   body: null,
@@ -94,13 +134,14 @@ export const missingBody = (): UpstreamFailure => ({
 });
 
 /** Whether a call succeeded but its reply has no body: whether what was asked for exists is unknown. */
-export const lacksBody = ({ code }: UpstreamFailure): boolean => code === missingBodyCode;
+export const lacksBody = ({ kind }: UpstreamFailure): boolean => kind === 'no_body';
 
 /** Whether the upstream says that what was asked for does not exist. */
 export const isMissing = (failure: UpstreamFailure): boolean => failure.status === 404 && !lacksBody(failure);
 
 /** Returns the failure for a missing page or detail of a source. */
 export const noSuchItem = (): UpstreamFailure => ({
+  kind: 'refused',
   status: 404,
   code: 'no_such_item',
   message: errorTexts.generic,
@@ -111,6 +152,7 @@ export const noSuchItem = (): UpstreamFailure => ({
 
 /** The upstream answered with something that is not what the contract says: its fault, like a 5xx. */
 export const badReply = (body: unknown, problem?: ReplyProblem): UpstreamFailure => ({
+  kind: 'broken_contract',
   status: 502,
   code: 'bad_reply',
   message: errorTexts.server,
@@ -120,14 +162,19 @@ export const badReply = (body: unknown, problem?: ReplyProblem): UpstreamFailure
   ...(problem && { problem }),
 });
 
+/** The last status that HTTP has; one above it counts as a 5xx. */
+const lastStatus = 599;
+
 /**
  * Returns the failure for a status and body: a 5xx reveals no internals; otherwise the first message in the body.
  */
 export function refusal(status: number, body: unknown, retryAfter: string | null): UpstreamFailure {
+  const isFromServer = status >= 500;
   return {
-    status,
-    code: status >= 500 ? 'upstream_fault' : 'upstream_refusal',
-    message: status >= 500 ? errorTexts.server : (findMessage(body) ?? errorTexts.generic),
+    kind: isFromServer ? 'fault' : 'refused',
+    status: Math.min(status, lastStatus),
+    code: isFromServer ? 'upstream_fault' : 'upstream_refusal',
+    message: isFromServer ? errorTexts.server : (findMessage(body) ?? errorTexts.generic),
     retryAfterMs: readRetryAfter(retryAfter),
     body,
     wasSent: true,

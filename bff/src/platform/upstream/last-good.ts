@@ -2,7 +2,7 @@ import { canonicalJson } from '@gam/engine';
 import { Recent } from '../store/recent.ts';
 import { sizeOf } from '../store/size-of.ts';
 import type { ExchangeInput } from './exchange.ts';
-import { breakerCode, type UpstreamFailure, type UpstreamResult } from './failure.ts';
+import { type UpstreamFailure, type UpstreamResult, wasKeptBack } from './failure.ts';
 
 /** A copy is shown for this long, ms. */
 const keptMs = 24 * 3_600_000;
@@ -37,8 +37,7 @@ export function makeLastGood(now: () => number) {
     ): { readonly result: UpstreamResult<unknown>; readonly ageMs: number } | null => {
       const key = `${name} ${canonicalJson({ params, query: withoutWay(query) })}`;
       if (result.ok) copies.set(key, { at: now(), result }, sizeOf(result.value));
-      const isKeptFrom =
-        !result.ok && (result.failure.code === breakerCode || (isOpen && isFault(result.failure)));
+      const isKeptFrom = !result.ok && (wasKeptBack(result.failure) || (isOpen && isFault(result.failure)));
       if (!isKeptFrom) return null;
       const copy = copies.get(key);
       if (!copy) return null;

@@ -1,7 +1,7 @@
 import pRetry from 'p-retry';
 import { setTimeout as pause } from 'node:timers/promises';
 import { msLeft } from '../deadline.ts';
-import { endedCode, networkFailure, type UpstreamFailure, type UpstreamResult } from './failure.ts';
+import { isPassing, networkFailure, type UpstreamFailure, type UpstreamResult } from './failure.ts';
 import type { RetryBudget } from './retry-budget.ts';
 
 /** Five attempts in all. [O-7.19, readings 4] */
@@ -19,10 +19,6 @@ class TryAgain extends Error {
     this.failure = failure;
   }
 }
-
-/** An upstream that fails may do better at the next try; one that answers with nonsense (502 of ours) will not. */
-const isWorthAnotherTry = ({ status, code }: UpstreamFailure): boolean =>
-  (status === 0 && code !== endedCode) || (status >= 500 && code !== 'bad_reply');
 
 interface RetryOptions {
   readonly signal: AbortSignal | undefined;
@@ -47,7 +43,7 @@ export async function retryCall(
     const result = await send();
     if (result.ok) return result;
     wasSent ||= result.failure.wasSent;
-    if (isWorthAnotherTry(result.failure)) throw new TryAgain(result.failure);
+    if (isPassing(result.failure)) throw new TryAgain(result.failure);
     return result;
   };
   const fail = (failure: UpstreamFailure): UpstreamResult<unknown> => ({
@@ -75,9 +71,9 @@ export async function retryCall(
     });
     return result.ok ? result : fail(result.failure);
   } catch (error) {
-    if (signal?.aborted) return fail(networkFailure(endedCode));
+    if (signal?.aborted) return fail(networkFailure('ended'));
     if (error instanceof TryAgain && isOutOfTime && error.failure.status === 0) {
-      return fail(networkFailure(endedCode));
+      return fail(networkFailure('ended'));
     }
     if (error instanceof TryAgain) return fail(error.failure);
     throw error;

@@ -31,7 +31,7 @@ export const replied = <T>(value: T): UpstreamResult<T> => ({ ok: true, value })
 /** An upstream's refusal with a status; 0: no answer. */
 export const failed = (status: number): Extract<UpstreamResult<never>, { ok: false }> => ({
   ok: false,
-  failure: status === 0 ? networkFailure('refused') : refusal(status, null, null),
+  failure: status === 0 ? networkFailure('no_answer') : refusal(status, null, null),
 });
 
 export const guest: Who = {

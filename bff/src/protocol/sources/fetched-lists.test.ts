@@ -6,7 +6,7 @@ const exhausted = 'مشکل از سمت ماست. لطفا چند لحظه دی�
 
 describe('fetchFailure', () => {
   it.each([
-    ['the upstream did not answer', networkFailure('ECONNREFUSED'), exhausted],
+    ['the upstream did not answer', networkFailure('unreachable'), exhausted],
     ['the server failed each time', refusal(500, null, null), exhausted],
     [
       'the server says why not',

@@ -60,7 +60,7 @@ export async function loadVersion(
   const loaded = await upstream.poll('loadFlowRules', { params: version, signal });
   if (loaded.ok && loaded.value.changed) return compileReply(version, loaded.value.value);
   const failure = loaded.ok ? null : loaded.failure;
-  const document = failure?.code === 'bad_reply' ? documentIn(failure.body) : undefined;
+  const document = failure?.kind === 'broken_contract' ? documentIn(failure.body) : undefined;
   const compiled = document === undefined ? null : compileVersion(version, document);
   if (compiled?.is === 'broken') return compiled;
   return {

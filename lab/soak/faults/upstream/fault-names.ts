@@ -6,6 +6,7 @@ import type { FaultProxy } from '../../../../bff/test/support/fault-proxy.ts';
 export const faultNames = [
   'refuse',
   'reset',
+  'not_http',
   'hang',
   'slow',
   'error',
@@ -31,6 +32,8 @@ export const makeFault: {
 } = {
   refuse: (proxy) => proxy.refuse(),
   reset: (proxy, name) => proxy.failNow(patternOf(name), { does: 'reset' }),
+  not_http: (proxy, name) =>
+    proxy.failNow(patternOf(name), { does: 'speak', bytes: 'SSH-2.0-OpenSSH_9.6\r\n' }),
   hang: (proxy, name) => proxy.failNow(patternOf(name), { does: 'hang' }),
   slow: (proxy, name) => proxy.failNow(patternOf(name), { does: 'delay', ms: slowMs }),
   error: (proxy, name) =>

@@ -11,6 +11,7 @@ const refused: Outcome = { says: refusalText };
 const usual = {
   refuse: [lost],
   reset: [lost],
+  not_http: [lost],
   hang: [lost],
   slow: ['works'],
   error: [server],
@@ -24,6 +25,7 @@ const usual = {
 const unharmed = {
   refuse: ['works', lost],
   reset: ['works'],
+  not_http: ['works'],
   hang: ['works'],
   slow: ['works'],
   error: ['works'],
@@ -43,6 +45,7 @@ const outcomesOf: Readonly<Record<Way, Readonly<Record<FaultName, readonly Outco
     ...usual,
     hang: ['again'],
     reset: [lost, 'again'],
+    not_http: [lost, 'again'],
     error: [server, 'again'],
     cut_body: [lost, 'again'],
   },

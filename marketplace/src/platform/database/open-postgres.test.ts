@@ -86,7 +86,7 @@ describe.skipIf(skipped !== '')(`openPostgres${skipped}`, () => {
   ])(
     'lets a request end with 503 and Retry-After when the server does not reply to %s',
     async (name, work) => {
-      const app = Fastify();
+      const app = Fastify({ pluginTimeout: 0 });
       onTestFinished(() => app.close());
       installErrorHandler(app);
       let serve: () => Promise<unknown> = async () => database.db.execute(sql`select 1`);

@@ -5,7 +5,7 @@ import { makeMetrics } from './metrics.ts';
 
 it('counts a request whose client leaves before the reply as aborted', async () => {
   const metrics = makeMetrics();
-  const app = Fastify();
+  const app = Fastify({ pluginTimeout: 0 });
   countRequests(app, metrics);
   const begun = vi.fn<() => void>();
   app.get('/slow/:id', (_request, reply) => {

@@ -50,14 +50,14 @@ export const listAddresses: Drive = {
     };
   },
   outcomes: {
-    ...forEach(['refuse', 'reset', 'hang', 'cut_body'], { says: addressTexts.unreachable }),
+    ...forEach(['refuse', 'reset', 'not_http', 'hang', 'cut_body'], { says: addressTexts.unreachable }),
     ...forEach(['error', 'garbage', 'wrong_field'], { says: errorTexts.server }),
   },
 };
 
 /** No answer has its own words here; a form that could not be judged has others. [W-8.01] */
 const unreachable: Outcome = { says: addressTexts.unreachable };
-const unanswered: Outcomes = forEach(['refuse', 'reset', 'cut_body'], unreachable, {
+const unanswered: Outcomes = forEach(['refuse', 'reset', 'not_http', 'cut_body'], unreachable, {
   says: texts.order.offerUnknown,
 });
 

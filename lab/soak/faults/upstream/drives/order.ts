@@ -59,7 +59,7 @@ const telling = ['cut_body', 'wrong_field'] as const;
 export const placeOrderCall: Drive = {
   way: 'intent',
   prepare: (world) => placing(world),
-  outcomes: { reset: ['undecided'], ...forEach(telling, 'moved') },
+  outcomes: { ...forEach(['reset', 'not_http'], 'undecided'), ...forEach(telling, 'moved') },
 };
 
 /** After a reply that does not name the order, its key is asked for. */
@@ -74,7 +74,7 @@ export const findOrderByKey: Drive = {
     hang: ['pending'],
     slow: ['moved'],
     missing: [{ says: errorTexts.server }],
-    ...forEach(['reset', 'error', 'garbage', ...telling], 'undecided'),
+    ...forEach(['reset', 'not_http', 'error', 'garbage', ...telling], 'undecided'),
   },
 };
 

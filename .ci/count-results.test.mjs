@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { countResults } from './count-results.mjs';
+
+const root = path.join(import.meta.dirname, '..');
+const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+const playwright = path.join(root, 'web/node_modules/@playwright/test/cli.js');
+const folders = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** Runs these files under a runner; returns its exit code and report. */
+function run(files, argumentsFor) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gam-count-'));
+  folders.push(folder);
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  const report = path.join(folder, 'report.json');
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  // A runner inside of a test is a run of its own.
+  for (const name of Object.keys(env)) if (name.startsWith('VITEST')) delete env[name];
+  const { status } = spawnSync(process.execPath, argumentsFor(folder, report), { cwd: folder, env });
+  return {
+    code: status,
+    report: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null,
+  };
+}
+
+const runVitest = (files) =>
+  run(files, (folder, report) => {
+    const reporting = ['--reporter=json', `--outputFile=${report}`];
+    return [vitest, 'run', '--root', folder, '--globals', '--passWithNoTests', ...reporting];
+  });
+const runPlaywright = (files) =>
+  run(files, (folder) => [playwright, 'test', '-c', folder, '--pass-with-no-tests', '--reporter=json']);
+
+const good = `it('passes', () => {}); it.skip('waits', () => {}); it.todo('comes later');`;
+const fine = { code: 0, report: { stats: { expected: 2, flaky: 1, skipped: 1, unexpected: 0 }, errors: [] } };
+const none = { code: 0, report: {} };
+
+describe('countResults', () => {
+  it('counts tests that passed, failed and were skipped', () => {
+    const unit = runVitest({
+      'good.test.js': good,
+      'bad.test.js': `it('fails', () => expect(1).toBe(2)); it('passes', () => {});`,
+    });
+    expect(unit.code).toBe(1);
+    expect(countResults(unit, fine)).toEqual({ passed: 5, failed: 1, skipped: 3 });
+  });
+
+  it('counts each suite that could not run as failed', () => {
+    const unit = runVitest({
+      'good.test.js': good,
+      'import.test.js': `throw new Error('no import'); it('passes', () => {});`,
+      'syntax.test.js': `it('passes', () => {`,
+      'before.test.js': `beforeAll(() => { throw new Error('no start'); }); it('passes', () => {});`,
+      'nested.test.js': `describe('a part', () => { beforeAll(() => { throw new Error('x'); }); it('passes', () => {}); });`,
+      'after.test.js': `afterAll(() => { throw new Error('no end'); }); it('passes', () => {});`,
+    });
+    expect(unit.code).toBe(1);
+    expect(countResults(unit, none)).toMatchObject({ passed: 2, failed: 5 });
+  });
+
+  it('counts an unhandled error of a run as failed', () => {
+    const unit = runVitest({
+      'loose.test.js': `it('passes', () => { void Promise.reject(new Error('unhandled')); });`,
+    });
+    expect(unit.code).toBe(1);
+    expect(countResults(unit, none)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  });
+
+  it('counts errors of Playwright outside of tests as failed', () => {
+    const browser = runPlaywright({ 'broken.spec.js': `throw new Error('no import');` });
+    expect(browser.code).toBe(1);
+    expect(countResults(none, browser)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  it('counts a runner without a report, or that ends with another code, as failed', () => {
+    const { report } = fine;
+    expect(countResults({ code: 0, report: null }, fine)).toMatchObject({ failed: 1 });
+    expect(countResults({ code: 137, report: null }, { code: 1, report })).toMatchObject({ failed: 2 });
+    expect(countResults({ code: 0, report: { numPassedTests: 1 } }, fine)).toMatchObject({ failed: 0 });
+  });
+});
