@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appManifest } from './scripts/app-manifest.ts';
 import { builtApp } from './scripts/built-app.ts';
+import { builtStyles } from './scripts/built-styles.ts';
 import { plainStyles } from './scripts/plain-styles.ts';
 import { preloadLinks } from './scripts/preload-links.ts';
 import { themeVariables } from './scripts/theme-variables.ts';
@@ -11,7 +12,7 @@ const bff = 'http://127.0.0.1:3000';
 const dist = path.resolve(import.meta.dirname, 'dist');
 
 export default defineConfig({
-  plugins: [react(), themeVariables(), preloadLinks(), appManifest(), builtApp(dist)],
+  plugins: [react(), themeVariables(), preloadLinks(), appManifest(), builtApp(dist), builtStyles(dist)],
   css: { postcss: { plugins: [plainStyles] } },
   build: {
     target: ['chrome109', 'firefox115', 'safari16'],

@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { isDecodable } from '@gam/shared/requests';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { brokenRepliesRoute } from './http/routes/broken-replies-route.ts';
 import { clientErrorsRoute } from './http/routes/client-errors-route.ts';
 import { contentRoutes } from './http/routes/content-routes.ts';
@@ -21,6 +21,8 @@ import { assetsRoute } from './http/page/assets-route.ts';
 import { faviconRoute } from './http/page/favicon-route.ts';
 import { serviceWorkerRoute } from './http/page/service-worker-route.ts';
 import { htmlRoute } from './http/page/html-route.ts';
+import { openPages } from './http/page/send-page.ts';
+import { bareWebApp, type WebApp } from './http/page/web-app.ts';
 import { mediaRoute } from './http/routes/media-route.ts';
 import type { Config } from './platform/config/read-config.ts';
 import type { Parts } from './protocol/parts.ts';
@@ -50,6 +52,7 @@ export async function buildApp(
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
   makeParts: (app: FastifyInstance) => Promise<Parts>,
   logger: FastifyServerOptions['logger'] = false,
+  openWebApp: (log: FastifyBaseLogger) => Promise<WebApp> = () => Promise.resolve(bareWebApp),
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
@@ -76,8 +79,8 @@ export async function buildApp(
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });
-  app.decorate('drawPage', null);
   const parts = await makeParts(app);
+  app.decorate('writePage', openPages(await openWebApp(app.log), parts.publicUrl));
   app.addHook('onReady', async () => {
     await parts.rules.start();
     void parts.outcomes.start();

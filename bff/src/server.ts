@@ -4,8 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { buildParts } from './build-parts.ts';
 import { finishRequests } from './http/leave.ts';
-import { loadRenderer } from './http/page/draw-page.ts';
-import { distFolder, isWebBuilt } from './http/page/send-page.ts';
+import { distFolder, isWebBuilt, loadWebApp } from './http/page/web-app.ts';
 import { describeProblem, readConfig } from './platform/config/read-config.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { listeningUrl } from './platform/listening-url.ts';
@@ -62,12 +61,12 @@ const app = await buildApp(
   config,
   async ({ log, server }) => (parts = await buildParts(config, log, { server, leaving: leaving.signal })),
   logOptions(config.logLevel),
+  (log) => loadWebApp(distFolder, log),
 ).catch((error: unknown) => {
   if (error instanceof StoreRefused) stop([`STORE_URL: ${error.message}`]);
   throw error;
 });
 log = app.log;
-app.drawPage = await loadRenderer(distFolder, log);
 isOpen = true;
 closeAll = async (hurry) => {
   const finished = finishRequests(app, hurry);

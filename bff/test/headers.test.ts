@@ -5,7 +5,7 @@ import { rulesCalls } from '@gam/schemas/gate';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { distFolder } from '../src/http/page/send-page.ts';
+import { distFolder } from '../src/http/page/web-app.ts';
 import type { Customer } from './support/customer.ts';
 import { homeCleaning } from './support/home-cleaning.ts';
 import { World } from './support/world.ts';

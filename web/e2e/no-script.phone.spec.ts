@@ -7,6 +7,9 @@ test('reads pages, answers questions and sees what is wrong with an answer, with
   page,
 }) => {
   const { open, at, option, next } = customerOn(page);
+  await page.goto('/?city_id=1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('چه خدمتی نیاز دارید؟');
+  await expect(page.getByRole('link', { name: 'نظافت منزل' }).first()).toBeVisible();
   await open('painting');
   await at('کدام بخش‌ها رنگ شود؟');
   await next();

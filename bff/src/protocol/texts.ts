@@ -120,5 +120,7 @@ export const commonTexts = {
     home: 'بازگشت به صفحه اصلی',
     desk: 'بازگشت به میز کار',
   },
+  /** For a browser without scripts, where the server could not draw the screen either. */
+  undrawn: 'این صفحه نمایش داده نشد. لطفا چند لحظه دیگر دوباره تلاش کنید یا جاوااسکریپت مرورگر را روشن کنید.',
   failed: { title: 'مشکلی پیش آمد', status: 'خطای {status}', retry: 'تلاش دوباره', ref: 'کد پیگیری' },
 } as const;

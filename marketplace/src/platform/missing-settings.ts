@@ -1,4 +1,7 @@
-import { describe, type VariableName, type Variables } from './config-variables.ts';
+import type { Texts } from '@gam/shared/settings';
+import { type VariableName, variables } from './config-variables.ts';
+
+type Given = Texts<typeof variables>;
 
 /** The shortest credential between servers in production, in characters. */
 const minTokenLength = 32;
@@ -17,11 +20,11 @@ interface MissingSetting {
 }
 
 /** Finds the settings that are missing or unfit beside the others. */
-export function findMissing(given: Variables): MissingSetting[] {
+export function findMissing(given: Given): MissingSetting[] {
   return [...findCompanions(given), ...(given.NODE_ENV === 'production' ? findUnfit(given) : [])];
 }
 
-function findCompanions(given: Variables): MissingSetting[] {
+function findCompanions(given: Given): MissingSetting[] {
   const needed = Object.entries(companions).flatMap(([setting, names]) => {
     const [name = '', value] = setting.split('=');
     return Reflect.get(given, name) === value ? names.map((name) => ({ name, setting })) : [];
@@ -29,13 +32,13 @@ function findCompanions(given: Variables): MissingSetting[] {
   const withMail = { name: 'MAIL_FROM', setting: 'SMTP_URL' } as const;
   return [...(given.SMTP_URL === undefined ? [] : [withMail]), ...needed].flatMap(({ name, setting }) =>
     given[name] === undefined
-      ? [{ name, text: `${name} is not set; with ${setting} it expects ${describe(name)}.` }]
+      ? [{ name, text: `${name} is not set; with ${setting} it expects ${variables[name].expects}.` }]
       : [],
   );
 }
 
 /** Finds what is missing, made for development or open to others in production. */
-function findUnfit(given: Variables): MissingSetting[] {
+function findUnfit(given: Given): MissingSetting[] {
   const { SMS_DRIVER: sms = 'outbox', BANK_DRIVER: bank = 'sandbox', UPSTREAM_TOKEN: token } = given;
   return [
     ...(sms === 'outbox' ? [unfit(given, 'SMS_DRIVER', 'kavenegar or webhook')] : []),
@@ -58,7 +61,7 @@ function findUnfit(given: Variables): MissingSetting[] {
   ];
 }
 
-function unfit(given: Variables, name: VariableName, expected: string): MissingSetting {
+function unfit(given: Given, name: VariableName, expected: string): MissingSetting {
   const present = given[name] === undefined ? 'not set' : `"${given[name]}"`;
   return { name, text: `${name} is ${present}; in production it expects ${expected}.` };
 }

@@ -1,28 +1,20 @@
-import '../ui/theme/index.css';
-import 'virtual:theme-variables.css';
 import type { Reply } from '@gam/schemas/descriptors';
-import { renderToString } from 'react-dom/server';
-import { lazyBlocks } from '../blocks/lazy-blocks.ts';
-import { createStaticController } from '@gam/client/static-controller';
-import { widgets } from '../widgets/index.ts';
-import { moveInlineStyles } from './inline-styles.ts';
-import { Providers } from './Providers.tsx';
-import { bottomNav, dialogs } from './screen-loader.ts';
-import { ScreenRenderer } from './ScreenRenderer.tsx';
+import { styles } from 'virtual:built-styles';
+import { chooseCriticalStyles, type StylePart } from './critical-styles.ts';
+import { drawScreen } from './draw-screen.tsx';
 
-// What the client loads before it draws a first screen; everything else is drawn after the script has started.
-const parts = [...Object.values(lazyBlocks), ...Object.values(widgets), dialogs, bottomNav];
-await Promise.all(parts.map(({ preload }) => preload()));
+/** A screen as HTML, the rules of its elements' own styles, and the styles of its first picture. */
+interface Drawn {
+  readonly html: string;
+  readonly rules: string;
+  readonly styles: string;
+}
 
-/**
- * Returns the HTML of a reply's screen, which `hydrateRoot` takes over with the same reply, and the rules of its elements'
- * own styles. `nonce`: what the style elements in it carry. Throws where a component does.
- */
-export function drawScreen({ screen }: Reply, nonce: string): { html: string; rules: string } {
-  const html = renderToString(
-    <Providers controller={createStaticController(screen)} styleNonce={() => nonce}>
-      <ScreenRenderer />
-    </Providers>,
-  );
-  return moveInlineStyles(html);
+/** Opens the renderer of a server. What it returns draws a reply's screen, and throws where a component does. */
+export function openRenderer(): (reply: Reply, nonce: string) => Drawn {
+  const choose = chooseCriticalStyles(styles as readonly StylePart[]);
+  return (reply, nonce) => {
+    const { html, rules } = drawScreen(reply, nonce);
+    return { html, rules, styles: choose(html, rules) };
+  };
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../protocol/parts.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAsset, keepAssets } from './build-assets.ts';
-import { distFolder } from './send-page.ts';
+import { distFolder } from './web-app.ts';
 
 /** The time between two times that the build's assets are renewed in the store, ms; it may have been emptied. */
 const renewMs = 3600_000;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../platform/refuse.ts';
-import { distFolder } from './send-page.ts';
+import { distFolder } from './web-app.ts';
 
 const daySeconds = 24 * 3600;
 

@@ -46,6 +46,6 @@ async function sendScreen(
   const { session } = asked.who;
   setRetryAfter(reply, answer);
   return answer.redirect === null
-    ? sendPage(parts, reply, answer.status, keepCustomer(writeReply(answer), session))
+    ? sendPage(reply, answer.status, keepCustomer(writeReply(answer), session))
     : reply.redirect(keepRedirect(answer.redirect, session), 302);
 }

@@ -10,7 +10,7 @@ import { readCategoryUrl, readHomeUrl } from '../../protocol/urls/catalogue-urls
 import { isLandingUrl } from '../../protocol/urls/landing-urls.ts';
 import { productHost } from '../../protocol/urls/read-url.ts';
 import { cachePages } from './page-cache.ts';
-import { anonymousRequest, writePage } from './send-page.ts';
+import { anonymousRequest } from './send-page.ts';
 import { nonceMark, type SharedPage } from './shared-page.ts';
 
 /** Returns the kept page for a request; null where its page is another one for each visitor, or none can be shown. */
@@ -42,5 +42,5 @@ async function makePage(app: FastifyInstance, parts: Parts, address: string): Pr
   const url = new URL(address, productHost);
   const { status, redirect, ...composed } = await composeScreen(anonymousRequest(parts, url, 'shared page'));
   const isKept = status === 200 && redirect === null && composed.screen.meta.robots === null;
-  return isKept ? writePage(app, parts, writeReply(composed), nonceMark) : null;
+  return isKept ? app.writePage(writeReply(composed), nonceMark) : null;
 }

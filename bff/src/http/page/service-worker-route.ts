@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../protocol/parts.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { writePageHeaders } from '../secure.ts';
-import { distFolder } from './send-page.ts';
+import { distFolder } from './web-app.ts';
 
 /** It stands for the nonce, which the worker makes for each page. */
 const nonceMark = '{nonce}';

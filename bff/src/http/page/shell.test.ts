@@ -2,17 +2,16 @@ import type { Reply, Screen } from '@gam/schemas/descriptors';
 import { describe, expect, it } from 'vitest';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { writeReply } from '../../protocol/requests/reply.ts';
-import { fillShell } from './shell.ts';
+import { bareShell, openShell } from './shell.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 
 const template =
   '<head><!--gam:head--><link rel="image_src" href="/share-1.png"></head><body><!--gam:root--><!--gam:screen--></body>';
-const page = (fields: Partial<Screen>) =>
-  fillShell(
-    template,
-    writeReply({ screen: frameScreen({ id: 'x', url: '/', title: 't', body: [], ...fields }) }),
-    'https://gam.example',
-    'n0nce',
-  );
+const publicUrl = 'https://gam.example';
+const replyOf = (fields: Partial<Screen>) =>
+  writeReply({ screen: frameScreen({ id: 'x', url: '/', title: 't', body: [], ...fields }) });
+const page = (fields: Partial<Screen>, shell = template) =>
+  openShell(shell)(replyOf(fields), publicUrl, 'n0nce', null);
 
 describe('the shell', () => {
   it('contains title, robots, canonical URL and the page’s nonce in its head', () => {
@@ -58,18 +57,15 @@ describe('the shell', () => {
     expect(screen.body).toEqual([{ type: 'paragraph', key: 'p', text: hostile }]);
   });
 
-  it('draws the text of a first screen', () => {
-    const html = page({
-      body: [
-        { type: 'heading', key: 'h', text: 'عنوان', level: 1, detail: 'شرح' },
-        { type: 'cards', key: 'c', layout: 'grid', items: [{ key: '1', title: 'کارت', href: '/a?b&c' }] },
-        { type: 'empty', key: 'e', icon: 'missing', title: 'هیچ', text: 'نیست' },
-        { type: 'status', key: 's', title: 'ثبت شد', tone: 'good' },
-      ],
-    });
-    expect(html).toContain('<h1>عنوان</h1><p>شرح</p>');
-    expect(html).toContain('<ul><li><a href="/a?b&amp;c">کارت</a></li></ul>');
-    expect(html).toContain('<h2>هیچ</h2><p>نیست</p><h2>ثبت شد</h2>');
+  it('has the title of a screen that is not drawn, and a message for browsers without the script', () => {
+    const html = page({ title: 'خانه' });
+    expect(html).toContain(`<h1>خانه | گام</h1><noscript><p>${commonTexts.undrawn}</p></noscript>`);
+    expect(html).not.toContain('data-drawn');
+  });
+
+  it('has the message for every browser where no web app is built', () => {
+    const html = page({ title: 'خانه' }, bareShell);
+    expect(html.replaceAll(/<noscript>.*?<\/noscript>/g, '')).toContain(`<p>${commonTexts.undrawn}</p>`);
   });
 
   it('contains a drawn screen with its styles, and loads the build’s files after it', () => {
@@ -78,17 +74,15 @@ describe('the shell', () => {
     const shell = template
       .replace('</head>', `${files}</head>`)
       .replace('<!--gam:root-->', '<div id="root"><!--gam:root--></div>');
-    const reply = writeReply({ screen: frameScreen({ id: 'x', url: '/', title: 't', body: [] }) });
     const drawn = { html: '<p>$&</p>', rules: 'r{}', styles: 's{}' };
-    const [head = '', body = ''] = fillShell(shell, reply, 'https://gam.example', 'n0nce', drawn).split(
-      '</head>',
-    );
+    const fill = openShell(shell);
+    const [head = '', body = ''] = fill(replyOf({}), publicUrl, 'n0nce', drawn).split('</head>');
     expect(head).toContain(
       '<style nonce="n0nce">s{}</style><style nonce="n0nce" id="gam-inline">r{}</style>',
     );
     expect(head).not.toContain('/assets/');
     expect(body).toContain('<div id="root" data-drawn><p>$&</p></div>');
     expect(body.indexOf(files)).toBeGreaterThan(body.indexOf('gam-reply'));
-    expect(fillShell(shell, reply, 'https://gam.example', 'n0nce')).toContain(`${files}</head>`);
+    expect(fill(replyOf({}), publicUrl, 'n0nce', null)).toContain(`${files}</head>`);
   });
 });

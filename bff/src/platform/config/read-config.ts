@@ -1,19 +1,8 @@
-import { prepaymentGateways } from '@gam/schemas/upstream';
-import type { TSchema } from 'typebox';
-import { Check } from 'typebox/value';
+import type { prepaymentGateways } from '@gam/schemas/upstream';
+import { type CommonConfig, readCommon, readSettings } from '@gam/shared/settings';
 import type { ReferrerSources } from '../referrers.ts';
 import type { ActionShape } from '../upstream/allow-action.ts';
-import {
-  cleanUrl,
-  defaultChainActions,
-  isNoProxy,
-  listOf,
-  readActionShapes,
-  readReferrers,
-  type VariableName,
-  type Variables,
-  variables,
-} from './variables.ts';
+import { defaultChainActions, type VariableName, type Variables, variables } from './variables.ts';
 
 /** The form of a new address: every field, or the area alone. [W-9.03] */
 export type AddressFormKind = 'full' | 'simple';
@@ -39,9 +28,7 @@ export interface AdmissionLimits {
 }
 
 /** The configuration of the process. URLs have no slash at their end. */
-export interface Config {
-  readonly port: number;
-  readonly host: string;
+export interface Config extends CommonConfig {
   readonly dataFolder: string;
   /** The folder of rule documents; null: the upstream publishes them. */
   readonly rulesFolder: string | null;
@@ -83,16 +70,9 @@ export interface Config {
   readonly secret: string | null;
   /** The BFF's own credential at the upstream. */
   readonly upstreamToken: string | null;
-  readonly production: boolean;
-  /** Whether requests are limited. */
-  readonly rateLimits: boolean;
   /** How long requests are served after the signal to end, ms. */
   readonly drainMs: number;
   readonly admission: AdmissionLimits;
-  /** Whether traces are sent to the collector that OpenTelemetry's own variables name. [scale: Seeing it] */
-  readonly tracing: boolean;
-  /** Where metrics are served; null: the process counts nothing. [scale: Seeing it] */
-  readonly metrics: { readonly port: number; readonly host: string } | null;
   readonly logLevel: string;
 }
 
@@ -126,26 +106,14 @@ export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   addedLater: readonly VariableName[] = [],
 ): ConfigOutcome {
-  // Compose files pass an unset variable on as an empty one.
-  const given = Object.fromEntries(
-    Object.keys(variables).flatMap((name) => {
-      const value = env[name]?.trim() ?? '';
-      return value === '' ? [] : [[name, value]];
-    }),
-  );
-  const wrong = Object.entries<TSchema>(variables).flatMap(([name, schema]) =>
-    name in given && !Check(schema, given[name]) ? [name as VariableName] : [],
-  );
-  const right: Variables = Object.fromEntries(
-    Object.entries(given).filter(([name]) => !wrong.some((one) => one === name)),
-  );
+  const { given, wrong, texts } = readSettings(variables, env);
   const missing =
-    given['NODE_ENV'] === 'production'
-      ? neededInProduction.filter((name) => !(name in given) && !addedLater.includes(name))
+    given.NODE_ENV === 'production'
+      ? neededInProduction.filter((name) => !(name in texts) && !addedLater.includes(name))
       : [];
-  const problems = [...new Set([...wrong, ...wrongTogether(right), ...missing])].map((variable) => ({
+  const problems = [...new Set([...wrong, ...wrongTogether(given), ...missing])].map((variable) => ({
     variable,
-    expects: String(Reflect.get(variables[variable], 'description')),
+    expects: variables[variable].expects,
     isMissing: missing.some((name) => name === variable),
   }));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config: toConfig(given) };
@@ -157,7 +125,7 @@ function wrongTogether(given: Variables): VariableName[] {
   const needsAttribution = given.MAP_TILES !== undefined && given.MAP_ATTRIBUTION === undefined;
   const isUnsafe =
     given.NODE_ENV === 'production' &&
-    listOf(given.PARTNER_ORIGINS ?? '').some((origin) => origin.startsWith('http:'));
+    given.PARTNER_ORIGINS?.some((origin) => origin.startsWith('http:')) === true;
   const hasNoReview = given.RULES_REVIEW === 'required' && given.GAM_RULES !== undefined;
   return [
     ...(hasNoReview ? (['RULES_REVIEW'] as const) : []),
@@ -168,60 +136,42 @@ function wrongTogether(given: Variables): VariableName[] {
   ];
 }
 
-const isOn = (value: string): boolean => ['on', 'true', '1'].includes(value);
-const urlOr = (value: string | undefined, fallback: string): string => cleanUrl(value ?? '') ?? fallback;
-const partsOf = (value: string | undefined): string[] => (value === undefined ? [] : listOf(value));
-
 function toConfig(given: Variables): Config {
-  const production = given.NODE_ENV === 'production';
-  const upstreamUrl = urlOr(given.UPSTREAM_URL, 'http://127.0.0.1:3001');
-  const bankUrl = cleanUrl(given.BANK_URL ?? '');
-  const gateways = given.ALLOWED_GATEWAYS?.split(',').map((name) => name.trim());
-  const { MAP_TILES: url, MAP_ATTRIBUTION: attribution, TRUSTED_PROXIES: proxies } = given;
+  const { UPSTREAM_URL: upstreamUrl = 'http://127.0.0.1:3001', BANK_URL: bankUrl = null } = given;
+  const { MAP_TILES: url, MAP_ATTRIBUTION: attribution } = given;
   return {
-    port: Number(given.PORT ?? 3000),
-    host: given.HOST ?? '127.0.0.1',
+    ...readCommon(given, 3000),
     dataFolder: given.GAM_DATA ?? '.gam',
     rulesFolder: given.GAM_RULES ?? null,
     rulesReview: given.RULES_REVIEW === 'required',
     upstreamUrl,
-    mediaUrl: urlOr(given.MEDIA_URL, upstreamUrl),
-    webViewHosts: partsOf(given.WEB_VIEW_HOSTS),
-    chainActions: readActionShapes(given.CHAIN_ACTIONS ?? '') ?? defaultChainActions,
-    publicUrl: cleanUrl(given.PUBLIC_URL ?? ''),
-    trustedProxies: proxies === undefined || isNoProxy(proxies) ? [] : listOf(proxies),
-    hasDeclaredProxies: proxies !== undefined,
-    partnerOrigins: partsOf(given.PARTNER_ORIGINS),
+    mediaUrl: given.MEDIA_URL ?? upstreamUrl,
+    webViewHosts: given.WEB_VIEW_HOSTS ?? [],
+    chainActions: given.CHAIN_ACTIONS ?? defaultChainActions,
+    publicUrl: given.PUBLIC_URL ?? null,
+    trustedProxies: given.TRUSTED_PROXIES ?? [],
+    hasDeclaredProxies: given.TRUSTED_PROXIES !== undefined,
+    partnerOrigins: given.PARTNER_ORIGINS ?? [],
     bankUrl,
-    paymentHosts:
-      given.PAYMENT_HOSTS === undefined
-        ? [new URL(bankUrl ?? upstreamUrl).host]
-        : partsOf(given.PAYMENT_HOSTS),
-    allowedGateways: gateways ? prepaymentGateways.filter((name) => gateways.includes(name)) : null,
-    referrerSources: readReferrers(given.REFERRERS ?? '') ?? new Map(),
+    paymentHosts: given.PAYMENT_HOSTS ?? [new URL(bankUrl ?? upstreamUrl).host],
+    allowedGateways: given.ALLOWED_GATEWAYS ?? null,
+    referrerSources: given.REFERRERS ?? new Map(),
     androidApp: given.ANDROID_APP ?? null,
-    androidFingerprints: partsOf(given.ANDROID_FINGERPRINTS).map((one) => one.toUpperCase()),
+    androidFingerprints: given.ANDROID_FINGERPRINTS ?? [],
     addressForm: given.ADDRESS_FORM ?? 'full',
-    addressRemoval: isOn(given.ADDRESS_REMOVAL ?? 'on'),
+    addressRemoval: given.ADDRESS_REMOVAL ?? true,
     mapTiles: url !== undefined && attribution !== undefined ? { url, attribution } : null,
     storeUrl: given.STORE_URL ?? null,
     secret: given.GAM_SECRET ?? null,
     upstreamToken: given.UPSTREAM_TOKEN ?? null,
-    production,
-    rateLimits: given.RATE_LIMITS === undefined ? production : isOn(given.RATE_LIMITS),
-    drainMs: Number(given.DRAIN_MS ?? 0),
+    drainMs: given.DRAIN_MS ?? 0,
     admission: {
-      requests: Number(given.MAX_REQUESTS ?? 1_000),
-      uploads: Number(given.MAX_UPLOADS ?? 100),
-      media: Number(given.MAX_MEDIA ?? 400),
-      live: Number(given.MAX_LIVE ?? 2_000),
-      loopDelayMs: Number(given.MAX_LOOP_DELAY_MS ?? 100),
+      requests: given.MAX_REQUESTS ?? 1_000,
+      uploads: given.MAX_UPLOADS ?? 100,
+      media: given.MAX_MEDIA ?? 400,
+      live: given.MAX_LIVE ?? 2_000,
+      loopDelayMs: given.MAX_LOOP_DELAY_MS ?? 100,
     },
-    tracing: given.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
-    metrics:
-      given.METRICS_PORT === undefined
-        ? null
-        : { port: Number(given.METRICS_PORT), host: given.METRICS_HOST ?? '127.0.0.1' },
     logLevel: given.LOG_LEVEL ?? 'info',
   };
 }

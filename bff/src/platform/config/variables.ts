@@ -1,5 +1,18 @@
 import { prepaymentGateways, upstreamCalls } from '@gam/schemas/upstream';
-import { type Static, Type } from 'typebox';
+import {
+  cleanUrl,
+  commonSettings,
+  type Given,
+  httpUrl,
+  list,
+  listOf,
+  onOff,
+  secret,
+  setting,
+  text,
+  wholeNumber,
+  words,
+} from '@gam/shared/settings';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { type Referrer, referrers, type ReferrerSources } from '../referrers.ts';
 import { type ActionShape, readActionShape } from '../upstream/allow-action.ts';
@@ -29,19 +42,10 @@ function holdsIPv4(address: string, bits: number): boolean {
 }
 
 /** Whether the text says that no proxy stands before the BFF. */
-export const isNoProxy = (text: string): boolean => text.trim().toLowerCase() === 'none';
-
-/** Returns the parts of a list that is separated by commas, in lower case. */
-export const listOf = (value: string): string[] => value.split(',').map((part) => part.trim().toLowerCase());
-
-/** Returns an http(s) URL without slashes at its end; null for any other text. */
-export function cleanUrl(value: string): string | null {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.href.replace(/\/+$/, '') : null;
-}
+const isNoProxy = (text: string): boolean => text.trim().toLowerCase() === 'none';
 
 /** Reads `partner_one:wallet, partner_two:news`; null if a pair is invalid or a source repeats. [O-9.08] */
-export function readReferrers(value: string): ReferrerSources | null {
+function readReferrers(value: string): ReferrerSources | null {
   const sources = new Map<string, Referrer>();
   for (const pair of value.split(',')) {
     const [, partner, source = ''] = /^\s*(\w+):([\w.-]{1,100})\s*$/.exec(pair.toLowerCase()) ?? [];
@@ -53,7 +57,7 @@ export function readReferrers(value: string): ReferrerSources | null {
 }
 
 /** Reads `POST /v2/orders/{id}/begin-edit/, …`; null if one of them is invalid. */
-export function readActionShapes(value: string): ActionShape[] | null {
+function readActionShapes(value: string): ActionShape[] | null {
   const shapes = value.split(',').map(readActionShape);
   return shapes.every((shape) => shape !== null) ? shapes : null;
 }
@@ -94,96 +98,76 @@ const isTileUrl = (value: string): boolean =>
   /^https:\/\/[\w.-]+(?::\d+)?\/(?:[^{}\s]|\{[zxyr]\})*$/.test(value) &&
   URL.canParse(value);
 
-/**
- * Defines a variable; its description says what it expects. No message contains a wrong value, which may be a secret.
- */
-const text = (description: string, isRight: (value: string) => boolean) =>
-  Type.Refine(Type.String({ description }), isRight);
-const matching = (pattern: RegExp, description: string) => text(description, (value) => pattern.test(value));
-const words = <const T extends readonly string[]>(values: T, description: string) =>
-  Type.Enum(values as unknown as [T[number], ...T[number][]], { description });
-const list = (description: string, isRight: (part: string) => boolean) =>
-  text(`${description}, separated by commas`, (value) => listOf(value).every(isRight));
-const httpUrl = () => text('a URL that begins with http:// or https://', (value) => cleanUrl(value) !== null);
-const count = (description: string) => matching(/^[1-9]\d{0,5}$/, description);
-const onOff = () => words(['on', 'true', '1', 'off', 'false', '0'], 'on or off');
+const folder = (expects: string) => text(expects, (value) => !value.includes('\0'));
+const count = (expects: string) => wholeNumber(expects, 1, 999_999);
 
-const port = () =>
-  text('a port number from 0 to 65535', (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535);
-const address = () => matching(/^[\w.:-]+$/, 'a host name or address to listen on');
-
-/** The environment variables that the BFF reads. */
+/** The environment variables that the BFF reads. No message contains a wrong value, which may be a secret. */
 export const variables = {
-  PORT: port(),
-  HOST: address(),
-  GAM_DATA: text('a folder to keep data in', (value) => !value.includes('\0')),
-  GAM_RULES: text(
-    'a folder of rule documents, for an upstream that publishes none',
-    (value) => !value.includes('\0'),
+  ...commonSettings,
+  GAM_DATA: folder('a folder to keep data in'),
+  GAM_RULES: folder('a folder of rule documents, for an upstream that publishes none'),
+  RULES_REVIEW: words(
+    ['off', 'required'],
+    'off or required; with GAM_RULES only off, since nothing is published then',
   ),
-  RULES_REVIEW: Type.Union([Type.Literal('off'), Type.Literal('required')], {
-    description: 'off or required; with GAM_RULES only off, since nothing is published then',
-  }),
   UPSTREAM_URL: httpUrl(),
   MEDIA_URL: httpUrl(),
   WEB_VIEW_HOSTS: list('the hosts that questions may lead to', isHost),
-  CHAIN_ACTIONS: text(
+  CHAIN_ACTIONS: setting(
     'verbs and path shapes, separated by commas: POST /v2/orders/{id}/begin-edit/',
-    (value) => readActionShapes(value) !== null,
+    readActionShapes,
   ),
-  PUBLIC_URL: text('a URL that begins with http:// or https:// and has no path', (value) => {
+  PUBLIC_URL: setting('a URL that begins with http:// or https:// and has no path', (value) => {
     const url = cleanUrl(value);
-    return url !== null && new URL(url).origin === url;
+    return url !== null && new URL(url).origin === url ? url : null;
   }),
-  TRUSTED_PROXIES: text(
+  // An empty list where there is no proxy.
+  TRUSTED_PROXIES: setting(
     'addresses and ranges of them as 10.0.0.0/8, or loopback, linklocal, uniquelocal, separated by commas; none: there is no proxy',
-    (value) => isNoProxy(value) || listOf(value).every(isProxyRange),
+    (value) => (isNoProxy(value) ? [] : listOf(value).every(isProxyRange) ? listOf(value) : null),
   ),
   PARTNER_ORIGINS: list('origins that begin with https:// and have no path', isPartnerOrigin),
   BANK_URL: httpUrl(),
   PAYMENT_HOSTS: list('the hosts of payment pages', isHost),
-  ALLOWED_GATEWAYS: text(`some of ${prepaymentGateways.join(', ')}, separated by commas`, (value) =>
-    value.split(',').every((name) => prepaymentGateways.some((gateway) => gateway === name.trim())),
-  ),
-  REFERRERS: text(
+  ALLOWED_GATEWAYS: setting(`some of ${prepaymentGateways.join(', ')}, separated by commas`, (value) => {
+    const named = value.split(',').map((name) => name.trim());
+    const known = prepaymentGateways.filter((gateway) => named.includes(gateway));
+    return named.every((name) => known.some((gateway) => gateway === name)) ? known : null;
+  }),
+  REFERRERS: setting(
     'partners and the utm_source of their links, separated by commas: partner_one:wallet, partner_two:news',
-    (value) => readReferrers(value) !== null,
+    readReferrers,
   ),
-  ANDROID_APP: matching(/^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/, "the Android app's package: com.example.app"),
-  ANDROID_FINGERPRINTS: text(
+  ANDROID_APP: text("the Android app's package: com.example.app", /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/),
+  ANDROID_FINGERPRINTS: setting(
     "SHA-256 fingerprints of the app's certificates, separated by commas: 32 pairs of hex digits with colons",
-    (value) => listOf(value).every((one) => /^[0-9a-f]{2}(?::[0-9a-f]{2}){31}$/.test(one)),
+    (value) => {
+      const all = listOf(value).map((one) => one.toUpperCase());
+      return all.every((one) => /^[0-9A-F]{2}(?::[0-9A-F]{2}){31}$/.test(one)) ? all : null;
+    },
   ),
   ADDRESS_FORM: words(['full', 'simple'], 'full or simple'),
   ADDRESS_REMOVAL: onOff(),
   MAP_TILES: text('a URL that begins with https:// and has {z}, {x} and {y} in its path', isTileUrl),
-  MAP_ATTRIBUTION: matching(
-    /^.{1,200}$/,
+  MAP_ATTRIBUTION: text(
     'whose map it is, at most 200 characters; needed where MAP_TILES is set',
+    /^.{1,200}$/,
   ),
-  STORE_URL: text(
+  STORE_URL: secret(
     'the URL of a Redis that several BFFs share: it begins with redis:// or rediss://',
     isStoreUrl,
   ),
-  GAM_SECRET: matching(/^.{32,}$/, 'at least 32 characters, the same on every BFF'),
-  UPSTREAM_TOKEN: matching(
-    /^\S{16,}$/,
+  GAM_SECRET: secret('at least 32 characters, the same on every BFF', /^.{32,}$/),
+  UPSTREAM_TOKEN: secret(
     "the BFF's own credential at the upstream: at least 16 characters without spaces",
+    /^\S{16,}$/,
   ),
-  NODE_ENV: words(['production', 'development', 'test'], 'production, development or test'),
-  RATE_LIMITS: onOff(),
-  DRAIN_MS: text(
-    'milliseconds from 0 to 600000',
-    (value) => /^\d{1,6}$/.test(value) && Number(value) <= 600_000,
-  ),
+  DRAIN_MS: wholeNumber('milliseconds from 0 to 600000', 0, 600_000),
   MAX_REQUESTS: count('how many requests may be in flight: 1 to 999999'),
   MAX_UPLOADS: count('how many uploads may be in flight: 1 to 999999'),
   MAX_MEDIA: count('how many pictures and sounds may be in flight: 1 to 999999'),
   MAX_LIVE: count('how many pages may be followed at a time: 1 to 999999'),
   MAX_LOOP_DELAY_MS: count('how far the event loop may be behind: 1 to 999999 ms'),
-  METRICS_PORT: port(),
-  METRICS_HOST: address(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl(),
   LOG_LEVEL: words(
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     'fatal, error, warn, info, debug, trace or silent',
@@ -193,4 +177,4 @@ export const variables = {
 export type VariableName = keyof typeof variables;
 
 /** The variables that are set, each valid. */
-export type Variables = { readonly [K in VariableName]?: Static<(typeof variables)[K]> };
+export type Variables = Given<typeof variables>;

@@ -10,11 +10,11 @@ import { choicesQuestion, questionFixtures, textQuestion } from '../../test/fixt
 import { back, makeFlow, makeReply, makeScreen, next } from '../../test/fixtures/screen.ts';
 import { createScreenController } from '@gam/client/screen-controller';
 import { EarlyInput } from './EarlyInput.tsx';
+import { drawScreen } from './draw-screen.tsx';
 import { restoreInlineStyles } from './inline-styles.ts';
 import { Providers } from './Providers.tsx';
 import { ScreenRenderer } from './ScreenRenderer.tsx';
 import { screenLoader } from './screen-loader.ts';
-import { drawScreen } from './server.tsx';
 import { showToast } from './Toasts.tsx';
 
 const withoutStyles = (html: string) => html.replaceAll(/<style[\s\S]*?<\/style>/g, '');

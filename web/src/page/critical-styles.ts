@@ -1,4 +1,31 @@
-import { readProperties, readStyleSheet, type StylePart } from './style-rules.ts';
+interface Declaration {
+  readonly text: string;
+  /** The custom property that it sets; null for any other property. */
+  readonly sets: string | null;
+  /** The custom properties that it reads. */
+  readonly reads: readonly string[];
+}
+
+interface Selector {
+  readonly text: string;
+  /** The ways in which it can match, each as what the page must have: `.class`, `[attribute]`, `[attribute=value]`. */
+  readonly ways: readonly (readonly string[])[];
+}
+
+/** A part of the built style sheets, without what a first picture never shows. The build writes them. */
+export type StylePart =
+  | {
+      readonly is: 'rule';
+      readonly selectors: readonly Selector[];
+      readonly declarations: readonly Declaration[];
+    }
+  /** A condition or a layer around other parts. */
+  | { readonly is: 'group'; readonly prelude: string; readonly parts: readonly StylePart[] }
+  | { readonly is: 'keyframes'; readonly name: string; readonly text: string }
+  /** A file of a font; `signs` is the pattern of those that it has. */
+  | { readonly is: 'font'; readonly text: string; readonly signs: string }
+  /** What is taken as it is: the order of layers. */
+  | { readonly is: 'whole'; readonly text: string };
 
 /** How many sets of classes have their styles kept; a screen's kind and layout decide the set. */
 const maxKept = 200;
@@ -7,15 +34,23 @@ const maxKept = 200;
 export type CriticalStyles = (html: string, rules: string) => string;
 
 /**
- * Makes the choice of critical styles from the build's style sheets, in the order in which they are loaded: the rules
- * whose classes the page has and the fonts whose signs it has, without custom properties that nothing reads.
+ * Makes the choice of critical styles: the rules whose classes the page has and the fonts whose signs it has, without
+ * custom properties that nothing reads.
  */
-export function chooseCriticalStyles(sheets: readonly string[]): CriticalStyles {
-  const parts = sheets.flatMap(readStyleSheet);
+export function chooseCriticalStyles(parts: readonly StylePart[]): CriticalStyles {
+  const fonts = parts.flatMap((part) =>
+    part.is === 'font' ? [{ text: part.text, signs: new RegExp(part.signs, 'u') }] : [],
+  );
+  const needs = parts
+    .flatMap(rulesIn)
+    .flatMap(({ selectors }) => selectors.flatMap(({ ways }) => ways.flat()));
+  const asked = new Set(needs);
+  // Most attributes of a page are asked for by no style, and their values are long.
+  const names = new Set(needs.flatMap((need) => /^\[([\w-]+)/.exec(need)?.[1] ?? []));
   const kept = new Map<string, string>();
   return (html, rules) => {
-    const traits = readTraits(html);
-    for (const part of parts) if (part.is === 'font' && part.signs.test(html)) traits.add(part.text);
+    const traits = new Set(readTraits(html, names).filter((trait) => asked.has(trait)));
+    for (const { text, signs } of fonts) if (signs.test(html)) traits.add(text);
     const properties = readProperties(html + rules);
     const key = [...traits, ...new Set(properties)].toSorted().join(' ');
     const known = kept.get(key);
@@ -28,23 +63,16 @@ export function chooseCriticalStyles(sheets: readonly string[]): CriticalStyles 
   };
 }
 
-/** What selectors can ask for: the classes and attributes of the page, as they are written there. */
-function readTraits(html: string): Set<string> {
-  const traits = new Set<string>();
-  for (const [, name = '', value = ''] of html.matchAll(/\s([a-z][\w-]*)="([^"]*)"/g)) {
-    if (name === 'class') for (const one of value.split(' ')) traits.add(`.${one}`);
-    else if (name.startsWith('data-') || name === 'type' || name === 'role')
-      traits.add(`[${name}]`).add(`[${name}=${value}]`);
-    else traits.add(`[${name}]`);
-  }
-  return traits;
-}
+/** Returns the custom properties that a text reads. */
+export const readProperties = (text: string): string[] =>
+  [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
 
-/** States that a first picture has not: their rules come with the whole style sheets. */
-const laterStates = /:(?:hover|active)\b/;
-
-/** Properties that a first picture does not show: they come with the whole style sheets. */
-const laterProperties = /^(?:transition|touch-action|(?:-webkit-)?user-select|-webkit-tap-highlight-color)\b/;
+/** Returns the classes of a page and its attributes with these names, as selectors ask for them. */
+const readTraits = (html: string, names: ReadonlySet<string>): string[] =>
+  [...html.matchAll(/\s([a-z][\w-]*)="([^"]*)"/g)].flatMap(([, name = '', value = '']) => {
+    if (name === 'class') return value.split(' ').map((one) => `.${one}`);
+    return names.has(name) ? [`[${name}]`, `[${name}=${value}]`] : [];
+  });
 
 function write(
   all: readonly StylePart[],
@@ -69,11 +97,10 @@ function pick(part: StylePart, traits: ReadonlySet<string>): StylePart[] {
     const parts = part.parts.flatMap((inner) => pick(inner, traits));
     return parts.length === 0 ? [] : [{ ...part, parts }];
   }
-  const selectors = part.selectors.filter(
-    ({ text, needs }) => !laterStates.test(text) && needs.every((need) => traits.has(need)),
+  const selectors = part.selectors.filter(({ ways }) =>
+    ways.some((way) => way.every((need) => traits.has(need))),
   );
-  const declarations = part.declarations.filter(({ text }) => !laterProperties.test(text));
-  return selectors.length === 0 ? [] : [{ ...part, selectors, declarations }];
+  return selectors.length === 0 ? [] : [{ ...part, selectors }];
 }
 
 const rulesIn = (part: StylePart): Extract<StylePart, { is: 'rule' }>[] =>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readStyles } from '../../scripts/read-styles.ts';
 import { chooseCriticalStyles } from './critical-styles.ts';
 
-const html = '<main class="card wide" data-size="md"><p>متن</p></main>';
-const choose = (sheet: string, rules = '') => chooseCriticalStyles([sheet])(html, rules);
+const html = '<main class="card wide" data-size="md" aria-invalid="true"><p>متن</p></main>';
+const choose = (sheet: string, rules = '') => chooseCriticalStyles(readStyles(sheet))(html, rules);
 
 describe('critical styles', () => {
   it.each([
@@ -11,9 +12,18 @@ describe('critical styles', () => {
     ['.card .other{margin:0}', ''],
     ['.card:not(.other){margin:0}', '.card:not(.other){margin:0}'],
     ['.card:is(.other,.wide){margin:0}', '.card:is(.other,.wide){margin:0}'],
+    ['.card:is([aria-invalid=true],.other){margin:0}', '.card:is([aria-invalid=true],.other){margin:0}'],
     ['[data-size=md]{margin:0}[data-size=lg]{margin:1px}', '[data-size=md]{margin:0}'],
+    ['[data-size^=m]{margin:0}[data-size=m i]{margin:1px}', '[data-size^=m]{margin:0}'],
+    ['/* p{} */.card{margin:0}', '.card{margin:0}'],
     ['[dir=rtl] .card{margin:0}', '[dir=rtl] .card{margin:0}'],
-    ['.card:hover{margin:0}', ''],
+    ['.card:where(.other:not(.wide),.more){margin:0}', ''],
+    [
+      '.card:where(:disabled:not(.other),.wide){margin:0}',
+      '.card:where(:disabled:not(.other),.wide){margin:0}',
+    ],
+    ['.card:disabled,.card:where(:disabled,:hover){margin:0}', ''],
+    ['.card:hover,.card:is(:active,:hover){margin:0}', ''],
     ['.card{margin:0;transition:margin var(--a)}p{transition-delay:1s}', '.card{margin:0}'],
     ['@media print{.other{margin:0}}', ''],
     ['@layer a,b;@layer a{.card{margin:0}}', '@layer a,b;@layer a{.card{margin:0}}'],
@@ -41,5 +51,9 @@ describe('critical styles', () => {
     expect(choose(`${frames('slide')}${frames('fade')}.card{animation:fade 1s}`)).toBe(
       `.card{animation:fade 1s}${frames('fade')}`,
     );
+  });
+
+  it('refuse a rule inside a rule, which a build does not have', () => {
+    expect(() => readStyles('.card{margin:0;& p{margin:0}}')).toThrow('& p');
   });
 });
