@@ -32,5 +32,6 @@ export {
   publishedName,
   readRulesVersion,
   readVersionList,
+  rulesVersion,
   unexposed,
 } from './rules-version.ts';

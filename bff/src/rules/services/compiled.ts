@@ -1,19 +1,12 @@
 import type { LocalService } from '@gam/engine/questions';
 import { compileFlow, type Flow } from '@gam/engine/flow';
-import {
-  combineRules,
-  type CompiledRules,
-  compileRules,
-  documentsOf,
-  type FlowRules,
-  readVersionList,
-} from '@gam/engine/rules';
+import { combineRules, documentsOf, type FlowRules, readVersionList } from '@gam/engine/rules';
 import type { KeptVersion, RuleSource } from './rule-source.ts';
 import { Recent } from '../../platform/store/recent.ts';
 import { sizeOf } from '../../platform/store/size-of.ts';
 import type { Store } from '../../platform/store/store.ts';
 import { type LoadedService, toLoaded } from './service-source.ts';
-import { sha256 } from '../../platform/hash.ts';
+import { type RuleVersions, saveSnapshot } from '../versions/rule-versions.ts';
 
 /** The versions of a flow's service and rules, by content. */
 export interface Versions {
@@ -23,73 +16,49 @@ export interface Versions {
   readonly city: string;
 }
 
-type KeptRules = Pick<CompiledRules, 'document' | 'number'>;
-
 interface Settings {
   readonly store: Store;
-  readonly rules: Pick<RuleSource, 'find' | 'isWithdrawn'>;
+  readonly versions: Pick<RuleVersions, 'find' | 'save'>;
+  readonly rules: Pick<RuleSource, 'isWithdrawn'>;
   /** Called when a service is compiled under rules for the first time in a while. */
   readonly onCompiled: (flow: Flow, versions: Versions) => void;
 }
-
-/** The lifetime of snapshots, ms: half of it is as long as every flow and ticket that may use them. */
-const snapshotMs = 60 * 24 * 3600_000;
 
 /** What compiled flows and the services that they were compiled from take, bytes. */
 const flowsBytes = 32_000_000;
 /** What a compiled flow takes beside its service's questions: about as much for each question again. */
 const perQuestion = 3_000;
-/** What documents take that were found for flows of earlier versions, bytes. */
-const recalledBytes = 8_000_000;
-/** A compiled document takes about as much again as its text. */
-const compiledAgain = 2;
 
 /**
- * Keeps compiled flows by their versions, and the snapshots from which a restart or another BFF compiles them again. All
- * caches are bounded: rules that are published again and again push the oldest out.
+ * Keeps compiled flows by their versions, and the snapshots from which a restart or another BFF compiles them again. The
+ * cache is bounded: rules that are published again and again push the oldest out.
  */
-export function makeCompiled({ store, rules: source, onCompiled }: Settings) {
+export function makeCompiled({ store, versions, rules: source, onCompiled }: Settings) {
   const flows = new Recent<{ readonly flow: Flow; readonly loaded: LoadedService }>(flowsBytes);
-  const recalled = new Recent<CompiledRules>(recalledBytes);
   const keyOf = ({ service_version, rules_version, city }: Versions) =>
     `${service_version}/${rules_version}/${city}`;
-
-  const keep = async (key: string, value: unknown) => {
-    if (!(await store.renew('snapshot', key, snapshotMs)))
-      await store.insert('snapshot', key, value, snapshotMs);
-  };
 
   const findService = async (version: string): Promise<LoadedService | null> => {
     const kept = await store.get<LocalService>('snapshot', `service/${version}`);
     return kept && toLoaded(kept.value);
   };
 
-  const findDocument = async (version: string): Promise<CompiledRules | null> => {
-    const known = recalled.get(version);
-    if (known) return known;
-    const kept = await store.get<KeptRules>('snapshot', `rules/${version}`);
-    const compiled = kept && compileRules(kept.value.document, sha256, kept.value.number);
-    const rules = compiled?.ok ? compiled.rules : await source.find(version);
-    if (rules) recalled.set(version, rules, compiledAgain * sizeOf(rules.document));
-    return rules;
-  };
-
   const findRules = async (list: string): Promise<FlowRules | null> => {
     const exposed = readVersionList(list).filter(({ isExposed }) => isExposed);
-    const found = await Promise.all(exposed.map(({ version }) => findDocument(version)));
+    const found = await Promise.all(exposed.map(({ version }) => versions.find(version)));
     const [first, ...others] = found.filter((rules) => rules !== null);
     return first && others.length === exposed.length - 1 ? combineRules([first, ...others], list) : null;
   };
 
   /** Returns the compiled flow of a service. */
   const of = (loaded: LoadedService, rules: FlowRules, city: string): Flow => {
-    const versions = { service_version: loaded.version, rules_version: rules.version, city };
-    const key = keyOf(versions);
+    const names = { service_version: loaded.version, rules_version: rules.version, city };
+    const key = keyOf(names);
     const known = flows.get(key);
     if (known) return known.flow;
     const flow = compileFlow(loaded.service, rules, { id: city });
     flows.set(key, { flow, loaded }, sizeOf(loaded.raw) + perQuestion * flow.questions.length);
-    onCompiled(flow, versions);
+    onCompiled(flow, names);
     return flow;
   };
 
@@ -102,24 +71,23 @@ export function makeCompiled({ store, rules: source, onCompiled }: Settings) {
       Promise.all(
         readVersionList(list).map(async (listed) => {
           const counts = listed.isExposed && !source.isWithdrawn(listed.version);
-          return { ...listed, rules: counts ? await findDocument(listed.version) : null };
+          return { ...listed, rules: counts ? await versions.find(listed.version) : null };
         }),
       ),
     /** Finds the flow of these versions; null if its service or rules are lost. */
-    find: async (versions: Versions): Promise<Flow | null> => {
-      const known = flows.get(keyOf(versions));
+    find: async (names: Versions): Promise<Flow | null> => {
+      const known = flows.get(keyOf(names));
       if (known) return known.flow;
-      const loaded = await findService(versions.service_version);
-      const rules = loaded && (await findRules(versions.rules_version));
-      return rules && of(loaded, rules, versions.city);
+      const loaded = await findService(names.service_version);
+      const rules = loaded && (await findRules(names.rules_version));
+      return rules && of(loaded, rules, names.city);
     },
     /** Saves the versions of a new flow, so that a restart can compile it. */
-    save: async (versions: Versions): Promise<void> => {
-      const known = flows.get(keyOf(versions));
+    save: async (names: Versions): Promise<void> => {
+      const known = flows.get(keyOf(names));
       if (!known) return;
-      await keep(`service/${known.loaded.version}`, known.loaded.raw);
-      for (const { version, document, number } of documentsOf(known.flow.rules))
-        await keep(`rules/${version}`, { document, number } satisfies KeptRules);
+      await saveSnapshot(store, `service/${known.loaded.version}`, known.loaded.raw);
+      for (const rules of documentsOf(known.flow.rules)) await versions.save(rules);
     },
   };
 }

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { unlessAborted } from '../../platform/unless-aborted.ts';
 import { closenessTo, type Finding, placeOf } from '@gam/engine/rules';
 import type { LoadedOffer } from '../services/load-offers.ts';
-import { type Certifier, readCertificate } from '../check/certificate.ts';
-import type { RunCheck } from '../check/run-check.ts';
+import type { RunCheck } from '../worker/run-check.ts';
+import { type Certifier, readCertificate } from './certificate.ts';
 import { documentsIn, type Held, hasWithdrawn, placeKey } from './held-services.ts';
 import { type RuleSet, stableAndCandidates } from './rule-set.ts';
 
