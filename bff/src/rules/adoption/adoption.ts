@@ -8,7 +8,7 @@ import { documentsIn, type Held, hasWithdrawn, placeKey } from './held-services.
 import { type RuleSet, stableAndCandidates } from './rule-set.ts';
 
 /** What adoption needs of its surroundings. */
-export interface AdoptionWorld {
+interface AdoptionWorld {
   /** All services of the upstream; empty if they cannot be loaded. */
   readonly loadOffers: () => Promise<readonly LoadedOffer[]>;
   readonly runCheck: (input: RunCheck) => Promise<readonly Finding[]>;
@@ -22,7 +22,7 @@ export interface AdoptionWorld {
 }
 
 /** A set that is to count. */
-export interface NewSet {
+interface NewSet {
   readonly set: RuleSet;
   readonly certificate: string | null;
   /** Whether the set before it was live and good; otherwise there is nothing good to stay on. */

@@ -87,13 +87,6 @@ export function isWithdrawn({ withdrawn }: RuleSet, list: string): boolean {
   });
 }
 
-/** Returns every version under which new flows can begin. */
-export const versionsOf = ({ offered }: RuleSet): string[] =>
-  offered.flatMap(({ stable, candidate }) => [
-    ...(stable ? [stable.version] : []),
-    ...(candidate ? [`${candidate.rules.version} for ${candidate.percent} %`] : []),
-  ]);
-
 /** Returns the versions under which new flows can begin, each with its share of new flows. */
 export const liveVersions = ({ offered }: RuleSet): LiveVersion[] =>
   offered.flatMap(({ stable, candidate }) => {

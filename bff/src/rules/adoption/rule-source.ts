@@ -24,7 +24,6 @@ import {
   type Published,
   type RuleSet,
   stableAndCandidates,
-  versionsOf,
 } from './rule-set.ts';
 import { guardedRollOuts, liveShare, trialsOf } from './trials.ts';
 
@@ -90,13 +89,13 @@ export async function openRuleSource(settings: Settings): Promise<RuleSource> {
 
   /** Takes the documents of now over. `hasGood`: whether the set before them was live and good. */
   const count = (hasGood: boolean) => {
-    const before = versionsOf(newest).join(', ');
+    const before = namesIn(newest);
     newest = makeRuleSet(overlay(seed, directory), published);
-    const versions = versionsOf(newest);
     // What is on disk was live before the start.
     if (isRestoring) adoption.restore(newest);
     else adopt(hasGood);
-    if (versions.join(', ') !== before) log.info({ rules: versions }, 'these rules count for new flows');
+    const names = namesIn(newest);
+    if (names.join() !== before.join()) log.info({ rules: names }, 'these rules count for new flows');
   };
 
   const origin = new PublishedOrigin({
@@ -186,6 +185,10 @@ export async function openRuleSource(settings: Settings): Promise<RuleSource> {
     },
   };
 }
+
+/** Every version under which new flows can begin, with its share of them. */
+const namesIn = (set: RuleSet): string[] =>
+  liveVersions(set).map(({ version, percent }) => `${version} for ${percent} %`);
 
 /** The certificate of the live set; null if the upstream sends none. */
 function certificateOf(published: Published | null): string | null {

@@ -2,16 +2,14 @@ import type { rulesCalls, RulesChanged, RulesFinding } from '@gam/schemas/gate';
 import type { LiveFlowRules } from '@gam/schemas/upstream';
 import { done } from '@gam/shared/result';
 import type { Static } from 'typebox';
-import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { Asker } from './asker.ts';
 import { checkChange, checkOrRefuse, replaceDocument, whileOutrun } from './check-change.ts';
 import type { RulesParts } from '../rules-parts.ts';
 import { type LiveDocument, readLive } from './live-set.ts';
-import { orRefusal, passOn, refuseRules, type Replied } from './rules-failure.ts';
+import { orRefusal, refuseRules, type Replied } from './rules-failure.ts';
 import { rulesTexts } from './texts.ts';
 
 type RollOutBody = Static<(typeof rulesCalls.rollOutRules)['body']>;
-type RollBackBody = Static<(typeof rulesCalls.rollBackRules)['body']>;
 
 const pointerOf = (live: LiveFlowRules, name: string) =>
   live.documents.find((document) => document.name === name) ?? { name, stable: null, candidate: null };
@@ -53,8 +51,10 @@ export async function rollOutRules(
     if (!now.ok) return now;
     const pointer = pointerOf(now.value, name);
     const number = pointer.candidate?.number ?? null;
-    if (pointer.candidate !== null && percent <= pointer.candidate.percent)
-      return showChange(parts, asker, name, number, await send());
+    if (pointer.candidate !== null && percent <= pointer.candidate.percent) {
+      const lowered = orRefusal(await send());
+      return lowered.ok ? showChange(parts, asker, { name, number }, lowered.value) : lowered;
+    }
     const isApproved = draft !== undefined || (plan === undefined && isPlanned(pointer, percent));
     if (parts.config.rulesReview && !isApproved)
       return refuseRules('conflict', 'not_approved', { message: rulesTexts.reviewFirst });
@@ -72,54 +72,16 @@ export async function rollOutRules(
   });
 }
 
-/** What a change did that nothing refuses: the live set after it, and what a check finds in it. */
-async function showChange(
+/** Returns what a change did that nothing refuses: the live set after it, and what a check finds in it. */
+export async function showChange(
   parts: RulesParts,
   asker: Asker,
-  name: string,
-  number: number | null,
-  changed: UpstreamResult<LiveFlowRules>,
+  { name, number }: { readonly name: string; readonly number: number | null },
+  live: LiveFlowRules,
 ): Promise<Replied<RulesChanged>> {
-  if (!changed.ok) return passOn(changed.failure);
   const checked = await checkChange(parts, asker, (documents) => documents);
   const found: { findings: RulesFinding[]; missing: string[] } = checked.ok
     ? { findings: [...checked.value.findings], missing: [...checked.value.missing] }
     : { findings: [], missing: [checked.failure.body.error.message] };
-  return done({ name, number, live: changed.value, ...found });
+  return done({ name, number, live, ...found });
 }
-
-/** Takes the candidate back, else the version for everyone: at once, and checks afterwards. */
-export async function rollBackRules(
-  parts: RulesParts,
-  asker: Asker,
-  name: string,
-  { number, reason, action_id: key }: RollBackBody,
-): Promise<Replied<RulesChanged>> {
-  const body = { reason, ...(number !== undefined && { number }) };
-  const { token } = asker;
-  const changed = await parts.upstream.call('rollBackFlowRules', { params: { name }, body, token, key });
-  return showChange(parts, asker, name, number ?? null, changed);
-}
-
-interface OfVersion {
-  readonly name: string;
-  readonly number: number;
-}
-interface Wish {
-  readonly reason: string;
-  readonly action_id: string;
-}
-
-/** Withdraws a version, or takes it off the schedule: at once, and checks afterwards. */
-export const takeAway =
-  (call: 'withdrawFlowRules' | 'unscheduleFlowRules') =>
-  async (
-    parts: RulesParts,
-    asker: Asker,
-    params: OfVersion,
-    { reason, action_id: key }: Wish,
-  ): Promise<Replied<RulesChanged>> => {
-    const { token } = asker;
-    const changed = await parts.upstream.call(call, { params, body: { reason }, token, key });
-    return showChange(parts, asker, params.name, params.number, changed);
-  };

@@ -1,9 +1,9 @@
-import type { rulesCalls } from '@gam/schemas/gate';
-import type { CallReply, RulesRight, UpstreamCallName } from '@gam/schemas/upstream';
+import type { rulesCalls, RulesChanged } from '@gam/schemas/gate';
+import type { CallReply, LiveFlowRules, RulesRight, UpstreamCallName } from '@gam/schemas/upstream';
 import type { Static, TSchema } from 'typebox';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import type { Asker } from './asker.ts';
-import { rollBackRules, rollOutRules, takeAway } from './change-live.ts';
+import { rollOutRules, showChange } from './change-live.ts';
 import type { RulesParts } from '../rules-parts.ts';
 import { readLive } from './live-set.ts';
 import { publishRules } from './publish-rules.ts';
@@ -21,7 +21,7 @@ type Part<N extends RulesCallName, P extends string> = (typeof rulesCalls)[N] ex
   : undefined;
 
 /** A request that passed the schemas of its call. */
-export interface RulesRequest<N extends RulesCallName> {
+interface RulesRequest<N extends RulesCallName> {
   readonly params: Part<N, 'params'>;
   readonly query: Part<N, 'query'>;
   readonly body: Part<N, 'body'>;
@@ -44,27 +44,30 @@ const versionOf = ({ name, number }: { readonly name: string; readonly number: s
   number: Number(number),
 });
 
-/** Makes a call where the upstream keeps rules; else 501. */
-async function withStore<T>(
-  parts: RulesParts,
-  asker: Asker,
-  call: () => Promise<Replied<T>>,
-): Promise<Replied<T>> {
-  const live = await readLive(parts, asker);
-  return live.ok ? call() : live;
-}
-
-/** Passes a call of a draft on to the upstream. */
-const onDraft = <N extends UpstreamCallName>(
+/** Passes a call on to an upstream that keeps rules; else 501. */
+async function toStore<N extends UpstreamCallName>(
   parts: RulesParts,
   asker: Asker,
   name: N,
   input: Omit<CallInput<N>, 'token'>,
-): Promise<Replied<CallReply<N>>> =>
-  withStore(parts, asker, async () =>
-    // All of the call's input but the token is given.
-    orRefusal(await parts.upstream.call(name, { ...input, token: asker.token } as CallInput<N>)),
-  );
+): Promise<Replied<CallReply<N>>> {
+  const live = await readLive(parts, asker);
+  // All of the call's input but the token is given.
+  const whole = { ...input, token: asker.token } as CallInput<N>;
+  return live.ok ? orRefusal(await parts.upstream.call(name, whole)) : live;
+}
+
+/** Goes back, withdraws or takes off the schedule: nothing refuses it, and it is checked afterwards. */
+async function takeAway<N extends 'rollBackFlowRules' | 'withdrawFlowRules' | 'unscheduleFlowRules'>(
+  parts: RulesParts,
+  asker: Asker,
+  name: N,
+  input: Omit<CallInput<N>, 'token'>,
+  version: Parameters<typeof showChange>[2],
+): Promise<Replied<RulesChanged>> {
+  const changed: Replied<LiveFlowRules> = await toStore(parts, asker, name, input);
+  return changed.ok ? showChange(parts, asker, version, changed.value) : changed;
+}
 
 /** The handler of each call, and the right that it needs. A call without a line does not compile. */
 export const rulesHandlers: { readonly [N in RulesCallName]: Handler<N> } = {
@@ -95,33 +98,33 @@ export const rulesHandlers: { readonly [N in RulesCallName]: Handler<N> } = {
   listRulesDrafts: {
     right: 'read',
     handle: (parts, asker, { query: { name, offset } }) =>
-      onDraft(parts, asker, 'listFlowRulesDrafts', {
+      toStore(parts, asker, 'listFlowRulesDrafts', {
         query: { ...pageAt(offset), ...(name !== undefined && { name }) },
       }),
   },
   readRulesDraft: {
     right: 'read',
-    handle: (parts, asker, { params }) => onDraft(parts, asker, 'readFlowRulesDraft', { params }),
+    handle: (parts, asker, { params }) => toStore(parts, asker, 'readFlowRulesDraft', { params }),
   },
   createRulesDraft: {
     right: 'change',
     handle: (parts, asker, { params, body: { action_id: key, ...body } }) =>
-      onDraft(parts, asker, 'createFlowRulesDraft', { params, body, key }),
+      toStore(parts, asker, 'createFlowRulesDraft', { params, body, key }),
   },
   changeRulesDraft: {
     right: 'change',
     handle: (parts, asker, { params, body: { action_id: key, ...body } }) =>
-      onDraft(parts, asker, 'changeFlowRulesDraft', { params, body, key }),
+      toStore(parts, asker, 'changeFlowRulesDraft', { params, body, key }),
   },
   discardRulesDraft: {
     right: 'change',
     handle: (parts, asker, { params, body: { action_id: key, ...body } }) =>
-      onDraft(parts, asker, 'discardFlowRulesDraft', { params, body, key }),
+      toStore(parts, asker, 'discardFlowRulesDraft', { params, body, key }),
   },
   reviewRulesDraft: {
     right: 'change',
     handle: (parts, asker, { params, body: { action_id: key, ...body } }) =>
-      onDraft(parts, asker, 'remarkFlowRulesDraft', { params, body, key }),
+      toStore(parts, asker, 'remarkFlowRulesDraft', { params, body, key }),
   },
   publishRules: {
     right: 'change',
@@ -133,18 +136,28 @@ export const rulesHandlers: { readonly [N in RulesCallName]: Handler<N> } = {
   },
   rollBackRules: {
     right: 'change',
-    handle: (parts, asker, { params: { name }, body }) =>
-      withStore(parts, asker, () => rollBackRules(parts, asker, name, body)),
+    handle: (parts, asker, { params, body: { action_id: key, ...body } }) =>
+      takeAway(
+        parts,
+        asker,
+        'rollBackFlowRules',
+        { params, body, key },
+        { ...params, number: body.number ?? null },
+      ),
   },
   withdrawRules: {
     right: 'change',
-    handle: (parts, asker, { params, body }) =>
-      withStore(parts, asker, () => takeAway('withdrawFlowRules')(parts, asker, versionOf(params), body)),
+    handle: (parts, asker, { params: sent, body: { action_id: key, ...body } }) => {
+      const params = versionOf(sent);
+      return takeAway(parts, asker, 'withdrawFlowRules', { params, body, key }, params);
+    },
   },
   unscheduleRules: {
     right: 'change',
-    handle: (parts, asker, { params, body }) =>
-      withStore(parts, asker, () => takeAway('unscheduleFlowRules')(parts, asker, versionOf(params), body)),
+    handle: (parts, asker, { params: sent, body: { action_id: key, ...body } }) => {
+      const params = versionOf(sent);
+      return takeAway(parts, asker, 'unscheduleFlowRules', { params, body, key }, params);
+    },
   },
   rulesOutcomes: {
     right: 'read',

@@ -16,7 +16,7 @@ export interface LiveDocument {
 }
 
 /** The live set with its revision; null where no revision guards it. */
-export interface LiveSet {
+interface LiveSet {
   readonly live: LiveFlowRules | null;
   readonly documents: readonly LiveDocument[];
 }

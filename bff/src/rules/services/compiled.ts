@@ -33,7 +33,7 @@ const perQuestion = 3_000;
  * Keeps compiled flows by their versions, and the snapshots from which a restart or another BFF compiles them again. The
  * cache is bounded: rules that are published again and again push the oldest out.
  */
-export function makeCompiled({ store, versions, rules: source, onCompiled }: Settings) {
+export function makeCompiled({ store, versions: ruleVersions, rules: source, onCompiled }: Settings) {
   const flows = new Recent<{ readonly flow: Flow; readonly loaded: LoadedService }>(flowsBytes);
   const keyOf = ({ service_version, rules_version, city }: Versions) =>
     `${service_version}/${rules_version}/${city}`;
@@ -45,20 +45,20 @@ export function makeCompiled({ store, versions, rules: source, onCompiled }: Set
 
   const findRules = async (list: string): Promise<FlowRules | null> => {
     const exposed = readVersionList(list).filter(({ isExposed }) => isExposed);
-    const found = await Promise.all(exposed.map(({ version }) => versions.find(version)));
+    const found = await Promise.all(exposed.map(({ version }) => ruleVersions.find(version)));
     const [first, ...others] = found.filter((rules) => rules !== null);
     return first && others.length === exposed.length - 1 ? combineRules([first, ...others], list) : null;
   };
 
   /** Returns the compiled flow of a service. */
   const of = (loaded: LoadedService, rules: FlowRules, city: string): Flow => {
-    const names = { service_version: loaded.version, rules_version: rules.version, city };
-    const key = keyOf(names);
+    const versions = { service_version: loaded.version, rules_version: rules.version, city };
+    const key = keyOf(versions);
     const known = flows.get(key);
     if (known) return known.flow;
     const flow = compileFlow(loaded.service, rules, { id: city });
     flows.set(key, { flow, loaded }, sizeOf(loaded.raw) + perQuestion * flow.questions.length);
-    onCompiled(flow, names);
+    onCompiled(flow, versions);
     return flow;
   };
 
@@ -71,23 +71,23 @@ export function makeCompiled({ store, versions, rules: source, onCompiled }: Set
       Promise.all(
         readVersionList(list).map(async (listed) => {
           const counts = listed.isExposed && !source.isWithdrawn(listed.version);
-          return { ...listed, rules: counts ? await versions.find(listed.version) : null };
+          return { ...listed, rules: counts ? await ruleVersions.find(listed.version) : null };
         }),
       ),
     /** Finds the flow of these versions; null if its service or rules are lost. */
-    find: async (names: Versions): Promise<Flow | null> => {
-      const known = flows.get(keyOf(names));
+    find: async (versions: Versions): Promise<Flow | null> => {
+      const known = flows.get(keyOf(versions));
       if (known) return known.flow;
-      const loaded = await findService(names.service_version);
-      const rules = loaded && (await findRules(names.rules_version));
-      return rules && of(loaded, rules, names.city);
+      const loaded = await findService(versions.service_version);
+      const rules = loaded && (await findRules(versions.rules_version));
+      return rules && of(loaded, rules, versions.city);
     },
     /** Saves the versions of a new flow, so that a restart can compile it. */
-    save: async (names: Versions): Promise<void> => {
-      const known = flows.get(keyOf(names));
+    save: async (versions: Versions): Promise<void> => {
+      const known = flows.get(keyOf(versions));
       if (!known) return;
       await saveSnapshot(store, `service/${known.loaded.version}`, known.loaded.raw);
-      for (const rules of documentsOf(known.flow.rules)) await versions.save(rules);
+      for (const rules of documentsOf(known.flow.rules)) await ruleVersions.save(rules);
     },
   };
 }

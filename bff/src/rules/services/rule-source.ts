@@ -8,7 +8,7 @@ export interface LiveVersion {
 }
 
 /** The parts of a service that documents are chosen by. */
-export interface RuledService {
+interface RuledService {
   readonly slug: string;
   /** The slug of its own category; absent if the upstream does not send it. */
   readonly category?: string;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf, questionRule } from '@gam/engine/fixtures';
+import { done, failed } from '@gam/shared/result';
 import { memoryStore } from '../../platform/store/memory-store-fixture.ts';
-import { networkFailure, type UpstreamResult } from '../../platform/upstream/failure.ts';
+import { networkFailure } from '../../platform/upstream/failure.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import { openCompiler } from './compile-once.ts';
 import { openRuleVersions } from './rule-versions.ts';
@@ -12,14 +13,18 @@ const broken = documentOf([questionRule('r', { skip: true }, { 'no.such': { cons
 /** An upstream with the versions of a document by number, and how often each was asked for. */
 function publishing(published: Record<number, unknown>) {
   const asked: number[] = [];
-  const poll = async (_name: string, { params }: { params: { name: string; number: number } }) => {
+  const call = async (_name: string, { params }: { params: { name: string; number: number } }) => {
     asked.push(params.number);
     const document = published[params.number];
-    if (document === undefined) return { ok: false, failure: networkFailure('refused') };
-    const value = { ...params, document, published_at: '2026-01-01T00:00:00Z' };
-    return { ok: true, value: { changed: true, value, etag: null } } as UpstreamResult<unknown>;
+    return document === undefined
+      ? failed(networkFailure('refused'))
+      : done({ ...params, document, published_at: '2026-01-01T00:00:00Z' });
   };
-  return { asked, upstream: { poll } as unknown as Pick<Upstream, 'poll'> };
+  const poll = async (...input: Parameters<typeof call>) => {
+    const called = await call(...input);
+    return called.ok ? done({ changed: true, value: called.value, etag: null }) : called;
+  };
+  return { asked, upstream: { call, poll } as unknown as Pick<Upstream, 'call' | 'poll'> };
 }
 const test = (number: number) => ({ name: 'test', number });
 const never = () => Date.parse('2026-01-01T00:00:00Z');

@@ -34,7 +34,10 @@ export type VersionFailure =
 
 /** The versions of rule documents, wherever they are: in memory, in a snapshot, or at the upstream. */
 export interface RuleVersions extends Pick<RuleCompiler, 'compile'> {
-  /** Loads a published version. A broken one is not asked for again while it is remembered. */
+  /**
+   * Loads a published version: in one try within a signal, else with the tries of every call. A broken one is not asked
+   * for again while it is remembered.
+   */
   readonly load: (
     version: VersionName,
     signal?: AbortSignal,
@@ -46,13 +49,13 @@ export interface RuleVersions extends Pick<RuleCompiler, 'compile'> {
 }
 
 interface Settings {
-  readonly upstream: Pick<Upstream, 'poll'>;
+  readonly upstream: Pick<Upstream, 'call' | 'poll'>;
   readonly store: Pick<Store, 'get' | 'insert' | 'renew'>;
   readonly compiler?: RuleCompiler;
 }
 
-/** The longest wait for a version, ms. */
-const loadMs = 2_000;
+/** The longest wait of a customer for the version of an open flow, ms. */
+const findMs = 2_000;
 /** What the names of loaded versions and the texts of broken ones take, bytes. */
 const namesBytes = 4_000_000;
 const nameBytes = 200;
@@ -84,7 +87,7 @@ export function openRuleVersions({ upstream, store, compiler = openCompiler() }:
     return rules && done({ rules, publishedAt: kept.publishedAt });
   };
 
-  const load: RuleVersions['load'] = async (version, signal = AbortSignal.timeout(loadMs)) => {
+  const load: RuleVersions['load'] = async (version, signal) => {
     const name = publishedName(version);
     const known = recall(name);
     if (known) return known;
@@ -113,7 +116,7 @@ export function openRuleVersions({ upstream, store, compiler = openCompiler() }:
       if (again?.ok) return again.value;
       const named = readRulesVersion(version);
       if (!named || named.number === 0) return null;
-      const loaded = await load(named);
+      const loaded = await load(named, AbortSignal.timeout(findMs));
       return loaded.ok && loaded.value.rules.version === version ? loaded.value.rules : null;
     },
     save: (rules) => saveSnapshot(store, `rules/${rules.version}`, toWritten(rules)),
@@ -148,26 +151,29 @@ const unavailable = (version: VersionName, because: string, failure: UpstreamFai
   } as const);
 
 /**
- * Asks the upstream for a version. Of a reply that breaks the contract the document is taken: its own check names the
- * fault and its place.
+ * Asks the upstream for a version, once within a signal, else with tries. Of a reply that breaks the contract the document
+ * is taken: its own check names the fault and its place.
  */
 async function ask(
-  upstream: Pick<Upstream, 'poll'>,
+  upstream: Pick<Upstream, 'call' | 'poll'>,
   version: VersionName,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<Result<Sent, VersionFailure>> {
-  const loaded = await upstream.poll('loadFlowRules', { params: version, signal });
-  if (loaded.ok && loaded.value.changed) {
-    const sent = loaded.value.value;
-    return sent.name === version.name && sent.number === version.number
-      ? done({ document: sent.document, publishedAt: sent.published_at })
-      : unavailable(version, `the upstream sent ${publishedName(sent)}`, null);
+  const asked = signal
+    ? await upstream.poll('loadFlowRules', { params: version, signal })
+    : await upstream.call('loadFlowRules', { params: version });
+  if (!asked.ok) {
+    const { status, code, body } = asked.failure;
+    const document = code === 'bad_reply' ? documentIn(body) : undefined;
+    return document === undefined
+      ? unavailable(version, `${status} ${code}`, asked.failure)
+      : done({ document, publishedAt: null });
   }
-  const failure = loaded.ok ? null : loaded.failure;
-  const document = failure?.code === 'bad_reply' ? documentIn(failure.body) : undefined;
-  return document === undefined
-    ? unavailable(version, `${failure?.status ?? 0} ${failure?.code ?? ''}`, failure)
-    : done({ document, publishedAt: null });
+  const sent = 'changed' in asked.value ? (asked.value.changed ? asked.value.value : null) : asked.value;
+  if (sent === null) return unavailable(version, 'the upstream sent nothing', null);
+  return sent.name === version.name && sent.number === version.number
+    ? done({ document: sent.document, publishedAt: sent.published_at })
+    : unavailable(version, `the upstream sent ${publishedName(sent)}`, null);
 }
 
 const documentIn = (body: unknown): unknown =>
