@@ -84,7 +84,8 @@ export async function openRuleSource(settings: Settings): Promise<RuleSource> {
     // The seed was checked before it shipped.
     const isSeed = directory.length === 0 && (published?.live.documents.length ?? 0) === 0;
     if (isSeed) adoption.reset(newest);
-    else deciding = adoption.adopt({ set: newest, certificate: certificateOf(published), hasGood });
+    else
+      deciding = adoption.adopt({ set: newest, certificate: published?.live.certificate ?? null, hasGood });
   };
 
   /** Takes the documents of now over. `hasGood`: whether the set before them was live and good. */
@@ -189,11 +190,6 @@ export async function openRuleSource(settings: Settings): Promise<RuleSource> {
 /** Every version under which new flows can begin, with its share of them. */
 const namesIn = (set: RuleSet): string[] =>
   liveVersions(set).map(({ version, percent }) => `${version} for ${percent} %`);
-
-/** The certificate of the live set; null if the upstream sends none. */
-function certificateOf(published: Published | null): string | null {
-  return published?.live.certificate ?? null;
-}
 
 /** Returns the seed with a directory's documents in place of those with the same name. */
 function overlay(seed: readonly CompiledRules[], directory: readonly CompiledRules[]): CompiledRules[] {

@@ -93,11 +93,11 @@ export function openRuleVersions({ upstream, store, compiler = openCompiler() }:
     if (known) return known;
     const loaded = await ask(upstream, version, signal);
     if (!loaded.ok) return loaded;
-    const { document, publishedAt } = loaded.value;
+    const { document, publishedAt, fault } = loaded.value;
     const compiled = compileNamed(compile, version, document);
     if (compiled.ok) {
       const rules = compiled.value;
-      if (publishedAt === null) return unavailable(version, '0 bad_reply', null);
+      if (fault) return unavailable(version, fault);
       names.set(name, { version: rules.version, publishedAt }, nameBytes);
       return done({ rules, publishedAt });
     }
@@ -139,16 +139,16 @@ function compileNamed(
 
 interface Sent {
   readonly document: unknown;
-  /** Null if the reply breaks the contract. */
-  readonly publishedAt: string | null;
+  readonly publishedAt: string;
+  /** How the reply breaks the contract; null if it does not. */
+  readonly fault: UpstreamFailure | null;
 }
 
-const unavailable = (version: VersionName, because: string, failure: UpstreamFailure | null) =>
-  failed({
-    code: 'unavailable',
-    problems: [`${publishedName(version)} could not be loaded: ${because}`],
-    failure,
-  } as const);
+const unavailable = (version: VersionName, failure: UpstreamFailure | null, sent = 'nothing') => {
+  const because = failure ? `${failure.status} ${failure.code}` : `the upstream sent ${sent}`;
+  const problems = [`${publishedName(version)} could not be loaded: ${because}`];
+  return failed({ code: 'unavailable', problems, failure } as const);
+};
 
 /**
  * Asks the upstream for a version, once within a signal, else with tries. Of a reply that breaks the contract the document
@@ -163,17 +163,14 @@ async function ask(
     ? await upstream.poll('loadFlowRules', { params: version, signal })
     : await upstream.call('loadFlowRules', { params: version });
   if (!asked.ok) {
-    const { status, code, body } = asked.failure;
-    const document = code === 'bad_reply' ? documentIn(body) : undefined;
-    return document === undefined
-      ? unavailable(version, `${status} ${code}`, asked.failure)
-      : done({ document, publishedAt: null });
+    const { failure: fault } = asked;
+    const document = fault.code === 'bad_reply' ? documentIn(fault.body) : undefined;
+    return document === undefined ? unavailable(version, fault) : done({ document, publishedAt: '', fault });
   }
   const sent = 'changed' in asked.value ? (asked.value.changed ? asked.value.value : null) : asked.value;
-  if (sent === null) return unavailable(version, 'the upstream sent nothing', null);
-  return sent.name === version.name && sent.number === version.number
-    ? done({ document: sent.document, publishedAt: sent.published_at })
-    : unavailable(version, `the upstream sent ${publishedName(sent)}`, null);
+  if (sent?.name !== version.name || sent.number !== version.number)
+    return unavailable(version, null, sent ? publishedName(sent) : undefined);
+  return done({ document: sent.document, publishedAt: sent.published_at, fault: null });
 }
 
 const documentIn = (body: unknown): unknown =>
