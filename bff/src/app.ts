@@ -90,6 +90,7 @@ export async function buildApp(
     await parts.guard.stop();
     await parts.outcomes.stop();
     await parts.rules.stop();
+    await parts.worker.stop();
   });
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(checkWithTypeBox);

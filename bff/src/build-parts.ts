@@ -8,7 +8,14 @@ import { ownFolder } from './platform/data-folder.ts';
 import { listeningUrl } from './platform/listening-url.ts';
 import { devWidgets } from './dev/dev-widgets.ts';
 import { registerFeatures } from './features/index.ts';
-import { guardRollOuts, loadRules, openRuleSource, readEngineBuild } from './rules/index.ts';
+import {
+  guardRollOuts,
+  loadRules,
+  openRuleSource,
+  openRulesWorker,
+  openRuleVersions,
+  readEngineBuild,
+} from './rules/index.ts';
 import { describeFinding } from '@gam/shared/rule-document';
 import { makeSealer } from './platform/secrets/sealer.ts';
 import { openOutcomes } from './rules/outcomes/outcomes.ts';
@@ -64,8 +71,6 @@ export async function buildParts(
   registerFeatures([devWidgets]);
   const now = overrides.now ?? Date.now;
   const secret = config.secret ?? loadSecret(path.resolve(config.dataFolder), 'secret');
-  const { documents, findings } = await loadRules(overrides.rulesFolder ?? seedRules);
-  for (const finding of findings) log.error({ finding }, describeFinding(finding));
   const bootId = randomUUID();
   const telemetry = await openTelemetry(config);
   const { metrics } = telemetry;
@@ -84,6 +89,10 @@ export async function buildParts(
     ...observeUpstream(log, telemetry, brokenReplies),
     ...overrides.upstream,
   });
+  const versions = openRuleVersions({ upstream, store });
+  const worker = openRulesWorker();
+  const { documents, findings } = await loadRules(overrides.rulesFolder ?? seedRules, versions.compile);
+  for (const finding of findings) log.error({ finding }, describeFinding(finding));
   const certifier = { signer: makeSigner(secret, 'rules'), build: await readEngineBuild() };
   const rules = await openRuleSource({
     seed: documents,
@@ -91,6 +100,8 @@ export async function buildParts(
     dataFolder: ownFolder(config.dataFolder),
     upstream,
     upstreamUrl: config.upstreamUrl,
+    versions,
+    worker,
     log,
     certifier,
     now,
@@ -130,8 +141,10 @@ export async function buildParts(
     sessions: makeSessions(store, now),
     services: makeServiceSource(upstream, now, rules.revision),
     sources: makeSourceReader({ upstream, signer: version, config, now }),
-    compiled: makeCompiled({ store, rules, onCompiled: makeFindingsLog(log) }),
+    compiled: makeCompiled({ store, versions, rules, onCompiled: makeFindingsLog(log) }),
     rules,
+    versions,
+    worker,
     outcomes,
     guard,
     certifier,

@@ -1,6 +1,8 @@
 import type { Question } from '@gam/schemas/questions';
 import { isAnswerPath } from '@gam/shared/rule-document';
+import { lazily } from '../lazily.ts';
 import type { Service } from '../questions/complete-service.ts';
+import { checkService } from '../rules/check/check-service.ts';
 import { bindQuestion } from '../rules/decide-question.ts';
 import type { CompiledRule, FlowRules, OrderedRules } from '../rules/compiled-rules.ts';
 import type { StaticFacts } from '../rules/facts.ts';
@@ -36,6 +38,7 @@ export function compileFlow(service: Service, rules: FlowRules, city: { id: stri
     afterLastReads: new Set(rules.at.after_last.flatMap((rule) => livePathsOf(rule, facts))),
     learns: looksAtAnswers(reads, questions),
     readsTime: questions.some(({ decide }) => decide.timed !== 'never'),
+    findings: lazily(() => checkService(service, rules, city).findings),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Option, Question } from '@gam/schemas/questions';
 import type { Service } from '../questions/complete-service.ts';
 import type { QuestionDecider, QuestionDecision } from '../rules/decide-question.ts';
+import type { CheckFinding } from '../rules/check/check-finding.ts';
 import type { FlowRules } from '../rules/compiled-rules.ts';
 import type { StaticFacts } from '../rules/facts.ts';
 import type { FlowState, StoredAnswer } from './state.ts';
@@ -46,6 +47,8 @@ export interface Flow {
   readonly learns: boolean;
   /** Whether any question's decision can change with the time. */
   readonly readsTime: boolean;
+  /** What a check without walks finds in the service's questions under these rules. Computed at the first call. */
+  readonly findings: () => readonly CheckFinding[];
 }
 
 /** A visible question in the state of one customer. */

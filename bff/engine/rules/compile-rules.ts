@@ -8,6 +8,8 @@ import {
 } from '@gam/shared/rule-document';
 import type { Option } from '@gam/schemas/questions';
 import type { Hash } from '../hash.ts';
+import { lazily } from '../lazily.ts';
+import { reviewDocument } from './check/document/review-document.ts';
 import type { CompiledCondition, CompiledRule, CompiledRules } from './compiled-rules.ts';
 import { type Accepts, conditionCompiler } from './condition-compiler.ts';
 import { deriveAnswer } from './derive-answer.ts';
@@ -61,6 +63,7 @@ export function compileRules(document: unknown, hash: Hash, number = 0): Compile
     until: sound.until === undefined ? null : readInstant(sound.until),
     at: compiled,
     reads: pathsRead(Object.values(compiled).flat()),
+    review: lazily(() => reviewDocument({ document: sound, at: compiled })),
   };
   return { ok: true, rules };
 }

@@ -1,4 +1,11 @@
-import type { AppliesTo, ConsequenceOf, DecisionPoint, DocumentKind, RuleDocument } from '@gam/schemas/rules';
+import type {
+  AppliesTo,
+  ConsequenceOf,
+  DecisionPoint,
+  DocumentKind,
+  Rule,
+  RuleDocument,
+} from '@gam/schemas/rules';
 import type { Option } from '@gam/schemas/questions';
 import type { RuleFinding } from '@gam/shared/rule-document';
 import type { Hash } from '../hash.ts';
@@ -56,6 +63,22 @@ export interface OrderedRules {
   readonly reads: ReadonlySet<string>;
 }
 
+/** A rule as written in its document, with its place. */
+export interface WrittenRule {
+  readonly rule: Rule;
+  /** A JSON pointer into the document. */
+  readonly path: string;
+}
+
+/** The facts about a rule document that hold without any service. */
+export interface DocumentReview {
+  readonly written: ReadonlyMap<string, WrittenRule>;
+  /** Rules that no facts can satisfy. */
+  readonly contradictory: ReadonlySet<string>;
+  /** Rules that never count, with the earlier rule that counts instead. */
+  readonly shadowed: ReadonlyMap<string, string>;
+}
+
 /** A checked rule document. */
 export interface CompiledRules extends OrderedRules {
   /** The source document and its number, stored with the flows that began under it. */
@@ -69,6 +92,8 @@ export interface CompiledRules extends OrderedRules {
   /** When flows may begin under it, ms since 1970: from `from` on and before `until`; null: no bound. */
   readonly from: number | null;
   readonly until: number | null;
+  /** What a check finds in it without any service. Computed at the first call: it is checked against many services. */
+  readonly review: () => DocumentReview;
 }
 
 /** All documents that apply to one service in one city: layers by descending priority, then name; the base last. */

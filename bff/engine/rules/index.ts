@@ -1,7 +1,6 @@
 /** Rule documents: compiled, decided and checked. */
 export type { Finding } from './check/check-everything.ts';
 export type { CheckCode } from './check/check-finding.ts';
-export { type CheckFinding, checkService } from './check/check-service.ts';
 export { type OfferedService, placesOf } from './check/offered-service.ts';
 export {
   chooseBase,
@@ -33,5 +32,6 @@ export {
   publishedName,
   readRulesVersion,
   readVersionList,
+  rulesVersion,
   unexposed,
 } from './rules-version.ts';

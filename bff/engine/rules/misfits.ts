@@ -74,17 +74,10 @@ export function misfitsOf(then: QuestionConsequence, question: Question): readon
   );
 }
 
-const fitting = new WeakMap<CompiledRule, WeakMap<Question, CompiledRule<'question'>>>();
-
-/** Returns a rule with the consequences that can apply to a question; the same object each time. */
+/** Returns a rule with the consequences that can apply to a question; the rule itself where all can. */
 export function fitRule(rule: CompiledRule<'question'>, question: Question): CompiledRule<'question'> {
-  const known = fitting.get(rule)?.get(question);
-  if (known) return known;
   const misfits = misfitsOf(rule.then, question);
-  const fitted = misfits.length === 0 ? rule : without(rule, misfits);
-  const made = fitting.get(rule) ?? new WeakMap<Question, CompiledRule<'question'>>();
-  fitting.set(rule, made.set(question, fitted));
-  return fitted;
+  return misfits.length === 0 ? rule : without(rule, misfits);
 }
 
 function without(rule: CompiledRule<'question'>, misfits: readonly Misfit[]): CompiledRule<'question'> {

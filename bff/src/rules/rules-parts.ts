@@ -4,6 +4,8 @@ import type { Signer } from '../platform/secrets/secrets.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Upstream } from '../platform/upstream/client.ts';
 import type { RuleSource } from './services/rule-source.ts';
+import type { RuleVersions } from './versions/rule-versions.ts';
+import type { RulesWorker } from './worker/open-worker.ts';
 
 /** What the life of a rule needs of the BFF. */
 export interface RulesParts {
@@ -11,6 +13,10 @@ export interface RulesParts {
   readonly upstream: Upstream;
   readonly sessions: Sessions;
   readonly rules: RuleSource;
+  /** The versions of rule documents. */
+  readonly versions: RuleVersions;
+  /** The thread in which rules are checked. */
+  readonly worker: RulesWorker;
   /** What makes the certificates of checked rules; the same on every BFF of one product. */
   readonly certifier: { readonly signer: Pick<Signer, 'sign'>; readonly build: string };
   readonly log: FastifyBaseLogger;

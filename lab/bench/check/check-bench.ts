@@ -4,7 +4,7 @@ import { describeFinding } from '@gam/shared/rule-document';
 import { checkRules, nameByIdentity, ProofMemory } from '@gam/engine/proof';
 import { completeService, type Service } from '@gam/engine/questions';
 import { type CompiledRules, compileRules } from '@gam/engine/rules';
-import { loadRules } from '../../../bff/src/rules/index.ts';
+import { loadRules, openCompiler } from '../../../bff/src/rules/index.ts';
 import { sha256 } from '../../../bff/src/platform/hash.ts';
 import { compilePattern } from '../../../bff/src/platform/linear-pattern.ts';
 import { makeQuestionnaire, optionIds, questionId } from '../engine/questionnaire.ts';
@@ -72,7 +72,10 @@ const makeServices = (): Service[] =>
 
 /** Prints the processor time of checking the rules of fifty services, whole and after one rule changed. [rules.md] */
 export async function benchCheck(): Promise<void> {
-  const { documents: seed } = await loadRules(path.resolve(import.meta.dirname, '../../../bff/rules'));
+  const { documents: seed } = await loadRules(
+    path.resolve(import.meta.dirname, '../../../bff/rules'),
+    openCompiler().compile,
+  );
   const services = makeServices().map((service) => ({ service, city: { id: '1' } }));
   const memory = new ProofMemory(nameByIdentity());
   const layer = makeLayer();

@@ -15,12 +15,15 @@ import { entryFacts, sessionFacts } from '../../../bff/src/protocol/flows/entry-
 import type { FlowPlace } from '../../../bff/src/protocol/records/flow-record.ts';
 import { completeService } from '@gam/engine/questions';
 import { chooseRules, type CompiledRules, compileRules, type FlowRules } from '@gam/engine/rules';
-import { loadRules } from '../../../bff/src/rules/index.ts';
+import { loadRules, openCompiler } from '../../../bff/src/rules/index.ts';
 import { sha256 } from '../../../bff/src/platform/hash.ts';
 import { compilePattern } from '../../../bff/src/platform/linear-pattern.ts';
 import type { Contender, Walk } from './contender.ts';
 
-const { documents } = await loadRules(path.resolve(import.meta.dirname, '../../../bff/rules'));
+const { documents } = await loadRules(
+  path.resolve(import.meta.dirname, '../../../bff/rules'),
+  openCompiler().compile,
+);
 const [rules] = documents.filter(({ name }) => name === 'default');
 if (!rules) throw new Error('the seed rules are missing');
 

@@ -1,4 +1,5 @@
 import { canonicalJson } from '../../canonical-json.ts';
+import type { Service } from '../../questions/complete-service.ts';
 import { chooseRules, placeOf } from '../choose-rules.ts';
 import type { CompiledRules, RuleCombination } from '../compiled-rules.ts';
 import type { OfferedService } from './offered-service.ts';
@@ -24,7 +25,7 @@ export function governServices(
   documents: readonly CompiledRules[],
 ): readonly GovernedServices[] {
   const governed = new Map<string, { rules: RuleCombination; alike: Map<string, OfferedService[]> }>();
-  const contents = new WeakMap<object, string>();
+  const contents = new Map<Service, string>();
   for (const at of instantsOf(documents)) {
     for (const offer of offers) {
       const { service, city } = offer;

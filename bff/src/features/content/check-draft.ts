@@ -8,7 +8,7 @@ import { type LoadedOffer, toOffer } from '../../rules/services/load-offers.ts';
 import { runCheck } from '../../rules/index.ts';
 
 /** What a check of a document needs. */
-type Checking = Pick<Parts, 'services' | 'rules' | 'now'>;
+type Checking = Pick<Parts, 'services' | 'rules' | 'worker' | 'now'>;
 
 /** The longest check of a service, ms. */
 const checkMs = 60_000;
@@ -37,13 +37,13 @@ async function offersOf(
  * a rule is the business of the rules' own check.
  */
 async function walk(
-  { rules, now }: Pick<Checking, 'rules' | 'now'>,
+  { rules, worker, now }: Pick<Checking, 'rules' | 'worker' | 'now'>,
   offers: readonly LoadedOffer[],
 ): Promise<ContentGateFinding[]> {
   const signal = AbortSignal.timeout(checkMs);
   let found: readonly Finding[];
   try {
-    found = await runCheck({ ...rules.counting(), offers, at: now(), signal });
+    found = await runCheck(worker, { ...rules.counting(), offers, at: now(), signal });
   } catch {
     const message = 'the check did not end in time: try again.';
     return [{ severity: 'error', code: 'not_checked', path: '', message }];

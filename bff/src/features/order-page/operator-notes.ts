@@ -4,7 +4,6 @@ import { deskTexts } from '../desk/index.ts';
 import { concealPersonal, type Explained, explainFlow, type Flow } from '@gam/engine/flow';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import type { CheckCode } from '@gam/engine/rules';
-import { findingsOf } from '../../rules/services/findings-log.ts';
 import { orderTexts } from '../order/index.ts';
 
 const { why } = deskTexts;
@@ -95,11 +94,13 @@ const names: { readonly [C in CheckCode]: string } = orderTexts.findings.names;
  */
 export function operatorFindings(flow: Flow): Block[] {
   const titles = new Map(flow.service.questions.map(({ id, title }) => [id, title]));
-  const found = findingsOf(flow).flatMap(({ code, question, path }) =>
-    question === null
-      ? []
-      : [{ key: `${code}${path}`, label: names[code], value: titles.get(question) ?? question }],
-  );
+  const found = flow
+    .findings()
+    .flatMap(({ code, question, path }) =>
+      question === null
+        ? []
+        : [{ key: `${code}${path}`, label: names[code], value: titles.get(question) ?? question }],
+    );
   const mended = flow.service.findings.map((message, index) => ({
     key: `mended_${index}`,
     label: orderTexts.findings.mended,

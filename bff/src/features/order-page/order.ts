@@ -39,7 +39,6 @@ import {
 import { missingService } from '../catalogue/index.ts';
 import { presentWithAhead } from './present-ahead.ts';
 import { canBeAnswered } from '@gam/engine/questions';
-import { findingsOf } from '../../rules/services/findings-log.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
@@ -61,7 +60,7 @@ function hasNothingToAsk({ flow, record: { state, decided_at } }: OpenFlow): boo
 }
 
 const isBroken = (flow: OpenFlow['flow']): boolean =>
-  findingsOf(flow).some(({ severity }) => severity === 'error');
+  flow.findings().some(({ severity }) => severity === 'error');
 
 /** The order page without a city: it asks for the city, or takes the one that was chosen before. [O-1.11] */
 export const orderCity = defineScreen<OrderUrl, readonly City[]>({

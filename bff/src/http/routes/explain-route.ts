@@ -5,7 +5,6 @@ import { concealPersonal, explainFlow, type ExplanationReader } from '@gam/engin
 import { findFlow } from '../../protocol/flows/find-flow.ts';
 import type { StoredFlow } from '../../protocol/records/flow-record.ts';
 import type { Parts } from '../../protocol/parts.ts';
-import { findingsOf } from '../../rules/services/findings-log.ts';
 import { readCookie } from '../../platform/sessions/cookies.ts';
 import { refuse } from '../../platform/refuse.ts';
 
@@ -89,6 +88,6 @@ function explain({ flow, record }: StoredFlow, reader: ExplanationReader): FlowE
       decided_at: new Date(decided_at).toISOString(),
     },
     ...concealPersonal(flow, explained, reader),
-    findings: [...mended, ...findingsOf(flow).map(({ service: _service, ...finding }) => finding)],
+    findings: [...mended, ...flow.findings().map(({ service: _service, ...finding }) => finding)],
   };
 }

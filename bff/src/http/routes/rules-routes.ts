@@ -1,6 +1,7 @@
 import { rulesCalls } from '@gam/schemas/gate';
 import { mayWithRules } from '@gam/schemas/upstream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { done, type Result } from '@gam/shared/result';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
 import {
   type Asker,
@@ -9,33 +10,38 @@ import {
   refuseRules,
   type RulesCallName,
   rulesHandlers,
-  RulesRefusal,
   rulesTexts,
 } from '../../rules/index.ts';
+import type { Refused } from '../../platform/refuse.ts';
 import { askedBy, identify } from '../../platform/sessions/who.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { sendProgress, wantsProgress } from './send-progress.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes a call of rules editors; null before it is known. */
+    rulesAsker: Asker | null;
+  }
+}
+
 /** The largest body, bytes: services of hundreds of questions, or a hundred documents. */
 const bodyLimit = 16 * 1024 * 1024;
 
-/** Who makes each request. */
-const askers = new WeakMap<FastifyRequest, Asker>();
-
 const pathOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** The status and body of an outcome. */
-const toAnswer = (outcome: unknown): { status: number; body: unknown } =>
-  outcome instanceof RulesRefusal ? outcome.refused : { status: 200, body: outcome };
+/** The status and body of a result. */
+const toAnswer = (result: Result<unknown, Refused>): { status: number; body: unknown } =>
+  result.ok ? { status: 200, body: result.value } : result.failure;
 
-function answer(reply: FastifyReply, outcome: unknown): FastifyReply {
-  const { status, body } = toAnswer(outcome);
+function answer(reply: FastifyReply, result: Result<unknown, Refused>): FastifyReply {
+  const { status, body } = toAnswer(result);
   if (status === 503 || status === 429) void reply.header('retry-after', '1');
   return reply.code(status).send(body);
 }
 
 /** `/api/rules/*`: the calls of rules editors, of the command line and of the studio. */
 export function rulesRoutes(app: FastifyInstance, parts: Parts): void {
+  app.decorateRequest('rulesAsker', null);
   signInRoutes(app, parts);
   for (const name of Object.keys(rulesHandlers) as RulesCallName[]) mountCall(app, parts, name);
 }
@@ -57,13 +63,13 @@ function mountCall(app: FastifyInstance, parts: Parts, name: RulesCallName): voi
     schema: { ...(params && { params }), ...(querystring && { querystring }), ...(body && { body }) },
     // Who asks is known before the body is read.
     onRequest: async (request, reply) => {
-      const asker = await findAsker(parts, request, right);
-      if (asker instanceof RulesRefusal) return answer(reply, asker);
-      askers.set(request, asker);
+      const found = await findAsker(parts, request, right);
+      if (!found.ok) return answer(reply, found);
+      request.rulesAsker = found.value;
     },
     handler: async (request, reply) => {
-      const asker = askers.get(request);
-      if (asker === undefined) throw new Error('a request has no asker');
+      const { rulesAsker: asker } = request;
+      if (asker === null) throw new Error('a request has no asker');
       // The schemas above have proved these types.
       const asked = {
         params: request.params,
@@ -88,7 +94,10 @@ function signInRoutes(app: FastifyInstance, parts: Parts): void {
       const who = await identify(request, reply, parts.signers.visitor, parts.sessions);
       const { phone, action_id: key } = request.body;
       const sent = await parts.upstream.call('requestCode', { body: { phone }, key, ...askedBy(parts, who) });
-      return answer(reply, sent.ok ? { verification: sent.value.verification_id } : passOn(sent.failure));
+      return answer(
+        reply,
+        sent.ok ? done({ verification: sent.value.verification_id }) : passOn(sent.failure),
+      );
     },
   );
   app.post<{ Body: Static<typeof rulesSignIn.body> }>(
@@ -101,7 +110,7 @@ function signInRoutes(app: FastifyInstance, parts: Parts): void {
       const signedIn = await parts.upstream.call('verifyCode', { body, key, ...askedBy(parts, who) });
       if (!signedIn.ok) return answer(reply, passOn(signedIn.failure));
       const { access_token: token, expires_at, user } = signedIn.value;
-      if (mayWithRules(user.role, 'read')) return answer(reply, { token, expires_at });
+      if (mayWithRules(user.role, 'read')) return answer(reply, done({ token, expires_at }));
       // The token of a customer is of no use here, and is not handed out.
       await parts.upstream.call('endSession', { token, key: `${key}:end` });
       return answer(reply, refuseRules('forbidden', 'forbidden', { message: rulesTexts.noRole }));

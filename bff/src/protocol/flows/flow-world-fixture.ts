@@ -19,6 +19,7 @@ import { type Ticket, writeTicket } from '../records/ticket.ts';
 import { makeFragments } from '../fragments/fragments.ts';
 import { makeCompiled } from '../../rules/services/compiled.ts';
 import { makeServiceSource } from '../../rules/services/service-source.ts';
+import { openRulesWorker, openRuleVersions } from '../../rules/index.ts';
 import { makeSourceReader } from '../sources/source-reader.ts';
 import { handleFlowEvents } from './handle-flow-events.ts';
 
@@ -113,11 +114,11 @@ export class FlowWorld {
       unpublished: () => [],
       held: () => [],
       isWithdrawn: (version) => this.withdrawn.has(version),
-      find: async () => null,
       start: async () => {},
       decided: async () => {},
       stop: async () => {},
     };
+    const versions = openRuleVersions({ upstream, store });
     const signer = (name: Parameters<typeof makeSigner>[1]) => makeSigner(secret, name);
     return {
       certifier: { signer: signer('rules'), build: 'a build' },
@@ -128,8 +129,10 @@ export class FlowWorld {
       sessions: makeSessions(store, now),
       services: makeServiceSource(upstream, now),
       sources: makeSourceReader({ upstream, signer: signer('version'), config: config.config, now }),
-      compiled: makeCompiled({ store, rules, onCompiled: () => {} }),
+      compiled: makeCompiled({ store, versions, rules, onCompiled: () => {} }),
       rules,
+      versions,
+      worker: openRulesWorker(),
       fragments: makeFragments(signer('fragment')),
       outcomes: noOutcomes,
       guard: { start: async () => {}, stop: async () => {} },

@@ -1,9 +1,10 @@
 import { mayWithRules, type RulesRight, type UserRole } from '@gam/schemas/upstream';
+import { done } from '@gam/shared/result';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../../platform/sessions/cookies.ts';
 import type { RulesParts } from '../rules-parts.ts';
-import type { OnProgress } from '../thread/do-work.ts';
-import { passOn, refuseRules, type RulesRefusal } from './rules-failure.ts';
+import type { OnProgress } from '../worker/do-work.ts';
+import { passOn, refuseRules, type Replied } from './rules-failure.ts';
 import { rulesTexts } from './texts.ts';
 
 /** A rules editor by their token at the upstream. */
@@ -27,7 +28,7 @@ export async function findAsker(
   parts: Pick<RulesParts, 'sessions' | 'upstream'>,
   request: FastifyRequest,
   right: RulesRight,
-): Promise<Asker | RulesRefusal> {
+): Promise<Replied<Asker>> {
   const signInFirst = () =>
     refuseRules('unauthenticated', 'unauthenticated', { message: rulesTexts.signInFirst });
   const token = await tokenOf(parts, request);
@@ -37,6 +38,6 @@ export async function findAsker(
   if (!user.value.changed) return signInFirst();
   const { role } = user.value.value;
   return mayWithRules(role, right)
-    ? { token, role }
+    ? done({ token, role })
     : refuseRules('forbidden', 'forbidden', { message: rulesTexts.noRole });
 }

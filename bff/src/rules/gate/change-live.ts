@@ -1,18 +1,15 @@
 import type { rulesCalls, RulesChanged, RulesFinding } from '@gam/schemas/gate';
 import type { LiveFlowRules } from '@gam/schemas/upstream';
+import { done } from '@gam/shared/result';
 import type { Static } from 'typebox';
-import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { Asker } from './asker.ts';
-import { checkChange, replaceDocument } from './check-change.ts';
+import { checkChange, checkOrRefuse, replaceDocument, whileOutrun } from './check-change.ts';
 import type { RulesParts } from '../rules-parts.ts';
-import { hasStore, type LiveDocument, readLive } from './live-set.ts';
-import { codeOf, noRuleStore, passOn, refuseRules, RulesRefusal } from './rules-failure.ts';
+import { type LiveDocument, readLive } from './live-set.ts';
+import { orRefusal, refuseRules, type Replied } from './rules-failure.ts';
 import { rulesTexts } from './texts.ts';
 
-const maxTries = 5;
-
 type RollOutBody = Static<(typeof rulesCalls.rollOutRules)['body']>;
-type RollBackBody = Static<(typeof rulesCalls.rollBackRules)['body']>;
 
 const pointerOf = (live: LiveFlowRules, name: string) =>
   live.documents.find((document) => document.name === name) ?? { name, stable: null, candidate: null };
@@ -34,8 +31,7 @@ export async function rollOutRules(
   asker: Asker,
   name: string,
   { percent, plan, draft, reason, action_id }: RollOutBody,
-): Promise<RulesChanged | RulesRefusal> {
-  if (!hasStore(parts)) return noRuleStore();
+): Promise<Replied<RulesChanged>> {
   const send = (revision?: number, certificate?: string) =>
     parts.upstream.call('rollOutFlowRules', {
       params: { name },
@@ -50,88 +46,42 @@ export async function rollOutRules(
       token: asker.token,
       key: action_id,
     });
-  for (let tried = 0; tried < maxTries; tried += 1) {
+  return whileOutrun(async () => {
     const now = await readLive(parts, asker);
-    if (now instanceof RulesRefusal) return now;
-    const pointer = pointerOf(now, name);
-    if (pointer.candidate !== null && percent <= pointer.candidate.percent)
-      return showChange(parts, asker, name, pointer.candidate.number, await send());
+    if (!now.ok) return now;
+    const pointer = pointerOf(now.value, name);
+    const number = pointer.candidate?.number ?? null;
+    if (pointer.candidate !== null && percent <= pointer.candidate.percent) {
+      const lowered = orRefusal(await send());
+      return lowered.ok ? showChange(parts, asker, { name, number }, lowered.value) : lowered;
+    }
     const isApproved = draft !== undefined || (plan === undefined && isPlanned(pointer, percent));
     if (parts.config.rulesReview && !isApproved)
       return refuseRules('conflict', 'not_approved', { message: rulesTexts.reviewFirst });
-    const checked = await checkChange(parts, asker, (documents, live) => {
+    const checked = await checkOrRefuse(parts, asker, (documents, live) => {
       const { candidate } = pointerOf(live, name);
       return percent < 100 || candidate === null
         ? documents
         : replaceDocument(documents, name, (document) => forEveryone(document, candidate.number));
     });
-    if (checked instanceof RulesRefusal) return checked;
-    if (checked.added.length > 0)
-      return refuseRules('invalid', 'refused', {
-        message: rulesTexts.refused,
-        params: { findings: checked.added },
-      });
-    const changed = await send(checked.live.revision, checked.certificate);
-    if (!changed.ok && codeOf(changed.failure) === 'revision') continue;
-    if (!changed.ok) return passOn(changed.failure);
-    const { findings, missing } = checked;
-    const number = pointer.candidate?.number ?? null;
-    return { name, number, live: changed.value, findings: [...findings], missing: [...missing] };
-  }
-  return refuseRules('conflict', 'revision', { message: rulesTexts.outrun });
+    if (!checked.ok) return checked;
+    const { live, certificate, findings, missing } = checked.value;
+    const changed = orRefusal(await send(live.revision, certificate));
+    if (!changed.ok) return changed;
+    return done({ name, number, live: changed.value, findings: [...findings], missing: [...missing] });
+  });
 }
 
-/** What a change did that nothing refuses: the live set after it, and what a check finds in it. */
-async function showChange(
+/** Returns what a change did that nothing refuses: the live set after it, and what a check finds in it. */
+export async function showChange(
   parts: RulesParts,
   asker: Asker,
-  name: string,
-  number: number | null,
-  changed: UpstreamResult<LiveFlowRules>,
-): Promise<RulesChanged | RulesRefusal> {
-  if (!changed.ok) return passOn(changed.failure);
+  { name, number }: { readonly name: string; readonly number: number | null },
+  live: LiveFlowRules,
+): Promise<Replied<RulesChanged>> {
   const checked = await checkChange(parts, asker, (documents) => documents);
-  const found: { findings: RulesFinding[]; missing: string[] } =
-    checked instanceof RulesRefusal
-      ? { findings: [], missing: [checked.refused.body.error.message] }
-      : { findings: [...checked.findings], missing: [...checked.missing] };
-  return { name, number, live: changed.value, ...found };
+  const found: { findings: RulesFinding[]; missing: string[] } = checked.ok
+    ? { findings: [...checked.value.findings], missing: [...checked.value.missing] }
+    : { findings: [], missing: [checked.failure.body.error.message] };
+  return done({ name, number, live, ...found });
 }
-
-/** Takes the candidate back, else the version for everyone: at once, and checks afterwards. */
-export async function rollBackRules(
-  parts: RulesParts,
-  asker: Asker,
-  name: string,
-  { number, reason, action_id: key }: RollBackBody,
-): Promise<RulesChanged | RulesRefusal> {
-  if (!hasStore(parts)) return noRuleStore();
-  const body = { reason, ...(number !== undefined && { number }) };
-  const { token } = asker;
-  const changed = await parts.upstream.call('rollBackFlowRules', { params: { name }, body, token, key });
-  return showChange(parts, asker, name, number ?? null, changed);
-}
-
-interface OfVersion {
-  readonly name: string;
-  readonly number: number;
-}
-interface Wish {
-  readonly reason: string;
-  readonly action_id: string;
-}
-
-/** Withdraws a version, or takes it off the schedule: at once, and checks afterwards. */
-export const takeAway =
-  (call: 'withdrawFlowRules' | 'unscheduleFlowRules') =>
-  async (
-    parts: RulesParts,
-    asker: Asker,
-    params: OfVersion,
-    { reason, action_id: key }: Wish,
-  ): Promise<RulesChanged | RulesRefusal> => {
-    if (!hasStore(parts)) return noRuleStore();
-    const { token } = asker;
-    const changed = await parts.upstream.call(call, { params, body: { reason }, token, key });
-    return showChange(parts, asker, params.name, params.number, changed);
-  };

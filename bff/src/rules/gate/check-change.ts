@@ -1,17 +1,19 @@
 import type { LiveFlowRules } from '@gam/schemas/upstream';
 import type { RulesFinding } from '@gam/schemas/gate';
-import { type CompiledRules, compileRules } from '@gam/engine/rules';
-import { sha256 } from '../../platform/hash.ts';
+import type { CompiledRules } from '@gam/engine/rules';
+import { done } from '@gam/shared/result';
+import { certify, passedOffers } from '../adoption/certificate.ts';
 import type { RulesParts } from '../rules-parts.ts';
-import { certify, passedOffers } from '../check/certificate.ts';
-import type { Asker } from './asker.ts';
-import { combine, type LiveDocument, loadLiveSet, type LiveSet } from './live-set.ts';
 import { loadOffers } from '../services/load-offers.ts';
-import { noRuleStore, passOn, RulesRefusal } from './rules-failure.ts';
+import type { RuleVersions } from '../versions/rule-versions.ts';
+import type { Asker } from './asker.ts';
+import { combine, type LiveDocument, loadLiveSet } from './live-set.ts';
+import { noRuleStore, passOn, refuseRules, type Replied } from './rules-failure.ts';
 import { runJob } from './run-job.ts';
+import { rulesTexts } from './texts.ts';
 
 /** What the check of a change found, for the revision that it was made against. */
-export interface CheckedChange {
+interface CheckedChange {
   readonly live: LiveFlowRules;
   readonly findings: readonly RulesFinding[];
   /** Errors that the change adds. */
@@ -21,7 +23,7 @@ export interface CheckedChange {
   readonly certificate: string;
 }
 
-/** Returns the documents after a change; null where it cannot be made. */
+/** Returns the documents after a change. */
 type Change = (documents: readonly LiveDocument[], live: LiveFlowRules) => readonly LiveDocument[];
 
 /** Runs the whole check of the sets that visitors can get after a change, against the live services. */
@@ -29,34 +31,60 @@ export async function checkChange(
   parts: RulesParts,
   asker: Asker,
   change: Change,
-): Promise<CheckedChange | RulesRefusal> {
+): Promise<Replied<CheckedChange>> {
   const [set, services] = await Promise.all([loadLiveSet(parts, asker), loadOffers(parts.upstream)]);
-  if (set instanceof RulesRefusal) return set;
-  if (set.live === null) return noRuleStore();
+  if (!set.ok) return set;
+  const { documents, live } = set.value;
+  if (live === null) return noRuleStore();
   if (!services.ok) return passOn(services.failure);
-  const { offers, missing } = services.services;
-  const after = change(set.documents, set.live);
+  const { offers, missing } = services.value;
+  const after = change(documents, live);
   const result = await runJob<'compare'>(
-    {
-      is: 'compare',
-      before: combine(set.documents),
-      after: combine(after),
-      services: offers,
-    },
-    asker.onProgress,
+    parts,
+    { is: 'compare', before: combine(documents), after: combine(after), services: offers },
+    asker,
   );
-  if (result instanceof RulesRefusal) return result;
-  const certificate = certify(parts.certifier, passedOffers(offers, result.findings), compileAll(after));
-  return { live: set.live, ...result, missing, certificate };
+  if (!result.ok) return result;
+  const { findings } = result.value;
+  const passed = passedOffers(offers, findings);
+  const certificate = certify(parts.certifier, passed, compileAll(after, parts.versions));
+  return done({ live, ...result.value, missing, certificate });
+}
+
+/** The same, where a change that breaks services is refused. */
+export async function checkOrRefuse(
+  parts: RulesParts,
+  asker: Asker,
+  change: Change,
+): Promise<Replied<CheckedChange>> {
+  const checked = await checkChange(parts, asker, change);
+  if (!checked.ok || checked.value.added.length === 0) return checked;
+  const { added: findings } = checked.value;
+  return refuseRules('invalid', 'refused', { message: rulesTexts.refused, params: { findings } });
+}
+
+/** Tries of one change while others change the set that it was checked against. */
+const maxTries = 5;
+
+/** Tries a change again while another one comes between its check and the upstream. */
+export async function whileOutrun<T>(change: () => Promise<Replied<T>>): Promise<Replied<T>> {
+  for (let tried = 0; tried < maxTries; tried += 1) {
+    const changed = await change();
+    if (changed.ok || changed.failure.body.error.code !== 'revision') return changed;
+  }
+  return refuseRules('conflict', 'revision', { message: rulesTexts.outrun });
 }
 
 /** Compiles every version that counts after a change; a broken one is in no certificate. */
-const compileAll = (documents: readonly LiveDocument[]): CompiledRules[] =>
+const compileAll = (
+  documents: readonly LiveDocument[],
+  { compile }: Pick<RuleVersions, 'compile'>,
+): CompiledRules[] =>
   documents
     .flatMap(({ stable, others }) => (stable === null ? others : [stable, ...others]))
     .flatMap(({ document, number }) => {
-      const compiled = compileRules(document, sha256, number);
-      return compiled.ok ? [compiled.rules] : [];
+      const compiled = compile(document, number);
+      return compiled.ok ? [compiled.value] : [];
     });
 
 /** Replaces one document of a set, or adds it. */
@@ -68,5 +96,3 @@ export const replaceDocument = (
   const found = documents.find((document) => document.name === name) ?? { name, stable: null, others: [] };
   return [...documents.filter((document) => document.name !== name), replace(found)];
 };
-
-export type { LiveSet };

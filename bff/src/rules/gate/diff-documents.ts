@@ -37,7 +37,7 @@ export interface Difference {
 }
 
 /** A rule with another place among the rules of its decision point; places count from 1. */
-export interface Move {
+interface Move {
   readonly rule: Rule;
   readonly from: number;
   readonly to: number;

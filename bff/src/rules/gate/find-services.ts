@@ -1,10 +1,11 @@
 import { ServiceDetail } from '@gam/schemas/questions';
 import { CityId } from '@gam/schemas/values';
+import { done } from '@gam/shared/result';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type KnownServices, loadOffers, toOffer } from '../services/load-offers.ts';
 import type { RulesParts } from '../rules-parts.ts';
-import { passOn, refuseRules, type RulesRefusal } from './rules-failure.ts';
+import { orRefusal, refuseRules, type Replied } from './rules-failure.ts';
 
 /** A service in the upstream's format, with the cities that offer it. */
 const WrittenService = Type.Intersect([
@@ -22,10 +23,9 @@ const maxFaults = 5;
 export async function findServices(
   { upstream }: Pick<RulesParts, 'upstream'>,
   sent: readonly unknown[] | undefined,
-): Promise<KnownServices | RulesRefusal> {
+): Promise<Replied<KnownServices>> {
   if (sent === undefined) {
-    const loaded = await loadOffers(upstream);
-    return loaded.ok ? loaded.services : passOn(loaded.failure);
+    return orRefusal(await loadOffers(upstream));
   }
   const faults = sent.flatMap((service, at) =>
     validator
@@ -41,5 +41,5 @@ export async function findServices(
   const offers = (sent as readonly WrittenService[]).flatMap(({ cities = defaultCities, ...raw }) =>
     cities.map((id) => toOffer(raw, id)),
   );
-  return { offers, missing: [] };
+  return done({ offers, missing: [] });
 }

@@ -1,14 +1,15 @@
-import type { rulesCalls } from '@gam/schemas/gate';
-import type { RulesRight } from '@gam/schemas/upstream';
+import type { rulesCalls, RulesChanged } from '@gam/schemas/gate';
+import type { CallReply, LiveFlowRules, RulesRight, UpstreamCallName } from '@gam/schemas/upstream';
 import type { Static, TSchema } from 'typebox';
+import type { CallInput } from '../../platform/upstream/client.ts';
 import type { Asker } from './asker.ts';
-import { rollBackRules, rollOutRules, takeAway } from './change-live.ts';
+import { rollOutRules, showChange } from './change-live.ts';
 import type { RulesParts } from '../rules-parts.ts';
 import { readLive } from './live-set.ts';
 import { publishRules } from './publish-rules.ts';
-import { checkRules, diffRules, orRefusal, readStatus, simulateRules } from './read-rules.ts';
+import { checkRules, diffRules, readStatus, simulateRules } from './read-rules.ts';
 import { readOutcomes } from './read-outcomes.ts';
-import { passOnStore, RulesRefusal } from './rules-failure.ts';
+import { orRefusal, passOnStore, type Replied } from './rules-failure.ts';
 
 /** The calls of somebody with a role; signing in needs none. */
 export type RulesCallName = Exclude<keyof typeof rulesCalls, 'rulesSignInCode' | 'rulesSignIn'>;
@@ -20,7 +21,7 @@ type Part<N extends RulesCallName, P extends string> = (typeof rulesCalls)[N] ex
   : undefined;
 
 /** A request that passed the schemas of its call. */
-export interface RulesRequest<N extends RulesCallName> {
+interface RulesRequest<N extends RulesCallName> {
   readonly params: Part<N, 'params'>;
   readonly query: Part<N, 'query'>;
   readonly body: Part<N, 'body'>;
@@ -32,7 +33,7 @@ interface Handler<N extends RulesCallName> {
     parts: RulesParts,
     asker: Asker,
     request: RulesRequest<N>,
-  ) => Promise<Static<(typeof rulesCalls)[N]['reply']> | RulesRefusal>;
+  ) => Promise<Replied<Static<(typeof rulesCalls)[N]['reply']>>>;
 }
 
 /** The page of a list after an offset. */
@@ -43,14 +44,29 @@ const versionOf = ({ name, number }: { readonly name: string; readonly number: s
   number: Number(number),
 });
 
-/** Makes a call on drafts where the upstream keeps rules; else 501. */
-async function withStore<T>(
+/** Passes a call on to an upstream that keeps rules; else 501. */
+async function toStore<N extends UpstreamCallName>(
   parts: RulesParts,
   asker: Asker,
-  call: () => Promise<T | RulesRefusal>,
-): Promise<T | RulesRefusal> {
+  name: N,
+  input: Omit<CallInput<N>, 'token'>,
+): Promise<Replied<CallReply<N>>> {
   const live = await readLive(parts, asker);
-  return live instanceof RulesRefusal ? live : call();
+  // All of the call's input but the token is given.
+  const whole = { ...input, token: asker.token } as CallInput<N>;
+  return live.ok ? orRefusal(await parts.upstream.call(name, whole)) : live;
+}
+
+/** Goes back, withdraws or takes off the schedule: nothing refuses it, and it is checked afterwards. */
+async function takeAway<N extends 'rollBackFlowRules' | 'withdrawFlowRules' | 'unscheduleFlowRules'>(
+  parts: RulesParts,
+  asker: Asker,
+  name: N,
+  input: Omit<CallInput<N>, 'token'>,
+  version: Parameters<typeof showChange>[2],
+): Promise<Replied<RulesChanged>> {
+  const changed: Replied<LiveFlowRules> = await toStore(parts, asker, name, input);
+  return changed.ok ? showChange(parts, asker, version, changed.value) : changed;
 }
 
 /** The handler of each call, and the right that it needs. A call without a line does not compile. */
@@ -60,7 +76,7 @@ export const rulesHandlers: { readonly [N in RulesCallName]: Handler<N> } = {
     right: 'read',
     handle: async ({ upstream }, { token }, { params, query: { offset } }) => {
       const listed = await upstream.call('listFlowRulesVersions', { params, query: pageAt(offset), token });
-      return listed.ok ? listed.value : passOnStore(listed.failure);
+      return listed.ok ? listed : passOnStore(listed.failure);
     },
   },
   readRulesVersion: {
@@ -73,62 +89,42 @@ export const rulesHandlers: { readonly [N in RulesCallName]: Handler<N> } = {
     handle: async ({ upstream }, { token }, { query: { name, offset } }) => {
       const query = { ...pageAt(offset), ...(name !== undefined && { name }) };
       const listed = await upstream.call('listFlowRulesAudit', { query, token });
-      return listed.ok ? listed.value : passOnStore(listed.failure);
+      return listed.ok ? listed : passOnStore(listed.failure);
     },
   },
   checkRules: { right: 'read', handle: (parts, asker, { body }) => checkRules(parts, asker, body) },
   simulateRules: { right: 'read', handle: (parts, asker, { body }) => simulateRules(parts, asker, body) },
-  diffRules: { right: 'read', handle: (parts, asker, { body }) => diffRules(parts, asker, body) },
+  diffRules: { right: 'read', handle: (parts, _asker, { body }) => diffRules(parts, body) },
   listRulesDrafts: {
     right: 'read',
     handle: (parts, asker, { query: { name, offset } }) =>
-      withStore(parts, asker, async () => {
-        const query = { ...pageAt(offset), ...(name !== undefined && { name }) };
-        return orRefusal(await parts.upstream.call('listFlowRulesDrafts', { query, token: asker.token }));
+      toStore(parts, asker, 'listFlowRulesDrafts', {
+        query: { ...pageAt(offset), ...(name !== undefined && { name }) },
       }),
   },
   readRulesDraft: {
     right: 'read',
-    handle: (parts, asker, { params }) =>
-      withStore(parts, asker, async () =>
-        orRefusal(await parts.upstream.call('readFlowRulesDraft', { params, token: asker.token })),
-      ),
+    handle: (parts, asker, { params }) => toStore(parts, asker, 'readFlowRulesDraft', { params }),
   },
   createRulesDraft: {
     right: 'change',
     handle: (parts, asker, { params, body: { action_id: key, ...body } }) =>
-      withStore(parts, asker, async () =>
-        orRefusal(
-          await parts.upstream.call('createFlowRulesDraft', { params, body, token: asker.token, key }),
-        ),
-      ),
+      toStore(parts, asker, 'createFlowRulesDraft', { params, body, key }),
   },
   changeRulesDraft: {
     right: 'change',
     handle: (parts, asker, { params, body: { action_id: key, ...body } }) =>
-      withStore(parts, asker, async () =>
-        orRefusal(
-          await parts.upstream.call('changeFlowRulesDraft', { params, body, token: asker.token, key }),
-        ),
-      ),
+      toStore(parts, asker, 'changeFlowRulesDraft', { params, body, key }),
   },
   discardRulesDraft: {
     right: 'change',
     handle: (parts, asker, { params, body: { action_id: key, ...body } }) =>
-      withStore(parts, asker, async () =>
-        orRefusal(
-          await parts.upstream.call('discardFlowRulesDraft', { params, body, token: asker.token, key }),
-        ),
-      ),
+      toStore(parts, asker, 'discardFlowRulesDraft', { params, body, key }),
   },
   reviewRulesDraft: {
     right: 'change',
     handle: (parts, asker, { params, body: { action_id: key, ...body } }) =>
-      withStore(parts, asker, async () =>
-        orRefusal(
-          await parts.upstream.call('remarkFlowRulesDraft', { params, body, token: asker.token, key }),
-        ),
-      ),
+      toStore(parts, asker, 'remarkFlowRulesDraft', { params, body, key }),
   },
   publishRules: {
     right: 'change',
@@ -140,18 +136,28 @@ export const rulesHandlers: { readonly [N in RulesCallName]: Handler<N> } = {
   },
   rollBackRules: {
     right: 'change',
-    handle: (parts, asker, { params: { name }, body }) =>
-      withStore(parts, asker, () => rollBackRules(parts, asker, name, body)),
+    handle: (parts, asker, { params, body: { action_id: key, ...body } }) =>
+      takeAway(
+        parts,
+        asker,
+        'rollBackFlowRules',
+        { params, body, key },
+        { ...params, number: body.number ?? null },
+      ),
   },
   withdrawRules: {
     right: 'change',
-    handle: (parts, asker, { params, body }) =>
-      withStore(parts, asker, () => takeAway('withdrawFlowRules')(parts, asker, versionOf(params), body)),
+    handle: (parts, asker, { params: sent, body: { action_id: key, ...body } }) => {
+      const params = versionOf(sent);
+      return takeAway(parts, asker, 'withdrawFlowRules', { params, body, key }, params);
+    },
   },
   unscheduleRules: {
     right: 'change',
-    handle: (parts, asker, { params, body }) =>
-      withStore(parts, asker, () => takeAway('unscheduleFlowRules')(parts, asker, versionOf(params), body)),
+    handle: (parts, asker, { params: sent, body: { action_id: key, ...body } }) => {
+      const params = versionOf(sent);
+      return takeAway(parts, asker, 'unscheduleFlowRules', { params, body, key }, params);
+    },
   },
   rulesOutcomes: {
     right: 'read',

@@ -1,10 +1,11 @@
 import type { LiveFlowRules } from '@gam/schemas/upstream';
-import { type CompiledRules, compileRules, publishedName } from '@gam/engine/rules';
-import { sha256 } from '../../platform/hash.ts';
+import { publishedName } from '@gam/engine/rules';
+import { done } from '@gam/shared/result';
 import type { RulesParts } from '../rules-parts.ts';
-import type { WrittenVersion } from '../thread/do-work.ts';
+import { toWritten, type WrittenVersion } from '../versions/compile-once.ts';
+import type { VersionName } from '../versions/rule-versions.ts';
 import type { Asker } from './asker.ts';
-import { noRuleStore, passOn, passOnStore, refuseRules, RulesRefusal } from './rules-failure.ts';
+import { noRuleStore, passOn, passOnStore, type Replied, upstreamFailed } from './rules-failure.ts';
 
 /** What counts of one document: versions by number, the unpublished one under 0. */
 export interface LiveDocument {
@@ -15,35 +16,25 @@ export interface LiveDocument {
 }
 
 /** The live set with its revision; null where no revision guards it. */
-export interface LiveSet {
+interface LiveSet {
   readonly live: LiveFlowRules | null;
   readonly documents: readonly LiveDocument[];
 }
 
-/** Versions never change, so each is loaded once. The oldest is dropped first. */
-const maxKept = 200;
-const versions = new WeakMap<object, Map<string, unknown>>();
-
-/** Loads the document of a version. */
+/** Loads the document of a version, also of one that is broken. */
 export async function loadDocument(
-  { upstream }: Pick<RulesParts, 'upstream'>,
-  { token }: Asker,
-  version: { readonly name: string; readonly number: number },
-): Promise<unknown> {
-  const kept = versions.get(upstream) ?? new Map<string, unknown>();
-  versions.set(upstream, kept);
-  const key = publishedName(version);
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const read = await upstream.call('readFlowRules', { params: version, token });
-  if (!read.ok) return passOn(read.failure);
-  if (kept.size >= maxKept) for (const first of [...kept.keys()].slice(0, 1)) kept.delete(first);
-  kept.set(key, read.value.document);
-  return read.value.document;
+  { versions }: Pick<RulesParts, 'versions'>,
+  version: VersionName,
+): Promise<Replied<unknown>> {
+  const loaded = await versions.load(version);
+  if (loaded.ok) return done(loaded.value.rules.document);
+  const { failure } = loaded;
+  if (failure.code === 'broken') return done(failure.document);
+  return failure.failure ? passOn(failure.failure) : upstreamFailed();
 }
 
 const unpublishedOf = ({ rules }: Pick<RulesParts, 'rules'>): LiveDocument[] =>
-  rules.unpublished().map(({ name, document }) => ({ name, stable: { document, number: 0 }, others: [] }));
+  rules.unpublished().map((own) => ({ name: own.name, stable: toWritten(own), others: [] }));
 
 /** Whether documents can be published here: not beside a directory. */
 export const hasStore = ({ config }: Pick<RulesParts, 'config'>): boolean => config.rulesFolder === null;
@@ -52,46 +43,41 @@ export const hasStore = ({ config }: Pick<RulesParts, 'config'>): boolean => con
 export async function readLive(
   parts: Pick<RulesParts, 'config' | 'upstream'>,
   { token }: Asker,
-): Promise<LiveFlowRules | RulesRefusal> {
+): Promise<Replied<LiveFlowRules>> {
   if (!hasStore(parts)) return noRuleStore();
   const live = await parts.upstream.call('listFlowRules', { token });
-  return live.ok ? live.value : passOnStore(live.failure);
+  return live.ok ? live : passOnStore(live.failure);
 }
 
-type LiveParts = Pick<RulesParts, 'config' | 'upstream' | 'rules'>;
+type LiveParts = Pick<RulesParts, 'config' | 'upstream' | 'rules' | 'versions'>;
 
 /** Loads the live documents: those that ship with the BFF or lie in its directory, under the published ones. */
-export async function loadLiveSet(parts: LiveParts, asker: Asker): Promise<LiveSet | RulesRefusal> {
-  const listed = await parts.upstream.call('listFlowRules', { token: asker.token });
+export async function loadLiveSet(parts: LiveParts, { token }: Asker): Promise<Replied<LiveSet>> {
+  const listed = await parts.upstream.call('listFlowRules', { token });
   const base = unpublishedOf(parts);
   if (!listed.ok) {
     const refused = passOnStore(listed.failure);
-    return refused.refused.status === 501 ? { live: null, documents: base } : refused;
+    return refused.failure.status === 501 ? done({ live: null, documents: base }) : refused;
   }
   const live = listed.value;
   const gone = new Set(live.withdrawn.map(publishedName));
   const documents = new Map(base.map((document) => [document.name, document]));
   for (const { name, stable, candidate, scheduled = [] } of live.documents) {
-    const load = async (number: number): Promise<WrittenVersion | RulesRefusal | null> => {
-      if (gone.has(publishedName({ name, number }))) return null;
-      const document = await loadDocument(parts, asker, { name, number });
-      return document instanceof RulesRefusal ? document : { document, number };
-    };
-    const others: WrittenVersion[] = [];
-    for (const number of [candidate?.number, ...scheduled.map((one) => one.number)]) {
-      const version = number === undefined ? null : await load(number);
-      if (version instanceof RulesRefusal) return version;
-      if (version !== null) others.push(version);
+    const loaded: WrittenVersion[] = [];
+    const numbers = [stable, candidate?.number ?? null, ...scheduled.map((one) => one.number)];
+    for (const number of numbers) {
+      if (number === null || gone.has(publishedName({ name, number }))) continue;
+      const document = await loadDocument(parts, { name, number });
+      if (!document.ok) return document;
+      loaded.push({ document: document.value, number });
     }
-    const published = stable === null ? null : await load(stable);
-    if (published instanceof RulesRefusal) return published;
     documents.set(name, {
       name,
-      stable: published ?? documents.get(name)?.stable ?? null,
-      others,
+      stable: loaded.find(({ number }) => number === stable) ?? documents.get(name)?.stable ?? null,
+      others: loaded.filter(({ number }) => number !== stable),
     });
   }
-  return { live, documents: [...documents.values()] };
+  return done({ live, documents: [...documents.values()] });
 }
 
 /** The most sets that are checked for one change; more than a visitor can meet in one service. */
@@ -116,15 +102,4 @@ export function combine(documents: readonly LiveDocument[]): WrittenVersion[][] 
       [[]],
     )
     .map(present);
-}
-
-/** Compiles versions; a broken one is a refusal with its findings. */
-export function compileVersions(written: readonly WrittenVersion[]): CompiledRules[] | RulesRefusal {
-  const compiled: CompiledRules[] = [];
-  for (const { document, number } of written) {
-    const one = compileRules(document, sha256, number);
-    if (!one.ok) return refuseRules('invalid', 'broken_document', { params: { findings: one.findings } });
-    compiled.push(one.rules);
-  }
-  return compiled;
 }

@@ -1,19 +1,18 @@
 import type { rulesCalls, RulesChanged } from '@gam/schemas/gate';
 import type { FlowRulesDraft } from '@gam/schemas/upstream';
 import { checkDocument } from '@gam/shared/rule-document';
+import { done, type Failed } from '@gam/shared/result';
 import type { Static } from 'typebox';
 import type { RuleDocument } from '@gam/schemas/rules';
+import type { Refused } from '../../platform/refuse.ts';
 import type { Asker } from './asker.ts';
-import { checkChange, replaceDocument } from './check-change.ts';
+import { checkOrRefuse, replaceDocument, whileOutrun } from './check-change.ts';
 import type { RulesParts } from '../rules-parts.ts';
 import { diffDocuments } from './diff-documents.ts';
-import { hasStore, loadDocument, readLive } from './live-set.ts';
-import type { WrittenVersion } from '../thread/do-work.ts';
-import { codeOf, noRuleStore, passOn, refuseRules, RulesRefusal } from './rules-failure.ts';
+import { hasStore, readLive } from './live-set.ts';
+import type { WrittenVersion } from '../versions/compile-once.ts';
+import { noRuleStore, orRefusal, passOn, refuseRules, type Replied } from './rules-failure.ts';
 import { rulesTexts } from './texts.ts';
-
-/** Tries of one change while others change the set that it was checked against. */
-const maxTries = 5;
 
 type PublishBody = Static<(typeof rulesCalls.publishRules)['body']>;
 
@@ -28,40 +27,39 @@ async function readWanted(
   { token }: Asker,
   name: string,
   body: PublishBody,
-): Promise<Wanted | RulesRefusal> {
+): Promise<Replied<Wanted>> {
   if (!('hash' in body)) {
     const { document, base_version, percent = 100, plan = null, live_from = null } = body;
-    return { content: { document, base_version, percent, plan, live_from }, draft: null };
+    return done({ content: { document, base_version, percent, plan, live_from }, draft: null });
   }
   const { draft: id, hash } = body;
   const found = await upstream.call('readFlowRulesDraft', { params: { name, id }, token });
-  if (!found.ok) return passOn(found.failure);
-  return { content: found.value, draft: { id, hash } };
+  return found.ok ? done({ content: found.value, draft: { id, hash } }) : passOn(found.failure);
 }
 
 /** The refusal of a document that another version came before, with what that one changed. */
 async function showDifference(
   parts: RulesParts,
-  asker: Asker,
-  refusal: RulesRefusal,
+  { failure: { body } }: Failed<Refused>,
   name: string,
   { document, base_version: base }: Wanted['content'],
-): Promise<RulesRefusal> {
-  const { error } = refusal.refused.body;
+): Promise<Failed<Refused>> {
+  const { error } = body;
   const number = Number(error.params?.['number']);
-  const read = (of: number) => loadDocument(parts, asker, { name, number: of });
-  const [came, from] = [await read(number), base === null ? null : await read(base)];
-  const between = (before: unknown, after: unknown) =>
-    before instanceof RulesRefusal || before === null || after instanceof RulesRefusal
-      ? null
-      : diffDocuments(before as RuleDocument, after as RuleDocument);
+  const read = async (of: number | null) => {
+    const found = of === null ? null : await parts.versions.load({ name, number: of });
+    return found?.ok ? found.value.rules.document : null;
+  };
+  const [came, from] = [await read(number), await read(base)];
+  const between = (before: RuleDocument | null, after: RuleDocument | null) =>
+    before === null || after === null ? null : diffDocuments(before, after);
   const params = {
     number,
     base_version: base,
     /** What the version that came between changed. */
     difference: between(from, came),
     /** What publishing this document would change in it. */
-    undoes: between(came, document),
+    undoes: between(came, document as unknown as RuleDocument),
   };
   return refuseRules('conflict', 'base_version', { message: error.message, params });
 }
@@ -72,44 +70,51 @@ export async function publishRules(
   asker: Asker,
   name: string,
   body: PublishBody,
-): Promise<RulesChanged | RulesRefusal> {
+): Promise<Replied<RulesChanged>> {
   if (!hasStore(parts)) return noRuleStore();
-  const needsReview = parts.config.rulesReview;
-  if (needsReview && !('hash' in body))
+  if (parts.config.rulesReview && !('hash' in body))
     return refuseRules('conflict', 'not_approved', { message: rulesTexts.reviewFirst });
   const wanted = await readWanted(parts, asker, name, body);
-  if (wanted instanceof RulesRefusal) return wanted;
-  const { content, draft } = wanted;
+  if (!wanted.ok) return wanted;
+  const { content } = wanted.value;
   const broken = checkDocument(content.document);
   if (broken.length > 0)
     return refuseRules('invalid', 'broken_document', {
       message: rulesTexts.broken,
       params: { findings: broken },
     });
+  const published = await whileOutrun(() => publishOnce(parts, asker, name, wanted.value, body));
+  return !published.ok && published.failure.body.error.code === 'base_version'
+    ? showDifference(parts, published, name, content)
+    : published;
+}
+
+async function publishOnce(
+  parts: RulesParts,
+  asker: Asker,
+  name: string,
+  { content, draft }: Wanted,
+  { reason, action_id: key }: PublishBody,
+): Promise<Replied<RulesChanged>> {
   const isForSome = content.percent < 100 || content.live_from !== null;
   const version: WrittenVersion = { document: content.document, number: 0 };
-  for (let tried = 0; tried < maxTries; tried += 1) {
-    const checked = await checkChange(parts, asker, (documents) =>
-      replaceDocument(documents, name, (document) =>
-        isForSome
-          ? { ...document, others: [...document.others, version] }
-          : { ...document, stable: version, others: [] },
-      ),
-    );
-    if (checked instanceof RulesRefusal) return checked;
-    const { live, findings, added, missing, certificate } = checked;
-    if (added.length > 0)
-      return refuseRules('invalid', 'refused', {
-        message: rulesTexts.refused,
-        params: { findings: added },
-      });
-    if (missing.length > 0)
-      return refuseRules('busy', 'not_loaded', {
-        status: 503,
-        message: rulesTexts.notLoaded,
-        params: { missing },
-      });
-    const published = await parts.upstream.call('publishFlowRules', {
+  const checked = await checkOrRefuse(parts, asker, (documents) =>
+    replaceDocument(documents, name, (document) =>
+      isForSome
+        ? { ...document, others: [...document.others, version] }
+        : { ...document, stable: version, others: [] },
+    ),
+  );
+  if (!checked.ok) return checked;
+  const { live, findings, missing, certificate } = checked.value;
+  if (missing.length > 0)
+    return refuseRules('busy', 'not_loaded', {
+      status: 503,
+      message: rulesTexts.notLoaded,
+      params: { missing },
+    });
+  const published = orRefusal(
+    await parts.upstream.call('publishFlowRules', {
       params: { name },
       body: {
         document: content.document as unknown as RuleDocument,
@@ -117,23 +122,23 @@ export async function publishRules(
         percent: content.percent,
         plan: content.plan,
         live_from: content.live_from,
-        reason: body.reason,
+        reason,
         revision: live.revision,
         certificate,
-        ...(draft && { draft: { ...draft, reviewed: needsReview } }),
+        ...(draft && { draft: { ...draft, reviewed: parts.config.rulesReview } }),
       },
       token: asker.token,
-      key: body.action_id,
-    });
-    if (published.ok) {
-      const after = await readLive(parts, asker);
-      if (after instanceof RulesRefusal) return after;
-      return { name, number: published.value.number, live: after, findings: [...findings], missing: [] };
-    }
-    const code = codeOf(published.failure);
-    if (code === 'revision') continue;
-    const refusal = passOn(published.failure);
-    return code === 'base_version' ? showDifference(parts, asker, refusal, name, content) : refusal;
-  }
-  return refuseRules('conflict', 'revision', { message: rulesTexts.outrun });
+      key,
+    }),
+  );
+  if (!published.ok) return published;
+  const after = await readLive(parts, asker);
+  if (!after.ok) return after;
+  return done({
+    name,
+    number: published.value.number,
+    live: after.value,
+    findings: [...findings],
+    missing: [],
+  });
 }

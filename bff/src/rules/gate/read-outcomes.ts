@@ -1,10 +1,11 @@
 import type { RulesOutcomes } from '@gam/schemas/gate';
 import type { CallParts } from '@gam/schemas/upstream';
+import { done } from '@gam/shared/result';
 import { compareVersions } from '../outcomes/compare-versions.ts';
 import type { Asker } from './asker.ts';
 import type { RulesParts } from '../rules-parts.ts';
 import { readLive } from './live-set.ts';
-import { passOn, refuseRules, RulesRefusal } from './rules-failure.ts';
+import { passOn, refuseRules, type Replied } from './rules-failure.ts';
 import { rulesTexts } from './texts.ts';
 
 /** Reads what flows under a document came to, and its candidate beside the control. */
@@ -13,9 +14,9 @@ export async function readOutcomes(
   asker: Asker,
   name: string,
   query: CallParts<'loadFlowOutcomes'>['query'],
-): Promise<RulesOutcomes | RulesRefusal> {
+): Promise<Replied<RulesOutcomes>> {
   const live = await readLive(parts, asker);
-  if (live instanceof RulesRefusal) return live;
+  if (!live.ok) return live;
   const flows = await parts.upstream.call('loadFlowOutcomes', { params: { name }, query });
   if (!flows.ok)
     return flows.failure.status === 404
@@ -23,11 +24,11 @@ export async function readOutcomes(
       : passOn(flows.failure);
   const { results } = flows.value;
   const versions = compareVersions(name, results);
-  const candidate = live.documents.find((document) => document.name === name)?.candidate;
-  if (candidate?.roll_out === undefined) return { versions, results, roll_out: null };
+  const candidate = live.value.documents.find((document) => document.name === name)?.candidate;
+  if (candidate?.roll_out === undefined) return done({ versions, results, roll_out: null });
   const { number, roll_out: id } = candidate;
   const cells = await parts.upstream.call('loadRollOutCells', { params: { roll_out: id }, query: {} });
   return cells.ok
-    ? { versions, results, roll_out: { id, number, cells: cells.value.cells } }
+    ? done({ versions, results, roll_out: { id, number, cells: cells.value.cells } })
     : passOn(cells.failure);
 }

@@ -7,32 +7,25 @@ import type {
 } from '@gam/schemas/gate';
 import type { RuleDocument } from '@gam/schemas/rules';
 import { checkDocument } from '@gam/shared/rule-document';
+import { done } from '@gam/shared/result';
 import type { Static } from 'typebox';
 import { defaultBound } from '@gam/engine/simulate';
-import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { Asker } from './asker.ts';
 import type { RulesParts } from '../rules-parts.ts';
 import { diffDocuments } from './diff-documents.ts';
 import { hasStore, loadDocument, loadLiveSet } from './live-set.ts';
-import type { WrittenVersion } from '../thread/do-work.ts';
-import { passOn, passOnStore, refuseRules, RulesRefusal } from './rules-failure.ts';
+import type { WrittenVersion } from '../versions/compile-once.ts';
+import { passOnStore, refuseRules, type Replied } from './rules-failure.ts';
 import { runJob } from './run-job.ts';
 import { findServices } from './find-services.ts';
 import { rulesTexts } from './texts.ts';
 
-/** The reply of an upstream's call, or its refusal. */
-export const orRefusal = <T>(result: UpstreamResult<T>): T | RulesRefusal =>
-  result.ok ? result.value : passOn(result.failure);
-
 /** What counts, and what the sender may do. */
-export async function readStatus(
-  parts: RulesParts,
-  { token, role }: Asker,
-): Promise<RulesStatus | RulesRefusal> {
+export async function readStatus(parts: RulesParts, { token, role }: Asker): Promise<Replied<RulesStatus>> {
   const listed = await parts.upstream.call('listFlowRules', { token });
   const refused = listed.ok ? null : passOnStore(listed.failure);
-  if (refused !== null && refused.refused.status !== 501) return refused;
-  return {
+  if (refused !== null && refused.failure.status !== 501) return refused;
+  return done({
     store: hasStore(parts) ? (listed.ok ? 'published' : 'none') : 'directory',
     review: parts.config.rulesReview ? 'required' : 'off',
     // The asker has a role of rules.
@@ -42,7 +35,7 @@ export async function readStatus(
     held_back: parts.rules
       .held()
       .map(({ service, city, reasons }) => ({ service, city, reasons: [...reasons] })),
-  };
+  });
 }
 
 type CheckBody = Static<(typeof rulesCalls.checkRules)['body']>;
@@ -55,31 +48,28 @@ export async function checkRules(
   parts: RulesParts,
   asker: Asker,
   { documents, beside_live: isBesideLive = false, services }: CheckBody,
-): Promise<RulesCheck | RulesRefusal> {
+): Promise<Replied<RulesCheck>> {
   const began = performance.now();
   const known = await findServices(parts, services);
-  if (known instanceof RulesRefusal) return known;
+  if (!known.ok) return known;
+  const { offers, missing } = known.value;
   const checked: unknown[] = [...documents];
   if (isBesideLive || documents.length === 0) {
     const set = await loadLiveSet(parts, asker);
-    if (set instanceof RulesRefusal) return set;
+    if (!set.ok) return set;
     const names = new Set(documents.map(nameOf));
-    for (const { name, stable } of set.documents)
+    for (const { name, stable } of set.value.documents)
       if (!names.has(name) && stable !== null) checked.push(stable.document);
   }
-  const result = await runJob<'check'>(
-    { is: 'check', documents: checked, services: known.offers },
-    asker.onProgress,
-  );
-  if (result instanceof RulesRefusal) return result;
-  return {
-    findings: result.findings,
-    missing: [...known.missing],
-    documents: result.documents,
-    services: new Set(known.offers.map(({ service }) => service.slug)).size,
-    cities: new Set(known.offers.map(({ city }) => city.id)).size,
+  const result = await runJob<'check'>(parts, { is: 'check', documents: checked, services: offers }, asker);
+  if (!result.ok) return result;
+  return done({
+    ...result.value,
+    missing: [...missing],
+    services: new Set(offers.map(({ service }) => service.slug)).size,
+    cities: new Set(offers.map(({ city }) => city.id)).size,
     seconds: Math.round(performance.now() - began) / 1000,
-  };
+  });
 }
 
 type SimulateBody = Static<(typeof rulesCalls.simulateRules)['body']>;
@@ -87,24 +77,31 @@ type SimulateBody = Static<(typeof rulesCalls.simulateRules)['body']>;
 const brokenDocument = (findings: ReturnType<typeof checkDocument>) =>
   refuseRules('invalid', 'broken_document', { message: rulesTexts.broken, params: { findings } });
 
+type DiffBody = Static<(typeof rulesCalls.diffRules)['body']>;
+
+/** Reads a document that is a published version or was sent along; refuses a broken one. */
+async function readSide(parts: RulesParts, side: DiffBody['before']): Promise<Replied<RuleDocument>> {
+  const document = 'number' in side ? await loadDocument(parts, side) : done(side.document);
+  if (!document.ok) return document;
+  const broken = checkDocument(document.value);
+  return broken.length > 0 ? brokenDocument(broken) : done(document.value as RuleDocument);
+}
+
 /** What a draft is compared with: the live set, or that set with another version or document in the draft's place. */
 async function readAgainst(
   parts: RulesParts,
   asker: Asker,
   { document, against = 'live' }: SimulateBody,
-): Promise<readonly WrittenVersion[] | RulesRefusal> {
+): Promise<Replied<readonly WrittenVersion[]>> {
   const set = await loadLiveSet(parts, asker);
-  if (set instanceof RulesRefusal) return set;
-  const live = set.documents.flatMap(({ stable }) => (stable === null ? [] : [stable]));
-  if (against === 'live') return live;
-  const isVersion = 'number' in against;
-  const other = isVersion ? await loadDocument(parts, asker, against) : against.document;
-  if (other instanceof RulesRefusal) return other;
-  const broken = checkDocument(other);
-  if (broken.length > 0) return brokenDocument(broken);
-  const placed = { ...(other as RuleDocument), name: nameOf(document) };
-  const number = isVersion ? against.number : 0;
-  return [...live.filter((one) => nameOf(one.document) !== placed.name), { document: placed, number }];
+  if (!set.ok) return set;
+  const live = set.value.documents.flatMap(({ stable }) => stable ?? []);
+  if (against === 'live') return done(live);
+  const other = await readSide(parts, against);
+  if (!other.ok) return other;
+  const placed = { ...other.value, name: nameOf(document) };
+  const number = 'number' in against ? against.number : 0;
+  return done([...live.filter((one) => nameOf(one.document) !== placed.name), { document: placed, number }]);
 }
 
 /** Walks every service under a draft and under what it is compared with. */
@@ -112,57 +109,42 @@ export async function simulateRules(
   parts: RulesParts,
   asker: Asker,
   body: SimulateBody,
-): Promise<RulesSimulation | RulesRefusal> {
+): Promise<Replied<RulesSimulation>> {
   const { document, bound = defaultBound, at, services } = body;
   const broken = checkDocument(document);
   if (broken.length > 0) return brokenDocument(broken);
-  const live = await readAgainst(parts, asker, body);
-  if (live instanceof RulesRefusal) return live;
+  const against = await readAgainst(parts, asker, body);
+  if (!against.ok) return against;
+  const live = against.value;
   const known = await findServices(parts, services);
-  if (known instanceof RulesRefusal) return known;
-  const { offers, missing } = known;
+  if (!known.ok) return known;
+  const { offers, missing } = known.value;
   const draft = [...live.filter((one) => nameOf(one.document) !== nameOf(document)), { document, number: 0 }];
   const time = at === undefined ? parts.now() : Date.parse(at);
-  const walked = await runJob<'simulate'>({ is: 'simulate', live, draft, services: offers, at: time, bound });
-  if (walked instanceof RulesRefusal) return walked;
-  const compared = await runJob<'compare'>(
-    {
-      is: 'compare',
-      before: [live],
-      after: [draft],
-      services: offers,
-    },
-    asker.onProgress,
-  );
-  if (compared instanceof RulesRefusal) return compared;
-  const places = new Set(offers.map(({ service }) => service.slug));
-  return {
+  const walk = { is: 'simulate', live, draft, services: offers, at: time, bound } as const;
+  const walked = await runJob<'simulate'>(parts, walk);
+  if (!walked.ok) return walked;
+  const sets = { is: 'compare', before: [live], after: [draft], services: offers } as const;
+  const compared = await runJob<'compare'>(parts, sets, asker);
+  if (!compared.ok) return compared;
+  return done({
     bound,
-    services: walked.services,
-    looked_at: places.size,
+    services: walked.value.services,
+    looked_at: new Set(offers.map(({ service }) => service.slug)).size,
     missing: [...missing],
-    errors: compared.added,
-  };
+    errors: compared.value.added,
+  });
 }
-
-type DiffBody = Static<(typeof rulesCalls.diffRules)['body']>;
 
 /** Compares two documents, each a published version or sent along. */
 export async function diffRules(
   parts: RulesParts,
-  asker: Asker,
   { before, after }: DiffBody,
-): Promise<RulesDifference | RulesRefusal> {
-  const read = async (side: DiffBody['before']): Promise<RuleDocument | RulesRefusal> => {
-    const document = 'number' in side ? await loadDocument(parts, asker, side) : side.document;
-    if (document instanceof RulesRefusal) return document;
-    const broken = checkDocument(document);
-    return broken.length > 0 ? brokenDocument(broken) : (document as RuleDocument);
-  };
-  const first = await read(before);
-  if (first instanceof RulesRefusal) return first;
-  const second = await read(after);
-  if (second instanceof RulesRefusal) return second;
+): Promise<Replied<RulesDifference>> {
+  const first = await readSide(parts, before);
+  if (!first.ok) return first;
+  const second = await readSide(parts, after);
+  if (!second.ok) return second;
   // Plain JSON, which the schema describes without `readonly`.
-  return diffDocuments(first, second) as unknown as RulesDifference;
+  return done(diffDocuments(first.value, second.value) as unknown as RulesDifference);
 }

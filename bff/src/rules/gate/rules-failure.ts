@@ -1,16 +1,11 @@
 import type { ErrorKind } from '@gam/schemas/descriptors';
-import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
+import { type Failed, failed, type Result } from '@gam/shared/result';
+import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
 import { refusalKinds, refuse, type Refused } from '../../platform/refuse.ts';
 import { rulesTexts } from './texts.ts';
 
-/** A refused call of a rules editor: an expected outcome, returned as a value and never thrown. */
-export class RulesRefusal {
-  readonly refused: Refused;
-
-  constructor(refused: Refused) {
-    this.refused = refused;
-  }
-}
+/** What a call of a rules editor returns: its reply, or the refusal that goes over the wire. */
+export type Replied<T> = Result<T, Refused>;
 
 interface Details {
   readonly message?: string;
@@ -18,11 +13,11 @@ interface Details {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-export const refuseRules = (kind: ErrorKind, code: string, details: Details = {}): RulesRefusal =>
-  new RulesRefusal(refuse(kind, code, details));
+export const refuseRules = (kind: ErrorKind, code: string, details: Details = {}): Failed<Refused> =>
+  failed(refuse(kind, code, details));
 
 /** The refusal where documents come from a directory, or the upstream keeps none. */
-export const noRuleStore = (): RulesRefusal =>
+export const noRuleStore = (): Failed<Refused> =>
   refuseRules('missing', 'no_rule_store', { status: 501, message: rulesTexts.noRuleStore });
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -32,12 +27,15 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const codeOf = ({ body }: UpstreamFailure): string | null =>
   isRecord(body) && typeof body['code'] === 'string' ? body['code'] : null;
 
+/** The refusal where the upstream is at fault. */
+export const upstreamFailed = (): Failed<Refused> =>
+  refuseRules('busy', 'upstream', { status: 503, message: rulesTexts.upstreamFailed });
+
 /** Passes a refusal of the upstream on, with its code and further fields; a fault of the upstream is a 503. */
-export function passOn(failure: UpstreamFailure): RulesRefusal {
+export function passOn(failure: UpstreamFailure): Failed<Refused> {
   const { status, message, body } = failure;
   const kind = refusalKinds[status];
-  if (kind === undefined)
-    return refuseRules('busy', 'upstream', { status: 503, message: rulesTexts.upstreamFailed });
+  if (kind === undefined) return upstreamFailed();
   const { message: _message, code: _code, ...params } = isRecord(body) ? body : {};
   return refuseRules(kind, codeOf(failure) ?? 'upstream_refusal', {
     status,
@@ -47,5 +45,9 @@ export function passOn(failure: UpstreamFailure): RulesRefusal {
 }
 
 /** Passes on a refusal of a call that only an upstream with rules answers: a path that it does not have is 501. */
-export const passOnStore = (failure: UpstreamFailure): RulesRefusal =>
+export const passOnStore = (failure: UpstreamFailure): Failed<Refused> =>
   failure.status === 404 && codeOf(failure) === null ? noRuleStore() : passOn(failure);
+
+/** The reply of an upstream's call, or its refusal. */
+export const orRefusal = <T>(result: UpstreamResult<T>): Replied<T> =>
+  result.ok ? result : passOn(result.failure);

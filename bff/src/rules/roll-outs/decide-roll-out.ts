@@ -14,7 +14,7 @@ export const isMature = ({ from }: Pick<RollOutCell, 'from'>, now: number): bool
   Date.parse(from) + matureMs <= now;
 
 /** Where a roll-out stands: its share, and since when, ms since 1970. */
-export interface RollOutStand {
+interface RollOutStand {
   readonly percent: number;
   readonly since: number;
 }

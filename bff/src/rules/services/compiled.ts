@@ -1,19 +1,12 @@
 import type { LocalService } from '@gam/engine/questions';
 import { compileFlow, type Flow } from '@gam/engine/flow';
-import {
-  combineRules,
-  type CompiledRules,
-  compileRules,
-  documentsOf,
-  type FlowRules,
-  readVersionList,
-} from '@gam/engine/rules';
+import { combineRules, documentsOf, type FlowRules, readVersionList } from '@gam/engine/rules';
 import type { KeptVersion, RuleSource } from './rule-source.ts';
 import { Recent } from '../../platform/store/recent.ts';
 import { sizeOf } from '../../platform/store/size-of.ts';
 import type { Store } from '../../platform/store/store.ts';
 import { type LoadedService, toLoaded } from './service-source.ts';
-import { sha256 } from '../../platform/hash.ts';
+import { type RuleVersions, saveSnapshot } from '../versions/rule-versions.ts';
 
 /** The versions of a flow's service and rules, by content. */
 export interface Versions {
@@ -23,60 +16,36 @@ export interface Versions {
   readonly city: string;
 }
 
-type KeptRules = Pick<CompiledRules, 'document' | 'number'>;
-
 interface Settings {
   readonly store: Store;
-  readonly rules: Pick<RuleSource, 'find' | 'isWithdrawn'>;
+  readonly versions: Pick<RuleVersions, 'find' | 'save'>;
+  readonly rules: Pick<RuleSource, 'isWithdrawn'>;
   /** Called when a service is compiled under rules for the first time in a while. */
   readonly onCompiled: (flow: Flow, versions: Versions) => void;
 }
-
-/** The lifetime of snapshots, ms: half of it is as long as every flow and ticket that may use them. */
-const snapshotMs = 60 * 24 * 3600_000;
 
 /** What compiled flows and the services that they were compiled from take, bytes. */
 const flowsBytes = 32_000_000;
 /** What a compiled flow takes beside its service's questions: about as much for each question again. */
 const perQuestion = 3_000;
-/** What documents take that were found for flows of earlier versions, bytes. */
-const recalledBytes = 8_000_000;
-/** A compiled document takes about as much again as its text. */
-const compiledAgain = 2;
 
 /**
- * Keeps compiled flows by their versions, and the snapshots from which a restart or another BFF compiles them again. All
- * caches are bounded: rules that are published again and again push the oldest out.
+ * Keeps compiled flows by their versions, and the snapshots from which a restart or another BFF compiles them again. The
+ * cache is bounded: rules that are published again and again push the oldest out.
  */
-export function makeCompiled({ store, rules: source, onCompiled }: Settings) {
+export function makeCompiled({ store, versions: ruleVersions, rules: source, onCompiled }: Settings) {
   const flows = new Recent<{ readonly flow: Flow; readonly loaded: LoadedService }>(flowsBytes);
-  const recalled = new Recent<CompiledRules>(recalledBytes);
   const keyOf = ({ service_version, rules_version, city }: Versions) =>
     `${service_version}/${rules_version}/${city}`;
-
-  const keep = async (key: string, value: unknown) => {
-    if (!(await store.renew('snapshot', key, snapshotMs)))
-      await store.insert('snapshot', key, value, snapshotMs);
-  };
 
   const findService = async (version: string): Promise<LoadedService | null> => {
     const kept = await store.get<LocalService>('snapshot', `service/${version}`);
     return kept && toLoaded(kept.value);
   };
 
-  const findDocument = async (version: string): Promise<CompiledRules | null> => {
-    const known = recalled.get(version);
-    if (known) return known;
-    const kept = await store.get<KeptRules>('snapshot', `rules/${version}`);
-    const compiled = kept && compileRules(kept.value.document, sha256, kept.value.number);
-    const rules = compiled?.ok ? compiled.rules : await source.find(version);
-    if (rules) recalled.set(version, rules, compiledAgain * sizeOf(rules.document));
-    return rules;
-  };
-
   const findRules = async (list: string): Promise<FlowRules | null> => {
     const exposed = readVersionList(list).filter(({ isExposed }) => isExposed);
-    const found = await Promise.all(exposed.map(({ version }) => findDocument(version)));
+    const found = await Promise.all(exposed.map(({ version }) => ruleVersions.find(version)));
     const [first, ...others] = found.filter((rules) => rules !== null);
     return first && others.length === exposed.length - 1 ? combineRules([first, ...others], list) : null;
   };
@@ -102,7 +71,7 @@ export function makeCompiled({ store, rules: source, onCompiled }: Settings) {
       Promise.all(
         readVersionList(list).map(async (listed) => {
           const counts = listed.isExposed && !source.isWithdrawn(listed.version);
-          return { ...listed, rules: counts ? await findDocument(listed.version) : null };
+          return { ...listed, rules: counts ? await ruleVersions.find(listed.version) : null };
         }),
       ),
     /** Finds the flow of these versions; null if its service or rules are lost. */
@@ -117,9 +86,8 @@ export function makeCompiled({ store, rules: source, onCompiled }: Settings) {
     save: async (versions: Versions): Promise<void> => {
       const known = flows.get(keyOf(versions));
       if (!known) return;
-      await keep(`service/${known.loaded.version}`, known.loaded.raw);
-      for (const { version, document, number } of documentsOf(known.flow.rules))
-        await keep(`rules/${version}`, { document, number } satisfies KeptRules);
+      await saveSnapshot(store, `service/${known.loaded.version}`, known.loaded.raw);
+      for (const rules of documentsOf(known.flow.rules)) await ruleVersions.save(rules);
     },
   };
 }

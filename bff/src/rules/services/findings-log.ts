@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Flow } from '@gam/engine/flow';
 import { Recent } from '../../platform/store/recent.ts';
 import type { Versions } from './compiled.ts';
-import { type CheckFinding, checkService } from '@gam/engine/rules';
 
 const levels = { error: 'error', warning: 'warn', note: 'info' } as const;
 
@@ -27,9 +26,9 @@ export function makeFindingsLog(log: FastifyBaseLogger) {
   const tell = (flow: Flow, { service_version, rules_version }: Versions) => {
     const service = flow.service.slug;
     const mended = flow.service.findings.map((message) => ({ severity: 'warning', message }) as const);
-    const found = findingsOf(flow).filter(
-      ({ question, message }) => question !== null || isNew(`${rules_version}/${message}`),
-    );
+    const found = flow
+      .findings()
+      .filter(({ question, message }) => question !== null || isNew(`${rules_version}/${message}`));
     const lines = [...mended, ...misfitsOf(flow), ...found];
     const versions = { service, service_version, rules: rules_version };
     for (const { severity, message, ...place } of lines.slice(0, maxLines)) {
@@ -60,15 +59,3 @@ const misfitsOf = (flow: Flow) =>
       message: `rule "${rule}": ${field ?? consequence} cannot apply to question ${question.id}, ${because}; it does not count`,
     })),
   );
-
-/** A flow is shared and never changes, so its findings are computed once. */
-const known = new WeakMap<Flow, readonly CheckFinding[]>();
-
-/** Returns the findings about a service's questions under the flow's rules. */
-export function findingsOf(flow: Flow): readonly CheckFinding[] {
-  const found = known.get(flow);
-  if (found) return found;
-  const { findings } = checkService(flow.service, flow.rules, { id: flow.facts.city.id ?? '' });
-  known.set(flow, findings);
-  return findings;
-}

@@ -4,7 +4,7 @@ import { needsAreas, withAreas } from './area-options.ts';
 import { type LoadedService, toLoaded } from './service-source.ts';
 import type { LocalService } from '@gam/engine/questions';
 import type { Upstream } from '../../platform/upstream/client.ts';
-import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
+import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { OfferedService } from '@gam/engine/rules';
 
 /** A service as one city offers it, with its content as it was loaded and the content's hash. */
@@ -59,9 +59,7 @@ export function toOffer(local: LocalService, city: string): LoadedOffer {
 }
 
 /** Returns every service of the upstream in every city that offers it; fails if the cities cannot be loaded. */
-export async function loadOffers(
-  upstream: Pick<Upstream, 'call'>,
-): Promise<{ ok: true; services: KnownServices } | { ok: false; failure: UpstreamFailure }> {
+export async function loadOffers(upstream: Pick<Upstream, 'call'>): Promise<UpstreamResult<KnownServices>> {
   const cities = await upstream.call('listCities', {});
   if (!cities.ok) return cities;
   const missing: string[] = [];
@@ -78,5 +76,5 @@ export async function loadOffers(
     missing.push(`service "${params.service}" in city ${city}: ${local.failure.message}`);
     return [];
   });
-  return { ok: true, services: { offers: loaded.flat(), missing } };
+  return { ok: true, value: { offers: loaded.flat(), missing } };
 }

@@ -8,7 +8,7 @@ export interface LiveVersion {
 }
 
 /** The parts of a service that documents are chosen by. */
-export interface RuledService {
+interface RuledService {
   readonly slug: string;
   /** The slug of its own category; absent if the upstream does not send it. */
   readonly category?: string;
@@ -88,8 +88,6 @@ export interface RuleSource {
   readonly held: () => readonly HeldService[];
   /** Whether one of a flow's versions is withdrawn; takes the list of them. */
   readonly isWithdrawn: (versions: string) => boolean;
-  /** Finds one version by its full name while it is live or the upstream has it; else null. */
-  readonly find: (version: string) => Promise<CompiledRules | null>;
   /** Resolves after the first read of every origin. */
   readonly start: () => Promise<void>;
   /** Resolves when it is decided for every service which of the newest rules count. */

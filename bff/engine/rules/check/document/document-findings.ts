@@ -1,6 +1,5 @@
 import type { CompiledRules } from '../../compiled-rules.ts';
 import type { CheckFinding } from '../check-finding.ts';
-import { reviewDocument } from './review-document.ts';
 
 type DocumentFinding = Omit<CheckFinding, 'service'> & { readonly rule: string };
 
@@ -20,7 +19,7 @@ const warning = (
 
 /** The rules that no facts can satisfy. */
 export function contradictoryRules(rules: CompiledRules): DocumentFinding[] {
-  const { contradictory, written } = reviewDocument(rules);
+  const { contradictory, written } = rules.review();
   return [...contradictory].map((rule) =>
     warning(
       'rule_never_matches',
@@ -33,7 +32,7 @@ export function contradictoryRules(rules: CompiledRules): DocumentFinding[] {
 
 /** The rules that never count, since an earlier one always matches too and has the same consequences. */
 export function rulesInShadow(rules: CompiledRules): DocumentFinding[] {
-  const { shadowed, written } = reviewDocument(rules);
+  const { shadowed, written } = rules.review();
   return [...shadowed].map(([rule, by]) =>
     warning(
       'rule_shadowed',

@@ -1,23 +1,18 @@
 import type { Conditions } from '@gam/schemas/rules';
 import { factTypeOf } from '@gam/shared/rule-document';
-import type { CompiledCondition, CompiledRule, CompiledRules } from '../../compiled-rules.ts';
+import type {
+  CompiledCondition,
+  CompiledRule,
+  CompiledRules,
+  DocumentReview,
+  WrittenRule,
+} from '../../compiled-rules.ts';
 import { shadowedRules } from './shadowed-rules.ts';
-import { type WrittenRule, writtenRules } from './written-rules.ts';
+import { writtenRules } from './written-rules.ts';
 import { sampleValues } from './sample-values.ts';
 
-/** The facts about a rule document that hold without any service. */
-interface DocumentReview {
-  readonly written: ReadonlyMap<string, WrittenRule>;
-  /** Rules that no facts can satisfy. */
-  readonly contradictory: ReadonlySet<string>;
-  /** Rules that never count, with the earlier rule that counts instead. */
-  readonly shadowed: ReadonlyMap<string, string>;
-}
-
-/** A document is checked against many services: its own review is computed once. */
-const reviews = new WeakMap<CompiledRules, DocumentReview>();
-
-function makeReview(rules: CompiledRules): DocumentReview {
+/** Reviews a document by itself. */
+export function reviewDocument(rules: Pick<CompiledRules, 'document' | 'at'>): DocumentReview {
   const written = writtenRules(rules);
   const contradictory = new Set(
     Object.values(rules.at)
@@ -29,15 +24,6 @@ function makeReview(rules: CompiledRules): DocumentReview {
   );
   const sound = rules.document.rules.filter(({ id }) => !contradictory.has(id));
   return { written, contradictory, shadowed: shadowedRules(sound) };
-}
-
-/** Reviews a document by itself. */
-export function reviewDocument(rules: CompiledRules): DocumentReview {
-  const known = reviews.get(rules);
-  if (known) return known;
-  const review = makeReview(rules);
-  reviews.set(rules, review);
-  return review;
 }
 
 interface Map {

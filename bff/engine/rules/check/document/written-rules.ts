@@ -1,13 +1,7 @@
-import type { Rule } from '@gam/schemas/rules';
-import type { CompiledRules } from '../../compiled-rules.ts';
-
-/** A rule as written in its document, with its place. */
-export interface WrittenRule {
-  readonly rule: Rule;
-  /** A JSON pointer into the document. */
-  readonly path: string;
-}
+import type { CompiledRules, WrittenRule } from '../../compiled-rules.ts';
 
 /** The rules of a document by id. */
-export const writtenRules = ({ document }: CompiledRules): ReadonlyMap<string, WrittenRule> =>
+export const writtenRules = ({
+  document,
+}: Pick<CompiledRules, 'document'>): ReadonlyMap<string, WrittenRule> =>
   new Map(document.rules.map((rule, at) => [rule.id, { rule, path: `/rules/${at}` }]));

@@ -1,5 +1,4 @@
 import { contradictoryRules } from '../document/document-findings.ts';
-import { reviewDocument } from '../document/review-document.ts';
 import type { FindingKind } from '../finding-kind.ts';
 import { documentsOf } from '../../compiled-rules.ts';
 import type { Survey } from '../survey/survey.ts';
@@ -14,7 +13,7 @@ export const ruleNeverMatches: FindingKind = (survey) =>
   documentsOf(survey.rules).flatMap((rules) => inDocument(rules, survey));
 
 function inDocument(rules: CompiledRules, { service, unmatched }: Survey): ReturnType<FindingKind> {
-  const { contradictory, written } = reviewDocument(rules);
+  const { contradictory, written } = rules.review();
   const idle = Object.values(rules.at)
     .flat()
     .filter((rule) => !contradictory.has(rule.id))

@@ -1,27 +1,29 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Upstream } from '../../platform/upstream/client.ts';
-import { type CompiledRules, placeOf, readRulesVersion } from '@gam/engine/rules';
+import { type CompiledRules, placeOf } from '@gam/engine/rules';
 import type { RuleSource } from '../services/rule-source.ts';
 import { repeatWork } from '../../platform/repeat-work.ts';
-import type { Certifier } from '../check/certificate.ts';
-import { runCheck } from '../check/run-check.ts';
+import { keepLastGood } from '../versions/last-good.ts';
+import type { RuleVersions } from '../versions/rule-versions.ts';
+import type { RulesWorker } from '../worker/open-worker.ts';
+import { runCheck } from '../worker/run-check.ts';
 import { Adoption } from './adoption.ts';
+import type { Certifier } from './certificate.ts';
+import { makeComplaint } from './complaint.ts';
 import { loadEarlierSets } from './earlier-sets.ts';
-import { documentsIn, type Held, keepServices, KeptServices, restoreServices } from './held-services.ts';
+import { documentsIn, keepServices, KeptServices, restoreServices } from './held-services.ts';
 import { makeOfferCache } from './offer-cache.ts';
-import { keepLastGood, makeComplaint } from './origin.ts';
 import { DirectoryOrigin, KeptDirectory } from './directory-origin.ts';
-import { loadVersion, type Published } from './load-version.ts';
 import { KeptPublished, PublishedOrigin } from './published-origin.ts';
 import { pickRules, renewRules } from './pick-rules.ts';
 import {
   isWithdrawn,
   liveVersions,
   makeRuleSet,
+  type Published,
   type RuleSet,
   stableAndCandidates,
-  versionsOf,
 } from './rule-set.ts';
 import { guardedRollOuts, liveShare, trialsOf } from './trials.ts';
 
@@ -34,6 +36,8 @@ interface Settings {
   readonly dataFolder: string;
   readonly upstream: Pick<Upstream, 'poll' | 'call'>;
   readonly upstreamUrl: string;
+  readonly versions: RuleVersions;
+  readonly worker: RulesWorker;
   readonly log: FastifyBaseLogger;
   /** Makes and reads the certificates of sets that passed the check. */
   readonly certifier: Certifier;
@@ -42,46 +46,35 @@ interface Settings {
   readonly everyMs?: number;
 }
 
-/** The longest wait for the version of an open flow, ms. */
-const versionMs = 2_000;
-
 /** Opens the rules with the last valid sets; `start` keeps them current. */
 export async function openRuleSource(settings: Settings): Promise<RuleSource> {
-  const { seed, folder, dataFolder, upstream, upstreamUrl, log, certifier, now, everyMs = 500 } = settings;
+  const { seed, folder, upstream, upstreamUrl, versions, log, certifier, now, everyMs = 500 } = settings;
+  const inData = (file: string): string => path.join(settings.dataFolder, file);
   let directory: readonly CompiledRules[] = [];
   let published: Published | null = null;
   /** The newest set, whether or not every service has taken it over. */
   let newest: RuleSet = makeRuleSet(seed, null);
   let deciding: Promise<void> = Promise.resolve();
-  let writing: Promise<void> = Promise.resolve();
 
-  const keptServices = keepLastGood<KeptServices>(path.join(dataFolder, 'rules-held.json'), KeptServices);
+  const keptServices = keepLastGood<KeptServices>(inData('rules-held.json'), KeptServices, log);
   const kept = await keptServices.read();
   const offers = makeOfferCache({ upstream, now, log });
-  /** One write at a time, so that the last one stays. */
-  const keepHeld = async (before: Promise<void>, held: readonly Held[]): Promise<void> => {
-    await before;
-    try {
-      await keptServices.write(keepServices(upstreamUrl, held));
-    } catch (error) {
-      log.error({ err: error }, 'the held services could not be kept on disk');
-    }
-  };
+  let writing: Promise<void> = Promise.resolve();
   const adoption = new Adoption(
     {
       loadOffers: offers,
-      runCheck,
+      runCheck: (input) => runCheck(settings.worker, input),
       earlierSets: async (signal) =>
-        published ? loadEarlierSets(upstream, published.live, overlay(seed, directory), signal) : [],
+        published ? loadEarlierSets(versions, published.live, overlay(seed, directory), signal) : [],
       certifier,
       log,
       now,
       onHeld: (held) => {
-        writing = keepHeld(writing, held);
+        writing = keptServices.write(keepServices(upstreamUrl, held));
       },
     },
     newest,
-    kept?.upstream === upstreamUrl ? restoreServices(kept) : [],
+    kept?.upstream === upstreamUrl ? restoreServices(kept, versions) : [],
   );
 
   let isRestoring = true;
@@ -91,25 +84,27 @@ export async function openRuleSource(settings: Settings): Promise<RuleSource> {
     // The seed was checked before it shipped.
     const isSeed = directory.length === 0 && (published?.live.documents.length ?? 0) === 0;
     if (isSeed) adoption.reset(newest);
-    else deciding = adoption.adopt({ set: newest, certificate: certificateOf(published), hasGood });
+    else
+      deciding = adoption.adopt({ set: newest, certificate: published?.live.certificate ?? null, hasGood });
   };
 
   /** Takes the documents of now over. `hasGood`: whether the set before them was live and good. */
   const count = (hasGood: boolean) => {
-    const before = versionsOf(newest).join(', ');
+    const before = namesIn(newest);
     newest = makeRuleSet(overlay(seed, directory), published);
-    const versions = versionsOf(newest);
     // What is on disk was live before the start.
     if (isRestoring) adoption.restore(newest);
     else adopt(hasGood);
-    if (versions.join(', ') !== before) log.info({ rules: versions }, 'these rules count for new flows');
+    const names = namesIn(newest);
+    if (names.join() !== before.join()) log.info({ rules: names }, 'these rules count for new flows');
   };
 
   const origin = new PublishedOrigin({
     upstream,
+    versions,
     upstreamUrl,
     everyMs,
-    kept: keepLastGood<KeptPublished>(path.join(dataFolder, 'rules-published.json'), KeptPublished),
+    kept: keepLastGood<KeptPublished>(inData('rules-published.json'), KeptPublished, log),
     complaints: {
       answers: makeComplaint(log, 'flow rules'),
       content: makeComplaint(log, 'published flow rules do not count'),
@@ -127,8 +122,9 @@ export async function openRuleSource(settings: Settings): Promise<RuleSource> {
   if (folder !== null) {
     const files = new DirectoryOrigin({
       folder,
+      compile: versions.compile,
       everyMs,
-      kept: keepLastGood<KeptDirectory>(path.join(dataFolder, 'rules-directory.json'), KeptDirectory),
+      kept: keepLastGood<KeptDirectory>(inData('rules-directory.json'), KeptDirectory, log),
       complaint: makeComplaint(log, 'the directory of flow rules does not count'),
       onChange: (documents) => {
         const hasGood = directory.length > 0;
@@ -176,15 +172,6 @@ export async function openRuleSource(settings: Settings): Promise<RuleSource> {
         versions: documentsIn(set).map(({ version }) => version),
       })),
     isWithdrawn: (versions) => isWithdrawn(newest, versions),
-    find: async (version) => {
-      const sets = [newest, ...adoption.held().map(({ set }) => set)];
-      const here = sets.map((set) => countingVersion(set, version)).find((rules) => rules !== null);
-      if (here) return here;
-      const named = readRulesVersion(version);
-      if (!named || named.number === 0) return null;
-      const loaded = await loadVersion(upstream, named, AbortSignal.timeout(versionMs));
-      return loaded.is === 'ready' && loaded.rules.version === version ? loaded.rules : null;
-    },
     start: async () => {
       await Promise.all(work.map(({ start }) => start()));
       // A service may pass now that was held, or was being checked, when the last process ended.
@@ -200,19 +187,12 @@ export async function openRuleSource(settings: Settings): Promise<RuleSource> {
   };
 }
 
-/** The certificate of the live set; null if the upstream sends none. */
-function certificateOf(published: Published | null): string | null {
-  const live: object = published?.live ?? {};
-  return 'certificate' in live && typeof live.certificate === 'string' ? live.certificate : null;
-}
+/** Every version under which new flows can begin, with its share of them. */
+const namesIn = (set: RuleSet): string[] =>
+  liveVersions(set).map(({ version, percent }) => `${version} for ${percent} %`);
 
 /** Returns the seed with a directory's documents in place of those with the same name. */
 function overlay(seed: readonly CompiledRules[], directory: readonly CompiledRules[]): CompiledRules[] {
   const names = new Set(directory.map(({ name }) => name));
   return [...seed.filter(({ name }) => !names.has(name)), ...directory];
 }
-
-const countingVersion = ({ offered, base }: RuleSet, version: string): CompiledRules | null =>
-  [...offered.flatMap(({ stable, candidate }) => [stable, candidate?.rules ?? null]), ...base].find(
-    (rules) => rules?.version === version,
-  ) ?? null;

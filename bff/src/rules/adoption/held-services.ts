@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { type CompiledRules, compileRules, publishedName } from '@gam/engine/rules';
-import { sha256 } from '../../platform/hash.ts';
+import { type CompiledRules, publishedName } from '@gam/engine/rules';
 import type { HeldService } from '../services/rule-source.ts';
-import type { Offered, RuleSet } from './rule-set.ts';
+import { toWritten, type WrittenVersion } from '../versions/compile-once.ts';
+import type { RuleVersions } from '../versions/rule-versions.ts';
+import { type Offered, openSet, type RuleSet } from './rule-set.ts';
 
 const KeptDocument = Type.Object({ number: Type.Integer(), document: Type.Unknown() });
-type KeptDocument = Static<typeof KeptDocument>;
 
 /** The last good sets of services as they are stored on disk: each set once, and the services that stay on it. */
 export const KeptServices = Type.Object({
@@ -43,8 +43,6 @@ export interface Held extends Omit<HeldService, 'versions'> {
 /** The name of a service in a city. */
 export const placeKey = (service: string, city: string): string => `${city}/${service}`;
 
-const toKept = ({ number, document }: CompiledRules): KeptDocument => ({ number, document });
-
 /** Returns the held services in the form that is stored. */
 export function keepServices(upstream: string, held: Iterable<Held>): KeptServices {
   const sets = new Map<RuleSet, number>();
@@ -56,10 +54,10 @@ export function keepServices(upstream: string, held: Iterable<Held>): KeptServic
   return {
     upstream,
     sets: [...sets.keys()].map(({ offered, base }) => ({
-      base: base.map(toKept),
+      base: base.map(toWritten),
       offered: offered.map(({ stable, candidate }) => ({
-        stable: stable && toKept(stable),
-        candidate: candidate && { ...candidate, rules: toKept(candidate.rules) },
+        stable: stable && toWritten(stable),
+        candidate: candidate && { ...candidate, rules: toWritten(candidate.rules) },
       })),
     })),
     services,
@@ -67,22 +65,27 @@ export function keepServices(upstream: string, held: Iterable<Held>): KeptServic
 }
 
 /** Restores the held services; those whose set cannot be compiled any more are left out. */
-export function restoreServices({ sets, services }: KeptServices): Held[] {
-  const compile = ({ number, document }: KeptDocument): CompiledRules[] => {
-    const compiled = compileRules(document, sha256, number);
-    return compiled.ok ? [compiled.rules] : [];
+export function restoreServices(
+  { sets, services }: KeptServices,
+  versions: Pick<RuleVersions, 'compile'>,
+): Held[] {
+  const compile = ({ number, document }: WrittenVersion): CompiledRules[] => {
+    const compiled = versions.compile(document, number);
+    return compiled.ok ? [compiled.value] : [];
   };
-  const restored = sets.map(({ offered, base }): RuleSet => ({
-    base: base.flatMap(compile),
-    offered: offered.map(({ stable, candidate }): Offered => {
-      const [rules] = candidate ? compile(candidate.rules) : [];
-      return {
-        stable: (stable && compile(stable)[0]) ?? null,
-        candidate: candidate && rules ? { ...candidate, rules } : null,
-      };
+  const restored = sets.map(({ offered, base }) =>
+    openSet({
+      base: base.flatMap(compile),
+      offered: offered.map(({ stable, candidate }): Offered => {
+        const [rules] = candidate ? compile(candidate.rules) : [];
+        return {
+          stable: (stable && compile(stable)[0]) ?? null,
+          candidate: candidate && rules ? { ...candidate, rules } : null,
+        };
+      }),
+      withdrawn: new Set(),
     }),
-    withdrawn: new Set(),
-  }));
+  );
   return services.flatMap(({ service, city, set: index, reasons }): Held[] => {
     const set = restored[index];
     return set?.offered.some(({ stable }) => stable !== null) === true

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CompiledRules, compileRules, type LoadedRules } from '@gam/engine/rules';
+import type { CompiledRules, LoadedRules } from '@gam/engine/rules';
 import { textSizeFinding, type RuleFinding } from '@gam/shared/rule-document';
-import { sha256 } from '../platform/hash.ts';
+import type { RuleCompiler } from './compile-once.ts';
 
 /** The file of a rule document, before its content is parsed. */
 export interface RuleFile {
@@ -29,7 +29,7 @@ function parseFile({ name, text }: RuleFile): { readonly document: unknown } | R
 }
 
 /** Compiles every file. A broken file is reported; the others are unaffected. */
-export function compileFiles(files: readonly RuleFile[]): LoadedRules {
+export function compileFiles(files: readonly RuleFile[], compile: RuleCompiler['compile']): LoadedRules {
   const documents: CompiledRules[] = [];
   const findings: RuleFinding[] = [];
   for (const file of files) {
@@ -38,19 +38,23 @@ export function compileFiles(files: readonly RuleFile[]): LoadedRules {
       findings.push(parsed);
       continue;
     }
-    const compiled = compileRules(parsed.document, sha256);
-    if (!compiled.ok) findings.push(...compiled.findings);
-    else if (documents.some(({ name }) => name === compiled.rules.name)) {
+    const compiled = compile(parsed.document);
+    if (!compiled.ok) findings.push(...compiled.failure);
+    else if (documents.some(({ name }) => name === compiled.value.name)) {
+      const { name } = compiled.value;
       const expected = `a name of its own is expected; another file than ${file.name} has it already`;
-      findings.push({ ...unreadable(compiled.rules.name, expected), code: 'duplicate_name', path: '/name' });
-    } else documents.push(compiled.rules);
+      findings.push({ ...unreadable(name, expected), code: 'duplicate_name', path: '/name' });
+    } else documents.push(compiled.value);
   }
   return { documents, findings };
 }
 
-/** Reads and compiles the rule documents (`*.json`) of a directory, in the order of their names. */
-export async function loadRules(directory: string): Promise<LoadedRules> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.json')).toSorted();
-  const files = names.map(async (name) => ({ name, text: await readFile(join(directory, name), 'utf8') }));
-  return compileFiles(await Promise.all(files));
+/** Reads the rule documents (`*.json`) of a folder, in the order of their names. Throws where they cannot be read. */
+export async function readRuleFiles(folder: string): Promise<RuleFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
+  return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })));
 }
+
+/** Reads and compiles the rule documents of a folder. */
+export const loadRules = async (folder: string, compile: RuleCompiler['compile']): Promise<LoadedRules> =>
+  compileFiles(await readRuleFiles(folder), compile);

@@ -7,9 +7,8 @@ import {
   type RuleCombination,
 } from '@gam/engine/rules';
 import { sha256 } from '../../platform/hash.ts';
-import type { Published } from './load-version.ts';
 import { pickRules, renewRules } from './pick-rules.ts';
-import { makeRuleSet, type RuleSet } from './rule-set.ts';
+import { makeRuleSet, type Published, type RuleSet } from './rule-set.ts';
 
 const place = { service: 'cleaning', category: 'washing', city: '1' };
 const at = Date.parse('2027-03-10T00:00+03:30');

@@ -1,8 +1,7 @@
 import type { LiveFlowRules } from '@gam/schemas/upstream';
-import type { Upstream } from '../../platform/upstream/client.ts';
 import { type CompiledRules, publishedName } from '@gam/engine/rules';
-import { loadVersion } from './load-version.ts';
-import type { RuleSet } from './rule-set.ts';
+import type { RuleVersions } from '../versions/rule-versions.ts';
+import { openSet, type RuleSet } from './rule-set.ts';
 
 /** Versions of one document that are looked back at, and sets that are made of them. */
 const maxVersions = 10;
@@ -16,7 +15,7 @@ interface PublishedVersion {
 
 /** Loads the versions of one document up to a number, the newest first, without withdrawn and broken ones. */
 async function loadVersions(
-  upstream: Pick<Upstream, 'poll'>,
+  versions: Pick<RuleVersions, 'load'>,
   name: string,
   newest: number,
   withdrawn: ReadonlySet<string>,
@@ -26,9 +25,9 @@ async function loadVersions(
   const loaded = await Promise.all(
     numbers
       .filter((number) => !withdrawn.has(publishedName({ name, number })))
-      .map((number) => loadVersion(upstream, { name, number }, signal)),
+      .map((number) => versions.load({ name, number }, signal)),
   );
-  return loaded.flatMap((one) => (one.is === 'ready' ? [one] : []));
+  return loaded.flatMap((one) => (one.ok ? [one.value] : []));
 }
 
 /**
@@ -36,7 +35,7 @@ async function loadVersions(
  * last. A set without a published document is left out, so the seed alone is left out.
  */
 export async function loadEarlierSets(
-  upstream: Pick<Upstream, 'poll'>,
+  versions: Pick<RuleVersions, 'load'>,
   live: LiveFlowRules,
   seed: readonly CompiledRules[],
   signal: AbortSignal,
@@ -44,7 +43,7 @@ export async function loadEarlierSets(
   const withdrawn = new Set(live.withdrawn.map(publishedName));
   const histories = await Promise.all(
     live.documents.map(({ name, stable, candidate }) =>
-      loadVersions(upstream, name, Math.max(stable ?? 0, candidate?.number ?? 0), withdrawn, signal),
+      loadVersions(versions, name, Math.max(stable ?? 0, candidate?.number ?? 0), withdrawn, signal),
     ),
   );
   const left = histories.map((versions) => [...versions]);
@@ -59,11 +58,13 @@ export async function loadEarlierSets(
     if (published.length === 0) break;
     const names = new Set(live.documents.map(({ name }) => name));
     const unpublished = seed.filter(({ name }) => !names.has(name));
-    sets.push({
-      base: seed,
-      offered: [...unpublished, ...published].map((stable) => ({ stable, candidate: null })),
-      withdrawn,
-    });
+    sets.push(
+      openSet({
+        base: seed,
+        offered: [...unpublished, ...published].map((stable) => ({ stable, candidate: null })),
+        withdrawn,
+      }),
+    );
   }
   return sets;
 }

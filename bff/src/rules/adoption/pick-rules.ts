@@ -9,7 +9,6 @@ import {
   type RulePlace,
   unexposed,
 } from '@gam/engine/rules';
-import { Recent } from '../../platform/store/recent.ts';
 import type { FlowBeginning, KeptVersion } from '../services/rule-source.ts';
 import { type Offered, type RuleSet, visitorShare } from './rule-set.ts';
 
@@ -85,27 +84,21 @@ function combine(set: RuleSet, entries: readonly Entry[], base: CompiledRules): 
   return shared(set, layers, base, [...names, base.version].join(' '));
 }
 
-/** What the combinations of a set take, bytes. */
-const combinedBytes = 4_000_000;
 /** A rule's place in the list of a combination, or a path in what it reads, takes about this, bytes. */
 const placeBytes = 16;
 
-const combinations = new WeakMap<RuleSet, Recent<RuleCombination>>();
-
 /** Returns the combination of a list of versions; while a set is live, each is put together once. */
 function shared(
-  set: RuleSet,
+  { combinations }: RuleSet,
   layers: readonly CompiledRules[],
   base: CompiledRules,
   version: string,
 ): RuleCombination {
-  const known = combinations.get(set) ?? new Recent<RuleCombination>(combinedBytes);
-  combinations.set(set, known);
-  const found = known.get(version);
+  const found = combinations.get(version);
   if (found) return found;
   const [first, ...others] = [...layers, base];
   const made = combineRules([first, ...others], version);
-  known.set(version, made, sizeOfCombination(made));
+  combinations.set(version, made, sizeOfCombination(made));
   return made;
 }
 

@@ -8,7 +8,11 @@ import { compileFlow } from '@gam/engine/flow';
 import { ask, defaultDocument, makeService } from '@gam/engine/fixtures';
 import { connectUpstream } from '../../platform/upstream/client.ts';
 import type { CompiledRules } from '@gam/engine/rules';
-import { keepLastGood } from './origin.ts';
+import { memoryStore } from '../../platform/store/memory-store-fixture.ts';
+import { sizeOf } from '../../platform/store/size-of.ts';
+import { openCompiler } from '../versions/compile-once.ts';
+import { keepLastGood } from '../versions/last-good.ts';
+import { openRuleVersions } from '../versions/rule-versions.ts';
 import { KeptPublished, PublishedOrigin } from './published-origin.ts';
 import { startPublisher } from './publisher-fixture.ts';
 import { pickRules } from './pick-rules.ts';
@@ -17,12 +21,15 @@ import { makeRuleSet, type RuleSet } from './rule-set.ts';
 /** A busy machine may need this long, ms. */
 const patient = { timeout: 60_000 };
 
+/** The memory has room for at least so many versions, and for less than twice as many. */
+const remembered = 4;
+
 const quiet = { say: (problems: readonly string[]) => expect(problems).toEqual([]), over: () => {} };
 
 const picked = (set: RuleSet) =>
   pickRules(set, { service: 'cleaning', category: null, city: '1' }, { visitor: 'f_1', at: 0 })?.documents[0];
 
-it('keeps only the rules that count in memory, however often they are published anew', async () => {
+it('keeps in memory the rules that count and the few that it remembers, however often they are published anew', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const publisher = await startPublisher();
@@ -31,9 +38,16 @@ it('keeps only the rules that count in memory, however often they are published 
   let set = makeRuleSet([], null);
   const origin = new PublishedOrigin({
     upstream,
+    versions: openRuleVersions({
+      upstream,
+      store: memoryStore('boot', Date.now),
+      compiler: openCompiler(remembered * 3 * sizeOf(defaultDocument)),
+    }),
     upstreamUrl: publisher.url,
     everyMs: 500,
-    kept: keepLastGood(path.join(folder, 'kept.json'), KeptPublished),
+    kept: keepLastGood(path.join(folder, 'kept.json'), KeptPublished, {
+      error: (fault: unknown) => expect(fault).toBeNull(),
+    }),
     complaints: { answers: quiet, content: quiet },
     onChange: (published) => {
       set = makeRuleSet([], published);
@@ -55,8 +69,8 @@ it('keeps only the rules that count in memory, however often they are published 
     }
     await vi.waitFor(() => {
       collect();
-      // The version that counts, and those that a frame of this function may still hold.
-      expect(alive()).toBeLessThanOrEqual(3);
+      // The version that counts, those that are remembered, and those that a frame of this function may still hold.
+      expect(alive()).toBeLessThanOrEqual(3 + 2 * remembered);
     }, patient);
     expect(picked(set)?.number).toBe(200);
   } finally {

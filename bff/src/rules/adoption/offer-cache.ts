@@ -29,8 +29,8 @@ export function makeOfferCache({ upstream, now, log }: Settings): () => Promise<
       );
       return;
     }
-    for (const line of loaded.services.missing) log.warn(`not checked with new flow rules: ${line}`);
-    known = loaded.services.offers;
+    for (const line of loaded.value.missing) log.warn(`not checked with new flow rules: ${line}`);
+    known = loaded.value.offers;
     loadedAt = now();
   };
 

@@ -1,7 +1,21 @@
 import { hash } from 'node:crypto';
-import { type CompiledRules, publishedName, readRulesVersion, readVersionList } from '@gam/engine/rules';
+import {
+  type CompiledRules,
+  publishedName,
+  readRulesVersion,
+  readVersionList,
+  type RuleCombination,
+} from '@gam/engine/rules';
+import type { LiveFlowRules } from '@gam/schemas/upstream';
+import { Recent } from '../../platform/store/recent.ts';
 import type { LiveVersion } from '../services/rule-source.ts';
-import type { Published } from './load-version.ts';
+
+/** The live documents of the upstream, with every version that they name. */
+export interface Published {
+  readonly live: LiveFlowRules;
+  /** By full name, `default@7`. */
+  readonly versions: ReadonlyMap<string, CompiledRules>;
+}
 
 /** The live versions of a document: the stable one, and the candidate with its percentage of visitors. */
 export interface Offered {
@@ -16,12 +30,23 @@ export interface Offered {
 
 /** The live documents and versions; replaced as a whole, never changed. */
 export interface RuleSet {
+  /** What was put together of its documents so far, by the list of versions. */
+  readonly combinations: Recent<RuleCombination>;
   readonly offered: readonly Offered[];
   /** The documents that apply if no published document does. */
   readonly base: readonly CompiledRules[];
   /** The withdrawn versions by full name, which open flows leave too. */
   readonly withdrawn: ReadonlySet<string>;
 }
+
+/** What the combinations of a set take, bytes. */
+const combinedBytes = 4_000_000;
+
+/** Opens a set, of which nothing is put together yet. */
+export const openSet = (content: Omit<RuleSet, 'combinations'>): RuleSet => ({
+  ...content,
+  combinations: new Recent(combinedBytes),
+});
 
 const nothing: Offered = { stable: null, candidate: null };
 
@@ -44,7 +69,7 @@ export function makeRuleSet(base: readonly CompiledRules[], published: Published
       candidate: rules && { rules, percent: candidate.percent, rollOut: candidate.roll_out ?? '' },
     });
   }
-  return { offered: [...offered.values()], base, withdrawn };
+  return openSet({ offered: [...offered.values()], base, withdrawn });
 }
 
 /** Every version of a set: for all visitors, and the candidates for a share of them. */
@@ -61,13 +86,6 @@ export function isWithdrawn({ withdrawn }: RuleSet, list: string): boolean {
     return named !== null && withdrawn.has(publishedName(named));
   });
 }
-
-/** Returns every version under which new flows can begin. */
-export const versionsOf = ({ offered }: RuleSet): string[] =>
-  offered.flatMap(({ stable, candidate }) => [
-    ...(stable ? [stable.version] : []),
-    ...(candidate ? [`${candidate.rules.version} for ${candidate.percent} %`] : []),
-  ]);
 
 /** Returns the versions under which new flows can begin, each with its share of new flows. */
 export const liveVersions = ({ offered }: RuleSet): LiveVersion[] =>

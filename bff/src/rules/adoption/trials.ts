@@ -1,8 +1,7 @@
 import { maxTrials, type Trial } from '@gam/schemas/upstream';
 import { readVersionList } from '@gam/engine/rules';
 import type { GuardedRollOut } from '../services/rule-source.ts';
-import type { Published } from './load-version.ts';
-import { type RuleSet, visitorShare } from './rule-set.ts';
+import { type Published, type RuleSet, visitorShare } from './rule-set.ts';
 
 /**
  * Returns the roll-outs that a new flow takes part in, with its side of each: those of the documents in its list of

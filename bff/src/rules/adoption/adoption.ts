@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { unlessAborted } from '../../platform/unless-aborted.ts';
 import { closenessTo, type Finding, placeOf } from '@gam/engine/rules';
 import type { LoadedOffer } from '../services/load-offers.ts';
-import { type Certifier, readCertificate } from '../check/certificate.ts';
-import type { RunCheck } from '../check/run-check.ts';
+import type { RunCheck } from '../worker/run-check.ts';
+import { type Certifier, readCertificate } from './certificate.ts';
 import { documentsIn, type Held, hasWithdrawn, placeKey } from './held-services.ts';
 import { type RuleSet, stableAndCandidates } from './rule-set.ts';
 
 /** What adoption needs of its surroundings. */
-export interface AdoptionWorld {
+interface AdoptionWorld {
   /** All services of the upstream; empty if they cannot be loaded. */
   readonly loadOffers: () => Promise<readonly LoadedOffer[]>;
   readonly runCheck: (input: RunCheck) => Promise<readonly Finding[]>;
@@ -22,7 +22,7 @@ export interface AdoptionWorld {
 }
 
 /** A set that is to count. */
-export interface NewSet {
+interface NewSet {
   readonly set: RuleSet;
   readonly certificate: string | null;
   /** Whether the set before it was live and good; otherwise there is nothing good to stay on. */

@@ -1,5 +1,5 @@
-import { parentPort } from 'node:worker_threads';
-import { doWork, handOver, type Job, type JobResults, type Proofs } from './do-work.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Job, type JobResults, openWork, type Proofs } from './do-work.ts';
 import type { CheckProgress } from '@gam/schemas/gate';
 
 /** A job for the thread. */
@@ -29,6 +29,8 @@ class Stopped extends Error {}
 
 const send = (news: JobNews | LastNews): void => parentPort?.postMessage(news, []);
 
+const { work, handOver } = openWork(workerData as Proofs | null);
+
 /** The thread in which rules are checked and walked: such work would hold up customers. */
 parentPort?.on('message', (order: JobOrder | typeof leave) => {
   if (order === leave) {
@@ -42,7 +44,7 @@ parentPort?.on('message', (order: JobOrder | typeof leave) => {
   };
   try {
     stopIfUnwanted();
-    const result = doWork(job, (progress) => {
+    const result = work(job, (progress) => {
       send({ id, is: 'progress', progress });
       stopIfUnwanted();
     });

@@ -1,8 +1,8 @@
 import { assert, float, integer, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CompiledRules, compileRules, publishedName } from '@gam/engine/rules';
-import { neededVersions, type Published } from './load-version.ts';
-import { isWithdrawn, makeRuleSet, visitorShare } from './rule-set.ts';
+import { neededVersions } from './published-origin.ts';
+import { isWithdrawn, makeRuleSet, type Published, visitorShare } from './rule-set.ts';
 import { pickRules } from './pick-rules.ts';
 import { sha256 } from '../../platform/hash.ts';
 

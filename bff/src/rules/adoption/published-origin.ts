@@ -2,11 +2,13 @@ import { LiveFlowRules } from '@gam/schemas/upstream';
 import { Type, type Static } from 'typebox';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
-import { type CompiledRules, compileRules, publishedName } from '@gam/engine/rules';
+import { type CompiledRules, publishedName } from '@gam/engine/rules';
 import { canonicalJson } from '@gam/engine';
-import type { Complaint, LastGood } from './origin.ts';
-import { type LoadedVersion, loadVersion, neededVersions, type Published } from './load-version.ts';
-import { sha256 } from '../../platform/hash.ts';
+import { done, failed, type Result } from '@gam/shared/result';
+import type { LastGood } from '../versions/last-good.ts';
+import type { Complaint } from './complaint.ts';
+import type { RuleVersions, VersionFailure, VersionName } from '../versions/rule-versions.ts';
+import type { Published } from './rule-set.ts';
 
 /** The published set as it is stored on disk: the upstream, its reply, and the versions' documents. */
 export const KeptPublished = Type.Object({
@@ -25,6 +27,7 @@ const deadlineMs = 2_000;
 
 interface Settings {
   readonly upstream: Pick<Upstream, 'poll'>;
+  readonly versions: Pick<RuleVersions, 'compile' | 'load'>;
   readonly upstreamUrl: string;
   /** How often the upstream is asked, ms. */
   readonly everyMs: number;
@@ -43,8 +46,6 @@ export class PublishedOrigin {
   readonly #settings: Settings;
   #current: Published | null = null;
   #etag: string | null = null;
-  /** The loaded versions of the last reply. */
-  #versions = new Map<string, LoadedVersion>();
 
   constructor(settings: Settings) {
     this.#settings = settings;
@@ -52,20 +53,16 @@ export class PublishedOrigin {
 
   /** Restores the last set, if it is this upstream's and valid. */
   async restore(): Promise<void> {
-    const { kept, upstreamUrl } = this.#settings;
+    const { kept, upstreamUrl, versions } = this.#settings;
     const found = await kept.read();
     if (found?.upstream !== upstreamUrl) return;
-    for (const { name, number, document } of found.versions) {
-      const compiled = compileRules(document, sha256, number);
-      if (compiled.ok)
-        this.#versions.set(publishedName({ name, number }), {
-          is: 'ready',
-          rules: compiled.rules,
-          publishedAt: '',
-        });
-    }
-    const published = this.#complete(found.live);
-    if (published) this.#accept(published);
+    const compiled = found.versions.flatMap(({ name, number, document }) => {
+      const rules = versions.compile(document, number);
+      return rules.ok ? [[publishedName({ name, number }), rules.value] as const] : [];
+    });
+    const known = new Map(compiled);
+    const isComplete = neededVersions(found.live).every((version) => known.has(publishedName(version)));
+    if (isComplete) this.#accept({ live: found.live, versions: known });
   }
 
   /** Requests the current set; returns the time until the next request, ms. */
@@ -78,19 +75,18 @@ export class PublishedOrigin {
     complaints.answers.over();
     if (!asked.value.changed) return everyMs;
     const { value: live, etag } = asked.value;
-    const problems = await this.#load(live, deadline);
+    const loaded = await this.#load(live, deadline);
     if (signal.aborted) return everyMs;
-    if (problems.length > 0) {
-      complaints.content.say(problems);
+    if (!loaded.ok) {
+      complaints.content.say(loaded.failure.flatMap(({ problems }) => problems));
       // A broken version stays broken until the set changes; a version that failed to load is requested again.
-      this.#etag = this.#areSettled(live) ? etag : null;
+      this.#etag = loaded.failure.every(({ code }) => code === 'broken') ? etag : null;
       return everyMs;
     }
     complaints.content.over();
     this.#etag = etag;
-    const published = this.#complete(live);
-    const isNew = canonicalJson(live) !== canonicalJson(this.#current?.live ?? null);
-    if (published && isNew) {
+    if (canonicalJson(live) !== canonicalJson(this.#current?.live ?? null)) {
+      const published = { live, versions: loaded.value };
       this.#accept(published);
       await this.#keep(published);
     }
@@ -116,52 +112,42 @@ export class PublishedOrigin {
     return Math.min(Math.max(everyMs, retryAfterMs ?? 0), rarelyMs);
   }
 
-  /** Loads the missing versions, each once, and drops those that are no longer named. */
-  async #load(live: LiveFlowRules, signal: AbortSignal): Promise<string[]> {
-    const loaded = await Promise.all(
-      neededVersions(live).map(async (version) => {
-        const key = publishedName(version);
-        const known = this.#versions.get(key);
-        const isSettled = known && known.is !== 'failed';
-        return [
-          key,
-          isSettled ? known : await loadVersion(this.#settings.upstream, version, signal),
-        ] as const;
-      }),
-    );
-    this.#versions = new Map(loaded);
-    return loaded.flatMap(([, version]) => (version.is === 'ready' ? [] : version.problems));
-  }
-
-  #areSettled = (live: LiveFlowRules): boolean =>
-    neededVersions(live).every((version) => {
-      const known = this.#versions.get(publishedName(version));
-      return known !== undefined && known.is !== 'failed';
-    });
-
-  /** Returns the set with all its versions; null if one is missing. */
-  #complete(live: LiveFlowRules): Published | null {
+  /** Loads the versions that did not count before; fails while one of them is broken or unavailable. */
+  async #load(
+    live: LiveFlowRules,
+    signal: AbortSignal,
+  ): Promise<Result<Published['versions'], readonly VersionFailure[]>> {
+    const failures: VersionFailure[] = [];
     const versions = new Map<string, CompiledRules>();
-    for (const version of neededVersions(live)) {
-      const known = this.#versions.get(publishedName(version));
-      if (known?.is !== 'ready') return null;
-      versions.set(publishedName(version), known.rules);
-    }
-    return { live, versions };
+    const load = async (version: VersionName): Promise<void> => {
+      const key = publishedName(version);
+      const known = this.#current?.versions.get(key);
+      const loaded = known ? null : await this.#settings.versions.load(version, signal);
+      if (loaded?.ok === false) failures.push(loaded.failure);
+      const rules = known ?? (loaded?.ok ? loaded.value.rules : null);
+      if (rules) versions.set(key, rules);
+    };
+    await Promise.all(neededVersions(live).map(load));
+    return failures.length > 0 ? failed(failures) : done(versions);
   }
 
   async #keep({ live, versions }: Published): Promise<void> {
-    const { kept, upstreamUrl, complaints } = this.#settings;
-    try {
-      await kept.write({
-        upstream: upstreamUrl,
-        live,
-        versions: [...versions.values()].map(({ name, number, document }) => ({ name, number, document })),
-      });
-    } catch (error) {
-      complaints.content.say([
-        `the set could not be kept on disk: ${error instanceof Error ? error.message : ''}`,
-      ]);
-    }
+    const { kept, upstreamUrl } = this.#settings;
+    await kept.write({
+      upstream: upstreamUrl,
+      live,
+      versions: [...versions.values()].map(({ name, number, document }) => ({ name, number, document })),
+    });
   }
+}
+
+/** Returns the versions under which new flows may begin, without the withdrawn ones. */
+export function neededVersions({ documents, withdrawn }: LiveFlowRules): VersionName[] {
+  const gone = new Set(withdrawn.map(publishedName));
+  return documents
+    .flatMap(({ name, stable, candidate }) =>
+      [stable, candidate?.number ?? null].map((number) => ({ name, number })),
+    )
+    .filter((version): version is VersionName => version.number !== null)
+    .filter((version) => !gone.has(publishedName(version)));
 }

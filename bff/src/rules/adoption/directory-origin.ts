@@ -1,11 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { describeFinding } from '@gam/shared/rule-document';
 import { Type, type Static } from 'typebox';
 import { contentHash } from '../../platform/hash.ts';
 import type { CompiledRules } from '@gam/engine/rules';
-import { compileFiles, type RuleFile } from '../load-rules.ts';
-import type { Complaint, LastGood } from './origin.ts';
+import type { RuleCompiler } from '../versions/compile-once.ts';
+import type { LastGood } from '../versions/last-good.ts';
+import type { Complaint } from './complaint.ts';
+import { compileFiles, readRuleFiles, type RuleFile } from '../versions/rule-files.ts';
 
 /** The last valid documents of a directory, as they are stored on disk. */
 export const KeptDirectory = Type.Object({
@@ -16,6 +16,7 @@ export type KeptDirectory = Static<typeof KeptDirectory>;
 
 interface Settings {
   readonly folder: string;
+  readonly compile: RuleCompiler['compile'];
   /** The time between two reads of the directory, ms. */
   readonly everyMs: number;
   readonly kept: LastGood<KeptDirectory>;
@@ -39,15 +40,16 @@ export class DirectoryOrigin {
 
   /** Restores the last valid documents. */
   async restore(): Promise<void> {
-    const found = await this.#settings.kept.read();
-    if (found?.folder !== this.#settings.folder) return;
-    const { documents, findings } = compileFiles(found.files);
-    if (findings.length === 0) this.#settings.onChange(documents);
+    const { folder, compile, kept, onChange } = this.#settings;
+    const found = await kept.read();
+    if (found?.folder !== folder) return;
+    const { documents, findings } = compileFiles(found.files, compile);
+    if (findings.length === 0) onChange(documents);
   }
 
   /** Reads the directory again; returns the time until the next read, ms. */
   async refresh(): Promise<number> {
-    const { everyMs, complaint, onChange } = this.#settings;
+    const { folder, compile, everyMs, kept, complaint, onChange } = this.#settings;
     const files = await this.#readFiles();
     if (typeof files === 'string') {
       // The next content is read even if it is the same as before.
@@ -58,14 +60,14 @@ export class DirectoryOrigin {
     const hash = contentHash(files);
     if (hash === this.#hash) return everyMs;
     this.#hash = hash;
-    const { documents, findings } = compileFiles(files);
+    const { documents, findings } = compileFiles(files, compile);
     if (findings.length > 0) {
       complaint.say(findings.map(describeFinding));
       return everyMs;
     }
     complaint.over();
     onChange(documents);
-    await this.#keep(files);
+    await kept.write({ folder, files });
     return everyMs;
   }
 
@@ -73,23 +75,9 @@ export class DirectoryOrigin {
   async #readFiles(): Promise<RuleFile[] | string> {
     const { folder } = this.#settings;
     try {
-      const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
-      return await Promise.all(
-        names.map(async (name) => ({ name, text: await readFile(path.join(folder, name), 'utf8') })),
-      );
+      return await readRuleFiles(folder);
     } catch (error) {
       return `${folder} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
-    }
-  }
-
-  async #keep(files: RuleFile[]): Promise<void> {
-    const { folder, kept, complaint } = this.#settings;
-    try {
-      await kept.write({ folder, files });
-    } catch (error) {
-      complaint.say([
-        `the documents could not be kept on disk: ${error instanceof Error ? error.message : ''}`,
-      ]);
     }
   }
 }

@@ -1,12 +1,9 @@
-import { workerData } from 'node:worker_threads';
 import type { CheckProgress, RulesFinding, ServiceDifference } from '@gam/schemas/gate';
 import { describeFinding } from '@gam/shared/rule-document';
-import type { RuleFinding } from '@gam/shared/rule-document';
 import { checkRules, type KeptProof, nameByContent, ProofMemory } from '@gam/engine/proof';
 import type { LocalService } from '@gam/engine/questions';
 import {
   type CompiledRules,
-  compileRules,
   type Finding,
   type LoadedRules,
   type OfferedService,
@@ -14,15 +11,9 @@ import {
 } from '@gam/engine/rules';
 import { simulateServices } from '@gam/engine/simulate';
 import { sha256 } from '../../platform/hash.ts';
-import { compileFiles } from '../load-rules.ts';
+import { openCompiler, type RuleCompiler, type WrittenVersion } from '../versions/compile-once.ts';
+import { compileFiles } from '../versions/rule-files.ts';
 import { toOffer } from '../services/load-offers.ts';
-
-/** A version of a document, as it is sent to the thread. */
-export interface WrittenVersion {
-  readonly document: unknown;
-  /** 0: it is not published. */
-  readonly number: number;
-}
 
 /** A live set, or one that is to become live, and the services under it. */
 interface SetJob {
@@ -30,8 +21,6 @@ interface SetJob {
   readonly documents: readonly WrittenVersion[];
   /** The versions that only a share of visitors gets. */
   readonly candidates: readonly WrittenVersion[];
-  /** Faults of documents that could not be compiled. */
-  readonly findings: readonly RuleFinding[];
   /** Each content once, with the cities that offer it. */
   readonly services: readonly { readonly raw: LocalService; readonly cities: readonly string[] }[];
   /** When the plain customer comes, ms since 1970. */
@@ -90,19 +79,18 @@ export type OnProgress = (progress: CheckProgress) => void;
 /** What is handed from one thread to the next: the proofs by their names. */
 export type Proofs = ReadonlyMap<string, KeptProof>;
 
-/** What this thread and those before it have found so far: a change walks only the services that it is for. */
-const memory = new ProofMemory(
-  nameByContent((text) => sha256(text, 'base64url')),
-  (workerData as Proofs | null) ?? undefined,
-);
-
-/** Returns what the next thread goes on with. */
-export const handOver = (): Proofs => memory.kept;
+/** What a thread works with. */
+interface Tools {
+  /** What this thread and those before it have found so far: a change walks only the services that it is for. */
+  readonly memory: ProofMemory;
+  readonly compile: RuleCompiler['compile'];
+  readonly onProgress: OnProgress;
+}
 
 const checkSet = (
   services: readonly OfferedService[],
   loaded: LoadedRules,
-  onProgress: OnProgress,
+  { memory, onProgress }: Tools,
 ): RulesFinding[] =>
   checkRules({ ...loaded, services, at: Date.now(), memory, onProgress }).map((finding) => ({
     ...finding,
@@ -114,13 +102,13 @@ const checkSet = (
   }));
 
 /** Compiles versions; a broken one counts as a finding of its own. */
-function compileSet(written: readonly WrittenVersion[]): LoadedRules {
+function compileSet(written: readonly WrittenVersion[], { compile }: Pick<Tools, 'compile'>): LoadedRules {
   const documents: CompiledRules[] = [];
   const findings: LoadedRules['findings'][number][] = [];
   for (const { document, number } of written) {
-    const compiled = compileRules(document, sha256, number);
-    if (compiled.ok) documents.push(compiled.rules);
-    else findings.push(...compiled.findings);
+    const compiled = compile(document, number);
+    if (compiled.ok) documents.push(compiled.value);
+    else findings.push(...compiled.failure);
   }
   return { documents, findings };
 }
@@ -129,11 +117,11 @@ function compileSet(written: readonly WrittenVersion[]): LoadedRules {
 function checkSets(
   sets: CompareJob['before'],
   services: readonly OfferedService[],
-  onProgress: OnProgress,
+  tools: Tools,
 ): RulesFinding[] {
   const found = new Map<string, RulesFinding>();
   for (const set of sets)
-    for (const finding of checkSet(services, compileSet(set), onProgress)) {
+    for (const finding of checkSet(services, compileSet(set, tools), tools)) {
       const key = JSON.stringify(keysOf(finding));
       if (!found.has(key)) found.set(key, finding);
     }
@@ -141,36 +129,36 @@ function checkSets(
 }
 
 const workers: {
-  readonly [K in Job['is']]: (job: Extract<Job, { is: K }>, onProgress: OnProgress) => JobResults[K];
+  readonly [K in Job['is']]: (job: Extract<Job, { is: K }>, tools: Tools) => JobResults[K];
 } = {
-  set: ({ documents, candidates, findings, services, at }, onProgress) =>
+  set: ({ documents, candidates, services, at }, tools) =>
     checkRules({
-      documents: compileSet(documents).documents,
-      candidates: compileSet(candidates).documents,
-      findings,
+      documents: compileSet(documents, tools).documents,
+      candidates: compileSet(candidates, tools).documents,
+      findings: [],
       services: services.flatMap(({ raw, cities }) => cities.map((city) => toOffer(raw, city))),
       at,
-      memory,
-      onProgress,
+      memory: tools.memory,
+      onProgress: tools.onProgress,
     }),
-  check: ({ documents, services }, onProgress) => {
+  check: ({ documents, services }, tools) => {
     const files = documents.map((document, at) => ({
       name: `document ${at + 1}`,
       text: JSON.stringify(document),
     }));
-    const loaded = compileFiles(files);
-    return { findings: checkSet(services, loaded, onProgress), documents: loaded.documents.length };
+    const loaded = compileFiles(files, tools.compile);
+    return { findings: checkSet(services, loaded, tools), documents: loaded.documents.length };
   },
-  compare: ({ before, after, services }, onProgress) => {
-    const known = new Set(checkSets(before, services, onProgress).filter(isError).flatMap(keysOf));
-    const findings = checkSets(after, services, onProgress);
+  compare: ({ before, after, services }, tools) => {
+    const known = new Set(checkSets(before, services, tools).filter(isError).flatMap(keysOf));
+    const findings = checkSets(after, services, tools);
     const added = findings.filter(
       (finding) => isError(finding) && keysOf(finding).some((key) => !known.has(key)),
     );
     return { findings, added };
   },
-  simulate: ({ live, draft, services, at, bound }) => {
-    const [before, after] = [compileSet(live), compileSet(draft)];
+  simulate: ({ live, draft, services, at, bound }, tools) => {
+    const [before, after] = [compileSet(live, tools), compileSet(draft, tools)];
     const broken = [...before.findings, ...after.findings];
     if (broken.length > 0) throw new Error(broken.map(describeFinding).join('; '));
     const sets = { live: before.documents, draft: after.documents };
@@ -199,8 +187,20 @@ function reportService({ affected: { first, offers, live, draft }, simulations }
   return report as unknown as ServiceDifference;
 }
 
-/** Does a job. */
-export const doWork = <K extends Job['is']>(
-  job: Extract<Job, { is: K }>,
-  onProgress: OnProgress,
-): JobResults[K] => (workers[job.is] as (job: Job, onProgress: OnProgress) => JobResults[K])(job, onProgress);
+/** Opens what a thread works with; `proofs`: what those before it have found. */
+export function openWork(proofs: Proofs | null) {
+  const memory = new ProofMemory(
+    nameByContent((text) => sha256(text, 'base64url')),
+    proofs ?? undefined,
+  );
+  const { compile } = openCompiler();
+  return {
+    /** Does a job. */
+    work: <K extends Job['is']>(job: Extract<Job, { is: K }>, onProgress: OnProgress): JobResults[K] => {
+      const does = workers[job.is] as (job: Job, tools: Tools) => JobResults[K];
+      return does(job, { memory, compile, onProgress });
+    },
+    /** Returns what the next thread goes on with. */
+    handOver: (): Proofs => memory.kept,
+  };
+}

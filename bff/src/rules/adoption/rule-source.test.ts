@@ -1,14 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectUpstream, type Upstream } from '../../platform/upstream/client.ts';
 import { ask, compileSound, makeService } from '@gam/engine/fixtures';
 import { type Publisher, startPublisher } from './publisher-fixture.ts';
 import type { RuleSource } from '../services/rule-source.ts';
 import { makeSigner } from '../../platform/secrets/secrets.ts';
+import { memoryStore } from '../../platform/store/memory-store-fixture.ts';
+import { openRuleVersions, type RuleVersions } from '../versions/rule-versions.ts';
+import { openRulesWorker } from '../worker/open-worker.ts';
 import { openRuleSource } from './rule-source.ts';
 
 /** A document that says so in its only rule: each is another content. */
@@ -25,7 +28,11 @@ const broken = {
 
 const patient = { timeout: 60_000 };
 
+const worker = openRulesWorker();
+afterAll(() => worker.stop());
+
 let publisher: Publisher;
+let versions: RuleVersions;
 let upstream: Upstream;
 let data: string;
 let lines: { level: number; msg: string }[];
@@ -35,6 +42,7 @@ const sources: RuleSource[] = [];
 beforeEach(async () => {
   publisher = await startPublisher();
   upstream = connectUpstream({ url: publisher.url, mediaUrl: publisher.url, ownToken: 'own' });
+  versions = openRuleVersions({ upstream, store: memoryStore('boot', Date.now) });
   data = mkdtempSync(path.join(tmpdir(), 'gam-rules-'));
   lines = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) };
@@ -55,6 +63,8 @@ async function open(folder: string | null = null): Promise<RuleSource> {
     dataFolder: path.join(data, 'bff'),
     upstream,
     upstreamUrl: publisher.url,
+    versions,
+    worker,
     log,
     certifier: { signer: makeSigner('a secret', 'rules'), build: 'a build' },
     now: Date.now,
@@ -205,16 +215,51 @@ describe('published rules', () => {
     expect(reasonOf(await started())).toBe('the seed');
   });
 
-  it('are found by their full name, even if they are no longer live', async () => {
+  it('are compiled once, and found by their full name even if they are no longer live', async () => {
     publisher.publish('default', 1, documentOf('one'));
     const source = await started();
-    const { version = '' } = picked(source) ?? {};
+    const first = picked(source);
     publisher.publish('default', 2, documentOf('two'));
     await until(source, 'two');
-    expect((await source.find(version))?.version).toBe(version);
-    expect(await source.find('default@1#00000000')).toBeNull();
-    expect(await source.find('default@9#00000000')).toBeNull();
-    expect(await source.find('__proto__')).toBeNull();
+    expect(await versions.find(first?.version ?? '')).toBe(first);
+  });
+
+  it('apply after an upgrade from the files that an earlier build wrote', async () => {
+    const good = documentOf('written before the upgrade');
+    const files = {
+      'rules-published.json': {
+        upstream: publisher.url,
+        live: {
+          revision: 4,
+          documents: [{ name: 'default', stable: 3, candidate: null }],
+          withdrawn: [{ name: 'default', number: 2 }],
+        },
+        versions: [{ name: 'default', number: 3, document: good }],
+      },
+      'rules-held.json': {
+        upstream: publisher.url,
+        sets: [
+          {
+            offered: [
+              { stable: { number: 1, document: documentOf('held before the upgrade') }, candidate: null },
+            ],
+            base: [{ number: 0, document: documentOf('the seed') }],
+          },
+        ],
+        services: [{ service: 'moving', city: '1', set: 0, reasons: ['a reason'] }],
+      },
+    };
+    mkdirSync(path.join(data, 'bff'));
+    for (const [name, kept] of Object.entries(files))
+      writeFileSync(path.join(data, 'bff', name), JSON.stringify(kept));
+    publisher.fails = { path: /./, status: 'reset' };
+    const source = await started();
+    expect(picked(source)).toMatchObject({ number: 3, document: good });
+    expect(source.isWithdrawn('default@2#12345678')).toBe(true);
+    expect(source.pick({ slug: 'moving' }, '1', { visitor: 'f_1', at: 0 }).documents).toMatchObject([
+      { number: 1, document: documentOf('held before the upgrade') },
+    ]);
+    expect(source.held()).toMatchObject([{ service: 'moving', city: '1', reasons: ['a reason'] }]);
   });
 });
 

@@ -1,18 +1,15 @@
-import type { RuleFinding } from '@gam/shared/rule-document';
 import type { CheckProgress } from '@gam/schemas/gate';
 import type { LocalService } from '@gam/engine/questions';
 import type { CompiledRules, Finding } from '@gam/engine/rules';
 import type { LoadedOffer } from '../services/load-offers.ts';
-import type { WrittenVersion } from '../thread/do-work.ts';
-import { runInThread } from '../thread/run-in-thread.ts';
+import { toWritten } from '../versions/compile-once.ts';
+import type { RulesWorker } from './open-worker.ts';
 
 /** The whole check of a set of documents with services. */
 export interface RunCheck {
   readonly documents: readonly CompiledRules[];
   /** The versions that only a share of visitors gets. */
   readonly candidates?: readonly CompiledRules[];
-  /** Faults of documents that could not be compiled. */
-  readonly findings?: readonly RuleFinding[];
   readonly offers: readonly LoadedOffer[];
   /** When the plain customer comes, ms since 1970. */
   readonly at: number;
@@ -20,8 +17,6 @@ export interface RunCheck {
   /** Ends the check, which then fails with the signal's reason. */
   readonly signal?: AbortSignal;
 }
-
-const toSent = ({ document, number }: CompiledRules): WrittenVersion => ({ document, number });
 
 /** Each content once: many cities offer the same. */
 function servicesOf(offers: readonly LoadedOffer[]) {
@@ -36,24 +31,18 @@ function servicesOf(offers: readonly LoadedOffer[]) {
 }
 
 /**
- * Runs the whole check in a thread, so that customers' requests are served meanwhile. Rejects only where the thread cannot
+ * Runs the whole check in the worker, so that customers' requests are served meanwhile. Rejects only where the thread cannot
  * run or the check is aborted.
  */
-export const runCheck = ({
-  documents,
-  candidates = [],
-  findings = [],
-  offers,
-  at,
-  onProgress,
-  signal,
-}: RunCheck): Promise<readonly Finding[]> =>
-  runInThread<'set'>(
+export const runCheck = (
+  worker: Pick<RulesWorker, 'run'>,
+  { documents, candidates = [], offers, at, onProgress, signal }: RunCheck,
+): Promise<readonly Finding[]> =>
+  worker.run<'set'>(
     {
       is: 'set',
-      documents: documents.map(toSent),
-      candidates: candidates.map(toSent),
-      findings,
+      documents: documents.map(toWritten),
+      candidates: candidates.map(toWritten),
       services: servicesOf(offers),
       at,
     },

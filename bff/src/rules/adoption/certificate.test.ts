@@ -4,8 +4,6 @@ import { checkRules } from '@gam/engine/proof';
 import { makeSigner } from '../../platform/secrets/secrets.ts';
 import { type LoadedOffer, toOffer } from '../services/load-offers.ts';
 import { certify, passedOffers, readCertificate } from './certificate.ts';
-import { endThread } from '../thread/run-in-thread.ts';
-import { runCheck } from './run-check.ts';
 
 const offersOf = (slug: string, ...cities: string[]): LoadedOffer[] => {
   const { findings: _none, ...service } = makeService([ask('a'), ask('b')], { slug });
@@ -24,51 +22,12 @@ const broken = compileSound(documentOf([rule]));
 const sound = compileSound(documentOf([]));
 const offers = [...offersOf('cleaning', '1', '2'), ...offersOf('painting', '1')];
 
-describe('the check in a worker thread', () => {
-  it('finds what the check finds, with its ways, and tells how far it has come', async () => {
-    const told: string[] = [];
-    const found = await runCheck({
-      documents: [broken],
-      offers,
-      at: noon,
-      onProgress: ({ service }) => told.push(service),
-    });
-    expect(found).toEqual(checkRules({ documents: [broken], findings: [], services: offers, at: noon }));
-    expect(found).toMatchObject([
-      { code: 'no_option_left', places: [{ service: 'cleaning', cities: ['1', '2'] }] },
-    ]);
-    expect(told).toEqual(['cleaning', 'painting']);
-  });
-
-  it('checks each candidate with and without the others', async () => {
-    const found = await runCheck({ documents: [sound], candidates: [broken], offers, at: noon });
-    expect(found.map(({ code }) => code)).toEqual(['no_option_left']);
-  });
-
-  it('goes on with what a thread found that has ended', async () => {
-    const told: string[] = [];
-    const check = () =>
-      runCheck({ documents: [broken], offers, at: noon, onProgress: ({ service }) => told.push(service) });
-    const found = await check();
-    await endThread();
-    told.length = 0;
-    expect(await check()).toEqual(found);
-    expect(told).toEqual([]);
-  });
-
-  it('ends when it is aborted', async () => {
-    const reason = new Error('stopped');
-    const signal = AbortSignal.abort(reason);
-    await expect(runCheck({ documents: [sound], offers, at: noon, signal })).rejects.toBe(reason);
-  });
-});
-
 describe('the certificate of a set', () => {
   const certifier = { signer: makeSigner('a secret', 'rules'), build: 'one' };
   const [cleaning, , painting] = offers;
 
-  it('names the services without an error, and no others', async () => {
-    const findings = await runCheck({ documents: [broken], offers, at: noon });
+  it('names the services without an error, and no others', () => {
+    const findings = checkRules({ documents: [broken], findings: [], services: offers, at: noon });
     const read = readCertificate(certifier, certify(certifier, passedOffers(offers, findings), [broken]));
     expect(offers.map((offer) => read(offer, [broken]))).toEqual([false, false, true]);
   });
