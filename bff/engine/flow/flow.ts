@@ -3,10 +3,18 @@ import type { Service } from '../questions/complete-service.ts';
 import type { QuestionDecider, QuestionDecision } from '../rules/decide-question.ts';
 import type { FlowRules } from '../rules/compiled-rules.ts';
 import type { StaticFacts } from '../rules/facts.ts';
+import type { Memory } from './memory.ts';
+import type { RecentWalks } from './recent-walks.ts';
 import type { FlowState, StoredAnswer } from './state.ts';
 
 /** A customer's answers that choose one option, by option. */
 export type OptionAnswers = ReadonlyMap<string, StoredAnswer>;
+
+/** Amounts in toman: what something costs at least and at most. */
+export interface PriceRange {
+  readonly least: number;
+  readonly most: number;
+}
 
 /** One question with its compiled properties. */
 export interface FlowQuestion {
@@ -20,8 +28,11 @@ export interface FlowQuestion {
   /** The operation keys of its options, by option. */
   readonly operationKeys: ReadonlyMap<string, string>;
   readonly optionAnswers: OptionAnswers;
+  /** The priced options, by id; null: a price without a figure. */
+  readonly prices: ReadonlyMap<string, PriceRange | null>;
   /** The fact beside its answer that its answer gives; null for most questions. */
   readonly gives: GivenFact | null;
+  readonly memory: Memory;
 }
 
 /** A fact that the answer to one kind of question gives. */
@@ -46,6 +57,9 @@ export interface Flow {
   readonly learns: boolean;
   /** Whether any question's decision can change with the time. */
   readonly readsTime: boolean;
+  /** The walks of its customers' last events. */
+  readonly walks: RecentWalks;
+  readonly memory: Memory;
 }
 
 /** A visible question in the state of one customer. */
