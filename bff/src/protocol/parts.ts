@@ -7,12 +7,21 @@ import type { Compiled } from '../rules/services/compiled.ts';
 import type { ServiceSource } from '../rules/services/service-source.ts';
 import type { Telemetry } from '../platform/telemetry/open-telemetry.ts';
 import type { SourceReader } from './sources/source-reader.ts';
+import type { Caches } from '../platform/store/caches.ts';
+import type { Recent } from '../platform/store/recent.ts';
 import type { Store } from '../platform/store/store.ts';
+import type { Given } from './flows/gather-given.ts';
+import type { CustomerFacts } from '@gam/engine/rules';
 import type { BrokenReplies } from '../platform/upstream/broken-replies.ts';
 
 /** The parts of the BFF, which are passed to everything with I/O. */
 export interface Parts extends Telemetry, RulesParts {
   readonly store: Store;
+  readonly caches: Caches;
+  /** The data of first screens by flow and customer, so that the first event needs no further call. */
+  readonly given: Recent<Given>;
+  /** Told facts by flow and customer, so that a claim that is not stored yet asks no second time. */
+  readonly customerFacts: Recent<CustomerFacts>;
   /** Replies of the upstream that broke the contract. */
   readonly brokenReplies: BrokenReplies;
   readonly services: ServiceSource;

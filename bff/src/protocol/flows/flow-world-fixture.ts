@@ -8,6 +8,7 @@ import { readConfig } from '../../platform/config/read-config.ts';
 import { makeSigner } from '../../platform/secrets/secrets.ts';
 import { makeSessions } from '../../platform/sessions/sessions.ts';
 import type { Who } from '../../platform/sessions/who.ts';
+import { makeCaches } from '../../platform/store/caches.ts';
 import { memoryStore } from '../../platform/store/memory-store-fixture.ts';
 import { makeBrokenReplies } from '../../platform/upstream/broken-replies.ts';
 import type { CallInput, Upstream } from '../../platform/upstream/client.ts';
@@ -20,6 +21,8 @@ import { makeFragments } from '../fragments/fragments.ts';
 import { makeCompiled } from '../../rules/services/compiled.ts';
 import { makeServiceSource } from '../../rules/services/service-source.ts';
 import { makeSourceReader } from '../sources/source-reader.ts';
+import { customerFactsBytes } from './customer-facts.ts';
+import { givenBytes } from './gather-given.ts';
 import { handleFlowEvents } from './handle-flow-events.ts';
 
 type Reply<N extends UpstreamCallName> = UpstreamResult<CallReply<N>>;
@@ -118,11 +121,15 @@ export class FlowWorld {
       decided: async () => {},
       stop: async () => {},
     };
+    const caches = makeCaches();
     const signer = (name: Parameters<typeof makeSigner>[1]) => makeSigner(secret, name);
     return {
       certifier: { signer: signer('rules'), build: 'a build' },
       config: config.config,
       store,
+      caches,
+      given: caches.open('given', givenBytes),
+      customerFacts: caches.open('customer facts', customerFactsBytes),
       upstream,
       brokenReplies: makeBrokenReplies(now),
       sessions: makeSessions(store, now),

@@ -5,7 +5,7 @@ import { Evaluation } from '@gam/engine/flow';
 import type { OpenFlow } from '../records/flow-record.ts';
 import type { Signer } from '../../platform/secrets/secrets.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import { Recent } from '../../platform/store/recent.ts';
+import { type Caches, makeCaches } from '../../platform/store/caches.ts';
 import { keepResult } from '../../platform/store/keep-result.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import { noSuchItem, type UpstreamResult } from '../../platform/upstream/failure.ts';
@@ -37,14 +37,15 @@ interface ReaderParts {
   readonly signer: Signer;
   readonly config: SourceConfig;
   readonly now: () => number;
+  readonly caches?: Caches;
 }
 
 /**
  * Reads sources and caches their items briefly by version: the screen, the client's request and the check of its choice
  * share one call. Failures are not cached.
  */
-export function makeSourceReader({ upstream, signer, config, now }: ReaderParts) {
-  const kept = new Recent<Kept>(listsBytes);
+export function makeSourceReader({ upstream, signer, config, now, caches = makeCaches() }: ReaderParts) {
+  const kept = caches.open<Kept>('offered lists', listsBytes);
 
   const remember = (key: string, load: () => Kept['result']): Kept['result'] => {
     const known = kept.get(key);

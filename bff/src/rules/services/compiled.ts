@@ -1,5 +1,5 @@
 import type { LocalService } from '@gam/engine/questions';
-import { compileFlow, type Flow } from '@gam/engine/flow';
+import { compileFlow, type Flow, RecentWalks } from '@gam/engine/flow';
 import {
   combineRules,
   type CompiledRules,
@@ -9,7 +9,7 @@ import {
   readVersionList,
 } from '@gam/engine/rules';
 import type { KeptVersion, RuleSource } from './rule-source.ts';
-import { Recent } from '../../platform/store/recent.ts';
+import { type Caches, makeCaches } from '../../platform/store/caches.ts';
 import { sizeOf } from '../../platform/store/size-of.ts';
 import type { Store } from '../../platform/store/store.ts';
 import { type LoadedService, toLoaded } from './service-source.ts';
@@ -28,6 +28,7 @@ type KeptRules = Pick<CompiledRules, 'document' | 'number'>;
 interface Settings {
   readonly store: Store;
   readonly rules: Pick<RuleSource, 'find' | 'isWithdrawn'>;
+  readonly caches?: Caches;
   /** Called when a service is compiled under rules for the first time in a while. */
   readonly onCompiled: (flow: Flow, versions: Versions) => void;
 }
@@ -39,6 +40,8 @@ const snapshotMs = 60 * 24 * 3600_000;
 const flowsBytes = 32_000_000;
 /** What a compiled flow takes beside its service's questions: about as much for each question again. */
 const perQuestion = 3_000;
+/** The walks of recent events, of all flows: about one for each customer who is answering right now. */
+const rememberedWalks = 256;
 /** What documents take that were found for flows of earlier versions, bytes. */
 const recalledBytes = 8_000_000;
 /** A compiled document takes about as much again as its text. */
@@ -48,9 +51,13 @@ const compiledAgain = 2;
  * Keeps compiled flows by their versions, and the snapshots from which a restart or another BFF compiles them again. All
  * caches are bounded: rules that are published again and again push the oldest out.
  */
-export function makeCompiled({ store, rules: source, onCompiled }: Settings) {
-  const flows = new Recent<{ readonly flow: Flow; readonly loaded: LoadedService }>(flowsBytes);
-  const recalled = new Recent<CompiledRules>(recalledBytes);
+export function makeCompiled({ store, rules: source, onCompiled, caches = makeCaches() }: Settings) {
+  const flows = caches.open<{ readonly flow: Flow; readonly loaded: LoadedService }>(
+    'compiled flows',
+    flowsBytes,
+  );
+  const recalled = caches.open<CompiledRules>('earlier rules', recalledBytes);
+  const walks = caches.add('walks', new RecentWalks(rememberedWalks));
   const keyOf = ({ service_version, rules_version, city }: Versions) =>
     `${service_version}/${rules_version}/${city}`;
 
@@ -87,7 +94,7 @@ export function makeCompiled({ store, rules: source, onCompiled }: Settings) {
     const key = keyOf(versions);
     const known = flows.get(key);
     if (known) return known.flow;
-    const flow = compileFlow(loaded.service, rules, { id: city });
+    const flow = compileFlow(loaded.service, rules, { id: city }, walks);
     flows.set(key, { flow, loaded }, sizeOf(loaded.raw) + perQuestion * flow.questions.length);
     onCompiled(flow, versions);
     return flow;
