@@ -7,7 +7,7 @@ import type { Deadlines, Parts } from './protocol/parts.ts';
 import { ownFolder } from './platform/data-folder.ts';
 import { listeningUrl } from './platform/listening-url.ts';
 import { devWidgets } from './dev/dev-widgets.ts';
-import { registerFeatures } from './features/index.ts';
+import { makeFeatures } from './features/index.ts';
 import { guardRollOuts, loadRules, openRuleSource, readEngineBuild } from './rules/index.ts';
 import { describeFinding } from '@gam/shared/rule-document';
 import { makeSealer } from './platform/secrets/sealer.ts';
@@ -15,6 +15,7 @@ import { openOutcomes } from './rules/outcomes/outcomes.ts';
 import { loadSecret, makeSigner } from './platform/secrets/secrets.ts';
 import { customerFactsBytes } from './protocol/flows/customer-facts.ts';
 import { givenBytes } from './protocol/flows/gather-given.ts';
+import { makeRegistry } from './protocol/features.ts';
 import { makeFragments } from './protocol/fragments/fragments.ts';
 import { makeCompiled } from './rules/services/compiled.ts';
 import { makeFindingsLog } from './rules/services/findings-log.ts';
@@ -64,7 +65,7 @@ export async function buildParts(
   log: FastifyBaseLogger,
   overrides: PartOverrides = {},
 ): Promise<Parts> {
-  registerFeatures([devWidgets]);
+  const features = makeFeatures([devWidgets]);
   const now = overrides.now ?? Date.now;
   const secret = config.secret ?? loadSecret(path.resolve(config.dataFolder), 'secret');
   const { documents, findings } = await loadRules(overrides.rulesFolder ?? seedRules);
@@ -136,6 +137,7 @@ export async function buildParts(
   const version = signer('version');
   return {
     config,
+    features: makeRegistry(features),
     store,
     caches,
     given: caches.open('given', givenBytes),
@@ -144,7 +146,7 @@ export async function buildParts(
     brokenReplies,
     sessions: makeSessions(store, now),
     services: makeServiceSource(upstream, now, rules.revision, caches),
-    sources: makeSourceReader({ upstream, signer: version, config, now, caches }),
+    sources: makeSourceReader({ sources: features.sources, upstream, signer: version, config, now, caches }),
     compiled: makeCompiled({ store, rules, caches, onCompiled: makeFindingsLog(log, caches) }),
     rules,
     outcomes,
@@ -165,6 +167,7 @@ export async function buildParts(
     log,
     ...telemetry,
     now,
+    underWay: new Map(),
     bootId,
     leaving: overrides.leaving ?? new AbortController().signal,
     publicUrl: () => config.publicUrl ?? listeningUrl(config, overrides.server),

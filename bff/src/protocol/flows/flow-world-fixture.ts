@@ -17,9 +17,11 @@ import type { Parts } from '../parts.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
 import { noOutcomes } from '../../rules/outcomes/outcomes.ts';
 import { type Ticket, writeTicket } from '../records/ticket.ts';
+import { makeRegistry } from '../features.ts';
 import { makeFragments } from '../fragments/fragments.ts';
 import { makeCompiled } from '../../rules/services/compiled.ts';
 import { makeServiceSource } from '../../rules/services/service-source.ts';
+import { makeFeatures } from '../../features/index.ts';
 import { makeSourceReader } from '../sources/source-reader.ts';
 import { customerFactsBytes } from './customer-facts.ts';
 import { givenBytes } from './gather-given.ts';
@@ -54,6 +56,7 @@ export const makeUser = (id: string, role: User['role'] = 'customer'): User => (
   email_signup: false,
 });
 
+const features = makeFeatures();
 const secret = 'a secret of at least thirty-two characters';
 const place = { main: 'home', category: 'cleaning', service: 'cleaning' };
 
@@ -126,6 +129,7 @@ export class FlowWorld {
     return {
       certifier: { signer: signer('rules'), build: 'a build' },
       config: config.config,
+      features: makeRegistry(features),
       store,
       caches,
       given: caches.open('given', givenBytes),
@@ -134,7 +138,13 @@ export class FlowWorld {
       brokenReplies: makeBrokenReplies(now),
       sessions: makeSessions(store, now),
       services: makeServiceSource(upstream, now),
-      sources: makeSourceReader({ upstream, signer: signer('version'), config: config.config, now }),
+      sources: makeSourceReader({
+        sources: features.sources,
+        upstream,
+        signer: signer('version'),
+        config: config.config,
+        now,
+      }),
       compiled: makeCompiled({ store, rules, onCompiled: () => {} }),
       rules,
       fragments: makeFragments(signer('fragment')),
@@ -155,6 +165,7 @@ export class FlowWorld {
       metrics: null,
       tracing: null,
       now,
+      underWay: new Map(),
       bootId,
       leaving: new AbortController().signal,
       publicUrl: () => 'http://gam.invalid',

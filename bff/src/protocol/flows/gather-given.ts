@@ -12,14 +12,9 @@ import { loadService } from './load-service.ts';
 import { recallPreAnswers } from './pre-answers.ts';
 import type { Versions } from '../../rules/services/compiled.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
+import type { Given } from '../records/given.ts';
 import type { Ticket } from '../records/ticket.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
-
-/** The personal data at entry; it is in no snapshot and no ticket. */
-export interface Given extends GivenAnswers {
-  readonly favourites: readonly FavouriteWorkman[];
-  readonly customer: CustomerFacts;
-}
 
 interface Entry {
   readonly ticket: Ticket;
