@@ -35,7 +35,7 @@ export {
   withoutCall,
 } from './outcome.ts';
 export { isGatewayName, payInApp } from './pay-in-app.ts';
-export { Memory, type Slot } from './memory.ts';
+export type { Slot } from './memory.ts';
 export { contextsOf, type Place } from './place.ts';
 export { constraintsOf, makeView } from './question-view.ts';
 export { RecentWalks } from './recent-walks.ts';
