@@ -100,7 +100,7 @@ export async function buildApp(
   traceRequests(app, parts);
   admitRequests(app, parts);
   await app.register(cookie);
-  compressCalls(app);
+  compressCalls(app, parts.caches);
   // Pages and files; the build compresses the assets.
   await app.register(compress, {
     encodings: ['br', 'gzip'],

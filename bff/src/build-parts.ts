@@ -7,7 +7,7 @@ import type { Deadlines, Parts } from './protocol/parts.ts';
 import { ownFolder } from './platform/data-folder.ts';
 import { listeningUrl } from './platform/listening-url.ts';
 import { devWidgets } from './dev/dev-widgets.ts';
-import { registerFeatures } from './features/index.ts';
+import { makeFeatures } from './features/index.ts';
 import {
   guardRollOuts,
   loadRules,
@@ -20,6 +20,9 @@ import { describeFinding } from '@gam/shared/rule-document';
 import { makeSealer } from './platform/secrets/sealer.ts';
 import { openOutcomes } from './rules/outcomes/outcomes.ts';
 import { loadSecret, makeSigner } from './platform/secrets/secrets.ts';
+import { customerFactsBytes } from './protocol/flows/customer-facts.ts';
+import { givenBytes } from './protocol/flows/gather-given.ts';
+import { makeRegistry } from './protocol/features.ts';
 import { makeFragments } from './protocol/fragments/fragments.ts';
 import { makeCompiled } from './rules/services/compiled.ts';
 import { makeFindingsLog } from './rules/services/findings-log.ts';
@@ -27,6 +30,7 @@ import { makeServiceSource } from './rules/services/service-source.ts';
 import { sealStore } from './platform/sessions/seal-store.ts';
 import { makeSessions } from './platform/sessions/sessions.ts';
 import { makeSourceReader } from './protocol/sources/source-reader.ts';
+import { makeCaches } from './platform/store/caches.ts';
 import { openEmbeddedStore } from './platform/store/embedded-store.ts';
 import { openRedisStore } from './platform/store/redis/redis-store.ts';
 import { measureStore } from './platform/telemetry/measure-store.ts';
@@ -68,32 +72,35 @@ export async function buildParts(
   log: FastifyBaseLogger,
   overrides: PartOverrides = {},
 ): Promise<Parts> {
-  registerFeatures([devWidgets]);
+  const features = makeFeatures([devWidgets]);
   const now = overrides.now ?? Date.now;
   const secret = config.secret ?? loadSecret(path.resolve(config.dataFolder), 'secret');
   const bootId = randomUUID();
+  const caches = makeCaches();
+  const signer = (purpose: string) => makeSigner(secret, purpose, caches);
   const telemetry = await openTelemetry(config);
   const { metrics } = telemetry;
   const { storeUrl, production } = config;
   const opened =
     storeUrl === null
-      ? openEmbeddedStore(ownFolder(config.dataFolder), bootId, { now, log })
-      : await openRedisStore({ url: storeUrl, bootId, production, log, now });
+      ? openEmbeddedStore(ownFolder(config.dataFolder), bootId, { now, log, caches })
+      : await openRedisStore({ url: storeUrl, bootId, production, log, now, caches });
   const sealed = sealStore(opened, makeSealer(secret, 'store'));
   const store = metrics ? measureStore(sealed, metrics) : sealed;
-  const brokenReplies = makeBrokenReplies(now);
+  const brokenReplies = makeBrokenReplies(now, caches);
   const upstream = connectUpstream({
     url: config.upstreamUrl,
     mediaUrl: config.mediaUrl,
     ownToken: config.upstreamToken,
+    caches,
     ...observeUpstream(log, telemetry, brokenReplies),
     ...overrides.upstream,
   });
-  const versions = openRuleVersions({ upstream, store });
+  const versions = openRuleVersions({ upstream, store, caches });
   const worker = openRulesWorker();
   const { documents, findings } = await loadRules(overrides.rulesFolder ?? seedRules, versions.compile);
   for (const finding of findings) log.error({ finding }, describeFinding(finding));
-  const certifier = { signer: makeSigner(secret, 'rules'), build: await readEngineBuild() };
+  const certifier = { signer: signer('rules'), build: await readEngineBuild() };
   const rules = await openRuleSource({
     seed: documents,
     folder: config.rulesFolder && path.resolve(config.rulesFolder),
@@ -107,10 +114,11 @@ export async function buildParts(
     now,
     ...(overrides.rulesEveryMs !== undefined && { everyMs: overrides.rulesEveryMs }),
   });
+  const visitor = signer('visitor');
   const outcomes = openOutcomes({
     store,
     upstream,
-    hash: makeSigner(secret, 'visitor').sign,
+    hash: visitor.sign,
     liveShare: rules.liveShare,
     log,
     now,
@@ -124,6 +132,11 @@ export async function buildParts(
     ...(overrides.guardEveryMs !== undefined && { everyMs: overrides.guardEveryMs }),
   });
   metrics?.beforeRead(() => {
+    for (const { cache, entries, size, most } of caches.list()) {
+      metrics.cacheEntries.set({ cache }, entries);
+      metrics.cacheSize.set({ cache }, size);
+      metrics.cacheLimit.set({ cache }, most);
+    }
     metrics.rules.reset();
     for (const { document, version, percent } of rules.live())
       metrics.rules.set({ document, version }, percent);
@@ -132,16 +145,20 @@ export async function buildParts(
     metrics.rulesHeld.set({ because: 'checking' }, checking);
     metrics.rulesHeld.set({ because: 'broken' }, held.length - checking);
   });
-  const version = makeSigner(secret, 'version');
+  const version = signer('version');
   return {
     config,
+    features: makeRegistry(features),
     store,
+    caches,
+    given: caches.open('given', givenBytes),
+    customerFacts: caches.open('customer facts', customerFactsBytes),
     upstream,
     brokenReplies,
     sessions: makeSessions(store, now),
-    services: makeServiceSource(upstream, now, rules.revision),
-    sources: makeSourceReader({ upstream, signer: version, config, now }),
-    compiled: makeCompiled({ store, versions, rules, onCompiled: makeFindingsLog(log) }),
+    services: makeServiceSource(upstream, now, rules.revision, caches),
+    sources: makeSourceReader({ sources: features.sources, upstream, signer: version, config, now, caches }),
+    compiled: makeCompiled({ store, versions, rules, caches, onCompiled: makeFindingsLog(log, caches) }),
     rules,
     versions,
     worker,
@@ -149,20 +166,21 @@ export async function buildParts(
     guard,
     certifier,
     signers: {
-      ticket: makeSigner(secret, 'ticket'),
-      visitor: makeSigner(secret, 'visitor'),
-      referral: makeSigner(secret, 'referral'),
+      ticket: signer('ticket'),
+      visitor,
+      referral: signer('referral'),
       version,
-      upload: makeSigner(secret, 'upload'),
-      payment: makeSigner(secret, 'payment'),
-      device: makeSigner(secret, 'device'),
-      asset: makeSigner(secret, 'asset'),
-      answer: makeSigner(secret, 'answer'),
+      upload: signer('upload'),
+      payment: signer('payment'),
+      device: signer('device'),
+      asset: signer('asset'),
+      answer: signer('answer'),
     },
-    fragments: makeFragments(makeSigner(secret, 'fragment')),
+    fragments: makeFragments(signer('fragment'), caches),
     log,
     ...telemetry,
     now,
+    underWay: new Map(),
     bootId,
     leaving: overrides.leaving ?? new AbortController().signal,
     publicUrl: () => config.publicUrl ?? listeningUrl(config, overrides.server),

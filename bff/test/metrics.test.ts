@@ -46,6 +46,14 @@ it('counts calls of the upstream by name and outcome, and each of their tries', 
   expect(valueOf(`bff_upstream_tries_total{${failed}}`)).toBe(5);
 });
 
+it('tells what each cache holds and its limit', async () => {
+  const valueOf = await readMetrics(world.bff);
+  const flows = 'cache="compiled flows"';
+  expect(valueOf(`bff_cache_entries{${flows}}`)).toBeGreaterThan(0);
+  expect(valueOf(`bff_cache_size{${flows}}`)).toBeGreaterThan(1_000);
+  expect(valueOf(`bff_cache_limit{${flows}}`)).toBeGreaterThan(valueOf(`bff_cache_size{${flows}}`));
+});
+
 it('names the live versions of the rules with their share of new flows', async () => {
   const text = (await world.bff.parts.metrics?.read()) ?? '';
   expect(text).toMatch(/^bff_rules_share_percent\{document="default",version="default@0#\w+"\} 100$/m);

@@ -33,7 +33,7 @@ import { installErrorHandler, refuseAddress, refuseUnreadable } from './platform
 import { makeGuards } from './platform/http/guard.ts';
 import { makeSourceReader } from './platform/http/customer-source.ts';
 import { installReplyHeaders } from './platform/http/reply-headers.ts';
-import { invoiceRoutes, sendWaitingMail } from './money/receipts/index.ts';
+import { invoiceRoutes, makeFonts, sendWaitingMail } from './money/receipts/index.ts';
 import { siteRoutes } from './shop/site/index.ts';
 import { landingRoutes } from './shop/landings/index.ts';
 import { fileDriver, smtpDriver } from './platform/mail/drivers.ts';
@@ -150,9 +150,10 @@ export async function buildApp({
     smtpUrl === null
       ? fileDriver(path.join(dataFolder, 'marketplace', 'mail'), mailFrom)
       : smtpDriver(smtpUrl, mailFrom);
+  const fonts = makeFonts();
   const dispatchers = [
     () => sendWaitingSms(db, sendSms, { now: now(), keepBody: !production }),
-    () => sendWaitingMail(db, sendMail, { now: now(), log }),
+    () => sendWaitingMail(db, sendMail, { now: now(), log, fonts }),
   ].map((sendWaiting) => startDispatcher({ sendWaiting, log, onPass }));
   const stopCleaning = startCleaning({ db, store, now, log, onPass });
   app.addHook('onClose', async () => {
@@ -199,7 +200,7 @@ export async function buildApp({
   await app.register(progressRoutes, deps);
   await app.register(deskRoutes, deps);
   await app.register(orderUploadRoutes, deps);
-  await app.register(invoiceRoutes, deps);
+  await app.register(invoiceRoutes, { ...deps, fonts });
   await app.register(feedbackRoutes, deps);
   await app.register(campaignRoutes, deps);
   await app.register(postRoutes, deps);

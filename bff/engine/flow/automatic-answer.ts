@@ -4,6 +4,7 @@ import { kindIn, kindOf } from '../questions/question-kinds.ts';
 import type { LiveFacts } from '../rules/facts.ts';
 import type { QuestionDecision } from '../rules/question-decision.ts';
 import type { DecidedQuestion, Flow, RefusedAnswer, Row } from './flow.ts';
+import type { Slot } from './memory.ts';
 import { constraintsOf, makeView } from './question-view.ts';
 import type { StoredAnswer } from './state.ts';
 
@@ -76,20 +77,21 @@ function givenAnswer(
 }
 
 /** Valid answers of rules by their values, for questions whose validity depends on nothing else. */
-const known = new WeakMap<
+const answersSlot: Slot<
   readonly string[],
   { readonly of: QuestionDecision; readonly answer: Row['answer'] }
->();
+> = { name: 'automatic answers' };
 
 /** Returns a rule's answer in its normal form if the question accepts it at a time, ms since 1970; otherwise null. */
 function validAnswer(
   flow: Flow,
   question: DecidedQuestion,
   values: readonly string[],
-  at: number,
+  now: number,
 ): Row['answer'] {
-  const { decision, favouriteOptions } = question;
-  const found = favouriteOptions.length === 0 ? known.get(values) : undefined;
+  const { at, decision, favouriteOptions } = question;
+  const hasOwnOptions = favouriteOptions.length > 0;
+  const found = hasOwnOptions ? undefined : at.memory.get(answersSlot, values);
   if (found?.of === decision) return found.answer;
   const constraints = constraintsOf(flow, question);
   const given = normaliseAnswer(constraints, { values: [...values] });
@@ -99,8 +101,8 @@ function validAnswer(
   const kind = kindIn(question.at.question, view);
   // What only the outside world can confirm is chosen by customers alone.
   if (kind.offered?.(question.at.question, view)) return null;
-  if (kind.judge) return kind.judge(question.at.question, given, view, at) === null ? given : null;
-  if (favouriteOptions.length === 0) known.set(values, { of: decision, answer: given });
+  if (kind.judge) return kind.judge(question.at.question, given, view, now) === null ? given : null;
+  if (!hasOwnOptions) at.memory.set(answersSlot, values, { of: decision, answer: given });
   return given;
 }
 

@@ -8,13 +8,25 @@ import type { CompiledRule, FlowRules, OrderedRules } from '../rules/compiled-ru
 import type { StaticFacts } from '../rules/facts.ts';
 import { livePathsOf } from '../rules/bind-rule.ts';
 import { type Flow, type FlowQuestion, type GivenFact, noParent, unreachable } from './flow.ts';
+import { Memory } from './memory.ts';
+import { RecentWalks } from './recent-walks.ts';
+import { pricesOf } from './running-price.ts';
 import { optionAnswersOf } from './take-answer.ts';
+
+/** The walks that a flow remembers by itself. */
+const ownWalks = 256;
 
 /**
  * Turns a service's questions and the rules into an indexed structure, once per version of both. A parent counts only
- * if it comes before its child, so every walk is one pass forward and a cycle is impossible. [O-4.04, O-4.05]
+ * if it comes before its child, so every walk is one pass forward and a cycle is impossible. `walks`: remembers the last
+ * walks; one for many flows bounds them together. [O-4.04, O-4.05]
  */
-export function compileFlow(service: Service, rules: FlowRules, city: { id: string }): Flow {
+export function compileFlow(
+  service: Service,
+  rules: FlowRules,
+  city: { id: string },
+  walks = new RecentWalks(ownWalks),
+): Flow {
   const indexOf = new Map(service.questions.map(({ id }, index) => [id, index]));
   const questions = service.questions.map((question, index): FlowQuestion => ({
     index,
@@ -24,7 +36,9 @@ export function compileFlow(service: Service, rules: FlowRules, city: { id: stri
     decide: bindQuestion(rules, { question, position: index + 1, service, city }),
     operationKeys: operationKeysOf(question),
     optionAnswers: optionAnswersOf(question),
+    prices: pricesOf(question),
     gives: givenFact(question),
+    memory: new Memory(),
   }));
   const facts = { question: null, position: null, service, city };
   const reads = pathsRead(rules, questions, facts);
@@ -39,6 +53,8 @@ export function compileFlow(service: Service, rules: FlowRules, city: { id: stri
     learns: looksAtAnswers(reads, questions),
     readsTime: questions.some(({ decide }) => decide.timed !== 'never'),
     findings: lazily(() => checkService(service, rules, city).findings),
+    walks,
+    memory: new Memory(),
   };
 }
 

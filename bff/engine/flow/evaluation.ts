@@ -28,7 +28,7 @@ export class Evaluation {
 
   /** Marks that the next state differs only in the answer at this position: the views before it are kept. */
   expectAnswer(index: number, answers: FlowState['answers']): void {
-    keepWalk(answers, this.#walk.replaceAnswer(index, answers), this.state.answers);
+    this.flow.walks.keep(answers, this.#walk.replaceAnswer(index, answers), this.state.answers);
   }
 
   /** The same moment with another answer at this position, computed without changing the kept views. */
@@ -75,43 +75,11 @@ export class Evaluation {
 export const priceOf = ({ quote }: FlowState): PriceFacts | null =>
   quote && { price_toman: quote.achar_price ?? quote.price, amount_toman: quote.price };
 
-/** The number of walks that are cached: about one for each customer who is answering right now. */
-const remembered = 256;
-
-/** Walks by the answers they cover, which are never changed in place; the oldest first. */
-const recent = new Map<WalkedState['answers'], Walk>();
-
-/** The walk of the last event, outside the map: the events of one batch follow one another without touching it. */
-let latest: { answers: WalkedState['answers']; walk: Walk } | null = null;
-
-/**
- * Returns the walk over a state, reusing the one of an earlier event or screen if it is cached. The result is the same
- * either way: a walk is a pure function of flow, answers, facts and time.
- */
+/** Returns the walk over a state, reusing the one of an earlier event or screen if it is remembered. */
 function walkOver(flow: Flow, state: WalkedState, now: number): Walk {
-  const known = latest?.answers === state.answers ? latest.walk : recent.get(state.answers);
-  if (known?.isOver(flow, state, now)) return known;
+  const known = flow.walks.find(state.answers);
+  if (known instanceof Walk && known.isOver(flow, state, now)) return known;
   const walk = new Walk(flow, state, now);
-  keepWalk(state.answers, walk);
+  flow.walks.keep(state.answers, walk);
   return walk;
-}
-
-/** Caches a walk for the events that follow, replacing the one over the previous answers. */
-function keepWalk(
-  answers: WalkedState['answers'],
-  walk: Walk,
-  before: WalkedState['answers'] = answers,
-): void {
-  if (latest && latest.answers !== before) {
-    recent.delete(before);
-    recent.set(latest.answers, latest.walk);
-    dropOldest();
-  }
-  latest = { answers, walk };
-}
-
-function dropOldest(): void {
-  if (recent.size <= remembered) return;
-  const oldest = recent.keys().next();
-  if (!oldest.done) recent.delete(oldest.value);
 }

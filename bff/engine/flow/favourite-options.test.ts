@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { makeOption } from '../questions/question-fixtures.ts';
 import { favouriteOptions } from './favourite-options.ts';
-import { entryOf } from './flow-fixtures.ts';
+import { entryOf, makeFlow } from './flow-fixtures.ts';
 
 it('shows the favourites as options with name, score and picture [O-4.49]', () => {
   const favourites = [
     { id: 'w1', first_name: 'مریم', last_name: 'الف', profile_image: '/w1.jpg', score: 4.8 },
     { id: 'w2', first_name: 'سارا', last_name: '', profile_image: null, score: null },
   ];
-  const options = favouriteOptions({ ...entryOf(), favourites });
+  const flow = makeFlow([]);
+  const options = favouriteOptions(flow, { ...entryOf(), favourites });
   expect(options).toEqual([
     makeOption('workman:w1', 'مریم الف', {
       description: expect.stringContaining('۴٫۸'),
@@ -17,5 +18,5 @@ it('shows the favourites as options with name, score and picture [O-4.49]', () =
     }),
     makeOption('workman:w2', 'سارا', { value: 'w2' }),
   ]);
-  expect(favouriteOptions({ ...entryOf(), favourites })).toBe(options);
+  expect(favouriteOptions(flow, { ...entryOf(), favourites })).toBe(options);
 });

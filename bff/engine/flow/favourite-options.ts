@@ -3,16 +3,18 @@ import type { FavouriteWorkman } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/texts';
 import { formatRating } from '@gam/shared/digits';
 import { texts } from '../texts.ts';
+import type { Flow } from './flow.ts';
+import type { Slot } from './memory.ts';
 import type { EntryFacts } from './state.ts';
 
-const known = new WeakMap<EntryFacts['favourites'], readonly Option[]>();
+const optionsSlot: Slot<EntryFacts['favourites'], readonly Option[]> = { name: 'favourite options' };
 
 /** The customer's favourites as options, which replace the option that only names them. [O-4.49] */
-export function favouriteOptions({ favourites }: EntryFacts): readonly Option[] {
-  const made = known.get(favourites) ?? favourites.map(toOption);
-  known.set(favourites, made);
-  return made;
-}
+export const favouriteOptions = (
+  { memory }: Pick<Flow, 'memory'>,
+  { favourites }: EntryFacts,
+): readonly Option[] =>
+  memory.get(optionsSlot, favourites) ?? memory.set(optionsSlot, favourites, favourites.map(toOption));
 
 const toOption = ({ id, first_name, last_name, profile_image, score }: FavouriteWorkman): Option => ({
   id: favouriteId(id),

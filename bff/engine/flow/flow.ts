@@ -4,10 +4,18 @@ import type { QuestionDecider, QuestionDecision } from '../rules/decide-question
 import type { CheckFinding } from '../rules/check/check-finding.ts';
 import type { FlowRules } from '../rules/compiled-rules.ts';
 import type { StaticFacts } from '../rules/facts.ts';
+import type { Memory } from './memory.ts';
+import type { RecentWalks } from './recent-walks.ts';
 import type { FlowState, StoredAnswer } from './state.ts';
 
 /** A customer's answers that choose one option, by option. */
 export type OptionAnswers = ReadonlyMap<string, StoredAnswer>;
+
+/** Amounts in toman: what something costs at least and at most. */
+export interface PriceRange {
+  readonly least: number;
+  readonly most: number;
+}
 
 /** One question with its compiled properties. */
 export interface FlowQuestion {
@@ -21,8 +29,11 @@ export interface FlowQuestion {
   /** The operation keys of its options, by option. */
   readonly operationKeys: ReadonlyMap<string, string>;
   readonly optionAnswers: OptionAnswers;
+  /** The priced options, by id; null: a price without a figure. */
+  readonly prices: ReadonlyMap<string, PriceRange | null>;
   /** The fact beside its answer that its answer gives; null for most questions. */
   readonly gives: GivenFact | null;
+  readonly memory: Memory;
 }
 
 /** A fact that the answer to one kind of question gives. */
@@ -49,6 +60,9 @@ export interface Flow {
   readonly readsTime: boolean;
   /** What a check without walks finds in the service's questions under these rules. Computed at the first call. */
   readonly findings: () => readonly CheckFinding[];
+  /** The walks of its customers' last events. */
+  readonly walks: RecentWalks;
+  readonly memory: Memory;
 }
 
 /** A visible question in the state of one customer. */

@@ -36,8 +36,10 @@ export {
   withoutCall,
 } from './outcome.ts';
 export { isGatewayName, payInApp } from './pay-in-app.ts';
+export type { Slot } from './memory.ts';
 export { contextsOf, type Place } from './place.ts';
 export { asLoaded, constraintsOf, makeView } from './question-view.ts';
+export { RecentWalks } from './recent-walks.ts';
 export { type Kept, replay } from './replay.ts';
 export type { OutsideResult } from './results/index.ts';
 export type { PlaceFailure, QuoteAfterRefusal, ResultOf } from './results/result.ts';

@@ -4,6 +4,7 @@ import type { AnyView } from '../questions/kind.ts';
 import type { QuestionDecision } from '../rules/decide-question.ts';
 import { settleQuestion } from '../rules/settle-question.ts';
 import type { DecidedQuestion, Flow, FlowQuestion } from './flow.ts';
+import type { Slot } from './memory.ts';
 
 /** A question's view after the rules. */
 export function makeView(
@@ -46,18 +47,18 @@ interface Bounds {
   readonly optional: AnswerConstraints;
 }
 
-/** Constraints by decision: each decision belongs to one question of one flow and recurs often. */
-const known = new WeakMap<QuestionDecision, Bounds>();
+/** The bounds under a decision, which recurs often: most rules match alike for all customers. */
+const boundsSlot: Slot<QuestionDecision, Bounds> = { name: 'bounds' };
 
 function boundsOf(flow: Flow, decided: DecidedQuestion): Bounds {
   const { at, decision, favouriteOptions } = decided;
-  const made = known.get(decision);
-  if (made && favouriteOptions.length === 0) return made;
+  const hasOwnOptions = favouriteOptions.length > 0;
+  const made = hasOwnOptions ? undefined : at.memory.get(boundsSlot, decision);
+  if (made) return made;
   const view = makeView(flow, decided);
   const asked = kindIn(at.question, view).constraints(at.question, view);
   const bounds = { asked, optional: asked.mandatory ? { ...asked, mandatory: false } : asked };
-  if (favouriteOptions.length === 0) known.set(decision, bounds);
-  return bounds;
+  return hasOwnOptions ? bounds : at.memory.set(boundsSlot, decision, bounds);
 }
 
 /** The constraints of a question's answer after the rules. */

@@ -1,11 +1,5 @@
-import type { Option } from '@gam/schemas/questions';
-import type { FlowQuestion, Row } from './flow.ts';
-
-/** Amounts in toman: what something costs at least and at most. */
-export interface PriceRange {
-  readonly least: number;
-  readonly most: number;
-}
+import type { Option, Question } from '@gam/schemas/questions';
+import type { FlowQuestion, PriceRange, Row } from './flow.ts';
 
 /** Returns what an option costs; null where its price has no upper bound, or no lower one. */
 function rangeOf({ price, min_price: least, max_price: most }: Option): PriceRange | null {
@@ -16,16 +10,9 @@ function rangeOf({ price, min_price: least, max_price: most }: Option): PriceRan
 const isPriced = ({ price, min_price, max_price }: Option): boolean =>
   price !== null || min_price !== null || max_price !== null;
 
-/** The priced options of questions, by id. */
-const priced = new WeakMap<FlowQuestion, ReadonlyMap<string, PriceRange | null>>();
-
-function pricesOf(at: FlowQuestion): ReadonlyMap<string, PriceRange | null> {
-  const found = priced.get(at);
-  if (found) return found;
-  const made = new Map(at.question.options.filter(isPriced).map((option) => [option.id, rangeOf(option)]));
-  priced.set(at, made);
-  return made;
-}
+/** Returns the priced options of a question, by id. */
+export const pricesOf = ({ options }: Question): FlowQuestion['prices'] =>
+  new Map(options.filter(isPriced).map((option) => [option.id, rangeOf(option)]));
 
 type AnsweredRow = Pick<Row, 'at' | 'answer'>;
 
@@ -34,7 +21,7 @@ type AnsweredRow = Pick<Row, 'at' | 'answer'>;
  * alone knows. Null where no chosen option has a price, or one has no figure.
  */
 export function runningPrice(rows: readonly AnsweredRow[]): PriceRange | null {
-  const chosen = rows.flatMap(({ at, answer }) => (answer ? chosenPrices(pricesOf(at), answer) : []));
+  const chosen = rows.flatMap(({ at, answer }) => (answer ? chosenPrices(at.prices, answer) : []));
   const known = chosen.filter((price) => price !== null);
   if (chosen.length === 0 || known.length < chosen.length) return null;
   return known.reduce((sum, { least, most }) => ({ least: sum.least + least, most: sum.most + most }));

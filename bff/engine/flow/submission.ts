@@ -1,6 +1,7 @@
 import type { Answer } from '@gam/schemas/questions';
 import { writeAnswer } from '../questions/write-answer.ts';
 import type { Evaluation, Row } from './evaluation.ts';
+import type { Slot } from './memory.ts';
 import { makeView } from './question-view.ts';
 
 /**
@@ -30,21 +31,20 @@ interface Written {
  * Written answers by stored ones. The answer of one option is one object for all customers of a flow, and each screen
  * ahead and each next event shows all answers so far.
  */
-const known = new WeakMap<NonNullable<Row['answer']>, Written>();
+const writtenSlot: Slot<NonNullable<Row['answer']>, Written> = { name: 'written answers' };
 
 /** Whether two rows of one answer show it in the same words. */
 const isWrittenAlike = (one: Row, other: Row): boolean =>
-  one === other ||
-  (one.decision === other.decision && one.at === other.at && one.favouriteOptions === other.favouriteOptions);
+  one === other || (one.decision === other.decision && one.favouriteOptions === other.favouriteOptions);
 
 /** A row's answer with readable texts, under the title after the rules; null if there is no answer. */
 export function readableAnswer({ flow }: Evaluation, row: Row): Answer | null {
   if (!row.answer || row.answer.values.length === 0) return null;
-  const made = known.get(row.answer);
+  const { memory } = row.at;
+  const made = memory.get(writtenSlot, row.answer);
   if (made && isWrittenAlike(made.row, row)) return made.answer;
   const answer = writeAnswer(row.at.question, row.answer, makeView(flow, row));
-  known.set(row.answer, { row, answer });
-  return answer;
+  return memory.set(writtenSlot, row.answer, { row, answer }).answer;
 }
 
 /**

@@ -103,7 +103,8 @@ export class Walk {
     const { id } = at.question;
     const { answers } = this.#state;
     const stored = Object.hasOwn(answers, id) ? answers[id] : undefined;
-    const favourites = decision.replace_options === null ? noOptions : favouriteOptions(this.#state.facts);
+    const favourites =
+      decision.replace_options === null ? noOptions : favouriteOptions(this.#flow, this.#state.facts);
     const question = { at, decision, favouriteOptions: favourites };
     const { answer, refused } = automaticAnswer({ flow: this.#flow, question, stored, facts: this.#facts });
     return {

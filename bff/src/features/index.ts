@@ -1,9 +1,5 @@
-import { intentHandlers } from '../protocol/intents/intent-handler.ts';
-import { pageForms } from '../protocol/pages/page-forms.ts';
-import { pageHandlers } from '../protocol/pages/page-event.ts';
-import { type ScreenRoute, screens } from '../protocol/screens/pipeline.ts';
-import { pageSources } from '../protocol/sources/page-source.ts';
-import { sources } from '../protocol/sources/source.ts';
+import type { Features } from '../protocol/features.ts';
+import type { ScreenRoute } from '../protocol/screens/pipeline.ts';
 import { composeDeskLogin } from './desk/index.ts';
 import { intents } from './intents.ts';
 import { featurePageSources } from './page-sources.ts';
@@ -13,19 +9,12 @@ import { screenRoutes } from './screens.ts';
 import { composeLogin } from './sign-in/index.ts';
 import { featureSources } from './sources.ts';
 
-/**
- * Registers the screens, intents, sources and page events of every feature; `others`: screens outside of the features,
- * tried last.
- */
-export function registerFeatures(others: readonly ScreenRoute[] = []): void {
-  intentHandlers.register(intents);
-  sources.register(featureSources);
-  pageSources.register(featurePageSources);
-  pageHandlers.register(pageEvents);
-  pageForms.register(featureForms);
-  screens.register({
-    routes: [...screenRoutes, ...others],
-    signIn: composeLogin,
-    deskSignIn: composeDeskLogin,
-  });
-}
+/** Returns what all features give to the protocol; `others`: screens outside of the features, tried last. */
+export const makeFeatures = (others: readonly ScreenRoute[] = []): Features => ({
+  screens: { routes: [...screenRoutes, ...others], signIn: composeLogin, deskSignIn: composeDeskLogin },
+  intents,
+  sources: featureSources,
+  pageSources: featurePageSources,
+  pageEvents,
+  pageForms: featureForms,
+});

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import Negotiator from 'negotiator';
-import { Recent } from '../platform/store/recent.ts';
+import { type Caches, makeCaches } from '../platform/store/caches.ts';
 
 /** A smaller reply is sent as it is: it takes one packet either way, bytes. */
 const threshold = 1_024;
@@ -33,8 +33,8 @@ const remembered = 100;
 const longest = 200;
 
 /** Compresses replies in JSON to calls at once; `compress: false` keeps the plugin of pages and files off a route. */
-export function compressCalls(app: FastifyInstance): void {
-  const chosen = new Recent<Encoding | 'identity'>(remembered);
+export function compressCalls(app: FastifyInstance, caches: Caches = makeCaches()): void {
+  const chosen = caches.open<Encoding | 'identity'>('accepted encodings', remembered);
 
   function choose(accepted: string): Encoding | 'identity' {
     const known = chosen.get(accepted);

@@ -1,20 +1,24 @@
-/** The entries that the features give to the protocol: registered once at the start. */
-interface Registry<T> {
-  readonly register: (entries: T) => void;
-  /** Returns the entries. Throws if no feature was registered, which is a programming error. */
-  readonly entries: () => T;
+/** Names one kind of entries that the features give to the protocol, and holds none of them. */
+export interface EntryKind<T> {
+  readonly name: string;
+  /** The type of the entries alone: no kind has it. */
+  readonly of?: T;
 }
 
-/** Returns an empty registry; `name` appears in the error of an early look-up. */
-export function makeRegistry<T>(name: string): Registry<T> {
-  let registered: { readonly entries: T } | null = null;
-  return {
-    register: (entries) => {
-      registered = { entries };
-    },
-    entries: () => {
-      if (!registered) throw new Error(`The ${name} are not registered: call registerFeatures first.`);
-      return registered.entries;
-    },
-  };
+/**
+ * What the features give to the protocol, by kind. It is one of the parts, and handlers get the parts: only the kinds know
+ * the types, so that no file needs itself.
+ */
+export class Registry {
+  readonly #entries: ReadonlyMap<EntryKind<unknown>, unknown>;
+
+  constructor(entries: ReadonlyMap<EntryKind<unknown>, unknown>) {
+    this.#entries = entries;
+  }
+
+  /** Returns the entries of a kind. Throws for a kind that was left out, which is a programming error. */
+  of<T>(kind: EntryKind<T>): T {
+    if (!this.#entries.has(kind)) throw new Error(`the features give no ${kind.name}`);
+    return this.#entries.get(kind) as T;
+  }
 }

@@ -95,7 +95,8 @@ export async function withServers(bench: (servers: Servers) => Promise<void>): P
     await bench({
       folder,
       start,
-      startBff: (env = {}) => startIn('../../src/server.ts', { UPSTREAM_URL: marketplace.url, ...env }),
+      startBff: (env = {}) =>
+        startIn('../../../bff/src/server.ts', { UPSTREAM_URL: marketplace.url, ...env }),
       startOther: async (project) => {
         const other = await startIn(path.join(project, 'marketplace/src/server.ts'), {});
         return startIn(path.join(project, 'bff/src/server.ts'), { UPSTREAM_URL: other.url });

@@ -9,7 +9,7 @@ import {
   findPaymentByReference,
 } from '../../../marketplace/src/money/payments/repository.ts';
 import { askAboutPending } from '../../../marketplace/src/money/payments/watch-payments.ts';
-import { mailOutbox, sendWaitingMail } from '../../../marketplace/src/money/receipts/index.ts';
+import { mailOutbox, makeFonts, sendWaitingMail } from '../../../marketplace/src/money/receipts/index.ts';
 import { discountFacts } from '../../../marketplace/src/orders/discounts/index.ts';
 import { findVoucher } from '../../../marketplace/src/orders/discounts/repository.ts';
 import { readCells } from '../../../marketplace/src/orders/outcomes/read-cells.ts';
@@ -48,6 +48,7 @@ export function makeJobs(db: Database, customer: string, folder: string): readon
   const { bank } = openNoBank();
   const deps = { db, bank, now };
   const send = async () => undefined;
+  const fonts = makeFonts();
   const place = { customerId: customer, serviceId: '1', cityId: '1' };
   const day = (ahead: number) => new Date(now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const month = { first: day(0), last: day(30), now: now(), enforce: true };
@@ -56,7 +57,7 @@ export function makeJobs(db: Database, customer: string, folder: string): readon
     'sweep: undecided payments': () => askAboutPending(deps),
     'sweep: refunds': () => sendRefunds(db, bank, now()),
     'sweep: SMS': () => sendWaitingSms(db, send, { now: now(), keepBody: true }),
-    'sweep: mail': () => sendWaitingMail(db, send, { now: now(), log: quiet }),
+    'sweep: mail': () => sendWaitingMail(db, send, { now: now(), log: quiet, fonts }),
     'sweep: hourly deletion of old rows, all': () => clean({ db, store }, now()),
     'metrics: waiting SMS': () => countWaiting(db, smsOutbox),
     'metrics: waiting mail': () => countWaiting(db, mailOutbox),

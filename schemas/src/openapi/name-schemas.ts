@@ -57,7 +57,7 @@ const localName = (reference: string) => reference.replace(/^#\/\$defs\//, '');
  */
 export function nameSchemas(refTo: (title: string) => string): SchemaNames {
   const named = new Map<string, JsonSchema>();
-  const titles = new WeakMap<object, string>();
+  const titles = new Map<object, string>();
   type Scope = ReadonlyMap<string, string>;
 
   const name = (title: string, schema: JsonSchema, scope: Scope): JsonSchema => {

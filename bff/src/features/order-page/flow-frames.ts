@@ -1,6 +1,6 @@
 import type { AppBar, Guard, Picker, Screen, Summary } from '@gam/schemas/descriptors';
 import type { City } from '@gam/schemas/upstream';
-import type { Flow } from '@gam/engine/flow';
+import type { Flow, Slot } from '@gam/engine/flow';
 import { share } from '../../protocol/fragments/share.ts';
 import { cityChip } from '../../protocol/screens/city-chip.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
@@ -55,20 +55,16 @@ interface FramePlace {
   readonly catalogue: number;
 }
 
-const known = new WeakMap<
-  Flow,
-  { readonly cities: readonly City[]; readonly frames: Map<string, FlowFrames> }
->();
+/** The frames of a flow under the cities that are known, by place and by what the client draws. */
+const framesSlot: Slot<readonly City[], Map<string, FlowFrames>> = { name: 'order frames' };
 
 /** Returns the frames of a flow, which are made again only if the known cities change. */
 export function framesOf(place: FramePlace): FlowFrames {
   const { flow, cities, city, back, catalogue } = place;
-  const found = known.get(flow);
-  const kept = found?.cities === cities ? found : { cities, frames: new Map<string, FlowFrames>() };
-  if (kept !== found) known.set(flow, kept);
+  const kept = flow.memory.get(framesSlot, cities) ?? flow.memory.set(framesSlot, cities, new Map());
   const key = `${city} ${back} ${catalogue >= shopLevel}`;
-  const frames = kept.frames.get(key) ?? makeFrames(place);
-  kept.frames.set(key, frames);
+  const frames = kept.get(key) ?? makeFrames(place);
+  kept.set(key, frames);
   return frames;
 }
 

@@ -8,6 +8,7 @@ import {
   noOffers,
   readableAnswer,
   type Row,
+  type Slot,
   steps,
 } from '@gam/engine/flow';
 import { type OfferedItem, writeAnswer } from '@gam/engine/questions';
@@ -81,20 +82,22 @@ export function reachedRows(evaluation: Evaluation, before: number): Row[] {
 type Item = Summary['items'][number];
 
 /** The items of answers, by whether they can be changed: written answers are shared. */
-const known = { changeable: new WeakMap<Answer, Item>(), fixed: new WeakMap<Answer, Item>() };
+const itemSlots = {
+  changeable: { name: 'changeable items' },
+  fixed: { name: 'fixed items' },
+} as const satisfies Record<string, Slot<Answer, Item>>;
 
 /** Describes a row's answer; null without one. */
 function describeAnswer(evaluation: Evaluation, row: Row, isChangeable: boolean): Item | null {
   const answer = readableAnswer(evaluation, row);
   if (!answer) return null;
-  const items = isChangeable ? known.changeable : known.fixed;
-  const made = items.get(answer);
+  const { memory } = row.at;
+  const slot: Slot<Answer, Item> = itemSlots[isChangeable ? 'changeable' : 'fixed'];
+  const made = memory.get(slot, answer);
   if (made) return made;
   const { id, title, text } = answer;
   const change = isChangeable ? { change: changeButton(id) } : {};
-  const item = { key: id, title, text, ...answerPictures(row.answer?.chosen), ...change };
-  items.set(answer, item);
-  return item;
+  return memory.set(slot, answer, { key: id, title, text, ...answerPictures(row.answer?.chosen), ...change });
 }
 
 /** Returns whether a question can be changed; on the quote automatic answers can be changed too. [O-4.02] */

@@ -9,6 +9,7 @@ import {
   makeView,
   positionOf,
   type Row,
+  type Slot,
 } from '@gam/engine/flow';
 import type { SavedAddresses } from '../addresses/index.ts';
 import { presentQuestion } from './present-question.ts';
@@ -71,15 +72,15 @@ function savedAddresses({ evaluation: { state }, problem, removesAddresses }: Ph
 }
 
 /** Questions as any customer sees them, by decision and the client's catalogue level. */
-const known = new WeakMap<QuestionDecision, Map<number, QuestionNode>>();
+const anyonesSlot: Slot<QuestionDecision, Map<number, QuestionNode>> = { name: 'shown questions' };
 
 /** Returns a question with nothing of its customer: no answer, favourites, items or texts from a link. */
 function anyonesQuestion(
   { evaluation: { flow }, catalogue, ...context }: PhaseContext,
   row: Row,
 ): QuestionNode {
-  const byLevel = known.get(row.decision) ?? new Map<number, QuestionNode>();
-  known.set(row.decision, byLevel);
+  const { memory } = row.at;
+  const byLevel = memory.get(anyonesSlot, row.decision) ?? memory.set(anyonesSlot, row.decision, new Map());
   const made = byLevel.get(catalogue);
   if (made) return made;
   const view = {

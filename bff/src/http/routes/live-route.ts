@@ -60,7 +60,7 @@ export function liveRoute(app: FastifyInstance, parts: Parts): void {
     async (request, reply) => {
       const send = ({ status, body }: Refused) => reply.code(status).send(body);
       const url = readProductUrl(request.query.url);
-      const page = url && findLivePage(url);
+      const page = url && findLivePage(parts, url);
       if (!page) return send(refuse('missing', 'live'));
       const own = await identify(request, reply, parts.signers.visitor, parts.sessions);
       const acting = await withDeadline(parts.deadlines.screenMs, () =>

@@ -42,7 +42,7 @@ async function readItems(asked: ScreenRequest, source: string, typed: string): P
   const q = typed.trim();
   if (q === '') return { status: 200, body: { source, items: [] } };
   const request = { upstream: parts.upstream, q, city: urlCity ?? page.city, signal: signal() };
-  const came = await within(pageSources.entries()[source](request), parts.waitMs);
+  const came = await within(parts.features.of(pageSources)[source](request), parts.waitMs);
   if (!came)
     return refuse('busy', 'source_slow', { message: networkFailure('ended', 'source_slow').message });
   return came.ok

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { Parts } from '../../protocol/parts.ts';
 import { identify, type Who } from '../../platform/sessions/who.ts';
 import { fillSource } from '../../protocol/sources/source-views.ts';
-import { isSourceName, sourceOf } from '../../protocol/sources/source.ts';
+import { isSourceName } from '../../protocol/sources/source.ts';
 import { within } from '../../protocol/sources/within.ts';
 import { type Refused, refuse } from '../../platform/refuse.ts';
 import { openAskedFlow, readTicketHeader } from '../../protocol/requests/open-asked-flow.ts';
@@ -47,7 +47,7 @@ async function readSource(parts: Parts, asking: Who, name: SourceName, asked: As
   const current = parts.sources.current(name, found.open, found.who);
   if (current?.v !== asked.v) return refuse('conflict', 'stale_source');
   const came = await within(current.items(asked.item), parts.waitMs);
-  const source = sourceOf(name);
+  const { source } = current;
   // After too many retries the client shows this message.
   if (!came)
     return refuse('busy', 'source_slow', { message: source.failure(networkFailure('ended', 'source_slow')) });

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Recent } from '../store/recent.ts';
+import { type Caches, makeCaches } from '../store/caches.ts';
 
 /**
  * Returns the secret of a data folder, creating it if it is missing. It is written to another file and linked into
@@ -35,10 +35,10 @@ export interface Signer {
 const rememberedCharacters = 1_000_000;
 
 /** Derives the purpose's own key from the secret, so that a ticket can never pass for a visitor. */
-export function makeSigner(secret: string, purpose: string): Signer {
+export function makeSigner(secret: string, purpose: string, caches: Caches = makeCaches()): Signer {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'gam', purpose, 32)));
   const digest = (text: string) => createHmac('sha256', key).update(text).digest();
-  const known = new Recent<Buffer>(rememberedCharacters);
+  const known = caches.open<Buffer>(`signatures: ${purpose}`, rememberedCharacters);
   return {
     sign: (text) => {
       const right = known.get(text) ?? digest(text);

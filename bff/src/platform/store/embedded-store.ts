@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type DocumentsFile, isDamage, isFileError, openDocumentsFile, setAside } from './documents-file.ts';
-import { Recent } from './recent.ts';
+import { type Caches, makeCaches } from './caches.ts';
 import { makeMemoryCounts } from './memory-counts.ts';
 import { ownProcess } from './own-process.ts';
 import {
   type DocumentKind,
-  makeVersion,
+  makeVersions,
   type Store,
   type Stored,
   StoreUnavailable,
@@ -32,6 +32,7 @@ interface Options {
   readonly log?: Log;
   /** The time between two sweeps of expired documents, ms. */
   readonly sweepEveryMs?: number;
+  readonly caches?: Caches;
 }
 
 /** The JSON of all parsed documents in memory, in characters: some 800 flows, and about four times as many bytes. */
@@ -51,13 +52,13 @@ const sweepMs = 10 * 60_000;
 export function openEmbeddedStore(
   folder: string,
   bootId: string,
-  { now = Date.now, log = console, sweepEveryMs = sweepMs }: Options = {},
+  { now = Date.now, log = console, sweepEveryMs = sweepMs, caches = makeCaches() }: Options = {},
 ): Store {
   mkdirSync(folder, { recursive: true });
   const name = path.join(folder, 'flows.sqlite');
-  const cache = new Recent<Cached>(cachedCharacters);
+  const cache = caches.open<Cached>('parsed documents', cachedCharacters);
   // No other process writes: an absent key stays absent until this process writes it.
-  const absent = new Recent<true>(absentCharacters);
+  const absent = caches.open<true>('absent documents', absentCharacters);
   const cacheKey = (kind: DocumentKind, key: string) => `${kind}/${key}`;
   const keepParsed = (key: string, found: Cached, text: string): void => {
     if (text.length > longestCached) cache.delete(key);
@@ -67,7 +68,8 @@ export function openEmbeddedStore(
   let file: DocumentsFile | null = openSound();
   let group: Write[] = [];
   let isFailing = false;
-  const count = makeMemoryCounts(now);
+  const makeVersion = makeVersions();
+  const count = makeMemoryCounts(now, caches);
 
   function openSound(): DocumentsFile {
     try {

@@ -1,4 +1,4 @@
-import { Recent } from './recent.ts';
+import { type Caches, makeCaches } from './caches.ts';
 import type { Hits } from './store.ts';
 
 /** What the counted keys take, bytes: some 50,000 keys. */
@@ -7,8 +7,11 @@ const countedBytes = 8_000_000;
 const countBytes = 120;
 
 /** Counts in this process' memory. */
-export function makeMemoryCounts(now: () => number): (key: string, periodMs: number) => Hits {
-  const counts = new Recent<{ count: number; readonly ends: number }>(countedBytes);
+export function makeMemoryCounts(
+  now: () => number,
+  caches: Caches = makeCaches(),
+): (key: string, periodMs: number) => Hits {
+  const counts = caches.open<{ count: number; readonly ends: number }>('counted hits', countedBytes);
   return (key, periodMs) => {
     const at = now();
     const known = counts.get(key);

@@ -1,6 +1,6 @@
 import { makeMemoryCounts } from './memory-counts.ts';
 import { ownProcess } from './own-process.ts';
-import { makeVersion, type Store, type Stored } from './store.ts';
+import { makeVersions, type Store, type Stored } from './store.ts';
 
 export interface MemoryStore extends Store {
   /** How many of the next writes over a version find that another write was first. */
@@ -12,6 +12,7 @@ export interface MemoryStore extends Store {
 /** A store in memory for tests. */
 export function memoryStore(bootId = 'boot', now: () => number = Date.now): MemoryStore {
   const documents = new Map<string, Stored<unknown> & { readonly until: number }>();
+  const makeVersion = makeVersions();
   const count = makeMemoryCounts(now);
   const find = (kind: string, key: string) => {
     const found = documents.get(`${kind}/${key}`);

@@ -1,56 +1,45 @@
-interface Kept<V> {
-  readonly value: V;
-  readonly size: number;
-}
+import { LRUCache } from 'lru-cache';
 
-/**
- * Keeps the most recently used values, up to a sum of their sizes: their number, or their bytes where these differ. A Map
- * in order of use.
- */
-export class Recent<V> {
-  readonly #kept = new Map<string, Kept<V>>();
-  readonly #most: number;
-  #size = 0;
+/** The most recently used values, up to a sum of their sizes: their number, or their bytes where these differ. */
+export class Recent<V, K extends string | object = string> {
+  readonly #kept: LRUCache<K, { readonly value: V }>;
+  /** The largest sum of sizes. */
+  readonly most: number;
 
-  /** `most`: the largest sum of sizes. */
   constructor(most: number) {
-    this.#most = most;
+    this.most = most;
+    this.#kept = new LRUCache({ maxSize: most });
   }
 
-  get(key: string): V | undefined {
-    const kept = this.#kept.get(key);
-    if (kept === undefined) return undefined;
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    return kept.value;
+  /** The number of values. */
+  get entries(): number {
+    return this.#kept.size;
+  }
+
+  /** The sum of their sizes. */
+  get size(): number {
+    return this.#kept.calculatedSize;
+  }
+
+  get(key: K): V | undefined {
+    return this.#kept.get(key)?.value;
   }
 
   /** Keeps a value, unless it alone is larger than all may be together. */
-  set(key: string, value: V, size = 1): void {
-    this.delete(key);
-    if (size > this.#most) return;
-    this.#kept.set(key, { value, size });
-    this.#size += size;
-    for (const oldest of this.#kept.keys()) {
-      if (this.#size <= this.#most) break;
-      this.delete(oldest);
-    }
+  set(key: K, value: V, size = 1): void {
+    this.#kept.set(key, { value }, { size: Math.max(1, Math.ceil(size)) });
   }
 
   /** Returns the values, the most recently used first. */
   newestFirst(): V[] {
-    return [...this.#kept.values()].map(({ value }) => value).toReversed();
+    return [...this.#kept.values()].map(({ value }) => value);
   }
 
-  delete(key: string): void {
-    const kept = this.#kept.get(key);
-    if (kept === undefined) return;
+  delete(key: K): void {
     this.#kept.delete(key);
-    this.#size -= kept.size;
   }
 
   clear(): void {
     this.#kept.clear();
-    this.#size = 0;
   }
 }

@@ -84,18 +84,22 @@ export interface Stored<T> extends Versioned<T> {
 export const versionLength = 12;
 
 const randomBytes = 8;
-/** Random bytes for the next versions: the system is asked for many at once, since each call costs more than a version. */
-const pool = Buffer.alloc(512 * randomBytes);
-let used = pool.length;
 
-/** Returns a new version: 64 random bits, since a counter repeats after a store has lost its last writes. */
-export function makeVersion(): Version {
-  if (used === pool.length) {
-    randomFillSync(pool);
-    used = 0;
-  }
-  used += randomBytes;
-  return `v${pool.toString('base64url', used - randomBytes, used)}`;
+/**
+ * Returns what makes a store's versions: 64 random bits each, since a counter repeats after a store has lost its last
+ * writes. The system is asked for the bytes of many versions at once, since each call costs more than a version.
+ */
+export function makeVersions(): () => Version {
+  const pool = Buffer.alloc(512 * randomBytes);
+  let used = pool.length;
+  return () => {
+    if (used === pool.length) {
+      randomFillSync(pool);
+      used = 0;
+    }
+    used += randomBytes;
+    return `v${pool.toString('base64url', used - randomBytes, used)}`;
+  };
 }
 
 /**

@@ -99,6 +99,24 @@ export function makeMetrics() {
       labelNames: ['call'],
       registers,
     }),
+    cacheEntries: new Gauge({
+      name: 'bff_cache_entries',
+      help: 'The values in each cache of the process.',
+      labelNames: ['cache'],
+      registers,
+    }),
+    cacheSize: new Gauge({
+      name: 'bff_cache_size',
+      help: 'What these take, in the unit of the limit of their cache: bytes, characters or their number.',
+      labelNames: ['cache'],
+      registers,
+    }),
+    cacheLimit: new Gauge({
+      name: 'bff_cache_limit',
+      help: 'The most that each cache takes: the least recently used values give way.',
+      labelNames: ['cache'],
+      registers,
+    }),
     flows: new Counter({
       name: 'bff_flow_steps_total',
       help: 'Stored steps of flows by the phase before and after; before the first one the phase is new.',

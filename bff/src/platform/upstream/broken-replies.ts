@@ -1,5 +1,5 @@
 import type { UpstreamCallName } from '@gam/schemas/upstream';
-import { Recent } from '../store/recent.ts';
+import { type Caches, makeCaches } from '../store/caches.ts';
 import type { ReplyProblem } from './failure.ts';
 
 /** A kind of broken reply: one call, one field, one expectation. Instants in ms. */
@@ -34,8 +34,8 @@ export interface BrokenReplies {
 }
 
 /** Keeps the kinds of broken replies in bounded memory. `now` in ms. */
-export function makeBrokenReplies(now: () => number): BrokenReplies {
-  const kinds = new Recent<Kept>(keptKinds);
+export function makeBrokenReplies(now: () => number, caches: Caches = makeCaches()): BrokenReplies {
+  const kinds = caches.open<Kept>('broken replies', keptKinds);
   return {
     note: (call, { field: path, expected, came: got }) => {
       const field = path.replaceAll(/\/\d+(?=\/|$)/g, '/*');

@@ -19,6 +19,7 @@ import {
   type UpstreamFailure,
   type UpstreamResult,
 } from './failure.ts';
+import { type Caches, makeCaches } from '../store/caches.ts';
 import { makeLastGood } from './last-good.ts';
 import { readAnswer } from './read-answer.ts';
 import { makeRetryBudget } from './retry-budget.ts';
@@ -83,6 +84,7 @@ export interface UpstreamOptions {
   spareTries?: number;
   /** The tries that a breaker judges by: it opens when half of so many in 10 s failed; 20 where it is not set. */
   breakerSample?: number;
+  caches?: Caches;
   onFailure?: (name: UpstreamCallName, failure: UpstreamFailure) => void;
   /** A reply broke the contract or HTTP; this comes in place of `onFailure`, and for polls too. */
   onBrokenReply?: (name: UpstreamCallName, problem: ReplyProblem) => void;
@@ -110,7 +112,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
   const agent = openConnections();
   const budget = makeRetryBudget(performance.now.bind(performance), options.spareTries);
   const breakers = makeBreakers(options.breakerSample, options.onBreaker);
-  const lastGood = makeLastGood(Date.now);
+  const lastGood = makeLastGood(Date.now, options.caches ?? makeCaches());
   const pauseMs = options.pauseMs ?? 1000;
 
   const takeTry = (name: string): boolean => {

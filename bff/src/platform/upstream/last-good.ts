@@ -1,5 +1,5 @@
 import { canonicalJson } from '@gam/engine';
-import { Recent } from '../store/recent.ts';
+import type { Caches } from '../store/caches.ts';
 import { sizeOf } from '../store/size-of.ts';
 import type { ExchangeInput } from './exchange.ts';
 import { type UpstreamFailure, type UpstreamResult, wasKeptBack } from './failure.ts';
@@ -25,8 +25,8 @@ const withoutWay = (query: unknown): unknown =>
     : query;
 
 /** Keeps the last good reply of each public read, and answers with it while the breaker lets no try through. */
-export function makeLastGood(now: () => number) {
-  const copies = new Recent<Copy>(keptBytes);
+export function makeLastGood(now: () => number, caches: Caches) {
+  const copies = caches.open<Copy>('last good replies', keptBytes);
   return {
     /** Remembers a good result; the copy, with its age in ms, where the breaker keeps the call from its upstream. */
     keep: (

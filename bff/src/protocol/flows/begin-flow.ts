@@ -7,7 +7,8 @@ import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import { countFrom } from '../../rules/outcomes/counted-flow.ts';
 import { entryFacts, sessionFacts } from './entry-facts.ts';
 import { flowOfNow, type FlowOfNow } from './find-flow.ts';
-import { gatherGiven, type Given } from './gather-given.ts';
+import { gatherGiven } from './gather-given.ts';
+import type { Given } from '../records/given.ts';
 import type { FlowPlace, FlowRecord, OpenFlow } from '../records/flow-record.ts';
 import { ticketMs, type Ticket } from '../records/ticket.ts';
 

@@ -1,7 +1,6 @@
 import type { Flow } from '@gam/engine/flow';
 import { type CustomerFacts, noCustomer } from '@gam/engine/rules';
 import type { Session } from '../../platform/sessions/sessions.ts';
-import { Recent } from '../../platform/store/recent.ts';
 import { sizeOf } from '../../platform/store/size-of.ts';
 import type { Parts } from '../parts.ts';
 import type { Ticket } from '../records/ticket.ts';
@@ -10,10 +9,7 @@ import type { Ticket } from '../records/ticket.ts';
 const waitMs = 300;
 const dayMs = 24 * 3600_000;
 /** What remembered facts take, bytes: those of about 2,000 flows. */
-const rememberedBytes = 500_000;
-
-/** Told facts by flow and customer, so that a claim that is not stored yet asks no second time. */
-const told = new WeakMap<Parts, Recent<CustomerFacts>>();
+export const customerFactsBytes = 500_000;
 
 /** The flow that the facts are for. */
 interface Entered {
@@ -36,13 +32,11 @@ export async function loadCustomerFacts(
   { id, flow }: Entered,
 ): Promise<CustomerFacts> {
   if (!session || !readsCustomer(flow)) return noCustomer;
-  const recent = told.get(parts) ?? new Recent<CustomerFacts>(rememberedBytes);
-  told.set(parts, recent);
   const key = `${id}/${session.user.id}`;
-  const known = recent.get(key);
+  const known = parts.customerFacts.get(key);
   if (known) return known;
   const facts = await askUpstream(parts, session, flow);
-  recent.set(key, facts, sizeOf(key) + sizeOf(facts));
+  parts.customerFacts.set(key, facts, sizeOf(key) + sizeOf(facts));
   return facts;
 }
 

@@ -12,13 +12,10 @@ import {
   rulesOf,
 } from '@gam/engine/fixtures';
 import type { Flow } from '@gam/engine/flow';
-import { registerFeatures } from '../../features/index.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
 import type { Ticket } from '../records/ticket.ts';
 import { answerAndGo, event, failed, FlowWorld, replied } from './flow-world-fixture.ts';
 import { findFlow, foundFailed, moveFlow } from './find-flow.ts';
-
-registerFeatures();
 
 const versions = { service_version: 's', rules_version: 'default@1#a', city: '1' };
 const recordOf = ({ state }: Customer): FlowRecord => ({

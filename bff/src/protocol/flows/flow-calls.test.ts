@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, makeQuote } from '@gam/engine/fixtures';
-import { registerFeatures } from '../../features/index.ts';
 import { unpack } from '../records/seen-actions.ts';
 import { answerAndGo, event, FlowWorld, replied } from './flow-world-fixture.ts';
 import { duplication } from './takeover-fixture.ts';
-
-registerFeatures();
 
 let world: FlowWorld;
 beforeEach(() => {

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, makeQuote } from '@gam/engine/fixtures';
-import { registerFeatures } from '../../features/index.ts';
 import { answerAndGo, event, failed, FlowWorld, guest, makeUser, replied } from './flow-world-fixture.ts';
-
-registerFeatures();
 
 let world: FlowWorld;
 beforeEach(() => {

@@ -1,13 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { registerFeatures } from '../../features/index.ts';
 import { StoreUnavailable } from '../../platform/store/store.ts';
 import { handOverCalls } from '../intents/leave-calls.ts';
-import { callsUnderWay } from '../intents/run-intent.ts';
 import type { Parts } from '../parts.ts';
 import { event, failed, replied } from './flow-world-fixture.ts';
 import { begin, makeReply, starts } from './takeover-fixture.ts';
-
-registerFeatures();
 
 const placed = { pending: null, state: { phase: 'placed', order: { order_uuid: 'o_1' } } };
 const patient = (parts: Parts) => ({ ...parts, waitMs: 60_000 });
@@ -22,7 +18,7 @@ describe('a call that another process has taken over', () => {
     const late = goOn(patient(world.parts));
     first.resolve();
     // The result of the first process is not stored: the process that took the call over gets the same.
-    await vi.waitUntil(() => callsUnderWay(world.parts).size === 0);
+    await vi.waitUntil(() => world.parts.underWay.size === 0);
     expect(await world.stored()).toMatchObject({ pending: { owner: 'another boot', result: null } });
     second.resolve();
     expect((await Promise.all([other, late])).map(({ is }) => is)).toContain('shown');

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ask, makeQuote } from '@gam/engine/fixtures';
-import { registerFeatures } from '../../features/index.ts';
 import { answerAndGo, event, FlowWorld, replied } from './flow-world-fixture.ts';
-
-registerFeatures();
 
 const mostBytes = 64 * 1024;
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { registerFeatures } from '../../features/index.ts';
 import { handOverCalls, leaveCalls } from '../intents/leave-calls.ts';
 import type { Parts } from '../parts.ts';
 import { event, failed, type FlowWorld } from './flow-world-fixture.ts';
 import { begin, day, isPending, makeReply, second, starts } from './takeover-fixture.ts';
-
-registerFeatures();
 
 describe('a call of another process', () => {
   const after = (ms: number) => (world: FlowWorld) => void (world.now += ms);

@@ -8,6 +8,7 @@ import { readConfig } from '../../platform/config/read-config.ts';
 import { makeSigner } from '../../platform/secrets/secrets.ts';
 import { makeSessions } from '../../platform/sessions/sessions.ts';
 import type { Who } from '../../platform/sessions/who.ts';
+import { makeCaches } from '../../platform/store/caches.ts';
 import { memoryStore } from '../../platform/store/memory-store-fixture.ts';
 import { makeBrokenReplies } from '../../platform/upstream/broken-replies.ts';
 import type { CallInput, Upstream } from '../../platform/upstream/client.ts';
@@ -16,11 +17,15 @@ import type { Parts } from '../parts.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
 import { noOutcomes } from '../../rules/outcomes/outcomes.ts';
 import { type Ticket, writeTicket } from '../records/ticket.ts';
+import { makeRegistry } from '../features.ts';
 import { makeFragments } from '../fragments/fragments.ts';
 import { makeCompiled } from '../../rules/services/compiled.ts';
 import { makeServiceSource } from '../../rules/services/service-source.ts';
-import { openRulesWorker, openRuleVersions } from '../../rules/index.ts';
+import { openRuleVersions, openRulesWorker } from '../../rules/index.ts';
+import { makeFeatures } from '../../features/index.ts';
 import { makeSourceReader } from '../sources/source-reader.ts';
+import { customerFactsBytes } from './customer-facts.ts';
+import { givenBytes } from './gather-given.ts';
 import { handleFlowEvents } from './handle-flow-events.ts';
 
 type Reply<N extends UpstreamCallName> = UpstreamResult<CallReply<N>>;
@@ -52,6 +57,7 @@ export const makeUser = (id: string, role: User['role'] = 'customer'): User => (
   email_signup: false,
 });
 
+const features = makeFeatures();
 const secret = 'a secret of at least thirty-two characters';
 const place = { main: 'home', category: 'cleaning', service: 'cleaning' };
 
@@ -119,16 +125,27 @@ export class FlowWorld {
       stop: async () => {},
     };
     const versions = openRuleVersions({ upstream, store });
+    const caches = makeCaches();
     const signer = (name: Parameters<typeof makeSigner>[1]) => makeSigner(secret, name);
     return {
       certifier: { signer: signer('rules'), build: 'a build' },
       config: config.config,
+      features: makeRegistry(features),
       store,
+      caches,
+      given: caches.open('given', givenBytes),
+      customerFacts: caches.open('customer facts', customerFactsBytes),
       upstream,
       brokenReplies: makeBrokenReplies(now),
       sessions: makeSessions(store, now),
       services: makeServiceSource(upstream, now),
-      sources: makeSourceReader({ upstream, signer: signer('version'), config: config.config, now }),
+      sources: makeSourceReader({
+        sources: features.sources,
+        upstream,
+        signer: signer('version'),
+        config: config.config,
+        now,
+      }),
       compiled: makeCompiled({ store, versions, rules, onCompiled: () => {} }),
       rules,
       versions,
@@ -151,6 +168,7 @@ export class FlowWorld {
       metrics: null,
       tracing: null,
       now,
+      underWay: new Map(),
       bootId,
       leaving: new AbortController().signal,
       publicUrl: () => 'http://gam.invalid',

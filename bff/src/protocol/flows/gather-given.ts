@@ -1,10 +1,9 @@
 import type { FavouriteWorkman } from '@gam/schemas/upstream';
 import type { Flow, GivenAnswers } from '@gam/engine/flow';
-import { type CustomerFacts, noCustomer } from '@gam/engine/rules';
+import { noCustomer } from '@gam/engine/rules';
 import type { Parts } from '../parts.ts';
 import { doWithoutMs, type LoadedService } from '../../rules/services/service-source.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import { Recent } from '../../platform/store/recent.ts';
 import { sizeOf } from '../../platform/store/size-of.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import { copyUploads } from '../uploads/carry-uploads.ts';
@@ -13,14 +12,9 @@ import { loadService } from './load-service.ts';
 import { recallPreAnswers } from './pre-answers.ts';
 import type { Versions } from '../../rules/services/compiled.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
+import type { Given } from '../records/given.ts';
 import type { Ticket } from '../records/ticket.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
-
-/** The personal data at entry; it is in no snapshot and no ticket. */
-export interface Given extends GivenAnswers {
-  readonly favourites: readonly FavouriteWorkman[];
-  readonly customer: CustomerFacts;
-}
 
 interface Entry {
   readonly ticket: Ticket;
@@ -30,11 +24,8 @@ interface Entry {
   readonly loaded: LoadedService | null;
 }
 
-/** What the remembered data takes, bytes. */
-const rememberedBytes = 8_000_000;
-
-/** The data of first screens by flow, so that the first event needs no further call. */
-const remembered = new WeakMap<Parts, Recent<Given>>();
+/** What the remembered data of first screens takes, bytes. */
+export const givenBytes = 8_000_000;
 
 /**
  * Gathers the answers of a copied order and of an earlier visit, and the favourites. A first event that comes late or
@@ -42,8 +33,7 @@ const remembered = new WeakMap<Parts, Recent<Given>>();
  * customer would change another order than the one they saw.
  */
 export async function gatherGiven(parts: Parts, entry: Entry): Promise<UpstreamResult<Given>> {
-  const recent = remembered.get(parts) ?? new Recent<Given>(rememberedBytes);
-  remembered.set(parts, recent);
+  const recent = parts.given;
   const { ticket, flow, who, loaded } = entry;
   const known = loaded ? undefined : recent.get(keyOf(entry));
   if (known) return { ok: true, value: known };

@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, makeOption, makeQuote } from '@gam/engine/fixtures';
-import { registerFeatures } from '../../features/index.ts';
 import { writeTicket } from '../records/ticket.ts';
 import { handleFlowEvents } from './handle-flow-events.ts';
 import { answerAndGo, event, failed, FlowWorld, guest, makeUser, replied } from './flow-world-fixture.ts';
-
-registerFeatures();
 
 let world: FlowWorld;
 beforeEach(() => {

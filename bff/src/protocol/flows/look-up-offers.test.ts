@@ -2,13 +2,10 @@ import type { ClientEvent } from '@gam/schemas/descriptors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, Customer, makeFlow, makeOption, noon } from '@gam/engine/fixtures';
 import { noOffers } from '@gam/engine/flow';
-import { registerFeatures } from '../../features/index.ts';
 import type { OpenFlow } from '../records/flow-record.ts';
 import { nameUpload } from '../uploads/upload-name.ts';
 import { event, failed, FlowWorld, guest, replied } from './flow-world-fixture.ts';
 import { lookUpOffers } from './look-up-offers.ts';
-
-registerFeatures();
 
 let world: FlowWorld;
 beforeEach(() => {

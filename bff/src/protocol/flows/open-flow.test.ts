@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, makeFavourite, makeOption, makeQuote } from '@gam/engine/fixtures';
-import { registerFeatures } from '../../features/index.ts';
 import type { FlowRecord, OpenFlow } from '../records/flow-record.ts';
 import type { Ticket } from '../records/ticket.ts';
 import { claimFlow, openFlow } from './open-flow.ts';
 import { answerAndGo, event, FlowWorld, guest, replied } from './flow-world-fixture.ts';
-
-registerFeatures();
 
 let world: FlowWorld;
 let ticket: Ticket;

@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, makeOption, makeQuote } from '@gam/engine/fixtures';
-import { registerFeatures } from '../../features/index.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { readPageState } from '../records/page-state.ts';
 import type { Ticket } from '../records/ticket.ts';
 import { answerAndGo, event, FlowWorld, guest, makeUser, replied } from './flow-world-fixture.ts';
 import { recallPreAnswers, rememberFlow } from './pre-answers.ts';
-
-registerFeatures();
 
 const area = ask('area', { type: 'region', options: [makeOption('1', 'ونک'), makeOption('2', 'پونک')] });
 const marked = ask('marked', { options: [makeOption('x', 'x', { is_default_answer: true }), 'y'] });

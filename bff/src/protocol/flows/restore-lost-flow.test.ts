@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, makeQuote } from '@gam/engine/fixtures';
-import { registerFeatures } from '../../features/index.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
 import type { Ticket } from '../records/ticket.ts';
 import { answerAndGo, event, FlowWorld, guest, makeUser, replied } from './flow-world-fixture.ts';
-
-registerFeatures();
 
 let world: FlowWorld;
 beforeEach(() => {

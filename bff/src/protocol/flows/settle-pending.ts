@@ -8,7 +8,7 @@ import { nameEffects } from './apply-events.ts';
 import { type FlowRecord, type PendingCall, type StoredFlow, writeFlow } from '../records/flow-record.ts';
 import { addEffects, findSeen } from '../records/seen-actions.ts';
 import { msLeft } from '../../platform/deadline.ts';
-import type { IntentOutcome } from '../intents/intent-handler.ts';
+import type { IntentOutcome } from '../records/call-under-way.ts';
 import { listenToFlow } from '../intents/flow-news.ts';
 import { isSameCall, makePending, nextLink } from '../intents/pending-call.ts';
 import { answerWithin, isOpen, markUndecided, sendIfStored } from '../intents/run-intent.ts';

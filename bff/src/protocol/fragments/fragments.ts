@@ -1,6 +1,7 @@
 import { fragmentNameLength } from '@gam/schemas/descriptors';
 import { sha256 } from '../../platform/hash.ts';
 import type { Signer } from '../../platform/secrets/secrets.ts';
+import { type Caches, makeCaches } from '../../platform/store/caches.ts';
 
 /** A fragment as it is sent. */
 interface WrittenFragment {
@@ -19,22 +20,14 @@ export interface Fragments {
 }
 
 /** Returns the written fragments of a process. */
-export function makeFragments(signer: Pick<Signer, 'sign'>): Fragments {
-  const kept = new Map<object, WrittenFragment>();
-  let characters = 0;
+export function makeFragments(signer: Pick<Signer, 'sign'>, caches: Caches = makeCaches()): Fragments {
+  const kept = caches.open<WrittenFragment, object>('fragments', keptCharacters);
   return {
     write(fragment) {
       const known = kept.get(fragment);
-      kept.delete(fragment);
-      const written = known ?? writeFragment(fragment, signer);
-      kept.set(fragment, written);
-      if (known) return written;
-      characters += written.text.length;
-      for (const [oldest, { text }] of kept) {
-        if (characters <= keptCharacters) break;
-        kept.delete(oldest);
-        characters -= text.length;
-      }
+      if (known) return known;
+      const written = writeFragment(fragment, signer);
+      kept.set(fragment, written, written.text.length);
       return written;
     },
   };

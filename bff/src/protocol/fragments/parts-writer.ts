@@ -26,7 +26,7 @@ export class PartsWriter {
   /** The fragments that the client lacks, by name. */
   readonly #lacking = new Map<string, string>();
   /** Accepted branches as JSON that lacks those that follow them, and its end. */
-  readonly #branches = new WeakMap<AheadBranch, string>();
+  readonly #branches = new Map<AheadBranch, string>();
   readonly #limits: { readonly next: number; readonly further: number };
   /** The screen that the next tap is made on: the first under which a branch is offered. */
   #current: Screen | null = null;

@@ -1,3 +1,7 @@
+/**
+ * The fragment of each marked part, by identity: clients get every field of a part, so none can carry the mark, and most
+ * parts end with their reply. It changes only how a reply is written, never what it shows.
+ */
 const bases = new WeakMap<object, object>();
 
 /**

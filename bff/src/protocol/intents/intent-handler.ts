@@ -1,24 +1,22 @@
 import type { Evaluation, Intent, IntentName, IntentOf, OutsideResult } from '@gam/engine/flow';
 import type { FlowRecord, PendingCall } from '../records/flow-record.ts';
 import type { Parts } from '../parts.ts';
-import type { FailureMessage } from '../../platform/upstream/failure.ts';
+import type { IntentOutcome } from '../records/call-under-way.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import { makeRegistry } from '../registry.ts';
+import type { EntryKind } from '../registry.ts';
+
+export type { IntentOutcome };
 
 /** Every intent with its handler. */
-type IntentHandlers = { readonly [N in IntentName]: IntentHandler<N> };
+export type IntentHandlers = { readonly [N in IntentName]: IntentHandler<N> };
 
-export const intentHandlers = makeRegistry<IntentHandlers>('intent handlers');
+export const intentHandlers: EntryKind<IntentHandlers> = { name: 'intent handlers' };
 
 /** Returns the handler of an intent. */
-export function handlerOf(intent: Intent): AnyIntentHandler {
-  // The registry pairs each name with its own intent; the compiler cannot follow that through the look-up.
-  return intentHandlers.entries()[intent.call] as AnyIntentHandler;
+export function handlerOf({ features }: Pick<Parts, 'features'>, intent: Intent): AnyIntentHandler {
+  // The features pair each name with its own intent; the compiler cannot follow that through the look-up.
+  return features.of(intentHandlers)[intent.call] as AnyIntentHandler;
 }
-
-/** `undecided`: it is unknown whether the effect took place; the same call may be sent again under its key. */
-export type IntentOutcome =
-  OutsideResult | (FailureMessage & { readonly name: 'undecided'; readonly unanswered_at?: number });
 
 export interface IntentRun {
   readonly parts: Parts;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Parts } from '../parts.ts';
-import { callsUnderWay, handOver } from './run-intent.ts';
+import { handOver } from './run-intent.ts';
 
 /** Resolves when no call of this process is under way, and every outcome is stored. */
 async function finishCalls(parts: Parts): Promise<void> {
-  const calls = callsUnderWay(parts);
+  const calls = parts.underWay;
   while (calls.size > 0) await Promise.all([...calls.values()].map(({ kept }) => kept));
 }
 
@@ -13,7 +13,7 @@ async function finishCalls(parts: Parts): Promise<void> {
  * still comes is stored, as long as no other process has taken its call. Never rejects.
  */
 export async function handOverCalls(parts: Parts): Promise<void> {
-  const calls = [...callsUnderWay(parts).values()];
+  const calls = [...parts.underWay.values()];
   const handed = await Promise.allSettled(calls.map(({ flow, pending }) => handOver(parts, flow, pending)));
   for (const outcome of handed)
     if (outcome.status === 'rejected') parts.log.error({ err: outcome.reason }, 'a call was not handed over');

@@ -15,7 +15,7 @@ export function makePending(
   intent: Intent,
   actionId: string,
 ): PendingCall {
-  const handler = handlerOf(intent);
+  const handler = handlerOf(parts, intent);
   const key = handler.key(record, actionId);
   const evaluation = new Evaluation(flow, record.state, record.decided_at);
   const now = parts.store.now();
@@ -45,6 +45,8 @@ interface Process {
   readonly store: Pick<Store, 'now' | 'isAlive'>;
   readonly bootId: string;
 }
+/** The same, with the handlers of the calls. */
+type Caller = Process & Pick<Parts, 'features'>;
 
 /** Whether this process has the call to itself and has not sent it: it was stored in this process a moment ago. */
 export const isOwn = ({ store, bootId }: Process, pending: PendingCall): boolean =>
@@ -58,11 +60,11 @@ export const isOwn = ({ store, bootId }: Process, pending: PendingCall): boolean
  * over or is dead where the upstream promises its key. A time that is too far away was stored before the clock was set
  * back. [protocol: The outside world]
  */
-export function mayTake({ store }: Process, pending: PendingCall): boolean {
+export function mayTake({ store, features }: Caller, pending: PendingCall): boolean {
   const leftMs = pending.until - store.now();
   if (leftMs <= 0 || pending.undecided !== null) return true;
   const isLeft = pending.handed_over === true || !store.isAlive(pending.owner);
-  return isLeft && (handlerOf(pending.intent).promisesKey || leftMs > callMs);
+  return isLeft && (handlerOf({ features }, pending.intent).promisesKey || leftMs > callMs);
 }
 
 /**
@@ -83,9 +85,9 @@ export function takeOver({ store, bootId }: Process, pending: PendingCall): Pend
 }
 
 /** How long the call may be sent, ms: until other processes may send it, and while the upstream answers its key as before. */
-export function timeLeftMs({ store }: Pick<Process, 'store'>, pending: PendingCall): number {
+export function timeLeftMs({ store, features }: Omit<Caller, 'bootId'>, pending: PendingCall): number {
   const now = store.now();
-  const { replay } = handlerOf(pending.intent);
+  const { replay } = handlerOf({ features }, pending.intent);
   const begunAt = pending.begun_at ?? pending.until - callMs;
   return Math.min(callMs, pending.until - now, replay ? begunAt + replay.ms - now : Infinity);
 }

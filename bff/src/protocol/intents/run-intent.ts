@@ -9,30 +9,9 @@ import {
   type StoredFlow,
   writeFlow,
 } from '../records/flow-record.ts';
-import { handlerOf, type IntentOutcome } from './intent-handler.ts';
+import type { CallOutcome, CallUnderWay, IntentOutcome } from '../records/call-under-way.ts';
+import { handlerOf } from './intent-handler.ts';
 import { isOwn, isSameCall, mayTake, takeOver, timeLeftMs } from './pending-call.ts';
-
-/** `elsewhere`: another process makes the call, or was first to take it over. */
-type CallOutcome = IntentOutcome | 'elsewhere';
-
-/** A call that this process makes. */
-interface Call {
-  readonly flow: string;
-  readonly pending: PendingCall;
-  readonly outcome: Promise<CallOutcome>;
-  /** Resolves when the outcome is stored, here or elsewhere; never rejects. */
-  readonly kept: Promise<void>;
-}
-
-/** By a part of the process that every variant of its parts shares. */
-const underWay = new WeakMap<Parts['sessions'], Map<string, Call>>();
-
-/** The calls that this process makes, so that a second request waits for the first one's call. */
-export function callsUnderWay({ sessions }: Pick<Parts, 'sessions'>): Map<string, Call> {
-  const calls = underWay.get(sessions) ?? new Map<string, Call>();
-  underWay.set(sessions, calls);
-  return calls;
-}
 
 /** An outcome with its call as it was made. `waiting`: there is none within the time. */
 type Answer = 'elsewhere' | 'waiting' | { readonly outcome: IntentOutcome; readonly call: PendingCall };
@@ -57,11 +36,11 @@ function wait(ms: number): Promise<'waiting'> {
 }
 
 /** Returns the call that runs in this process, or one taken over; null while another process may still run it. */
-function joinCall(parts: Parts, stored: StoredFlow, who: Who): Call | null {
+function joinCall(parts: Parts, stored: StoredFlow, who: Who): CallUnderWay | null {
   const { record } = stored;
   const { pending } = record;
   if (!pending) return null;
-  const calls = callsUnderWay(parts);
+  const calls = parts.underWay;
   const nameOf = ({ action_id, intent, takes = 0 }: PendingCall) =>
     `${record.id}/${action_id}/${intent.call}/${takes}`;
   const taken = takeOver(parts, pending);
@@ -109,7 +88,7 @@ async function send(
   pending: PendingCall,
   who: Who,
 ): Promise<IntentOutcome> {
-  const handler = handlerOf(pending.intent);
+  const handler = handlerOf(parts, pending.intent);
   const leftMs = timeLeftMs(parts, pending);
   if (handler.replay && leftMs <= 0) return handler.replay.tooLate;
   const lastSentAt = pending.unanswered_at ?? null;

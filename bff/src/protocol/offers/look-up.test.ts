@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, makeOption } from '@gam/engine/fixtures';
 import type { FlowState } from '@gam/engine/flow';
-import { registerFeatures } from '../../features/index.ts';
 import { event, failed, FlowWorld, guest, replied } from '../flows/flow-world-fixture.ts';
 import { lookUpKept } from './look-up.ts';
-
-registerFeatures();
 
 const fetched = { type: 'single_select_by_fetch', options: [] } as const;
 

@@ -19,7 +19,6 @@ import {
 import type { OpenFlow } from '../records/flow-record.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import { sourceOf } from '../sources/source.ts';
 import type { CurrentSource } from '../sources/source-reader.ts';
 import { within } from '../sources/within.ts';
 import { findPicture } from '../uploads/kept-pictures.ts';
@@ -36,8 +35,8 @@ interface CheckContext {
 /** Looks up the items that an answer chose; null if they are unknown at the moment. */
 type AnswerCheck = (context: CheckContext, values: readonly string[]) => Promise<LookedUp | null>;
 
-const findIn = <N extends SourceName>(name: N, values: readonly string[], { items }: CurrentSource<N>) =>
-  sourceOf(name).find(values, items);
+const findIn = <N extends SourceName>(values: readonly string[], { source, items }: CurrentSource<N>) =>
+  source.find(values, items);
 
 /** Finds the chosen items in the question's source; a list that was just shown costs no call. */
 const checkBySource =
@@ -46,7 +45,7 @@ const checkBySource =
     const current = parts.sources.current(name, open, who);
     // A guest has no personal list; the answer is looked up after the sign-in.
     if (!current) return null;
-    const found = await within(findIn(name, values, current), parts.waitMs);
+    const found = await within(findIn(values, current), parts.waitMs);
     return found?.ok ? { chosen: found.value } : null;
   };
 

@@ -4,6 +4,7 @@ import { findSeen, remember, type SeenAction } from '../records/seen-actions.ts'
 import { takeOffSeen } from '../flows/take-off-seen.ts';
 import { hasUndecidedWrite, msLeft, withDeadline } from '../../platform/deadline.ts';
 import type { Refusal } from '@gam/engine/flow';
+import type { Parts } from '../parts.ts';
 import { composeScreen, type ScreenAnswer } from '../screens/compose-screen.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
 import { type PageEventContext, pageHandlers, pageNotOffered, type PageOutcome } from './page-event.ts';
@@ -59,7 +60,7 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
   let rivals = 0;
   while (left[0] && rivals < maxRivals) {
     const [event] = left;
-    const handler = (await isOffered(request, event)) ? handlerOf(event.name) : null;
+    const handler = (await isOffered(request, event)) ? handlerOf(first.parts, event.name) : null;
     if (!handler) {
       refusal = pageNotOffered;
       break;
@@ -139,8 +140,8 @@ async function isOffered(request: ScreenRequest, event: ClientEvent): Promise<bo
 }
 
 /** Returns the handler of an event. The name selects it, so the arguments fit, which the compiler cannot follow. */
-const handlerOf = (name: EventName): Handler | null =>
-  (pageHandlers.entries()[name] as Handler | undefined) ?? null;
+const handlerOf = ({ features }: Pick<Parts, 'features'>, name: EventName): Handler | null =>
+  (features.of(pageHandlers)[name] as Handler | undefined) ?? null;
 
 const problemOf = ({ field, message, ref }: Refusal) => ({
   field: field ?? null,

@@ -5,12 +5,12 @@ import type { Who } from '../../platform/sessions/who.ts';
 import type { FailureMessage } from '../../platform/upstream/failure.ts';
 import type { PageState } from '../records/page-state.ts';
 import { texts } from '@gam/engine';
-import { makeRegistry } from '../registry.ts';
+import type { EntryKind } from '../registry.ts';
 
 /** The handlers of events on pages without a flow. */
 export type PageHandlers = { readonly [N in EventName]?: PageHandler<N> };
 
-export const pageHandlers = makeRegistry<PageHandlers>('page events');
+export const pageHandlers: EntryKind<PageHandlers> = { name: 'page events' };
 
 /** The data of an event on a page. */
 export interface PageEventContext {

@@ -1,4 +1,4 @@
-import { makeRegistry } from '../registry.ts';
+import type { EntryKind } from '../registry.ts';
 import {
   type PageEventContext,
   type PageHandler,
@@ -17,11 +17,13 @@ export type FormValues = Readonly<Record<string, string | undefined>>;
 export type PageForm = (context: PageEventContext, values: FormValues) => Promise<PageOutcome>;
 
 /** The forms of the features by name, which is what a button of the event `submit_form` fixes as `form`. */
-export const pageForms = makeRegistry<Readonly<Record<string, PageForm>>>('page forms');
+export type PageForms = Readonly<Record<string, PageForm>>;
+
+export const pageForms: EntryKind<PageForms> = { name: 'page forms' };
 
 /** Hands a form to the feature that offers it. */
 export const submitForm: PageHandler<'submit_form'> = (context, { form, ...values }) => {
-  const forms = pageForms.entries();
+  const forms = context.parts.features.of(pageForms);
   const send = Object.hasOwn(forms, form) ? forms[form] : undefined;
   return send === undefined ? Promise.resolve(refusePage(pageNotOffered)) : send(context, values);
 };

@@ -4,7 +4,6 @@ import { Compile } from 'typebox/compile';
 import { deviceKinds } from '@gam/schemas/rules';
 import { referrers } from '../../platform/referrers.ts';
 import type { Signer } from '../../platform/secrets/secrets.ts';
-import { Recent } from '../../platform/store/recent.ts';
 
 /**
  * The signed promise of a first screen: the flow that its first event will create. It is not stored on the server.
@@ -50,26 +49,8 @@ export function writeTicket(signer: Signer, ticket: Ticket): string {
   return `${body}.${signer.sign(body)}`;
 }
 
-/**
- * The texts of tickets that are remembered as verified, in characters: some 2,500, which take four times as many bytes. A
- * customer sends one with every event.
- */
-const rememberedCharacters = 1_500_000;
-
-/** The verified tickets by their whole text, of each secret: another text or secret is verified anew. */
-const verified = new WeakMap<Signer, Recent<Ticket>>();
-
-/** Reads a ticket; null if this BFF did not sign it. The ticket is shared: never change it in place. */
+/** Reads a ticket; null if this BFF did not sign it. */
 export function readTicket(signer: Signer, text: string): Ticket | null {
-  const known = verified.get(signer) ?? new Recent<Ticket>(rememberedCharacters);
-  verified.set(signer, known);
-  const ticket = known.get(text) ?? verifyTicket(signer, text);
-  // A forged one is not remembered, so that it cannot push out a valid one.
-  if (ticket) known.set(text, ticket, text.length);
-  return ticket;
-}
-
-function verifyTicket(signer: Signer, text: string): Ticket | null {
   const dot = text.indexOf('.');
   if (dot < 1 || !signer.verify(text.slice(0, dot), text.slice(dot + 1))) return null;
   const ticket: unknown = JSON.parse(Buffer.from(text.slice(0, dot), 'base64url').toString());

@@ -24,7 +24,7 @@ export interface ScreenAnswer extends Composed {
 
 /** Returns the screen of a URL; there always is one. */
 export async function composeScreen(request: ScreenRequest): Promise<ScreenAnswer> {
-  for (const route of screens.entries().routes) {
+  for (const route of request.parts.features.of(screens).routes) {
     const compose = route.open(request.url);
     if (!compose) continue;
     const barred = barredFrom(route.of, request);
@@ -62,12 +62,10 @@ const insteads: {
       return insteads.redirect(request, { is: 'redirect', to: deskUrl(url.pathname + url.search) });
     // The upstream refuses the token, so the session ends here too.
     await endRefusedSession(parts, who, { status: 401 });
-    return answer(
-      401,
-      isOperators(who.session) ? screens.entries().deskSignIn(request) : screens.entries().signIn(request),
-    );
+    const { signIn, deskSignIn } = parts.features.of(screens);
+    return answer(401, (isOperators(who.session) ? deskSignIn : signIn)(request));
   },
-  operator_login: (request) => answer(401, screens.entries().deskSignIn(request)),
+  operator_login: (request) => answer(401, request.parts.features.of(screens).deskSignIn(request)),
   redirect: (request, { to }) => ({
     ...answer(302, { screen: composeRedirect(request, to) }),
     redirect: to,
@@ -76,7 +74,7 @@ const insteads: {
   gone: async (request) => {
     const { page, who } = request;
     if (!who.session && page.login?.resume_at === request.url.pathname)
-      return answer(401, screens.entries().signIn(request));
+      return answer(401, request.parts.features.of(screens).signIn(request));
     const url = new URL(request.url);
     url.searchParams.delete('flow');
     const fresh = await composeScreen({ ...request, url });

@@ -5,11 +5,11 @@ import type { Parts } from '../parts.ts';
 import type { Referrer } from '../../platform/referrers.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { isMissing, lacksBody, type UpstreamFailure } from '../../platform/upstream/failure.ts';
+import type { EntryKind } from '../registry.ts';
 import { type LivePage, type OpenLivePage, openLivePage } from '../live/live-page.ts';
-import { makeRegistry } from '../registry.ts';
 
 /** The screens of the features: those with a URL, in the order of matching, and the sign-ins. */
-interface Screens {
+export interface Screens {
   readonly routes: readonly ScreenRoute[];
   /** The sign-in of customers, at any URL that needs it. */
   readonly signIn: (request: ScreenRequest) => Composed;
@@ -17,7 +17,7 @@ interface Screens {
   readonly deskSignIn: (request: ScreenRequest) => Composed;
 }
 
-export const screens = makeRegistry<Screens>('screens');
+export const screens: EntryKind<Screens> = { name: 'screens' };
 
 /** A request for a screen. */
 export interface ScreenRequest {
@@ -162,8 +162,8 @@ export function defineScreen<S, H>(definition: ScreenDefinition<S, H>): ScreenRo
 }
 
 /** Returns the live page at a URL; null where there is none. */
-export function findLivePage(url: URL): OpenLivePage | null {
-  for (const route of screens.entries().routes) {
+export function findLivePage({ features }: Pick<Parts, 'features'>, url: URL): OpenLivePage | null {
+  for (const route of features.of(screens).routes) {
     if (route.open(url) !== null) return route.openLive(url);
   }
   return null;

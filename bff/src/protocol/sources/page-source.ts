@@ -1,7 +1,7 @@
 import { type PageSourceItem, type PageSourceName, pageSourceNames } from '@gam/schemas/descriptors';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
-import { makeRegistry } from '../registry.ts';
+import type { EntryKind } from '../registry.ts';
 
 /** What a source of a screen without a flow is asked for. */
 export interface PageSourceRequest {
@@ -20,7 +20,7 @@ export type PageSource<N extends PageSourceName> = (
 
 export type PageSources = { readonly [N in PageSourceName]: PageSource<N> };
 
-export const pageSources = makeRegistry<PageSources>('page sources');
+export const pageSources: EntryKind<PageSources> = { name: 'page sources' };
 
 export const isPageSourceName = (name: string): name is PageSourceName =>
   (pageSourceNames as readonly string[]).includes(name);

@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, Customer, makeFlow, makeOption, noon } from '@gam/engine/fixtures';
-import { registerFeatures } from '../../features/index.ts';
 import { failed, FlowWorld, guest, replied } from '../flows/flow-world-fixture.ts';
 import type { FlowRecord, OpenFlow } from '../records/flow-record.ts';
 import { findListed } from './fetched-lists.ts';
 import { isSourceName } from './source.ts';
 import { viewSources } from './source-views.ts';
-
-registerFeatures();
 
 const flow = makeFlow([ask('a'), ask('brand', { type: 'single_select_by_fetch', options: [] }), ask('last')]);
 const openAt = (...answers: string[]): OpenFlow => {

@@ -5,11 +5,11 @@ import { Evaluation } from '@gam/engine/flow';
 import type { OpenFlow } from '../records/flow-record.ts';
 import type { Signer } from '../../platform/secrets/secrets.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import { Recent } from '../../platform/store/recent.ts';
+import { type Caches, makeCaches } from '../../platform/store/caches.ts';
 import { keepResult } from '../../platform/store/keep-result.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import { noSuchItem, type UpstreamResult } from '../../platform/upstream/failure.ts';
-import { type AskItems, type SourceConfig, sourceOf } from './source.ts';
+import type { AskItems, Source, SourceConfig, Sources } from './source.ts';
 import { canonicalJson } from '@gam/engine';
 
 /** The lifetime of cached items, ms. */
@@ -24,6 +24,7 @@ interface Kept {
 
 /** A source for one flow. */
 export interface CurrentSource<N extends SourceName> {
+  readonly source: Source<N>;
   readonly v: string;
   /**
    * Loads the items unless they are cached. The call continues after its request has ended, since others may wait for
@@ -33,18 +34,27 @@ export interface CurrentSource<N extends SourceName> {
 }
 
 interface ReaderParts {
+  readonly sources: Sources;
   readonly upstream: Upstream;
   readonly signer: Signer;
   readonly config: SourceConfig;
   readonly now: () => number;
+  readonly caches?: Caches;
 }
 
 /**
  * Reads sources and caches their items briefly by version: the screen, the client's request and the check of its choice
  * share one call. Failures are not cached.
  */
-export function makeSourceReader({ upstream, signer, config, now }: ReaderParts) {
-  const kept = new Recent<Kept>(listsBytes);
+export function makeSourceReader({
+  sources,
+  upstream,
+  signer,
+  config,
+  now,
+  caches = makeCaches(),
+}: ReaderParts) {
+  const kept = caches.open<Kept>('offered lists', listsBytes);
 
   const remember = (key: string, load: () => Kept['result']): Kept['result'] => {
     const known = kept.get(key);
@@ -64,7 +74,8 @@ export function makeSourceReader({ upstream, signer, config, now }: ReaderParts)
     ): CurrentSource<N> | null {
       const evaluation = new Evaluation(flow, record.state, record.decided_at);
       const circumstances = { now: now(), config, customer: customerInHand(session) };
-      const request = sourceOf(name).request(evaluation, record, circumstances);
+      const source: Source<N> = sources[name];
+      const request = source.request(evaluation, record, circumstances);
       if (!request) return null;
       const v = sourceVersion(signer, name, request.body, record.subject);
       const load = async (item: string | null) =>
@@ -73,6 +84,7 @@ export function makeSourceReader({ upstream, signer, config, now }: ReaderParts)
           failure: noSuchItem(),
         };
       return {
+        source,
         v,
         // The writer and the reader of a version are the same source.
         items: (item) => remember(`${v}/${item ?? ''}`, () => load(item)) as ReturnType<AskItems<N>>,

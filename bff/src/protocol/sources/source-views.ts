@@ -1,7 +1,7 @@
 import { type SourceItem, type SourceName, sourceNames, type SourceReply } from '@gam/schemas/descriptors';
 import type { OpenFlow } from '../records/flow-record.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import { type Source, sourceOf } from './source.ts';
+import type { Source } from './source.ts';
 import type { SourceReader } from './source-reader.ts';
 import { within } from './within.ts';
 
@@ -60,5 +60,5 @@ async function viewSource<N extends SourceName>(
   const current = sources.current(name, open, who);
   if (!current) return null;
   const came = await within(current.items(null), inlineMs);
-  return { v: current.v, filled: came?.ok ? fillSource(sourceOf(name), came.value) : null };
+  return { v: current.v, filled: came?.ok ? fillSource(current.source, came.value) : null };
 }

@@ -6,20 +6,12 @@ import type { OfferedItem } from '@gam/engine/questions';
 import type { FlowRecord } from '../records/flow-record.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
-import { makeRegistry } from '../registry.ts';
 
 /** The source of each name. */
 export type Sources = { readonly [N in SourceName]: Source<N> };
 
-export const sources = makeRegistry<Sources>('sources');
-
 export const isSourceName = (name: string): name is SourceName =>
   (sourceNames as readonly string[]).includes(name);
-
-/** Returns the source of a name. */
-export function sourceOf<N extends SourceName>(name: N): Source<N> {
-  return sources.entries()[name];
-}
 
 /** The item for a new address's form; any other item is the id of one of the customer's addresses. */
 export const newAddress = 'new';

@@ -1,8 +1,8 @@
 import type { LocalService } from '@gam/engine/questions';
-import { compileFlow, type Flow } from '@gam/engine/flow';
+import { compileFlow, type Flow, RecentWalks } from '@gam/engine/flow';
 import { combineRules, documentsOf, type FlowRules, readVersionList } from '@gam/engine/rules';
 import type { KeptVersion, RuleSource } from './rule-source.ts';
-import { Recent } from '../../platform/store/recent.ts';
+import { type Caches, makeCaches } from '../../platform/store/caches.ts';
 import { sizeOf } from '../../platform/store/size-of.ts';
 import type { Store } from '../../platform/store/store.ts';
 import { type LoadedService, toLoaded } from './service-source.ts';
@@ -20,6 +20,7 @@ interface Settings {
   readonly store: Store;
   readonly versions: Pick<RuleVersions, 'find' | 'save'>;
   readonly rules: Pick<RuleSource, 'isWithdrawn'>;
+  readonly caches?: Caches;
   /** Called when a service is compiled under rules for the first time in a while. */
   readonly onCompiled: (flow: Flow, versions: Versions) => void;
 }
@@ -28,13 +29,25 @@ interface Settings {
 const flowsBytes = 32_000_000;
 /** What a compiled flow takes beside its service's questions: about as much for each question again. */
 const perQuestion = 3_000;
+/** The walks of recent events, of all flows: about one for each customer who is answering right now. */
+const rememberedWalks = 256;
 
 /**
  * Keeps compiled flows by their versions, and the snapshots from which a restart or another BFF compiles them again. The
  * cache is bounded: rules that are published again and again push the oldest out.
  */
-export function makeCompiled({ store, versions: ruleVersions, rules: source, onCompiled }: Settings) {
-  const flows = new Recent<{ readonly flow: Flow; readonly loaded: LoadedService }>(flowsBytes);
+export function makeCompiled({
+  store,
+  versions: ruleVersions,
+  rules: source,
+  onCompiled,
+  caches = makeCaches(),
+}: Settings) {
+  const flows = caches.open<{ readonly flow: Flow; readonly loaded: LoadedService }>(
+    'compiled flows',
+    flowsBytes,
+  );
+  const walks = caches.add('walks', new RecentWalks(rememberedWalks));
   const keyOf = ({ service_version, rules_version, city }: Versions) =>
     `${service_version}/${rules_version}/${city}`;
 
@@ -56,7 +69,7 @@ export function makeCompiled({ store, versions: ruleVersions, rules: source, onC
     const key = keyOf(versions);
     const known = flows.get(key);
     if (known) return known.flow;
-    const flow = compileFlow(loaded.service, rules, { id: city });
+    const flow = compileFlow(loaded.service, rules, { id: city }, walks);
     flows.set(key, { flow, loaded }, sizeOf(loaded.raw) + perQuestion * flow.questions.length);
     onCompiled(flow, versions);
     return flow;

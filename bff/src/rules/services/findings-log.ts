@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Flow } from '@gam/engine/flow';
-import { Recent } from '../../platform/store/recent.ts';
+import { type Caches, makeCaches } from '../../platform/store/caches.ts';
 import type { Versions } from './compiled.ts';
 
 const levels = { error: 'error', warning: 'warn', note: 'info' } as const;
@@ -15,8 +15,8 @@ const maxLines = 20;
  * Logs the findings of a service: once for each pair of service and rules, and findings about the rules once for these.
  * It runs after the current requests, so that no reply waits.
  */
-export function makeFindingsLog(log: FastifyBaseLogger) {
-  const told = new Recent<true>(rememberedCharacters);
+export function makeFindingsLog(log: FastifyBaseLogger, caches: Caches = makeCaches()) {
+  const told = caches.open<true>('told findings', rememberedCharacters);
   const isNew = (key: string): boolean => {
     if (told.get(key)) return false;
     told.set(key, true, key.length);

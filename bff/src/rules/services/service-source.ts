@@ -17,7 +17,7 @@ import type {
 } from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
 import { completeService, type LocalService, type Service } from '@gam/engine/questions';
-import { Recent } from '../../platform/store/recent.ts';
+import { type Caches, makeCaches } from '../../platform/store/caches.ts';
 import { keepResult } from '../../platform/store/keep-result.ts';
 import { sizeOf } from '../../platform/store/size-of.ts';
 import type { CallInput, Upstream } from '../../platform/upstream/client.ts';
@@ -63,8 +63,9 @@ export function makeServiceSource(
   upstream: Upstream,
   now: () => number,
   revision: () => number | null = () => null,
+  caches: Caches = makeCaches(),
 ) {
-  const kept = new Recent<Kept>(repliesBytes);
+  const kept = caches.open<Kept>('public replies', repliesBytes);
 
   const remember = <T>(key: string, load: () => Promise<UpstreamResult<T>>): Promise<UpstreamResult<T>> => {
     const known = kept.get(key);
@@ -77,7 +78,7 @@ export function makeServiceSource(
     return result;
   };
 
-  const versions = new Recent<LoadedService>(versionsBytes);
+  const versions = caches.open<LoadedService>('loaded services', versionsBytes);
 
   /** Returns the equal service that is already in memory: most customers get the same questions. */
   const shared = (loaded: LoadedService): LoadedService => {

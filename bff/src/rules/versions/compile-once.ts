@@ -4,7 +4,7 @@ import { type CompiledRules, compileRules, rulesVersion } from '@gam/engine/rule
 import { done, failed, type Result } from '@gam/shared/result';
 import { checkDocument, type RuleFinding } from '@gam/shared/rule-document';
 import { sha256 } from '../../platform/hash.ts';
-import { Recent } from '../../platform/store/recent.ts';
+import { makeCaches } from '../../platform/store/caches.ts';
 import { sizeOf } from '../../platform/store/size-of.ts';
 
 /** A version as it is kept on disk and in snapshots, and as it is sent to the worker. */
@@ -28,8 +28,11 @@ const rememberedBytes = 16_000_000;
 const compiledAgain = 2;
 
 /** Opens a memory of compiled documents: the one place of the BFF where rules are compiled. */
-export function openCompiler(bytes = rememberedBytes): RuleCompiler {
-  const memory = new Recent<{ readonly rules: CompiledRules; readonly content: string }>(bytes);
+export function openCompiler(bytes = rememberedBytes, caches = makeCaches()): RuleCompiler {
+  const memory = caches.open<{ readonly rules: CompiledRules; readonly content: string }>(
+    'compiled rules',
+    bytes,
+  );
   return {
     compile: (document, number = 0) => {
       // Only a sound document is hashed: one that is nested without end is refused by its check.

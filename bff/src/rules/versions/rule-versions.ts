@@ -1,7 +1,7 @@
 import { type CompiledRules, publishedName, readRulesVersion } from '@gam/engine/rules';
 import { done, failed, type Result } from '@gam/shared/result';
 import { describeFinding } from '@gam/shared/rule-document';
-import { Recent } from '../../platform/store/recent.ts';
+import { type Caches, makeCaches } from '../../platform/store/caches.ts';
 import { sizeOf } from '../../platform/store/size-of.ts';
 import type { Store } from '../../platform/store/store.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
@@ -51,6 +51,7 @@ export interface RuleVersions extends Pick<RuleCompiler, 'compile'> {
 interface Settings {
   readonly upstream: Pick<Upstream, 'call' | 'poll'>;
   readonly store: Pick<Store, 'get' | 'insert' | 'renew'>;
+  readonly caches?: Caches;
   readonly compiler?: RuleCompiler;
 }
 
@@ -75,8 +76,13 @@ export async function saveSnapshot(
 type Kept = { readonly version: string; readonly publishedAt: string } | { readonly broken: VersionFailure };
 
 /** Opens the versions of rule documents: everything that needs one asks here. */
-export function openRuleVersions({ upstream, store, compiler = openCompiler() }: Settings): RuleVersions {
-  const names = new Recent<Kept>(namesBytes);
+export function openRuleVersions({
+  upstream,
+  store,
+  caches = makeCaches(),
+  compiler = openCompiler(undefined, caches),
+}: Settings): RuleVersions {
+  const names = caches.open<Kept>('names of rule versions', namesBytes);
   const { compile } = compiler;
 
   const recall = (name: string): Result<LoadedVersion, VersionFailure> | null => {

@@ -2,7 +2,7 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { formatJalaliDate } from '@gam/shared/jalali';
 import { groupDigits } from '@gam/shared/money';
 import { texts } from '@gam/shared/texts';
-import { openPaper, page, type Style } from './print/paper.ts';
+import { type Fonts, openPaper, page, type Style } from './print/paper.ts';
 import { Sheet, type Column } from './print/sheet.ts';
 import type { Receipt, ReceiptFact, ReceiptLine, ReceiptTotal } from './compose-receipt.ts';
 
@@ -36,9 +36,9 @@ const columns = {
 } satisfies Record<string, Column>;
 
 /** Draws a receipt as PDF: A4 in Persian, right to left, on as many pages as needed. [O-7.12] */
-export function drawReceipt(receipt: Receipt): Promise<Buffer> {
+export function drawReceipt(receipt: Receipt, fonts: Fonts): Promise<Buffer> {
   const number = toPersianDigits(receipt.number);
-  const paper = openPaper({ title: `رسید سفارش ${number}`, madeAt: receipt.madeAt });
+  const paper = openPaper({ title: `رسید سفارش ${number}`, madeAt: receipt.madeAt }, fonts);
   const sheet = new Sheet(paper);
   drawHead(sheet, number);
   drawFacts(sheet, 'مشخصات سفارش', receipt.about);

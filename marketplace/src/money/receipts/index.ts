@@ -1,3 +1,4 @@
+export { makeFonts } from './print/paper.ts';
 export { findSigningKey, receiptLinkLife, signReceiptLink } from './receipt-link.ts';
 export {
   findLatestMail,

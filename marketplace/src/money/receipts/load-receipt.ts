@@ -7,6 +7,7 @@ import { findOrder } from '../../orders/records/index.ts';
 import { findOwedPayment } from '../payments/index.ts';
 import { composeReceipt } from './compose-receipt.ts';
 import { drawReceipt } from './draw-receipt.ts';
+import type { Fonts } from './print/paper.ts';
 
 /** The receipt of an order as a file. */
 export interface ReceiptFile {
@@ -22,7 +23,11 @@ export function receiptName(legacyId: string | number): string {
 }
 
 /** Draws the receipt of an order in its present state; null for an unknown or unfinished order. [O-7.12] */
-export async function loadReceipt(db: Database, orderUuid: string, now: number): Promise<ReceiptFile | null> {
+export async function loadReceipt(
+  db: Database,
+  orderUuid: string,
+  { now, fonts }: { readonly now: number; readonly fonts: Fonts },
+): Promise<ReceiptFile | null> {
   const found = await findOrder(db, orderUuid, null);
   if (found === undefined || found.order.status !== 'done') return null;
   const { order, service } = found;
@@ -34,6 +39,7 @@ export async function loadReceipt(db: Database, orderUuid: string, now: number):
       questions: service.detail.questions,
       now,
     }),
+    fonts,
   );
   return { number: order.legacyId, name: receiptName(order.legacyId), pdf };
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pgTable, text, index, uniqueIndex } from 'drizzle-orm/pg-core';
 import { toPersianDigits } from '@gam/shared/digits';
 import type { Database } from '../../platform/database/database.ts';
+import type { Fonts } from './print/paper.ts';
 import { loadReceipt, type ReceiptFile } from './load-receipt.ts';
 import { FinalFailure, outboxColumns, sendWaiting } from '../../platform/queues/outbox.ts';
 import type { MailDriver, MailMessage } from '../../platform/mail/drivers.ts';
@@ -100,11 +101,11 @@ export async function queueReceipt(
 export function sendWaitingMail(
   db: Database,
   drive: MailDriver,
-  { now, log }: { now: number; log: FastifyBaseLogger },
+  { now, log, fonts }: { now: number; log: FastifyBaseLogger; fonts: Fonts },
 ): Promise<number> {
   const send = async ({ id, orderUuid, recipient }: QueuedMail) => {
     try {
-      const receipt = await loadReceipt(db, orderUuid, now);
+      const receipt = await loadReceipt(db, orderUuid, { now, fonts });
       if (receipt === null) throw new FinalFailure('an order has no receipt');
       await drive(composeReceiptMail({ id: `receipt-${id}-${orderUuid}`, to: recipient, receipt }));
     } catch (err) {

@@ -8,6 +8,7 @@ import { html, sendPage } from '../../platform/http/pages.ts';
 import { missingKey, registerCall } from '../../platform/http/register-call.ts';
 import { Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
 import { documentHeaders } from '../../platform/http/reply-headers.ts';
+import type { Fonts } from './print/paper.ts';
 import { loadReceipt, receiptName } from './load-receipt.ts';
 import {
   findSigningKey,
@@ -89,10 +90,11 @@ interface InvoiceDeps {
   readonly db: Database;
   readonly now: () => number;
   readonly wakeOutbox: () => void;
+  readonly fonts: Fonts;
 }
 
 /** Receipts of orders that are done: a link to one, and the file behind the link. [O-7.12] */
-export async function invoiceRoutes(app: FastifyInstance, { db, now, wakeOutbox }: InvoiceDeps) {
+export async function invoiceRoutes(app: FastifyInstance, { db, now, wakeOutbox, fonts }: InvoiceDeps) {
   registerCall(app, upstreamCalls.downloadInvoice, async ({ params, caller }) => {
     const order = await findInvoiceOrder(db, params.orderId, caller);
     if (order instanceof Refusal) return order;
@@ -123,7 +125,9 @@ export async function invoiceRoutes(app: FastifyInstance, { db, now, wakeOutbox 
       const key = await findSigningKey(db);
       const { until, signature } = query;
       const link = { orderUuid: params.uuid, until: String(until), signature: String(signature) };
-      const receipt = isReceiptLink(key, link, now()) ? await loadReceipt(db, params.uuid, now()) : null;
+      const receipt = isReceiptLink(key, link, now())
+        ? await loadReceipt(db, params.uuid, { now: now(), fonts })
+        : null;
       if (receipt === null) {
         const body = html`<p>مهلت این پیوند تمام شده است. لطفا رسید را دوباره از صفحه سفارش باز کنید.</p>`;
         return sendPage(reply.code(404), { title: 'رسید سفارش', body });

@@ -1,5 +1,5 @@
 import {
-  makeVersion,
+  makeVersions,
   type DocumentKind,
   type Store,
   type Stored,
@@ -8,6 +8,7 @@ import {
 } from '../store.ts';
 import { connectRedis, type RedisWaits, type StoreLog } from './connection.ts';
 import { type HeartbeatPace, makeHeartbeats } from './heartbeats.ts';
+import type { Caches } from '../caches.ts';
 import { makeSharedCounts } from './shared-counts.ts';
 
 interface Options {
@@ -22,6 +23,7 @@ interface Options {
   readonly waits?: RedisWaits;
   /** How long it waits for Redis, ms. Without it the process starts too, and answers 503 until it is there. */
   readonly startMs?: number;
+  readonly caches?: Caches;
 }
 
 /** The longest life of a document, ms. */
@@ -49,6 +51,7 @@ export async function openRedisStore({
   pace,
   waits,
   startMs = 2_000,
+  caches,
 }: Options): Promise<Store> {
   const onReady = () => {
     void heartbeats.beat();
@@ -58,6 +61,7 @@ export async function openRedisStore({
   const heartbeats = makeHeartbeats({ url, bootId, now, connection, pace });
   connection.redis.on('close', heartbeats.interrupt);
   const { run } = connection;
+  const makeVersion = makeVersions();
 
   /** Returns what is wrong with how Redis is set up; null: nothing. */
   const findMisuse = async (): Promise<string | null> => {
@@ -118,7 +122,7 @@ export async function openRedisStore({
     renew: async (kind, key, lifeMs) =>
       (await run((redis) => redis.renewDocument(keyOf(kind, key), lifeOf(lifeMs)))) === 1,
     remove: async (kind, key) => void (await run((redis) => redis.del(keyOf(kind, key)))),
-    count: makeSharedCounts(connection, now),
+    count: makeSharedCounts(connection, now, caches),
     probe: connection.check,
     close,
   };

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Caches } from '../caches.ts';
 import { makeMemoryCounts } from '../memory-counts.ts';
 import type { Hits } from '../store.ts';
 import type { Connection } from './connection.ts';
@@ -9,8 +10,8 @@ const quickMs = 100;
 const doubtMs = 1_000;
 
 /** Counts in Redis, for all processes together; in memory while Redis does not answer at once. */
-export function makeSharedCounts({ redis, isReady }: Connection, now: () => number) {
-  const countHere = makeMemoryCounts(now);
+export function makeSharedCounts({ redis, isReady }: Connection, now: () => number, caches?: Caches) {
+  const countHere = makeMemoryCounts(now, caches);
   let doubtedUntil = 0;
 
   return async (key: string, periodMs: number): Promise<Hits> => {

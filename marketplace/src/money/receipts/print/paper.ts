@@ -22,12 +22,13 @@ function openFont(weight: Weight): Font {
   return font;
 }
 
-let opened: ReadonlyMap<Weight, Font> | null = null;
+/** Returns all weights. */
+export type Fonts = () => ReadonlyMap<Weight, Font>;
 
-/** All weights; read from disk with the first document. */
-function openFonts(): ReadonlyMap<Weight, Font> {
-  opened ??= new Map(weights.map((weight) => [weight, openFont(weight)]));
-  return opened;
+/** Returns fonts that are read from disk with the first document. */
+export function makeFonts(): Fonts {
+  let opened: ReadonlyMap<Weight, Font> | null = null;
+  return () => (opened ??= new Map(weights.map((weight) => [weight, openFont(weight)])));
 }
 
 /** The style of a text; the size is in points. */
@@ -69,7 +70,7 @@ export interface Paper {
 }
 
 /** Opens a Persian document of A4 pages that embeds subsets of Vazirmatn. */
-export function openPaper(about: { readonly title: string; readonly madeAt: Date }): Paper {
+export function openPaper(about: { readonly title: string; readonly madeAt: Date }, openFonts: Fonts): Paper {
   const { title, madeAt } = about;
   const doc = new PdfFile({
     size: 'A4',
