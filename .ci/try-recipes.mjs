@@ -1,6 +1,7 @@
 // Follows the recipes of docs/tasks in a copy of the sources: it makes the first changes of each recipe, then only
 // those that a compiler error names. It fails when no error names a change, when errors remain at the end, when the
-// recipe does not name a file, and when the marketplace accepts a wrong value of the new question type.
+// recipe does not name a file, when a new question type is asked or judged wrongly, and when the check does not find a
+// mistake that depends on a new fact.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -17,7 +18,13 @@ const inCopy = (...parts) => path.join(copy, ...parts);
 const problems = [];
 try {
   copySources();
-  problems.push(...findUnnamedFiles(), ...followCompiler(), ...(await tryQuestionType()));
+  problems.push(
+    ...findUnnamedFiles(),
+    ...followCompiler(),
+    ...(await tryQuestionTypes()),
+    ...(await tryRuleFacts()),
+  );
+  if (problems.length === 0) tellCounts();
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }
@@ -65,8 +72,8 @@ function followCompiler() {
   let left = recipes.flatMap(({ name, steps }) => steps.map((step) => ({ name, ...step })));
   for (;;) {
     const errors = [...check('.'), ...check('web')];
-    const isAskedFor = ({ name, asked }) =>
-      errors.some(({ file, text }) => file === asked && text.includes(name));
+    const isAskedFor = ({ name, asked, named = name }) =>
+      errors.some(({ file, text }) => file === asked && text.includes(named));
     const steps = left.filter(isAskedFor);
     if (steps.length === 0) {
       return [
@@ -108,15 +115,68 @@ function check(project) {
     .map((text) => ({ file: text.slice(0, text.indexOf('(')), text }));
 }
 
-/** Returns the values of the new question type that the marketplace of the copy judges wrongly. */
-async function tryQuestionType() {
-  const load = (file) => import(pathToFileURL(inCopy(file)).href);
+function load(file) {
+  return import(pathToFileURL(inCopy(file)).href);
+}
+
+/** Returns what is wrong with the new question types: the widget that asks them, and values that are judged wrongly. */
+async function tryQuestionTypes() {
   const { checkAnswers } = await load('marketplace/src/shop/answers/check-answers.ts');
-  const { question } = await load('marketplace/demo/question.ts');
-  const answer = (value) => ({ id: '1', type: 'percentage', title: '', values: [value], text: value });
-  const isTaken = (value) =>
-    'answers' in checkAnswers([question('percentage', '1', 'x', {})], [answer(value)]);
-  return ['40', '101', 'x']
-    .filter((value) => isTaken(value) !== (value === '40'))
-    .map((value) => `The marketplace judges the value "${value}" of the new question type wrongly.`);
+  const { option, question } = await load('marketplace/demo/question.ts');
+  const { kindOf } = await load('bff/src/engine/questions/index.ts');
+  return recipes
+    .filter(({ tried }) => tried)
+    .flatMap(({ name, tried: { options, widget, taken, refused } }) => {
+      const asked = question(name, '1', 'x', { options: options.map((id) => option(id, id)) });
+      const isTaken = (values) =>
+        'answers' in checkAnswers([asked], [{ id: '1', type: name, title: '', values, text: '' }]);
+      const shown = kindOf(asked).widget;
+      return [
+        ...(shown === widget ? [] : [`"${name}" is asked by the widget ${shown}, not by ${widget}.`]),
+        ...taken
+          .filter((values) => !isTaken(values))
+          .map((values) => `The marketplace refuses "${values.join()}" for "${name}".`),
+        ...refused.filter(isTaken).map((values) => `The marketplace takes "${values.join()}" for "${name}".`),
+      ];
+    });
+}
+
+/** Returns the new facts on which the check does not find a planted mistake. */
+async function tryRuleFacts() {
+  const { ask, makeService, noon } = await load('bff/src/engine/flow/flow-fixtures.ts');
+  const { compileSound, documentOf, writtenRule } = await load('bff/src/engine/rules/rule-fixtures.ts');
+  const { completeService } = await load('bff/src/engine/questions/complete-service.ts');
+  const { checkRules } = await load('bff/src/engine/proof/check-rules.ts');
+  const questions = [ask('when', { type: 'timestamp', options: [] }), ask('what'), ask('last')];
+  const service = completeService(makeService(questions), () => null);
+  const planted = {
+    question: {
+      rule: { keep_options: { id: { const: 'gone' } } },
+      code: 'no_option_left',
+      of: { 'question.id': { const: 'last' } },
+    },
+    quote: { rule: { deny: { title: 'no', text: 'no' } }, code: 'dead_end', of: {} },
+  };
+  return recipes
+    .filter(({ mistake }) => mistake)
+    .flatMap(({ name, mistake: { when, at } }) => {
+      const { rule, code, of } = planted[at];
+      const document = documentOf([writtenRule(at, rule, { when: { ...of, ...when } })]);
+      const input = { documents: [compileSound(document)], findings: [], at: noon };
+      const findings = checkRules({ ...input, services: [{ service, city: { id: '1' } }] });
+      console.log(`${name}: the check finds ${findings.map((found) => found.code).join(', ') || 'nothing'}`);
+      return findings.some((found) => found.code === code)
+        ? []
+        : [`"${name}": the check does not find a mistake that depends on it.`];
+    });
+}
+
+/** Prints how many existing files each recipe edits, tests not counted. */
+function tellCounts() {
+  const isTest = (file) => /(?:^|\/)test\/|-fixtures\.ts$|\.test\./.test(file);
+  for (const { name, first, steps } of recipes) {
+    const changes = [first, ...steps.map((one) => one.changes)].flat().filter(({ isNew }) => !isNew);
+    const files = new Set(changes.map(({ file }) => file).filter((file) => !isTest(file)));
+    console.log(`${name}: edits ${files.size} existing files`);
+  }
 }

@@ -4,5 +4,8 @@
 export const add = (file, after, text) => ({ file, after, text });
 /** Creates a file with its text. */
 export const newFile = (file, text) => ({ file, text, isNew: true });
-/** A step: changes to make when the compiler names the file of the first one. */
+/**
+ * A step: changes to make when the compiler names the file of the first one, with the name of what is added or with
+ * `named`.
+ */
 export const step = (...changes) => ({ asked: changes[0].file, changes });

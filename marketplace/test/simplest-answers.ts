@@ -1,4 +1,4 @@
-import type { Answer, Option, QuestionType } from '@gam/schemas/questions';
+import { type Answer, answerForms, isCounted, type Option, type QuestionType } from '@gam/schemas/questions';
 import { numberBounds } from '@gam/shared/number-grid';
 import type { ServiceQuestion } from '../src/shop/catalogue/service-question.ts';
 import { answer } from './requests.ts';
@@ -12,28 +12,25 @@ type Simplest = (
   offered: () => Promise<readonly Option[]>,
 ) => Promise<Answer | null>;
 
-const firstOption =
-  ({ counted }: { counted: boolean }): Simplest =>
-  async (question, offered) => {
-    const [first] = await offered();
-    const isCounted = counted || question.type_tags.includes('product');
-    return first
-      ? answer(question.id, [first.id], isCounted ? [numberBounds(question).min] : undefined)
-      : null;
-  };
-const oneOption = firstOption({ counted: false });
-const countedOption = firstOption({ counted: true });
+const firstOption: Simplest = async (question, offered) => {
+  const [first] = await offered();
+  if (!first) return null;
+  const counts = isCounted(answerForms[question.type], question.type_tags)
+    ? [numberBounds(question).min]
+    : undefined;
+  return answer(question.id, [first.id], counts);
+};
 const leastNumber: Simplest = async (question) => answer(question.id, [String(numberBounds(question).min)]);
 const somePhone: Simplest = async ({ id }) => answer(id, ['۰۹۱۲۱۲۳۴۵۶۷']);
 /** Needs an address, a file, a time or a visit to a partner. */
 const givenElsewhere: Simplest = async () => null;
 
 const simplestOf = {
-  single_select: oneOption,
-  multi_select: oneOption,
-  numerical_single_select: countedOption,
-  numerical_multi_select: countedOption,
-  single_select_by_fetch: oneOption,
+  single_select: firstOption,
+  multi_select: firstOption,
+  numerical_single_select: firstOption,
+  numerical_multi_select: firstOption,
+  single_select_by_fetch: firstOption,
   number: leastNumber,
   text: somePhone,
   timestamp: givenElsewhere,

@@ -71,52 +71,55 @@ export function createNavigation({
     else await presenter.showRejection(outcome, move);
   }
 
-  return {
-    load,
-    /** Handles the browser's back and forward. */
-    traverse(to: TrailPoint | null, delta: number): void {
-      const { screen, pressed } = store.snapshot();
-      const flow = screen?.flow ?? null;
-      const url = location.pathname + location.search;
-      if (to === null || flow === null || to.flow !== flow.id) {
-        if (!leaving.isGuarded()) return void load(url, 'replace');
-        // The browser has left already: it returns before the question, so that the customer can stay.
-        const goAgain = () => void trail.traverse(delta).then(() => load(url, 'replace'));
-        void trail.traverse(-delta).then(() => leaving.ask(goAgain));
-        return;
-      }
-      store.set({ direction: delta < 0 ? 'back' : 'forward' });
-      const unanswered = queue.all();
-      if (to.step === null) {
-        // The reply under way brings the screen.
-        if (unanswered.length === 0) void load(url, 'replace');
-        return;
-      }
-      const nextStep = unanswered.length === 0 ? flow.step : stepAfter(unanswered);
-      if (to.step === nextStep) return;
-      submitter.submit([makeEvent('jump', { step: to.step, by: 'history' })], pressed);
-    },
-    /** Shows the first screen: from the page's own reply, else from the address. */
-    async start(reply: Reply | null): Promise<void> {
-      const address = location.pathname + location.search;
-      if (reply === null) return load(address, 'replace');
-      const fallback = reply.screen;
-      if (!tryRestore(lostFlow(address, fallback), { predicted: null, move: 'replace', fallback }))
-        return presenter.accept(reply, 'replace');
-      pendingIndicator.begin(null);
-    },
-    /** Updates the shown screen without an indicator, unless a request is under way. Drafts stay. */
-    async refresh(): Promise<void> {
-      const { screen } = store.snapshot();
-      if (screen === null || queue.isBusy()) return;
-      const outcome = await askScreen(screen.url, new AbortController().signal);
-      if (isUnchanged(screen) && outcome.kind === 'reply') await presenter.accept(outcome.reply, 'replace');
-    },
-    /** Follows a link inside the product. */
-    visit(url: string): void {
-      leaving.ask(() => void load(url, 'visit'));
-    },
-    /** Aborts the visit under way. */
-    stop: (): void => visiting?.abort(),
-  };
+  /** Handles the browser's back and forward. */
+  function traverse(to: TrailPoint | null, delta: number): void {
+    const { screen, pressed } = store.snapshot();
+    const flow = screen?.flow ?? null;
+    const url = location.pathname + location.search;
+    if (to === null || flow === null || to.flow !== flow.id) {
+      if (!leaving.isGuarded()) return void load(url, 'replace');
+      // The browser has left already: it returns before the question, so that the customer can stay.
+      const goAgain = () => void trail.traverse(delta).then(() => load(url, 'replace'));
+      void trail.traverse(-delta).then(() => leaving.ask(goAgain));
+      return;
+    }
+    store.set({ direction: delta < 0 ? 'back' : 'forward' });
+    const unanswered = queue.all();
+    if (to.step === null) {
+      // The reply under way brings the screen.
+      if (unanswered.length === 0) void load(url, 'replace');
+      return;
+    }
+    const nextStep = unanswered.length === 0 ? flow.step : stepAfter(unanswered);
+    if (to.step === nextStep) return;
+    submitter.submit([makeEvent('jump', { step: to.step, by: 'history' })], pressed);
+  }
+
+  /** Shows the first screen: from the page's own reply, else from the address. */
+  async function start(reply: Reply | null): Promise<void> {
+    const address = location.pathname + location.search;
+    if (reply === null) return load(address, 'replace');
+    const fallback = reply.screen;
+    if (!tryRestore(lostFlow(address, fallback), { predicted: null, move: 'replace', fallback }))
+      return presenter.accept(reply, 'replace');
+    pendingIndicator.begin(null);
+  }
+
+  /** Updates the shown screen without an indicator, unless a request is under way. Drafts stay. */
+  async function refresh(): Promise<void> {
+    const { screen } = store.snapshot();
+    if (screen === null || queue.isBusy()) return;
+    const outcome = await askScreen(screen.url, new AbortController().signal);
+    if (isUnchanged(screen) && outcome.kind === 'reply') await presenter.accept(outcome.reply, 'replace');
+  }
+
+  /** Follows a link inside the product. */
+  function visit(url: string): void {
+    leaving.ask(() => void load(url, 'visit'));
+  }
+
+  /** Aborts the visit under way. */
+  const stop = (): void => visiting?.abort();
+
+  return { load, traverse, start, refresh, visit, stop };
 }

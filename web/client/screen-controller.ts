@@ -109,6 +109,16 @@ export function createScreenController({ showToast, loader }: PageHost) {
     ended: ended.signal,
   };
 
+  /** Ends the controller: removes its listeners, aborts its requests and stops its timers. */
+  function stop(): void {
+    trail.stop();
+    queue.clear();
+    ended.abort();
+    navigation.stop();
+    presenter.stop();
+    pendingIndicator.end();
+  }
+
   return {
     state: store.snapshot,
     subscribe: store.subscribe,
@@ -121,15 +131,7 @@ export function createScreenController({ showToast, loader }: PageHost) {
     refresh: navigation.refresh,
     visit: navigation.visit,
     toast,
-    /** Ends the controller: removes its listeners, aborts its requests and stops its timers. */
-    stop(): void {
-      trail.stop();
-      queue.clear();
-      ended.abort();
-      navigation.stop();
-      presenter.stop();
-      pendingIndicator.end();
-    },
+    stop,
     /** What a flow that was shown before a reload continues with. */
     reopening: { store, load: navigation.load, stage, serverState, queue, pendingIndicator },
   };

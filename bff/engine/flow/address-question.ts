@@ -1,3 +1,4 @@
+import { answerForms } from '@gam/schemas/questions';
 import type { Evaluation } from './evaluation.ts';
 import { positionOf } from './next-step.ts';
 import type { Row } from './flow.ts';
@@ -8,5 +9,5 @@ export function addressQuestion(evaluation: Evaluation): Row | null {
   if (state.phase !== 'questions' || state.facts.session.guest) return null;
   const position = positionOf(flow, state.step);
   const row = position < 0 ? null : evaluation.row(position);
-  return row?.at.question.type === 'location' ? row : null;
+  return row && answerForms[row.at.question.type].holds === 'address' ? row : null;
 }

@@ -1,9 +1,8 @@
-import type { QuestionTag, QuestionType } from '@gam/schemas/questions';
+import { answerForms, type QuestionTag } from '@gam/schemas/questions';
 import type { Flow } from './flow.ts';
 import type { FlowState } from './state.ts';
 
-/** Question types whose answer is a place or a provider who works at one. */
-const placeTypes = new Set<QuestionType>(['region', 'location']);
+/** The tags of questions whose answer is a place or a provider who works at one. */
 const placeTags = new Set<string>([
   'customer_address',
   'destination_address',
@@ -20,10 +19,10 @@ const placeTags = new Set<string>([
 export function answersElsewhere({ questions }: Flow, answers: FlowState['answers']): FlowState['answers'] {
   const bound = new Set(
     questions
-      .filter(
-        ({ question: { type, type_tags } }) =>
-          placeTypes.has(type) || type_tags.some((tag) => placeTags.has(tag)),
-      )
+      .filter(({ question: { type, type_tags } }) => {
+        const { holds } = answerForms[type];
+        return holds === 'area' || holds === 'address' || type_tags.some((tag) => placeTags.has(tag));
+      })
       .map(({ question }) => question.id),
   );
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !bound.has(id)));

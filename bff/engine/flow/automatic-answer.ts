@@ -1,7 +1,7 @@
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { kindIn, kindOf } from '../questions/question-kinds.ts';
-import type { LiveFacts } from '../rules/facts.ts';
+import type { LiveFacts } from '../facts/facts.ts';
 import type { QuestionDecision } from '../rules/question-decision.ts';
 import type { DecidedQuestion, Flow, RefusedAnswer, Row } from './flow.ts';
 import type { Slot } from './memory.ts';

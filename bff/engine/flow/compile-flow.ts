@@ -1,16 +1,18 @@
-import type { Question } from '@gam/schemas/questions';
+import { answerForms, type Question } from '@gam/schemas/questions';
 import { isAnswerPath } from '@gam/shared/rule-document';
 import { lazily } from '../lazily.ts';
 import type { Service } from '../questions/complete-service.ts';
 import { checkService } from '../rules/check/check-service.ts';
 import { bindQuestion } from '../rules/decide-question.ts';
 import type { CompiledRule, FlowRules, OrderedRules } from '../rules/compiled-rules.ts';
-import type { StaticFacts } from '../rules/facts.ts';
+import type { StaticFacts } from '../facts/facts.ts';
 import { livePathsOf } from '../rules/bind-rule.ts';
 import { type Flow, type FlowQuestion, type GivenFact, noParent, unreachable } from './flow.ts';
 import { Memory } from './memory.ts';
 import { RecentWalks } from './recent-walks.ts';
 import { pricesOf } from './running-price.ts';
+import type { Learnt } from '../facts/live-fact.ts';
+import { isLivePath, liveFacts } from '../facts/live-facts.ts';
 import { optionAnswersOf } from './take-answer.ts';
 
 /** The walks that a flow remembers by itself. */
@@ -42,6 +44,7 @@ export function compileFlow(
   }));
   const facts = { question: null, position: null, service, city };
   const reads = pathsRead(rules, questions, facts);
+  const learnt = learntFrom(reads);
   return {
     service,
     rules,
@@ -50,7 +53,8 @@ export function compileFlow(
     indexOf,
     reads,
     afterLastReads: new Set(rules.at.after_last.flatMap((rule) => livePathsOf(rule, facts))),
-    learns: looksAtAnswers(reads, questions),
+    learnt,
+    learns: looksAtAnswers(reads, learnt, questions),
     readsTime: questions.some(({ decide }) => decide.timed !== 'never'),
     findings: lazily(() => checkService(service, rules, city).findings),
     walks,
@@ -72,20 +76,29 @@ function pathsRead(
   ]);
 }
 
-function looksAtAnswers(reads: ReadonlySet<string>, questions: readonly FlowQuestion[]): boolean {
-  const hasKeys = questions.some(({ operationKeys }) => operationKeys.size > 0);
-  if (hasKeys && reads.has('flow.chosen_operation_keys')) return true;
-  return [...reads].some((path) => isAnswerPath(path) || isGivenPath(path));
-}
+/** What rules read of answers, beside the answers themselves. */
+const learntFrom = (reads: ReadonlySet<string>): ReadonlySet<Learnt> =>
+  new Set([...reads].flatMap((path) => (isLivePath(path) ? liveFacts[path].learntFrom : [])));
 
-/** Whether a fact is given by an answer, beside the answer itself. */
-const isGivenPath = (path: string): boolean => path === 'area.id' || path.startsWith('chosen.');
+function looksAtAnswers(
+  reads: ReadonlySet<string>,
+  learnt: ReadonlySet<Learnt>,
+  questions: readonly FlowQuestion[],
+): boolean {
+  return (
+    [...reads].some(isAnswerPath) ||
+    questions.some(
+      ({ gives, operationKeys }) =>
+        (gives !== null && learnt.has(gives)) || (operationKeys.size > 0 && learnt.has('operation_keys')),
+    )
+  );
+}
 
 /** The fact that a question's answer gives: an area by its id, an address by its area, or a date. */
 function givenFact({ type, type_tags: tags }: Question): GivenFact | null {
-  if (type === 'region' || tags.includes('workman_area')) return 'area';
-  if (type === 'location') return 'address';
-  return type === 'timestamp' ? 'date' : null;
+  if (tags.includes('workman_area')) return 'area';
+  const { holds } = answerForms[type];
+  return holds === 'area' || holds === 'address' || holds === 'date' ? holds : null;
 }
 
 const operationKeysOf = ({ options }: Question): ReadonlyMap<string, string> =>

@@ -1,4 +1,4 @@
-import type { Question } from '@gam/schemas/questions';
+import { answerForms, type Question } from '@gam/schemas/questions';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import type { Flow, FlowQuestion } from './flow.ts';
@@ -36,14 +36,15 @@ function answersOf(
   { copied, pre }: GivenAnswers,
 ): (StoredAnswer | null)[] {
   const { id, type, type_tags: tags } = question;
+  const { holds } = answerForms[type];
   const ofCopy = Object.hasOwn(copied, id) ? copied[id] : undefined;
   const ofVisit = Object.hasOwn(pre, id) ? pre[id] : undefined;
-  const isAddress = type === 'location' && tags.includes('customer_address');
+  const isAddress = holds === 'address' && tags.includes('customer_address');
   return [
     ofCopy ? { ...ofCopy, by: 'copied' } : null,
     // The experts' app knows its customer's address. [O-6.04]
     isAddress && session.expert_app ? named(query.address_id) : null,
-    type === 'region' || tags.includes('workman_area') ? named(query.area) : null,
+    holds === 'area' || tags.includes('workman_area') ? named(query.area) : null,
     ofVisit ? { ...ofVisit, by: 'pre' } : null,
     defaultAnswer(question),
   ];

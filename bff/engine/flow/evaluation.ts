@@ -1,4 +1,4 @@
-import type { Facts, PriceFacts } from '../rules/facts.ts';
+import type { Facts, PriceFacts } from '../facts/facts.ts';
 import type { Flow, Row } from './flow.ts';
 import type { FlowState } from './state.ts';
 import { Walk, type WalkedState } from './walk.ts';

@@ -1,6 +1,6 @@
 import type { ExplainedQuestion, RuleTraceReport } from '@gam/schemas/descriptors';
 import type { Question } from '@gam/schemas/questions';
-import { answerPathPrefix } from '@gam/schemas/rules';
+import { answerPathPrefix, linkFacts } from '@gam/schemas/rules';
 import type { Explained } from './explain.ts';
 import type { ReportedValue } from './explain-question.ts';
 import type { Flow } from './flow.ts';
@@ -11,16 +11,13 @@ export type ExplanationReader = 'operator' | 'rules_editor';
 /** Replaces a value that the reader may not see. */
 export const concealed = '•••';
 
-/** Identifies a person or is worth money: hidden from every reader. */
-const secretFacts: ReadonlySet<string> = new Set(['query.voucher']);
-/** About one person or address. */
-const personalFacts: ReadonlySet<string> = new Set([
-  ...secretFacts,
-  'query.workman_name',
-  'query.address_id',
-  'query.area',
-  'query.destination_area',
-]);
+/** Who may read the values of the link's facts; those of other facts are shown. */
+const links: Readonly<Record<string, { readonly shownTo: 'everyone' | 'operators' | 'nobody' }>> = linkFacts;
+
+function isConcealed(path: string, reader: ExplanationReader): boolean {
+  const shownTo = Object.hasOwn(links, path) ? links[path]?.shownTo : 'everyone';
+  return shownTo === 'nobody' || (shownTo === 'operators' && reader !== 'operator');
+}
 
 const asksForPhone = ({ type_tags }: Question): boolean => type_tags.includes('client_phone');
 
@@ -29,8 +26,6 @@ const asksForPhone = ({ type_tags }: Question): boolean => type_tags.includes('c
  * addresses are visible to operators only. Whether a value exists stays visible, since rules depend on it.
  */
 export function concealPersonal(flow: Flow, explained: Explained, reader: ExplanationReader): Explained {
-  const concealedFacts = reader === 'operator' ? secretFacts : personalFacts;
-
   /** The values of an answer that the reader may see. */
   const answered = (question: string | null, values: readonly string[]): string[] => {
     const found = flow.questions[flow.indexOf.get(question ?? '') ?? -1];
@@ -42,7 +37,7 @@ export function concealPersonal(flow: Flow, explained: Explained, reader: Explan
 
   const valueAt = (path: string, value: ReportedValue, parent: string | null): ReportedValue => {
     if (value === null) return null;
-    if (concealedFacts.has(path)) return concealed;
+    if (isConcealed(path, reader)) return concealed;
     if (!Array.isArray(value)) return value;
     if (path === 'parent_answer') return answered(parent, value);
     return path.startsWith(answerPathPrefix) ? answered(path.slice(answerPathPrefix.length), value) : value;

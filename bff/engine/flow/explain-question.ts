@@ -8,7 +8,7 @@ import { chosenValues } from './judge-answer.ts';
 import { type FlowQuestion, noParent, type Row, unreachable } from './flow.ts';
 import type { FlowState, StoredAnswer } from './state.ts';
 import type { Walk } from './walk.ts';
-import type { FactValue } from '../rules/facts.ts';
+import type { FactValue } from '../facts/facts.ts';
 import type { RuleTrace } from '../rules/rule-trace.ts';
 
 /** How a parent affects its child: the values that the child's rules see, or why the child is hidden. */

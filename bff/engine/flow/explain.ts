@@ -1,12 +1,12 @@
 import type { FlowExplanation } from '@gam/schemas/descriptors';
-import { liveFactPaths, staticFactPaths } from '@gam/schemas/rules';
+import { type Fact, liveFactPaths, staticFactPaths } from '@gam/schemas/rules';
 import { decideAfterLast } from '../rules/decide-after-last.ts';
 import { decideEntry } from '../rules/decide-entry.ts';
 import { decidePayment } from '../rules/decide-payment.ts';
 import { decidePlaced } from '../rules/decide-placed.ts';
 import { decideQuote } from '../rules/decide-quote.ts';
-import type { Facts } from '../rules/facts.ts';
-import { readFact } from '../rules/read-fact.ts';
+import type { Facts } from '../facts/facts.ts';
+import { readFact } from '../facts/read-fact.ts';
 import { priceOf } from './evaluation.ts';
 import { explainQuestion, reportTrace, reportValue } from './explain-question.ts';
 import type { Flow } from './flow.ts';
@@ -17,8 +17,9 @@ import { Walk } from './walk.ts';
 export type Explained = Pick<FlowExplanation, 'facts' | 'questions' | 'decisions'>;
 
 /** Facts of one question are listed in its trace. */
-const isOfTheFlow = (path: string): boolean => path !== 'parent_answer' && !path.startsWith('question.');
-const factPaths = [...Object.keys(liveFactPaths), ...Object.keys(staticFactPaths)].filter(isOfTheFlow);
+const factPaths = Object.entries<Fact>({ ...liveFactPaths, ...staticFactPaths }).flatMap(
+  ([path, { needs }]) => (needs === 'question' ? [] : [path]),
+);
 
 /**
  * Explains the state of a flow: every question in order, and every decision with the rules that were evaluated, under

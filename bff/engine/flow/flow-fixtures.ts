@@ -3,8 +3,8 @@ import type { DiscountResponse, FavouriteWorkman, QuoteResult } from '@gam/schem
 import type { Service } from '../questions/complete-service.ts';
 import { makeOption, makeQuestion } from '../questions/question-fixtures.ts';
 import type { CompiledRules } from '../rules/compile-rules.ts';
-import type { QueryFacts, SessionFacts } from '../rules/facts.ts';
-import { noClient, noCustomer, noDevice, noLiveFacts } from '../rules/no-facts.ts';
+import type { QueryFacts, SessionFacts } from '../facts/facts.ts';
+import { noClient, noCustomer, noDevice, noLiveFacts } from '../facts/no-facts.ts';
 import { compileSound, defaultDocument } from '../rules/rule-fixtures.ts';
 import { plainQuote } from '../simulate/outside-world.ts';
 import { compileFlow } from './compile-flow.ts';

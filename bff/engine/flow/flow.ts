@@ -1,9 +1,10 @@
-import type { Option, Question } from '@gam/schemas/questions';
+import type { AnswerForm, Option, Question } from '@gam/schemas/questions';
 import type { Service } from '../questions/complete-service.ts';
 import type { QuestionDecider, QuestionDecision } from '../rules/decide-question.ts';
 import type { CheckFinding } from '../rules/check/check-finding.ts';
 import type { FlowRules } from '../rules/compiled-rules.ts';
-import type { StaticFacts } from '../rules/facts.ts';
+import type { StaticFacts } from '../facts/facts.ts';
+import type { Learnt } from '../facts/live-fact.ts';
 import type { Memory } from './memory.ts';
 import type { RecentWalks } from './recent-walks.ts';
 import type { FlowState, StoredAnswer } from './state.ts';
@@ -37,7 +38,7 @@ export interface FlowQuestion {
 }
 
 /** A fact that the answer to one kind of question gives. */
-export type GivenFact = 'area' | 'address' | 'date';
+export type GivenFact = Extract<AnswerForm['holds'], 'area' | 'address' | 'date'>;
 
 export const noParent = -1;
 export const unreachable = -2;
@@ -54,6 +55,8 @@ export interface Flow {
   readonly reads: ReadonlySet<string>;
   /** Those of the rules after the last question. */
   readonly afterLastReads: ReadonlySet<string>;
+  /** What rules read of answers, beside the answers themselves. */
+  readonly learnt: ReadonlySet<Learnt>;
   /** Whether any rule reads answers or what they give; if not, answers need not be turned into facts. */
   readonly learns: boolean;
   /** Whether any question's decision can change with the time. */

@@ -1,10 +1,10 @@
 import type { Question } from '@gam/schemas/questions';
 import { isGregorianDay } from '@gam/shared/jalali';
 import { startOfHours, timeOfDay } from '@gam/shared/order-time';
-import type { ChosenDate } from '../rules/facts.ts';
+import type { ChosenDate } from '../facts/facts.ts';
 import type { GivenFact, Row } from './flow.ts';
 
-type Answer = NonNullable<Row['answer']>;
+type Answer = Pick<NonNullable<Row['answer']>, 'values' | 'chosen'>;
 
 /** The facts that answers give beside themselves. */
 export interface GivenFacts {
@@ -23,7 +23,10 @@ export function learnGiven(facts: GivenFacts, gives: GivenFact, question: Questi
 }
 
 /** The date of an answer: an instant, or a day with or without a time; null for any other text. */
-function chosenDate({ options }: Question, { values: [date = '', time = ''] }: Answer): ChosenDate | null {
+export function chosenDate(
+  { options }: Question,
+  { values: [date = '', time = ''] }: Answer,
+): ChosenDate | null {
   if (isGregorianDay(date)) {
     const minutes = startOfHours(options.find(({ id }) => id === time)?.value ?? hoursOfSlot(time));
     return { starts_at: timeOfDay(date, minutes ?? 0), has_hour: minutes !== null };

@@ -8,7 +8,7 @@ export { compileFlow } from './compile-flow.ts';
 export type { Discount } from './discount.ts';
 export { entryAnswers, type GivenAnswers, nothingGiven } from './entry-answers.ts';
 export { Evaluation } from './evaluation.ts';
-export { autoAnsweredFlag, leaveQuote } from './events/back.ts';
+export { leaveQuote } from './events/back.ts';
 export { voucherField } from './events/discounts.ts';
 export { isEditable } from './events/duplicate.ts';
 export { type FlowEventName, offeredEvents, type PhaseEvents } from './events/index.ts';
@@ -46,7 +46,6 @@ export type { PlaceFailure, QuoteAfterRefusal, ResultOf } from './results/result
 export { runningPrice } from './running-price.ts';
 export {
   type EntryFacts,
-  type FlowMode,
   type FlowState,
   type LoginState,
   type Problem,

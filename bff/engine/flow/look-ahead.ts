@@ -1,7 +1,7 @@
 import type { Phase } from '@gam/schemas/descriptors';
 import type { AnswerConstraints } from '@gam/schemas/questions';
 import { answerPathPrefix } from '@gam/schemas/rules';
-import { isTimePath } from '../rules/read-fact.ts';
+import { isTimePath } from '../facts/live-facts.ts';
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
 import { isJudged, toAnswerValues } from './judge-answer.ts';
@@ -93,13 +93,13 @@ function afterAnyAnswer(evaluation: Evaluation, row: Row, constraints: AnswerCon
 
 /** Whether anything behind a question depends on its answer. */
 function isLookedAt(flow: Flow, { index, question, operationKeys, gives }: FlowQuestion): boolean {
-  const { reads } = flow;
+  const { reads, learnt } = flow;
   return (
     // What a fetched item gives is not known before the reply.
-    (gives !== null && reads.has('area.id')) ||
+    (gives !== null && learnt.has(gives)) ||
     flow.questions.some(({ parent }) => parent === index) ||
     reads.has(answerPathPrefix + question.id) ||
-    (operationKeys.size > 0 && reads.has('flow.chosen_operation_keys'))
+    (operationKeys.size > 0 && learnt.has('operation_keys'))
   );
 }
 

@@ -1,4 +1,4 @@
-import type { QueryFacts, SessionFacts } from '../rules/facts.ts';
+import type { QueryFacts, SessionFacts } from '../facts/facts.ts';
 
 /** The facts that name the contexts of a flow's entry. */
 interface ContextFacts {

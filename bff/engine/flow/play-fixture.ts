@@ -1,7 +1,7 @@
 import type { AnswerConstraints, WireAnswer } from '@gam/schemas/questions';
 import { pickAnswerValues } from '../questions/write-answer.ts';
 import { kindOf } from '../questions/question-kinds.ts';
-import { noLiveFacts } from '../rules/no-facts.ts';
+import { noLiveFacts } from '../facts/no-facts.ts';
 import { advance, enter, type FlowEvent, receive } from './advance.ts';
 import { openModal } from './checkout.ts';
 import { clubDiscount } from './discount.ts';

@@ -6,7 +6,14 @@ import { type CheckoutState, startCheckout } from './checkout-state.ts';
 import type { Place } from './place.ts';
 import type { FieldProblem } from '../questions/addresses/judge-form.ts';
 import type { OfferedItem } from '../questions/kind.ts';
-import type { ClientFacts, CustomerFacts, DeviceFacts, QueryFacts, SessionFacts } from '../rules/facts.ts';
+import type {
+  ClientFacts,
+  CustomerFacts,
+  DeviceFacts,
+  FlowMode,
+  QueryFacts,
+  SessionFacts,
+} from '../facts/facts.ts';
 
 /**
  * A stored answer and its origin: the customer in this flow; `pre`: an earlier visit or a link; `copied`: the earlier
@@ -42,9 +49,6 @@ export interface EntryFacts {
   /** The signed-in customer's favourites for the service; empty for a guest. [O-6.02] */
   readonly favourites: readonly FavouriteWorkman[];
 }
-
-/** A new order, a copy of an earlier one, or a change of it. */
-export type FlowMode = 'new' | 'copy' | 'edit';
 
 /** The login step in the middle of a flow: two sub-steps. [O-4.13] */
 export interface LoginState {

@@ -1,5 +1,5 @@
 import type { Option } from '@gam/schemas/questions';
-import type { LiveFacts } from '../rules/facts.ts';
+import type { LiveFacts } from '../facts/facts.ts';
 import { chosenValues } from './judge-answer.ts';
 import { automaticAnswer } from './automatic-answer.ts';
 import { favouriteOptions } from './favourite-options.ts';

@@ -1,27 +1,11 @@
 import { decideEntry } from '../rules/decide-entry.ts';
 import type { Flow } from '../flow/flow.ts';
-import type { QueryFacts } from '../rules/facts.ts';
-import { noQuery } from '../rules/no-facts.ts';
-import { autoAnsweredFlag } from '../flow/events/back.ts';
+import type { QueryFacts } from '../facts/facts.ts';
+import { noQuery } from '../facts/no-facts.ts';
+import { readLink } from '../facts/link-facts.ts';
 import { startState } from '../flow/state.ts';
 import { Evaluation } from '../flow/evaluation.ts';
 import type { WalkingCustomer } from './customers/make-customers.ts';
-
-/** A fact of the link, which has its own name as its parameter, unless it is one of these. */
-type LinkField = Exclude<keyof QueryFacts, 'similar_id'>;
-const otherNames: { readonly [F in LinkField]?: string } = {
-  edit_mode: 'edit-mode',
-  auto_answered: autoAnsweredFlag,
-  destination_area: 'destination-area',
-  lock_city: 'lock-city',
-};
-
-/** The link's parameter behind each fact of the query. */
-export const linkParameters: readonly (readonly [LinkField, string])[] = (
-  Object.keys(noQuery) as (keyof QueryFacts)[]
-)
-  .filter((field) => field !== 'similar_id')
-  .map((field) => [field, otherNames[field] ?? field]);
 
 /** An order page that a customer comes to: the service's slug, and the customer with the link's facts. */
 interface Page {
@@ -34,12 +18,10 @@ function queryAfter(before: QueryFacts, link: string): QueryFacts {
   const [, written = ''] = link.split('?', 2);
   const kept = link.includes('{query}') ? before : noQuery;
   const given = new Map(written.split('&').map((pair) => pair.split('=', 2) as [string, string | undefined]));
-  const changes = linkParameters.flatMap(([field, parameter]) => {
+  return readLink((parameter) => {
     const value = given.get(parameter);
-    if (value === undefined || value.includes('{')) return [];
-    return [[field, typeof noQuery[field] === 'boolean' ? value === '1' || value === 'true' : value || null]];
-  });
-  return { ...kept, ...(Object.fromEntries(changes) as Partial<QueryFacts>) };
+    return value?.includes('{') === true ? undefined : value;
+  }, kept);
 }
 
 /** The order pages to which a redirect leads, at once or over the experts' page; empty if it leads elsewhere. */

@@ -1,5 +1,4 @@
 /** The proof of rule sets by walking every way of a customer. */
 export { checkRules } from './check-rules.ts';
-export { linkParameters } from './entry-loops.ts';
 export { type KeptProof, nameByContent, nameByIdentity, ProofMemory } from './proof-memory.ts';
 export { describeWay } from './way.ts';

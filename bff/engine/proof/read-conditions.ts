@@ -1,6 +1,6 @@
 import type { Flow } from '../flow/flow.ts';
 import type { CompiledCondition, CompiledRule, LiveCondition } from '../rules/compiled-rules.ts';
-import type { StaticFacts } from '../rules/facts.ts';
+import type { StaticFacts } from '../facts/facts.ts';
 
 /** The conditions that a service's rules still read in a flow, after the static ones are decided. */
 export interface ReadConditions {

@@ -52,7 +52,7 @@ export function walkStates(
   /** The walkers behind each answer of a kind; stuck if no answer leads on. */
   const goOn = (walker: Walker, only?: number): Walker[] => {
     const row = guide.asked(walker);
-    const answers = row ? tellApart(flow, row) : [];
+    const answers = row ? tellApart(flow, row, customer.at) : [];
     const taken =
       only === undefined ? answers : answers.slice(only % Math.max(1, answers.length)).slice(0, 1);
     given += taken.length;
@@ -86,18 +86,16 @@ export function walkStates(
 
 /** Returns the names of places: walkers with equal names get the same questions from there on, whatever they answer. */
 function placeNames(flow: Flow): (walker: Walker, evaluation: Evaluation) => string {
-  const { rules, questions } = flow;
+  const { rules, questions, learnt } = flow;
   // Only a long questionnaire can have more answers than an order takes.
   const isLong = questions.length > maxAnswers;
-  const parentsAreRead = rules.reads.has('parent_answer');
-  const keysAreRead = rules.reads.has('flow.chosen_operation_keys');
-  const givenAreRead = [...rules.reads].some((path) => path === 'area.id' || path.startsWith('chosen.'));
+  const [parentsAreRead, keysAreRead] = [learnt.has('parent'), learnt.has('operation_keys')];
   const children = questions.map(({ index }) => questions.filter(({ parent }) => parent === index));
   const facts = questions.map(({ index, question, operationKeys, gives }) => ({
     isRead:
       rules.reads.has(answerPathPrefix + question.id) ||
       (keysAreRead && operationKeys.size > 0) ||
-      (gives !== null && givenAreRead),
+      (gives !== null && learnt.has(gives)),
     children: children[index] ?? [],
     last: Math.max(-1, ...(children[index] ?? []).map((child) => child.index)),
   }));

@@ -1,4 +1,5 @@
 import {
+  fallbackTypes,
   type Option,
   type Question,
   type QuestionType,
@@ -60,7 +61,7 @@ export function completeOption(given: UpstreamOption): Option {
 
 function knownType({ id, type, options = [] }: UpstreamQuestion, findings: string[]): QuestionType {
   if (isQuestionType(type)) return type;
-  const fallback = options.length > 0 ? 'single_select' : 'text';
+  const fallback = fallbackTypes[options.length > 0 ? 'withOptions' : 'withoutOptions'];
   findings.push(`question ${id}: unknown type ${JSON.stringify(type)}, asked as ${fallback}`);
   return fallback;
 }

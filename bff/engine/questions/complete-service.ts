@@ -1,4 +1,4 @@
-import type { Question, ServiceDetail } from '@gam/schemas/questions';
+import { answerFormOf, type Question, type ServiceDetail } from '@gam/schemas/questions';
 import type { PhoneForm } from './kind.ts';
 import { completeQuestion, isReservedId, keepUsableIds } from './complete-question.ts';
 
@@ -75,7 +75,8 @@ function withRoughTimes(
   { date_question_type: type, date_question_values: values }: ServiceDetail,
 ) {
   const isTagged = question.type_tags?.includes('service_rough_time') === true;
-  const isRough = isTagged || (question.type === 'timestamp' && type === 'exact_date_rough_time');
+  const isRough =
+    isTagged || (answerFormOf(question.type)?.holds === 'date' && type === 'exact_date_rough_time');
   const hasNone = (question.options ?? []).length === 0;
   return isRough && hasNone && values ? { ...question, options: values.options } : question;
 }

@@ -1,15 +1,8 @@
-import type { Question, QuestionType } from '@gam/schemas/questions';
+import { answerForms, isCounted, type Question } from '@gam/schemas/questions';
 import { texts } from '@gam/shared/texts';
 import { countBoundsInView } from './number.ts';
 import type { PlainQuestionKind, QuestionKind } from './kind.ts';
-import { isCounted, selectedInView, type SelectForm, summariseChosen } from './select.ts';
-
-const selects = new Set<QuestionType>([
-  'single_select',
-  'multi_select',
-  'numerical_single_select',
-  'numerical_multi_select',
-]);
+import { selectedInView, type SelectForm, summariseChosen } from './select.ts';
 
 /**
  * The list that a question's options are fetched from: for a single select by fetch, a product without options, and a
@@ -20,10 +13,10 @@ export function fetchedListOf({
   type_tags,
   options,
 }: Pick<Question, 'type' | 'type_tags' | 'options'>): 'options' | 'repair_shops' | null {
-  if (type === 'single_select_by_fetch')
-    return type_tags.includes('repair_shop_selection') ? 'repair_shops' : 'options';
+  const { holds } = answerForms[type];
+  if (holds === 'fetched') return type_tags.includes('repair_shop_selection') ? 'repair_shops' : 'options';
   if (options.length > 0) return null;
-  return selects.has(type) && type_tags.includes('product') ? 'options' : null;
+  return holds === 'options' && type_tags.includes('product') ? 'options' : null;
 }
 
 /** A select with fetched options: the chosen ones must have been offered. [O-2.41, O-7.10] */
@@ -33,23 +26,23 @@ export const fetchedSelect = (form: SelectForm): PlainQuestionKind => ({
     kind: 'presence',
     mandatory: view.mandatory,
     required: view.texts.required ?? texts.validation.default,
-    ...(form.multiple ? selectedInView(view, Infinity) : { max_values: 1 }),
-    ...(isCounted(form, question) && { counts: countBoundsInView(question, view) }),
+    ...(form.several ? selectedInView(view, Infinity) : { max_values: 1 }),
+    ...(isCounted(form, question.type_tags) && { counts: countBoundsInView(question, view) }),
   }),
   offered: () => ({ check: 'options', follows: true }),
   summarise: (_question, answer, view) => summariseChosen(answer, view.chosen ?? []),
-  advanceOnChoice: (question, view) => view.mandatory && !form.multiple && !isCounted(form, question),
+  advanceOnChoice: (question, view) =>
+    view.mandatory && !form.several && !isCounted(form, question.type_tags),
 });
 
 /** One of the options that are fetched. [O-2.41] */
-export const singleSelectByFetch: QuestionKind<'single_select_by_fetch'> = fetchedSelect({
-  multiple: false,
-  counted: false,
-});
+export const singleSelectByFetch: QuestionKind<'single_select_by_fetch'> = fetchedSelect(
+  answerForms.single_select_by_fetch,
+);
 
 /** One of the repair shops that can do the requested work. [O-2.40, O-3.23] */
 export const repairShopSelect: PlainQuestionKind = {
-  ...fetchedSelect({ multiple: false, counted: false }),
+  ...fetchedSelect(answerForms.single_select_by_fetch),
   widget: 'repair_shops',
   constraints: (_question, view) => ({
     kind: 'presence',

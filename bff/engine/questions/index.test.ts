@@ -1,4 +1,4 @@
-import { type Question, questionTypes } from '@gam/schemas/questions';
+import { answerForms, type Question, questionTypes } from '@gam/schemas/questions';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { describe, expect, it } from 'vitest';
 import { kindOf, questionKinds } from './question-kinds.ts';
@@ -40,6 +40,11 @@ describe('the registry of question types', () => {
     expect(missing(questionFixtures.timestamp, { min_hours: 0 })).toBe(
       'زمان سفارش باید حداقل یک ربع آینده باشد',
     );
+  });
+
+  it('can tell dates apart where they hold dates', () => {
+    const dates = Object.values(questionFixtures).filter(({ type }) => answerForms[type].holds === 'date');
+    expect(dates.filter((question) => kindOf(question).samples === undefined)).toEqual([]);
   });
 
   it.each(Object.values(questionFixtures).filter((question) => !kindOf(question).asksNothing))(

@@ -122,6 +122,11 @@ interface Kind<Q, V> {
   readonly judged?: (question: Q) => boolean;
   /** A valid answer at a moment, ms since 1970, for kinds whose `judge` accepts few values; used by simulations. */
   readonly example?: (question: Q, view: V, at: number) => AnswerValues;
+  /**
+   * Valid answers at a moment, ms since 1970, of every kind that facts behind the question can tell apart; the example
+   * first. Missing: the constraints alone say which answers there are.
+   */
+  readonly samples?: (question: Q, view: V, at: number) => readonly AnswerValues[];
   /** The answer in the words that people read. [O-3.07] */
   readonly summarise: (question: Q, answer: AnswerValues, view: V) => string;
   /** Converts an answer's values to the upstream's form. Missing: they are sent unchanged. */

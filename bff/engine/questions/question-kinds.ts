@@ -1,4 +1,4 @@
-import type { Question, QuestionType } from '@gam/schemas/questions';
+import { answerForms, isCounted, type Question, type QuestionType } from '@gam/schemas/questions';
 import type { WidgetType } from '@gam/schemas/descriptors';
 import { fetchedListOf, fetchedSelect, repairShopSelect, singleSelectByFetch } from './fetched-select.ts';
 import type { AnyQuestionKind, AnyView, QuestionKind } from './kind.ts';
@@ -35,39 +35,31 @@ export const questionKinds = {
   single_select_by_fetch: singleSelectByFetch,
 } as const satisfies { [T in QuestionType]: QuestionKind<T> };
 
-const oneByFetch = fetchedSelect({ multiple: false, counted: false });
-const severalByFetch = fetchedSelect({ multiple: true, counted: false });
-
-/** The kind of a product without options of its own: as many of the fetched ones as its type takes. */
-const fetchedKinds: { readonly [T in QuestionType]?: AnyQuestionKind } = {
-  single_select: oneByFetch,
-  numerical_single_select: oneByFetch,
-  multi_select: severalByFetch,
-  numerical_multi_select: severalByFetch,
-};
+const oneByFetch = fetchedSelect(answerForms.single_select);
+const severalByFetch = fetchedSelect(answerForms.multi_select);
 
 /** The kind of a question's type, or of a question whose options are fetched. */
 export function kindOf(question: Question): AnyQuestionKind {
   const list = fetchedListOf(question);
   if (list === 'repair_shops') return repairShopSelect;
-  const fetched = list === null ? undefined : fetchedKinds[question.type];
+  const { holds, several } = answerForms[question.type];
+  // A product without options of its own takes as many of the fetched ones as its type does.
+  if (list !== null && holds === 'options') return several ? severalByFetch : oneByFetch;
   // The registry pairs each type with its own kind, which the compiler cannot follow through the look-up.
-  return fetched ?? (questionKinds[question.type] as AnyQuestionKind);
+  return questionKinds[question.type] as AnyQuestionKind;
 }
-
-const takesSeveral = new Set<QuestionType>(['multi_select', 'numerical_multi_select']);
 
 /** The kind that a rule's widget gives a question; null if the widget cannot show the question. */
 const kindsOfWidgets: {
   readonly [W in WidgetType]: (question: Question, options: AnyView['options']) => AnyQuestionKind | null;
 } = {
   choices: ({ type }, options) =>
-    options.length > 0 ? selectKind({ multiple: takesSeveral.has(type), counted: false }) : null,
+    options.length > 0 ? selectKind({ several: answerForms[type].several, counted: 'product' }) : null,
   text: () => freeTextKind,
   number: () => numberKind,
   // The widget takes one option: a question for several keeps its own widget.
   search_select: ({ type }, options) =>
-    options.length > 0 && !takesSeveral.has(type) ? searchSelectKind : null,
+    options.length > 0 && !answerForms[type].several ? searchSelectKind : null,
   // A link elsewhere takes no answer, and a file answers only its own question.
   web_view: () => null,
   images: () => null,
@@ -84,11 +76,8 @@ export const showsIn = (widget: WidgetType, question: Question): boolean =>
   kindOf(question).widget === widget || kindsOfWidgets[widget](question, question.options) !== null;
 
 /** Whether each chosen option has a count. [O-3.23] */
-export const isCountedQuestion = (question: Question): boolean =>
-  question.type === 'numerical_single_select' ||
-  question.type === 'numerical_multi_select' ||
-  ((question.type === 'single_select' || question.type === 'multi_select') &&
-    question.type_tags.includes('product'));
+export const isCountedQuestion = ({ type, type_tags }: Question): boolean =>
+  isCounted(answerForms[type], type_tags);
 
 /**
  * The kind of a question for one customer: that of its type, unless a rule gives it another widget. The answer is then

@@ -1,4 +1,10 @@
-import type { Question, SelectedBounds } from '@gam/schemas/questions';
+import {
+  type AnswerForm,
+  answerForms,
+  isCounted,
+  type Question,
+  type SelectedBounds,
+} from '@gam/schemas/questions';
 import { fillText } from '@gam/shared/fill-text';
 import { texts } from '@gam/shared/texts';
 import type { AnswerValues } from '@gam/shared/validate-answer';
@@ -7,15 +13,7 @@ import type { PlainQuestionKind, QuestionKind, QuestionView } from './kind.ts';
 import { questionTexts } from './texts.ts';
 
 /** How one select differs from another. */
-export interface SelectForm {
-  readonly multiple: boolean;
-  /** Whether each chosen option has a count whatever the tags; one tagged `product` always has. [O-3.23] */
-  readonly counted: boolean;
-}
-
-export function isCounted({ counted }: SelectForm, { type_tags }: Question): boolean {
-  return counted || type_tags.includes('product');
-}
+export type SelectForm = Pick<AnswerForm, 'several' | 'counted'>;
 
 /** Single, multi, numerical and product selects: one or several of the options left. [O-2.25 to O-2.30] */
 export function selectKind(form: SelectForm): PlainQuestionKind {
@@ -25,14 +23,15 @@ export function selectKind(form: SelectForm): PlainQuestionKind {
       kind: 'choice',
       mandatory: view.mandatory,
       required: view.texts.required ?? texts.validation.default,
-      multiple: form.multiple,
+      multiple: form.several,
       allowed: view.options.map(({ id }) => id),
-      counts: isCounted(form, question) ? countBoundsInView(question, view) : null,
-      ...(form.multiple && selectedInView(view, view.options.length)),
+      counts: isCounted(form, question.type_tags) ? countBoundsInView(question, view) : null,
+      ...(form.several && selectedInView(view, view.options.length)),
     }),
     summarise: summariseOptions,
     // A choice that may be left out or needs a count is not finished by the tap.
-    advanceOnChoice: (question, view) => view.mandatory && !form.multiple && !isCounted(form, question),
+    advanceOnChoice: (question, view) =>
+      view.mandatory && !form.several && !isCounted(form, question.type_tags),
   };
 }
 
@@ -58,22 +57,20 @@ function sayHowMany(min: number, max: number | null): string {
 }
 
 /** One of the options. [O-2.25] */
-export const singleSelect: QuestionKind<'single_select'> = selectKind({ multiple: false, counted: false });
+export const singleSelect: QuestionKind<'single_select'> = selectKind(answerForms.single_select);
 
 /** Any of the options; tagged `product`, with a count each. [O-2.26, O-2.30] */
-export const multiSelect: QuestionKind<'multi_select'> = selectKind({ multiple: true, counted: false });
+export const multiSelect: QuestionKind<'multi_select'> = selectKind(answerForms.multi_select);
 
 /** One of the options, and how many of it. [O-2.27] */
-export const numericalSingleSelect: QuestionKind<'numerical_single_select'> = selectKind({
-  multiple: false,
-  counted: true,
-});
+export const numericalSingleSelect: QuestionKind<'numerical_single_select'> = selectKind(
+  answerForms.numerical_single_select,
+);
 
 /** Any of the options, and how many of each. [O-2.28] */
-export const numericalMultiSelect: QuestionKind<'numerical_multi_select'> = selectKind({
-  multiple: true,
-  counted: true,
-});
+export const numericalMultiSelect: QuestionKind<'numerical_multi_select'> = selectKind(
+  answerForms.numerical_multi_select,
+);
 
 /** One of the options left, searched by typing. [O-5.17, W-5.03] */
 export const searchSelectKind: PlainQuestionKind = {
@@ -97,7 +94,7 @@ export const region: QuestionKind<'region'> = {
 /** `title`: the word for the chosen thing in messages. */
 function searchConstraints(question: Question, view: QuestionView, title: string) {
   const required = fillText(texts.field.select, { title });
-  return selectKind({ multiple: false, counted: false }).constraints(question, {
+  return selectKind(answerForms.single_select).constraints(question, {
     ...view,
     texts: { required, ...view.texts },
   });

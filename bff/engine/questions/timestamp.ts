@@ -50,6 +50,7 @@ export const timestamp: QuestionKind<'timestamp'> = {
     return isOffQuarter(question, answer, view, at) ? questionTexts.offQuarter : farEnough(view);
   },
   example: exampleDate,
+  samples: sampleDates,
   summarise: dateInWords,
   advanceOnChoice: () => false,
 };
@@ -69,6 +70,34 @@ export function exampleDate(question: Question, view: ViewOf<'timestamp'>, at: n
   const last = monthsAhead(jalaliParts(todayAt(at)), flowMonthOffset).at(-1);
   const day = last ? jalaliMonthRange(last.year, last.month).last : todayAt(at);
   return { values: examples[dateKindOf(question, view)](day, view) };
+}
+
+const dayMs = 24 * 3_600_000;
+/** Days from today on, at least as many as can be ordered. */
+const sampledDays = 31 * (flowMonthOffset + 1);
+const hours = Array.from({ length: 24 }, (_none, hour) => hour);
+/** Slots whose ids spell their hours, as upstreams name them, and one that does not. */
+const slots = ['slot', ...hours.map((hour) => `${twoDigits(hour)}-${twoDigits(hour + 1)}`)];
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+const times: { readonly [K in DateKind]: (day: string, view: ViewOf<'timestamp'>) => string[][] } = {
+  day: (day) => [[day]],
+  exact: (day) => hours.map((hour) => [new Date(timeOfDay(day, hour * 60)).toISOString()]),
+  rough: (day, { options }) => options.map(({ id }) => [day, id]),
+  booking: (day) => slots.map((slot) => [day, slot]),
+  pickup: (day) => slots.map((slot) => [day, slot]),
+};
+
+/** The dates that can be ordered at a moment, ms since 1970: each day with each of its hours. */
+function sampleDates(question: Question, view: ViewOf<'timestamp'>, at: number): AnswerValues[] {
+  const timesOf = times[dateKindOf(question, view)];
+  const dates = Array.from({ length: sampledDays }, (_none, day) => todayAt(at + day * dayMs))
+    .flatMap((day) => timesOf(day, view))
+    .map((values) => ({ values }));
+  return [exampleDate(question, view, at), ...dates.filter((date) => isGoodDate(question, date, view, at))];
 }
 
 type Holds = (values: readonly string[], moment: OrderMoment, options: readonly Option[]) => boolean;

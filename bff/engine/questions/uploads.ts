@@ -1,17 +1,15 @@
-import type { QuestionType } from '@gam/schemas/questions';
+import { type AnswerForm, answerFormOf } from '@gam/schemas/questions';
 import { fillText } from '@gam/shared/fill-text';
 import { texts } from '@gam/shared/texts';
 import type { OfferedItem, QuestionKind } from './kind.ts';
 import { questionTexts } from './texts.ts';
 
 /** The kind of an upload, pictures or voices, as its URLs name it. */
-export type UploadKind = 'images' | 'voice';
+export type UploadKind = Extract<AnswerForm['holds'], 'images' | 'voice'>;
 
 const megabyte = 1024 * 1024;
 
 interface UploadRules {
-  /** The question of the upload. */
-  readonly question: QuestionType;
   /** The most files that one answer may hold. [O-5.16] */
   readonly most: number;
   /** A file must be smaller, bytes. [O-5.14, O-9.02] */
@@ -21,18 +19,17 @@ interface UploadRules {
 
 export const uploadRules: { readonly [K in UploadKind]: UploadRules } = {
   images: {
-    question: 'file_images',
     most: 5,
     maxBytes: 10 * megabyte,
     tooLarge: questionTexts.images.tooLarge,
   },
-  voice: { question: 'voice', most: 1, maxBytes: 20 * megabyte, tooLarge: questionTexts.voice.tooLarge },
+  voice: { most: 1, maxBytes: 20 * megabyte, tooLarge: questionTexts.voice.tooLarge },
 };
 
 /** The kind of upload that answers a question type; null if it takes no uploads. */
 export function uploadKindOf(type: string): UploadKind | null {
-  if (type === uploadRules.images.question) return 'images';
-  return type === uploadRules.voice.question ? 'voice' : null;
+  const holds = answerFormOf(type)?.holds;
+  return holds === 'images' || holds === 'voice' ? holds : null;
 }
 
 /** The readable text of an answer's uploads, which have no names of their own. */

@@ -1,13 +1,14 @@
-import type { Question } from '@gam/schemas/questions';
+import { answerForms, type Question } from '@gam/schemas/questions';
 import type { QuestionConsequence } from '@gam/schemas/rules';
 import { bindRule, livePathsOf } from './bind-rule.ts';
 import type { CompiledRule, OrderedRules } from './compiled-rules.ts';
 import { undoes, withoutUndone } from './match-rules.ts';
 import { traceQuestion } from './trace-question.ts';
-import type { LiveFacts, StaticFacts } from './facts.ts';
+import type { LiveFacts, StaticFacts } from '../facts/facts.ts';
 import { type Misfit, misfitsOf } from './misfits.ts';
 import type { QuestionDecision } from './question-decision.ts';
-import { isStaticPath, isTimePath } from './read-fact.ts';
+import { isTimePath } from '../facts/live-facts.ts';
+import { isStaticPath } from '../facts/read-fact.ts';
 import type { TraceOption } from './rule-trace.ts';
 import { settleQuestion } from './settle-question.ts';
 
@@ -88,7 +89,7 @@ const pathsOf = (rule: CompiledRule, fixed: StaticFacts): string[] => {
 
 /** Whether a rule answers a date, whose validity depends on the time. */
 const answersDate = ({ then }: CompiledRule<'question'>, question: Question): boolean =>
-  question.type === 'timestamp' && then.answer !== undefined;
+  answerForms[question.type].holds === 'date' && then.answer !== undefined;
 
 /** How the time counts among the rules that may match. */
 function timeOf(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bindRule } from './bind-rule.ts';
 import type { CompiledCondition, CompiledRule } from './compiled-rules.ts';
-import type { LiveFacts, StaticFacts } from './facts.ts';
+import type { LiveFacts, StaticFacts } from '../facts/facts.ts';
 import { liveFacts } from './rule-fixtures.ts';
 
 const holds = (is: 'static' | 'live', isHeld: boolean): CompiledCondition => ({

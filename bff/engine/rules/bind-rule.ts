@@ -1,5 +1,5 @@
 import type { CompiledCondition, CompiledRule, LiveCondition } from './compiled-rules.ts';
-import type { LiveFacts, StaticFacts } from './facts.ts';
+import type { LiveFacts, StaticFacts } from '../facts/facts.ts';
 
 /** A rule after evaluating the static facts: it never matches, always matches, or depends on the flow. */
 type BoundRule = 'never' | 'always' | ((facts: LiveFacts) => boolean);

@@ -14,7 +14,7 @@ import type { CompiledCondition, CompiledRule, CompiledRules } from './compiled-
 import { type Accepts, conditionCompiler } from './condition-compiler.ts';
 import { deriveAnswer } from './derive-answer.ts';
 import { rulesVersion } from './rules-version.ts';
-import { answerReader, isLivePath, isStaticPath, liveReaders, staticReaders } from './read-fact.ts';
+import { isStaticPath, liveReader, staticReaders } from '../facts/read-fact.ts';
 
 export type { CompiledRules };
 
@@ -75,7 +75,7 @@ function compileCondition(path: string, condition: Condition, compile: Compile):
   if (type === null) throw new Error(`The path ${path} was not checked before it was compiled.`);
   const accepts = compile(condition, type);
   if (isStaticPath(path)) return { is: 'static', path, read: staticReaders[path], accepts };
-  return { is: 'live', path, read: isLivePath(path) ? liveReaders[path] : answerReader(path), accepts };
+  return { is: 'live', path, read: liveReader(path), accepts };
 }
 
 const compileMap = (map: Readonly<Record<string, Condition>>, compile: Compile): CompiledCondition[] =>

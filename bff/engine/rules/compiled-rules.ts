@@ -9,7 +9,7 @@ import type {
 import type { Option } from '@gam/schemas/questions';
 import type { RuleFinding } from '@gam/shared/rule-document';
 import type { Hash } from '../hash.ts';
-import type { FactValue, LiveFacts, StaticFacts } from './facts.ts';
+import type { FactValue, LiveFacts, StaticFacts } from '../facts/facts.ts';
 
 /** A condition on a fact that is known when a flow is compiled. */
 interface StaticCondition {

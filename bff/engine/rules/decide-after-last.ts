@@ -1,6 +1,6 @@
 import type { AfterLastConsequence, Denial } from '@gam/schemas/rules';
 import type { OrderedRules } from './compiled-rules.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from '../facts/facts.ts';
 import { firstOf, matchRules } from './match-rules.ts';
 import { firstCounts, noTrace, traceRules, type RuleTrace, type TraceOption } from './rule-trace.ts';
 

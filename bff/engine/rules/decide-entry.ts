@@ -1,6 +1,6 @@
 import type { Denial } from '@gam/schemas/rules';
 import type { CompiledRule, OrderedRules } from './compiled-rules.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from '../facts/facts.ts';
 import { matchRules } from './match-rules.ts';
 import { type Judge, noTrace, traceRules, type RuleTrace, type TraceOption } from './rule-trace.ts';
 

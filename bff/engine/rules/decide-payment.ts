@@ -1,5 +1,5 @@
 import type { CompiledRule, OrderedRules } from './compiled-rules.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from '../facts/facts.ts';
 import { matchRules } from './match-rules.ts';
 import { noTrace, type RuleTrace, type TraceOption, traceRules } from './rule-trace.ts';
 

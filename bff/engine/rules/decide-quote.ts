@@ -6,7 +6,7 @@ import {
   type RuleNotice,
 } from '@gam/schemas/rules';
 import type { CompiledRule, OrderedRules } from './compiled-rules.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from '../facts/facts.ts';
 import { firstOf, matchRules } from './match-rules.ts';
 import {
   firstCounts,

@@ -6,7 +6,7 @@ import { decideEntry } from './decide-entry.ts';
 import { decidePlaced } from './decide-placed.ts';
 import { decideQuestion } from './decide-question.ts';
 import { decideQuote } from './decide-quote.ts';
-import type { ServiceFacts } from './facts.ts';
+import type { ServiceFacts } from '../facts/facts.ts';
 import {
   compileSound,
   defaultDocument,

@@ -1,7 +1,7 @@
 import type { DerivedAnswer } from '@gam/schemas/rules';
 import type { Derivation } from './compiled-rules.ts';
-import type { FactValue } from './facts.ts';
-import { answerReader, isLivePath, isStaticPath, liveReaders, staticReaders } from './read-fact.ts';
+import type { FactValue } from '../facts/facts.ts';
+import { isStaticPath, liveReader, staticReaders } from '../facts/read-fact.ts';
 
 /**
  * Compiles an answer that follows from a fact or an earlier answer: each of its values goes through the map, if there
@@ -18,7 +18,7 @@ export function deriveAnswer({ from, map }: DerivedAnswer): Derivation {
     const read = staticReaders[from];
     return { path: from, values: (_live, fixed) => valuesOf(read(fixed)) };
   }
-  const read = isLivePath(from) ? liveReaders[from] : answerReader(from);
+  const read = liveReader(from);
   return { path: from, values: (live) => valuesOf(read(live)) };
 }
 

@@ -24,8 +24,6 @@ export { decideEntry } from './decide-entry.ts';
 export { decidePayment } from './decide-payment.ts';
 export { fillRoute } from './decide-placed.ts';
 export { decideQuote } from './decide-quote.ts';
-export type { CustomerFacts, QueryFacts, SessionFacts } from './facts.ts';
-export { noClient, noCustomer, noDevice, noLiveFacts, noQuery } from './no-facts.ts';
 export type { QuestionDecision } from './question-decision.ts';
 export {
   type ListedVersion,

@@ -1,6 +1,6 @@
 import type { DecisionPoint } from '@gam/schemas/rules';
 import type { CompiledCondition, CompiledRule } from './compiled-rules.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from '../facts/facts.ts';
 
 /** A condition on a fact that is known at any time. */
 export function conditionHolds(condition: CompiledCondition, facts: Facts): boolean {

@@ -1,4 +1,4 @@
-import type { Question, QuestionType } from '@gam/schemas/questions';
+import { answerForms, type Question } from '@gam/schemas/questions';
 import type { QuestionConsequence, QuestionConstraints } from '@gam/schemas/rules';
 import { isCountedQuestion, kindOf, showsIn } from '../questions/question-kinds.ts';
 import type { CompiledRule } from './compiled-rules.ts';
@@ -11,7 +11,6 @@ export interface Misfit {
   readonly because: string;
 }
 
-const several: ReadonlySet<QuestionType> = new Set(['multi_select', 'numerical_multi_select']);
 const hasOptions = ({ options }: Question): boolean => options.length > 0;
 const isChoice = (question: Question): boolean =>
   showsIn('choices', question) || kindOf(question).widget === 'fetched_choices';
@@ -20,7 +19,7 @@ type Fits = (question: Question, widget: QuestionConsequence['widget']) => boole
 const takesNumbers: Fits = (question, widget) =>
   kindOf(question).widget === 'number' || widget === 'number' || isCountedQuestion(question);
 const takesText: Fits = (question, widget) => kindOf(question).widget === 'text' || widget === 'text';
-const takesSeveral: Fits = ({ type }) => several.has(type);
+const takesSeveral: Fits = ({ type }) => answerForms[type].several;
 
 /** The questions that have each bound. */
 const bounds = {
@@ -65,7 +64,7 @@ const finders: { readonly [K in keyof QuestionConsequence]?: Find } = {
 
 /** Whether only the question's own options answer it. */
 const isClosed = (question: Question): boolean =>
-  showsIn('choices', question) && question.type !== 'timestamp';
+  showsIn('choices', question) && answerForms[question.type].holds !== 'date';
 
 /** Returns what of a rule's consequences cannot apply to a question. Pure, and the same at check and at runtime. */
 export function misfitsOf(then: QuestionConsequence, question: Question): readonly Misfit[] {

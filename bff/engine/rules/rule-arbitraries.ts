@@ -12,7 +12,7 @@ import {
   type RuleAt,
 } from '@gam/schemas/rules';
 import { makeOption, makeQuestion } from '../questions/question-fixtures.ts';
-import { noFacts } from './no-facts.ts';
+import { noFacts } from '../facts/no-facts.ts';
 import { questionRule } from './rule-fixtures.ts';
 import type { QuestionFacts } from './trace-question.ts';
 
@@ -79,6 +79,7 @@ export const anyFacts: fc.Arbitrary<QuestionFacts> = fc
     query: { ...noFacts.query, ...facts.query },
     session: { ...noFacts.session, ...facts.session },
     flow: { ...noFacts.flow, ...facts.flow },
+    customer: { ...noFacts.customer, ...facts.customer },
   }));
 
 /** A condition that fits each type of fact. */

@@ -6,8 +6,8 @@ import { makeOption, makeQuestion } from '../questions/question-fixtures.ts';
 import type { Hash } from '../hash.ts';
 import { compileRules } from './compile-rules.ts';
 import type { CompiledRules } from './compiled-rules.ts';
-import type { Facts, FlowFacts, LiveFacts, QueryFacts, SessionFacts } from './facts.ts';
-import { noFacts, noLiveFacts } from './no-facts.ts';
+import type { Facts, FlowFacts, LiveFacts, QueryFacts, SessionFacts } from '../facts/facts.ts';
+import { noFacts, noLiveFacts } from '../facts/no-facts.ts';
 import { describeFinding } from '@gam/shared/rule-document';
 import type { QuestionFacts } from './trace-question.ts';
 

@@ -1,8 +1,8 @@
 import type { DecisionPoint } from '@gam/schemas/rules';
 import type { CompiledRule } from './compiled-rules.ts';
-import type { Facts, FactValue } from './facts.ts';
+import type { Facts, FactValue } from '../facts/facts.ts';
 import { conditionHolds, ruleMatches, undoes, withoutUndone } from './match-rules.ts';
-import { readFact } from './read-fact.ts';
+import { readFact } from '../facts/read-fact.ts';
 
 /**
  * The outcome of a consequence: it counted, an earlier rule overruled it, it had no value to give, the question cannot

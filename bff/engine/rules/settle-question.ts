@@ -1,4 +1,4 @@
-import type { Option, Question } from '@gam/schemas/questions';
+import { answerForms, type Option, type Question } from '@gam/schemas/questions';
 import type { AnswerConsequence } from '@gam/schemas/rules';
 import type { CompiledRule } from './compiled-rules.ts';
 import { firstOf } from './match-rules.ts';
@@ -89,13 +89,12 @@ interface AnswerScope {
 }
 
 const ids = (options: readonly Option[]): string[] => options.map(({ id }) => id);
-const takesSeveral = new Set<Question['type']>(['multi_select', 'numerical_multi_select']);
 
 const namedAnswers = {
   only_option: ({ left, replaced }) => (left.length === 1 && !replaced ? ids(left) : null),
   default_option: ({ question, left }) => {
     const defaults = left.filter((option) => option.is_default_answer);
-    const enough = takesSeveral.has(question.type) ? defaults.length > 0 : defaults.length === 1;
+    const enough = answerForms[question.type].several ? defaults.length > 0 : defaults.length === 1;
     return enough ? ids(defaults) : null;
   },
   // It differs by customer: the walk over their answers knows it.

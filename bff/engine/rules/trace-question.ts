@@ -1,6 +1,6 @@
 import type { Question } from '@gam/schemas/questions';
 import type { CompiledRule, OrderedRules } from './compiled-rules.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from '../facts/facts.ts';
 import { firstCounts, givesText, traceRules, type RuleOutcome, type RuleTrace } from './rule-trace.ts';
 import { fitRule, misfitsOf } from './misfits.ts';
 import { answeringRule, answerScope } from './settle-question.ts';

@@ -1,5 +1,5 @@
-import type { QueryFacts, SessionFacts } from '../rules/facts.ts';
-import { noClient, noCustomer, noDevice, noLiveFacts, noQuery } from '../rules/no-facts.ts';
+import type { PriceFacts, QueryFacts, SessionFacts } from '../facts/facts.ts';
+import { noClient, noCustomer, noDevice, noLiveFacts, noQuery } from '../facts/no-facts.ts';
 import type { EntryFacts } from '../flow/state.ts';
 
 /** A visitor of an order page: the customer and the link. */
@@ -12,6 +12,8 @@ export interface SimulatedCustomer {
   readonly signedIn: SessionFacts;
   /** The earlier orders that signing in tells; none are known if it is missing. */
   readonly customer?: EntryFacts['customer'];
+  /** The price of the quote; missing or null: it is agreed on site. */
+  readonly price?: PriceFacts | null;
 }
 
 interface Coming {

@@ -40,13 +40,13 @@ export const maxStepsOf = ({ questions }: Flow): number => stepsPerQuestion * (q
 /** Walks through a flow with the engine itself, as if everything happened at one time. */
 export class Guide {
   readonly flow: Flow;
-  readonly #at: number;
+  /** When everything happens, ms since 1970. */
+  readonly at: number;
   readonly #maxSteps: number;
 
-  /** `at`: when everything happens, ms since 1970. */
   constructor(flow: Flow, at: number) {
     this.flow = flow;
-    this.#at = at;
+    this.at = at;
     this.#maxSteps = maxStepsOf(flow);
   }
 
@@ -64,7 +64,7 @@ export class Guide {
     };
     const { redirect } = decideEntry(this.flow.rules, this.see(start).facts());
     if (redirect !== null) return { ...start, end: { ...endOf(null), phase: 'entry', leads_to: redirect } };
-    return this.#take(start, enter(this.flow, facts, this.#at, answers));
+    return this.#take(start, enter(this.flow, facts, this.at, answers));
   }
 
   /** The question that waits for an answer. */
@@ -79,11 +79,11 @@ export class Guide {
     const { values, counts } = answer;
     const args = { question, values: [...values], ...(counts && { counts: [...counts] }) };
     const offers = offerAll(values);
-    const answered = advance(this.flow, walker.state, { name: 'answer', args }, this.#at, offers);
+    const answered = advance(this.flow, walker.state, { name: 'answer', args }, this.at, offers);
     if (!answered.ok) return this.stuck(walker);
     const said = [...(walker.choices[question] ?? []), answer];
     const told = { ...walker, choices: { ...walker.choices, [question]: said } };
-    return this.#take(told, advance(this.flow, answered.state, { name: 'next', args: {} }, this.#at, offers));
+    return this.#take(told, advance(this.flow, answered.state, { name: 'next', args: {} }, this.at, offers));
   }
 
   /** Ends a path at a step that cannot be passed. */
@@ -119,7 +119,7 @@ export class Guide {
       if (pass === null) {
         return state.phase === 'placed' ? { ...now, end: endOf(this.see({ state })) } : now;
       }
-      came = pass(this.flow, state, { at: this.#at, customer: now.customer });
+      came = pass(this.flow, state, { at: this.at, customer: now.customer });
     }
   }
 
@@ -133,15 +133,15 @@ export class Guide {
   /** The wanted answer, or a valid one if it is not valid at the time of the walk. */
   #answerOfNow(walker: Walker, wanted: AnswerValues): AnswerValues {
     const row = wanted.values.length === 0 ? null : this.asked(walker);
-    if (!row || judgeAnswer(this.flow, row, this.#at, wanted) === null) return wanted;
+    if (!row || judgeAnswer(this.flow, row, this.at, wanted) === null) return wanted;
     const { question } = row.at;
     const view = makeView(this.flow, row);
-    return kindIn(question, view).example?.(question, view, this.#at) ?? wanted;
+    return kindIn(question, view).example?.(question, view, this.at) ?? wanted;
   }
 
   /** The view of a walker's questions. */
   see({ state }: Pick<Walker, 'state'>): Evaluation {
-    return new Evaluation(this.flow, state, this.#at);
+    return new Evaluation(this.flow, state, this.at);
   }
 }
 
@@ -180,7 +180,7 @@ const passStep = {
   questions: null,
   login: (flow, state, { at, customer }) => receive(flow, state, signInResult(customer), at),
   expert_selection: (flow, state, { at }) => advance(flow, state, { name: 'skip_expert', args: {} }, at),
-  quote_pending: (flow, state, { at }) => receive(flow, state, quoteResult, at),
+  quote_pending: (flow, state, { at, customer }) => receive(flow, state, quoteResult(customer), at),
   quote: (flow, state, { at }) => advance(flow, state, { name: 'place_order', args: {} }, at),
   placing: (flow, state, { at }) => receive(flow, state, orderResult, at),
   placed: null,

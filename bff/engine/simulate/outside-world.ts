@@ -2,7 +2,7 @@ import type { QuoteResult } from '@gam/schemas/upstream';
 import type { OutsideResult } from '../flow/results/index.ts';
 import type { SimulatedCustomer } from './customers.ts';
 
-/** A quote without a price, since no rule reads the price. */
+/** A quote whose price is agreed on site. */
 export const plainQuote: QuoteResult = {
   inquiry_id: 'simulated',
   price: null,
@@ -39,7 +39,14 @@ export const signInResult = ({
   favourites,
   ...(customer && { customer }),
 });
-export const quoteResult: OutsideResult = { name: 'quoted', quote: plainQuote };
+/** The upstream quotes the price that the customer gets. */
+export const quoteResult = ({ price }: SimulatedCustomer): OutsideResult => ({
+  name: 'quoted',
+  quote: {
+    ...plainQuote,
+    ...(price && { price: price.amount_toman, achar_price: price.price_toman }),
+  },
+});
 export const orderResult: OutsideResult = {
   name: 'placed',
   order: { order_uuid: 'simulated', top_transaction_token: null },

@@ -37,7 +37,7 @@ export function simulatePaths(
     while (walker.end === null && !isParted) {
       if (given >= maxGiven) return { paths: [...paths.values()], complete: false };
       const row = guide.asked(walker);
-      const answers = row ? tellApart(guide.flow, row) : [];
+      const answers = row ? tellApart(guide.flow, row, guide.at) : [];
       const room = Math.max(1, Math.min(answers.length, 1 + bound - begun));
       if (room < answers.length) complete = false;
       const taken = answers.map((_none, at) => answers[(turn + at) % answers.length]).slice(0, room);

@@ -8,12 +8,18 @@ import {
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { Flow, FlowQuestion, Row } from '../flow/flow.ts';
 import { constraintsOf } from '../flow/question-view.ts';
+import type { Learnt } from '../facts/live-fact.ts';
+import { isLearntFrom } from '../facts/live-facts.ts';
 import { sampleAnswers } from '../questions/sample-answers.ts';
 import { documentsOf, type FlowRules } from '../rules/compiled-rules.ts';
+import { makeTellDatesApart } from './tell-dates-apart.ts';
 import { makeTurning } from './turning-rules.ts';
 
-/** The answers to a question that can lead to different paths, one of each kind; empty if it takes no answer. */
-export type TellApart = (flow: Flow, row: Row) => readonly AnswerValues[];
+/**
+ * The answers to a question that can lead to different paths at a moment, ms since 1970: one of each kind; empty if it
+ * takes no answer.
+ */
+export type TellApart = (flow: Flow, row: Row, at: number) => readonly AnswerValues[];
 
 const isShown = ({ requirements }: FlowQuestion, values: readonly string[]): boolean =>
   requirements === null ? values.length > 0 : values.some((value) => requirements.has(value));
@@ -24,18 +30,20 @@ const isShown = ({ requirements }: FlowQuestion, values: readonly string[]): boo
  */
 export function makeTellApart(rules: readonly FlowRules[]): TellApart {
   const named = namedValues(rules.flatMap(documentsOf).map(({ document }) => document));
-  const reads = (path: string): boolean => rules.some((one) => one.reads.has(path));
-  const parentsAreRead = reads('parent_answer');
-  const keysAreRead = reads('flow.chosen_operation_keys');
+  const reads = new Set(rules.flatMap((one) => [...one.reads]));
+  const learns = (learnt: Learnt): boolean => [...reads].some((path) => isLearntFrom(path, learnt));
+  const [parentsAreRead, keysAreRead] = [learns('parent'), learns('operation_keys')];
+  const areasAreRead = learns('area');
+  const datesOf = makeTellDatesApart(rules);
   const childrenOf = rememberChildren();
   const turns = makeTurning(rules);
 
-  return (flow, row) => {
+  return (flow, row, now) => {
     const { at } = row;
     const children = childrenOf(flow)[at.index] ?? [];
     const path = answerPathPrefix + at.question.id;
-    const givesArea = at.gives === 'area' && reads('area.id');
-    const isRead = reads(path) || givesArea || (parentsAreRead && children.length > 0) || turns(flow, at);
+    const givesArea = at.gives === 'area' && areasAreRead;
+    const isRead = reads.has(path) || givesArea || (parentsAreRead && children.length > 0) || turns(flow, at);
     const texts = [
       // A question for text may still have options.
       ...at.question.options.map(({ id }) => id),
@@ -44,12 +52,16 @@ export function makeTellApart(rules: readonly FlowRules[]): TellApart {
       ...children.flatMap(({ requirements }) => [...(requirements ?? [])]),
     ];
     const kinds = new Map<string, AnswerValues>();
-    for (const answer of sampleAnswers(constraintsOf(flow, row), texts)) {
+    const samples = sampleAnswers(constraintsOf(flow, row), texts);
+    const dates = datesOf(flow, row, now);
+    const left = dates.size > 0 ? samples.filter(({ values }) => values.length === 0) : samples;
+    for (const [date, answer] of [...dates, ...left.map((sample) => ['', sample] as const)]) {
       const { values } = answer;
       const keys = keysAreRead ? values.map((value) => at.operationKeys.get(value) ?? null) : [];
       const kind = JSON.stringify([
         children.map((child) => isShown(child, values)),
         isRead ? values : [],
+        date,
         keys.filter((key) => key !== null),
       ]);
       if (!kinds.has(kind)) kinds.set(kind, answer);

@@ -1,4 +1,5 @@
-import type { QuestionConsequence } from '@gam/schemas/rules';
+import { liveFactPaths, type QuestionConsequence } from '@gam/schemas/rules';
+import { isLivePath } from '../facts/live-facts.ts';
 import type { Flow, FlowQuestion } from '../flow/flow.ts';
 import { bindRule } from '../rules/bind-rule.ts';
 import type { CompiledRule, OrderedRules } from '../rules/compiled-rules.ts';
@@ -12,9 +13,8 @@ const bounds = [
   'widget',
 ] as const satisfies readonly (keyof QuestionConsequence)[];
 
-/** The effects of a sign-in. */
-const isOfWho = (path: string): boolean =>
-  path.startsWith('session.') || path.startsWith('customer.') || path === 'flow.favourites_count';
+/** Whether a sign-in changes a fact. */
+const isOfWho = (path: string): boolean => isLivePath(path) && liveFactPaths[path].known === 'sign_in';
 
 const isTurning = ({ then, when, any }: CompiledRule<'question'>): boolean =>
   bounds.some((key) => then[key] !== undefined) &&

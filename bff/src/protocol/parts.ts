@@ -13,7 +13,7 @@ import type { Recent } from '../platform/store/recent.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { CallUnderWay } from './records/call-under-way.ts';
 import type { Given } from './records/given.ts';
-import type { CustomerFacts } from '@gam/engine/rules';
+import type { CustomerFacts } from '@gam/engine/facts';
 import type { BrokenReplies } from '../platform/upstream/broken-replies.ts';
 
 /** The parts of the BFF, which are passed to everything with I/O. */

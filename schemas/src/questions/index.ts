@@ -7,7 +7,12 @@ export {
   type ConstraintsOf,
 } from './constraints.ts';
 export {
+  type AnswerForm,
+  answerFormOf,
+  answerForms,
+  fallbackTypes,
   GivenAnswer,
+  isCounted,
   operationKeys,
   Option,
   Question,

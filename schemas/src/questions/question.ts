@@ -124,6 +124,52 @@ export const questionTypes = {
 } as const;
 
 export type QuestionType = keyof typeof questionTypes;
+
+/** What the answers of a question type hold, for everyone who asks, checks, prices or shows them. */
+export interface AnswerForm {
+  /** `fetched`: options that the upstream returns for the answers so far; `nothing`: the question only leads elsewhere. */
+  readonly holds:
+    'options' | 'fetched' | 'area' | 'address' | 'date' | 'images' | 'voice' | 'text' | 'number' | 'nothing';
+  /** Whether an answer may choose several options. */
+  readonly several: boolean;
+  /** Whether each chosen option has a count; `product`: where the question is tagged so. [O-3.23] */
+  readonly counted: 'always' | 'product' | 'never';
+}
+
+const one = { several: false, counted: 'never' } as const;
+
+/** The form of the answers of each type; a missing one does not compile. */
+export const answerForms = {
+  single_select: { holds: 'options', several: false, counted: 'product' },
+  multi_select: { holds: 'options', several: true, counted: 'product' },
+  numerical_single_select: { holds: 'options', several: false, counted: 'always' },
+  numerical_multi_select: { holds: 'options', several: true, counted: 'always' },
+  region: { holds: 'area', ...one },
+  location: { holds: 'address', ...one },
+  web_view: { holds: 'nothing', ...one },
+  file_images: { holds: 'images', ...one },
+  voice: { holds: 'voice', ...one },
+  text: { holds: 'text', ...one },
+  number: { holds: 'number', ...one },
+  timestamp: { holds: 'date', ...one },
+  single_select_by_fetch: { holds: 'fetched', several: false, counted: 'product' },
+} as const satisfies { readonly [T in QuestionType]: AnswerForm };
+
+/** The types as which a question of an unknown type is asked. */
+export const fallbackTypes = {
+  withOptions: 'single_select',
+  withoutOptions: 'text',
+} as const satisfies Record<string, QuestionType>;
+
+const forms: Readonly<Record<string, AnswerForm>> = answerForms;
+/** Returns what the answers of a type hold; null for a type that does not exist (any more). */
+export const answerFormOf = (type: string): AnswerForm | null =>
+  Object.hasOwn(forms, type) ? (forms[type] ?? null) : null;
+
+/** Whether each chosen option of a question has a count. [O-3.23] */
+export function isCounted({ counted }: Pick<AnswerForm, 'counted'>, typeTags: readonly string[]): boolean {
+  return counted === 'always' || (counted === 'product' && typeTags.includes('product'));
+}
 /** A question of one type. Every type has the same fields; `type` is the discriminator. */
 export interface QuestionOf<T extends QuestionType> extends QuestionFields {
   type: T;

@@ -28,6 +28,7 @@ export const answerPathPrefix = 'answers.';
 export const answerFactType = {
   ...is.maybeTexts,
   known: 'answers',
+  needs: 'answers',
   en: 'The values of an earlier visible question; null when it is unanswered or hidden.',
   fa: 'مقدارهای پاسخ یک پرسش پیشین که دیده می‌شود؛ اگر بی‌پاسخ یا پنهان باشد null.',
   example: ['21'],

@@ -38,7 +38,15 @@ export {
   type LiveFactPath,
   type StaticFactPath,
 } from './fact-paths.ts';
-export { type Fact, factMoments, type FactMoment, type FactType, type FactUnit } from './facts/fact.ts';
+export {
+  type Fact,
+  factMoments,
+  type FactMoment,
+  type FactNeed,
+  type FactType,
+  type FactUnit,
+} from './facts/fact.ts';
+export { linkFacts } from './facts/link-facts.ts';
 export { type DeviceKind, deviceKinds } from './facts/customer-facts.ts';
 export { weekdayNames } from './facts/time-facts.ts';
 export { Conditions, Rule, rulesByPoint, type RuleAt } from './rule.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '@gam/schemas/questions';
+import { type AnswerForm, answerForms, type Question } from '@gam/schemas/questions';
 import type { PriceLine, ServiceDocument } from '@gam/schemas/upstream';
 import type { ContentFinding } from './content-finding.ts';
 
@@ -14,18 +14,15 @@ type Index = ReadonlyMap<string, Asked>;
 /** Ids that begin so name steps of the flow, as `@quote`. */
 const reserved = /^@|^(?:__proto__|constructor|prototype)$/;
 
-/** The types of questions that each kind of price line fits. */
-const priced: { readonly [K in PriceLine['per']]: readonly Question['type'][] } = {
+/** What the answers of questions hold that each kind of price line fits. */
+const priced: { readonly [K in PriceLine['per']]: readonly AnswerForm['holds'][] } = {
   unit: ['number'],
-  count: ['numerical_single_select', 'numerical_multi_select', 'single_select', 'multi_select'],
-  option: [
-    'single_select',
-    'multi_select',
-    'numerical_single_select',
-    'numerical_multi_select',
-    'single_select_by_fetch',
-  ],
+  count: ['options'],
+  option: ['options', 'fetched'],
 };
+
+const typesOf = (per: PriceLine['per']): string[] =>
+  Object.entries(answerForms).flatMap(([type, { holds }]) => (priced[per].includes(holds) ? [type] : []));
 
 /**
  * Returns the faults of a service's document: ids, parents and their options, bounds of numbers, and what the price
@@ -152,7 +149,7 @@ function checkPrices({ price_rules: { lines, discounts } }: ServiceDocument, ind
 function checkLine(line: PriceLine, place: string, index: Index): ContentFinding[] {
   const asked = index.get(line.question);
   if (asked === undefined) return [unknownQuestion(`${place}/question`, line.question)];
-  const types = priced[line.per];
+  const types = typesOf(line.per);
   if (!types.includes(asked.question.type)) {
     const expected = `"${line.per}" prices questions of the types ${types.join(', ')}, not ${asked.question.type}`;
     return [{ code: 'other_type', path: `${place}/per`, expected }];

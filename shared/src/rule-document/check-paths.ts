@@ -5,48 +5,37 @@ import {
   optionFields,
   type Condition,
   type DecisionPoint,
+  type Fact,
+  type FactNeed,
   type FactType,
   type Rule,
 } from '@gam/schemas/rules';
 import { checkCondition } from './check-condition.ts';
 import { pointerStep, type LocalFinding } from './rule-finding.ts';
 
-const paths: Readonly<Record<string, FactType>> = factPaths;
-const fields: Readonly<Record<string, FactType>> = optionFields;
-const declared = (types: Readonly<Record<string, FactType>>, name: string): FactType | null =>
+const declared = <T>(types: Readonly<Record<string, T>>, name: string): T | null =>
   Object.hasOwn(types, name) ? (types[name] ?? null) : null;
 
 /** Whether a path names the answer of a question: `answers.<question id>`. */
 export const isAnswerPath = (path: string): boolean =>
   path.startsWith(answerPathPrefix) && path.length > answerPathPrefix.length;
 
+const factOf = (path: string): Fact | null =>
+  isAnswerPath(path) ? answerFactType : declared<Fact>(factPaths, path);
 /** Returns the declared type of a fact; null for an unknown path. */
-export const factTypeOf = (path: string): FactType | null =>
-  isAnswerPath(path) ? answerFactType : declared(paths, path);
+export const factTypeOf = (path: string): FactType | null => factOf(path);
 /** Returns the declared type of an option's field; null when rules may not examine it. */
-export const optionFieldType = (field: string): FactType | null => declared(fields, field);
+export const optionFieldType = (field: string): FactType | null => declared<FactType>(optionFields, field);
 
-const ofOneQuestion = (path: string) => path.startsWith('question.') || path === 'parent_answer';
-/** What follows from answers; the area of the link is known before them. */
-const ofAnswers: ReadonlySet<string> = new Set([
-  'flow.chosen_operation_keys',
-  'chosen.hours_until',
-  'chosen.weekday',
-  'chosen.hour',
-]);
-const beforeAnswers = (path: string) => isAnswerPath(path) || ofAnswers.has(path);
-const ofPrice = (path: string) => path === 'quote.price_toman' || path === 'order.amount_toman';
-const ofOneQuestionOrPrice = (path: string) => ofOneQuestion(path) || ofPrice(path);
-
-/** Whether a fact is missing at a decision point: not known yet, or no longer meaningful. */
-const missingAt = {
-  entry: (path) => ofOneQuestionOrPrice(path) || beforeAnswers(path),
-  question: ofPrice,
-  after_last: ofOneQuestionOrPrice,
-  quote: ofOneQuestion,
-  payment: ofOneQuestion,
-  placed: ofOneQuestionOrPrice,
-} satisfies Record<DecisionPoint, (path: string) => boolean>;
+/** What a decision point does not have: facts that need it are not known yet, or no longer mean anything. */
+const lacks = {
+  entry: ['question', 'answers', 'price'],
+  question: ['price'],
+  after_last: ['question', 'price'],
+  quote: ['question'],
+  payment: ['question'],
+  placed: ['question', 'price'],
+} as const satisfies Record<DecisionPoint, readonly FactNeed[]>;
 
 type TypeOf = (name: string) => FactType | LocalFinding;
 
@@ -64,9 +53,9 @@ const declaredFact = `a declared fact is expected: answers.<question id>, ${Obje
 const factAt =
   (point: DecisionPoint): TypeOf =>
   (path) => {
-    const type = factTypeOf(path);
-    if (type === null) return { code: 'unknown_path', path: '', expected: declaredFact };
-    if (!missingAt[point](path)) return type;
+    const fact = factOf(path);
+    if (fact === null) return { code: 'unknown_path', path: '', expected: declaredFact };
+    if (!lacks[point].some((lacking) => lacking === fact.needs)) return fact;
     return { code: 'path_not_here', path: '', expected: `a fact that is known at ${point} is expected` };
   };
 

@@ -1,3 +1,4 @@
+import { answerForms } from '@gam/schemas/questions';
 import type { AddressForm, EventArgs } from '@gam/schemas/descriptors';
 import { addressMessages, tidyMobile } from '../../questions/addresses/address-fields.ts';
 import { addressQuestion } from '../address-question.ts';
@@ -105,7 +106,8 @@ function judge(
 /** Whether an address is the answer of any place in this order. */
 const isSelected = ({ flow, state }: EventContext, id: string): boolean =>
   flow.questions.some(
-    ({ question }) => question.type === 'location' && valuesOf(state, question.id).includes(id),
+    ({ question }) =>
+      answerForms[question.type].holds === 'address' && valuesOf(state, question.id).includes(id),
   );
 
 const valuesOf = ({ answers }: FlowState, question: string): readonly string[] =>

@@ -1,3 +1,4 @@
+import { autoAnsweredFlag } from '../../facts/link-facts.ts';
 import { texts } from '../../texts.ts';
 import { closedLogin } from '../login-step.ts';
 import { positionOf } from '../next-step.ts';
@@ -5,9 +6,6 @@ import { moved, type Outcome, refused } from '../outcome.ts';
 import { steps } from '../state.ts';
 import { askedBefore, findPrevious } from '../step-back.ts';
 import type { EventContext, EventHandler } from './context.ts';
-
-/** The flag of the page's query under which given answers count without asking. [O-4.02] */
-export const autoAnsweredFlag = 'auto-answered';
 
 /** Goes back over questions and skips those that a rule answers. [O-4.22] */
 export const backOverQuestions: EventHandler<'back'> = (context) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeOption } from '../../questions/question-fixtures.ts';
-import { noLiveFacts } from '../../rules/no-facts.ts';
+import { noLiveFacts } from '../../facts/no-facts.ts';
 import { questionRule, rulesOf } from '../../rules/rule-fixtures.ts';
 import { Customer } from '../customer-fixture.ts';
 import { ask, makeFlow, noon } from '../flow-fixtures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noLiveFacts } from '../../rules/no-facts.ts';
+import { noLiveFacts } from '../../facts/no-facts.ts';
 import { Customer } from '../customer-fixture.ts';
 import { ask, makeFlow, noon } from '../flow-fixtures.ts';
 

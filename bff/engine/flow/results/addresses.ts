@@ -1,3 +1,4 @@
+import { answerForms } from '@gam/schemas/questions';
 import { addressQuestion } from '../address-question.ts';
 import { addressTexts } from '../../questions/addresses/texts.ts';
 import type { Evaluation } from '../evaluation.ts';
@@ -64,7 +65,9 @@ function addressAnswers(
   change: (stored: StoredAnswer) => StoredAnswer | null,
 ): FlowState {
   const places = new Set(
-    questions.filter(({ question }) => question.type === 'location').map(({ question }) => question.id),
+    questions
+      .filter(({ question }) => answerForms[question.type].holds === 'address')
+      .map(({ question }) => question.id),
   );
   const names = (question: string, stored: StoredAnswer) =>
     places.has(question) && stored.values.includes(id);

@@ -1,3 +1,4 @@
+import { answerForms } from '@gam/schemas/questions';
 import { withCheckout } from '../checkout.ts';
 import type { EventContext } from '../events/context.ts';
 import { askQuote } from '../fresh-quote.ts';
@@ -47,7 +48,7 @@ const saying = ({ context: { state }, message }: Failed): FlowState => ({
 function askForSlot({ context: { state, evaluation }, message, effects }: Failed): Outcome | null {
   const row = evaluation
     .rows()
-    .find(({ at, isAutomatic }) => at.question.type === 'timestamp' && !isAutomatic);
+    .find(({ at, isAutomatic }) => answerForms[at.question.type].holds === 'date' && !isAutomatic);
   if (!row) return null;
   const { id } = row.at.question;
   const { [id]: _taken, ...answers } = state.answers;

@@ -1,13 +1,15 @@
-import type { Condition } from '@gam/schemas/rules';
+import { type Condition, type LiveFactPath, liveFactPaths } from '@gam/schemas/rules';
 import type { Flow } from '../../flow/flow.ts';
 import { makeFavourites, type SimulatedCustomer } from '../../simulate/customers.ts';
 import { documentsOf } from '../../rules/compiled-rules.ts';
-import { noCustomer } from '../../rules/no-facts.ts';
-import { isLivePath } from '../../rules/read-fact.ts';
+import { noCustomer } from '../../facts/no-facts.ts';
+import { person } from '../../facts/differences.ts';
+import { type Draft, draftFacts, instantOf, plainDraft } from '../../facts/draft.ts';
+import type { Difference, Trait } from '../../facts/live-fact.ts';
+import { isLivePath, liveFacts } from '../../facts/live-facts.ts';
+import { sampleValues } from '../../facts/sample-values.ts';
 import type { ReadConditions } from '../read-conditions.ts';
 import { coverPairs, type Combination, type Meeting } from './cover-pairs.ts';
-import { type Draft, draftFacts, plainDraft, type Trait } from './draft.ts';
-import { decidedBy, differenceOf, type DifferenceName } from './traits.ts';
 
 /** A customer of a walk, and when they come. */
 export interface WalkingCustomer extends SimulatedCustomer {
@@ -23,7 +25,7 @@ interface Customers {
 
 /** One difference that the rules of a service can see, with one trait for each class of its values. */
 interface SeenDifference {
-  readonly name: DifferenceName;
+  readonly difference: Difference;
   readonly traits: readonly Trait[];
 }
 
@@ -42,29 +44,49 @@ function writtenConditions({ rules }: Flow): (path: string) => readonly Conditio
   return (path) => written.get(path) ?? [];
 }
 
+/** The difference that decides a fact; null for an answer and for what the service or the answers decide. */
+const differenceOf = (path: string): Difference | null =>
+  isLivePath(path) ? liveFacts[path].difference : null;
+
+/** All traits of a difference: those of each of its facts, whether or not the service reads it. */
+function traitsOf(
+  difference: Difference,
+  written: (path: string) => readonly Condition[],
+  at: number,
+): readonly Trait[] {
+  const paths = (Object.keys(liveFacts) as LiveFactPath[]).filter(
+    (path) => liveFacts[path].difference === difference,
+  );
+  return difference.combine(
+    paths.map((path) => {
+      const conditions = written(path);
+      const values = sampleValues(conditions, liveFactPaths[path]) ?? [];
+      return liveFacts[path].traits({ values, isRead: conditions.length > 0, at });
+    }),
+  );
+}
+
 /** Keeps the first trait of each class: those that no condition of the service can tell apart are one. */
 function seenDifferences(flow: Flow, { byPath }: ReadConditions, at: number): SeenDifference[] {
-  const pathsOf = new Map<DifferenceName, string[]>();
+  const pathsOf = new Map<Difference, string[]>();
   for (const path of byPath.keys()) {
-    const name = isLivePath(path) ? decidedBy(path) : 'walk';
-    if (name !== 'walk') pathsOf.set(name, [...(pathsOf.get(name) ?? []), path]);
+    const difference = differenceOf(path);
+    if (difference) pathsOf.set(difference, [...(pathsOf.get(difference) ?? []), path]);
   }
   const written = writtenConditions(flow);
   const plain = plainDraft(at);
   // The person comes first in the customer's name.
-  const found = [...pathsOf].toSorted(
-    ([one], [other]) => Number(other === 'person') - Number(one === 'person'),
-  );
-  return found.map(([name, paths]) => {
+  const found = [...pathsOf].toSorted(([one], [other]) => Number(other === person) - Number(one === person));
+  return found.map(([difference, paths]) => {
     const conditions = paths.flatMap((path) => [...(byPath.get(path) ?? [])]);
     const classes = new Map<string, Trait>();
-    for (const trait of differenceOf(name)({ written, at })) {
+    for (const trait of traitsOf(difference, written, at)) {
       const key = draftFacts(trait.apply(plain))
         .map((facts) => conditions.map(({ accepts, read }) => (accepts(read(facts)) ? 1 : 0)).join(''))
         .join('/');
       if (!classes.has(key)) classes.set(key, trait);
     }
-    return { name, traits: [...classes.values()] };
+    return { difference, traits: [...classes.values()] };
   });
 }
 
@@ -87,20 +109,20 @@ export function makeCustomers(flow: Flow, reads: ReadConditions, at: number, mos
 function alone(seen: readonly SeenDifference[]): Combination[] {
   const plain = seen.map(() => 0);
   const singles = seen.flatMap(({ traits }, at) => traits.map((_trait, value) => plain.with(at, value)));
-  const person = seen.findIndex(({ name }) => name === 'person');
-  if (person < 0) return [plain, ...singles];
+  const who = seen.findIndex(({ difference }) => difference === person);
+  if (who < 0) return [plain, ...singles];
   return [
     plain,
     ...singles,
-    ...singles.map((combination) => (combination[person] === 0 ? combination.with(person, 1) : combination)),
+    ...singles.map((combination) => (combination[who] === 0 ? combination.with(who, 1) : combination)),
   ];
 }
 
 /** For each way in which a rule matches, a customer who has all that it asks of the customer. */
 const matching = ({ ways }: ReadConditions, seen: readonly SeenDifference[], at: number): Combination[] =>
   ways.map((way) =>
-    seen.map(({ name, traits }) => {
-      const own = way.filter(({ path }) => isLivePath(path) && decidedBy(path) === name);
+    seen.map(({ difference, traits }) => {
+      const own = way.filter(({ path }) => differenceOf(path) === difference);
       const found = traits.findIndex((trait) =>
         draftFacts(trait.apply(plainDraft(at))).some((facts) =>
           own.every(({ accepts, read }) => accepts(read(facts))),
@@ -113,15 +135,16 @@ const matching = ({ ways }: ReadConditions, seen: readonly SeenDifference[], at:
 function toCustomer(seen: readonly SeenDifference[], combination: Combination, at: number): WalkingCustomer {
   const traits = seen.flatMap(({ traits }, index) => traits[combination[index] ?? 0] ?? []);
   const draft = traits.reduce<Draft>((made, trait) => trait.apply(made), plainDraft(at));
-  const isPerson = seen.some(({ name }) => name === 'person');
+  const isPerson = seen.some(({ difference }) => difference === person);
   const words = [...(isPerson ? [] : ['guest']), ...traits.flatMap((trait) => trait.words ?? [])];
   const favourites = makeFavourites(draft.favourites);
   return {
     name: words.join(', '),
-    at: draft.at,
+    at: instantOf(draft),
     favourites,
     signedIn: draft.signedIn,
     customer: draft.customer,
+    price: draft.price,
     facts: {
       query: draft.query,
       session: draft.session,

@@ -96,6 +96,18 @@ describe('mistakes that customers cannot get past', () => {
       way: 'as guest, at 2026-06-01T00:00:00.000Z: a = yes',
     },
     {
+      about: 'no option left at one hour of one weekday',
+      rules: [at('b', 'r', none, { 'local.hour': { const: 22 }, 'local.weekday': { const: 'friday' } })],
+      found: { ...error, code: 'no_option_left', question: 'b' },
+      way: 'as guest, at 22:00, at 2026-05-08T12:00:00.000Z: a = yes',
+    },
+    {
+      about: 'no option left for one weekday of the chosen date',
+      questions: [ask('when', { type: 'timestamp', options: [] }), ask('b')],
+      rules: [at('b', 'r', none, { 'chosen.weekday': { const: 'friday' } })],
+      found: { ...error, code: 'no_option_left', question: 'b' },
+    },
+    {
       about: 'no option left where a pair of facts meets in one rule',
       rules: [at('b', 'r', none, { ...inApp, 'query.source': { const: 'banner' } })],
       found: { ...error, code: 'no_option_left', question: 'b' },

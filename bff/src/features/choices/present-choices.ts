@@ -6,7 +6,7 @@ import {
   type SearchSelect,
 } from '@gam/schemas/descriptors';
 import type { OptionLayout } from '@gam/schemas/rules';
-import type { AnswerConstraints, Option, Question } from '@gam/schemas/questions';
+import { type AnswerConstraints, answerForms, type Option, type Question } from '@gam/schemas/questions';
 import { questionTexts, type QuestionView } from '@gam/engine/questions';
 import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
 import { presentOption } from './choice-option.ts';
@@ -91,7 +91,10 @@ const favouritesGroup = (favourites: readonly string[]): ChoiceGroup => ({
 export const presentSearchSelect = (question: Question, { options, texts }: QuestionView): SearchSelect => ({
   type: 'search_select',
   key: question.id,
-  label: question.type === 'region' ? questionTexts.region.title : (texts.title ?? question.title),
+  label:
+    answerForms[question.type].holds === 'area'
+      ? questionTexts.region.title
+      : (texts.title ?? question.title),
   placeholder: texts.description ?? question.description ?? choiceTexts.searchSelect.placeholder,
   options: options.map(({ id, title }) => ({ id, title })),
   labels: choiceTexts.searchSelect.labels,

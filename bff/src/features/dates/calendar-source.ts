@@ -1,3 +1,4 @@
+import { answerForms } from '@gam/schemas/questions';
 import type { CalendarDay, CalendarMonth } from '@gam/schemas/descriptors';
 import { jalaliParts } from '@gam/shared/jalali';
 import { flowMonthOffset, monthsAhead } from '@gam/shared/month-grid';
@@ -20,7 +21,7 @@ export const calendar: Source<'calendar'> = {
     const { flow, state } = evaluation;
     const position = state.phase === 'questions' ? positionOf(flow, state.step) : -1;
     const row = position < 0 ? null : evaluation.row(position);
-    if (!row || row.at.question.type !== 'timestamp') return null;
+    if (!row || answerForms[row.at.question.type].holds !== 'date') return null;
     const view = makeView(flow, row);
     const kind = dateKindOf(row.at.question, view);
     const today = todayAt(now);

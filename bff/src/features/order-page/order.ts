@@ -11,7 +11,6 @@ import {
   constraintsOf,
   Evaluation,
   type Flow,
-  type FlowMode,
   isAsked,
   positionOf,
   trackEvent,
@@ -23,6 +22,7 @@ import { queryFacts } from '../../protocol/flows/entry-facts.ts';
 import { continueAfter, type FlowRecord, type OpenFlow } from '../../protocol/records/flow-record.ts';
 import { openFlow } from '../../protocol/flows/open-flow.ts';
 import { orderUrl, type OrderUrl, queryOf, readOrderUrl } from '../../protocol/urls/order-url.ts';
+import type { FlowMode } from '@gam/engine/facts';
 import { decideEntry, fillRoute } from '@gam/engine/rules';
 import { type SourceViews, viewSources } from '../../protocol/sources/source-views.ts';
 import { actorOf } from '../../platform/sessions/sessions.ts';

@@ -1,5 +1,11 @@
 import { type Button, type QuestionNode, widgets, type WidgetType } from '@gam/schemas/descriptors';
-import type { AnswerConstraints, Question, QuestionType } from '@gam/schemas/questions';
+import {
+  type AnswerConstraints,
+  type AnswerForm,
+  answerForms,
+  type Question,
+  type QuestionType,
+} from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { kindIn, pickAnswerValues } from '@gam/engine/questions';
 import { shopLevel } from '../../protocol/screens/shop-level.ts';
@@ -51,27 +57,26 @@ interface Asked {
   readonly admin: boolean;
 }
 
-const many = new Set<QuestionType>(['multi_select', 'numerical_multi_select']);
-const choices = new Set<QuestionType>(['single_select', 'numerical_single_select', ...many]);
-const fetches = new Set<QuestionType>(['single_select_by_fetch', 'timestamp']);
-
+const holds = ({ question }: Asked, ...forms: AnswerForm['holds'][]): boolean =>
+  forms.includes(answerForms[question.type].holds);
+const takesSeveral = ({ question }: Asked): boolean => answerForms[question.type].several;
 const isTagged = ({ question }: Asked, tag: string): boolean => question.type_tags.includes(tag);
-const beginsWith = ({ question }: Asked, tag: string): boolean =>
-  question.type === 'text' && question.type_tags[0] === tag;
+const beginsWith = (asked: Asked, tag: string): boolean =>
+  holds(asked, 'text') && asked.question.type_tags[0] === tag;
 
 /** The special forms in order: the first one that fits counts. */
 const forms: readonly (readonly [QuestionForm, (asked: Asked) => boolean])[] = [
   ['client_phone', (asked) => beginsWith(asked, 'client_phone')],
   ['client_first_name', (asked) => beginsWith(asked, 'client_first_name')],
   ['client_last_name', (asked) => beginsWith(asked, 'client_last_name')],
-  ['admin_location', ({ question, admin }) => question.type === 'location' && admin],
+  ['admin_location', (asked) => holds(asked, 'address') && asked.admin],
+  ['repair_shop_select', (asked) => holds(asked, 'fetched') && isTagged(asked, 'repair_shop_selection')],
+  ['calendar_by_fetch', (asked) => holds(asked, 'fetched', 'date') && isTagged(asked, 'pickup_date_time')],
   [
-    'repair_shop_select',
-    (asked) => asked.question.type === 'single_select_by_fetch' && isTagged(asked, 'repair_shop_selection'),
+    'product_multi_select',
+    (asked) => holds(asked, 'options') && takesSeveral(asked) && isTagged(asked, 'product'),
   ],
-  ['calendar_by_fetch', (asked) => fetches.has(asked.question.type) && isTagged(asked, 'pickup_date_time')],
-  ['product_multi_select', (asked) => many.has(asked.question.type) && isTagged(asked, 'product')],
-  ['product_single_select', (asked) => choices.has(asked.question.type) && isTagged(asked, 'product')],
+  ['product_single_select', (asked) => holds(asked, 'options') && isTagged(asked, 'product')],
 ];
 
 /** Returns the form of a question, which analytics get and from which its widget follows. [O-3.04, O-3.23] */

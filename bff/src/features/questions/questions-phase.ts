@@ -1,3 +1,4 @@
+import { answerForms } from '@gam/schemas/questions';
 import type { Button, QuestionNode } from '@gam/schemas/descriptors';
 import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
 import {
@@ -148,7 +149,8 @@ export const presentQuestions: PresentPhase = (context) => {
     id: 'order.question',
     progress: presentProgress(flow, position, false),
     body: [...presentNotices(row.decision.notices), node],
-    ...(row.at.question.type === 'location' && !state.facts.session.admin && { nav: bottomNav }),
+    ...(answerForms[row.at.question.type].holds === 'address' &&
+      !state.facts.session.admin && { nav: bottomNav }),
     ...presentSoFar(evaluation, position, context.blankSummary),
     footer: [
       ...(findPrevious(evaluation, position) ? [labelled(backButton, row.decision.texts.back)] : []),

@@ -1,5 +1,5 @@
 import type { Block, Button, ExpertCard, Modal, Notes, PriceBox, Summary } from '@gam/schemas/descriptors';
-import type { QuestionType } from '@gam/schemas/questions';
+import { type AnswerForm, answerForms } from '@gam/schemas/questions';
 import type { QuoteBlock } from '@gam/schemas/rules';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { formatFinalPrice, formatToman } from '@gam/shared/money';
@@ -159,17 +159,17 @@ function quoteParts({ evaluation, record, problem, sources }: PhaseContext, quot
 }
 
 /** The questions that say when and where the work is done, in the order of the receipt. */
-const visitTypes: readonly string[] = ['timestamp', 'location'] satisfies readonly QuestionType[];
+const visitAnswers = ['date', 'address'] as const satisfies readonly AnswerForm['holds'][];
 
 /** Presents the service, when, where, who and the price beside the quote; rules hide its parts as on the page. */
 function presentBeside({ evaluation, catalogue, record }: PhaseContext, quote: QuoteResult): Block[] {
   const { flow } = evaluation;
   const rows = reachedRows(evaluation, flow.questions.length);
-  const visit = visitTypes.flatMap((wanted) =>
+  const visit = visitAnswers.flatMap((wanted) =>
     summariseAnswers(evaluation, {
       title: '',
       key: 'visit',
-      rows: rows.filter(({ at }) => at.question.type === wanted),
+      rows: rows.filter(({ at }) => answerForms[at.question.type].holds === wanted),
     }).items.filter(({ key }) => key !== 'expert' && key !== 'workman'),
   );
   const stands = quoteBlocksOf(evaluation);

@@ -3,7 +3,7 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import type { OrderDetail, OrderStatus } from '@gam/schemas/upstream';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
-import type { Answer, QuestionType } from '@gam/schemas/questions';
+import { type Answer, type AnswerForm, answerFormOf } from '@gam/schemas/questions';
 import { loadTask, type Task, type TaskFiles } from './load-task.ts';
 import { editUrl, readTaskUrl, type TaskAddress, withDialog } from '../../protocol/urls/task-urls.ts';
 import { taskTexts } from './texts.ts';
@@ -190,16 +190,18 @@ const presentOrderStatus = ({ status, selected_workman: expert }: OrderDetail, b
 type Item = Facts['items'][number];
 
 /** The questions that say when and where the work is done, in the order of the page. */
-const visitTypes: readonly string[] = ['timestamp', 'location'] satisfies readonly QuestionType[];
+const visitAnswers = ['date', 'address'] as const satisfies readonly AnswerForm['holds'][];
+const holds = ({ type }: Answer, wanted: AnswerForm['holds']): boolean =>
+  answerFormOf(type)?.holds === wanted;
 
 /** Presents when and where the work is done; an address names its city. */
 function presentVisit({ answers, city_name }: OrderDetail): Facts {
-  const said = visitTypes.flatMap((wanted) =>
-    answers.filter(({ type, text }) => type === wanted && text !== ''),
+  const said = visitAnswers.flatMap((wanted) =>
+    answers.filter((answer) => holds(answer, wanted) && answer.text !== ''),
   );
   const items = said.map(({ id, title, text }) => ({ key: id, label: title, value: text }));
   const city = { key: 'city', label: commonTexts.task.city, value: city_name };
-  const isPlaced = said.some(({ type }) => type === 'location');
+  const isPlaced = said.some((answer) => holds(answer, 'address'));
   return {
     type: 'facts',
     key: 'visit',
@@ -220,7 +222,7 @@ const presentOrderDetails = ({ order, files }: Task): Facts => ({
       ? []
       : [{ key: 'invoice_email', label: taskTexts.invoiceEmail, value: order.invoice_email }]),
     ...order.answers
-      .filter(({ type }) => !visitTypes.includes(type))
+      .filter((answer) => !visitAnswers.some((wanted) => holds(answer, wanted)))
       .map((answer) => presentAnswer(answer, files)),
   ],
 });

@@ -1,7 +1,6 @@
 import type { ClientEvent, Effect } from '@gam/schemas/descriptors';
 import {
   advance,
-  autoAnsweredFlag,
   type EffectWithoutId,
   type Flow,
   type FlowState,
@@ -11,6 +10,7 @@ import {
   type Outcome,
   type Refusal,
 } from '@gam/engine/flow';
+import { autoAnsweredFlag } from '@gam/engine/facts';
 import { commonTexts } from '../texts.ts';
 import { withUrl } from '../urls/place-url.ts';
 import type { FlowPlace, FlowRecord } from '../records/flow-record.ts';

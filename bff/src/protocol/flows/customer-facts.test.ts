@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, questionRule, rulesOf } from '@gam/engine/fixtures';
-import { noCustomer } from '@gam/engine/rules';
+import { noCustomer } from '@gam/engine/facts';
 import { loadCustomerFacts } from './customer-facts.ts';
 import { answerAndGo, failed, FlowWorld, replied } from './flow-world-fixture.ts';
 

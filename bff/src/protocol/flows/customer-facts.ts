@@ -1,5 +1,5 @@
 import type { Flow } from '@gam/engine/flow';
-import { type CustomerFacts, noCustomer } from '@gam/engine/rules';
+import { type CustomerFacts, noCustomer } from '@gam/engine/facts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { sizeOf } from '../../platform/store/size-of.ts';
 import type { Parts } from '../parts.ts';
@@ -65,4 +65,6 @@ export const customerInTicket = (
   { customer, subject }: Ticket,
   session: Session | null,
 ): CustomerFacts | null =>
-  customer !== undefined && session !== null && subject === session.user.id ? customer : null;
+  customer !== undefined && session !== null && subject === session.user.id
+    ? { ...noCustomer, ...customer }
+    : null;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { noCustomer, noLiveFacts } from '@gam/engine/facts';
 import { makeFavourite } from '@gam/engine/fixtures';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { makeUser } from './flow-world-fixture.ts';
@@ -132,11 +133,11 @@ it.each([
 
 it('freezes at entry the query, the session, the place, the mode, the favourites, the device, the client and the customer', () => {
   const place = read(`${base}/12?city_id=1&voucher=EID`)?.place;
-  const session = { ...anonymous, in_app: true };
+  const session = { ...noLiveFacts.session, ...anonymous, in_app: true };
   const told = {
     device: { kind: 'phone' },
     client: { catalogue: 3 },
-    customer: { orders_count: 2, last_order_days: 9 },
+    customer: { ...noCustomer, orders_count: 2, last_order_days: 9 },
   } as const;
   expect(place && entryFacts(place, 'copy', session, [makeFavourite('w1')], told)).toEqual({
     ...told,

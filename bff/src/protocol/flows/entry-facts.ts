@@ -1,11 +1,20 @@
-import { autoAnsweredFlag, type EntryFacts, type FlowMode } from '@gam/engine/flow';
-import { noClient, noCustomer, noDevice, type QueryFacts, type SessionFacts } from '@gam/engine/rules';
+import {
+  type FlowMode,
+  isOn,
+  noClient,
+  noCustomer,
+  noDevice,
+  noQuery,
+  type QueryFacts,
+  readLink,
+  type SessionFacts,
+} from '@gam/engine/facts';
+import type { EntryFacts } from '@gam/engine/flow';
 import type { FlowPlace } from '../records/flow-record.ts';
 import { queryOf } from '../urls/order-url.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 
-/** Whether a flag of the query is set. */
-export const isOn = (value: string | null | undefined): boolean => value === '1' || value === 'true';
+export { isOn };
 
 /** Whether a flag of the query is unset explicitly. */
 export const isOff = (value: string | null | undefined): boolean => value === '0' || value === 'false';
@@ -13,25 +22,7 @@ export const isOff = (value: string | null | undefined): boolean => value === '0
 /** Returns the order page's query as facts for rules, frozen at entry. [O-2.06] */
 export function queryFacts({ query, similar_id }: Pick<FlowPlace, 'query' | 'similar_id'>): QueryFacts {
   const given = new Map(query);
-  const text = (name: string): string | null => given.get(name) || null;
-  return {
-    workman: text('workman'),
-    workman_name: text('workman_name'),
-    source: text('source'),
-    similar_id,
-    voucher: text('voucher'),
-    edit_mode: isOn(text('edit-mode')),
-    auto_answered: isOn(text(autoAnsweredFlag)),
-    address_id: text('address_id'),
-    area: text('area'),
-    destination_area: text('destination-area'),
-    matching_flow: text('matching_flow'),
-    show_workman_gender_question: isOn(text('show_workman_gender_question')),
-    utm_source: text('utm_source'),
-    internal_source: text('internal_source'),
-    from_ewano: isOn(text('from_ewano')),
-    lock_city: isOn(text('lock-city')),
-  };
+  return readLink((parameter) => given.get(parameter), { ...noQuery, similar_id });
 }
 
 /** The facts that neither the page nor the session tells. */

@@ -4,7 +4,7 @@ import type { Flow } from '@gam/engine/flow';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { Ticket } from '../records/ticket.ts';
 import { answerAndGo, failed, FlowWorld, guest, makeUser, replied } from './flow-world-fixture.ts';
-import { noCustomer } from '@gam/engine/rules';
+import { noCustomer } from '@gam/engine/facts';
 import { gatherGiven, knownIn, loadFavourites } from './gather-given.ts';
 
 const questions = [ask('a'), ask('who', { type_tags: ['auto_allocation'] })];

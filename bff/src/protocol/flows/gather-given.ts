@@ -1,6 +1,6 @@
 import type { FavouriteWorkman } from '@gam/schemas/upstream';
 import type { Flow, GivenAnswers } from '@gam/engine/flow';
-import { noCustomer } from '@gam/engine/rules';
+import { noCustomer } from '@gam/engine/facts';
 import type { Parts } from '../parts.ts';
 import { doWithoutMs, type LoadedService } from '../../rules/services/service-source.ts';
 import type { Who } from '../../platform/sessions/who.ts';

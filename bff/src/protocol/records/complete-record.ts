@@ -1,5 +1,5 @@
 import { type EntryFacts, type FlowState, startState, type StoredAnswer } from '@gam/engine/flow';
-import { noClient, noCustomer, noDevice, noLiveFacts, noQuery } from '@gam/engine/rules';
+import { noClient, noCustomer, noDevice, noLiveFacts, noQuery } from '@gam/engine/facts';
 import type { FlowRecord } from './flow-record.ts';
 
 const noFacts: EntryFacts = {

@@ -1,5 +1,5 @@
 import type { GivenAnswers } from '@gam/engine/flow';
-import type { CustomerFacts } from '@gam/engine/rules';
+import type { CustomerFacts } from '@gam/engine/facts';
 import type { FavouriteWorkman } from '@gam/schemas/upstream';
 
 /** The personal data at entry; it is in no snapshot and no ticket. */

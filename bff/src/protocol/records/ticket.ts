@@ -1,9 +1,22 @@
 import { maxTrials, Trial } from '@gam/schemas/upstream';
-import { Type, type Static } from 'typebox';
+import { type TSchema, Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { deviceKinds } from '@gam/schemas/rules';
+import { deviceKinds, type FactType, liveFactPaths } from '@gam/schemas/rules';
+import { type CustomerFacts, noCustomer } from '@gam/engine/facts';
 import { referrers } from '../../platform/referrers.ts';
 import type { Signer } from '../../platform/secrets/secrets.ts';
+
+const heldSchemas = {
+  string: Type.String(),
+  number: Type.Number(),
+  boolean: Type.Boolean(),
+  strings: Type.Array(Type.String()),
+} as const satisfies Record<FactType['holds'], unknown>;
+
+/** The schema of a fact's value. */
+function factSchema({ holds, nullable }: FactType): TSchema {
+  return nullable ? Type.Union([heldSchemas[holds], Type.Null()]) : heldSchemas[holds];
+}
 
 /**
  * The signed promise of a first screen: the flow that its first event will create. It is not stored on the server.
@@ -21,11 +34,18 @@ export const Ticket = Type.Object({
   referrers: Type.Optional(Type.Array(Type.Enum(referrers))),
   device: Type.Optional(Type.Enum(deviceKinds)),
   catalogue: Type.Optional(Type.Integer()),
+  /** Facts that an earlier build did not know are missing. */
   customer: Type.Optional(
-    Type.Object({
-      orders_count: Type.Union([Type.Integer(), Type.Null()]),
-      last_order_days: Type.Union([Type.Integer(), Type.Null()]),
-    }),
+    Type.Unsafe<Partial<CustomerFacts>>(
+      Type.Object(
+        Object.fromEntries(
+          Object.keys(noCustomer).map((field) => [
+            field,
+            Type.Optional(factSchema(liveFactPaths[`customer.${field as keyof CustomerFacts}`])),
+          ]),
+        ),
+      ),
+    ),
   ),
   mode: Type.Enum(['new', 'copy', 'edit']),
   city: Type.String(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contextsOf } from '@gam/engine/flow';
-import { noLiveFacts, noQuery } from '@gam/engine/rules';
+import { noLiveFacts, noQuery } from '@gam/engine/facts';
 import { placeUrl, withUrl } from './place-url.ts';
 
 const facts = {

@@ -1,22 +1,14 @@
-import type { QuestionTag, QuestionType, ServiceDetail } from '@gam/schemas/questions';
+import { answerFormOf, type QuestionTag, type ServiceDetail } from '@gam/schemas/questions';
 import type { Area } from '@gam/schemas/upstream';
 
 type UpstreamQuestion = ServiceDetail['questions'][number];
 
-const region: QuestionType = 'region';
 const areaTag: QuestionTag = 'workman_area';
-
-/** The types whose answers are options. */
-const selects = new Set<string>([
-  'single_select',
-  'multi_select',
-  'numerical_single_select',
-  'numerical_multi_select',
-] satisfies QuestionType[]);
 
 /** Whether a question asks for an area of the city without having options. [O-2.31, O-3.24] */
 function asksForArea({ type, type_tags = [], options = [] }: UpstreamQuestion): boolean {
-  return options.length === 0 && (type === region || (selects.has(type) && type_tags.includes(areaTag)));
+  const holds = answerFormOf(type)?.holds;
+  return options.length === 0 && (holds === 'area' || (holds === 'options' && type_tags.includes(areaTag)));
 }
 
 /** Whether a service needs the areas of the city. */

@@ -1,4 +1,4 @@
-import type { Answer } from '@gam/schemas/questions';
+import { type Answer, answerFormOf } from '@gam/schemas/questions';
 import type { OrderDetail } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
@@ -51,8 +51,11 @@ interface ReceiptSource {
   readonly now: number;
 }
 
-/** Types without text in the receipt; the order's page shows these files. */
-const withoutWords = new Set(['file_images', 'voice']);
+/** Whether an answer has text in the receipt; the order's page shows the files. */
+function hasWords(type: string): boolean {
+  const holds = answerFormOf(type)?.holds;
+  return holds !== 'images' && holds !== 'voice';
+}
 
 /** Composes the receipt of an order. Amounts are the order's, in toman. [O-7.12] */
 export function composeReceipt({ order, customerName, questions, now }: ReceiptSource): Receipt {
@@ -66,7 +69,7 @@ export function composeReceipt({ order, customerName, questions, now }: ReceiptS
     fact('متخصص', workman === null ? '' : `${workman.first_name} ${workman.last_name}`),
   ];
   const answers = order.answers
-    .filter(({ type }) => !withoutWords.has(type))
+    .filter(({ type }) => hasWords(type))
     .map((answer) => describeAnswer(answer, questions));
   return {
     number: order.legacy_id,

@@ -1,3 +1,4 @@
+import { answerFormOf } from '@gam/schemas/questions';
 import { type OwedPayment, type OrderRow, isUntouched } from '../records/index.ts';
 import type { CityRow } from '../../people/places/index.ts';
 import type { OrderCard, OrderDetail, OrderExpert, OrderStatus } from '@gam/schemas/upstream';
@@ -51,7 +52,10 @@ function dayOf(time: string): string | null {
 /** What a list shows of a whole order. */
 export const presentFound = ({ order, service, city }: Omit<FoundOrder, 'expertPhone'>) =>
   presentCard({
-    order: { ...order, visitDate: order.answers.find(({ type }) => type === 'timestamp')?.values[0] ?? null },
+    order: {
+      ...order,
+      visitDate: order.answers.find(({ type }) => answerFormOf(type)?.holds === 'date')?.values[0] ?? null,
+    },
     service: { ...service, title: service.detail.title },
     city,
   });

@@ -1,4 +1,4 @@
-import type { Answer } from '@gam/schemas/questions';
+import { type Answer, answerForms } from '@gam/schemas/questions';
 import type { CallParts } from '@gam/schemas/upstream';
 import { answersHash, checkAnswers, loadReferences } from '../../shop/answers/index.ts';
 import type { ServiceInCity, ServiceQuestion } from '../../shop/catalogue/index.ts';
@@ -10,11 +10,12 @@ import { Refusal, refuse } from '../../platform/refusal.ts';
 import { type Inquiry, isUntouched, notEditable, lockOrder, type OrderRow } from '../records/index.ts';
 import { claimUploads } from '../../people/uploads/index.ts';
 
-const ofUploads: ReadonlySet<string> = new Set(['file_images', 'voice']);
+const isOfUploads = ({ type }: ServiceQuestion): boolean =>
+  answerForms[type].holds === 'images' || answerForms[type].holds === 'voice';
 
 /** The ids of the uploads that answers name. */
 function namedUploads(questions: readonly ServiceQuestion[], answers: readonly Answer[]): string[] {
-  const asked = new Set(questions.filter(({ type }) => ofUploads.has(type)).map(({ id }) => id));
+  const asked = new Set(questions.filter(isOfUploads).map(({ id }) => id));
   return answers
     .filter(({ id }) => asked.has(id))
     .flatMap(({ values }) => values)

@@ -1,4 +1,10 @@
-import type { Answer, QuestionType } from '@gam/schemas/questions';
+import {
+  type Answer,
+  type AnswerForm,
+  answerForms,
+  isCounted,
+  type QuestionType,
+} from '@gam/schemas/questions';
 import { isOnGrid, numberBounds, parseNumber } from '@gam/shared/number-grid';
 import {
   asksForArea,
@@ -30,14 +36,13 @@ export const plainAnswer = (values: readonly string[]): CheckedAnswer => ({
 });
 
 const checkChoice =
-  ({ multiple, counted }: { multiple: boolean; counted: boolean }): ValueCheck =>
+  (form: Pick<AnswerForm, 'several' | 'counted'>): ValueCheck =>
   (question, { values, counts = [] }) => {
     const offered = new Set(question.options.map(({ id }) => id));
     const distinct = new Set(values);
-    if (distinct.size !== values.length || (!multiple && values.length > 1)) return null;
+    if (distinct.size !== values.length || (!form.several && values.length > 1)) return null;
     if (values.some((value) => !offered.has(value))) return null;
-    const isCounted = counted || question.type_tags.includes('product');
-    const checked = isCounted ? checkCounts(question, distinct, counts) : noCounts;
+    const checked = isCounted(form, question.type_tags) ? checkCounts(question, distinct, counts) : noCounts;
     return checked === null ? null : { values, counts: checked, number: null };
   };
 
@@ -97,7 +102,7 @@ const maxAreas = 200;
 const checkAreas: ValueCheck = (question, answer, references) =>
   checkNamed('areas', { max: takesSeveralAreas(question) ? maxAreas : 1 })(question, answer, references);
 
-const checkFetchedOption = checkChoice({ multiple: false, counted: false });
+const checkFetchedOption = checkChoice(answerForms.single_select_by_fetch);
 
 /** Fetched values are a time or a repair shop by the question's tag, else an option. [O-3.23] */
 const checkFetched: ValueCheck = (question, answer, references) => {
@@ -111,10 +116,10 @@ const checkPresence: ValueCheck = (_question, { values }) => plainAnswer(values)
 
 /** The check of each question type. */
 const checks = {
-  single_select: checkChoice({ multiple: false, counted: false }),
-  multi_select: checkChoice({ multiple: true, counted: false }),
-  numerical_single_select: checkChoice({ multiple: false, counted: true }),
-  numerical_multi_select: checkChoice({ multiple: true, counted: true }),
+  single_select: checkChoice(answerForms.single_select),
+  multi_select: checkChoice(answerForms.multi_select),
+  numerical_single_select: checkChoice(answerForms.numerical_single_select),
+  numerical_multi_select: checkChoice(answerForms.numerical_multi_select),
   single_select_by_fetch: checkFetched,
   number: checkNumber,
   text: checkText,

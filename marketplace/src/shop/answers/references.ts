@@ -1,4 +1,4 @@
-import type { Answer } from '@gam/schemas/questions';
+import { type Answer, answerForms } from '@gam/schemas/questions';
 import { asksForArea, isShopChoice, type ServiceInCity, type ServiceQuestion } from '../catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findKnownAddresses } from '../../people/addresses/index.ts';
@@ -64,7 +64,7 @@ function namedValues(named: readonly NamedAnswer[]): string[] {
 
 /** The answered addresses that are the customer's own in the city; a guest has none. [O-2.47] */
 const addresses = defineReference<ReadonlySet<string>>({
-  isNamedBy: ({ type }) => type === 'location',
+  isNamedBy: ({ type }) => answerForms[type].holds === 'address',
   none: new Set(),
   load: (db, named, context) => findKnownAddresses(db, namedValues(named), context),
 });
@@ -78,14 +78,14 @@ const areas = defineReference<ReadonlySet<string>>({
 
 /** The answered images that are the customer's own or unclaimed. [O-2.35] */
 const images = defineReference<ReadonlySet<string>>({
-  isNamedBy: ({ type }) => type === 'file_images',
+  isNamedBy: ({ type }) => answerForms[type].holds === 'images',
   none: new Set(),
   load: (db, named, context) => findKnownUploads(db, namedValues(named), 'image', context),
 });
 
 /** The answered voices that are the customer's own or unclaimed. [O-2.36] */
 const voices = defineReference<ReadonlySet<string>>({
-  isNamedBy: ({ type }) => type === 'voice',
+  isNamedBy: ({ type }) => answerForms[type].holds === 'voice',
   none: new Set(),
   load: (db, named, context) => findKnownUploads(db, namedValues(named), 'voice', context),
 });

@@ -1,4 +1,4 @@
-import type { Answer } from '@gam/schemas/questions';
+import { type Answer, answerForms } from '@gam/schemas/questions';
 import { type ServiceInCity, isBooking, isPickup, type ServiceQuestion } from '../catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { dayOf, judgeTime, type TimeForm, type TimeVerdict } from './judge-time.ts';
@@ -6,7 +6,7 @@ import { loadCalendarOf } from './pickup-calendar.ts';
 
 /** Whether a question is answered with a time. */
 export const isTime = (question: ServiceQuestion): boolean =>
-  question.type === 'timestamp' || isPickup(question);
+  answerForms[question.type].holds === 'date' || isPickup(question);
 
 interface TimeRequest {
   /** The service with the options that it offers after the answers. */

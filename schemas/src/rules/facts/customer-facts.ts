@@ -9,6 +9,7 @@ export const customerFacts = {
   'session.guest': {
     ...is.flag,
     known: 'sign_in',
+    needs: 'nothing',
     en: 'Whether the customer is not signed in.',
     fa: 'آیا مشتری وارد نشده است.',
     example: true,
@@ -16,6 +17,7 @@ export const customerFacts = {
   'session.admin': {
     ...is.flag,
     known: 'sign_in',
+    needs: 'nothing',
     en: 'Whether an operator orders for the customer.',
     fa: 'آیا کارشناس به جای مشتری سفارش می‌دهد.',
     example: false,
@@ -23,6 +25,7 @@ export const customerFacts = {
   'session.expert': {
     ...is.flag,
     known: 'sign_in',
+    needs: 'nothing',
     en: 'Whether an expert orders.',
     fa: 'آیا متخصص سفارش می‌دهد.',
     example: false,
@@ -30,6 +33,7 @@ export const customerFacts = {
   'session.expert_app': {
     ...is.flag,
     known: 'entry',
+    needs: 'nothing',
     en: "Whether the page is in the experts' app.",
     fa: 'آیا صفحه در برنامهٔ متخصصان است.',
     example: false,
@@ -37,6 +41,7 @@ export const customerFacts = {
   'session.in_app': {
     ...is.flag,
     known: 'entry',
+    needs: 'nothing',
     en: "Whether the page is in the customers' app.",
     fa: 'آیا صفحه در برنامهٔ مشتریان است.',
     example: false,
@@ -44,6 +49,7 @@ export const customerFacts = {
   'session.email_signup': {
     ...is.flag,
     known: 'sign_in',
+    needs: 'nothing',
     en: 'Whether the customer signed up by e-mail.',
     fa: 'آیا مشتری با رایانامه نام‌نویسی کرده است.',
     example: false,
@@ -52,6 +58,7 @@ export const customerFacts = {
     ...is.maybeNumber,
     unit: 'count',
     known: 'sign_in',
+    needs: 'nothing',
     en: 'How many orders of this service were done for the customer; null for a guest or where the upstream does not tell.',
     fa: 'شمار سفارش‌های انجام‌شدهٔ مشتری از این سرویس؛ برای مهمان یا اگر سامانه نگوید null.',
     example: 3,
@@ -60,6 +67,7 @@ export const customerFacts = {
     ...is.maybeNumber,
     unit: 'days',
     known: 'sign_in',
+    needs: 'nothing',
     en: 'How long ago the last of these orders was placed, in whole days; null without one.',
     fa: 'چند روز از ثبت آخرین سفارش انجام‌شدهٔ این سرویس گذشته است؛ اگر نباشد null.',
     example: 45,
@@ -68,6 +76,7 @@ export const customerFacts = {
     ...is.maybeText,
     values: deviceKinds,
     known: 'entry',
+    needs: 'nothing',
     en: 'phone, tablet or desktop; null where the browser does not tell.',
     fa: 'phone، tablet یا desktop؛ اگر مرورگر نگوید null.',
     example: 'phone',
@@ -76,6 +85,7 @@ export const customerFacts = {
     ...is.maybeNumber,
     unit: 'level',
     known: 'entry',
+    needs: 'nothing',
     en: "The level of the client's catalogue: which widgets it can draw.",
     fa: 'سطح کاتالوگ برنامهٔ مشتری: چه ویجت‌هایی را می‌تواند بکشد.',
     example: 3,

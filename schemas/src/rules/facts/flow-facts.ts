@@ -5,6 +5,7 @@ export const flowFacts = {
   parent_answer: {
     ...is.maybeTexts,
     known: 'answers',
+    needs: 'question',
     en: "The values of the parent question's answer; null without a parent.",
     fa: 'مقدارهای پاسخ پرسش مادر؛ بدون مادر null.',
     example: ['21'],
@@ -12,6 +13,7 @@ export const flowFacts = {
   'flow.mode': {
     ...is.text,
     known: 'entry',
+    needs: 'nothing',
     en: 'new, copy or edit.',
     fa: 'new، copy یا edit.',
     example: 'new',
@@ -19,6 +21,7 @@ export const flowFacts = {
   'flow.periodic': {
     ...is.flag,
     known: 'entry',
+    needs: 'nothing',
     en: 'Whether the order is periodic.',
     fa: 'آیا سفارش دوره‌ای است.',
     example: false,
@@ -27,6 +30,7 @@ export const flowFacts = {
     ...is.number,
     unit: 'count',
     known: 'sign_in',
+    needs: 'nothing',
     en: 'How many favourite experts of this service the customer has; 0 for a guest.',
     fa: 'شمار متخصصان برگزیدهٔ مشتری در این سرویس؛ برای مهمان ۰.',
     example: 2,
@@ -34,6 +38,7 @@ export const flowFacts = {
   'flow.chosen_operation_keys': {
     ...is.texts,
     known: 'answers',
+    needs: 'answers',
     en: 'The operation keys of the options chosen so far.',
     fa: 'کلیدهای عملیاتی گزینه‌هایی که تا اینجا انتخاب شده‌اند.',
     example: ['FAVORITE_ALLOCATION'],
@@ -41,6 +46,7 @@ export const flowFacts = {
   'area.id': {
     ...is.maybeText,
     known: 'answers',
+    needs: 'nothing',
     en: 'The id of the area: of the chosen area or address, else of the link.',
     fa: 'شناسهٔ محله: محله یا آدرس انتخاب‌شده، وگرنه محلهٔ پیوند.',
     example: '31',
@@ -49,6 +55,7 @@ export const flowFacts = {
     ...is.maybeNumber,
     unit: 'toman',
     known: 'price',
+    needs: 'price',
     en: 'The price before discounts; null where it is agreed on site.',
     fa: 'قیمت پیش از تخفیف؛ اگر در محل توافق شود null.',
     example: 480_000,
@@ -57,6 +64,7 @@ export const flowFacts = {
     ...is.maybeNumber,
     unit: 'toman',
     known: 'price',
+    needs: 'price',
     en: 'The amount to pay after discounts; null where it is agreed on site.',
     fa: 'مبلغ قابل پرداخت پس از تخفیف؛ اگر در محل توافق شود null.',
     example: 430_000,

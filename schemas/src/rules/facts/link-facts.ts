@@ -1,12 +1,20 @@
-import { type FactTable, is } from './fact.ts';
+import { type Fact, is } from './fact.ts';
 
 const known = 'entry';
+const needs = 'nothing';
+
+/** A fact of the link, and who of the team may read its value where a flow is explained. */
+interface LinkFact extends Fact {
+  readonly shownTo: 'everyone' | 'operators' | 'nobody';
+}
 
 /** The facts of the link that led to the order page, frozen at entry. Leaving the quote clears `auto_answered`. */
 export const linkFacts = {
   'query.workman': {
     ...is.maybeText,
     known,
+    needs,
+    shownTo: 'everyone',
     en: 'The id of the expert that the link names.',
     fa: 'شناسهٔ متخصصی که پیوند نام می‌برد.',
     example: 'w12',
@@ -14,6 +22,8 @@ export const linkFacts = {
   'query.workman_name': {
     ...is.maybeText,
     known,
+    needs,
+    shownTo: 'operators',
     en: 'The name of the expert that the link names.',
     fa: 'نام متخصصی که پیوند نام می‌برد.',
     example: 'مریم احمدی',
@@ -21,6 +31,8 @@ export const linkFacts = {
   'query.source': {
     ...is.maybeText,
     known,
+    needs,
+    shownTo: 'everyone',
     en: 'The page that led here.',
     fa: 'صفحه‌ای که مشتری از آن آمده است.',
     example: 'new-flow',
@@ -28,6 +40,8 @@ export const linkFacts = {
   'query.similar_id': {
     ...is.maybeText,
     known,
+    needs,
+    shownTo: 'everyone',
     en: 'The number of the order that is copied or changed.',
     fa: 'شمارهٔ سفارشی که تکرار یا ویرایش می‌شود.',
     example: '1024',
@@ -35,6 +49,8 @@ export const linkFacts = {
   'query.voucher': {
     ...is.maybeText,
     known,
+    needs,
+    shownTo: 'nobody',
     en: 'The discount code in the link.',
     fa: 'کد تخفیف در پیوند.',
     example: 'GAM20',
@@ -42,6 +58,8 @@ export const linkFacts = {
   'query.edit_mode': {
     ...is.flag,
     known,
+    needs,
+    shownTo: 'everyone',
     en: 'Whether an earlier order is changed.',
     fa: 'آیا سفارش پیشین ویرایش می‌شود.',
     example: false,
@@ -49,6 +67,8 @@ export const linkFacts = {
   'query.auto_answered': {
     ...is.flag,
     known,
+    needs,
+    shownTo: 'everyone',
     en: 'Whether the link answers what it can by itself.',
     fa: 'آیا پیوند خودش تا جای ممکن پاسخ می‌دهد.',
     example: true,
@@ -56,6 +76,8 @@ export const linkFacts = {
   'query.address_id': {
     ...is.maybeText,
     known,
+    needs,
+    shownTo: 'operators',
     en: 'The id of the address in the link.',
     fa: 'شناسهٔ آدرس در پیوند.',
     example: 'a7',
@@ -63,6 +85,8 @@ export const linkFacts = {
   'query.area': {
     ...is.maybeText,
     known,
+    needs,
+    shownTo: 'operators',
     en: 'The id of the area in the link.',
     fa: 'شناسهٔ محله در پیوند.',
     example: '31',
@@ -70,6 +94,8 @@ export const linkFacts = {
   'query.destination_area': {
     ...is.maybeText,
     known,
+    needs,
+    shownTo: 'operators',
     en: 'The id of the area that the link names as the destination.',
     fa: 'شناسهٔ محلهٔ مقصد در پیوند.',
     example: '32',
@@ -77,6 +103,8 @@ export const linkFacts = {
   'query.matching_flow': {
     ...is.maybeText,
     known,
+    needs,
+    shownTo: 'everyone',
     en: 'How the order is to be matched with an expert.',
     fa: 'شیوهٔ رساندن سفارش به متخصص.',
     example: 'main_flow',
@@ -84,6 +112,8 @@ export const linkFacts = {
   'query.show_workman_gender_question': {
     ...is.flag,
     known,
+    needs,
+    shownTo: 'everyone',
     en: "Whether the link asks for the expert's gender.",
     fa: 'آیا پیوند جنسیت متخصص را می‌پرسد.',
     example: true,
@@ -91,6 +121,8 @@ export const linkFacts = {
   'query.utm_source': {
     ...is.maybeText,
     known,
+    needs,
+    shownTo: 'everyone',
     en: 'The campaign that the link belongs to.',
     fa: 'کمپینی که پیوند از آن است.',
     example: 'spring',
@@ -98,6 +130,8 @@ export const linkFacts = {
   'query.internal_source': {
     ...is.maybeText,
     known,
+    needs,
+    shownTo: 'everyone',
     en: 'The place of the product that the link stands in.',
     fa: 'جای پیوند در محصول.',
     example: 'home_banner',
@@ -105,6 +139,8 @@ export const linkFacts = {
   'query.from_ewano': {
     ...is.flag,
     known,
+    needs,
+    shownTo: 'everyone',
     en: 'Whether the customer comes from Ewano.',
     fa: 'آیا مشتری از اوانو آمده است.',
     example: false,
@@ -112,8 +148,10 @@ export const linkFacts = {
   'query.lock_city': {
     ...is.flag,
     known,
+    needs,
+    shownTo: 'everyone',
     en: 'Whether the city cannot be changed.',
     fa: 'آیا شهر قفل است.',
     example: false,
   },
-} as const satisfies FactTable;
+} as const satisfies Readonly<Record<string, LinkFact>>;

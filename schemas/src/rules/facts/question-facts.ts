@@ -1,14 +1,16 @@
 import { type FactTable, is } from './fact.ts';
 
 const known = 'compiled';
+const needs = 'question';
 
 /** The facts of a question as it is loaded, without the consequences of rules. */
 export const questionFacts = {
-  'question.id': { ...is.text, known, en: "The question's id.", fa: 'شناسهٔ پرسش.', example: 'q17' },
+  'question.id': { ...is.text, known, needs, en: "The question's id.", fa: 'شناسهٔ پرسش.', example: 'q17' },
   'question.position': {
     ...is.number,
     unit: 'count',
     known,
+    needs,
     en: "The question's place in the service's list; the first is 1.",
     fa: 'جای پرسش در فهرست سرویس؛ اولین پرسش ۱ است.',
     example: 3,
@@ -16,6 +18,7 @@ export const questionFacts = {
   'question.type': {
     ...is.text,
     known,
+    needs,
     en: "The question's type.",
     fa: 'نوع پرسش.',
     example: 'single_select',
@@ -23,6 +26,7 @@ export const questionFacts = {
   'question.type_tags': {
     ...is.texts,
     known,
+    needs,
     en: "The tags of the question's type.",
     fa: 'برچسب‌های نوع پرسش.',
     example: ['auto_allocation'],
@@ -30,6 +34,7 @@ export const questionFacts = {
   'question.parent': {
     ...is.maybeText,
     known,
+    needs,
     en: 'The id of the question that this one hangs on; null without one.',
     fa: 'شناسهٔ پرسشی که این پرسش به پاسخ آن بسته است؛ اگر نباشد null.',
     example: 'q16',
@@ -37,6 +42,7 @@ export const questionFacts = {
   'question.is_mandatory': {
     ...is.flag,
     known,
+    needs,
     en: 'Whether the question must be answered.',
     fa: 'آیا پاسخ دادن به پرسش الزامی است.',
     example: true,
@@ -44,6 +50,7 @@ export const questionFacts = {
   'question.is_auth_required': {
     ...is.flag,
     known,
+    needs,
     en: 'Whether the service asks it of signed-in customers only.',
     fa: 'آیا سرویس آن را فقط از مشتری واردشده می‌پرسد.',
     example: true,
@@ -51,6 +58,7 @@ export const questionFacts = {
   'question.display_in_process': {
     ...is.flag,
     known,
+    needs,
     en: 'Whether the service shows the question in the process.',
     fa: 'آیا سرویس پرسش را در فرایند نشان می‌دهد.',
     example: true,
@@ -58,6 +66,7 @@ export const questionFacts = {
   'question.option_ids': {
     ...is.texts,
     known,
+    needs,
     en: 'The ids of its options, in order.',
     fa: 'شناسه‌های گزینه‌ها به ترتیب.',
     example: ['21', '22'],
@@ -65,6 +74,7 @@ export const questionFacts = {
   'question.default_option_ids': {
     ...is.texts,
     known,
+    needs,
     en: 'The ids of the options that are marked as default.',
     fa: 'شناسه‌های گزینه‌هایی که پیش‌فرض‌اند.',
     example: ['21'],
@@ -72,6 +82,7 @@ export const questionFacts = {
   'question.operation_keys': {
     ...is.texts,
     known,
+    needs,
     en: 'The operation keys of its options.',
     fa: 'کلیدهای عملیاتی گزینه‌ها.',
     example: ['FAVORITE_ALLOCATION'],
@@ -79,6 +90,7 @@ export const questionFacts = {
   'question.has_answers': {
     ...is.flag,
     known,
+    needs,
     en: 'Whether the question came with answers of its own.',
     fa: 'آیا پرسش همراه پاسخ آمده است.',
     example: false,
@@ -86,6 +98,7 @@ export const questionFacts = {
   'question.min_allowed_value': {
     ...is.maybeNumber,
     known,
+    needs,
     en: 'The smallest number that it accepts.',
     fa: 'کوچک‌ترین عددی که می‌پذیرد.',
     example: 1,
@@ -93,6 +106,7 @@ export const questionFacts = {
   'question.max_allowed_value': {
     ...is.maybeNumber,
     known,
+    needs,
     en: 'The largest number that it accepts.',
     fa: 'بزرگ‌ترین عددی که می‌پذیرد.',
     example: 10,
@@ -100,6 +114,7 @@ export const questionFacts = {
   'question.step': {
     ...is.maybeNumber,
     known,
+    needs,
     en: 'The distance between the numbers that it accepts.',
     fa: 'فاصلهٔ عددهایی که می‌پذیرد.',
     example: 5,

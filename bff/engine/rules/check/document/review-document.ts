@@ -9,7 +9,7 @@ import type {
 } from '../../compiled-rules.ts';
 import { shadowedRules } from './shadowed-rules.ts';
 import { writtenRules } from './written-rules.ts';
-import { sampleValues } from './sample-values.ts';
+import { sampleValues } from '../../../facts/sample-values.ts';
 
 /** Reviews a document by itself. */
 export function reviewDocument(rules: Pick<CompiledRules, 'document' | 'at'>): DocumentReview {

@@ -3,7 +3,7 @@ import type { FindingKind } from '../finding-kind.ts';
 import { documentsOf } from '../../compiled-rules.ts';
 import type { Survey } from '../survey/survey.ts';
 import type { CompiledCondition, CompiledRule, CompiledRules } from '../../compiled-rules.ts';
-import type { ServiceFacts, StaticFacts } from '../../facts.ts';
+import type { ServiceFacts, StaticFacts } from '../../../facts/facts.ts';
 
 /**
  * A rule that no facts can satisfy, or one about this service that matches no question of it. Rules for every service

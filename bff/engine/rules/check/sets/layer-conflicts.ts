@@ -1,7 +1,7 @@
 import type { Service } from '../../../questions/complete-service.ts';
 import { canonicalJson } from '../../../canonical-json.ts';
 import type { CompiledRules, RuleCombination } from '../../compiled-rules.ts';
-import type { StaticFacts } from '../../facts.ts';
+import type { StaticFacts } from '../../../facts/facts.ts';
 import type { PlacelessFinding } from '../finding-list.ts';
 import { canMeet, type PlacedRule, rulesAt } from './meet.ts';
 

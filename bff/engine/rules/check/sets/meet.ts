@@ -2,8 +2,8 @@ import { factTypeOf } from '@gam/shared/rule-document';
 import type { Rule } from '@gam/schemas/rules';
 import { bindRule } from '../../bind-rule.ts';
 import type { CompiledRule, CompiledRules, RuleCombination } from '../../compiled-rules.ts';
-import type { StaticFacts } from '../../facts.ts';
-import { sampleValues } from '../document/sample-values.ts';
+import type { StaticFacts } from '../../../facts/facts.ts';
+import { sampleValues } from '../../../facts/sample-values.ts';
 
 /** A rule of a combination with its document. */
 export interface PlacedRule<P extends Rule['at'] = Rule['at']> {

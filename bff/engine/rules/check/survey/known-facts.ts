@@ -1,5 +1,5 @@
 import type { CompiledCondition } from '../../compiled-rules.ts';
-import type { FactValue, StaticFacts } from '../../facts.ts';
+import type { FactValue, StaticFacts } from '../../../facts/facts.ts';
 
 /** Every possible value of a live fact at one place of a service in any flow; null if it can have any value. */
 export type KnownFacts = (path: string) => readonly FactValue[] | null;

@@ -1,6 +1,6 @@
 import { answerPathPrefix } from '@gam/schemas/rules';
 import { isAnswerPath } from '@gam/shared/rule-document';
-import type { FactValue } from '../../facts.ts';
+import type { FactValue } from '../../../facts/facts.ts';
 import type { KnownFacts } from './known-facts.ts';
 
 /** The answers of a question's ancestors that show it, by path: only those that rules read. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CompiledCondition, CompiledRule } from '../../compiled-rules.ts';
-import type { StaticFacts } from '../../facts.ts';
+import type { StaticFacts } from '../../../facts/facts.ts';
 import type { Prospect } from './known-facts.ts';
 import { ruleProspect } from './rule-prospect.ts';
 

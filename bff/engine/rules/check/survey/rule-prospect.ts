@@ -1,5 +1,5 @@
 import type { CompiledCondition, CompiledRule } from '../../compiled-rules.ts';
-import type { StaticFacts } from '../../facts.ts';
+import type { StaticFacts } from '../../../facts/facts.ts';
 import { conditionProspect, type KnownFacts, type Prospect } from './known-facts.ts';
 
 function mapProspect(map: readonly CompiledCondition[], fixed: StaticFacts, known: KnownFacts): Prospect {

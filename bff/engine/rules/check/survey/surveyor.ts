@@ -3,7 +3,7 @@ import { answerPathPrefix } from '@gam/schemas/rules';
 import type { Service } from '../../../questions/complete-service.ts';
 import type { CompiledRule, FlowRules } from '../../compiled-rules.ts';
 import { undoes } from '../../match-rules.ts';
-import type { FactValue, StaticFacts } from '../../facts.ts';
+import type { FactValue, StaticFacts } from '../../../facts/facts.ts';
 import type { KnownFacts } from './known-facts.ts';
 import { showingAnswers } from './parent-answers.ts';
 import { type Candidate, type Outlook, outlookOf } from './question-outlook.ts';

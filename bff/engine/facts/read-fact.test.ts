@@ -6,7 +6,7 @@ import { makeService } from '../flow/flow-fixtures.ts';
 import type { FactValue } from './facts.ts';
 import { noFacts } from './no-facts.ts';
 import { readFact } from './read-fact.ts';
-import { type FactChanges, factsAt, selectOfThree } from './rule-fixtures.ts';
+import { type FactChanges, factsAt, selectOfThree } from '../rules/rule-fixtures.ts';
 
 describe('facts', () => {
   const declared = Object.entries(factPaths);
@@ -40,8 +40,12 @@ describe('facts', () => {
 
   it.each<[string, FactChanges, FactValue]>([
     ['question.position', { position: 4 }, 4],
-    ['customer.orders_count', { customer: { orders_count: 3, last_order_days: 45 } }, 3],
-    ['customer.last_order_days', { customer: { orders_count: 3, last_order_days: 45 } }, 45],
+    ['customer.orders_count', { customer: { ...noFacts.customer, orders_count: 3, last_order_days: 45 } }, 3],
+    [
+      'customer.last_order_days',
+      { customer: { ...noFacts.customer, orders_count: 3, last_order_days: 45 } },
+      45,
+    ],
     ['device.kind', { device: { kind: 'phone' } }, 'phone'],
     ['client.catalogue', { client: { catalogue: 3 } }, 3],
     ['area.id', { area: { id: '31' } }, '31'],

@@ -1,5 +1,5 @@
 import type { Question, ServiceDetail } from '@gam/schemas/questions';
-import type { DeviceKind, FactType, LiveFactPath, liveFactPaths } from '@gam/schemas/rules';
+import type { FactType, LiveFactPath, liveFactPaths } from '@gam/schemas/rules';
 
 /** The facts of a service; a loaded service has this shape. */
 export type ServiceFacts = Readonly<
@@ -19,10 +19,13 @@ export type ServiceFacts = Readonly<
   >
 >;
 
+/** The texts that a fact can hold. */
+type HeldText<F extends FactType> = F extends { readonly values: readonly (infer Text)[] } ? Text : string;
+
 /** The value type of a fact by its path's declaration. */
 type Held<F extends FactType> =
   | {
-      string: string;
+      string: HeldText<F>;
       number: number;
       boolean: boolean;
       strings: readonly string[];
@@ -30,7 +33,7 @@ type Held<F extends FactType> =
   | (F['nullable'] extends true ? null : never);
 
 /** The facts whose paths begin with one word: `session.guest` is the field `guest` of `session`. */
-type FactsOf<Word extends string> = {
+export type FactsOf<Word extends string> = {
   readonly [P in LiveFactPath as P extends `${Word}.${infer Field}` ? Field : never]: Held<
     (typeof liveFactPaths)[P]
   >;
@@ -49,12 +52,13 @@ export interface FlowFacts extends FactsOf<'flow'> {}
 export interface CustomerFacts extends FactsOf<'customer'> {}
 
 /** The browser, by its own hints at entry. */
-export interface DeviceFacts {
-  readonly kind: DeviceKind | null;
-}
+export interface DeviceFacts extends FactsOf<'device'> {}
 
 /** The client's build at entry. */
 export interface ClientFacts extends FactsOf<'client'> {}
+
+/** A new order, a copy of an earlier one, or a change of it. */
+export type FlowMode = 'new' | 'copy' | 'edit';
 
 /** The date that was chosen. */
 export interface ChosenDate {

@@ -1,5 +1,5 @@
 import type { Condition, FactType, PlainCondition, Scalar } from '@gam/schemas/rules';
-import type { FactValue } from '../../facts.ts';
+import type { FactValue } from './facts.ts';
 
 type Conditions = readonly (Condition | PlainCondition)[];
 type Sample = (conditions: Conditions) => readonly FactValue[] | null;

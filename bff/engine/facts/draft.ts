@@ -1,15 +1,18 @@
-import type { FlowMode } from '../../flow/state.ts';
+import { tehranDay } from '@gam/shared/jalali';
+import { timeOfDay } from '@gam/shared/order-time';
 import type {
   ClientFacts,
   CustomerFacts,
   DeviceFacts,
+  FlowMode,
   LiveFacts,
+  PriceFacts,
   QueryFacts,
   SessionFacts,
-} from '../../rules/facts.ts';
-import { noLiveFacts } from '../../rules/no-facts.ts';
+} from './facts.ts';
+import { noLiveFacts } from './no-facts.ts';
 
-/** A customer in the making: the person, the link that they follow, and the moment. */
+/** A customer in the making: the person, the link that they follow, the moment, and the price that they get. */
 export interface Draft {
   readonly query: QueryFacts;
   readonly session: SessionFacts;
@@ -24,13 +27,10 @@ export interface Draft {
   readonly favourites: number;
   /** When the customer comes, ms since 1970. */
   readonly at: number;
-}
-
-/** One property of a customer that makes a difference to rules. */
-export interface Trait {
-  /** The property in words; null for the plain customer's. */
-  readonly words: string | null;
-  readonly apply: (draft: Draft) => Draft;
+  /** The hour of that day in Tehran at which they come; null: that of `at`. */
+  readonly hour: number | null;
+  /** The price of the quote; null where it is agreed on site. */
+  readonly price: PriceFacts | null;
 }
 
 /** A guest who opens the order page by a plain link. */
@@ -44,16 +44,24 @@ export const plainDraft = (at: number): Draft => ({
   customer: noLiveFacts.customer,
   favourites: 0,
   at,
+  hour: null,
+  price: null,
 });
 
-/** The facts that a draft has before any answer: as they come, and after the sign-in. */
+/** When a draft's customer comes, ms since 1970. */
+export const instantOf = ({ at, hour }: Draft): number =>
+  hour === null ? at : timeOfDay(tehranDay(new Date(at).toISOString()), hour * 60);
+
+/** The facts that a draft has before any answer: as they come, after the sign-in, and with the price. */
 export function draftFacts(draft: Draft): readonly LiveFacts[] {
-  const { query, session, signedIn, mode, device, client, customer, favourites, at } = draft;
+  const { query, session, signedIn, mode, device, client, customer, favourites, price } = draft;
   const flow = { ...noLiveFacts.flow, mode };
-  const base = { ...noLiveFacts, query, device, client, area: { id: query.area }, now: at };
+  const base = { ...noLiveFacts, query, device, client, area: { id: query.area }, now: instantOf(draft) };
   const known = { customer, flow: { ...flow, favourites_count: favourites } };
+  const after = { ...base, session: signedIn, ...known };
   return [
     session.guest ? { ...base, session, flow } : { ...base, session, ...known },
-    { ...base, session: signedIn, ...known },
+    after,
+    ...(price === null ? [] : [{ ...after, price }]),
   ];
 }

@@ -1,0 +1,38 @@
+import { quotedPrice } from './differences.ts';
+import type { Draft } from './draft.ts';
+import type { PriceFacts } from './facts.ts';
+import { type FactsUnder, numbersOf, ofCustomers, type TraitSource } from './live-fact.ts';
+
+const amounts = (source: TraitSource): number[] => numbersOf(source).filter((toman) => toman >= 0);
+
+const priced = (draft: Draft, change: (price: PriceFacts) => Partial<PriceFacts>): Draft => {
+  const price = draft.price ?? { price_toman: null, amount_toman: null };
+  return { ...draft, price: { ...price, ...change(price) } };
+};
+
+/** The quote's price; null where it is agreed on site. */
+export const priceFacts = {
+  'order.amount_toman': ofCustomers(
+    quotedPrice,
+    ({ price }) => price?.amount_toman ?? null,
+    (source) =>
+      [0, ...amounts(source)].map((amount_toman) => ({
+        words: `with ${amount_toman} toman to pay`,
+        apply: (draft) => priced(draft, () => ({ amount_toman })),
+      })),
+  ),
+  'quote.price_toman': ofCustomers(
+    quotedPrice,
+    ({ price }) => price?.price_toman ?? null,
+    (source) => [
+      {
+        words: null,
+        apply: (draft) => priced(draft, ({ amount_toman }) => ({ price_toman: amount_toman })),
+      },
+      ...amounts(source).map((price_toman) => ({
+        words: `at a price of ${price_toman} toman`,
+        apply: (draft: Draft) => priced(draft, () => ({ price_toman })),
+      })),
+    ],
+  ),
+} as const satisfies FactsUnder<'quote' | 'order'>;

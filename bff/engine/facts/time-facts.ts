@@ -1,0 +1,55 @@
+import { hourOfDay, instant } from './differences.ts';
+import {
+  type FactsUnder,
+  type LiveFact,
+  numbersOf,
+  ofAnswers,
+  ofCustomers,
+  type Trait,
+} from './live-fact.ts';
+import { hoursUntil, localTime } from './local-time.ts';
+
+const dayMs = 24 * 3_600_000;
+const comesAt = (at: number): Trait => ({
+  words: `at ${new Date(at).toISOString()}`,
+  apply: (draft) => ({ ...draft, at }),
+});
+
+/** A fact of the day on which the customer comes: the days of a year have all its values. */
+const ofDay = (read: LiveFact['read']): LiveFact =>
+  ofCustomers(instant, read, ({ isRead, at }) =>
+    isRead ? Array.from({ length: 366 }, (_none, day) => comesAt(at + day * dayMs)) : [],
+  );
+
+/** A fact of the time of that day: its hours have all its values. */
+const ofHour = (read: LiveFact['read']): LiveFact =>
+  ofCustomers(hourOfDay, read, () =>
+    Array.from({ length: 24 }, (_none, hour) => ({
+      words: `at ${hour}:00`,
+      apply: (draft) => ({ ...draft, hour }),
+    })),
+  );
+
+/** A fact of the chosen date: the open days and times have all its values. */
+const ofChosenDate = (read: LiveFact['read']): LiveFact => ofAnswers(['date'], read);
+
+/** The time of an event, and the date that was chosen, both in Tehran. */
+export const timeFacts = {
+  now: ofCustomers(
+    instant,
+    ({ now }) => now,
+    (source) =>
+      numbersOf(source)
+        .filter((at) => at > 0)
+        .map(comesAt),
+  ),
+  'local.weekday': ofDay(({ now }) => localTime(now).weekday),
+  'local.jalali_month': ofDay(({ now }) => localTime(now).jalali_month),
+  'local.is_holiday': ofDay(({ now }) => localTime(now).is_holiday),
+  'local.hour': ofHour(({ now }) => localTime(now).hour),
+  'chosen.hours_until': ofChosenDate(({ chosen, now }) => chosen && hoursUntil(chosen.starts_at, now)),
+  'chosen.weekday': ofChosenDate(({ chosen }) => chosen && localTime(chosen.starts_at).weekday),
+  'chosen.hour': ofChosenDate(({ chosen }) =>
+    chosen?.has_hour === true ? localTime(chosen.starts_at).hour : null,
+  ),
+} as const satisfies FactsUnder<'local' | 'chosen'> & { readonly now: LiveFact };
