@@ -68,7 +68,7 @@ function runTests(shard, file) {
     '--root',
     root,
     '--config',
-    '.ci/mutation/vitest.config.ts',
+    'lab/mutation/vitest.config.ts',
   ];
   const child = spawn(process.execPath, args, {
     cwd: root,
