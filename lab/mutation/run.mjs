@@ -11,6 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, 'coverage/mutation');
 const mutated = [
   'bff/engine/**/*.ts',
+  'bff/src/rules/roll-outs/{decide-roll-out,guards,table-evidence,watch-roll-out}.ts',
   'bff/src/protocol/{records,flows,offers,sources,urls}/**/*.ts',
   'marketplace/src/shop/pricing/**/*.ts',
 ];
