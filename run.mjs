@@ -52,8 +52,17 @@ const prepareDatabase = [inRoot('marketplace/test/prepare-database.ts')];
 
 // Each command is a list of steps that run in turn. A step with `sideBySide` runs its own steps in parallel. The last
 // step gets the arguments of the caller.
-const commands = {
+/** The product's own commands, which are installed without the packages of the lab. */
+const product = {
   start: [[inRoot('bff/bin/start.ts')]],
+  rules: [[inRoot('bff/bin/rules.ts')]],
+  services: [[inRoot('bff/bin/services.ts')]],
+  operators: [[inRoot('marketplace/bin/operators.ts')]],
+  backup: [[inRoot('marketplace/bin/backup.ts')]],
+  restore: [[inRoot('marketplace/bin/restore.ts')]],
+};
+const commands = {
+  ...product,
   test: [vitest, playwright],
   check: [check],
   verify: [check, vitest],
@@ -82,11 +91,6 @@ const commands = {
   'soak:faults': [faults],
   'soak:short': [prepareDatabase, shortSoaks, [...faults, '--fleet', '--short']],
   'dashboard-picture': [[inRoot('lab/soak/dashboard/index.ts')]],
-  rules: [[inRoot('bff/bin/rules.ts')]],
-  services: [[inRoot('bff/bin/services.ts')]],
-  operators: [[inRoot('marketplace/bin/operators.ts')]],
-  backup: [[inRoot('marketplace/bin/backup.ts')]],
-  restore: [[inRoot('marketplace/bin/restore.ts')]],
   screenshots: [[inRoot('web/e2e/screenshots.ts')]],
   'widget-pictures': [[inRoot('web/e2e/widget-pictures.ts')]],
   dependencies: [dependencies],
@@ -175,15 +179,22 @@ function readJson(file) {
   }
 }
 
-/** Installs the locked packages if the lockfile changed since the last installation. */
+/**
+ * Installs the locked packages if the lockfile changed since the last installation. The product's own commands do
+ * without those of the lab, and use them where they are installed.
+ */
 async function install() {
-  const stamp = inRoot('node_modules/.gam-lockfile');
   const lockfile = createHash('sha256')
     .update(readFileSync(inRoot('pnpm-lock.yaml')))
     .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
+  const all = { stamp: inRoot('node_modules/.gam-lockfile'), filter: [] };
+  const withoutLab = { stamp: inRoot('node_modules/.gam-lockfile-start'), filter: ['--filter', '!@gam/lab'] };
+  const scopes = Object.hasOwn(product, name) ? [withoutLab, all] : [all];
+  if (scopes.some(({ stamp }) => existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile)) return;
+  for (const { stamp } of [all, withoutLab]) rmSync(stamp, { force: true });
   console.error('Installing the packages…');
-  const pnpm = ['--yes', PNPM, 'install', '--frozen-lockfile', '--prefer-offline'];
+  const [{ stamp, filter }] = scopes;
+  const pnpm = ['--yes', PNPM, 'install', '--frozen-lockfile', '--prefer-offline', ...filter];
   // With CI=true pnpm does not prompt. Its output goes to stderr, so that stdout has only the command's output.
   const code = await run('npx', pnpm, { CI: 'true' }, ['ignore', 2, 2]);
   if (code !== 0) process.exit(code);

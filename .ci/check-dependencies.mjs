@@ -1,13 +1,14 @@
 // Checks the dependencies with pnpm: exact versions, allowed licences, and known vulnerabilities if the registry lists
-// them. Plain JavaScript, like run.mjs.
+// them.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const PNPM = 'pnpm@12.21.0';
-const folders = ['.', 'schemas', 'shared', 'bff', 'web', 'marketplace'];
+const { packages } = parse(readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8'));
 
 const licences = new Set([
   '0BSD',
@@ -56,7 +57,7 @@ const isExcepted = (name) =>
 
 /** Returns the dependencies whose version is not exact. */
 function findLooseVersions() {
-  return folders.flatMap((folder) => {
+  return ['.', ...packages].flatMap((folder) => {
     const own = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
     return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
       Object.entries(own[kind] ?? {})

@@ -1,5 +1,7 @@
 // Fails when an import breaks the layout: layers point one way, a feature is imported through its index only, the
-// engine is pure, and neither files nor folders import one another in circles.
+// engine is pure, and neither files nor folders import one another in circles. dependency-cruiser 18.7.2 with a TypeScript
+// 6 of its own found every planted import, but not a circle of two folders through folders inside them, nor of a folder
+// and a file beside it, in nine times the processor time: so this stays.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {

@@ -10,6 +10,8 @@ const isSource = (file) => /\.[cm]?tsx?$/.test(file);
 const isTest = (file) =>
   /\.(?:test|spec)\.[cm]?tsx?$|-(?:fixture|fixtures|arbitraries)\.ts$|\/(?:test|fixtures)\//.test(`/${file}`);
 
+const isRelative = (specifier) => specifier.startsWith('.');
+
 function listFiles(folder, inside = '') {
   return readdirSync(path.join(folder, inside), { withFileTypes: true }).flatMap((entry) => {
     const name = posix.join(inside, entry.name);
@@ -26,7 +28,7 @@ function resolveImport(folder, from, specifier) {
   });
 }
 
-/** Returns the relative specifiers of a file: import, import type, export from, import() and import types. */
+/** Returns what a file names in import, import type, export from, import() and import types. */
 function specifiersOf(file, text) {
   const { module } = parseSync(file, text);
   const named = [
@@ -39,16 +41,18 @@ function specifiersOf(file, text) {
     ),
     ...[...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)\s*[.[]/g)].map(([, specifier]) => specifier),
   ];
-  return [...new Set(named.filter((specifier) => specifier?.startsWith('.')))];
+  return [...new Set(named)].filter(Boolean);
 }
 
 /** Returns every import between source files of a folder, as { from, to } with paths relative to the folder. */
 export function readImports(folder) {
   return listFiles(folder).flatMap((from) =>
-    specifiersOf(from, readFileSync(path.join(folder, from), 'utf8')).flatMap((specifier) => {
-      const to = resolveImport(folder, from, specifier);
-      return to && to !== from && !isTest(to) ? [{ from, to }] : [];
-    }),
+    specifiersOf(from, readFileSync(path.join(folder, from), 'utf8'))
+      .filter(isRelative)
+      .flatMap((specifier) => {
+        const to = resolveImport(folder, from, specifier);
+        return to && to !== from && !isTest(to) ? [{ from, to }] : [];
+      }),
   );
 }
 
@@ -88,16 +92,12 @@ export function findIndexBreaks(imports, folder) {
 
 /** Finds imports of libraries that are not `allowed` in a package. */
 export function findImpureImports(folder, allowed) {
-  return listFiles(folder).flatMap((file) => {
-    const { module } = parseSync(file, readFileSync(path.join(folder, file), 'utf8'));
-    return module.staticImports
-      .map(({ moduleRequest }) => moduleRequest.value)
-      .filter(
-        (name) =>
-          !name.startsWith('.') && !allowed.some((each) => name === each || name.startsWith(`${each}/`)),
-      )
-      .map((name) => `${file} imports ${name}: the package imports ${allowed.join(', ')} only`);
-  });
+  const isAllowed = (name) => allowed.some((each) => name === each || name.startsWith(`${each}/`));
+  return listFiles(folder).flatMap((file) =>
+    specifiersOf(file, readFileSync(path.join(folder, file), 'utf8'))
+      .filter((name) => !isRelative(name) && !isAllowed(name))
+      .map((name) => `${file} imports ${name}: the package imports ${allowed.join(', ')} only`),
+  );
 }
 
 /** Finds files that import one another in a circle, types included. */

@@ -100,10 +100,14 @@ describe('findIndexBreaks', () => {
 });
 
 describe('findImpureImports', () => {
-  it('reports a library that is not allowed', () => {
-    importsOf({
-      'engine/a.ts': "import { createHash } from 'node:crypto'; import Ajv from 'ajv/dist/2020.js';",
-    });
+  it.each([
+    ['import', "import { b } from 'node:crypto';"],
+    ['import type', "import type { B } from 'node:crypto';"],
+    ['export from', "export { b } from 'node:crypto';"],
+    ['import()', "export const load = () => import('node:crypto');"],
+    ['an import type', "export type B = import('node:crypto').B;"],
+  ])('reports a library that is not allowed, by %s', (_form, text) => {
+    importsOf({ 'engine/a.ts': `${text} import Ajv from 'ajv/dist/2020.js';` });
     expect(findImpureImports(folder, ['ajv'])).toEqual([
       'engine/a.ts imports node:crypto: the package imports ajv only',
     ]);
@@ -131,6 +135,16 @@ describe('findFolderCircles', () => {
     });
     expect(findFileCircles(imports)).toEqual([]);
     expect(findFolderCircles(imports)).toEqual(['a circle in in: one, two']);
+  });
+
+  it('reports folders that import one another through folders inside them', () => {
+    const imports = importsOf({
+      'one/in/a.ts': "import '../../two/in/b.ts';",
+      'one/other/c.ts': '',
+      'two/in/b.ts': '',
+      'two/other/d.ts': "import '../../one/other/c.ts';",
+    });
+    expect(findFolderCircles(imports)).toEqual(['a circle in .: one, two']);
   });
 
   it('reports a folder and a file beside it that import one another', () => {

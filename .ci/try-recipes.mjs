@@ -8,10 +8,11 @@ import { realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parse } from 'yaml';
 import { recipes } from './recipes/index.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const packages = ['schemas', 'shared', 'bff', 'marketplace', 'web'];
+const { packages } = parse(readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8'));
 const copy = realpathSync(mkdtempSync(path.join(tmpdir(), 'gam-recipes-')));
 const inCopy = (...parts) => path.join(copy, ...parts);
 
@@ -35,21 +36,26 @@ process.exit(problems.length === 0 ? 0 : 1);
 function copySources() {
   const isRead = (file) =>
     !/\/(?:node_modules|dist|\.gam|e2e|demo\/images)(?:\/|$)/.test(file.slice(root.length));
-  for (const name of [...packages, 'tsconfig.json', 'vitest.config.ts']) {
+  const folders = packages.filter((name) => !name.includes('/'));
+  for (const name of [...folders, 'tsconfig.json', 'vitest.config.ts']) {
     cpSync(path.join(root, name), inCopy(name), { recursive: true, filter: isRead });
   }
   symlinkSync(path.join(root, 'node_modules'), inCopy('node_modules'));
   for (const name of packages) {
     const installed = path.join(root, name, 'node_modules');
-    if (!existsSync(installed)) continue;
-    mkdirSync(inCopy(name, 'node_modules', '@gam'), { recursive: true });
-    for (const entry of readdirSync(installed)) {
-      if (entry !== '@gam') symlinkSync(path.join(installed, entry), inCopy(name, 'node_modules', entry));
+    mkdirSync(inCopy(name, 'node_modules/@gam'), { recursive: true });
+    for (const entry of listFolder(installed).filter((each) => each !== '@gam')) {
+      symlinkSync(path.join(installed, entry), inCopy(name, 'node_modules', entry));
     }
-    for (const other of ['schemas', 'shared']) {
-      symlinkSync(inCopy(other), inCopy(name, 'node_modules', '@gam', other));
+    for (const entry of listFolder(path.join(installed, '@gam'))) {
+      const ours = path.relative(root, realpathSync(path.join(installed, '@gam', entry)));
+      symlinkSync(inCopy(ours), inCopy(name, 'node_modules/@gam', entry));
     }
   }
+}
+
+function listFolder(folder) {
+  return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 /** Returns the files of recipes that their page in docs/tasks does not name. */

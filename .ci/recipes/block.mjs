@@ -68,13 +68,6 @@ export function FiguresBlock({ node: { items } }: { node: BlockOf<'figures'> }) 
     step(add('bff/src/dev/block-states.ts', 'export const blockStates = {\n', '  figures: [],\n')),
     step(
       add(
-        'bff/src/http/page/shell.ts',
-        'const drawers: { [T in BlockType]: Draw<T> } = {\n',
-        '  figures: nothing,\n',
-      ),
-    ),
-    step(
-      add(
         'web/test/fixtures/blocks.ts',
         'export const blockFixtures = {\n',
         "  figures: { type: 'figures', key: 'figures', items: [{ key: 'orders', text: '۱' }] },\n",

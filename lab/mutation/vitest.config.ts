@@ -34,7 +34,8 @@ export default defineConfig({
     sequence: { sequencer: ShortFirst },
     include: [
       'bff/engine/**/*.test.ts',
-      'bff/src/{rules,protocol}/**/*.test.ts',
+      'bff/src/protocol/**/*.test.ts',
+      'bff/src/rules/{outcomes,roll-outs,services}/**/*.test.ts',
       'bff/src/features/{questions,choices,dates,addresses,order,payments}/**/*.test.ts',
       'bff/src/features/sources.test.ts',
       'marketplace/src/shop/pricing/**/*.test.ts',

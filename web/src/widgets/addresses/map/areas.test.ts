@@ -47,6 +47,27 @@ describe('areaCells', () => {
     );
   });
 
+  it('gives areas with the same centre the same cell', () => {
+    const given = [
+      area('1', 35.7, 51.3),
+      area('2', 35.7, 51.3),
+      area('3', 35.8, 51.4),
+      area('4', 35.7, 51.3),
+    ];
+    const [one, two, other, four] = areaCells(given).map(({ corners }) => corners);
+    expect(one?.length).toBeGreaterThan(2);
+    expect([two, four]).toEqual([one, one]);
+    expect(other).not.toEqual(one);
+  });
+
+  it('divides the ground into strips between areas that lie in a line', () => {
+    const given = [0, 1, 2, 3].map((at) => area(String(at), 35.5 + at * 0.01, 51.2 + at * 0.013));
+    const grounds = areaCells(given).map(({ corners }) => groundOf(corners));
+    expect(Math.min(...grounds)).toBeGreaterThan(0);
+    expect(grounds[0]).toBeCloseTo(grounds[3] ?? 0, 8);
+    expect(grounds[1]).toBeCloseTo(grounds[2] ?? 0, 8);
+  });
+
   it('returns one rectangle for one area, and no cell without areas', () => {
     expect(areaCells([area('1', 35.7, 51.3)])[0]?.corners).toHaveLength(4);
     expect(areaCells([])).toEqual([]);
