@@ -21,6 +21,7 @@ export interface Figures extends Static<typeof Figures> {}
       "import { Entry, Form, MessageForm, Toggles } from './form.ts';\n",
       "import { Figures } from './figures.ts';\n",
     ),
+    add('schemas/src/descriptors/reply.ts', 'export const catalogueLevel = ', '1 + '),
     // On home: who adds a block shows it somewhere.
     add(
       'bff/src/features/catalogue/home.ts',
