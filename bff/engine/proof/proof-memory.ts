@@ -7,6 +7,7 @@ export type NameContent = (content: object) => string;
 
 /** Names contents by their identity: enough within one check. */
 export function nameByIdentity(): NameContent {
+  // By identity: the name is the object's own.
   const ids = new WeakMap<object, number>();
   let last = 0;
   return (content) => {
@@ -18,6 +19,7 @@ export function nameByIdentity(): NameContent {
 
 /** Names contents by a hash, so that they are known again in later checks. Each object is hashed once. */
 export function nameByContent(hash: (text: string) => string): NameContent {
+  // By identity: a content's hash is what is saved here.
   const names = new WeakMap<object, string>();
   return (content) => {
     const name = names.get(content) ?? hash(canonicalJson(content));

@@ -72,7 +72,7 @@ export function makeTellApart(rules: readonly FlowRules[]): TellApart {
 
 /** The children of each question, by position; computed once for each flow. */
 function rememberChildren(): (flow: Flow) => readonly (readonly FlowQuestion[])[] {
-  const known = new WeakMap<Flow, FlowQuestion[][]>();
+  const known = new Map<Flow, FlowQuestion[][]>();
   return (flow) => {
     const made = known.get(flow);
     if (made) return made;

@@ -26,7 +26,7 @@ const isTurning = ({ then, when, any }: CompiledRule<'question'>): boolean =>
  */
 export function makeTurning(rules: readonly OrderedRules[]): (flow: Flow, at: FlowQuestion) => boolean {
   const turning = rules.flatMap(({ at }) => at.question.filter(isTurning));
-  const known = new WeakMap<FlowQuestion, boolean>();
+  const known = new Map<FlowQuestion, boolean>();
   return ({ facts }, at) => {
     const found = known.get(at);
     if (found !== undefined) return found;

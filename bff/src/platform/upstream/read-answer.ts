@@ -3,6 +3,7 @@ import { Compile, type Validator } from 'typebox/compile';
 import type { Answered } from './exchange.ts';
 import { badReply, missingBody, refusal, type ReplyProblem, type UpstreamResult } from './failure.ts';
 
+/** At most one for each entry of the table of calls, which is fixed; compiled at first use, since a start uses few. */
 const validators = new WeakMap<UpstreamCall, Validator>();
 
 /** What makes a reply another than the table says of its call; null for a right one. Compiled at the call's first use. */

@@ -1,5 +1,6 @@
 import type { Screen } from '@gam/schemas/descriptors';
 
+/** By identity: a screen ends with its reply, and a key of its content would be the very text that is saved here. */
 const written = new WeakMap<Screen, Buffer>();
 
 /**
