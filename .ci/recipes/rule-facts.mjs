@@ -84,8 +84,8 @@ const ofTime = fact(
       add(engine('local-time.ts'), '  readonly jalali_month: number;\n', '  readonly jalali_day: number;\n'),
       add(
         engine('local-time.ts'),
-        '    jalali_month: jalaliParts(day).month,\n',
-        '    jalali_day: jalaliParts(day).day,\n',
+        "    hour: Number(parts['hour']),\n",
+        '    get jalali_day() {\n      return jalaliParts(day).day;\n    },\n',
       ),
     ),
   ],
