@@ -129,7 +129,7 @@ function load(file) {
 async function tryQuestionTypes() {
   const { checkAnswers } = await load('marketplace/src/shop/answers/check-answers.ts');
   const { option, question } = await load('marketplace/demo/question.ts');
-  const { kindOf } = await load('bff/src/engine/questions/index.ts');
+  const { kindOf } = await load('bff/engine/questions/question-kinds.ts');
   return recipes
     .filter(({ tried }) => tried)
     .flatMap(({ name, tried: { options, widget, taken, refused } }) => {
@@ -149,10 +149,10 @@ async function tryQuestionTypes() {
 
 /** Returns the new facts on which the check does not find a planted mistake. */
 async function tryRuleFacts() {
-  const { ask, makeService, noon } = await load('bff/src/engine/flow/flow-fixtures.ts');
-  const { compileSound, documentOf, writtenRule } = await load('bff/src/engine/rules/rule-fixtures.ts');
-  const { completeService } = await load('bff/src/engine/questions/complete-service.ts');
-  const { checkRules } = await load('bff/src/engine/proof/check-rules.ts');
+  const { ask, makeService, noon } = await load('bff/engine/flow/flow-fixtures.ts');
+  const { compileSound, documentOf, writtenRule } = await load('bff/engine/rules/rule-fixtures.ts');
+  const { completeService } = await load('bff/engine/questions/complete-service.ts');
+  const { checkRules } = await load('bff/engine/proof/check-rules.ts');
   const questions = [ask('when', { type: 'timestamp', options: [] }), ask('what'), ask('last')];
   const service = completeService(makeService(questions), () => null);
   const planted = {
