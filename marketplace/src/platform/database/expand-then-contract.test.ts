@@ -20,6 +20,10 @@ const allowed: Readonly<Record<string, string>> = {
     'it replaces a narrower check: every kind that the version before writes is in it',
   "0091_expert_reviews.sql: forbids rows: alter table audit_entries add constraint audit_entries_object_kind_check check (object_kind in ('order', 'address', 'upload', 'discount', 'feedback', 'post', 'review'))":
     'it replaces a narrower check: every object that the version before writes is in it',
+  '0093_content_proposals.sql: forbids rows: add constraint content_document_audit_revision_key unique (revision)':
+    'the column was the primary key before: the version before never writes one twice',
+  "0093_content_proposals.sql: forbids rows: add constraint content_document_audit_action_known check (action in ('propose', 'publish', 'roll_back'))":
+    'it replaces a narrower check: every action that the version before writes is in it',
 };
 
 /** What would break the version before, which runs while the next one starts. */
