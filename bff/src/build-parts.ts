@@ -15,6 +15,7 @@ import {
   openRulesWorker,
   openRuleVersions,
   readEngineBuild,
+  type RulesWorker,
 } from './rules/index.ts';
 import { describeFinding } from '@gam/shared/rule-document';
 import { makeSealer } from './platform/secrets/sealer.ts';
@@ -54,6 +55,8 @@ interface PartOverrides {
   readonly waitMs?: number;
   readonly deadlines?: Partial<Deadlines>;
   readonly rulesFolder?: string;
+  /** The worker of another BFF of this process, which keeps what it found. */
+  readonly worker?: RulesWorker;
   /** How often published rules are read, ms. */
   readonly rulesEveryMs?: number;
   /** How often sums of outcomes are sent, ms. */
@@ -97,7 +100,7 @@ export async function buildParts(
     ...overrides.upstream,
   });
   const versions = openRuleVersions({ upstream, store, caches });
-  const worker = openRulesWorker();
+  const worker = overrides.worker ?? openRulesWorker();
   const { documents, findings } = await loadRules(overrides.rulesFolder ?? seedRules, versions.compile);
   for (const finding of findings) log.error({ finding }, describeFinding(finding));
   const certifier = { signer: signer('rules'), build: await readEngineBuild() };

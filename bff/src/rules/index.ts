@@ -8,5 +8,5 @@ export { guardRollOuts } from './roll-outs/guard-roll-outs.ts';
 export { openCompiler } from './versions/compile-once.ts';
 export { loadRules } from './versions/rule-files.ts';
 export { openRuleVersions } from './versions/rule-versions.ts';
-export { openRulesWorker } from './worker/open-worker.ts';
+export { openRulesWorker, type RulesWorker } from './worker/open-worker.ts';
 export { runCheck } from './worker/run-check.ts';

@@ -5,6 +5,10 @@ import { buildApp } from '../../src/app.ts';
 import { buildParts } from '../../src/build-parts.ts';
 import { readConfig } from '../../src/platform/config/read-config.ts';
 import type { Parts } from '../../src/protocol/parts.ts';
+import { openRulesWorker, type RulesWorker } from '../../src/rules/index.ts';
+
+/** The BFFs of a process walk with one worker: what it found counts for the next of them. It ends with the process. */
+const worker: RulesWorker = { ...openRulesWorker(), stop: async () => {} };
 
 export interface BffOptions {
   readonly upstreamUrl: string;
@@ -64,6 +68,7 @@ export async function startBff(options: BffOptions): Promise<Bff> {
         deadlines: { eventMs },
         server,
         waitMs,
+        worker,
         rulesEveryMs,
         ...(options.guardEveryMs !== undefined && { guardEveryMs: options.guardEveryMs }),
         ...(now && { now }),

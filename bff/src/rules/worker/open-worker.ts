@@ -7,8 +7,8 @@ import type { JobNews, JobOrder, LastNews, leave } from './rules-worker.ts';
 /**
  * The thread of a BFF in which rules are checked and walked. It is ours and no pool's: what a thread has found must be
  * handed to the next one when it ends, and a job that is no longer wanted must end without its thread; with `piscina`
- * 5.3.2 both were as much code around it, the check of `bench:check` took 9 % longer (median of five pairs), and an idle
- * thread 4 to 16 MB more.
+ * 5.3.2 both were as much code around it, the check of `bench:check` took 12 % longer (median of five pairs), and an idle
+ * thread 4 to 21 MB more.
  */
 export interface RulesWorker {
   /** Runs a job behind those before it. Rejects where the thread ends, or with the signal's reason. */
