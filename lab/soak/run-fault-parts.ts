@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { drawTable } from '@gam/shared/test/draw-table';
-import type { FaultRow } from './faults/fault-row.ts';
+import type { FaultRow } from './fault-row.ts';
 
 const page = path.resolve(import.meta.dirname, '../../docs/design/faults.md');
 

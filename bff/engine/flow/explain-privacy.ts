@@ -12,11 +12,11 @@ export type ExplanationReader = 'operator' | 'rules_editor';
 export const concealed = '•••';
 
 /** Who may read the values of the link's facts; those of other facts are shown. */
-const links: Readonly<Record<string, { readonly shownTo: 'everyone' | 'operators' | 'nobody' }>> = linkFacts;
+const links: Readonly<Record<string, { readonly shownTo: 'everyone' | 'operators' | 'none' }>> = linkFacts;
 
 function isConcealed(path: string, reader: ExplanationReader): boolean {
   const shownTo = Object.hasOwn(links, path) ? links[path]?.shownTo : 'everyone';
-  return shownTo === 'nobody' || (shownTo === 'operators' && reader !== 'operator');
+  return shownTo === 'none' || (shownTo === 'operators' && reader !== 'operator');
 }
 
 const asksForPhone = ({ type_tags }: Question): boolean => type_tags.includes('client_phone');

@@ -1,4 +1,4 @@
-import type { FaultRow, FaultRun } from '../../soak/faults/fault-row.ts';
+import type { FaultRow, FaultRun } from '../../soak/fault-row.ts';
 import type { Fleet } from '../open-fleet.ts';
 import type { Outcome } from './order-under.ts';
 

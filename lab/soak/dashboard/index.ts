@@ -37,7 +37,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'gam-dashboard-'));
 const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
 try {
   writeFileSync(path.join(folder, 'panels.json'), JSON.stringify(await record()));
-  const draw = [path.join(import.meta.dirname, 'draw.ts'), path.join(folder, 'panels.json'), file];
+  const draw = [path.join(root, 'lab/film/draw-dashboard.ts'), path.join(folder, 'panels.json'), file];
   spawnSync(process.execPath, draw, { stdio: 'inherit' });
 } finally {
   for (const end of ends.toReversed()) await end();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { FaultPart, FaultRow } from './fault-row.ts';
+import type { FaultPart, FaultRow } from '../fault-row.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const runner = path.join(root, 'node_modules/vitest/vitest.mjs');

@@ -1,7 +1,7 @@
 import prepareDatabase from '@gam/shared/test/prepare-database';
 import { runFaultParts } from '../run-fault-parts.ts';
 import { badStore } from './bad-store.ts';
-import type { FaultPart } from './fault-row.ts';
+import type { FaultPart } from '../fault-row.ts';
 import { hostileRows } from './hostile-rows.ts';
 import { wrongClock } from './wrong-clock.ts';
 import { lostStore } from './lost-store.ts';

@@ -8,7 +8,7 @@ import { phoneOf, readCode } from '../backend.ts';
 import { orderOf } from '../shopper.ts';
 import { type EmbeddedWorld, openSoakWorld, type SoakWorld } from '../soak-world.ts';
 import { spread } from '../spread.ts';
-import type { FaultPart, FaultRow } from './fault-row.ts';
+import type { FaultPart, FaultRow } from '../fault-row.ts';
 
 const firstPerson = 400_000;
 /** The number of customers who may sign in from one network at a time. */

@@ -4,7 +4,7 @@ import { rivals } from '../parts/rivals.ts';
 import { suddenDeaths } from '../parts/sudden-deaths.ts';
 import { fullSizes, shortSizes, type Sizes, type SoakPart, type SoakRow } from '../soak-part.ts';
 import { openSoakWorld } from '../soak-world.ts';
-import type { FaultPart } from './fault-row.ts';
+import type { FaultPart } from '../fault-row.ts';
 
 /** What fits into the run that fills docs/design/faults.md; `soak:orders` runs all of it. */
 const sizes: Sizes = { ...fullSizes, placements: 400, rounds: 20, payments: 20, deaths: 20 };

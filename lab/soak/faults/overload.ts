@@ -4,7 +4,7 @@ import { offer } from '../../bench/events/offer.ts';
 import { Shopper } from '../../bench/events/shopper.ts';
 import { median } from '@gam/shared/test/draw-table';
 import { spread } from '../spread.ts';
-import type { FaultPart, FaultRow } from './fault-row.ts';
+import type { FaultPart, FaultRow } from '../fault-row.ts';
 import { openProxiedWorld, type ProxiedWorld } from './proxied-world.ts';
 import { freePort, readDurations } from './server-durations.ts';
 

@@ -1,6 +1,6 @@
 import { suddenDeaths } from '../parts/sudden-deaths.ts';
 import { shortSizes } from '../soak-part.ts';
-import type { FaultPart } from './fault-row.ts';
+import type { FaultPart } from '../fault-row.ts';
 import { openSupervisedWorld } from './supervised-world.ts';
 
 /** Kills the servers that `npm start` supervises: orders as without it, and the other server stays. */

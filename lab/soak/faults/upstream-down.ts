@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { catalogueHeader, catalogueLevel } from '@gam/schemas/descriptors';
 import type { Fault } from '../../../bff/test/support/fault-proxy.ts';
 import { errorTexts } from '../../../bff/src/platform/texts.ts';
-import type { FaultPart, FaultRow } from './fault-row.ts';
+import type { FaultPart, FaultRow } from '../fault-row.ts';
 import { openProxiedWorld, type ProxiedWorld } from './proxied-world.ts';
 
 const person = 500_001;

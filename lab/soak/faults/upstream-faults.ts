@@ -3,7 +3,7 @@ import type { UpstreamCallName } from '@gam/schemas/upstream';
 import { World } from '../../../bff/test/support/world.ts';
 import { spread } from '../spread.ts';
 import { makeTurns } from '../turns.ts';
-import type { FaultPart, FaultRow, FaultRun } from './fault-row.ts';
+import type { FaultPart, FaultRow, FaultRun } from '../fault-row.ts';
 import { drives, onPages } from './upstream/calls.ts';
 import type { Drive, Driven } from './upstream/drive.ts';
 import { type FaultName, faultNames, makeFault, patternOf } from './upstream/fault-names.ts';

@@ -7,7 +7,7 @@ import { event, placeOrder, proceed } from '../../../bff/test/support/events.ts'
 import { answerUntil, homeCleaning } from '../../../bff/test/support/home-cleaning.ts';
 import { orderOf } from '../shopper.ts';
 import { spread } from '../spread.ts';
-import type { FaultPart, FaultRow } from './fault-row.ts';
+import type { FaultPart, FaultRow } from '../fault-row.ts';
 import { openProxiedWorld, type ProxiedWorld } from './proxied-world.ts';
 
 const firstPerson = 520_001;

@@ -30,7 +30,7 @@ const test = (number: number) => ({ name: 'test', number });
 const never = () => Date.parse('2026-01-01T00:00:00Z');
 
 describe('the versions of rule documents', () => {
-  it('are asked for and compiled once, whoever needs them', async () => {
+  it('are asked for and compiled once for all that need them', async () => {
     const { asked, upstream } = publishing({ 1: textOf('one') });
     const versions = openRuleVersions({ upstream, store: memoryStore('boot', never) });
     const first = await versions.load(test(1));

@@ -5,7 +5,7 @@ const needs = 'nothing';
 
 /** A fact of the link, and who of the team may read its value where a flow is explained. */
 interface LinkFact extends Fact {
-  readonly shownTo: 'everyone' | 'operators' | 'nobody';
+  readonly shownTo: 'everyone' | 'operators' | 'none';
 }
 
 /** The facts of the link that led to the order page, frozen at entry. Leaving the quote clears `auto_answered`. */
@@ -50,7 +50,7 @@ export const linkFacts = {
     ...is.maybeText,
     known,
     needs,
-    shownTo: 'nobody',
+    shownTo: 'none',
     en: 'The discount code in the link.',
     fa: 'کد تخفیف در پیوند.',
     example: 'GAM20',

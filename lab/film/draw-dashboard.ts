@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import unpackChromium, { chromiumLaunch } from '../../../web/e2e/chromium.ts';
+import unpackChromium, { chromiumLaunch } from '../../web/e2e/chromium.ts';
 
 interface Series {
   readonly name: string;
@@ -20,7 +20,7 @@ interface Recorded {
   readonly alerts: readonly Series[];
 }
 
-/** `node draw.ts RECORDED.json PICTURE.png`: draws what index.ts has recorded. */
+/** `node lab/film/draw-dashboard.ts RECORDED.json PICTURE.png`: draws what lab/soak/dashboard has recorded. */
 const [recordedFile = '', pictureFile = ''] = process.argv.slice(2);
 const recorded = JSON.parse(await readFile(recordedFile, 'utf8')) as Recorded;
 const { from, to, fault, panels, alerts } = recorded;

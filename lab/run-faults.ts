@@ -3,4 +3,4 @@
  * real servers. `-- upstream --calls=listCities,loadSite` makes every fault of these calls of the upstream.
  */
 const isOnFleet = process.argv.includes('--fleet');
-await (isOnFleet ? import('../fleet/faults/index.ts') : import('./faults/index.ts'));
+await (isOnFleet ? import('./fleet/faults/index.ts') : import('./soak/faults/index.ts'));
