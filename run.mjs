@@ -16,6 +16,8 @@ const inRoot = (...parts) => path.join(root, ...parts);
 const endWithParent = inRoot('bff/bin/start/end-with-parent.mjs');
 const endWithThis = ['--import', pathToFileURL(endWithParent).href];
 const tsc = inRoot('node_modules/typescript/bin/tsc');
+/** Keeps compiled code between starts, which halves the CPU time of the start of a command or server. */
+const compiled = { NODE_COMPILE_CACHE: inRoot('node_modules/.cache/compiled') };
 const vitest = [inRoot('node_modules/vitest/vitest.mjs'), 'run'];
 const playwright = [
   inRoot('web/node_modules/@playwright/test/cli.js'),
@@ -217,7 +219,7 @@ function run(file, argv, env = {}, stdio = 'inherit') {
   return new Promise((resolve) => {
     // In its own process group the child gets a terminal's Ctrl-C only once, through passSignalsOn: a second signal
     // would end a server without a clean shutdown.
-    const child = spawn(file, argv, { cwd: root, env: { ...process.env, ...env }, stdio, detached: true });
+    const child = spawn(file, argv, { cwd: root, env: { ...compiled, ...process.env, ...env }, stdio, detached: true });
     children.add(child);
     const written = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => written.push(chunk));
