@@ -1,4 +1,4 @@
-import prepareDatabase from '@gam/shared/test/prepare-database';
+import { prepareEmbedded } from '@gam/shared/test/prepare-database';
 import { drawTable } from '@gam/shared/test/draw-table';
 import { bankCallBacks } from './parts/bank-call-backs.ts';
 import { rivals } from './parts/rivals.ts';
@@ -15,7 +15,7 @@ const sizes = readSizes(args);
 const databaseUrl = process.env['DATABASE_URL'] || null;
 const rows: SoakRow[] = [];
 
-if (databaseUrl === null) await prepareDatabase();
+if (databaseUrl === null) await prepareEmbedded();
 
 for (const part of parts) {
   if (only.length > 0 && !only.includes(part.name)) continue;

@@ -13,7 +13,7 @@ import { readThings, readWritePosition } from '../test/access/things.ts';
 import { voiceLines } from '../test/access/voice-lines.ts';
 import { askMore, makeVictim, type Victim } from '../test/access/victim.ts';
 import type { Given } from '../test/client.ts';
-import { openInMemory } from '../test/database.ts';
+import { openTestDatabase } from '../test/database.ts';
 import { bffToken, startApp } from '../test/start-app.ts';
 
 /** The access of each caller to a customer's data. A call without a line does not compile. */
@@ -44,7 +44,7 @@ let victim: Victim;
 let things: readonly string[];
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   world = { test: await startApp(database), db: database.db };
   await askMore(world);
   await makeStranger(world);

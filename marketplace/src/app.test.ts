@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openInMemory } from '../test/database.ts';
+import { openTestDatabase } from '../test/database.ts';
 import { newPhone } from '../test/sign-in.ts';
 import { bffToken, startApp, type TestApp } from '../test/start-app.ts';
 import { loadDemoContent } from './content/demo/load-demo-content.ts';
@@ -13,7 +13,7 @@ let database: OpenDatabase;
 let test: TestApp;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
 });
 
@@ -93,7 +93,7 @@ describe('in production', () => {
 describe('with a webhook for SMS in production', () => {
   it('sends each code there, tries again after a fault, and keeps neither code nor text', async () => {
     // Other processes of this database would send its messages in their own way.
-    const own = await openInMemory();
+    const own = await openTestDatabase();
     const webhook = await startOutsideService(() => 'cuts the connection');
     const sms = { driver: 'webhook', url: webhook.url, token: 'a-token-of-the-webhook' } as const;
     const production = await startApp(own, { production: true, sms });

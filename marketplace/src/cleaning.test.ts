@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { fastify } from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { openInMemory } from '../test/database.ts';
+import { openTestDatabase } from '../test/database.ts';
 import { startCleaning } from './cleaning.ts';
 import { authTries } from './people/auth/tables.ts';
 import { openFolderStore } from './platform/files/folder-store.ts';
@@ -13,7 +13,7 @@ import { loggerAt } from './platform/logger.ts';
 const hour = 60 * 60 * 1000;
 
 it('deletes other old rows when one deletion fails, and logs the reason', async () => {
-  const database = await openInMemory();
+  const database = await openTestDatabase();
   const { db } = database;
   const folder = mkdtempSync(path.join(tmpdir(), 'gam-cleaning-'));
   const lines: string[] = [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { keepLines } from '@gam/shared/test/keep-lines';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openInMemory } from '../test/database.ts';
+import { openTestDatabase } from '../test/database.ts';
 import { placeOrder } from '../test/requests.ts';
 import { newPhone } from '../test/sign-in.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
@@ -16,7 +16,7 @@ let database: OpenDatabase;
 let test: TestApp;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database, { production: true }, { logger: { ...loggerAt('trace'), stream } });
 });
 

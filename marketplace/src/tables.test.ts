@@ -10,7 +10,7 @@ import {
   PgTable,
 } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openInMemory } from '../test/database.ts';
+import { openTestDatabase } from '../test/database.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 
 interface ColumnFacts {
@@ -49,7 +49,7 @@ let migrated: Readonly<Record<string, TableFacts>>;
 let declared: Readonly<Record<string, TableFacts>>;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   migrated = await readMigrated();
   declared = await readDeclared();
 }, 120_000);

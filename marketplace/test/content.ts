@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentKind, ContentOf, LiveContent } from '@gam/schemas/upstream';
 import { bffToken } from './client.ts';
-import { openInMemory } from './database.ts';
+import { openTestDatabase } from './database.ts';
 import { signIn } from './sign-in.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
@@ -61,7 +61,7 @@ export type ContentEditor = Awaited<ReturnType<typeof signInContentEditor>>;
 
 /** The whole app over an embedded database, with its rules editor signed in. `close` ends all of it. */
 export async function startWithEditor(options: Parameters<typeof startApp>[1] = {}) {
-  const database = await openInMemory();
+  const database = await openTestDatabase();
   const test = await startApp(database, options);
   const close = async () => {
     await test.close();

@@ -5,8 +5,10 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { Client } from 'pg';
 import type { OpenDatabase } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
+import { openPostgres } from '../src/platform/database/open-postgres.ts';
 import type { Metrics } from '../src/platform/telemetry/metrics.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
+import { copyTemplate, dropCopy } from './database-copies.ts';
 import { FolderInMemory } from './folder-in-memory.ts';
 
 /** A PostgreSQL for the tests that need real connections; without it they are skipped. */
@@ -22,6 +24,24 @@ export async function openInMemory(): Promise<OpenDatabase> {
   const db = drizzle(client);
   await migrate(db);
   return { db, close: () => client.close() };
+}
+
+/**
+ * A database with every table and the demo content: a copy of the run's template within its PostgreSQL if it has one,
+ * else one in memory.
+ */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const template = process.env['GAM_TEST_TEMPLATE'] ?? '';
+  if (template === '') return openInMemory();
+  const copy = await copyTemplate(template);
+  const { db, close } = openPostgres(copy);
+  return {
+    db,
+    async close() {
+      await close();
+      await dropCopy(copy);
+    },
+  };
 }
 
 /** An empty database of its own within the PostgreSQL of DATABASE_URL: a schema, dropped when closed. */

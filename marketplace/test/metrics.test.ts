@@ -6,7 +6,7 @@ import { makeMetrics } from '../src/platform/telemetry/metrics.ts';
 import { slotTakings } from '../src/shop/calendars/takings.ts';
 import type { OpenDatabase } from '../src/platform/database/database.ts';
 import { decideAtBank } from './bank-customer.ts';
-import { databaseUrl, openInMemory, openOnPostgres } from './database.ts';
+import { databaseUrl, openTestDatabase, openOnPostgres } from './database.ts';
 import { beginAtBank, placeOwing } from './paid-orders.ts';
 import { signIn } from './sign-in.ts';
 import { bffToken, startApp, type TestApp } from './start-app.ts';
@@ -15,7 +15,7 @@ const metrics = makeMetrics();
 let database: OpenDatabase;
 let test: TestApp;
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   const wrapBank = { verify: () => Promise.reject(new Error('the bank does not answer')) };
   test = await startApp(database, {}, { metrics, wrapBank: (bank) => ({ ...bank, ...wrapBank }) });
   test.stopClock();

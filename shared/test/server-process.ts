@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { runMarketplaceScript } from './marketplace-script.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -89,6 +90,16 @@ export function forkServer(
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
   return { child, output: () => text };
+}
+
+/**
+ * Returns where a marketplace keeps its data: this folder and, where the run has a PostgreSQL, a database of its own
+ * there, dropped at the end of the run.
+ */
+export async function marketplaceData(folder: string): Promise<Env> {
+  const template = process.env['GAM_TEST_TEMPLATE'] ?? '';
+  if (template === '') return { GAM_DATA: folder };
+  return { GAM_DATA: folder, DATABASE_URL: await runMarketplaceScript('database-copies', 'copy', template) };
 }
 
 /**

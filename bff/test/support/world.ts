@@ -5,7 +5,12 @@ import type { ServiceDetail } from '@gam/schemas/questions';
 import { Customer } from './customer.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { answerUntil, homeCleaning } from './home-cleaning.ts';
-import { type ServerProcess, startServer, upstreamToken } from '@gam/shared/test/server-process';
+import {
+  marketplaceData,
+  type ServerProcess,
+  startServer,
+  upstreamToken,
+} from '@gam/shared/test/server-process';
 import { type Bff, type BffOptions, startBff } from './start-bff.ts';
 
 /** The marketplace that all files of a worker share, as they share its modules. It ends with the worker. */
@@ -22,6 +27,8 @@ export class World {
   /** The lead of the BFF's clock, ms. */
   ahead = 0;
   readonly #isAlone: boolean;
+  /** Where a marketplace of the world's own keeps its data. */
+  #data: Awaited<ReturnType<typeof marketplaceData>> = {};
 
   private constructor(
     folder: string,
@@ -49,7 +56,10 @@ export class World {
   /** A world with a marketplace of its own, which may be restarted and whose demo accounts are free to sign in. */
   static async startAlone(): Promise<World> {
     const folder = makeFolder();
-    return World.#before(await startServer('marketplace', { GAM_DATA: folder }), folder, true);
+    const data = await marketplaceData(folder);
+    const world = await World.#before(await startServer('marketplace', data), folder, true);
+    world.#data = data;
+    return world;
   }
 
   static async #before(
@@ -96,7 +106,7 @@ export class World {
   async restartMarketplace(signal: NodeJS.Signals): Promise<void> {
     if (!this.#isAlone) throw new Error('other files use this marketplace: begin with World.startAlone()');
     await this.marketplace.end(signal);
-    this.marketplace = await startServer('marketplace', { GAM_DATA: this.folder });
+    this.marketplace = await startServer('marketplace', this.#data);
   }
 
   /** A new browser without cookies. */
@@ -161,7 +171,7 @@ const makeFolder = () => mkdtempSync(path.join(tmpdir(), 'gam-bff-'));
 
 async function startMarketplaceOfWorker(): Promise<ServerProcess> {
   const folder = mkdtempSync(path.join(process.env['GAM_TEST_FOLDER'] ?? tmpdir(), 'marketplace-'));
-  const server = await startServer('marketplace', { GAM_DATA: folder });
+  const server = await startServer('marketplace', await marketplaceData(folder));
   // The worker does not wait for its end.
   server.child.unref();
   return server;

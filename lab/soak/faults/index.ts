@@ -1,4 +1,4 @@
-import prepareDatabase from '@gam/shared/test/prepare-database';
+import { prepareEmbedded } from '@gam/shared/test/prepare-database';
 import { runFaultParts } from '../run-fault-parts.ts';
 import { badStore } from './bad-store.ts';
 import type { FaultPart } from '../fault-row.ts';
@@ -28,7 +28,7 @@ const isShort = process.argv.includes('--short');
 const calls = process.argv.flatMap((arg) => /^--calls=(.+)$/.exec(arg)?.[1]?.split(',') ?? []);
 const databaseUrl = process.env['DATABASE_URL'] || null;
 
-if (databaseUrl === null) await prepareDatabase();
+if (databaseUrl === null) await prepareEmbedded();
 const isWhole = await runFaultParts({
   on: databaseUrl === null ? 'embedded storage' : 'PostgreSQL',
   parts,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { idempotencyHeader, upstreamCalls } from '@gam/schemas/upstream';
-import prepareDatabase from '@gam/shared/test/prepare-database';
+import { prepareEmbedded } from '@gam/shared/test/prepare-database';
 import { drawTable } from '@gam/shared/test/draw-table';
 import { makeOperator } from '../../../bff/test/support/operator.ts';
 import { ask, textOf } from '../backend.ts';
@@ -39,7 +39,7 @@ const seed = numberOf('seed') ?? randomInt(2 ** 31);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gam-hostile-'));
 const env = { GAM_DATA: folder, NODE_ENV: 'test', LOG_LEVEL: 'fatal' };
-await prepareDatabase();
+await prepareEmbedded();
 const marketplace = await startWatched('marketplace', env);
 const bff = await startWatched('bff', { ...env, UPSTREAM_URL: marketplace.url });
 const servers = { bff, marketplace };

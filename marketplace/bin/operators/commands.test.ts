@@ -7,7 +7,7 @@ import { Secret, TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockFolder } from '../../src/platform/database/folder-lock.ts';
 import type { OpenDatabase } from '../../src/platform/database/database.ts';
-import { openInMemory } from '../../test/database.ts';
+import { openTestDatabase } from '../../test/database.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { findCommand } from './commands.ts';
 
@@ -17,7 +17,7 @@ let database: OpenDatabase;
 let test: TestApp;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database, { production: true });
 });
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openInMemory } from '../../test/database.ts';
+import { openTestDatabase } from '../../test/database.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { describeError } from './logger.ts';
 
 let database: OpenDatabase;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
 });
 
 afterAll(() => database.close());

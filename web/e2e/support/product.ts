@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ServerProcess, startServer } from '@gam/shared/test/server-process';
+import { marketplaceData, type ServerProcess, startServer } from '@gam/shared/test/server-process';
 import { type Border, openBorder } from './border.ts';
 
 /** The host of the partner that a demo question leads to. */
@@ -69,7 +69,8 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   };
   const border = await openBorder();
   // The bank's pages keep the border's address, since the marketplace's own changes with each start.
-  const startMarket = () => startServer('marketplace', { ...env, BANK_URL: border.url });
+  const data = await marketplaceData(folder);
+  const startMarket = () => startServer('marketplace', { ...env, ...data, BANK_URL: border.url });
   let marketplace = await startMarket();
   border.forwardTo(marketplace.url);
   const startBff = (port: string) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { wholePaid } from '../../../test/paid-orders.ts';
 import { quoteBody } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
@@ -10,7 +10,7 @@ import type { OpenDatabase } from '../../platform/database/database.ts';
 let database: OpenDatabase;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideAtBank, readReturnForm, sendBankForm } from '../../../test/bank-customer.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { beginAtBank, partPaid, placeOwing, returnUrl } from '../../../test/paid-orders.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
@@ -16,7 +16,7 @@ let test: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database, { bank: { driver: 'sandbox', secret, url: 'https://bank.test' } });
   token = (await signIn(test)).token;
 });

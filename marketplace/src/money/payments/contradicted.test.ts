@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { decideAtBank } from '../../../test/bank-customer.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { beginAtBank, placeOwing } from '../../../test/paid-orders.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { bffToken, startApp } from '../../../test/start-app.ts';
@@ -18,7 +18,7 @@ const wrapBank = (bank: Bank): Bank => ({
   verify: async (transaction) => say(await bank.verify(transaction)),
 });
 
-const database = await openInMemory();
+const database = await openTestDatabase();
 const metrics = makeMetrics();
 const test = await startApp(database, {}, { wrapBank, metrics });
 const { token } = await signIn(test);

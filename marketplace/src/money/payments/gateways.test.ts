@@ -1,6 +1,6 @@
 import type { ActiveGateways } from '@gam/schemas/upstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { placeOwing, wholePaid } from '../../../test/paid-orders.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
@@ -10,7 +10,7 @@ let database: OpenDatabase;
 let test: TestApp;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
 });
 

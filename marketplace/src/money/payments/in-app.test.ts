@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { placeOwing, wholePaid } from '../../../test/paid-orders.ts';
 import { answer } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
@@ -19,7 +19,7 @@ let test: TestApp;
 let customer: Awaited<ReturnType<typeof signIn>>;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database, { bank: { driver: 'sandbox', secret, url: null } });
   customer = await signIn(test);
 });

@@ -104,6 +104,10 @@ describe('a payment for an expired order', () => {
     const now = () => nowOfTest() + 60 * minute;
     expect((await confirm(key, back.fields)).body).toMatchObject({ status: 'refunded' });
     const paymentId = (await transactionOf(reference)).merchantReference;
+    // The app asks for the refund by itself.
+    const isDone = async () =>
+      (await db.select().from(refunds).where(eq(refunds.paymentId, paymentId)))[0]?.doneAt !== null;
+    await expect.poll(isDone).toBe(true);
     // As if the bank had not answered so far.
     await db
       .update(bankTransactions)

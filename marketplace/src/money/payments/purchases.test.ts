@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { idempotencyHeader, type UpstreamCallName } from '@gam/schemas/upstream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { beginAtBank, partPaid, placeOwing, returnUrl, wholePaid } from '../../../test/paid-orders.ts';
 import { placeOrder } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
@@ -16,7 +16,7 @@ let test: TestApp;
 let customer: Awaited<ReturnType<typeof signIn>>;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
   customer = await signIn(test);
 });

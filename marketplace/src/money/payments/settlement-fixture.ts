@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { question } from '../../../demo/question.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { beginAtBank, placeOwing, wholePaid } from '../../../test/paid-orders.ts';
 import { addQuestions } from '../../../test/questions.ts';
 import { signIn } from '../../../test/sign-in.ts';
@@ -42,7 +42,7 @@ const faulty = (bank: Bank): Bank => ({
 let started: Promise<void> | null = null;
 
 async function start(): Promise<void> {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database, { bank: { driver: 'sandbox', secret, url: null } }, { wrapBank: faulty });
   customer = await signIn(test);
   const booking = { type_tags: ['date_question'], is_mandatory: false };

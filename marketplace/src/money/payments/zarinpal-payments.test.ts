@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { beginAtBank, partPaid, placeOwing, returnUrl } from '../../../test/paid-orders.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { bffToken, startApp, type TestApp } from '../../../test/start-app.ts';
@@ -22,7 +22,7 @@ let test: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  [database, gateway] = await Promise.all([openInMemory(), startZarinpalService()]);
+  [database, gateway] = await Promise.all([openTestDatabase(), startZarinpalService()]);
   test = await startApp(database, { bank: settingsOf(gateway) });
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { mailOutbox } from './receipt-mail.ts';
 import { orders } from '../../orders/records/tables.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { placeOrder } from '../../../test/requests.ts';
 import { signIn, signInOperator } from '../../../test/sign-in.ts';
@@ -19,7 +19,7 @@ let customer: Awaited<ReturnType<typeof signIn>>;
 let order: string;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
   customer = await signIn(test);
 });
@@ -106,7 +106,7 @@ describe('a waiting receipt', () => {
   /** An app with its own mail server and database: no other app sends its mails. */
   async function startSending(onRcptTo: NonNullable<SMTPServerOptions['onRcptTo']>) {
     const server = await startMailServer({ onRcptTo });
-    const database = await openInMemory();
+    const database = await openTestDatabase();
     const test = await startApp(database, { smtpUrl: `smtp://127.0.0.1:${server.port}` });
     const { token } = await signIn(test);
     const { order_uuid: orderId } = await placeOrder(test.client, token);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { orders } from '../../orders/records/tables.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { placeOrder } from '../../../test/requests.ts';
 import { signIn, signInOperator } from '../../../test/sign-in.ts';
@@ -15,7 +15,7 @@ let customer: Awaited<ReturnType<typeof signIn>>;
 let operator: Awaited<ReturnType<typeof signIn>>;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
   customer = await signIn(test);
   operator = await signInOperator(test);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { openDesk } from '../../../test/operators.ts';
 import { placeOrder } from '../../../test/requests.ts';
 import { newPhone, signIn } from '../../../test/sign-in.ts';
@@ -16,7 +16,7 @@ let test: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
 });
 

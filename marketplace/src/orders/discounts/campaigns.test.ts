@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DiscountWindow } from '@gam/schemas/upstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentEditor, signInContentEditor } from '../../../test/content.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { orderBody, quoteBody } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
@@ -70,7 +70,7 @@ describe('a discount for some days without a code [O-1.09]', () => {
   let editor: ContentEditor;
 
   beforeAll(async () => {
-    database = await openInMemory();
+    database = await openTestDatabase();
     test = await startApp(database);
     test.stopClock();
     editor = await signInContentEditor(test);

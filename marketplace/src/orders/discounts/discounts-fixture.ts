@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { quoteBody } from '../../../test/requests.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { addVoucher } from '../../../test/vouchers.ts';
@@ -14,7 +14,7 @@ export let test: TestApp;
 let started: Promise<void> | null = null;
 
 async function start(): Promise<void> {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
   await addVoucher(database.db, 'TEN');
   await addVoucher(database.db, 'TOMAN', { toman: 50_000 });

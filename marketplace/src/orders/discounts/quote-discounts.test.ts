@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '../../../demo/index.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { experts } from '../../shop/experts/repository.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { placeOrder, quoteBody } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { simplestAnswers } from '../../../test/simplest-answers.ts';
@@ -18,7 +18,7 @@ let test: TestApp;
 let deepCleaning: Parameters<typeof quoteBody>[0];
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
   await addVoucher(database.db, 'TEN');
   const questions = services.find(({ detail }) => detail.id === '11')?.detail.questions ?? [];

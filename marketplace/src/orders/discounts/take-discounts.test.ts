@@ -5,7 +5,7 @@ import { services } from '../../../demo/index.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { orders } from '../records/tables.ts';
 import { smsOutbox } from '../../platform/sms/outbox.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { placeOrder, orderBody, quoteBody } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { simplestAnswers } from '../../../test/simplest-answers.ts';
@@ -18,7 +18,7 @@ let test: TestApp;
 let firstOrder: Pick<ReturnType<typeof quoteBody>, 'category' | 'answers'>;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
   const questions = services.find(({ detail }) => detail.id === '11')?.detail.questions ?? [];
   firstOrder = { category: '11', answers: await simplestAnswers(questions, async ({ options }) => options) };

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Duplication, OrderStatus } from '@gam/schemas/upstream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { question } from '../../../demo/question.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { addQuestions } from '../../../test/questions.ts';
 import {
   answer,
@@ -23,7 +23,7 @@ let test: TestApp;
 let customer: Awaited<ReturnType<typeof signIn>>;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
   // Saturday, 28 Azar 1405, half past eight in Tehran.
   test.wait(Date.parse('2026-12-19T05:00:00Z') - Date.now());

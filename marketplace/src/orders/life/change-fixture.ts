@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '@gam/schemas/upstream';
 import { question } from '../../../demo/question.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { addQuestions } from '../../../test/questions.ts';
 import {
   answer,
@@ -32,7 +32,7 @@ let day = 0;
 let started: Promise<void> | null = null;
 
 async function start(): Promise<void> {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
   // Saturday, 28 Azar 1405, half past eight in Tehran.
   test.wait(Date.parse('2026-12-19T05:00:00Z') - Date.now());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { answer, cleaningAnswers, orderBody, placeOrder, quoteBody } from '../../../test/requests.ts';
 import { signIn, signInOperator } from '../../../test/sign-in.ts';
 import { bffToken, startApp, type TestApp } from '../../../test/start-app.ts';
@@ -14,7 +14,7 @@ let test: TestApp;
 let customer: Awaited<ReturnType<typeof signIn>>;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
   customer = await signIn(test);
 });

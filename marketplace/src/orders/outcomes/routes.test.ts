@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallParts, FlowCount, Trial } from '@gam/schemas/upstream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openInMemory, selectRows } from '../../../test/database.ts';
+import { openTestDatabase, selectRows } from '../../../test/database.ts';
 import { orderBody, placeOrder, quoteBody } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { bffToken, startApp, type TestApp } from '../../../test/start-app.ts';
@@ -12,7 +12,7 @@ let database: OpenDatabase;
 let test: TestApp;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
   test.stopClock();
   test.wait(Date.parse('2026-12-19T05:04:00Z') - test.now());

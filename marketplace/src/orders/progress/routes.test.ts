@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../platform/database/database.ts';
 import { mailOutbox } from '../../money/receipts/receipt-mail.ts';
 import { expertRestrictions } from '../../shop/experts/index.ts';
 import { orders } from '../records/tables.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { orderBody, quoteBody } from '../../../test/requests.ts';
 import { signIn, signInOperator } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
@@ -17,7 +17,7 @@ let customer: Awaited<ReturnType<typeof signIn>>;
 let operator: Awaited<ReturnType<typeof signIn>>;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
   customer = await signIn(test);
   operator = await signInOperator(test);

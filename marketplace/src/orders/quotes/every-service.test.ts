@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '../../../demo/index.ts';
 import { fetchesOptions } from '../../shop/catalogue/service-question.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { answer, quoteBody } from '../../../test/requests.ts';
 import { simplestAnswers } from '../../../test/simplest-answers.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
@@ -12,7 +12,7 @@ let database: OpenDatabase;
 let test: TestApp;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { services, vouchers } from '../../../demo/index.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { type Draw, randomAnswers } from '../../../test/random-answers.ts';
 import { placeOrder, quoteBody } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
@@ -16,7 +16,7 @@ let test: TestApp;
 let callers: readonly (string | undefined)[];
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
   const [fresh, known, member] = [
     await signIn(test),

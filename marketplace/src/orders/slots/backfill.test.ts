@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { question } from '../../../demo/question.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { addQuestions } from '../../../test/questions.ts';
 import { answer, cleaningAnswers, placeOrder } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
@@ -14,7 +14,7 @@ let database: OpenDatabase;
 let test: TestApp;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
   // Saturday, 28 Azar 1405, half past eight in Tehran.
   test.wait(Date.parse('2026-12-19T05:00:00Z') - Date.now());

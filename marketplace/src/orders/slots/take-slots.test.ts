@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { question } from '../../../demo/question.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { addQuestions } from '../../../test/questions.ts';
 import { answer, cleaningAnswers, placeOrder } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
@@ -20,7 +20,7 @@ let token: string;
 const now = Date.parse('2026-12-19T05:00:00Z');
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
   test.wait(now - Date.now());
   const booking = { type_tags: ['date_question'], is_mandatory: false };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { question } from '../../../demo/question.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { makeOgg, makePng } from '../../../test/files.ts';
 import { addQuestions } from '../../../test/questions.ts';
 import { answer, cleaningAnswers, orderBody, quoteBody } from '../../../test/requests.ts';
@@ -20,7 +20,7 @@ let customer: SignedIn;
 let stranger: SignedIn;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
   customer = await signIn(test);
   stranger = await signIn(test);

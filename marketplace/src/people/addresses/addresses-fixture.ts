@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import type { CreateAddress } from '@gam/schemas/upstream';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { openDesk } from '../../../test/operators.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
@@ -18,7 +18,7 @@ export let customer: SignedIn;
 let started: Promise<void> | null = null;
 
 async function start(): Promise<void> {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
   expert = await signIn(test, '09120000003');
 }

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { orders } from '../../orders/records/tables.ts';
 import { smsOutbox } from '../../platform/sms/outbox.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { actFor, openDesk } from '../../../test/operators.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
@@ -25,7 +25,7 @@ export let acting: { readonly token: string };
 let started: Promise<void> | null = null;
 
 async function start(): Promise<void> {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { lastCode, newPhone } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 
@@ -14,7 +14,7 @@ export let test: TestApp;
 let started: Promise<void> | null = null;
 
 async function start(): Promise<void> {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
 }
 

@@ -5,7 +5,7 @@ import { normaliseMobile } from '@gam/shared/phone';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoOperator } from '../../../demo/index.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { databases } from '../../../test/databases.ts';
 import { findOperator, freshCode, newPhone, signInOperator } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
@@ -261,7 +261,7 @@ describe.each(databases)('production, on $name', ({ open, skipped }) => {
 });
 
 it('writes no phone, password, code or token of right and wrong sign-ins into the log', async () => {
-  const database = await openInMemory();
+  const database = await openTestDatabase();
   const written: string[] = [];
   const stream = { write: (line: string) => void written.push(line) };
   const test = await startApp(database, {}, { logger: { ...loggerAt('trace'), stream } });

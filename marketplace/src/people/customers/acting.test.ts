@@ -6,7 +6,7 @@ import { hashSecret } from '../../platform/secrets.ts';
 import { deleteOldSessions } from '../auth/sessions.ts';
 import { sessions } from '../auth/tables.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { actFor, openDesk } from '../../../test/operators.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
@@ -19,7 +19,7 @@ let desk: Awaited<ReturnType<typeof openDesk>>;
 let customer: Awaited<ReturnType<typeof signIn>>;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { openDesk } from '../../../test/operators.ts';
 import { newPhone } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
@@ -12,7 +12,7 @@ let token: string;
 let id: string;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
   token = (await openDesk(database.db, 'demo-operator', test.now())).token;
   ({ id } = await test.client.ask('createCustomer', {

@@ -6,7 +6,7 @@ import { upstreamCalls } from '@gam/schemas/upstream';
 import { askInTurn } from '@gam/shared/test/ask-in-turn';
 import { makeBadImages } from '../../../test/bad-images.ts';
 import { makeBadVoices } from '../../../test/bad-voices.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { makeMp3, makeOgg, makePng } from '../../../test/files.ts';
 import { type FormPart, formType, writeForm } from '../../../test/forms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
@@ -22,7 +22,7 @@ let database: OpenDatabase;
 let test: TestApp;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
 });
 

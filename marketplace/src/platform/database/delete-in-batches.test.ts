@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
-import { databaseUrl, openInMemory, openOnPostgres } from '../../../test/database.ts';
+import { databaseUrl, openTestDatabase, openOnPostgres } from '../../../test/database.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 import type { Database } from './database.ts';
 
@@ -14,7 +14,7 @@ async function fillNotes(db: Database) {
 const read = async (db: Database) => (await db.select().from(notes).orderBy(notes.id)).map(({ id }) => id);
 
 it('deletes the rows of a condition, so many with each statement', async () => {
-  const database = await openInMemory();
+  const database = await openTestDatabase();
   const { db } = database;
   await fillNotes(db);
   // A statement that would delete more fails.

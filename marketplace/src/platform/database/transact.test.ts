@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import type { OpenDatabase } from './database.ts';
 import { WorkTooLong } from './failure.ts';
 import { guardTransactions } from './transact.ts';
@@ -9,7 +9,7 @@ import { limitWork } from './work-limit.ts';
 let database: OpenDatabase;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   guardTransactions(database.db);
 });
 

@@ -3,14 +3,14 @@ import { upstreamCalls } from '@gam/schemas/upstream';
 import { sendRaw, writeChunked, writeRaw } from '@gam/shared/test/send-raw';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 
 let database: OpenDatabase;
 let test: TestApp;
 let url: string;
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { readPictures } from '../../shop/pictures/routes.ts';
 import { orders } from '../../orders/records/tables.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { makePng } from '../../../test/files.ts';
 import { beginAtBank, partPaid, placeOwing } from '../../../test/paid-orders.ts';
 import { placeOrder } from '../../../test/requests.ts';
@@ -29,7 +29,7 @@ function prepare(app: FastifyInstance): void {
 let database: OpenDatabase;
 let test: TestApp;
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database, {}, { prepare });
 });
 afterAll(async () => {

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { type QueuedSms, smsOutbox } from '../sms/outbox.ts';
 import { sendWaiting } from './outbox.ts';
 
 it('leaves other messages to other processes while it sends one', async () => {
-  const { db, ...database } = await openInMemory();
+  const { db, ...database } = await openTestDatabase();
   onTestFinished(() => database.close());
   const at = new Date(0);
   const sms = { purpose: 'order_placed', createdAt: at, nextAttemptAt: at } as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { FinalFailure } from '../queues/outbox.ts';
 import { deleteOldSms, findLatestSms, queueSms, sendWaitingSms } from './outbox.ts';
 import type { Sms } from './sms-driver.ts';
@@ -8,7 +8,7 @@ import type { Sms } from './sms-driver.ts';
 let database: OpenDatabase;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
 });
 
 afterAll(() => database.close());

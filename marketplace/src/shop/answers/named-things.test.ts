@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { question } from '../../../demo/question.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { addQuestions } from '../../../test/questions.ts';
 import { answer, cleaningAnswers, orderBody, quoteBody } from '../../../test/requests.ts';
 import { signIn, signInOperator } from '../../../test/sign-in.ts';
@@ -16,7 +16,7 @@ let customer: Awaited<ReturnType<typeof signIn>>;
 let stranger: Awaited<ReturnType<typeof signIn>>;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
   customer = await signIn(test);
   stranger = await signIn(test);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { answer, orderBody, placeOrder, quoteBody } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
@@ -13,7 +13,7 @@ let test: TestApp;
 let customer: Awaited<ReturnType<typeof signIn>>;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
   // Saturday, 28 Azar 1405, half past eight in Tehran.
   test.wait(Date.parse('2026-12-19T05:00:00Z') - Date.now());

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { signInEditor, type Editor } from '../../../test/flow-rules.ts';
 import { bffToken, startApp, type TestApp } from '../../../test/start-app.ts';
 
@@ -13,7 +13,7 @@ let names = 0;
 let started: Promise<void> | null = null;
 
 async function start(): Promise<void> {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
   editor = await signInEditor(test);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { signInOperator } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
@@ -11,7 +11,7 @@ let database: OpenDatabase;
 let test: TestApp;
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openInMemory } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { signIn, signInOperator } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
@@ -11,7 +11,7 @@ let sara: { token: string };
 let nima: { token: string };
 
 beforeAll(async () => {
-  database = await openInMemory();
+  database = await openTestDatabase();
   test = await startApp(database);
   [sara, nima] = [await signIn(test), await signIn(test)];
 });
