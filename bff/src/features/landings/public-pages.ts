@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { Parts } from '../../protocol/parts.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
@@ -31,5 +32,5 @@ export async function listPublicPages({
       }
     }
   }
-  return { ok: true, value: pages.slice(0, most) };
+  return done(pages.slice(0, most));
 }

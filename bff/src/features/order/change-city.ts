@@ -25,7 +25,7 @@ export const changeCityIntent: IntentHandler<'change_city'> = {
       // The query keeps the change that leaving the quote made.
       query: record.state.facts.query,
     });
-    return continued.ok ? { name: 'city_changed', url: continued.url } : refuse(continued.why);
+    return continued.ok ? { name: 'city_changed', url: continued.value } : refuse(continued.failure);
   },
 };
 

@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import {
   type ActiveGateways,
   type Gateway,
@@ -124,7 +125,7 @@ export const gateways: Source<'gateways'> = {
           allowed: config.allowedGateways,
           inApp: false,
         });
-        return { ok: true, value: items.filter(({ id }) => offered.includes(id) && keeps(id)) };
+        return done(items.filter(({ id }) => offered.includes(id) && keeps(id)));
       },
     };
   },

@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { GatewayName } from '@gam/schemas/upstream';
 import type { Parts } from '../../protocol/parts.ts';
 import { messageOf, type UpstreamResult } from '../../platform/upstream/failure.ts';
@@ -92,7 +93,7 @@ const purchaseOf = ({ amount, redirect_url, order }: PaymentRequest) => ({
 });
 
 const leadOn = <T>(begun: UpstreamResult<T>, urlOf: (reply: T) => string): UpstreamResult<string> =>
-  begun.ok ? { ok: true, value: urlOf(begun.value) } : begun;
+  begun.ok ? done(urlOf(begun.value)) : begun;
 
 const chargeByRefId = ({ RefId }: { RefId: string }) => chargeUrl({ RefId });
 const chargeByRedirect = ({ token, redirect_url }: { token: string; redirect_url: string }) =>

@@ -1,6 +1,7 @@
 import { bffCalls, type Effect, type FlowEvents, type PageEvents } from '@gam/schemas/descriptors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { handleFlowEvents, type FlowAnswer } from '../../protocol/flows/handle-flow-events.ts';
+import type { FlowAnswer } from '../../protocol/flows/flow-answer.ts';
+import { handleFlowEvents } from '../../protocol/flows/handle-flow-events.ts';
 import { handlePageEvents, type PageAnswer } from '../../protocol/pages/handle-page-events.ts';
 import { productHost } from '../../protocol/urls/read-url.ts';
 import type { Parts } from '../../protocol/parts.ts';

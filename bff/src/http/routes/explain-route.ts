@@ -27,15 +27,15 @@ export function explainRoute(app: FastifyInstance, parts: Parts): void {
       const reader = await readerOf(parts, request);
       const found =
         reader === null || reader === 'undecided' ? null : await findFlow(parts, request.params.id);
-      if (reader === 'undecided' || found?.is === 'failed') {
+      if (reader === 'undecided' || found?.ok === false) {
         const refused = refuse('busy', 'undecided');
         return reply.code(refused.status).header('retry-after', '1').send(refused.body);
       }
-      if (reader === null || found?.is !== 'found') {
+      if (reader === null || !found?.value) {
         const refused = refuse('missing', 'missing');
         return reply.code(refused.status).send(refused.body);
       }
-      return reply.send(explain(found.stored, reader));
+      return reply.send(explain(found.value, reader));
     },
   );
 }

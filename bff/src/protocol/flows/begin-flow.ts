@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import { enter, entryAnswers, type Flow, type FlowState, withoutCall } from '@gam/engine/flow';
 import { lookUpKept } from '../offers/look-up.ts';
 import type { Parts } from '../parts.ts';
@@ -25,7 +26,7 @@ export async function beginFlow(
   if (!begun.ok || !begun.value) return begun;
   const { flow, record } = begun.value;
   await parts.compiled.save(record);
-  return { ok: true, value: { flow, record: await countBeginning(parts, ticket, record) } };
+  return done({ flow, record: await countBeginning(parts, ticket, record) });
 }
 
 /** Returns the record with the marks under which it is counted; an operator's flow is not counted. */
@@ -52,7 +53,7 @@ export async function foreseeFlow(
   ticket: Ticket,
   who: Who,
 ): Promise<UpstreamResult<OpenFlow | null>> {
-  if (parts.now() - ticket.issued_at > ticketMs) return { ok: true, value: null };
+  if (parts.now() - ticket.issued_at > ticketMs) return done(null);
   return openTicket(parts, ticket, who);
 }
 
@@ -63,7 +64,7 @@ export async function openTicket(parts: Parts, ticket: Ticket, who: Who): Promis
   const { flow, versions } = found.value;
   const given = await gatherGiven(parts, { ticket, flow, who, loaded: null });
   if (!given.ok) return given;
-  return { ok: true, value: await openEntry(parts, { ...ticket, ...versions }, flow, who, given.value) };
+  return done(await openEntry(parts, { ...ticket, ...versions }, flow, who, given.value));
 }
 
 /**
@@ -149,6 +150,6 @@ async function findOrReload(
   const counts = !parts.rules.isWithdrawn(ticket.rules_version);
   const flow = counts ? await parts.compiled.find(ticket) : null;
   return flow
-    ? { ok: true, value: { flow, versions: ticket } }
+    ? done({ flow, versions: ticket })
     : flowOfNow(parts, { ...ticket, id: ticket.flow, place: ticket }, session);
 }

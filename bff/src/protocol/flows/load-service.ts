@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { ExpertRestriction } from '@gam/schemas/upstream';
 import { type LoadedService, toLoaded } from '../../rules/services/service-source.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
@@ -30,7 +31,7 @@ export async function loadService(parts: Parts, asked: Asked): Promise<UpstreamR
   if (!restrictions.ok) {
     // An expert whom the upstream does not know does no service.
     if (restrictions.failure.status === 404)
-      return { ok: true, value: { ...toLoaded({ ...raw, expert_serves: false }), given } };
+      return done({ ...toLoaded({ ...raw, expert_serves: false }), given });
     // Only logged: the upstream checks the expert's work again.
     parts.log.warn({ expert, service: id, failure: restrictions.failure }, 'no restrictions of an expert');
     return loaded;
@@ -38,7 +39,7 @@ export async function loadService(parts: Parts, asked: Asked): Promise<UpstreamR
   const { results, serves } = restrictions.value;
   const restricted = restrictService(raw, results);
   const limited = serves === undefined ? restricted : { ...restricted, expert_serves: serves };
-  return { ok: true, value: { ...toLoaded(limited), given } };
+  return done({ ...toLoaded(limited), given });
 }
 
 async function load(
@@ -57,7 +58,7 @@ async function load(
     ...(signal && { signal }),
   });
   const local = loaded.ok ? await parts.services.inCity(loaded.value, city) : loaded;
-  return local.ok ? { ok: true, value: toLoaded(local.value) } : local;
+  return local.ok ? done(toLoaded(local.value)) : local;
 }
 
 /**

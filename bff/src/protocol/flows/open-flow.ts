@@ -1,11 +1,11 @@
 import { actFor } from '../../platform/sessions/acting.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
+import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { Parts } from '../parts.ts';
 import type { FlowPlace, FlowRecord, OpenFlow, StoredFlow } from '../records/flow-record.ts';
 import type { Ticket } from '../records/ticket.ts';
 import { accessTo, actsForAnother } from './access.ts';
-import { findFlow, type FoundFlow } from './find-flow.ts';
+import { findFlow } from './find-flow.ts';
 import {
   askedRow,
   Evaluation,
@@ -68,7 +68,8 @@ export interface FlowRequest<B> {
    * Creates the flow of the ticket if it is not stored, or returns a substitute; without this function the flow is
    * gone.
    */
-  readonly begin?: ((who: Who, ticket: Ticket) => Promise<FoundFlow | Begun<B>>) | undefined;
+  readonly begin?:
+    ((who: Who, ticket: Ticket) => Promise<UpstreamResult<StoredFlow | Begun<B> | null>>) | undefined;
   /** Recovers the session of a browser whose sign-in reply was lost, by the flow's seen actions. */
   readonly recover?: (who: Who, record: FlowRecord) => Promise<Who>;
 }
@@ -102,14 +103,14 @@ export async function openFlow<B = never>(
   { id, ticket, begin, recover }: FlowRequest<B>,
 ): Promise<OpenedFlow<B>> {
   const found = await findFlow(parts, id);
-  if (found.is === 'failed') return { is: 'busy', failure: found.failure, who: own };
-  const owned = found.is === 'found' ? found.stored.record : ticket;
+  if (!found.ok) return { is: 'busy', failure: found.failure, who: own };
+  const stored = found.value;
+  const owned = stored?.record ?? ticket;
   if (!owned) return { is: 'gone', who: own };
   const customer = owned.actor === own.session?.user.id ? owned.subject : null;
   const acting = await actFor(parts, own, customer);
   if (!acting.ok) return { is: 'no_customer', failure: acting.failure, who: own };
   const who = acting.value;
-  const stored = found.is === 'found' ? found.stored : null;
   return stored ? admit(parts, stored, recover ? await recover(who, stored.record) : who) : make();
 
   async function make(): Promise<OpenedFlow<B>> {
@@ -118,8 +119,9 @@ export async function openFlow<B = never>(
     if (actsForAnother(ticket) && accessTo(ticket, who) !== 'open')
       return { is: 'locked', place: ticket, flow: null, by: 'operator', who };
     const begun = await begin(who, ticket);
-    if (begun.is === 'found') return admit(parts, begun.stored, who);
-    return begun.is === 'failed' ? { is: 'busy', failure: begun.failure, who } : { ...begun, who };
+    if (!begun.ok) return { is: 'busy', failure: begun.failure, who };
+    if (begun.value === null) return { is: 'gone', who };
+    return 'is' in begun.value ? { ...begun.value, who } : admit(parts, begun.value, who);
   }
 }
 

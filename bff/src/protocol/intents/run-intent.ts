@@ -76,9 +76,11 @@ async function takeAndSend(
 ): Promise<CallOutcome> {
   const taken = await writeFlow(parts, stored, { ...stored.record, pending });
   const from = stored.record.pending?.owner;
-  if (taken && from !== parts.bootId)
-    parts.log.info({ flow: taken.record.id, call: pending.intent.call, from }, 'a call was taken over');
-  return taken ? send(parts, taken.record, pending, who) : 'elsewhere';
+  if (!taken.ok) return 'elsewhere';
+  const { record } = taken.value;
+  if (from !== parts.bootId)
+    parts.log.info({ flow: record.id, call: pending.intent.call, from }, 'a call was taken over');
+  return send(parts, record, pending, who);
 }
 
 /** Sends the call. It outlives its request: what bounds it is how long it may count as under way. */

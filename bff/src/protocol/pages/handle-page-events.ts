@@ -36,9 +36,9 @@ const composeMs = 1_500;
 export async function handlePageEvents(first: ScreenRequest, batch: PageEvents): Promise<PageAnswer> {
   let request = first;
   let page = await readPageState(first.parts.store, first.who);
-  const unseen = takeOffSeen(batch.events, page.value.seen);
+  const checked = takeOffSeen(batch.events, page.value.seen);
   request = { ...request, page: page.value };
-  if (!unseen.ok) {
+  if (!checked.ok) {
     return {
       is: 'reused',
       answer: await composeScreen(request),
@@ -49,6 +49,7 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
       to: null,
     };
   }
+  const unseen = checked.value;
   let here = await goOnAs(first.parts, { who: first.who, page }, unseen.last);
   page = here.page;
   request = { ...request, who: here.who, page: page.value };
@@ -76,11 +77,12 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
       return { is: 'busy', answer, applied, effects, refusal: null, request, to: null };
     }
     if (!outcome.ok) {
-      refusal = outcome.refusal;
+      refusal = outcome.failure;
       break;
     }
-    const own = nameEffects(event.action_id, outcome.effects);
-    const goesTo = outcome.to ?? null;
+    const after = outcome.value;
+    const own = nameEffects(event.action_id, after.effects);
+    const goesTo = after.to ?? null;
     const action: SeenAction = {
       id: event.action_id,
       hash: actionHash(event),
@@ -88,10 +90,10 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
       effects: own,
       ...(goesTo !== null && { to: goesTo }),
     };
-    const leaves = outcome.who.visitor !== who.visitor;
+    const leaves = after.who.visitor !== who.visitor;
     const value = leaves
-      ? { ...nextVisitors(outcome.state), seen: remember([], action), left: true }
-      : { ...outcome.state, seen: remember(page.value.seen, action) };
+      ? { ...nextVisitors(after.state), seen: remember([], action), left: true }
+      : { ...after.state, seen: remember(page.value.seen, action) };
     const version = await writePageState(parts, who, { value, version: page.version });
     if (version === null) {
       // Another event of this browser was first, so this one is handled again, unless it was this very event.
@@ -106,8 +108,8 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
       to = twin.to ?? null;
     } else {
       effects.push(...own);
-      page = leaves ? await arriveAnew(parts, outcome.who, value) : { value, version };
-      request = { ...request, who: outcome.who, url: outcome.url, page: page.value };
+      page = leaves ? await arriveAnew(parts, after.who, value) : { value, version };
+      request = { ...request, who: after.who, url: after.url, page: page.value };
       to = goesTo;
     }
     left.shift();

@@ -1,3 +1,4 @@
+import { type Result, done, failed } from '@gam/shared/result';
 import type { Trial } from '@gam/schemas/upstream';
 import { awaitsQuote, type Flow, type FlowState, type Intent, type OutsideResult } from '@gam/engine/flow';
 import type { Referrer } from '../../platform/referrers.ts';
@@ -28,27 +29,27 @@ export interface StoredFlow {
 }
 
 /**
- * Stores what a customer's events made of a flow, unless it is too large for the store: then nothing is stored. Null if
+ * Stores what a customer's events made of a flow, unless it is too large for the store: then nothing is stored. `raced`:
  * another write was first.
  */
 export async function writeEvents(
   parts: StoreParts,
   stored: StoredFlow,
   after: FlowRecord,
-): Promise<StoredFlow | 'too_large' | null> {
+): Promise<Result<StoredFlow, 'raced' | 'too_large'>> {
   const made = makeWrite(stored, after);
-  return fitsStore(made.record, made.json) ? write(parts, stored, made) : 'too_large';
+  return fitsStore(made.record, made.json) ? write(parts, stored, made) : failed('too_large');
 }
 
 /**
  * Stores a flow over the version that was read, and counts what it brought: whatever its size, since what the outside
- * world has done must not be lost. Null if another write was first.
+ * world has done must not be lost. `raced`: another write was first.
  */
 export const writeFlow = (
   parts: StoreParts,
   stored: StoredFlow,
   after: FlowRecord,
-): Promise<StoredFlow | null> => write(parts, stored, makeWrite(stored, after));
+): Promise<Result<StoredFlow, 'raced'>> => write(parts, stored, makeWrite(stored, after));
 
 /** Returns a record as it is stored, with what it adds to the counts. */
 function makeWrite({ record: before, version }: StoredFlow, after: FlowRecord) {
@@ -63,16 +64,16 @@ async function write(
   { store, compiled, metrics, outcomes }: StoreParts,
   { flow, record: before, version, isMoved = false }: StoredFlow,
   { record, step, json }: ReturnType<typeof makeWrite>,
-): Promise<StoredFlow | null> {
+): Promise<Result<StoredFlow, 'raced'>> {
   if (isMoved) await compiled.save(record);
   const written =
     version === null
       ? await store.insert('flow', record.id, record, flowMs, json)
       : await store.replace('flow', record.id, version, record, flowMs, json);
-  if (written === null) return null;
+  if (written === null) return failed('raced');
   if (step) await outcomes?.add(record.id, step.counted, step.added);
   metrics?.flows.inc({ from: version === null ? 'new' : before.state.phase, to: record.state.phase });
-  return { flow, record, version: written };
+  return done({ flow, record, version: written });
 }
 
 /** The first page of a flow. */

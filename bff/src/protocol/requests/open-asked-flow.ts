@@ -1,3 +1,4 @@
+import { type Result, done, failed } from '@gam/shared/result';
 import { ticketHeader } from '@gam/schemas/descriptors';
 import type { FastifyRequest } from 'fastify';
 import { foreseeFlow } from '../flows/begin-flow.ts';
@@ -25,18 +26,19 @@ export async function openAskedFlow(
   parts: Parts,
   own: Who,
   { id, ticket: text }: { readonly id: string; readonly ticket: string | null },
-): Promise<AskedFlow | Refused> {
+): Promise<Result<AskedFlow, Refused>> {
   const ticket = readPromise(parts, own, id, text);
   const opened = await openFlow(parts, own, {
     id,
     ticket,
     begin: async (who) => {
       const foreseen = ticket && (await foreseeFlow(parts, ticket, who));
-      if (!foreseen?.ok || !foreseen.value) return { is: 'gone' };
-      return { is: 'found', stored: { ...foreseen.value, version: null } };
+      return done(foreseen?.ok && foreseen.value ? { ...foreseen.value, version: null } : null);
     },
   });
-  return opened.is === 'open' ? { open: opened.stored, who: opened.who } : refusals[opened.is]();
+  return opened.is === 'open'
+    ? done({ open: opened.stored, who: opened.who })
+    : failed(refusals[opened.is]());
 }
 
 const refusals = {

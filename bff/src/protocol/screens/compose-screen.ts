@@ -35,7 +35,7 @@ export async function composeScreen(request: ScreenRequest): Promise<ScreenAnswe
       const shown = withBottomNav(route.id, request, linked);
       return { ...shown, status: 200, redirect: shown.screen.redirect, message: null };
     }
-    return answerInstead(request, composed.instead);
+    return answerInstead(request, composed.failure);
   }
   return answerInstead(request, { is: 'missing' });
 }
@@ -128,5 +128,5 @@ const barriers: { readonly [A in ScreenAudience]: (request: ScreenRequest) => In
 
 /** Returns what the sender sees instead of a screen, by the session only; null with access. [O-2.03] */
 function barredFrom(audience: ScreenAudience, request: ScreenRequest): Instead | null {
-  return request.barred ? insteadOf(request.barred).instead : barriers[audience](request);
+  return request.barred ? insteadOf(request.barred).failure : barriers[audience](request);
 }

@@ -1,3 +1,4 @@
+import { type Failed, type Result, done, failed } from '@gam/shared/result';
 import type { AheadBranch, Effect, Screen } from '@gam/schemas/descriptors';
 import type { DeviceKind } from '@gam/schemas/rules';
 import type { PageState } from '../records/page-state.ts';
@@ -93,8 +94,8 @@ export type Instead =
   | { readonly is: 'gone' }
   | { readonly is: 'failed'; readonly failure: UpstreamFailure };
 
-export type Hydrated<H> =
-  { readonly ok: true; readonly value: H } | { readonly ok: false; readonly instead: Instead };
+/** What a screen shows, or what replaces the screen. */
+export type Hydrated<H> = Result<H, Instead>;
 
 export interface Composed {
   readonly screen: Screen;
@@ -124,16 +125,13 @@ interface ScreenDefinition<S, H> {
   readonly live?: LivePage<S>;
 }
 
-type ComposeResult =
-  { readonly ok: true; readonly value: Composed } | { readonly ok: false; readonly instead: Instead };
-
 /** The route of a screen. */
 export interface ScreenRoute {
   readonly id: PageId;
   readonly isPublic: boolean;
   readonly of: ScreenAudience;
   /** Returns the composer of the screen; null if the URL is not this screen's. */
-  readonly open: (url: URL) => ((request: ScreenRequest) => Promise<ComposeResult>) | null;
+  readonly open: (url: URL) => ((request: ScreenRequest) => Promise<Hydrated<Composed>>) | null;
   /** Returns what clients follow at a URL; null if it is not this screen's, or the screen is not live. */
   readonly openLive: (url: URL) => OpenLivePage | null;
 }
@@ -155,7 +153,7 @@ export function defineScreen<S, H>(definition: ScreenDefinition<S, H>): ScreenRo
         const hydrated = await definition.hydrate(request, skeleton);
         if (!hydrated.ok) return hydrated;
         const ruled = definition.rules?.(request, hydrated.value) ?? hydrated;
-        return ruled.ok ? { ok: true, value: definition.present(request, ruled.value) } : ruled;
+        return ruled.ok ? done(definition.present(request, ruled.value)) : ruled;
       };
     },
   };
@@ -169,11 +167,8 @@ export function findLivePage({ features }: Pick<Parts, 'features'>, url: URL): O
   return null;
 }
 
-export const shown = <H>(value: H): Hydrated<H> => ({ ok: true, value });
-export const instead = (is: Instead): { readonly ok: false; readonly instead: Instead } => ({
-  ok: false,
-  instead: is,
-});
+export const shown = <H>(value: H): Hydrated<H> => done(value);
+export const instead = (is: Instead): Failed<Instead> => failed(is);
 
 /**
  * Returns the replacement for a failed read: 404 is the missing page, everything else the error screen. A reply without

@@ -82,7 +82,7 @@ function pageOf({ url }: PageEventContext, { id }: Pick<Customer, 'id'>): string
 }
 
 /** Leads to a page. The desk keeps nothing about the customer. */
-const goTo = (context: PageEventContext, to: string) => ({ ...stay(context, { desk: null }), to });
+const goTo = (context: PageEventContext, to: string) => stay(context, { desk: null }, [], { to });
 
 /** The fields of the desk's forms by the upstream's names; both searches have one field here. */
 const fields = { phone: 'text', text: 'text', first_name: 'first_name', last_name: 'last_name' } as const;
