@@ -23,10 +23,10 @@ export const cancelOrder: PageHandler<'cancel_order'> = async (context) => {
   if (!task) return refusePage(pageNotOffered);
   const { id, token } = task;
   const cancelled = await parts.upstream.call('cancelOrder', { params: { id }, body: {}, token, key });
-  const outcome = cancelled.ok
-    ? stay(context, {}, [{ type: 'toast', level: 'success', text: taskTexts.cancelled }])
-    : complain(context, cancelled.failure);
-  return { ...outcome, url: withDialog(url, null) };
+  const leads = { url: withDialog(url, null) };
+  return cancelled.ok
+    ? stay(context, {}, [{ type: 'toast', level: 'success', text: taskTexts.cancelled }], leads)
+    : complain(context, cancelled.failure, leads);
 };
 
 const sendable = Compile(upstreamCalls.emailInvoice.body);
