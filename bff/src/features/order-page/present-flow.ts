@@ -11,14 +11,14 @@ import {
   type Problem,
   type Refusal,
 } from '@gam/engine/flow';
-import type { FlowRecord } from '../../protocol/records/flow-record.ts';
+import type { FlowView } from '../../protocol/phases/flow-screens.ts';
+import type { FlowRecord, OpenFlow } from '../../protocol/records/flow-record.ts';
 import { categoryUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { readsCustomer } from '../../protocol/flows/customer-facts.ts';
 import { orderUrl } from '../../protocol/urls/order-url.ts';
 import { writeTicket } from '../../protocol/records/ticket.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import type { SourceViews } from '../../protocol/sources/source-views.ts';
-import type { Who } from '../../platform/sessions/who.ts';
 import { deriveFrom } from '../../protocol/fragments/share.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { presentScript } from '../desk/index.ts';
@@ -41,20 +41,6 @@ const phaseScreens = {
   placing: presentPlacing,
   placed: presentPlaced,
 } satisfies { [P in Phase]: PresentPhase };
-
-/** A flow and its record. */
-interface StandingFlow {
-  readonly flow: Flow;
-  readonly record: FlowRecord;
-}
-
-export interface FlowView extends StandingFlow {
-  readonly who: Who;
-  readonly refusal?: Refusal | null;
-  readonly catalogue: number;
-  /** The items of the step's sources; without them its fetched nodes are pending. */
-  readonly sources?: SourceViews;
-}
 
 /** The parts that a flow's screen is loaded with. */
 export type FlowParts = Pick<Parts, 'signers' | 'now'> & {
@@ -109,11 +95,7 @@ export const presentFlow = (parts: FlowParts, view: FlowView): Screen =>
   composeFlow(prepareFlow(parts, view));
 
 /** Returns what the screen of a flow at a question shows, of which a reply in fragments leaves out what it has. */
-export function presentAbove(
-  { signers }: Pick<FlowParts, 'signers'>,
-  view: StandingFlow,
-  ticket: string,
-): Above {
+export function presentAbove({ signers }: Pick<FlowParts, 'signers'>, view: OpenFlow, ticket: string): Above {
   const { flow, record } = view;
   const { state, rev } = record;
   const atQuestion = state.phase === 'questions' && state.step !== null;

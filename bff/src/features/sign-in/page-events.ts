@@ -11,7 +11,7 @@ import { beginSession } from '../../platform/sessions/begin-session.ts';
 import {
   type PageEventContext,
   type PageHandler,
-  type PageOutcome,
+  type PageTransition,
   refusePage,
   stay,
 } from '../../protocol/pages/page-event.ts';
@@ -36,7 +36,7 @@ export const handleCodeRequest: PageHandler<'login_request_code'> = async (conte
 };
 
 /** Shows a refused code at its field; if the upstream gives a time to wait, it is counted down. */
-function refuseCode(context: PageEventContext, asked: LoginState, failure: UpstreamFailure): PageOutcome {
+function refuseCode(context: PageEventContext, asked: LoginState, failure: UpstreamFailure): PageTransition {
   const field = asked.step;
   const { retryAfterMs } = failure;
   if (retryAfterMs === null) return refusePage({ code: 'code_refused', ...messageOf(failure), field });

@@ -5,7 +5,7 @@ import { type FlowRecord, type StoredFlow, writeEvents, writeFlow } from '../rec
 import { fitsStore } from '../records/record-size.ts';
 import { remember } from '../records/seen-actions.ts';
 import { actionHash, type Applied, applyEvents, type LookUp } from './apply-events.ts';
-import { type EndOfTry, raced } from './flow-answer.ts';
+import { type EndOfTry, raced } from './batch-result.ts';
 import { lookUpOffers } from './look-up-offers.ts';
 import { rememberFlow } from './pre-answers.ts';
 import { reportRefusedAnswer } from './refused-answers.ts';

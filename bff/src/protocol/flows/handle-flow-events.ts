@@ -11,7 +11,7 @@ import { orderUrl } from '../urls/order-url.ts';
 import { beginFlow } from './begin-flow.ts';
 import { apply, commit, goOn } from './commit-events.ts';
 import { foundFailed, type FoundFlow } from './find-flow.ts';
-import { type EndOfTry, type FlowAnswer, raced } from './flow-answer.ts';
+import { type EndOfTry, type BatchResult, raced } from './batch-result.ts';
 import { followMove } from './follow-move.ts';
 import { type OpenedFlow, openFlow } from './open-flow.ts';
 import { type Restored, restoreFlow } from './restore-flow.ts';
@@ -44,7 +44,7 @@ type Check = (
  * Applies a batch of events to a flow, after the checks of the protocol. Accepted events are stored by compare-and-set,
  * with the call that they need, before that call is made.
  */
-export async function handleFlowEvents(parts: Parts, own: Who, batch: FlowEvents): Promise<FlowAnswer> {
+export async function handleFlowEvents(parts: Parts, own: Who, batch: FlowEvents): Promise<BatchResult> {
   const ticket = readTicket(parts.signers.ticket, batch.ticket);
   if (!ticket || ticket.flow !== batch.flow) return { is: 'forged', who: own };
   if (ticket.visitor === own.visitor) {
@@ -136,7 +136,7 @@ async function requireRevision(parts: Parts, checked: Checked): Promise<Result<C
   const { batch, stored, who, unseen } = checked;
   const seenRev = unseen.last?.rev ?? batch.base_rev;
   if (seenRev === stored.record.rev) return done(checked);
-  const conflict: FlowAnswer = { is: 'conflict', open: stored, who };
+  const conflict: BatchResult = { is: 'conflict', open: stored, who };
   const followed = followMove(stored, seenRev, unseen.events, parts.now());
   if (!followed) return failed(conflict);
   const end = await apply(parts, followed, who, unseen);
@@ -187,7 +187,7 @@ function commitRestored(
 async function answerUnopened(
   parts: Parts,
   opened: Exclude<OpenedFlow, { is: 'open' | 'begun' }>,
-): Promise<FlowAnswer> {
+): Promise<BatchResult> {
   const { who } = opened;
   if (opened.is === 'locked')
     return { is: 'locked', url: orderUrl(opened.place, opened.flow), by: opened.by, who };

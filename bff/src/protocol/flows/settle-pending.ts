@@ -9,7 +9,7 @@ import { nameEffects } from './apply-events.ts';
 import { type FlowRecord, type PendingCall, type StoredFlow, writeFlow } from '../records/flow-record.ts';
 import { addEffects, findSeen } from '../records/seen-actions.ts';
 import { msLeft } from '../../platform/deadline.ts';
-import type { IntentOutcome } from '../records/call-under-way.ts';
+import type { IntentResult } from '../records/call-under-way.ts';
 import { listenToFlow } from '../intents/flow-news.ts';
 import { isSameCall, makePending, nextLink } from '../intents/pending-call.ts';
 import { answerWithin, isOpen, markUndecided, sendIfStored } from '../intents/run-intent.ts';
@@ -81,7 +81,7 @@ async function keep(
   parts: Parts,
   settled: Settled,
   call: PendingCall,
-  outcome: IntentOutcome,
+  outcome: IntentResult,
 ): Promise<Settling> {
   for (let current = settled, tries = 0; ; tries += 1) {
     const { pending } = current.stored.record;
@@ -100,7 +100,7 @@ async function storeOutcome(
   parts: Parts,
   settled: Settled,
   call: PendingCall,
-  outcome: IntentOutcome,
+  outcome: IntentResult,
 ): Promise<Settling> {
   const { record } = settled.stored;
   if (outcome.name === 'undecided') {

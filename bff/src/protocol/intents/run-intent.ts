@@ -9,12 +9,12 @@ import {
   type StoredFlow,
   writeFlow,
 } from '../records/flow-record.ts';
-import type { CallOutcome, CallUnderWay, IntentOutcome } from '../records/call-under-way.ts';
+import type { CallOutcome, CallUnderWay, IntentResult } from '../records/call-under-way.ts';
 import { handlerOf } from './intent-handler.ts';
 import { isOwn, isSameCall, mayTake, takeOver, timeLeftMs } from './pending-call.ts';
 
 /** An outcome with its call as it was made. `waiting`: there is none within the time. */
-type Answer = 'elsewhere' | 'waiting' | { readonly outcome: IntentOutcome; readonly call: PendingCall };
+type CallProgress = 'elsewhere' | 'waiting' | { readonly outcome: IntentResult; readonly call: PendingCall };
 
 /** Returns the outcome of the pending call within the time, ms, with the call as this process has made it. */
 export async function answerWithin(
@@ -22,7 +22,7 @@ export async function answerWithin(
   stored: StoredFlow,
   who: Who,
   leftMs: number,
-): Promise<Answer> {
+): Promise<CallProgress> {
   const made = joinCall(parts, stored, who);
   if (!made) return 'elsewhere';
   const outcome = await Promise.race([made.outcome, wait(leftMs)]);
@@ -84,12 +84,7 @@ async function takeAndSend(
 }
 
 /** Sends the call. It outlives its request: what bounds it is how long it may count as under way. */
-async function send(
-  parts: Parts,
-  record: FlowRecord,
-  pending: PendingCall,
-  who: Who,
-): Promise<IntentOutcome> {
+async function send(parts: Parts, record: FlowRecord, pending: PendingCall, who: Who): Promise<IntentResult> {
   const handler = handlerOf(parts, pending.intent);
   const leftMs = timeLeftMs(parts, pending);
   if (handler.replay && leftMs <= 0) return handler.replay.tooLate;
@@ -147,7 +142,7 @@ async function keepOutcome(parts: Parts, id: string, call: PendingCall, outcome:
 export const markUndecided = (
   { store }: Pick<Parts, 'store'>,
   pending: PendingCall,
-  { message, ref, unanswered_at }: Extract<IntentOutcome, { name: 'undecided' }>,
+  { message, ref, unanswered_at }: Extract<IntentResult, { name: 'undecided' }>,
 ): PendingCall => ({
   ...pending,
   undecided: message,

@@ -5,16 +5,17 @@ import { takeOffSeen } from '../flows/take-off-seen.ts';
 import { hasUndecidedWrite, msLeft, withDeadline } from '../../platform/deadline.ts';
 import type { Refusal } from '@gam/engine/flow';
 import type { Parts } from '../parts.ts';
-import { composeScreen, type ScreenAnswer } from '../screens/compose-screen.ts';
+import { composeScreen, type ComposedScreen } from '../screens/compose-screen.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
-import { type PageEventContext, pageHandlers, pageNotOffered, type PageOutcome } from './page-event.ts';
+import { type PageEventContext, pageHandlers, pageNotOffered, type PageTransition } from './page-event.ts';
 import { arriveAnew, goOnAs } from './go-on-as.ts';
 import { nextVisitors, readPageState, writePageState } from '../records/page-state.ts';
 
-export interface PageAnswer {
+export interface PageBatchResult {
   /** `busy`: a write got no answer by the deadline; the same action sent again finds out under its key. */
   readonly is: 'shown' | 'reused' | 'busy';
-  readonly answer: ScreenAnswer;
+  /** The page after the events. */
+  readonly composed: ComposedScreen;
   readonly applied: number;
   /** The effects of every accepted event, also of a repeated one. */
   readonly effects: readonly Effect[];
@@ -24,7 +25,7 @@ export interface PageAnswer {
   readonly to: string | null;
 }
 
-type Handler = (context: PageEventContext, args: unknown) => Promise<PageOutcome>;
+type Handler = (context: PageEventContext, args: unknown) => Promise<PageTransition>;
 
 /** Tries against concurrent writes of one browser's page, which come from its tabs. */
 const maxRivals = 5;
@@ -33,7 +34,7 @@ const maxRivals = 5;
 const composeMs = 1_500;
 
 /** Events on a page without a flow: in order, up to the first that is not accepted; repeated ones do nothing twice. */
-export async function handlePageEvents(first: ScreenRequest, batch: PageEvents): Promise<PageAnswer> {
+export async function handlePageEvents(first: ScreenRequest, batch: PageEvents): Promise<PageBatchResult> {
   let request = first;
   let page = await readPageState(first.parts.store, first.who);
   const checked = takeOffSeen(batch.events, page.value.seen);
@@ -41,7 +42,7 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
   if (!checked.ok) {
     return {
       is: 'reused',
-      answer: await composeScreen(request),
+      composed: await composeScreen(request),
       applied: 0,
       effects: [],
       refusal: null,
@@ -73,8 +74,8 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
       return hasUndecidedWrite() ? null : handled;
     });
     if (!outcome) {
-      const answer = await composeScreen(request);
-      return { is: 'busy', answer, applied, effects, refusal: null, request, to: null };
+      const composed = await composeScreen(request);
+      return { is: 'busy', composed, applied, effects, refusal: null, request, to: null };
     }
     if (!outcome.ok) {
       refusal = outcome.failure;
@@ -116,8 +117,8 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
     applied += 1;
   }
   const shownPage = refusal ? { ...page.value, problem: problemOf(refusal) } : page.value;
-  const answer = await composeScreen({ ...request, page: shownPage });
-  return { is: 'shown', answer, applied, effects, refusal, request, to };
+  const composed = await composeScreen({ ...request, page: shownPage });
+  return { is: 'shown', composed, applied, effects, refusal, request, to };
 }
 
 /** Events that change nothing are always offered: the fault may have ended. */

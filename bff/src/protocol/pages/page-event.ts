@@ -34,7 +34,7 @@ interface PageAfter {
   readonly effects: readonly EffectWithoutId[];
 }
 
-export type PageOutcome = Result<PageAfter, Refusal>;
+export type PageTransition = Result<PageAfter, Refusal>;
 
 /**
  * Handles an event on a page. An event whose reply was lost, or with a concurrent write, may be handled again: calls of
@@ -43,7 +43,7 @@ export type PageOutcome = Result<PageAfter, Refusal>;
 export type PageHandler<N extends EventName> = (
   context: PageEventContext,
   args: EventArgs<N>,
-) => Promise<PageOutcome>;
+) => Promise<PageTransition>;
 
 /** Accepts the event, on the same page for the same sender but for what `leads` says. */
 export const stay = (
@@ -61,7 +61,7 @@ export const complain = (
 ): Done<PageAfter> =>
   stay(context, {}, [{ type: 'toast', level: 'error', text, ...(ref !== undefined && { ref }) }], leads);
 
-export const refusePage = (refusal: Refusal): PageOutcome => failed(refusal);
+export const refusePage = (refusal: Refusal): PageTransition => failed(refusal);
 
 /** The refusal of an event that the page does not offer. */
 export const pageNotOffered: Refusal = {

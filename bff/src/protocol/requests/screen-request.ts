@@ -1,4 +1,4 @@
-import { catalogueHeader, catalogueLevel } from '@gam/schemas/descriptors';
+import { catalogueHeader, catalogueLevel, partsVersion, protocolHeader } from '@gam/schemas/descriptors';
 import { productHost } from '../urls/read-url.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readPageState } from '../records/page-state.ts';
@@ -63,6 +63,7 @@ export async function makeScreenRequest(
     // A referral of an operator's browser is not a referral of the customers.
     referrers: isOperators(who.session) ? [] : takeReferrers(parts, request, reply, url),
     catalogue: readCatalogue(request) ?? catalogueLevel,
+    asksParts: request.headers[protocolHeader] === partsVersion,
     device: deviceKind(request.headers),
     signal: whenGone(reply),
     barred: acting.ok ? null : acting.failure,

@@ -13,7 +13,7 @@ import {
 } from './pipeline.ts';
 
 /** A composed screen with the status of its page and reply. */
-export interface ScreenAnswer extends Composed {
+export interface ComposedScreen extends Composed {
   readonly status: number;
   /** The URL of an immediate redirect; null without one. */
   readonly redirect: string | null;
@@ -23,7 +23,7 @@ export interface ScreenAnswer extends Composed {
 }
 
 /** Returns the screen of a URL; there always is one. */
-export async function composeScreen(request: ScreenRequest): Promise<ScreenAnswer> {
+export async function composeScreen(request: ScreenRequest): Promise<ComposedScreen> {
   for (const route of request.parts.features.of(screens).routes) {
     const compose = route.open(request.url);
     if (!compose) continue;
@@ -52,7 +52,10 @@ function withAppLink({ parts, url }: ScreenRequest, composed: Composed): Compose
 type InsteadOf<K extends Instead['is']> = Extract<Instead, { is: K }>;
 
 const insteads: {
-  [K in Instead['is']]: (request: ScreenRequest, given: InsteadOf<K>) => ScreenAnswer | Promise<ScreenAnswer>;
+  [K in Instead['is']]: (
+    request: ScreenRequest,
+    given: InsteadOf<K>,
+  ) => ComposedScreen | Promise<ComposedScreen>;
 } = {
   missing: (request) => answer(404, composeMissing(request)),
   login: async (request) => {
@@ -90,16 +93,16 @@ const insteads: {
   }),
 };
 
-function answerInstead(request: ScreenRequest, given: Instead): ScreenAnswer | Promise<ScreenAnswer> {
+function answerInstead(request: ScreenRequest, given: Instead): ComposedScreen | Promise<ComposedScreen> {
   // The registry pairs each kind with its own handler; the compiler cannot follow that through the look-up.
   const compose = insteads[given.is] as (
     request: ScreenRequest,
     given: Instead,
-  ) => ScreenAnswer | Promise<ScreenAnswer>;
+  ) => ComposedScreen | Promise<ComposedScreen>;
   return compose(request, given);
 }
 
-const answer = (status: number, composed: Composed): ScreenAnswer => ({
+const answer = (status: number, composed: Composed): ComposedScreen => ({
   ...composed,
   status,
   redirect: null,

@@ -30,6 +30,8 @@ export interface ScreenRequest {
   readonly referrers: readonly Referrer[];
   /** The client's catalogue level. */
   readonly catalogue: number;
+  /** Whether the client asks for replies in fragments. */
+  readonly asksParts: boolean;
   /** The kind of the device by the browser's hints; null where it sends none. */
   readonly device: DeviceKind | null;
   /** Returns the signal that ends the reads when the customer leaves. */

@@ -5,7 +5,7 @@ import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { OpenFlow } from '../records/flow-record.ts';
 
 /** The outcome of a batch, and the sender after it: an operator as the customer for whom they act. */
-export type FlowAnswer = { readonly who: Who } & (
+export type BatchResult = { readonly who: Who } & (
   | {
       readonly is: 'shown';
       readonly open: OpenFlow;
@@ -29,6 +29,6 @@ export type FlowAnswer = { readonly who: Who } & (
 );
 
 /** The end of one try of a batch. `raced`: another write was first, so that the batch has to be tried again. */
-export type EndOfTry = FlowAnswer | { readonly is: 'raced' };
+export type EndOfTry = BatchResult | { readonly is: 'raced' };
 
 export const raced: EndOfTry = { is: 'raced' };
