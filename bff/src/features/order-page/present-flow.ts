@@ -16,7 +16,7 @@ import type { FlowRecord, OpenFlow } from '../../protocol/records/flow-record.ts
 import { categoryUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { readsCustomer } from '../../protocol/flows/customer-facts.ts';
 import { orderUrl } from '../../protocol/urls/order-url.ts';
-import { writeTicket } from '../../protocol/records/ticket.ts';
+import { keptOf, placeOf, writeTicket } from '../../protocol/records/ticket.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import type { SourceViews } from '../../protocol/sources/source-views.ts';
 import { deriveFrom } from '../../protocol/fragments/share.ts';
@@ -202,29 +202,16 @@ function canChangeCity({ record: { state }, cities }: FlowScreen): boolean {
  * Returns the reference that the client sends back with its next event; its ticket is valid in this browser only.
  */
 function presentRef(signers: Parts['signers'], { flow, record, who }: FlowView): FlowScreen['ref'] {
-  const { main, category, service, similar_id, query, referrers } = record.place;
   const { device, client, customer, flow: entered } = record.state.facts;
   const ticket = writeTicket(signers.ticket, {
+    ...placeOf(record.place),
+    ...keptOf(record),
     flow: record.id,
     visitor: who.visitor,
-    subject: record.subject,
-    actor: record.actor,
-    main,
-    category,
-    service,
-    similar_id,
-    query: query.map(([name, value]): [string, string] => [name, value]),
-    ...(referrers && { referrers: [...referrers] }),
     ...(device.kind !== null && { device: device.kind }),
     ...(record.subject !== null && readsCustomer(flow) && { customer: { ...customer } }),
     ...(client.catalogue !== null && { catalogue: client.catalogue }),
     mode: entered.mode,
-    city: record.city,
-    service_version: record.service_version,
-    rules_version: record.rules_version,
-    issued_at: record.issued_at,
-    ...(record.browser !== undefined && { browser: record.browser }),
-    ...(record.trials && { trials: [...record.trials] }),
   });
   return { ...refOf(signers, record), ticket };
 }

@@ -11,7 +11,7 @@ import { flowOfNow, type FlowOfNow } from './find-flow.ts';
 import { gatherGiven } from './gather-given.ts';
 import type { Given } from '../records/given.ts';
 import type { FlowPlace, FlowRecord, OpenFlow } from '../records/flow-record.ts';
-import { ticketMs, type Ticket } from '../records/ticket.ts';
+import { keptOf, placeOf, ticketMs, type Ticket } from '../records/ticket.ts';
 
 /**
  * Returns the record of a ticket at its first event; null if the ticket is too old. Saves the versions of the flow,
@@ -92,27 +92,13 @@ export function openRecord(
   given: Given,
   known: FlowState['answers'] | null = null,
 ): OpenFlow {
-  const { main, category, service, similar_id, query, referrers } = ticket;
-  const place: FlowPlace = {
-    main,
-    category,
-    service,
-    similar_id,
-    query,
-    ...(referrers && { referrers }),
-  };
+  const place = placeOf(ticket);
   const record: FlowRecord = {
+    ...keptOf(ticket),
     id: ticket.flow,
-    visitor: ticket.visitor,
     subject: who.session?.user.id ?? null,
     actor: who.session && actorOf(who.session).id,
-    ...(ticket.browser !== undefined && { browser: ticket.browser }),
-    ...(ticket.trials && { trials: ticket.trials }),
     place,
-    city: ticket.city,
-    service_version: ticket.service_version,
-    rules_version: ticket.rules_version,
-    issued_at: ticket.issued_at,
     decided_at: ticket.issued_at,
     rev: 0,
     state: firstState(flow, place, ticket, who, given, known),

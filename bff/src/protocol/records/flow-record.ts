@@ -1,12 +1,11 @@
 import { type Result, done, failed } from '@gam/shared/result';
-import type { Trial } from '@gam/schemas/upstream';
 import { awaitsQuote, type Flow, type FlowState, type Intent, type OutsideResult } from '@gam/engine/flow';
-import type { Referrer } from '../../platform/referrers.ts';
 import type { Compiled, Versions } from '../../rules/services/compiled.ts';
 import type { StoredAction } from './seen-actions.ts';
 import { type CountedFlow, countStep } from '../../rules/outcomes/counted-flow.ts';
 import type { Outcomes } from '../../rules/outcomes/outcomes.ts';
 import { fitsStore } from './record-size.ts';
+import type { KeptOfTicket, TicketPlace } from './ticket.ts';
 import type { Store, Version } from '../../platform/store/store.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 
@@ -77,18 +76,7 @@ async function write(
 }
 
 /** The first page of a flow. */
-export interface FlowPlace {
-  readonly main: string;
-  readonly category: string;
-  readonly service: string;
-  readonly similar_id: string | null;
-  /** The page's query in order, without the flow. */
-  readonly query: readonly (readonly [string, string])[];
-  /**
-   * The partners whose referral counted at the beginning, so that quote and order agree; missing: none. [O-9.08]
-   */
-  readonly referrers?: readonly Referrer[];
-}
+export type FlowPlace = TicketPlace;
 
 /** A call of the outside world, stored before it is made. */
 export interface PendingCall {
@@ -123,23 +111,11 @@ export interface PendingCall {
 }
 
 /** The stored form of a flow. */
-export interface FlowRecord extends Versions {
+export interface FlowRecord extends Versions, KeptOfTicket {
   readonly id: string;
-  /** The browser in which it began. */
-  readonly visitor: string;
-  /** The customer; null before the sign-in. */
-  readonly subject: string | null;
-  /** The acting person: the customer or an operator. */
-  readonly actor: string | null;
-  /** Whose share of roll-outs counts for it; null: the stable versions; missing in records of earlier builds. */
-  readonly browser?: string | null;
-  /** The roll-outs that it takes part in; missing: none. */
-  readonly trials?: readonly Trial[];
   /** Missing for a flow that is not counted: an operator's, a restored one, one of an earlier build. */
   readonly counted?: CountedFlow;
   readonly place: FlowPlace;
-  /** The time of its first screen, ms since 1970. */
-  readonly issued_at: number;
   /** The time of its last accepted event, ms since 1970. Its screen shows the decisions of that time. */
   readonly decided_at: number;
   readonly rev: number;
