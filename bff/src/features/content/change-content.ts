@@ -1,6 +1,7 @@
 import type { ContentGateFinding } from '@gam/schemas/descriptors';
 import type { ContentChange, ContentKind, ContentProposal, LiveContents } from '@gam/schemas/upstream';
 import type { Parts } from '../../protocol/parts.ts';
+import type { PlatformParts, UpstreamAccess } from '../../platform/platform-parts.ts';
 import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
 import { checkDraft, newErrors } from './check-draft.ts';
 
@@ -42,7 +43,7 @@ const isOutdated = (failure: UpstreamFailure): boolean =>
 
 /** Sends a change under the revision of its check; checks and sends again while others change what counts. */
 async function changeUnderRevision<T>(
-  { upstream }: Pick<Parts, 'upstream'>,
+  { upstream }: UpstreamAccess,
   { token }: Pick<Changing, 'token'>,
   attempt: (live: LiveContents) => Promise<
     | {
@@ -66,7 +67,7 @@ async function changeUnderRevision<T>(
 
 /** Whether another person has to confirm what is published: this BFF's setting, or the upstream's own. */
 export const needsReview = (
-  { config }: Pick<Parts, 'config'>,
+  { config }: Pick<PlatformParts, 'config'>,
   { review }: Pick<LiveContents, 'review'>,
 ): boolean => config.rulesReview || review === 'required';
 

@@ -1,5 +1,6 @@
 import { type OrderResult, upstreamCalls, upstreamWorkLimitMs } from '@gam/schemas/upstream';
 import type { Parts } from '../../protocol/parts.ts';
+import type { PlatformParts } from '../../platform/platform-parts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
@@ -139,7 +140,7 @@ export function namedOrder({ status, body }: UpstreamFailure): OrderResult | nul
 
 /** Returns the result of a placed order. */
 export const placedAs = (
-  { publicUrl }: Pick<Parts, 'publicUrl'>,
+  { publicUrl }: Pick<PlatformParts, 'publicUrl'>,
   order: OrderResult,
 ): ResultOf<'placed'> => ({
   name: 'placed',

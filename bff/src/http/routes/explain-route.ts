@@ -5,6 +5,7 @@ import { concealPersonal, explainFlow, type ExplanationReader } from '@gam/engin
 import { findFlow } from '../../protocol/flows/find-flow.ts';
 import type { StoredFlow } from '../../protocol/records/flow-record.ts';
 import type { Parts } from '../../protocol/parts.ts';
+import type { PlatformParts } from '../../platform/platform-parts.ts';
 import { readCookie } from '../../platform/sessions/cookies.ts';
 import { refuse } from '../../platform/refuse.ts';
 
@@ -45,7 +46,7 @@ export function explainRoute(app: FastifyInstance, parts: Parts): void {
  * reads nothing. `undecided`: the upstream does not answer.
  */
 async function readerOf(
-  { sessions, upstream }: Parts,
+  { sessions, upstream }: PlatformParts,
   request: FastifyRequest,
 ): Promise<ExplanationReader | 'undecided' | null> {
   const token = await tokenOf(sessions, request);
@@ -57,7 +58,7 @@ async function readerOf(
 }
 
 /** Returns the token of a session that may have the role; other sessions cost the upstream no call. */
-async function tokenOf(sessions: Parts['sessions'], request: FastifyRequest): Promise<string | null> {
+async function tokenOf(sessions: PlatformParts['sessions'], request: FastifyRequest): Promise<string | null> {
   const { authorization } = request.headers;
   if (authorization !== undefined) return /^Bearer (\S{1,500})$/.exec(authorization)?.[1] ?? null;
   const session = await sessions.find(readCookie(request, 'session'));

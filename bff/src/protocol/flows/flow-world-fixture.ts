@@ -153,7 +153,6 @@ export class FlowWorld {
       worker: openRulesWorker(),
       fragments: makeFragments(signer('fragment')),
       outcomes: noOutcomes,
-      guard: { start: async () => {}, stop: async () => {} },
       signers: {
         ticket: signer('ticket'),
         visitor: signer('visitor'),

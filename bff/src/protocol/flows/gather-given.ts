@@ -2,7 +2,8 @@ import { done } from '@gam/shared/result';
 import type { FavouriteWorkman } from '@gam/schemas/upstream';
 import type { Flow, GivenAnswers } from '@gam/engine/flow';
 import { noCustomer } from '@gam/engine/facts';
-import type { Parts } from '../parts.ts';
+import type { FlowMemory, Parts } from '../parts.ts';
+import type { Clock, UpstreamAccess } from '../../platform/platform-parts.ts';
 import { doWithoutMs, type LoadedService } from '../../rules/services/service-source.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { sizeOf } from '../../platform/store/size-of.ts';
@@ -73,7 +74,7 @@ const maxFavourites = 50;
  * and if the upstream does not answer, since they are optional. [O-6.02, O-7.14]
  */
 export async function loadFavourites(
-  { upstream, log }: Parts,
+  { upstream, log }: UpstreamAccess,
   session: Session | null,
   flow: Flow,
   city: string,
@@ -96,7 +97,7 @@ type Known = Pick<Given, 'favourites' | 'customer'>;
 
 /** Loads what rules know of a customer who signs in within a flow. */
 export async function loadKnown(
-  parts: Parts,
+  parts: UpstreamAccess & Clock & FlowMemory,
   session: Session,
   { flow, record }: { readonly flow: Flow; readonly record: Pick<FlowRecord, 'id' | 'city'> },
 ): Promise<Known> {

@@ -14,6 +14,7 @@ import {
 } from '@gam/engine/flow';
 import { lookUpKept } from '../offers/look-up.ts';
 import type { Parts } from '../parts.ts';
+import type { UpstreamAccess } from '../../platform/platform-parts.ts';
 import { doWithoutMs } from '../../rules/services/service-source.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
@@ -84,7 +85,7 @@ export async function restoreFlow(
 }
 
 /** Returns the order of this flow; null without one or without an answer: placing it again finds it by its key. */
-async function findOrder({ upstream }: Parts, key: string): Promise<string | null> {
+async function findOrder({ upstream }: UpstreamAccess, key: string): Promise<string | null> {
   const signal = AbortSignal.timeout(doWithoutMs);
   const found = await upstream.call('findOrderByKey', { params: { key }, signal });
   return found.ok ? found.value.order_uuid : null;

@@ -1,6 +1,6 @@
 import type { Evaluation, Intent, IntentName, IntentOf, OutsideResult } from '@gam/engine/flow';
 import type { FlowRecord, PendingCall } from '../records/flow-record.ts';
-import type { Parts } from '../parts.ts';
+import type { FeatureAccess, Parts } from '../parts.ts';
 import type { IntentResult } from '../records/call-under-way.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { EntryKind } from '../registry.ts';
@@ -13,7 +13,7 @@ export type IntentHandlers = { readonly [N in IntentName]: IntentHandler<N> };
 export const intentHandlers: EntryKind<IntentHandlers> = { name: 'intent handlers' };
 
 /** Returns the handler of an intent. */
-export function handlerOf({ features }: Pick<Parts, 'features'>, intent: Intent): AnyIntentHandler {
+export function handlerOf({ features }: FeatureAccess, intent: Intent): AnyIntentHandler {
   // The features pair each name with its own intent; the compiler cannot follow that through the look-up.
   return features.of(intentHandlers)[intent.call] as AnyIntentHandler;
 }

@@ -2,6 +2,7 @@ import { withDeadline } from '../../platform/deadline.ts';
 import { StoreUnavailable } from '../../platform/store/store.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { Parts } from '../parts.ts';
+import type { StoreAccess } from '../../platform/platform-parts.ts';
 import {
   flowMs,
   type FlowRecord,
@@ -140,7 +141,7 @@ async function keepOutcome(parts: Parts, id: string, call: PendingCall, outcome:
 
 /** Returns the call after all its tries ended without an answer: any process may send it again when asked to. */
 export const markUndecided = (
-  { store }: Pick<Parts, 'store'>,
+  { store }: StoreAccess,
   pending: PendingCall,
   { message, ref, unanswered_at }: Extract<IntentResult, { name: 'undecided' }>,
 ): PendingCall => ({
@@ -152,7 +153,7 @@ export const markUndecided = (
 });
 
 /** Lets any process send the call again at once that the upstream promises to do once. */
-export const handOver = (parts: Parts, id: string, call: PendingCall): Promise<void> =>
+export const handOver = (parts: StoreAccess, id: string, call: PendingCall): Promise<void> =>
   changePending(parts, id, call, (pending) => ({ ...pending, handed_over: true }));
 
 /** Whether an outcome of the call may be stored: no process has taken it over since, and no outcome is stored. */
@@ -165,7 +166,7 @@ export const isOpen = (stored: PendingCall | null | undefined, call: PendingCall
 
 /** Changes the call in its flow as long as an outcome of it may be stored, and tells every process. */
 async function changePending(
-  { store }: Pick<Parts, 'store'>,
+  { store }: StoreAccess,
   id: string,
   call: PendingCall,
   change: (pending: PendingCall) => PendingCall,

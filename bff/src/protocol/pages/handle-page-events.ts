@@ -4,7 +4,7 @@ import { findSeen, remember, type SeenAction } from '../records/seen-actions.ts'
 import { takeOffSeen } from '../flows/take-off-seen.ts';
 import { hasUndecidedWrite, msLeft, withDeadline } from '../../platform/deadline.ts';
 import type { Refusal } from '@gam/engine/flow';
-import type { Parts } from '../parts.ts';
+import type { FeatureAccess } from '../parts.ts';
 import { composeScreen, type ComposedScreen } from '../screens/compose-screen.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
 import { type PageEventContext, pageHandlers, pageNotOffered, type PageTransition } from './page-event.ts';
@@ -143,7 +143,7 @@ async function isOffered(request: ScreenRequest, event: ClientEvent): Promise<bo
 }
 
 /** Returns the handler of an event. The name selects it, so the arguments fit, which the compiler cannot follow. */
-const handlerOf = ({ features }: Pick<Parts, 'features'>, name: EventName): Handler | null =>
+const handlerOf = ({ features }: FeatureAccess, name: EventName): Handler | null =>
   (features.of(pageHandlers)[name] as Handler | undefined) ?? null;
 
 const problemOf = ({ field, message, ref }: Refusal) => ({

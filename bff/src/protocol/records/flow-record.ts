@@ -1,3 +1,4 @@
+import type { StoreAccess } from '../../platform/platform-parts.ts';
 import { type Result, done, failed } from '@gam/shared/result';
 import { awaitsQuote, type Flow, type FlowState, type Intent, type OutsideResult } from '@gam/engine/flow';
 import type { Compiled, Versions } from '../../rules/services/compiled.ts';
@@ -6,11 +7,10 @@ import { type CountedFlow, countStep } from '../../rules/outcomes/counted-flow.t
 import type { Outcomes } from '../../rules/outcomes/outcomes.ts';
 import { fitsStore } from './record-size.ts';
 import type { KeptOfTicket, TicketPlace } from './ticket.ts';
-import type { Store, Version } from '../../platform/store/store.ts';
+import type { Version } from '../../platform/store/store.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 
-interface StoreParts {
-  readonly store: Store;
+interface WriteParts extends StoreAccess {
   readonly compiled: Pick<Compiled, 'save'>;
   readonly metrics?: Pick<Metrics, 'flows'> | null;
   readonly outcomes?: Pick<Outcomes, 'add'>;
@@ -32,7 +32,7 @@ export interface StoredFlow {
  * another write was first.
  */
 export async function writeEvents(
-  parts: StoreParts,
+  parts: WriteParts,
   stored: StoredFlow,
   after: FlowRecord,
 ): Promise<Result<StoredFlow, 'raced' | 'too_large'>> {
@@ -45,7 +45,7 @@ export async function writeEvents(
  * world has done must not be lost. `raced`: another write was first.
  */
 export const writeFlow = (
-  parts: StoreParts,
+  parts: WriteParts,
   stored: StoredFlow,
   after: FlowRecord,
 ): Promise<Result<StoredFlow, 'raced'>> => write(parts, stored, makeWrite(stored, after));
@@ -60,7 +60,7 @@ function makeWrite({ record: before, version }: StoredFlow, after: FlowRecord) {
 }
 
 async function write(
-  { store, compiled, metrics, outcomes }: StoreParts,
+  { store, compiled, metrics, outcomes }: WriteParts,
   { flow, record: before, version, isMoved = false }: StoredFlow,
   { record, step, json }: ReturnType<typeof makeWrite>,
 ): Promise<Result<StoredFlow, 'raced'>> {

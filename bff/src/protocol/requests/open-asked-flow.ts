@@ -6,6 +6,7 @@ import { type OpenedFlow, openFlow } from '../flows/open-flow.ts';
 import type { OpenFlow } from '../records/flow-record.ts';
 import { readTicket, type Ticket } from '../records/ticket.ts';
 import type { Parts } from '../parts.ts';
+import type { SignerAccess } from '../../platform/platform-parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { type Refused, refuse } from '../../platform/refuse.ts';
 
@@ -49,7 +50,7 @@ const refusals = {
   begun: () => refuse('gone', 'flow_gone'),
 } satisfies { [I in Exclude<OpenedFlow['is'], 'open'>]: () => Refused };
 
-function readPromise({ signers }: Parts, who: Who, id: string, text: string | null): Ticket | null {
+function readPromise({ signers }: SignerAccess, who: Who, id: string, text: string | null): Ticket | null {
   const ticket = text === null ? null : readTicket(signers.ticket, text);
   return ticket?.flow === id && ticket.visitor === who.visitor ? ticket : null;
 }

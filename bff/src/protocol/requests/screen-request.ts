@@ -3,6 +3,7 @@ import { productHost } from '../urls/read-url.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readPageState } from '../records/page-state.ts';
 import type { Parts } from '../parts.ts';
+import type { PlatformParts } from '../../platform/platform-parts.ts';
 import { deviceKind } from './device-kind.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
 import { readCustomer } from '../urls/desk-urls.ts';
@@ -84,7 +85,7 @@ function readCatalogue({ headers }: FastifyRequest): number | null {
  * [O-9.08]
  */
 function takeReferrers(
-  { config, signers, now }: Parts,
+  { config, signers, now }: PlatformParts,
   request: FastifyRequest,
   reply: FastifyReply,
   url: URL,

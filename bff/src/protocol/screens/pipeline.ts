@@ -2,7 +2,7 @@ import { type Failed, type Result, done, failed } from '@gam/shared/result';
 import type { AheadBranch, Effect, Screen } from '@gam/schemas/descriptors';
 import type { DeviceKind } from '@gam/schemas/rules';
 import type { PageState } from '../records/page-state.ts';
-import type { Parts } from '../parts.ts';
+import type { FeatureAccess, Parts } from '../parts.ts';
 import type { Referrer } from '../../platform/referrers.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { isMissing, lacksBody, type UpstreamFailure } from '../../platform/upstream/failure.ts';
@@ -162,7 +162,7 @@ export function defineScreen<S, H>(definition: ScreenDefinition<S, H>): ScreenRo
 }
 
 /** Returns the live page at a URL; null where there is none. */
-export function findLivePage({ features }: Pick<Parts, 'features'>, url: URL): OpenLivePage | null {
+export function findLivePage({ features }: FeatureAccess, url: URL): OpenLivePage | null {
   for (const route of features.of(screens).routes) {
     if (route.open(url) !== null) return route.openLive(url);
   }
