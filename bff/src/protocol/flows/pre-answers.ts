@@ -22,7 +22,8 @@ export async function rememberFlow(
     const { version, value } = await readPageState(parts.store, who);
     const others = value.flows.filter((one) => one.service !== service || !isOf(one, subject));
     const flows = [...others, { service, subject, flow: id }].slice(-maxServices);
-    if ((await writePageState(parts, who, { version, value: { ...value, flows } })) !== null) return;
+    const written = await writePageState(parts, who, { version, value: { ...value, flows } });
+    if (written.ok) return;
   }
 }
 

@@ -37,6 +37,6 @@ export async function arriveAnew(
   last: PageState,
 ): Promise<Versioned<PageState>> {
   const value = nextVisitors(last);
-  const version = value.city === null ? null : await writePageState(parts, who, { version: null, value });
-  return { value, version };
+  const written = value.city === null ? null : await writePageState(parts, who, { version: null, value });
+  return { value, version: written?.ok ? written.value : null };
 }

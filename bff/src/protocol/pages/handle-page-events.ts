@@ -1,3 +1,4 @@
+import { failed } from '@gam/shared/result';
 import type { ClientEvent, Effect, EventName, PageEvents, Screen } from '@gam/schemas/descriptors';
 import { actionHash, nameEffects } from '../flows/apply-events.ts';
 import { findSeen, remember, type SeenAction } from '../records/seen-actions.ts';
@@ -68,20 +69,20 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
       break;
     }
     const { parts, who, url } = request;
-    const outcome = await withDeadline(Math.max(0, msLeft() - composeMs), async () => {
+    const transition = await withDeadline(Math.max(0, msLeft() - composeMs), async () => {
       const context = { parts, who, url, state: page.value, action_id: event.action_id };
       const handled = await handler(context, event.args);
-      return hasUndecidedWrite() ? null : handled;
+      return hasUndecidedWrite() ? failed('undecided' as const) : handled;
     });
-    if (!outcome) {
+    if (!transition.ok && transition.failure === 'undecided') {
       const composed = await composeScreen(request);
       return { is: 'busy', composed, applied, effects, refusal: null, request, to: null };
     }
-    if (!outcome.ok) {
-      refusal = outcome.failure;
+    if (!transition.ok) {
+      refusal = transition.failure;
       break;
     }
-    const after = outcome.value;
+    const after = transition.value;
     const own = nameEffects(event.action_id, after.effects);
     const goesTo = after.to ?? null;
     const action: SeenAction = {
@@ -95,8 +96,8 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
     const value = leaves
       ? { ...nextVisitors(after.state), seen: remember([], action), left: true }
       : { ...after.state, seen: remember(page.value.seen, action) };
-    const version = await writePageState(parts, who, { value, version: page.version });
-    if (version === null) {
+    const written = await writePageState(parts, who, { value, version: page.version });
+    if (!written.ok) {
       // Another event of this browser was first, so this one is handled again, unless it was this very event.
       rivals += 1;
       page = await readPageState(parts.store, who);
@@ -109,7 +110,7 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
       to = twin.to ?? null;
     } else {
       effects.push(...own);
-      page = leaves ? await arriveAnew(parts, after.who, value) : { value, version };
+      page = leaves ? await arriveAnew(parts, after.who, value) : { value, version: written.value };
       request = { ...request, who: after.who, url: after.url, page: page.value };
       to = goesTo;
     }
