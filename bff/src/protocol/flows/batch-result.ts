@@ -4,7 +4,7 @@ import type { Who } from '../../platform/sessions/who.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { OpenFlow } from '../records/flow-record.ts';
 
-/** The outcome of a batch, and the sender after it: an operator as the customer for whom they act. */
+/** What came of a batch, and its sender after it: an operator as the customer for whom they act. */
 export type BatchResult = { readonly who: Who } & (
   | {
       readonly is: 'shown';
