@@ -192,14 +192,15 @@ async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): P
 /** Opens a stored flow for its owner; without the owner's session it is the login step without answers. */
 async function openBegun({ parts, who }: ScreenRequest, id: string): Promise<Hydrated<OpenFlow>> {
   const opened = await openFlow(parts, who, { id, ticket: null });
-  if (opened.is === 'open') return shown(opened.stored);
-  if (opened.is === 'busy' || opened.is === 'no_customer')
-    return instead({ is: 'failed', failure: opened.failure });
-  if (opened.is !== 'locked') return instead({ is: 'gone' });
+  if (opened.ok) return shown(opened.value.stored);
+  const { failure } = opened;
+  if (failure.is === 'busy' || failure.is === 'no_customer')
+    return instead({ is: 'failed', failure: failure.failure });
+  if (failure.is !== 'locked') return instead({ is: 'gone' });
   // A claimed flow without its session shows the login and none of the answers.
   return instead(
-    opened.by === 'operator'
-      ? { is: 'redirect', to: deskUrl(orderUrl(opened.place, opened.flow)) }
+    failure.by === 'operator'
+      ? { is: 'redirect', to: deskUrl(orderUrl(failure.place, failure.flow)) }
       : { is: 'login' },
   );
 }

@@ -10,10 +10,10 @@ import { readTicket, type Ticket } from '../records/ticket.ts';
 import { orderUrl } from '../urls/order-url.ts';
 import { beginFlow } from './begin-flow.ts';
 import { apply, commit, goOn } from './commit-events.ts';
-import { foundFailed, type FoundFlow } from './find-flow.ts';
-import { type EndOfTry, type BatchResult, raced } from './batch-result.ts';
+import { foundFailed } from './find-flow.ts';
+import { type BatchResult, type EndOfTry, raced } from './batch-result.ts';
 import { followMove } from './follow-move.ts';
-import { type OpenedFlow, openFlow } from './open-flow.ts';
+import { type Created, created, type NotOpened, openFlow } from './open-flow.ts';
 import { type Restored, restoreFlow } from './restore-flow.ts';
 import { takeOffSeen, type Unseen } from './take-off-seen.ts';
 
@@ -32,6 +32,12 @@ interface Checked extends Sent {
   readonly who: Who;
   /** What is new in the batch. */
   readonly unseen: Unseen;
+}
+
+/** The flow is restored in place of being created at its beginning. */
+interface RestoredInstead {
+  readonly is: 'restored';
+  readonly restored: Restored;
 }
 
 /** A check of a batch. Its failure is the end of a batch that goes no further. */
@@ -56,10 +62,10 @@ export async function handleFlowEvents(parts: Parts, own: Who, batch: FlowEvents
   // After all tries, and for a ticket of another visitor (of this browser's before a sign-in or sign-out, or of
   // another browser's), a flow that the sender may open continues from its current step.
   const opened = await openFlow(parts, own, { id: batch.flow, ticket });
-  if (opened.is === 'open') return { is: 'conflict', open: opened.stored, who: opened.who };
-  const isLocked = opened.is === 'locked' && ticket.visitor !== own.visitor;
-  if (isLocked || opened.is === 'begun') return { is: 'gone', who: opened.who };
-  return answerUnopened(parts, opened);
+  if (opened.ok) return { is: 'conflict', open: opened.value.stored, who: opened.value.who };
+  const { failure } = opened;
+  const isLocked = failure.is === 'locked' && ticket.visitor !== own.visitor;
+  return isLocked ? { is: 'gone', who: failure.who } : endUnopened(parts, failure);
 }
 
 /** The checks of a batch on its opened flow, in the protocol's order. [protocol: Events] */
@@ -90,27 +96,28 @@ async function openForBatch(
   const [first] = batch.events;
   // A new flow has seen no action.
   let unseen = takeOffSeen(batch.events, []);
-  const opened = await openFlow<Restored>(parts, own, {
+  const opened = await openFlow<RestoredInstead>(parts, own, {
     id: batch.flow,
     ticket,
-    begin:
+    create:
       batch.base_rev > 0
         ? undefined
         : async (who) =>
             first?.name === 'restore'
-              ? done({ is: 'begun', begun: await restoreFlow(parts, who, ticket, first) })
+              ? failed({ is: 'restored', restored: await restoreFlow(parts, who, ticket, first) })
               : firstOf(parts, ticket, who),
     recover: (who, { seen }) => {
       unseen = takeOffSeen(batch.events, seen);
       return recoverSignIn(parts, who, unseen.ok ? unseen.value.last : null);
     },
   });
-  if (opened.is === 'begun') return failed(await commitRestored(parts, opened.who, opened.begun));
-  if (opened.is === 'gone') return failed(await answerUnopened(parts, opened));
+  const { who } = opened.ok ? opened.value : opened.failure;
+  const reused = failed<BatchResult>({ is: 'reused', who });
+  if (opened.ok) return unseen.ok ? done({ batch, ticket, ...opened.value, unseen: unseen.value }) : reused;
+  const { failure } = opened;
+  if (failure.is === 'restored') return failed(await commitRestored(parts, who, failure.restored));
   // A reused action id is refused even if the session that claimed the flow has ended.
-  if (!unseen.ok) return failed({ is: 'reused', who: opened.who });
-  if (opened.is !== 'open') return failed(await answerUnopened(parts, opened));
-  return done({ batch, ticket, stored: opened.stored, who: opened.who, unseen: unseen.value });
+  return unseen.ok || failure.is === 'gone' ? failed(await endUnopened(parts, failure)) : reused;
 }
 
 /** Ends a batch whose actions were all seen: it gets their effects again. */
@@ -165,10 +172,10 @@ const isAsShown = ({ rev, rules_version, service_version }: FlowRecord, ticket: 
 const isRestorable = ({ pending, state }: FlowRecord): boolean =>
   pending === null && state.order === null && state.phase !== 'placing';
 
-async function firstOf(parts: Parts, ticket: Ticket, who: Who): Promise<FoundFlow> {
+async function firstOf(parts: Parts, ticket: Ticket, who: Who): Promise<Created> {
   const begun = await beginFlow(parts, ticket, who);
-  if (!begun.ok) return foundFailed(begun.failure);
-  return done(begun.value && { ...begun.value, version: null });
+  if (!begun.ok) return created(foundFailed(begun.failure));
+  return created(done(begun.value && { ...begun.value, version: null }));
 }
 
 /** Stores a restored flow over the stored one, if any; other events of the batch belong to the screen that follows. */
@@ -183,17 +190,14 @@ function commitRestored(
   return commit(parts, { ...open, version: over?.version ?? null }, who, { taken: 0, effects: [] }, result);
 }
 
-/** Returns the answer for a flow that did not open. */
-async function answerUnopened(
-  parts: Parts,
-  opened: Exclude<OpenedFlow, { is: 'open' | 'begun' }>,
-): Promise<BatchResult> {
-  const { who } = opened;
-  if (opened.is === 'locked')
-    return { is: 'locked', url: orderUrl(opened.place, opened.flow), by: opened.by, who };
-  if (opened.is === 'gone') return { is: 'gone', who };
-  const { failure } = opened;
-  if (opened.is === 'no_customer') {
+/** Returns the end of a batch whose flow did not open. */
+async function endUnopened(parts: Parts, unopened: NotOpened): Promise<BatchResult> {
+  const { who } = unopened;
+  if (unopened.is === 'locked')
+    return { is: 'locked', url: orderUrl(unopened.place, unopened.flow), by: unopened.by, who };
+  if (unopened.is === 'gone') return { is: 'gone', who };
+  const { failure } = unopened;
+  if (unopened.is === 'no_customer') {
     await endRefusedSession(parts, who, failure);
     if (failure.status >= 400 && failure.status < 500) return { is: 'gone', who };
   }

@@ -2,7 +2,7 @@ import { type Result, done, failed } from '@gam/shared/result';
 import { ticketHeader } from '@gam/schemas/descriptors';
 import type { FastifyRequest } from 'fastify';
 import { foreseeFlow } from '../flows/begin-flow.ts';
-import { type OpenedFlow, openFlow } from '../flows/open-flow.ts';
+import { type NotOpened, openFlow } from '../flows/open-flow.ts';
 import type { OpenFlow } from '../records/flow-record.ts';
 import { readTicket, type Ticket } from '../records/ticket.ts';
 import type { Parts } from '../parts.ts';
@@ -32,14 +32,16 @@ export async function openAskedFlow(
   const opened = await openFlow(parts, own, {
     id,
     ticket,
-    begin: async (who) => {
+    create: async (who) => {
       const foreseen = ticket && (await foreseeFlow(parts, ticket, who));
-      return done(foreseen?.ok && foreseen.value ? { ...foreseen.value, version: null } : null);
+      return foreseen?.ok && foreseen.value
+        ? done({ ...foreseen.value, version: null })
+        : failed({ is: 'gone' });
     },
   });
-  return opened.is === 'open'
-    ? done({ open: opened.stored, who: opened.who })
-    : failed(refusals[opened.is]());
+  if (!opened.ok) return failed(refusals[opened.failure.is]());
+  const { stored, who } = opened.value;
+  return done({ open: stored, who });
 }
 
 const refusals = {
@@ -47,8 +49,7 @@ const refusals = {
   gone: () => refuse('gone', 'flow_gone'),
   busy: () => refuse('busy', 'source_slow'),
   no_customer: () => refuse('busy', 'source_slow'),
-  begun: () => refuse('gone', 'flow_gone'),
-} satisfies { [I in Exclude<OpenedFlow['is'], 'open'>]: () => Refused };
+} satisfies { [I in NotOpened['is']]: () => Refused };
 
 function readPromise({ signers }: SignerAccess, who: Who, id: string, text: string | null): Ticket | null {
   const ticket = text === null ? null : readTicket(signers.ticket, text);
