@@ -55,7 +55,7 @@ export async function claimFlow<F extends OpenFlow>(parts: Parts, open: F, who: 
 }
 
 /** An opened flow and its sender: an operator as the customer for whom they act. */
-export interface Opened {
+interface Opened {
   readonly stored: StoredFlow;
   readonly who: Who;
 }
@@ -84,7 +84,7 @@ export type NotOpened = { readonly who: Who } & (
 export type Created<I = never> = Result<StoredFlow, NotFound | I>;
 
 /** A request for a flow. */
-export interface FlowRequest<I> {
+interface FlowRequest<I> {
   readonly id: string;
   /** The flow's ticket before its first event; null without one. */
   readonly ticket: Ticket | null;
