@@ -76,7 +76,7 @@ describe('docker-compose.yml', () => {
     expect([...named].filter((name) => !known.has(name))).toEqual([]);
     const bff = fillIn(environmentOf(production, 'bff-1'));
     const outcome = readBffConfig(bff);
-    expect(outcome).toMatchObject({ ok: true, config: { production: true, hasDeclaredProxies: true } });
+    expect(outcome).toMatchObject({ ok: true, value: { production: true, hasDeclaredProxies: true } });
     const marketplace = fillIn(environmentOf(production, 'marketplace-1'));
     expect(readMarketplaceConfig(marketplace)).toMatchObject({ config: { production: true } });
     expect(bff.UPSTREAM_TOKEN).toBe(marketplace.UPSTREAM_TOKEN);

@@ -13,8 +13,8 @@ const chosen = chooseServers(process.argv[2], process.env);
 if ('problem' in chosen) stop([chosen.problem]);
 
 const outcome = readConfig(process.env, suppliedTo(chosen.servers));
-if (!outcome.ok) stop(outcome.problems.map(describeProblem));
-const { config } = outcome;
+if (!outcome.ok) stop(outcome.failure.map(describeProblem));
+const config = outcome.value;
 
 if (chosen.servers.includes('bff') && !(await buildWeb(ending.signal)))
   stop(

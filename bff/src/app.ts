@@ -25,7 +25,7 @@ import { openPages } from './http/page/send-page.ts';
 import { bareWebApp, type WebApp } from './http/page/web-app.ts';
 import { mediaRoute } from './http/routes/media-route.ts';
 import type { Config } from './platform/config/read-config.ts';
-import type { Parts } from './protocol/parts.ts';
+import type { BffParts } from './build-parts.ts';
 import { answerRoute } from './http/routes/answer-route.ts';
 import { returnRoute, topCallBackRoute } from './http/routes/return-route.ts';
 import { devAddressFormRoute } from './dev/address-form-route.ts';
@@ -50,7 +50,7 @@ const bodyLimit = 256 * 1024;
 /** Builds the BFF, ready to listen or to be injected into. */
 export async function buildApp(
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
-  makeParts: (app: FastifyInstance) => Promise<Parts>,
+  makeParts: (app: FastifyInstance) => Promise<BffParts>,
   logger: FastifyServerOptions['logger'] = false,
   openWebApp: (log: FastifyBaseLogger) => Promise<WebApp> = () => Promise.resolve(bareWebApp),
 ): Promise<FastifyInstance> {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './platform/config/read-config.ts';
 import type { Deadlines, Parts } from './protocol/parts.ts';
+import type { Repeated } from './platform/repeat-work.ts';
 import { ownFolder } from './platform/data-folder.ts';
 import { listeningUrl } from './platform/listening-url.ts';
 import { devWidgets } from './dev/dev-widgets.ts';
@@ -69,12 +70,18 @@ interface PartOverrides {
   readonly server?: Server;
 }
 
+/** Everything that a BFF is made of. */
+export interface BffParts extends Parts {
+  /** Moves guarded roll-outs. */
+  readonly guard: Repeated;
+}
+
 /** Builds the parts of the BFF from its settings; a test passes its own clock, waits and pauses. */
 export async function buildParts(
   config: Config,
   log: FastifyBaseLogger,
   overrides: PartOverrides = {},
-): Promise<Parts> {
+): Promise<BffParts> {
   const features = makeFeatures([devWidgets]);
   const now = overrides.now ?? Date.now;
   const secret = config.secret ?? loadSecret(path.resolve(config.dataFolder), 'secret');

@@ -48,13 +48,13 @@ process.once('disconnect', () => {
 if (isAlone()) endAtOnce();
 
 const outcome = readConfig(process.env);
-if (!outcome.ok) stop(outcome.problems.map(describeProblem));
-const { config } = outcome;
+if (!outcome.ok) stop(outcome.failure.map(describeProblem));
+const config = outcome.value;
 if (config.production && !isWebBuilt())
   stop(['web/dist: is missing, and production needs it: node bff/bin/build.ts builds the web app']);
 
 const folder = openDataFolder(config.dataFolder);
-if (!folder.ok) stop([`GAM_DATA: ${folder.problem}`]);
+if (!folder.ok) stop([`GAM_DATA: ${folder.failure}`]);
 
 let parts: Parts | undefined;
 const app = await buildApp(
@@ -76,7 +76,7 @@ closeAll = async (hurry) => {
   await parts?.store.close();
   await closeMetrics();
   await parts?.tracing?.close();
-  folder.release();
+  folder.value();
 };
 
 await openPort('PORT', 'HOST', config, ({ port, host }) =>

@@ -9,4 +9,4 @@ const chosen = chooseServers(process.argv[2], process.env);
 if ('problem' in chosen) throw new Error(chosen.problem);
 const outcome = readConfig(process.env, suppliedTo(chosen.servers));
 if (!outcome.ok) throw new Error('the settings of the test are invalid');
-process.exit(await runServers(chosen.servers, outcome.config, process.env, ending.signal));
+process.exit(await runServers(chosen.servers, outcome.value, process.env, ending.signal));

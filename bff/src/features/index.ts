@@ -2,6 +2,7 @@ import type { Features } from '../protocol/features.ts';
 import type { ScreenRoute } from '../protocol/screens/pipeline.ts';
 import { composeDeskLogin } from './desk/index.ts';
 import { intents } from './intents.ts';
+import { flowPresenters } from './order-page/index.ts';
 import { featurePageSources } from './page-sources.ts';
 import { pageEvents } from './page-events.ts';
 import { featureForms } from './page-forms.ts';
@@ -12,6 +13,7 @@ import { featureSources } from './sources.ts';
 /** Returns what all features give to the protocol; `others`: screens outside of the features, tried last. */
 export const makeFeatures = (others: readonly ScreenRoute[] = []): Features => ({
   screens: { routes: [...screenRoutes, ...others], signIn: composeLogin, deskSignIn: composeDeskLogin },
+  flowScreens: flowPresenters,
   intents,
   sources: featureSources,
   pageSources: featurePageSources,

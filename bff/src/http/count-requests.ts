@@ -1,12 +1,12 @@
 import { whenReplyEnds } from '@gam/shared/requests';
 import type { FastifyInstance } from 'fastify';
-import type { Parts } from '../protocol/parts.ts';
+import type { PlatformParts } from '../platform/platform-parts.ts';
 
 /**
  * Measures each request under its route template and the class of its status, e.g. `2xx`, or `aborted` where the client
  * left before the end of the reply. A request without a route counts as `none`.
  */
-export function countRequests(app: FastifyInstance, { metrics, leaving }: Parts): void {
+export function countRequests(app: FastifyInstance, { metrics, leaving }: PlatformParts): void {
   if (metrics === null) return;
   metrics.beforeRead(() => metrics.ready.set(leaving.aborted ? 0 : 1));
   app.addHook('onRequest', ({ routeOptions }, { raw }, done) => {

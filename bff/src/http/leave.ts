@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Parts } from '../protocol/parts.ts';
+import type { PlatformParts } from '../platform/platform-parts.ts';
 
 /** A connection on which no request has begun this long after the server began to close is not used, ms. */
 const unusedMs = 1_000;
@@ -10,7 +10,10 @@ const unusedMs = 1_000;
  * Closes each connection after its reply when the process is about to end, so that its client or proxy opens the next
  * one elsewhere, and those that were opened in advance.
  */
-export function closeConnectionsWhenLeaving(app: FastifyInstance, { leaving }: Pick<Parts, 'leaving'>): void {
+export function closeConnectionsWhenLeaving(
+  app: FastifyInstance,
+  { leaving }: Pick<PlatformParts, 'leaving'>,
+): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (leaving.aborted) void reply.header('connection', 'close');
     done();

@@ -1,5 +1,3 @@
-import type { FastifyReply } from 'fastify';
-import type { ScreenAnswer } from '../protocol/screens/compose-screen.ts';
 import { writePermissionsPolicy } from '@gam/shared/permissions-policy';
 
 /** The product records and plays voice, copies codes, locates places, shows a full-screen map and fills in codes. */
@@ -29,8 +27,3 @@ export const replyHeaders = {
   'x-permitted-cross-domain-policies': 'none',
   'cache-control': 'no-store',
 } as const;
-
-/** Hands on how long the upstream asked to be left alone. */
-export function setRetryAfter(reply: FastifyReply, { retryAfterMs }: ScreenAnswer): void {
-  if (retryAfterMs !== undefined) void reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
-}

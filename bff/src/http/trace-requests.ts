@@ -1,6 +1,6 @@
 import { whenReplyEnds } from '@gam/shared/requests';
 import type { FastifyInstance } from 'fastify';
-import type { Parts } from '../protocol/parts.ts';
+import type { Telemetry } from '../platform/telemetry/open-telemetry.ts';
 import type { RequestSpan } from '../platform/telemetry/tracing.ts';
 
 declare module 'fastify' {
@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Opens a span for each request, where traces are on; the log lines of the request name its trace. */
-export function traceRequests(app: FastifyInstance, { tracing }: Parts): void {
+export function traceRequests(app: FastifyInstance, { tracing }: Telemetry): void {
   if (tracing === null) return;
   app.decorateRequest('span', null);
   app.addHook('onRequest', (request, reply, done) => {

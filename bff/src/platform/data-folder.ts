@@ -1,3 +1,4 @@
+import { type Result, done, failed } from '@gam/shared/result';
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -5,17 +6,11 @@ import { DatabaseSync } from 'node:sqlite';
 /** The BFF's own folder in the data folder. */
 export const ownFolder = (dataFolder: string): string => path.resolve(dataFolder, 'bff');
 
-type Opened =
-  /** Locked for this process until `release`. */
-  | { readonly ok: true; readonly release: () => void }
-  /** Another process uses the folder, or it cannot be written. */
-  | { readonly ok: false; readonly problem: string };
-
 /**
  * Makes the data folder if it is missing, makes what the BFF has there private, and locks the BFF's own folder for this
- * process.
+ * process. Returns what ends the lock, or why the folder cannot be used: another process uses it, or it cannot be written.
  */
-export function openDataFolder(dataFolder: string): Opened {
+export function openDataFolder(dataFolder: string): Result<() => void, string> {
   const folder = path.resolve(dataFolder);
   // The files that this process makes from now on are private too.
   process.umask(0o077);
@@ -25,14 +20,11 @@ export function openDataFolder(dataFolder: string): Opened {
     accessSync(ownFolder(folder), constants.W_OK);
     makePrivate(folder);
     const lock = lockFolder(ownFolder(folder));
-    if (lock) return { ok: true, release: () => lock.close() };
-    return {
-      ok: false,
-      problem: `the folder ${folder} is in use by another BFF: stop that one, or set another folder`,
-    };
+    if (lock) return done(() => lock.close());
+    return failed(`the folder ${folder} is in use by another BFF: stop that one, or set another folder`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { ok: false, problem: `the folder ${folder} cannot be used: ${reason}` };
+    return failed(`the folder ${folder} cannot be used: ${reason}`);
   }
 }
 

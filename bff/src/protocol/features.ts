@@ -1,6 +1,7 @@
 import { type IntentHandlers, intentHandlers } from './intents/intent-handler.ts';
 import { type PageHandlers, pageHandlers } from './pages/page-event.ts';
 import { type PageForms, pageForms } from './pages/page-forms.ts';
+import { type FlowScreens, flowScreens } from './phases/flow-screens.ts';
 import { type EntryKind, Registry } from './registry.ts';
 import { type Screens, screens } from './screens/pipeline.ts';
 import { type PageSources, pageSources } from './sources/page-source.ts';
@@ -9,6 +10,7 @@ import type { Sources } from './sources/source.ts';
 /** What the features give to the protocol, which imports none of them. */
 export interface Features {
   readonly screens: Screens;
+  readonly flowScreens: FlowScreens;
   readonly intents: IntentHandlers;
   readonly sources: Sources;
   readonly pageSources: PageSources;
@@ -19,6 +21,7 @@ export interface Features {
 /** The kinds of entries that protocol looks up; sources are given to their reader. */
 const kinds = {
   screens,
+  flowScreens,
   intents: intentHandlers,
   pageSources,
   pageEvents: pageHandlers,

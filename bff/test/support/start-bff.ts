@@ -54,8 +54,8 @@ export async function startBff(options: BffOptions): Promise<Bff> {
     NODE_ENV: 'test',
     ...env,
   });
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
-  const { config } = outcome;
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure));
+  const config = outcome.value;
   const made: Parts[] = [];
   const app = await buildApp(
     config,

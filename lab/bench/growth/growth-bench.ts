@@ -1,12 +1,12 @@
 import { catalogueLevel, type ClientEvent } from '@gam/schemas/descriptors';
-import { presentAbove, presentWithAhead } from '../../../bff/src/features/order-page/index.ts';
+import { flowPresenters } from '../../../bff/src/features/order-page/index.ts';
 import { ask } from '@gam/engine/fixtures';
 import { answerAndGo, event, FlowWorld, guest } from '../../../bff/src/protocol/flows/flow-world-fixture.ts';
 import { applyEvents } from '../../../bff/src/protocol/flows/apply-events.ts';
 import { PartsWriter } from '../../../bff/src/protocol/fragments/parts-writer.ts';
 import type { FlowRecord, StoredFlow } from '../../../bff/src/protocol/records/flow-record.ts';
 import { type Ticket, writeTicket } from '../../../bff/src/protocol/records/ticket.ts';
-import { writeReply } from '../../../bff/src/protocol/requests/reply.ts';
+import { writeReply } from '../../../bff/src/protocol/replies/http-reply.ts';
 import { drawTable, figure, median } from '@gam/shared/test/draw-table';
 
 /** What grows in one row. */
@@ -97,9 +97,11 @@ async function send(world: FlowWorld, customer: Customer, events: readonly Clien
   seenFlows.set(open.record.place, open.flow);
   const writer = new PartsWriter(parts.fragments, have);
   const view = { ...open, who: guest, catalogue: catalogueLevel };
-  const { screen, ahead } = presentWithAhead(parts, view, writer);
+  const { screen, ahead } = flowPresenters.presentWithAhead(parts, view, writer);
   const reply = writeReply({ screen, applied, effects, ahead });
-  const above = before ? presentAbove(parts, before, writeTicket(parts.signers.ticket, ticket)) : null;
+  const above = before
+    ? flowPresenters.presentAbove(parts, before, writeTicket(parts.signers.ticket, ticket))
+    : null;
   const text = writer.write(reply, above);
   customer.rev = open.record.rev;
   const fragments = Object.keys((JSON.parse(text) as { fragments: object }).fragments);

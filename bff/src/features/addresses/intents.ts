@@ -8,7 +8,7 @@ import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
 import type { OutsideResult } from '@gam/engine/flow';
 import { findMessage, messageOf, type UpstreamFailure } from '../../platform/upstream/failure.ts';
-import type { Parts } from '../../protocol/parts.ts';
+import type { UpstreamAccess } from '../../platform/platform-parts.ts';
 
 /**
  * Saves a new address; the same key again returns the same address. An operator names the customer, who is then marked
@@ -136,7 +136,7 @@ const patienceMs = 3_000;
  * address stays saved if this fails: the next one marks the customer. [W-6.03]
  */
 async function markExisting(
-  { upstream, log }: Pick<Parts, 'upstream' | 'log'>,
+  { upstream, log }: UpstreamAccess,
   {
     address: { phoneNumber, customerContractId },
     key,

@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import { type Address, type AddressList, addressPageSize, type Area } from '@gam/schemas/upstream';
 import type { QuestionTag } from '@gam/schemas/questions';
 import type { Upstream } from '../../platform/upstream/client.ts';
@@ -63,7 +64,7 @@ export async function loadAreas({
   if (!told.ok) return told;
   const areas = told.value.results;
   const forced = areas.find(({ id }) => id === region) ?? null;
-  return { ok: true, value: { areas: forced ? [forced] : areas, forced } };
+  return done({ areas: forced ? [forced] : areas, forced });
 }
 
 /** Returns the offset that a page's item names; null for an invalid item. */
@@ -97,7 +98,7 @@ export async function loadAddresses(
   return listed;
 }
 
-const noMore = { ok: true as const, value: { results: [], next: null, warning: null } };
+const noMore = done({ results: [], next: null, warning: null });
 
 const isEmptyList = (body: unknown): boolean =>
   typeof body === 'object' &&
@@ -112,8 +113,8 @@ export async function findAddress(calls: AddressCalls, id: string): Promise<Upst
     const listed = await loadAddresses(calls, page * addressPageSize);
     if (!listed.ok) return listed;
     const found = listed.value.results.find((address) => address.id === id);
-    if (found) return { ok: true, value: found };
+    if (found) return done(found);
     if (listed.value.next === null) break;
   }
-  return { ok: true, value: null };
+  return done(null);
 }

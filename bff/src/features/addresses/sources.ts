@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { AddressPage } from '@gam/schemas/descriptors';
 import type { AddressList } from '@gam/schemas/upstream';
 import {
@@ -27,14 +28,14 @@ export const addresses: Source<'addresses'> = {
           const offset = offsetOf(item);
           if (offset === null) return null;
           const listed = await loadAddresses({ upstream, token, asked }, offset);
-          return listed.ok ? { ok: true, value: [presentPage(listed.value)] } : listed;
+          return listed.ok ? done([presentPage(listed.value)]) : listed;
         },
       }
     );
   },
   find: async (values, items) => {
     const [id = ''] = values;
-    return values.length === 1 ? findListed(id, items) : { ok: true, value: null };
+    return values.length === 1 ? findListed(id, items) : done(null);
   },
   select: ([page]) => page?.addresses[0]?.id ?? null,
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
@@ -61,12 +62,12 @@ async function findListed(id: string, items: AskItems<'addresses'>): ReturnType<
     const found = came.value.flatMap((one) => one.addresses).find((address) => address.id === id);
     if (found) {
       const { text: label, area } = found;
-      return { ok: true, value: [{ id, label, ...(area !== undefined && { area }) }] };
+      return done([{ id, label, ...(area !== undefined && { area }) }]);
     }
     item = came.value[0]?.next ?? null;
     if (item === null) break;
   }
-  return { ok: true, value: null };
+  return done(null);
 }
 
 /**
@@ -84,7 +85,7 @@ export const addressForm: Source<'address_form'> = {
     return {
       body: { asked, kind, country, expert, customer: named, flow: record.id },
       load: async (upstream, token, item) => {
-        if (item === null) return { ok: true, value: [] };
+        if (item === null) return done([]);
         const isNew = item === newAddress;
         if (expert && !isNew) return null;
         const calls = { upstream, token, asked };
@@ -102,12 +103,12 @@ export const addressForm: Source<'address_form'> = {
           tiles: config.mapTiles,
           customer: isNew ? named : null,
         });
-        return { ok: true, value: [form] };
+        return done([form]);
       },
     };
   },
   // Forms cannot be chosen.
-  find: () => Promise.resolve({ ok: true, value: null }),
+  find: () => Promise.resolve(done(null)),
   select: () => null,
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
   then: () => null,

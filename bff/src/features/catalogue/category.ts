@@ -12,7 +12,7 @@ import {
   readCategoryUrl,
   redirectedCategoryUrl,
 } from '../../protocol/urls/catalogue-urls.ts';
-import type { Parts } from '../../protocol/parts.ts';
+import type { ServiceAccess } from '../../protocol/parts.ts';
 import { serviceUrl } from '../../protocol/urls/order-url.ts';
 
 type CategoryLink = NonNullable<ReturnType<typeof readCategoryUrl>>;
@@ -85,7 +85,7 @@ export const category = defineScreen<CategoryLink, CategoryPage>({
  * Redirects an unknown service of a known category to the category in the same city; an unknown category is missing.
  * [O-2.10, readings 27]
  */
-export async function missingService(parts: Parts, place: CategoryPath, city: string) {
+export async function missingService(parts: ServiceAccess, place: CategoryPath, city: string) {
   const category = await parts.services.category(place.main, place.category, city);
   if (!category.ok) return insteadOf(category.failure);
   return instead({ is: 'redirect', to: redirectedCategoryUrl(place, city) });

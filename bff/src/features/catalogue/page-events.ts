@@ -11,7 +11,7 @@ export const changePageCity: PageHandler<'change_city'> = async (context, { city
   }
   const url = new URL(context.url);
   url.searchParams.set('city_id', city);
-  return { ...stay(context, { city }), url };
+  return stay(context, { city }, [], { url });
 };
 
 /** Shows the page again after a retry, or while its outcome is unknown. */

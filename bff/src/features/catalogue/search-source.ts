@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { SearchItem } from '@gam/schemas/descriptors';
 import type { FoundService } from '@gam/schemas/upstream';
 import type { PageSource } from '../../protocol/sources/page-source.ts';
@@ -8,7 +9,7 @@ export const search: PageSource<'search'> = async ({ upstream, q, city, signal }
   const query = { q, ...(city !== null && { city_id: city }) };
   const told = await upstream.call('searchServices', { query, signal });
   if (!told.ok) return told;
-  return { ok: true, value: told.value.results.map((service) => presentFound(service, city)) };
+  return done(told.value.results.map((service) => presentFound(service, city)));
 };
 
 function presentFound(found: FoundService, city: string | null): SearchItem {

@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import { presentOption } from './choice-option.ts';
 import { completeOption, keepUsableIds } from '@gam/engine/questions';
 import type { CallInput } from '../../platform/upstream/client.ts';
@@ -29,7 +30,7 @@ export const options: Source<'options'> = {
         const listed = await upstream.call('fetchOptions', { body, token });
         if (!listed.ok) return listed;
         const usable = keepUsableIds(listed.value.results, `fetched option of question ${question.id}`, []);
-        return { ok: true, value: usable.map((option) => presentOption(completeOption(option), question)) };
+        return done(usable.map((option) => presentOption(completeOption(option), question)));
       },
     };
   },

@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import { presentShop, presentShopDetails } from './repair-shop.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import { keepUsableIds } from '@gam/engine/questions';
@@ -19,15 +20,15 @@ export const repairShopDetails: Source<'repair_shop_details'> = {
       body && {
         body,
         load: async (upstream, _token, item) => {
-          if (item === null) return { ok: true, value: [] };
+          if (item === null) return done([]);
           const told = await upstream.call('loadRepairShop', { params: { id: item } });
-          return told.ok ? { ok: true, value: [presentShopDetails(item, told.value)] } : told;
+          return told.ok ? done([presentShopDetails(item, told.value)]) : told;
         },
       }
     );
   },
   // Details cannot be chosen.
-  find: () => Promise.resolve({ ok: true, value: null }),
+  find: () => Promise.resolve(done(null)),
   select: () => null,
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
   then: () => null,
@@ -59,7 +60,7 @@ export const repairShops: Source<'repair_shops'> = {
           if (item !== null) return null;
           const listed = await upstream.call('listRepairShops', { body, token });
           if (!listed.ok) return listed;
-          return { ok: true, value: keepUsableIds(listed.value.results, 'repair shop', []).map(presentShop) };
+          return done(keepUsableIds(listed.value.results, 'repair shop', []).map(presentShop));
         },
       }
     );

@@ -1,6 +1,8 @@
+import { done, type Failed, failed, type Result } from '@gam/shared/result';
 import type { ContentGateFinding } from '@gam/schemas/descriptors';
 import type { ContentChange, ContentKind, ContentProposal, LiveContents } from '@gam/schemas/upstream';
 import type { Parts } from '../../protocol/parts.ts';
+import type { PlatformParts, UpstreamAccess } from '../../platform/platform-parts.ts';
 import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
 import { checkDraft, newErrors } from './check-draft.ts';
 
@@ -20,18 +22,30 @@ interface Editing extends Changing {
   readonly base_version: number;
 }
 
+/** A change that was made, with what the check found of it. */
+interface ContentChanged<T> {
+  readonly change: T;
+  readonly findings: readonly ContentGateFinding[];
+}
+
 /** `broken`: nothing was sent, since the document adds errors. `no_review`: the upstream takes no proposals. */
 type Unchanged =
   | { readonly is: 'broken'; readonly findings: readonly ContentGateFinding[] }
   | { readonly is: 'no_review' }
   | { readonly is: 'refused'; readonly failure: UpstreamFailure };
 
-export type Changed<T = ContentChange> =
-  | { readonly is: 'changed'; readonly change: T; readonly findings: readonly ContentGateFinding[] }
-  | Unchanged;
+export type Changed<T = ContentChange> = Result<ContentChanged<T>, Unchanged>;
+
+/** A change that was checked and sent, with the upstream's reply. */
+interface Sent<T> {
+  readonly result: UpstreamResult<T>;
+  readonly findings: readonly ContentGateFinding[];
+}
 
 /** How often a change is checked against what counts while others change that. */
 const maxTries = 3;
+
+const refused = (failure: UpstreamFailure): Failed<Unchanged> => failed({ is: 'refused', failure });
 
 const codeOf = ({ body }: UpstreamFailure): unknown =>
   typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
@@ -42,31 +56,24 @@ const isOutdated = (failure: UpstreamFailure): boolean =>
 
 /** Sends a change under the revision of its check; checks and sends again while others change what counts. */
 async function changeUnderRevision<T>(
-  { upstream }: Pick<Parts, 'upstream'>,
+  { upstream }: UpstreamAccess,
   { token }: Pick<Changing, 'token'>,
-  attempt: (live: LiveContents) => Promise<
-    | {
-        readonly is: 'sent';
-        readonly result: UpstreamResult<T>;
-        readonly findings: readonly ContentGateFinding[];
-      }
-    | Unchanged
-  >,
+  attempt: (live: LiveContents) => Promise<Result<Sent<T>, Unchanged>>,
 ): Promise<Changed<T>> {
   for (let tries = 1; ; tries += 1) {
     const live = await upstream.call('listContent', { token });
-    if (!live.ok) return { is: 'refused', failure: live.failure };
+    if (!live.ok) return refused(live.failure);
     const tried = await attempt(live.value);
-    if (tried.is !== 'sent') return tried;
-    const { result, findings } = tried;
-    if (result.ok) return { is: 'changed', change: result.value, findings };
-    if (tries === maxTries || !isOutdated(result.failure)) return { is: 'refused', failure: result.failure };
+    if (!tried.ok) return tried;
+    const { result, findings } = tried.value;
+    if (result.ok) return done({ change: result.value, findings });
+    if (tries === maxTries || !isOutdated(result.failure)) return refused(result.failure);
   }
 }
 
 /** Whether another person has to confirm what is published: this BFF's setting, or the upstream's own. */
 export const needsReview = (
-  { config }: Pick<Parts, 'config'>,
+  { config }: Pick<PlatformParts, 'config'>,
   { review }: Pick<LiveContents, 'review'>,
 ): boolean => config.rulesReview || review === 'required';
 
@@ -75,14 +82,14 @@ async function checkAgainst(
   parts: Parts,
   { kind, id, token }: Changing,
   { document, base_version }: { readonly document: unknown; readonly base_version: number },
-): Promise<{ readonly is: 'sound'; readonly findings: readonly ContentGateFinding[] } | Unchanged> {
+): Promise<Result<readonly ContentGateFinding[], Unchanged>> {
   const findings = await checkDraft(parts, kind, document);
-  if (!findings.some(({ severity }) => severity === 'error')) return { is: 'sound', findings };
+  if (!findings.some(({ severity }) => severity === 'error')) return done(findings);
   const params = { kind, id, number: base_version };
   const base = await parts.upstream.call('readContent', { params, token });
-  if (!base.ok) return { is: 'refused', failure: base.failure };
+  if (!base.ok) return refused(base.failure);
   const added = newErrors(findings, await checkDraft(parts, kind, base.value.document));
-  return added.length > 0 ? { is: 'broken', findings: added } : { is: 'sound', findings };
+  return added.length > 0 ? failed({ is: 'broken', findings: added }) : done(findings);
 }
 
 /** Checks a document against what counts now and publishes it; where a review is required, proposes it. */
@@ -95,15 +102,15 @@ export function publishChecked(
   const { kind, id, token, key, reason, base_version } = editing;
   return changeUnderRevision<ContentChange | ContentProposal>(parts, editing, async (live) => {
     const checked = await checkAgainst(parts, editing, { document, base_version });
-    if (checked.is !== 'sound') return checked;
-    const { findings } = checked;
+    if (!checked.ok) return checked;
+    const findings = checked.value;
     const body = { document, reason, base_version, revision: live.revision };
     const sent = { params: { kind, id }, body, token, key };
     if (!needsReview(parts, live))
-      return { is: 'sent', result: await upstream.call('publishContent', sent), findings };
+      return done({ result: await upstream.call('publishContent', sent), findings });
     const result = await upstream.call('proposeContent', sent);
     const hasNoCall = !result.ok && result.failure.status === 404 && live.review === undefined;
-    return hasNoCall ? { is: 'no_review' } : { is: 'sent', result, findings };
+    return hasNoCall ? failed({ is: 'no_review' }) : done({ result, findings });
   });
 }
 
@@ -116,11 +123,11 @@ export function confirmChecked(
   const params = { kind, id, hash };
   return changeUnderRevision(parts, changing, async ({ revision }) => {
     const proposed = await parts.upstream.call('readContentProposal', { params, token });
-    if (!proposed.ok) return { is: 'refused', failure: proposed.failure };
+    if (!proposed.ok) return refused(proposed.failure);
     const checked = await checkAgainst(parts, changing, proposed.value);
-    if (checked.is !== 'sound') return checked;
+    if (!checked.ok) return checked;
     const result = await parts.upstream.call('confirmContent', { params, body: { revision }, token, key });
-    return { is: 'sent', result, findings: checked.findings };
+    return done({ result, findings: checked.value });
   });
 }
 
@@ -131,10 +138,11 @@ export async function rollBackChecked(parts: Parts, editing: Editing): Promise<C
   const changed = await changeUnderRevision<ContentChange>(parts, editing, async ({ revision }) => {
     const body = { reason, base_version, revision };
     const result = await upstream.call('rollBackContent', { params: { kind, id }, body, token, key });
-    return { is: 'sent', result, findings: [] };
+    return done({ result, findings: [] });
   });
-  if (changed.is !== 'changed') return changed;
-  const params = { kind, id, number: changed.change.number };
+  if (!changed.ok) return changed;
+  const { change } = changed.value;
+  const params = { kind, id, number: change.number };
   const now = await upstream.call('readContent', { params, token });
-  return now.ok ? { ...changed, findings: await checkDraft(parts, kind, now.value.document) } : changed;
+  return now.ok ? done({ change, findings: await checkDraft(parts, kind, now.value.document) }) : changed;
 }

@@ -3,12 +3,13 @@ import type { ContentKind, ContentOf } from '@gam/schemas/upstream';
 import { checkContent } from '@gam/shared/content-document';
 import { describeWay } from '@gam/engine/proof';
 import type { Finding } from '@gam/engine/rules';
-import type { Parts } from '../../protocol/parts.ts';
+import type { ServiceAccess } from '../../protocol/parts.ts';
+import type { RulesParts } from '../../rules/rules-parts.ts';
 import { type LoadedOffer, toOffer } from '../../rules/services/load-offers.ts';
 import { runCheck } from '../../rules/index.ts';
 
 /** What a check of a document needs. */
-type Checking = Pick<Parts, 'services' | 'rules' | 'worker' | 'now'>;
+type Checking = ServiceAccess & RulesParts;
 
 /** The longest check of a service, ms. */
 const checkMs = 60_000;

@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import { type BookingDay, noReferral } from '@gam/schemas/upstream';
 import { jalaliMonthRange, toJalaliDay } from '@gam/shared/jalali';
 import type { YearMonth } from '@gam/shared/month-grid';
@@ -35,7 +36,7 @@ const usual: AskDays = ({ flow }, _position, city) => {
       const query = { from_date, to_date, enforce: false };
       const signal = AbortSignal.timeout(doWithoutMs);
       const listed = daysIn(await upstream.call('listBookingDays', { params, query, token, signal }));
-      return listed.ok ? listed : { ok: true, value: [] };
+      return listed.ok ? listed : done([]);
     },
   };
 };
@@ -108,4 +109,4 @@ function daysOf({ year, month }: YearMonth): [string, string] {
 }
 
 const daysIn = (listed: UpstreamResult<{ days: BookingDay[] }>): UpstreamResult<readonly BookingDay[]> =>
-  listed.ok ? { ok: true, value: listed.value.days } : listed;
+  listed.ok ? done(listed.value.days) : listed;

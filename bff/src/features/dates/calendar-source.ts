@@ -1,4 +1,5 @@
 import { answerForms } from '@gam/schemas/questions';
+import { done } from '@gam/shared/result';
 import type { CalendarDay, CalendarMonth } from '@gam/schemas/descriptors';
 import { jalaliParts } from '@gam/shared/jalali';
 import { flowMonthOffset, monthsAhead } from '@gam/shared/month-grid';
@@ -44,7 +45,7 @@ export const calendar: Source<'calendar'> = {
           options: view.options,
           booked: new Map(days.value.map((day) => [day.day, day])),
         };
-        return { ok: true, value: [composeMonth(month, String(offset), request)] };
+        return done([composeMonth(month, String(offset), request)]);
       },
     };
   },
@@ -53,12 +54,12 @@ export const calendar: Source<'calendar'> = {
     if (!found.ok || !found.value) return found;
     const { label, slots, unavailable } = found.value;
     const chosen = slots.find(({ id }) => id === slot);
-    if (unavailable !== null || !chosen || chosen.unavailable !== null) return { ok: true, value: null };
+    if (unavailable !== null || !chosen || chosen.unavailable !== null) return done(null);
     const value: OfferedItem[] = [
       { id: day, label },
       { id: slot, label: chosen.label },
     ];
-    return { ok: true, value };
+    return done(value);
   },
   select: () => null,
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
@@ -72,9 +73,9 @@ async function findDay(id: string, items: AskItems<'calendar'>) {
     const came = await items(offset);
     if (!came.ok) return came;
     const day = daysOf(came.value).find((one) => one.id === id);
-    if (day) return { ok: true as const, value: day };
+    if (day) return done(day);
   }
-  return { ok: true as const, value: null };
+  return done(null);
 }
 
 const daysOf = (months: readonly CalendarMonth[]): CalendarDay[] =>

@@ -3,7 +3,7 @@ import type { Discount, Evaluation, QuoteAfterRefusal } from '@gam/engine/flow';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import { messageOf, type UpstreamFailure } from '../../platform/upstream/failure.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
-import type { IntentHandler, IntentOutcome, IntentRun } from '../../protocol/intents/intent-handler.ts';
+import type { IntentHandler, IntentResult, IntentRun } from '../../protocol/intents/intent-handler.ts';
 import { namedOrder, placedAs } from '../order/index.ts';
 
 /** Each change of a discount: its call, and whether the discount applies afterwards. */
@@ -25,7 +25,7 @@ const changeDiscount = (way: keyof typeof ways) => ({
   key: (_record: FlowRecord, actionId: string) => actionId,
   // A late second try would undo what the customer did meanwhile.
   promisesKey: false,
-  run: async ({ parts, pending, who }: IntentRun): Promise<IntentOutcome> => {
+  run: async ({ parts, pending, who }: IntentRun): Promise<IntentResult> => {
     const { call, on } = ways[way];
     const body = pending.body as DiscountRequest;
     const discount: Discount = { code: body.code, club: body.is_club_discount };

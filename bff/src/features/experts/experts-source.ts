@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { ExpertItem } from '@gam/schemas/descriptors';
 import type { Expert } from '@gam/schemas/upstream';
 import { avatarOf } from '../../protocol/uploads/thumbnail.ts';
@@ -21,7 +22,7 @@ export const experts: Source<'experts'> = {
       load: async (upstream, token, item) => {
         if (item !== null) return null;
         const listed = await upstream.call('listExperts', { body, token });
-        return listed.ok ? { ok: true, value: listed.value.results.map(presentExpert) } : listed;
+        return listed.ok ? done(listed.value.results.map(presentExpert)) : listed;
       },
     };
   },

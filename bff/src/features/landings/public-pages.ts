@@ -1,4 +1,5 @@
-import type { Parts } from '../../protocol/parts.ts';
+import { done } from '@gam/shared/result';
+import type { ServiceAccess } from '../../protocol/parts.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
 import {
@@ -15,7 +16,7 @@ const most = 50_000;
 /** Returns the addresses of all pages that search engines may index, by city, category and service. */
 export async function listPublicPages({
   services,
-}: Pick<Parts, 'services'>): Promise<UpstreamResult<readonly string[]>> {
+}: Pick<ServiceAccess, 'services'>): Promise<UpstreamResult<readonly string[]>> {
   const [cities, site] = await Promise.all([services.cities(), services.site()]);
   if (!cities.ok) return cities;
   const pages = [homeUrl(null), ...(site?.pages ?? []).map(({ slug }) => sitePageUrl(slug))];
@@ -31,5 +32,5 @@ export async function listPublicPages({
       }
     }
   }
-  return { ok: true, value: pages.slice(0, most) };
+  return done(pages.slice(0, most));
 }

@@ -1,4 +1,4 @@
-import type { Parts } from '../../protocol/parts.ts';
+import type { Clock, StoreAccess } from '../../platform/platform-parts.ts';
 
 /** The most uploads within a day, for one flow and for one browser. ASVS 5.2.4 */
 const uploadQuota = { flow: 40, visitor: 100 } as const;
@@ -10,7 +10,7 @@ interface Count {
   readonly taken: number;
   readonly until: number;
 }
-type QuotaParts = Pick<Parts, 'store' | 'now'>;
+type QuotaParts = StoreAccess & Clock;
 
 /** Counts an upload before it starts; false if the quota is used up. Failed uploads count too. */
 export async function takeUploadTurn(

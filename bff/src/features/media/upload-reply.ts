@@ -1,3 +1,4 @@
+import { failed } from '@gam/shared/result';
 import type { Readable } from 'node:stream';
 import type { UploadedImage, UpstreamCall } from '@gam/schemas/upstream';
 import {
@@ -30,11 +31,11 @@ export async function readUploadReply(
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       length += chunk.length;
-      if (length > longest) return { ok: false, failure: badReply(null) };
+      if (length > longest) return failed(badReply(null));
       chunks.push(chunk);
     }
   } catch {
-    return { ok: false, failure: networkFailure('no_answer', 'reply_cut') };
+    return failed(networkFailure('no_answer', 'reply_cut'));
   }
   const text = Buffer.concat(chunks).toString();
   // The reply was checked against the call's schema, which has an id, and for a picture its URL.

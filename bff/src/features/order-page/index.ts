@@ -1,4 +1,8 @@
-export { orderCity } from './order.ts';
-export { order } from './order.ts';
-export { presentWithAhead } from './present-ahead.ts';
-export { presentAbove, presentFlow } from './present-flow.ts';
+import type { FlowScreens } from '../../protocol/phases/flow-screens.ts';
+import { presentWithAhead } from './present-ahead.ts';
+import { presentAbove, presentFlow } from './present-flow.ts';
+
+export { order, orderCity } from './order.ts';
+
+/** How flows are presented. */
+export const flowPresenters: FlowScreens = { present: presentFlow, presentWithAhead, presentAbove };

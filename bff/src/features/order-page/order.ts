@@ -20,6 +20,7 @@ import { categoryUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { presentDenial } from '../../protocol/screens/rule-words.ts';
 import { queryFacts } from '../../protocol/flows/entry-facts.ts';
 import { continueAfter, type FlowRecord, type OpenFlow } from '../../protocol/records/flow-record.ts';
+import type { Ticket } from '../../protocol/records/ticket.ts';
 import { openFlow } from '../../protocol/flows/open-flow.ts';
 import { orderUrl, type OrderUrl, queryOf, readOrderUrl } from '../../protocol/urls/order-url.ts';
 import type { FlowMode } from '@gam/engine/facts';
@@ -150,7 +151,6 @@ function modeOf({ similar_id, query }: OrderUrl['place']): FlowMode {
 /** Computes the first screen without storing it: a visit without an answer costs no write. */
 async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): Promise<Hydrated<OpenFlow>> {
   const { parts, who, referrers } = request;
-  const { main, category, service, similar_id } = place;
   const cities = await parts.services.cities();
   if (!cities.ok) return insteadOf(cities.failure);
   if (city === null || !cities.value.results.some(({ id }) => id === city)) return instead({ is: 'missing' });
@@ -164,26 +164,22 @@ async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): P
   const rules = parts.rules.pick(loaded.value.service, city, { visitor: browser, at: issued_at });
   const trials = parts.rules.trials(loaded.value.service, city, rules.version, browser);
   const flow = parts.compiled.of(loaded.value, rules, city);
-  const ticket = {
+  const ticket: Ticket = {
+    ...place,
+    ...(referrers.length > 0 && { referrers }),
     flow: id,
     visitor: who.visitor,
     subject: session?.user.id ?? null,
     actor: session && actorOf(session).id,
-    main,
-    category,
-    service,
-    similar_id,
-    query: place.query.map(([name, value]): [string, string] => [name, value]),
-    ...(referrers.length > 0 && { referrers: [...referrers] }),
-    ...(request.device && { device: request.device }),
-    catalogue: request.catalogue,
-    mode: modeOf(place),
     city,
     service_version: loaded.value.version,
     rules_version: rules.version,
     issued_at,
     browser,
-    ...(trials.length > 0 && { trials: [...trials] }),
+    ...(trials.length > 0 && { trials }),
+    ...(request.device && { device: request.device }),
+    catalogue: request.catalogue,
+    mode: modeOf(place),
   };
   const given = await gatherGiven(parts, { ticket, flow, who, loaded: loaded.value });
   if (!given.ok) return insteadOf(given.failure);
@@ -196,14 +192,15 @@ async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): P
 /** Opens a stored flow for its owner; without the owner's session it is the login step without answers. */
 async function openBegun({ parts, who }: ScreenRequest, id: string): Promise<Hydrated<OpenFlow>> {
   const opened = await openFlow(parts, who, { id, ticket: null });
-  if (opened.is === 'open') return shown(opened.stored);
-  if (opened.is === 'busy' || opened.is === 'no_customer')
-    return instead({ is: 'failed', failure: opened.failure });
-  if (opened.is !== 'locked') return instead({ is: 'gone' });
+  if (opened.ok) return shown(opened.value.stored);
+  const { failure } = opened;
+  if (failure.is === 'busy' || failure.is === 'no_customer')
+    return instead({ is: 'failed', failure: failure.failure });
+  if (failure.is !== 'locked') return instead({ is: 'gone' });
   // A claimed flow without its session shows the login and none of the answers.
   return instead(
-    opened.by === 'operator'
-      ? { is: 'redirect', to: deskUrl(orderUrl(opened.place, opened.flow)) }
+    failure.by === 'operator'
+      ? { is: 'redirect', to: deskUrl(orderUrl(failure.place, failure.flow)) }
       : { is: 'login' },
   );
 }

@@ -2,7 +2,8 @@ import type { AheadBranch, Screen } from '@gam/schemas/descriptors';
 import { type Evaluation, lookAhead } from '@gam/engine/flow';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import { type AheadLimit, wholeScreensLimit } from '../../protocol/screens/ahead-limit.ts';
-import { composeFlow, type FlowParts, type FlowScreen, type FlowView, prepareFlow } from './present-flow.ts';
+import type { FlowView } from '../../protocol/phases/flow-screens.ts';
+import { composeFlow, type FlowParts, type FlowScreen, prepareFlow } from './present-flow.ts';
 
 interface Standing {
   readonly evaluation: Evaluation;

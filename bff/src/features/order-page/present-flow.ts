@@ -11,14 +11,16 @@ import {
   type Problem,
   type Refusal,
 } from '@gam/engine/flow';
-import type { FlowRecord } from '../../protocol/records/flow-record.ts';
+import type { Config } from '../../platform/config/read-config.ts';
+import type { ServiceSource } from '../../rules/services/service-source.ts';
+import type { FlowView } from '../../protocol/phases/flow-screens.ts';
+import type { FlowRecord, OpenFlow } from '../../protocol/records/flow-record.ts';
 import { categoryUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { readsCustomer } from '../../protocol/flows/customer-facts.ts';
 import { orderUrl } from '../../protocol/urls/order-url.ts';
-import { writeTicket } from '../../protocol/records/ticket.ts';
-import type { Parts } from '../../protocol/parts.ts';
+import { keptOf, placeOf, writeTicket } from '../../protocol/records/ticket.ts';
+import type { Clock, SignerAccess } from '../../platform/platform-parts.ts';
 import type { SourceViews } from '../../protocol/sources/source-views.ts';
-import type { Who } from '../../platform/sessions/who.ts';
 import { deriveFrom } from '../../protocol/fragments/share.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { presentScript } from '../desk/index.ts';
@@ -42,25 +44,11 @@ const phaseScreens = {
   placed: presentPlaced,
 } satisfies { [P in Phase]: PresentPhase };
 
-/** A flow and its record. */
-interface StandingFlow {
-  readonly flow: Flow;
-  readonly record: FlowRecord;
-}
-
-export interface FlowView extends StandingFlow {
-  readonly who: Who;
-  readonly refusal?: Refusal | null;
-  readonly catalogue: number;
-  /** The items of the step's sources; without them its fetched nodes are pending. */
-  readonly sources?: SourceViews;
-}
-
 /** The parts that a flow's screen is loaded with. */
-export type FlowParts = Pick<Parts, 'signers' | 'now'> & {
-  readonly config: Pick<Parts['config'], 'webViewHosts' | 'addressRemoval'>;
-  readonly services: Pick<Parts['services'], 'knownCities' | 'knownScript'>;
-};
+export interface FlowParts extends SignerAccess, Clock {
+  readonly config: Pick<Config, 'webViewHosts' | 'addressRemoval'>;
+  readonly services: Pick<ServiceSource, 'knownCities' | 'knownScript'>;
+}
 
 /** The data of a flow's screen. */
 export interface FlowScreen extends Pick<FlowView, 'flow' | 'record' | 'catalogue'> {
@@ -109,11 +97,7 @@ export const presentFlow = (parts: FlowParts, view: FlowView): Screen =>
   composeFlow(prepareFlow(parts, view));
 
 /** Returns what the screen of a flow at a question shows, of which a reply in fragments leaves out what it has. */
-export function presentAbove(
-  { signers }: Pick<FlowParts, 'signers'>,
-  view: StandingFlow,
-  ticket: string,
-): Above {
+export function presentAbove({ signers }: SignerAccess, view: OpenFlow, ticket: string): Above {
   const { flow, record } = view;
   const { state, rev } = record;
   const atQuestion = state.phase === 'questions' && state.step !== null;
@@ -219,35 +203,22 @@ function canChangeCity({ record: { state }, cities }: FlowScreen): boolean {
 /**
  * Returns the reference that the client sends back with its next event; its ticket is valid in this browser only.
  */
-function presentRef(signers: Parts['signers'], { flow, record, who }: FlowView): FlowScreen['ref'] {
-  const { main, category, service, similar_id, query, referrers } = record.place;
+function presentRef(signers: SignerAccess['signers'], { flow, record, who }: FlowView): FlowScreen['ref'] {
   const { device, client, customer, flow: entered } = record.state.facts;
   const ticket = writeTicket(signers.ticket, {
+    ...placeOf(record.place),
+    ...keptOf(record),
     flow: record.id,
     visitor: who.visitor,
-    subject: record.subject,
-    actor: record.actor,
-    main,
-    category,
-    service,
-    similar_id,
-    query: query.map(([name, value]): [string, string] => [name, value]),
-    ...(referrers && { referrers: [...referrers] }),
     ...(device.kind !== null && { device: device.kind }),
     ...(record.subject !== null && readsCustomer(flow) && { customer: { ...customer } }),
     ...(client.catalogue !== null && { catalogue: client.catalogue }),
     mode: entered.mode,
-    city: record.city,
-    service_version: record.service_version,
-    rules_version: record.rules_version,
-    issued_at: record.issued_at,
-    ...(record.browser !== undefined && { browser: record.browser }),
-    ...(record.trials && { trials: [...record.trials] }),
   });
   return { ...refOf(signers, record), ticket };
 }
 
-const refOf = (signers: Parts['signers'], record: FlowRecord): Omit<FlowScreen['ref'], 'ticket'> => ({
+const refOf = (signers: SignerAccess['signers'], record: FlowRecord): Omit<FlowScreen['ref'], 'ticket'> => ({
   id: record.id,
   subject: record.subject && signers.version.sign(record.subject).slice(0, 12),
   rules: record.rules_version,

@@ -1,7 +1,7 @@
 import { type FailureMessage, messageOf } from '../../platform/upstream/failure.ts';
 import { texts } from '@gam/engine';
 import type { FlowPlace } from '../../protocol/records/flow-record.ts';
-import type { IntentHandler, IntentOutcome } from '../../protocol/intents/intent-handler.ts';
+import type { IntentHandler, IntentResult } from '../../protocol/intents/intent-handler.ts';
 import { continueElsewhere, newFlowKey } from './continue-elsewhere.ts';
 
 interface Body {
@@ -25,11 +25,11 @@ export const changeCityIntent: IntentHandler<'change_city'> = {
       // The query keeps the change that leaving the quote made.
       query: record.state.facts.query,
     });
-    return continued.ok ? { name: 'city_changed', url: continued.url } : refuse(continued.why);
+    return continued.ok ? { name: 'city_changed', url: continued.value } : refuse(continued.failure);
   },
 };
 
-const refuse = (why: FailureMessage): IntentOutcome => ({ name: 'city_refused', ...why });
+const refuse = (why: FailureMessage): IntentResult => ({ name: 'city_refused', ...why });
 
 function placeIn(place: FlowPlace, city: string): FlowPlace {
   const query = place.query.map(([name, value]): readonly [string, string] =>

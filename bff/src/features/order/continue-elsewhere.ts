@@ -1,3 +1,4 @@
+import { type Result, done, failed } from '@gam/shared/result';
 import { type FailureMessage, messageOf } from '../../platform/upstream/failure.ts';
 import { hash } from 'node:crypto';
 import {
@@ -27,9 +28,6 @@ interface Elsewhere {
   readonly query: FlowState['facts']['query'];
 }
 
-type Continued =
-  { readonly ok: true; readonly url: string } | { readonly ok: false; readonly why: FailureMessage };
-
 /** The new flow's id is the key, the same on every try; the flow is made only if it is absent. */
 export const newFlowKey: Pick<IntentHandler<IntentName>, 'key' | 'promisesKey'> = {
   key: (record, actionId) => `f_${hash('sha256', `${record.id}/${actionId}`, 'base64url').slice(0, 22)}`,
@@ -37,11 +35,14 @@ export const newFlowKey: Pick<IntentHandler<IntentName>, 'key' | 'promisesKey'> 
 };
 
 /** Makes a new flow with the answers that fit there; returns its URL. [O-4.37] */
-export async function continueElsewhere(run: IntentRun, to: Elsewhere): Promise<Continued> {
+export async function continueElsewhere(
+  run: IntentRun,
+  to: Elsewhere,
+): Promise<Result<string, FailureMessage>> {
   const { parts, record, pending, who } = run;
   const { place, city } = to;
   const loaded = await loadService(parts, { place, city, session: who.session });
-  if (!loaded.ok) return { ok: false, why: messageOf(loaded.failure) };
+  if (!loaded.ok) return failed(messageOf(loaded.failure));
   const rules = parts.rules.pick(loaded.value.service, city, {
     visitor: record.browser === undefined ? pending.key : record.browser,
     at: parts.now(),
@@ -51,10 +52,10 @@ export async function continueElsewhere(run: IntentRun, to: Elsewhere): Promise<
   await parts.compiled.save(versions);
   const favourites = await loadFavourites(parts, who.session, flow, city);
   const there: FlowRecord = { ...begin(run, flow, to, favourites), ...versions };
-  if (!fitsStore(there)) return { ok: false, why: { message: commonTexts.order.tooLarge } };
+  if (!fitsStore(there)) return failed({ message: commonTexts.order.tooLarge });
   await parts.store.insert('flow', there.id, there, flowMs);
   await rememberFlow(parts, who, there);
-  return { ok: true, url: orderUrl(place, there.id) };
+  return done(orderUrl(place, there.id));
 }
 
 /** Returns the first record elsewhere; its answers are replayed, and those that do not fit are asked again. */

@@ -16,7 +16,7 @@ export const dropExpertIntent: IntentHandler<'drop_expert'> = {
       query: { ...state.facts.query, workman: null, workman_name: null },
     });
     return continued.ok
-      ? { name: 'expert_dropped', url: continued.url }
-      : { name: 'expert_kept', ...continued.why };
+      ? { name: 'expert_dropped', url: continued.value }
+      : { name: 'expert_kept', ...continued.failure };
   },
 };

@@ -1,10 +1,11 @@
 import { type OrderResult, upstreamCalls, upstreamWorkLimitMs } from '@gam/schemas/upstream';
 import type { Parts } from '../../protocol/parts.ts';
+import type { PlatformParts } from '../../platform/platform-parts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import { isMissing, lacksBody, messageOf, type UpstreamFailure } from '../../platform/upstream/failure.ts';
-import type { IntentHandler, IntentOutcome } from '../../protocol/intents/intent-handler.ts';
+import type { IntentHandler, IntentResult } from '../../protocol/intents/intent-handler.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import { orderRequest } from './order-request.ts';
 import type { PlaceFailure, ResultOf } from '@gam/engine/flow';
@@ -73,7 +74,7 @@ async function settleFailure(
   key: string,
   failure: UpstreamFailure,
   lastSentAt: number | null,
-): Promise<IntentOutcome> {
+): Promise<IntentResult> {
   const named = namedOrder(failure);
   if (named) return placedAs(parts, named);
   const isRefusal = failure.status >= 400 && failure.status < 500 && !lacksBody(failure);
@@ -139,7 +140,7 @@ export function namedOrder({ status, body }: UpstreamFailure): OrderResult | nul
 
 /** Returns the result of a placed order. */
 export const placedAs = (
-  { publicUrl }: Pick<Parts, 'publicUrl'>,
+  { publicUrl }: Pick<PlatformParts, 'publicUrl'>,
   order: OrderResult,
 ): ResultOf<'placed'> => ({
   name: 'placed',

@@ -1,5 +1,5 @@
 import type { OrderDetail, Payment } from '@gam/schemas/upstream';
-import type { Parts } from '../../protocol/parts.ts';
+import type { Clock, Reporting, StoreAccess } from '../../platform/platform-parts.ts';
 import type { PaymentRef } from './payment-return.ts';
 
 /** What a reply once confirmed as paid. */
@@ -14,7 +14,7 @@ export interface Confirmed {
   readonly doubted_at: number | null;
 }
 
-type Memory = Pick<Parts, 'store' | 'log' | 'metrics' | 'now'>;
+type Memory = StoreAccess & Reporting & Clock;
 
 /** How long a confirmation counts against later replies, ms: the time in which a bank gives money back. */
 const lifeMs = 72 * 60 * 60_000;

@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import {
   type ActiveGateways,
   type Gateway,
@@ -8,7 +9,7 @@ import {
 import type { GatewayItem } from '@gam/schemas/descriptors';
 import { decidePayment } from '@gam/engine/rules';
 import { isGatewayName, openModal, prepaymentDue, quoteBlocksOf } from '@gam/engine/flow';
-import type { Parts } from '../../protocol/parts.ts';
+import type { PlatformParts } from '../../platform/platform-parts.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import { fetchFailure, findListed } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
@@ -71,7 +72,7 @@ interface Circumstances {
 
 /** Loads the gateways for the amount due of an order; null if the upstream does not answer. [W-7.06, O-9.06] */
 export async function loadOrderGateways(
-  { upstream, config }: Pick<Parts, 'upstream' | 'config'>,
+  { upstream, config }: PlatformParts,
   { order_uuid: order_id, payment }: Pick<OrderDetail, 'order_uuid' | 'payment'>,
   { token, from_ewano, signal }: Circumstances,
 ): Promise<GatewayItem[] | null> {
@@ -124,7 +125,7 @@ export const gateways: Source<'gateways'> = {
           allowed: config.allowedGateways,
           inApp: false,
         });
-        return { ok: true, value: items.filter(({ id }) => offered.includes(id) && keeps(id)) };
+        return done(items.filter(({ id }) => offered.includes(id) && keeps(id)));
       },
     };
   },

@@ -2,7 +2,7 @@ import type { Facts, LinkButton, Status } from '@gam/schemas/descriptors';
 import type { Payment } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { formatToman } from '@gam/shared/money';
-import type { Parts } from '../../protocol/parts.ts';
+import type { PlatformParts } from '../../platform/platform-parts.ts';
 import { taskUrl } from '../../protocol/urls/task-urls.ts';
 import { supportUrl } from '../../protocol/urls/voice-urls.ts';
 import { asksByItself, type Confirmed, findConfirmed, judgePayment } from './confirmed-payments.ts';
@@ -72,7 +72,7 @@ export const paymentResult = defineScreen<string, Outcome>({
 });
 
 /** Returns the outcome of a payment by the upstream's reply and by what was confirmed before; null: it is missing. */
-async function judge(parts: Parts, about: PaymentRef, payment: Payment | null): Promise<Outcome> {
+async function judge(parts: PlatformParts, about: PaymentRef, payment: Payment | null): Promise<Outcome> {
   const { order } = about;
   const doubted = await judgePayment(parts, about, payment);
   if (doubted !== null)

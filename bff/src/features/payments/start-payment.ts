@@ -1,5 +1,6 @@
+import { done } from '@gam/shared/result';
 import type { GatewayName } from '@gam/schemas/upstream';
-import type { Parts } from '../../protocol/parts.ts';
+import type { PlatformParts } from '../../platform/platform-parts.ts';
 import { messageOf, type UpstreamResult } from '../../platform/upstream/failure.ts';
 import { keepConfirmed } from './confirmed-payments.ts';
 import { writePaymentRef } from './payment-return.ts';
@@ -34,11 +35,7 @@ interface Under {
 }
 
 /** Returns the request of a payment, which is stored before it is sent. [O-7.17] */
-export function requestPayment(
-  { signers, publicUrl }: Pick<Parts, 'signers' | 'publicUrl'>,
-  due: Due,
-  key: string,
-): PaymentRequest {
+export function requestPayment({ signers, publicUrl }: PlatformParts, due: Due, key: string): PaymentRequest {
   const ref = writePaymentRef(signers.payment, { key, order: due.order, customer: due.customer });
   return { ...due, ref, redirect_url: publicUrl() + returnPath(ref) };
 }
@@ -48,13 +45,12 @@ export function requestPayment(
  * customer continues. [O-4.32]
  */
 export const startPayment = (
-  parts: PaymentParts,
+  parts: PlatformParts,
   request: PaymentRequest,
   under: Under,
 ): Promise<UpstreamResult<string>> => gateways[request.gateway](parts, request, under);
 
-type PaymentParts = Pick<Parts, 'upstream' | 'store' | 'log' | 'metrics' | 'now'>;
-type Begin = (parts: PaymentParts, request: PaymentRequest, under: Under) => Promise<UpstreamResult<string>>;
+type Begin = (parts: PlatformParts, request: PaymentRequest, under: Under) => Promise<UpstreamResult<string>>;
 
 /** The number of instalments through gateway two. [W-7.02] */
 const instalments = 4;
@@ -92,7 +88,7 @@ const purchaseOf = ({ amount, redirect_url, order }: PaymentRequest) => ({
 });
 
 const leadOn = <T>(begun: UpstreamResult<T>, urlOf: (reply: T) => string): UpstreamResult<string> =>
-  begun.ok ? { ok: true, value: urlOf(begun.value) } : begun;
+  begun.ok ? done(urlOf(begun.value)) : begun;
 
 const chargeByRefId = ({ RefId }: { RefId: string }) => chargeUrl({ RefId });
 const chargeByRedirect = ({ token, redirect_url }: { token: string; redirect_url: string }) =>

@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { Motivation } from '@gam/schemas/descriptors';
 import type { Evaluation } from '@gam/engine/flow';
 import type { SourceViews } from '../../protocol/sources/source-views.ts';
@@ -30,14 +31,14 @@ export const motivation: Source<'motivation'> = {
         const told = await upstream.call('loadMotivation', { query, token });
         if (!told.ok) return told;
         const { motivation_visibility: isVisible, motivation_text: text, motivation_type: type } = told.value;
-        if (!isVisible || !text) return { ok: true, value: [] };
+        if (!isVisible || !text) return done([]);
         const kind = type === 'first_order_discount' ? 'discount' : 'other';
-        return { ok: true, value: [{ id: 'motivation', text, kind }] };
+        return done([{ id: 'motivation', text, kind }]);
       },
     };
   },
   // The motivation cannot be chosen.
-  find: () => Promise.resolve({ ok: true, value: null }),
+  find: () => Promise.resolve(done(null)),
   select: () => null,
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
   then: () => null,

@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { PriceRowItem, PriceTable } from '@gam/schemas/descriptors';
 import { type PriceRow, priceRowLimit } from '@gam/schemas/upstream';
 import { formatFinalPrice } from '@gam/shared/money';
@@ -50,12 +51,12 @@ export const prices: Source<'prices'> = {
       load: async (upstream, _token, item) => {
         if (item !== null) return null;
         const listed = await upstream.call('listLandingPrices', { query });
-        return listed.ok ? { ok: true, value: listed.value.results.map(presentRow) } : listed;
+        return listed.ok ? done(listed.value.results.map(presentRow)) : listed;
       },
     };
   },
   // Prices cannot be chosen.
-  find: () => Promise.resolve({ ok: true, value: null }),
+  find: () => Promise.resolve(done(null)),
   select: () => null,
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
   then: () => null,

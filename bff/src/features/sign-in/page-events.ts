@@ -11,7 +11,7 @@ import { beginSession } from '../../platform/sessions/begin-session.ts';
 import {
   type PageEventContext,
   type PageHandler,
-  type PageOutcome,
+  type PageTransition,
   refusePage,
   stay,
 } from '../../protocol/pages/page-event.ts';
@@ -23,7 +23,7 @@ import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
 export const handleCodeRequest: PageHandler<'login_request_code'> = async (context, { phone }) => {
   const { parts, state, url, who, action_id } = context;
   const step = askForCode(state.login ?? newLogin(url.pathname), phone, parts.now());
-  if (!step.ok) return step;
+  if (!step.ok) return refusePage(step.refusal);
   if (!step.intent) return stay(context, { login: step.login });
   const sent = await parts.upstream.call('requestCode', {
     body: { phone: step.intent.phone },
@@ -36,7 +36,7 @@ export const handleCodeRequest: PageHandler<'login_request_code'> = async (conte
 };
 
 /** Shows a refused code at its field; if the upstream gives a time to wait, it is counted down. */
-function refuseCode(context: PageEventContext, asked: LoginState, failure: UpstreamFailure): PageOutcome {
+function refuseCode(context: PageEventContext, asked: LoginState, failure: UpstreamFailure): PageTransition {
   const field = asked.step;
   const { retryAfterMs } = failure;
   if (retryAfterMs === null) return refusePage({ code: 'code_refused', ...messageOf(failure), field });
@@ -48,7 +48,7 @@ function refuseCode(context: PageEventContext, asked: LoginState, failure: Upstr
 export const handleCode: PageHandler<'login_verify'> = async (context, { code }) => {
   const { parts, state, url, who, action_id } = context;
   const step = checkCode(state.login ?? newLogin(url.pathname), code);
-  if (!step.ok) return step;
+  if (!step.ok) return refusePage(step.refusal);
   const { verification_id, code: digits } = step.intent;
   const signedIn = await parts.upstream.call('verifyCode', {
     body: { verification_id, code: digits },
@@ -59,7 +59,7 @@ export const handleCode: PageHandler<'login_verify'> = async (context, { code })
     return refusePage({ code: 'sign_in_refused', ...messageOf(signedIn.failure), field: 'code' });
   }
   const begun = await beginSession(parts, who, signedIn.value, action_id);
-  return { ...stay(context, { login: null }), who: begun };
+  return stay(context, { login: null }, [], { who: begun });
 };
 
 /** Goes back from the code to the phone. */
@@ -87,8 +87,5 @@ export const signOutEverywhere: PageHandler<'sign_out_everywhere'> = async (cont
   return leave(context);
 };
 
-const leave = (context: PageEventContext) => ({
-  ...stay(context, { login: null }),
-  who: freshVisitor(context.who),
-  to: homeUrl(null),
-});
+const leave = (context: PageEventContext) =>
+  stay(context, { login: null }, [], { who: freshVisitor(context.who), to: homeUrl(null) });

@@ -23,10 +23,10 @@ export const cancelOrder: PageHandler<'cancel_order'> = async (context) => {
   if (!task) return refusePage(pageNotOffered);
   const { id, token } = task;
   const cancelled = await parts.upstream.call('cancelOrder', { params: { id }, body: {}, token, key });
-  const outcome = cancelled.ok
-    ? stay(context, {}, [{ type: 'toast', level: 'success', text: taskTexts.cancelled }])
-    : complain(context, cancelled.failure);
-  return { ...outcome, url: withDialog(url, null) };
+  const leads = { url: withDialog(url, null) };
+  return cancelled.ok
+    ? stay(context, {}, [{ type: 'toast', level: 'success', text: taskTexts.cancelled }], leads)
+    : complain(context, cancelled.failure, leads);
 };
 
 const sendable = Compile(upstreamCalls.emailInvoice.body);
@@ -61,7 +61,7 @@ export const downloadInvoice: PageHandler<'invoice_download'> = async (context) 
 
 /** Closes the dialog over the page. */
 export const dismissPageModal: PageHandler<'dismiss_modal'> = (context) =>
-  Promise.resolve({ ...stay(context), url: withDialog(context.url, null) });
+  Promise.resolve(stay(context, {}, [], { url: withDialog(context.url, null) }));
 
 /** Returns the order of the page and the sender's token; both exist if the page offered the event. */
 function findTask({ url, who }: PageEventContext): { id: string; token: string } | null {

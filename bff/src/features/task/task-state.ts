@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { Screen } from '@gam/schemas/descriptors';
 import type { OrderCard, OrderDetail, OrderStatus } from '@gam/schemas/upstream';
 import { contentHash } from '../../platform/hash.ts';
@@ -18,7 +19,7 @@ export const readTaskState: LivePage<TaskAddress>['read'] = async ({ upstream },
   const found = await upstream.poll('loadOrder', { params: { id }, token });
   if (!found.ok) return found;
   if (!found.value.changed) throw new Error('an order was read without a tag, and came as unchanged');
-  return { ok: true, value: stateOf(found.value.value) };
+  return done(stateOf(found.value.value));
 };
 
 const stateOf = (order: OrderDetail): LiveState => ({ rev: contentHash(order), isFinal: isOver(order) });

@@ -125,5 +125,5 @@ export const sendLead: PageForm = async (context, values) => {
   const sent = isMoving
     ? await parts.upstream.call('joinMovingCampaign', { body: { ...contact, city }, token, key })
     : await parts.upstream.call('sendOrganizationLead', { body: { ...contact, organization }, token, key });
-  return sent.ok ? { ...stay(context), to: leadUrl(asked.kind, true) } : complain(context, sent.failure);
+  return sent.ok ? stay(context, {}, [], { to: leadUrl(asked.kind, true) }) : complain(context, sent.failure);
 };

@@ -131,8 +131,7 @@ export const sendMessage: PageForm = async (context, { [field]: given = '' }) =>
   // An operator goes on with the customer's order; a customer sees where the answer will stand.
   const isWrittenDown = isOperators(who.session) && asked.order !== null;
   const said = isWrittenDown ? words.writtenDown : words.sent;
-  return {
-    ...stay(context, {}, [{ type: 'toast', level: 'success', text: said }]),
+  return stay(context, {}, [{ type: 'toast', level: 'success', text: said }], {
     to: isWrittenDown ? taskUrl(asked.order) : supportUrl,
-  };
+  });
 };

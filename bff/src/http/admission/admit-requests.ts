@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { watchLoop } from '../../platform/loop-delay.ts';
-import type { Parts } from '../../protocol/parts.ts';
+import type { PlatformParts } from '../../platform/platform-parts.ts';
 import { prepareBusyReply } from './busy-reply.ts';
 import { countRefusals } from './count-refusals.ts';
 import { classOf, isEvent, requestClasses, type RequestClassName } from './request-classes.ts';
@@ -12,7 +12,7 @@ const fewRequests = 16;
  * Refuses requests while the process is full: past a limit of requests in flight, or while the event loop is behind. Visits
  * are refused first, call-backs of banks last; liveness, readiness and assets never. [scale: Admission]
  */
-export function admitRequests(app: FastifyInstance, { config, log, metrics }: Parts): void {
+export function admitRequests(app: FastifyInstance, { config, log, metrics }: PlatformParts): void {
   const limits = config.admission;
   const loop = watchLoop();
   const inFlight = { requests: 0, uploads: 0, media: 0, live: 0 };

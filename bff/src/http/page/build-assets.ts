@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Parts } from '../../protocol/parts.ts';
+import type { SignerAccess, StoreAccess } from '../../platform/platform-parts.ts';
 
 /** A hashed asset of a build, as the store has it. */
 interface KeptAsset {
@@ -17,7 +17,7 @@ export interface Asset {
   readonly body: Buffer;
 }
 
-type AssetParts = Pick<Parts, 'store' | 'signers'>;
+type AssetParts = StoreAccess & SignerAccess;
 
 /** At least half of this after its build last ran or it was last asked for an asset is kept, ms: 30 days. */
 const assetMs = 60 * 24 * 3600_000;

@@ -3,13 +3,12 @@ import { enterScreen } from '../../protocol/requests/enter-screen.ts';
 import { readProductUrl } from '../../protocol/requests/screen-request.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Parts } from '../../protocol/parts.ts';
-import { writeReply } from '../../protocol/requests/reply.ts';
+import { retryAfter, writeReply } from '../../protocol/replies/http-reply.ts';
 import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
 import { composeScreen } from '../../protocol/screens/compose-screen.ts';
 import { keepCustomer, keepRedirect } from '../../protocol/screens/keep-customer.ts';
 import { confirmEvery } from '../../platform/sessions/confirm-session.ts';
 import { productHost } from '../../protocol/urls/read-url.ts';
-import { setRetryAfter } from '../reply-headers.ts';
 import { openPageCache } from './open-page-cache.ts';
 import { sendMissing, sendPage, sendShared } from './send-page.ts';
 import { wantsPage } from './wants-page.ts';
@@ -44,7 +43,7 @@ async function sendScreen(
   const composed = await composeScreen(asked);
   const answer = { ...composed, screen: showWrongAnswer(parts, request, reply, composed.screen) };
   const { session } = asked.who;
-  setRetryAfter(reply, answer);
+  void reply.headers(retryAfter(answer.retryAfterMs));
   return answer.redirect === null
     ? sendPage(reply, answer.status, keepCustomer(writeReply(answer), session))
     : reply.redirect(keepRedirect(answer.redirect, session), 302);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { withDeadline } from '../../platform/deadline.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { emptyState } from '../../protocol/records/page-state.ts';
-import { writeReply } from '../../protocol/requests/reply.ts';
+import { writeReply } from '../../protocol/replies/http-reply.ts';
 import { composeScreen } from '../../protocol/screens/compose-screen.ts';
 import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
 import { readCategoryUrl, readHomeUrl } from '../../protocol/urls/catalogue-urls.ts';

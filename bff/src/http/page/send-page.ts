@@ -5,7 +5,7 @@ import type { Parts } from '../../protocol/parts.ts';
 import type { SharedPage } from './shared-page.ts';
 import { openShell } from './shell.ts';
 import type { WebApp } from './web-app.ts';
-import { writeReply } from '../../protocol/requests/reply.ts';
+import { writeReply } from '../../protocol/replies/http-reply.ts';
 import { readProductUrl } from '../../protocol/requests/screen-request.ts';
 import { composeMissing, composeFailed } from '../../protocol/screens/instead.ts';
 import { emptyState } from '../../protocol/records/page-state.ts';
@@ -78,6 +78,7 @@ export const anonymousRequest = (parts: Parts, url: URL, ref: string): ScreenReq
   page: emptyState,
   referrers: [],
   catalogue: catalogueLevel,
+  asksParts: false,
   device: null,
   signal: () => AbortSignal.any([]),
   barred: null,

@@ -1,7 +1,7 @@
 import type { Reply, Screen } from '@gam/schemas/descriptors';
 import { describe, expect, it } from 'vitest';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
-import { writeReply } from '../../protocol/requests/reply.ts';
+import { writeReply } from '../../protocol/replies/http-reply.ts';
 import { bareShell, openShell } from './shell.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 

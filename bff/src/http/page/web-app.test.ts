@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
-import { writeReply } from '../../protocol/requests/reply.ts';
+import { writeReply } from '../../protocol/replies/http-reply.ts';
 import { loadWebApp } from './web-app.ts';
 
 const replyOf = (id: string) => writeReply({ screen: frameScreen({ id, url: '/', title: 't', body: [] }) });

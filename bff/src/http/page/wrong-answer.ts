@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Screen } from '@gam/schemas/descriptors';
 import { clearCookie, readCookie, setCookie } from '../../platform/sessions/cookies.ts';
-import type { Parts } from '../../protocol/parts.ts';
+import type { SignerAccess } from '../../platform/platform-parts.ts';
 
 /** An answer that was refused to a form, with its message, for the page that the form's reply leads to. */
 interface WrongAnswer {
@@ -15,14 +15,14 @@ interface WrongAnswer {
 /** The longest value that browsers keep with the cookie's name and attributes, letters. */
 const maxCookie = 3_500;
 
-const write = ({ signers }: Parts, wrong: WrongAnswer): string => {
+const write = ({ signers }: SignerAccess, wrong: WrongAnswer): string => {
   const text = Buffer.from(JSON.stringify(wrong)).toString('base64url');
   return `${text}.${signers.answer.sign(text)}`;
 };
 
 /** Keeps a wrong answer in a cookie of the browser; without its values where they are too long for one. */
 export function keepWrongAnswer(
-  parts: Parts,
+  parts: SignerAccess,
   request: FastifyRequest,
   reply: FastifyReply,
   wrong: WrongAnswer,
@@ -38,7 +38,7 @@ export function keepWrongAnswer(
 
 /** Returns the screen with the browser's wrong answer and its message at the question, once. */
 export function showWrongAnswer(
-  { signers }: Parts,
+  { signers }: SignerAccess,
   request: FastifyRequest,
   reply: FastifyReply,
   screen: Screen,

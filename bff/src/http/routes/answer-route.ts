@@ -2,16 +2,16 @@ import { FlowEvents } from '@gam/schemas/descriptors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import type { Refusal } from '@gam/engine/flow';
-import { type FlowAnswer, handleFlowEvents } from '../../protocol/flows/handle-flow-events.ts';
+import { handleFlowEvents } from '../../protocol/flows/handle-flow-events.ts';
 import type { Parts } from '../../protocol/parts.ts';
+import type { SignerAccess } from '../../platform/platform-parts.ts';
 import { readTicket } from '../../protocol/records/ticket.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { makeScreenRequest } from '../../protocol/requests/screen-request.ts';
-import { keepRedirect } from '../../protocol/screens/keep-customer.ts';
-import { orderUrl } from '../../protocol/urls/order-url.ts';
+import { replyToForm } from '../../protocol/replies/form-reply.ts';
 import { productHost } from '../../protocol/urls/read-url.ts';
-import { taskUrl } from '../../protocol/urls/task-urls.ts';
 import { applySession } from '../../platform/sessions/who.ts';
+import { sendReply } from '../send-reply.ts';
 import { wantsPage } from '../page/wants-page.ts';
 import { keepWrongAnswer } from '../page/wrong-answer.ts';
 
@@ -43,22 +43,19 @@ async function takeAnswer(parts: Parts, request: FastifyRequest, reply: FastifyR
   if (!batch) {
     // An outdated form: its page has the current one.
     if (wantsPage(request, reply)) return reply.redirect(request.url, 303);
-    const refused = refuse('invalid', 'body', { status: 400 });
-    return reply.code(refused.status).send(refused.body);
+    return sendReply(reply, refuse('invalid', 'body', { status: 400 }));
   }
   const asked = await makeScreenRequest(parts, request, reply, new URL(productHost + request.url));
-  const answer = await handleFlowEvents(parts, asked.who, batch);
-  const { who } = answer;
-  applySession(parts, asked.who, who, request, reply);
-  const refusal = answer.is === 'shown' ? answer.refusal : null;
-  const page = keepRedirect(nextPage(answer, request), who.session);
+  const result = await handleFlowEvents(parts, asked.who, batch);
+  applySession(parts, asked.who, result.who, request, reply);
+  const { status, page, refusal } = replyToForm(result, request.url);
   if (refusal) keepWrongAnswer(parts, request, reply, { page, ...readWrong(form, refusal) });
   void reply.header('cache-control', 'no-store');
-  return reply.redirect(page, 303);
+  return reply.redirect(page, status);
 }
 
 /** Returns the two events of the form; null if it is not a form of this product. */
-function readBatch({ signers }: Parts, form: URLSearchParams): FlowEvents | null {
+function readBatch({ signers }: SignerAccess, form: URLSearchParams): FlowEvents | null {
   const field = (name: string) => form.get(name) ?? '';
   const ticket = readTicket(signers.ticket, field('ticket'));
   const id = field('action_id');
@@ -82,14 +79,3 @@ const readWrong = (form: URLSearchParams, { message }: Refusal) => ({
   values: readValues(form),
   message,
 });
-
-/** The page that shows what came of the form; the page that it was sent to shows why nothing did. */
-function nextPage(answer: FlowAnswer, { url }: FastifyRequest): string {
-  if (answer.is === 'ordered') return taskUrl(answer.order);
-  if (answer.is === 'locked') return answer.url;
-  const isStored =
-    answer.is === 'conflict' || answer.is === 'behind' || (answer.is === 'shown' && answer.applied > 0);
-  if (!isStored) return url;
-  const { place, id } = answer.open.record;
-  return orderUrl(place, id);
-}

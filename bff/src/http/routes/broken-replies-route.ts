@@ -1,11 +1,11 @@
 import { bffCalls } from '@gam/schemas/descriptors';
 import type { FastifyInstance } from 'fastify';
-import type { Parts } from '../../protocol/parts.ts';
+import type { PlatformParts } from '../../platform/platform-parts.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { isOfTeam, teamToken } from './editor-token.ts';
 
 /** GET /api/upstream/broken-replies: which replies of the upstream broke the contract, for the team. */
-export function brokenRepliesRoute(app: FastifyInstance, parts: Parts): void {
+export function brokenRepliesRoute(app: FastifyInstance, parts: PlatformParts): void {
   app.get(bffCalls.listBrokenReplies.path, async (request, reply) => {
     const token = await teamToken(parts, request);
     const user = token === null ? null : await parts.upstream.poll('currentUser', { token });

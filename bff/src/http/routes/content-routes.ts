@@ -1,3 +1,4 @@
+import { done, failed, type Result } from '@gam/shared/result';
 import { bffCalls } from '@gam/schemas/descriptors';
 import { idempotencyHeader, type UpstreamCall } from '@gam/schemas/upstream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +12,7 @@ import {
   publishChecked,
   rollBackChecked,
 } from '../../features/content/index.ts';
-import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
+import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { refusalKinds, refuse, type Refused } from '../../platform/refuse.ts';
 import { teamToken } from './editor-token.ts';
@@ -43,14 +44,14 @@ function mount<const C extends UpstreamCall>(
   app: FastifyInstance,
   parts: Parts,
   call: C,
-  handle: (request: TeamRequest<NoInfer<C>>) => Promise<object | Refused>,
+  handle: (request: TeamRequest<NoInfer<C>>) => Promise<Result<object, Refused>>,
 ): void {
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = await teamToken(parts, request);
-    if (token === null) return send(reply, refuse('unauthenticated', 'unauthenticated'));
+    if (token === null) return send(reply, failed(refuse('unauthenticated', 'unauthenticated')));
     const params = readText(call.params, request.params);
     const query = readText(call.query, request.query);
-    if (params === undefined || query === undefined) return send(reply, refuse('missing', 'address'));
+    if (params === undefined || query === undefined) return send(reply, failed(refuse('missing', 'address')));
     const named = request.headers[idempotencyHeader];
     const key = typeof named === 'string' ? named : null;
     // The schemas have proved these types.
@@ -66,11 +67,8 @@ function mount<const C extends UpstreamCall>(
   });
 }
 
-const isRefused = (outcome: object): outcome is Refused => 'status' in outcome && 'body' in outcome;
-
-function send(reply: FastifyReply, outcome: object | Refused) {
-  return isRefused(outcome) ? reply.code(outcome.status).send(outcome.body) : reply.send(outcome);
-}
+const send = (reply: FastifyReply, result: Result<object, Refused>) =>
+  result.ok ? reply.send(result.value) : reply.code(result.failure.status).send(result.failure.body);
 
 /** The fields of a refusal's body that an editor's tool reads. */
 const told = ['number', 'revision', 'findings'] as const;
@@ -90,8 +88,14 @@ function refuseAs({ status, code, message, body }: UpstreamFailure): Refused {
   return { ...refused, body: { error: { ...refused.body.error, params } } };
 }
 
+/** Returns what the upstream told, or its refusal in the form of the wire. */
+const passOn = <T extends object>(told: UpstreamResult<T>): Result<T, Refused> =>
+  told.ok ? told : failed(refuseAs(told.failure));
+
 const missingKey = () =>
-  refuse('invalid', 'missing_key', { status: 400, message: `the header ${idempotencyHeader} is expected` });
+  failed(
+    refuse('invalid', 'missing_key', { status: 400, message: `the header ${idempotencyHeader} is expected` }),
+  );
 
 /** `/api/services/`: services, discounts and banners as documents, for the team. */
 export function contentRoutes(app: FastifyInstance, parts: Parts): void {
@@ -99,31 +103,25 @@ export function contentRoutes(app: FastifyInstance, parts: Parts): void {
 
   mount(app, parts, bffCalls.listServices, async ({ token }) => {
     const live = await upstream.call('listContent', { token });
-    if (live.ok) return { ...live.value, review: needsReview(parts, live.value) ? 'required' : 'off' };
-    return live.failure.status === 404
-      ? refuse('missing', 'no_content_store', {
-          status: 501,
-          message: 'the backend keeps no documents of services',
-        })
-      : refuseAs(live.failure);
+    if (live.ok) return done({ ...live.value, review: needsReview(parts, live.value) ? 'required' : 'off' });
+    if (live.failure.status !== 404) return passOn(live);
+    const message = 'the backend keeps no documents of services';
+    return failed(refuse('missing', 'no_content_store', { status: 501, message }));
   });
-  mount(app, parts, bffCalls.listServiceVersions, async ({ params, query, token }) => {
-    const found = await upstream.call('listContentVersions', { params, query, token });
-    return found.ok ? found.value : refuseAs(found.failure);
-  });
-  mount(app, parts, bffCalls.loadServiceVersion, async ({ params, token }) => {
-    const found = await upstream.call('readContent', { params, token });
-    return found.ok ? found.value : refuseAs(found.failure);
-  });
-  mount(app, parts, bffCalls.listServiceAudit, async ({ query, token }) => {
-    const found = await upstream.call('listContentAudit', { query, token });
-    return found.ok ? found.value : refuseAs(found.failure);
-  });
+  mount(app, parts, bffCalls.listServiceVersions, async ({ params, query, token }) =>
+    passOn(await upstream.call('listContentVersions', { params, query, token })),
+  );
+  mount(app, parts, bffCalls.loadServiceVersion, async ({ params, token }) =>
+    passOn(await upstream.call('readContent', { params, token })),
+  );
+  mount(app, parts, bffCalls.listServiceAudit, async ({ query, token }) =>
+    passOn(await upstream.call('listContentAudit', { query, token })),
+  );
   mount(app, parts, bffCalls.checkServiceDocument, async ({ params, body, token }) => {
     // The upstream decides who may read documents.
     const live = await upstream.call('listContent', { token });
-    if (!live.ok) return refuseAs(live.failure);
-    return { findings: await checkDraft(parts, params.kind, body.document) };
+    if (!live.ok) return passOn(live);
+    return done({ findings: await checkDraft(parts, params.kind, body.document) });
   });
   mount(app, parts, bffCalls.publishServiceDocument, async ({ params, body, token, key }) => {
     if (key === null) return missingKey();
@@ -132,10 +130,9 @@ export function contentRoutes(app: FastifyInstance, parts: Parts): void {
       'proposed_by' in change ? { proposal: change } : change,
     );
   });
-  mount(app, parts, bffCalls.readServiceProposal, async ({ params, token }) => {
-    const found = await upstream.call('readContentProposal', { params, token });
-    return found.ok ? found.value : refuseAs(found.failure);
-  });
+  mount(app, parts, bffCalls.readServiceProposal, async ({ params, token }) =>
+    passOn(await upstream.call('readContentProposal', { params, token })),
+  );
   mount(app, parts, bffCalls.confirmServiceProposal, async ({ params, token, key }) => {
     if (key === null) return missingKey();
     return answer(await confirmChecked(parts, { ...params, token, key }));
@@ -149,19 +146,22 @@ export function contentRoutes(app: FastifyInstance, parts: Parts): void {
 function answer<T extends object>(
   changed: Changed<T>,
   present: (change: T) => object = (change) => change,
-): object | Refused {
-  if (changed.is === 'changed') return { ...present(changed.change), findings: changed.findings };
-  if (changed.is === 'refused') return refuseAs(changed.failure);
-  if (changed.is === 'no_review')
-    return refuse('missing', 'no_content_review', {
-      status: 501,
-      message: 'a review is required, and the backend takes no proposals of documents',
-    });
-  const { findings } = changed;
+): Result<object, Refused> {
+  if (changed.ok) {
+    const { change, findings } = changed.value;
+    return done({ ...present(change), findings });
+  }
+  const { failure } = changed;
+  if (failure.is === 'refused') return failed(refuseAs(failure.failure));
+  if (failure.is === 'no_review') {
+    const message = 'a review is required, and the backend takes no proposals of documents';
+    return failed(refuse('missing', 'no_content_review', { status: 501, message }));
+  }
+  const { findings } = failure;
   const [first] = findings;
   const refused = refuse('invalid', 'broken_document', {
     message: first?.message ?? '',
     path: first?.path ?? '',
   });
-  return { ...refused, body: { error: { ...refused.body.error, params: { findings } } } };
+  return failed({ ...refused, body: { error: { ...refused.body.error, params: { findings } } } });
 }

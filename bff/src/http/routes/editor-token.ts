@@ -1,7 +1,7 @@
 import type { User } from '@gam/schemas/upstream';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../../platform/sessions/cookies.ts';
-import type { Parts } from '../../protocol/parts.ts';
+import type { PlatformParts } from '../../platform/platform-parts.ts';
 
 /** The roles whose session may call the team's routes; the upstream decides what each of them may do. */
 const team: ReadonlySet<string> = new Set(['operator', 'rules_reader', 'rules_editor', 'rules_reviewer']);
@@ -14,7 +14,7 @@ export const isOfTeam = (role: User['role']): boolean => team.has(role);
  * for customers and guests, who cost the upstream no call.
  */
 export async function teamToken(
-  { sessions }: Pick<Parts, 'sessions'>,
+  { sessions }: Pick<PlatformParts, 'sessions'>,
   request: FastifyRequest,
 ): Promise<string | null> {
   const { authorization } = request.headers;

@@ -1,3 +1,4 @@
+import { done, failed, type Result } from '@gam/shared/result';
 import { bffCalls, type FlowExplanation } from '@gam/schemas/descriptors';
 import type { User } from '@gam/schemas/upstream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -5,8 +6,11 @@ import { concealPersonal, explainFlow, type ExplanationReader } from '@gam/engin
 import { findFlow } from '../../protocol/flows/find-flow.ts';
 import type { StoredFlow } from '../../protocol/records/flow-record.ts';
 import type { Parts } from '../../protocol/parts.ts';
+import type { PlatformParts } from '../../platform/platform-parts.ts';
 import { readCookie } from '../../platform/sessions/cookies.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { type HttpReply, retryAfter } from '../../protocol/replies/http-reply.ts';
+import { sendReply } from '../send-reply.ts';
 
 const readers: { readonly [R in User['role']]: ExplanationReader | null } = {
   operator: 'operator',
@@ -24,40 +28,53 @@ export function explainRoute(app: FastifyInstance, parts: Parts): void {
     path.replaceAll(/\{(\w+)\}/g, ':$1'),
     { schema: { params } },
     async (request, reply) => {
-      const reader = await readerOf(parts, request);
-      const found =
-        reader === null || reader === 'undecided' ? null : await findFlow(parts, request.params.id);
-      if (reader === 'undecided' || found?.is === 'failed') {
-        const refused = refuse('busy', 'undecided');
-        return reply.code(refused.status).header('retry-after', '1').send(refused.body);
-      }
-      if (reader === null || found?.is !== 'found') {
-        const refused = refuse('missing', 'missing');
-        return reply.code(refused.status).send(refused.body);
-      }
-      return reply.send(explain(found.stored, reader));
+      const explained = await explainTo(parts, request, request.params.id);
+      return explained.ok ? reply.send(explained.value) : sendReply(reply, refusals[explained.failure]);
     },
   );
 }
 
+/** Why nothing is explained. `undecided`: the upstream does not answer at the moment. */
+type Unexplained = 'undecided' | 'missing';
+
+const refusals: { readonly [F in Unexplained]: HttpReply } = {
+  undecided: { ...refuse('busy', 'undecided'), headers: retryAfter(1_000) },
+  missing: refuse('missing', 'missing'),
+};
+
+async function explainTo(
+  parts: Parts,
+  request: FastifyRequest,
+  id: string,
+): Promise<Result<FlowExplanation, Unexplained>> {
+  const reader = await readerOf(parts, request);
+  if (!reader.ok) return reader;
+  const found = await findFlow(parts, id);
+  if (!found.ok) return failed('undecided');
+  return found.value ? done(explain(found.value, reader.value)) : failed('missing');
+}
+
 /**
  * Returns the sender by the token, else by the session. The upstream's current roles count: a role that was taken away
- * reads nothing. `undecided`: the upstream does not answer.
+ * reads nothing.
  */
 async function readerOf(
-  { sessions, upstream }: Parts,
+  { sessions, upstream }: PlatformParts,
   request: FastifyRequest,
-): Promise<ExplanationReader | 'undecided' | null> {
+): Promise<Result<ExplanationReader, Unexplained>> {
   const token = await tokenOf(sessions, request);
-  if (token === null) return null;
+  if (token === null) return failed('missing');
   const user = await upstream.poll('currentUser', { token });
-  if (user.ok) return user.value.changed ? readers[user.value.value.role] : null;
-  const { status } = user.failure;
-  return status >= 400 && status < 500 ? null : 'undecided';
+  if (!user.ok) {
+    const { status } = user.failure;
+    return failed(status >= 400 && status < 500 ? 'missing' : 'undecided');
+  }
+  const reader = user.value.changed ? readers[user.value.value.role] : null;
+  return reader === null ? failed('missing') : done(reader);
 }
 
 /** Returns the token of a session that may have the role; other sessions cost the upstream no call. */
-async function tokenOf(sessions: Parts['sessions'], request: FastifyRequest): Promise<string | null> {
+async function tokenOf(sessions: PlatformParts['sessions'], request: FastifyRequest): Promise<string | null> {
   const { authorization } = request.headers;
   if (authorization !== undefined) return /^Bearer (\S{1,500})$/.exec(authorization)?.[1] ?? null;
   const session = await sessions.find(readCookie(request, 'session'));

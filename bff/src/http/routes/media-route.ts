@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { productHost } from '../../protocol/urls/read-url.ts';
-import type { Parts } from '../../protocol/parts.ts';
+import type { PlatformParts } from '../../platform/platform-parts.ts';
 
 /**
  * Whether the URL stays below the pictures when its dots are resolved; browsers get nothing else of the upstream.
@@ -27,7 +27,7 @@ const isLostConnection = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && lostConnectionCodes.has(String(error.code));
 
 /** Serves pictures of the upstream under this origin: read only, without the visitor's cookies, never run. */
-export function mediaRoute(app: FastifyInstance, { config }: Parts): void {
+export function mediaRoute(app: FastifyInstance, { config }: PlatformParts): void {
   void app.register(httpProxy, {
     upstream: config.mediaUrl,
     prefix: '/media',

@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import { sendMissing } from '../page/send-page.ts';
 import { productHost } from '../../protocol/urls/read-url.ts';
 import type { Parts } from '../../protocol/parts.ts';
+import type { UpstreamAccess } from '../../platform/platform-parts.ts';
 import { within } from '../../protocol/sources/within.ts';
 import { resultPath, returnPath } from '../../protocol/urls/payment-urls.ts';
 import {
@@ -77,7 +78,7 @@ const maxReport = 4 * 1024;
  * POST /v2/billings/top/call-back/: the report of the app's payment dialog on a token. The upstream verifies its
  * signature; here only its form is checked, without cookie or session. [O-7.18]
  */
-export function topCallBackRoute(app: FastifyInstance, { upstream }: Parts): void {
+export function topCallBackRoute(app: FastifyInstance, { upstream }: UpstreamAccess): void {
   app.post<{ Body: Static<typeof CallBack> }>(
     callBackPath,
     { bodyLimit: maxReport, config: { crossSite: true }, schema: { body: CallBack } },

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Parts } from '../../protocol/parts.ts';
+import type { PlatformParts } from '../../platform/platform-parts.ts';
 
 /** The routes for robots, Android and load balancers. */
-export function siteRoutes(app: FastifyInstance, parts: Parts): void {
+export function siteRoutes(app: FastifyInstance, parts: PlatformParts): void {
   robotsRoute(app, parts);
   assetLinksRoute(app, parts);
   healthRoutes(app, parts);
@@ -13,7 +13,7 @@ export function siteRoutes(app: FastifyInstance, parts: Parts): void {
  */
 const rules = ['User-agent: *', 'Disallow: /api/', 'Disallow: /pay/', ''].join('\n');
 
-function robotsRoute(app: FastifyInstance, parts: Parts): void {
+function robotsRoute(app: FastifyInstance, parts: PlatformParts): void {
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -25,7 +25,7 @@ function robotsRoute(app: FastifyInstance, parts: Parts): void {
  * The file that Android reads before links open in the app: its package and its certificates. Only if both are
  * configured. [O-2.04]
  */
-function assetLinksRoute(app: FastifyInstance, { config }: Parts): void {
+function assetLinksRoute(app: FastifyInstance, { config }: PlatformParts): void {
   const { androidApp, androidFingerprints } = config;
   if (androidApp === null || androidFingerprints.length === 0) return;
   const statements = [
@@ -46,7 +46,7 @@ function assetLinksRoute(app: FastifyInstance, { config }: Parts): void {
  * be written. Neither calls the upstream, and a store that all processes share decides nothing either: one failed
  * dependency must not stop every process.
  */
-function healthRoutes(app: FastifyInstance, parts: Parts): void {
+function healthRoutes(app: FastifyInstance, parts: PlatformParts): void {
   app.get('/livez', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     if (parts.leaving.aborted) return reply.code(503).send({ status: 'leaving' });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listPublicPages } from '../../features/landings/index.ts';
-import type { Parts } from '../../protocol/parts.ts';
+import type { ServiceAccess } from '../../protocol/parts.ts';
+import type { PlatformParts } from '../../platform/platform-parts.ts';
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escapeXml = (text: string): string => text.replace(/[&<>]/g, (sign) => signs[sign] ?? sign);
@@ -9,7 +10,7 @@ const escapeXml = (text: string): string => text.replace(/[&<>]/g, (sign) => sig
 const maxAge = 3600;
 
 /** GET /sitemap.xml: every page that search engines may index. 503 where the upstream cannot say. */
-export function sitemapRoute(app: FastifyInstance, parts: Parts): void {
+export function sitemapRoute(app: FastifyInstance, parts: PlatformParts & ServiceAccess): void {
   app.get('/sitemap.xml', async (_request, reply) => {
     const pages = await listPublicPages(parts);
     if (!pages.ok) return reply.code(503).header('retry-after', 60).type('text/plain').send('');

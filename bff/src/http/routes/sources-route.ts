@@ -43,8 +43,8 @@ export function sourcesRoute(app: FastifyInstance, parts: Parts): void {
 
 async function readSource(parts: Parts, asking: Who, name: SourceName, asked: Asked): Promise<Answer> {
   const found = await openAskedFlow(parts, asking, asked);
-  if ('body' in found) return found;
-  const current = parts.sources.current(name, found.open, found.who);
+  if (!found.ok) return found.failure;
+  const current = parts.sources.current(name, found.value.open, found.value.who);
   if (current?.v !== asked.v) return refuse('conflict', 'stale_source');
   const came = await within(current.items(asked.item), parts.waitMs);
   const { source } = current;

@@ -1,3 +1,4 @@
+import { type Result, failed } from '@gam/shared/result';
 import replyFrom, { type FastifyReplyFromOptions } from '@fastify/reply-from';
 import { bffCalls, type UploadedFile } from '@gam/schemas/descriptors';
 import { requestRefHeader, senderHeader, type UpstreamCallName, upstreamCalls } from '@gam/schemas/upstream';
@@ -44,9 +45,11 @@ export async function uploadsRoute(app: FastifyInstance, parts: Parts): Promise<
       const { path, query } = calls[kind].own;
       own.post<{ Querystring: Query }>(path, { schema: { querystring: query } }, async (request, reply) => {
         const who = await identify(request, reply, parts.signers.visitor, parts.sessions);
-        const admitted = checkLength(kind, request) ?? (await admit(parts, who, request));
-        if ('body' in admitted) return sendRefused(reply, admitted);
-        return stream({ parts, kind, who: admitted.who, flow: request.query.flow }, request, reply);
+        const refused = checkLength(kind, request);
+        if (refused) return sendRefused(reply, refused);
+        const admitted = await admit(parts, who, request);
+        if (!admitted.ok) return sendRefused(reply, admitted.failure);
+        return stream({ parts, kind, who: admitted.value.who, flow: request.query.flow }, request, reply);
       });
     }
   });
@@ -69,14 +72,14 @@ async function admit(
   parts: Parts,
   who: Who,
   request: FastifyRequest<{ Querystring: Query }>,
-): Promise<AskedFlow | Refused> {
+): Promise<Result<AskedFlow, Refused>> {
   const id = request.query.flow;
   const opened = await openAskedFlow(parts, who, { id, ticket: readTicketHeader(request) });
-  if ('body' in opened) return opened;
+  if (!opened.ok) return opened;
   const isTurn = await takeUploadTurn(parts, { flow: id, visitor: who.visitor });
   return isTurn
     ? opened
-    : refuse('busy', 'too_many_uploads', { status: 429, message: errorTexts.tooManyUploads });
+    : failed(refuse('busy', 'too_many_uploads', { status: 429, message: errorTexts.tooManyUploads }));
 }
 
 const sendRefused = (reply: FastifyReply, { status, body }: Refused): FastifyReply => {

@@ -16,7 +16,7 @@ describe('readConfig', () => {
     const outcome = readConfig({ PORT: '', GAM_SECRET: ' ' });
     expect(outcome).toEqual({
       ok: true,
-      config: {
+      value: {
         port: 3000,
         host: '127.0.0.1',
         dataFolder: '.gam',
@@ -97,7 +97,7 @@ describe('readConfig', () => {
     });
     expect(outcome).toMatchObject({
       ok: true,
-      config: {
+      value: {
         port: 0,
         host: '::1',
         dataFolder: '/data',
@@ -201,7 +201,7 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
   ])('refuses %s=%s and says what it expects', (name, value, expects) => {
     const outcome = readConfig({ [name]: value });
-    const lines = outcome.ok ? [] : outcome.problems.map(describeProblem);
+    const lines = outcome.ok ? [] : outcome.failure.map(describeProblem);
     expect(lines).toEqual([expect.stringContaining(expects)]);
     expect(lines[0]).toMatch(new RegExp(`^${name}: expects `));
     // It may be a secret.
@@ -212,48 +212,48 @@ describe('readConfig', () => {
     const MAP_TILES = 'https://tiles.example/{z}/{x}/{y}.png';
     for (const MAP_ATTRIBUTION of [undefined, 'x'.repeat(201)]) {
       const outcome = readConfig({ MAP_TILES, MAP_ATTRIBUTION });
-      expect(outcome.ok ? [] : outcome.problems.map(({ variable }) => variable)).toEqual(['MAP_ATTRIBUTION']);
+      expect(outcome.ok ? [] : outcome.failure.map(({ variable }) => variable)).toEqual(['MAP_ATTRIBUTION']);
     }
     expect(readConfig({ MAP_ATTRIBUTION: '© نقشه نمونه' })).toMatchObject({
       ok: true,
-      config: { mapTiles: null },
+      value: { mapTiles: null },
     });
   });
 
   it('allows payment pages of the host of the bank, else of the upstream, by default', () => {
     expect(readConfig({ BANK_URL: 'https://bank.example:8443/pay' })).toMatchObject({
-      config: { paymentHosts: ['bank.example:8443'] },
+      value: { paymentHosts: ['bank.example:8443'] },
     });
     expect(readConfig({ UPSTREAM_URL: 'https://api.example/base' })).toMatchObject({
-      config: { bankUrl: null, paymentHosts: ['api.example'] },
+      value: { bankUrl: null, paymentHosts: ['api.example'] },
     });
   });
 
   it('allows partner pages of a developer’s machine outside production', () => {
     const PARTNER_ORIGINS = 'http://localhost:8080,http://127.0.0.1:8080';
     expect(readConfig({ PARTNER_ORIGINS })).toMatchObject({
-      config: { partnerOrigins: ['http://localhost:8080', 'http://127.0.0.1:8080'] },
+      value: { partnerOrigins: ['http://localhost:8080', 'http://127.0.0.1:8080'] },
     });
     const outcome = readConfig({ ...production, PARTNER_ORIGINS });
-    expect(outcome.ok ? [] : outcome.problems.map(({ variable }) => variable)).toEqual(['PARTNER_ORIGINS']);
+    expect(outcome.ok ? [] : outcome.failure.map(({ variable }) => variable)).toEqual(['PARTNER_ORIGINS']);
   });
 
   it('limits requests in production unless told otherwise', () => {
     expect(readConfig({ ...production, RATE_LIMITS: 'off' })).toMatchObject({
-      config: { rateLimits: false },
+      value: { rateLimits: false },
     });
-    expect(readConfig({ RATE_LIMITS: 'on' })).toMatchObject({ config: { rateLimits: true } });
+    expect(readConfig({ RATE_LIMITS: 'on' })).toMatchObject({ value: { rateLimits: true } });
   });
 
   it('names everything that production needs and lacks at once, beside what is wrong', () => {
-    expect(readConfig(production)).toMatchObject({ ok: true, config: { hasDeclaredProxies: true } });
+    expect(readConfig(production)).toMatchObject({ ok: true, value: { hasDeclaredProxies: true } });
     const outcome = readConfig({
       NODE_ENV: 'production',
       GAM_SECRET: 'short',
       UPSTREAM_TOKEN: ' ',
       PORT: 'x',
     });
-    expect(outcome.ok ? [] : outcome.problems.map(describeProblem)).toEqual([
+    expect(outcome.ok ? [] : outcome.failure.map(describeProblem)).toEqual([
       'PORT: expects a port number from 0 to 65535',
       'GAM_SECRET: expects at least 32 characters, the same on every BFF',
       'PUBLIC_URL: is not set, and production needs it: a URL that begins with http:// or https:// and has no path',
@@ -271,19 +271,19 @@ describe('readConfig', () => {
 
   it('requires the common secret where several processes share a store', () => {
     const outcome = readConfig({ STORE_URL: 'redis://redis.example' });
-    expect(outcome.ok ? [] : outcome.problems.map(({ variable }) => variable)).toEqual(['GAM_SECRET']);
+    expect(outcome.ok ? [] : outcome.failure.map(({ variable }) => variable)).toEqual(['GAM_SECRET']);
   });
 
   it('starts with no directory of rules where a review is required', () => {
     const required = { RULES_REVIEW: 'required' };
-    expect(readConfig(required)).toMatchObject({ ok: true, config: { rulesReview: true } });
+    expect(readConfig(required)).toMatchObject({ ok: true, value: { rulesReview: true } });
     const outcome = readConfig({ ...required, GAM_RULES: '/rules' });
-    expect(outcome.ok ? [] : outcome.problems.map(({ variable }) => variable)).toEqual(['RULES_REVIEW']);
+    expect(outcome.ok ? [] : outcome.failure.map(({ variable }) => variable)).toEqual(['RULES_REVIEW']);
   });
 
   it('names every problem at once', () => {
     const outcome = readConfig({ PORT: 'x', LOG_LEVEL: 'x', UPSTREAM_URL: 'x' });
-    expect(outcome.ok ? [] : outcome.problems.map(({ variable }) => variable)).toEqual([
+    expect(outcome.ok ? [] : outcome.failure.map(({ variable }) => variable)).toEqual([
       'PORT',
       'UPSTREAM_URL',
       'LOG_LEVEL',

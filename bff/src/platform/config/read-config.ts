@@ -1,4 +1,5 @@
 import type { prepaymentGateways } from '@gam/schemas/upstream';
+import { done, failed, type Result } from '@gam/shared/result';
 import { type CommonConfig, readCommon, readSettings } from '@gam/shared/settings';
 import type { ReferrerSources } from '../referrers.ts';
 import type { ActionShape } from '../upstream/allow-action.ts';
@@ -83,9 +84,6 @@ interface ConfigProblem {
   readonly isMissing: boolean;
 }
 
-type ConfigOutcome =
-  { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly problems: ConfigProblem[] };
-
 /**
  * The settings without which a BFF does not start in production: their defaults suit one machine. The bank and the sender
  * of codes are the backend's. [scale: Production is a promise]
@@ -105,7 +103,7 @@ export const neededInProduction = [
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   addedLater: readonly VariableName[] = [],
-): ConfigOutcome {
+): Result<Config, readonly ConfigProblem[]> {
   const { given, wrong, texts } = readSettings(variables, env);
   const missing =
     given.NODE_ENV === 'production'
@@ -116,7 +114,7 @@ export function readConfig(
     expects: variables[variable].expects,
     isMissing: missing.some((name) => name === variable),
   }));
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, config: toConfig(given) };
+  return problems.length > 0 ? failed(problems) : done(toConfig(given));
 }
 
 /** Returns the variables that are wrong in combination; each is valid by itself. */

@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import { createHash, randomUUID } from 'node:crypto';
 import type { User } from '@gam/schemas/upstream';
 import { isOperator, type Session, type SessionParts } from './sessions.ts';
@@ -29,12 +30,11 @@ export async function actFor(
   customer: string | null,
 ): Promise<UpstreamResult<Who>> {
   const { session, sessionId } = who;
-  if (customer === null || !session || sessionId === null || !isOperator(session))
-    return { ok: true, value: who };
+  if (customer === null || !session || sessionId === null || !isOperator(session)) return done(who);
   const granted = await findGrant(parts, session, { sessionId, customer });
   if (!granted.ok) return granted;
   const acting: Session = { ...session, ...granted.value, actor: session };
-  return { ok: true, value: { ...who, session: acting } };
+  return done({ ...who, session: acting });
 }
 
 async function findGrant(
@@ -44,7 +44,7 @@ async function findGrant(
 ): Promise<UpstreamResult<Grant>> {
   const key = keyOf(sessionId, customer);
   const known = await store.get<Grant>('acting', key);
-  if (known && known.value.expires_at - spareMs > now()) return { ok: true, value: known.value };
+  if (known && known.value.expires_at - spareMs > now()) return done(known.value);
   const given = await upstream.call('actForCustomer', {
     params: { id: customer },
     body: {},
@@ -59,7 +59,7 @@ async function findGrant(
   const lifeMs = ends - now();
   if (known) await store.replace('acting', key, known.version, grant, lifeMs);
   else await store.insert('acting', key, grant, lifeMs);
-  return { ok: true, value: grant };
+  return done(grant);
 }
 
 /** Forgets a grant, e.g. one that the upstream refused; the next request asks for a new one. */

@@ -1,9 +1,10 @@
+import type { Result } from '@gam/shared/result';
 import type { Recent } from './recent.ts';
 import { sizeOf } from './size-of.ts';
 
 /** A result that is awaited by all who ask for the same. */
 interface Promised {
-  readonly result: Promise<{ readonly ok: true; readonly value: unknown } | { readonly ok: false }>;
+  readonly result: Promise<Result<unknown, unknown>>;
 }
 
 /** What a result counts for while it is awaited, bytes. */

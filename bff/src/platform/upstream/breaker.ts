@@ -1,3 +1,4 @@
+import { failed } from '@gam/shared/result';
 import {
   BrokenCircuitError,
   circuitBreaker,
@@ -112,14 +113,14 @@ export function makeBreakers(
   };
 }
 
-const notSent: Exchanged = { ok: false, failure: networkFailure('not_sent', 'breaker_open') };
+const notSent: Exchanged = failed(networkFailure('not_sent', 'breaker_open'));
 
 /**
  * Refused, reset, timed out, not HTTP and 5xx; neither a 4xx nor a reply that breaks the contract. Where something else
  * than HTTP answers, there is no upstream, and public content comes from its copies.
  */
 const hasFailed = (exchanged: Exchanged): boolean =>
-  exchanged.ok ? exchanged.answered.status >= 500 : exchanged.failure.status === 0;
+  exchanged.ok ? exchanged.value.status >= 500 : exchanged.failure.status === 0;
 const refusesConnections = (exchanged: Exchanged): boolean =>
   !exchanged.ok && exchanged.failure.kind === 'unreachable';
 

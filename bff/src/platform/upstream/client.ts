@@ -1,3 +1,4 @@
+import { done, failed } from '@gam/shared/result';
 import {
   type CallParts,
   type CallReply,
@@ -133,7 +134,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
     const began = performance.now();
     const result = await (options.traceCall?.(name, call, problemOf) ?? call());
     options.onCall?.(name, failureIn(result), performance.now() - began);
-    return result.ok ? result : { ok: false, failure: nameFault(result.failure, currentRef()) };
+    return result.ok ? result : failed(nameFault(result.failure, currentRef()));
   };
 
   const repeat = (
@@ -147,7 +148,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
       retryCall(
         async () => {
           const exchanged = await breakers.send(name, host, send);
-          const result = exchanged.ok ? read(exchanged.answered) : exchanged;
+          const result = exchanged.ok ? read(exchanged.value) : exchanged;
           options.onTry?.(name, failureIn(result));
           return result;
         },
@@ -193,7 +194,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
         () => sendAction(agent, action, circumstances, options),
         readActionAnswer,
       );
-      return result.ok ? { ok: true, value: null } : result;
+      return result.ok ? done(null) : result;
     },
     close: () => agent.close(),
   };
@@ -228,10 +229,10 @@ async function askIfChanged(
 ): Promise<UpstreamResult<IfChanged<unknown>>> {
   const exchanged = await exchange(dispatcher, call, input, host);
   if (!exchanged.ok) return exchanged;
-  const { answered } = exchanged;
-  if (answered.status === 304 && input.etag) return { ok: true, value: { changed: false } };
+  const answered = exchanged.value;
+  if (answered.status === 304 && input.etag) return done({ changed: false });
   const read = readAnswer(call, answered);
-  return read.ok ? { ok: true, value: { changed: true, value: read.value, etag: answered.etag } } : read;
+  return read.ok ? done({ changed: true, value: read.value, etag: answered.etag }) : read;
 }
 
 /** Calls an allowed action one time, with the user's own rights. */
@@ -255,8 +256,8 @@ function sendAction(
 
 /** What an action's answer means; the reply of one that succeeded is not read. */
 function readActionAnswer({ status, text, retryAfter }: Answered): UpstreamResult<null> {
-  if (status >= 200 && status < 300) return { ok: true, value: null };
-  return { ok: false, failure: refusal(status, parse(text), retryAfter) };
+  if (status >= 200 && status < 300) return done(null);
+  return failed(refusal(status, parse(text), retryAfter));
 }
 
 function parse(text: string): unknown {

@@ -1,3 +1,4 @@
+import { done, failed } from '@gam/shared/result';
 import {
   deviceHeader,
   idempotencyHeader,
@@ -8,7 +9,7 @@ import {
 import { type Dispatcher, request } from 'undici';
 import { msLeft } from '../deadline.ts';
 import { maxReply, readError } from './connections.ts';
-import { badReply, networkFailure, type UpstreamFailure } from './failure.ts';
+import { badReply, networkFailure, type UpstreamResult } from './failure.ts';
 
 export interface ExchangeInput {
   params?: unknown;
@@ -39,7 +40,7 @@ export interface Answered {
   readonly retryAfter: string | null;
   readonly etag: string | null;
 }
-export type Exchanged = { ok: true; answered: Answered } | { ok: false; failure: UpstreamFailure };
+export type Exchanged = UpstreamResult<Answered>;
 
 /** The deadline of one try, ms. */
 const defaultTryMs = 5_000;
@@ -85,7 +86,7 @@ export async function exchange(
     const declared = Number(reply.headers['content-length'] ?? 0);
     if (declared > maxReply) {
       reply.body.destroy();
-      return { ok: false, failure: badReply(null) };
+      return failed(badReply(null));
     }
     const { statusCode: status, headers } = reply;
     const answered: Answered = {
@@ -94,10 +95,10 @@ export async function exchange(
       retryAfter: single(headers['retry-after']),
       etag: single(headers['etag']),
     };
-    return { ok: true, answered };
+    return done(answered);
   } catch (error) {
     const isEnded = input.signal?.aborted || (timeout.aborted && left < tryMs);
-    return { ok: false, failure: isEnded ? networkFailure('ended') : readError(error) };
+    return failed(isEnded ? networkFailure('ended') : readError(error));
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Result } from '@gam/shared/result';
 import { readRetryAfter } from '@gam/shared/retry-after';
 import { errorTexts } from '../texts.ts';
 
@@ -90,7 +91,7 @@ export interface ReplyProblem {
   readonly came: string;
 }
 
-export type UpstreamResult<T> = { ok: true; value: T } | { ok: false; failure: UpstreamFailure };
+export type UpstreamResult<T> = Result<T, UpstreamFailure>;
 
 /** Returns the failure for no answer. `code`: the cause, for the log. `problem`: what came in place of an answer. */
 export const networkFailure = (

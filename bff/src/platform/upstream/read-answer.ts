@@ -1,3 +1,4 @@
+import { done, failed } from '@gam/shared/result';
 import type { UpstreamCall } from '@gam/schemas/upstream';
 import { Compile, type Validator } from 'typebox/compile';
 import type { Answered } from './exchange.ts';
@@ -47,10 +48,10 @@ export function readAnswer(
   { status, text, retryAfter }: Answered,
 ): UpstreamResult<unknown> {
   const body = parse(text);
-  if (status < 200 || status > 299) return { ok: false, failure: refusal(status, body ?? null, retryAfter) };
-  if (text.trim() === '' || body === null) return { ok: false, failure: missingBody() };
+  if (status < 200 || status > 299) return failed(refusal(status, body ?? null, retryAfter));
+  if (text.trim() === '' || body === null) return failed(missingBody());
   const problem = body === undefined ? notJson : findProblem(call, body);
-  return problem === null ? { ok: true, value: body } : { ok: false, failure: badReply(body, problem) };
+  return problem === null ? done(body) : failed(badReply(body, problem));
 }
 
 const notJson: ReplyProblem = { field: '', expected: 'must be JSON', came: 'something else' };

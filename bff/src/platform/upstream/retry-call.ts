@@ -1,3 +1,4 @@
+import { failed } from '@gam/shared/result';
 import pRetry from 'p-retry';
 import { setTimeout as pause } from 'node:timers/promises';
 import { msLeft } from '../deadline.ts';
@@ -46,10 +47,7 @@ export async function retryCall(
     if (isPassing(result.failure)) throw new TryAgain(result.failure);
     return result;
   };
-  const fail = (failure: UpstreamFailure): UpstreamResult<unknown> => ({
-    ok: false,
-    failure: { ...failure, wasSent },
-  });
+  const fail = (failure: UpstreamFailure): UpstreamResult<unknown> => failed({ ...failure, wasSent });
   /** Whether the deadline left no time for the tries that were due: what came of the call is unknown. */
   let isOutOfTime = false;
   budget.countCall();

@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import { enter, entryAnswers, type Flow, type FlowState, withoutCall } from '@gam/engine/flow';
 import { lookUpKept } from '../offers/look-up.ts';
 import type { Parts } from '../parts.ts';
@@ -10,7 +11,7 @@ import { flowOfNow, type FlowOfNow } from './find-flow.ts';
 import { gatherGiven } from './gather-given.ts';
 import type { Given } from '../records/given.ts';
 import type { FlowPlace, FlowRecord, OpenFlow } from '../records/flow-record.ts';
-import { ticketMs, type Ticket } from '../records/ticket.ts';
+import { keptOf, placeOf, ticketMs, type Ticket } from '../records/ticket.ts';
 
 /**
  * Returns the record of a ticket at its first event; null if the ticket is too old. Saves the versions of the flow,
@@ -25,7 +26,7 @@ export async function beginFlow(
   if (!begun.ok || !begun.value) return begun;
   const { flow, record } = begun.value;
   await parts.compiled.save(record);
-  return { ok: true, value: { flow, record: await countBeginning(parts, ticket, record) } };
+  return done({ flow, record: await countBeginning(parts, ticket, record) });
 }
 
 /** Returns the record with the marks under which it is counted; an operator's flow is not counted. */
@@ -52,7 +53,7 @@ export async function foreseeFlow(
   ticket: Ticket,
   who: Who,
 ): Promise<UpstreamResult<OpenFlow | null>> {
-  if (parts.now() - ticket.issued_at > ticketMs) return { ok: true, value: null };
+  if (parts.now() - ticket.issued_at > ticketMs) return done(null);
   return openTicket(parts, ticket, who);
 }
 
@@ -63,7 +64,7 @@ export async function openTicket(parts: Parts, ticket: Ticket, who: Who): Promis
   const { flow, versions } = found.value;
   const given = await gatherGiven(parts, { ticket, flow, who, loaded: null });
   if (!given.ok) return given;
-  return { ok: true, value: await openEntry(parts, { ...ticket, ...versions }, flow, who, given.value) };
+  return done(await openEntry(parts, { ...ticket, ...versions }, flow, who, given.value));
 }
 
 /**
@@ -91,27 +92,13 @@ export function openRecord(
   given: Given,
   known: FlowState['answers'] | null = null,
 ): OpenFlow {
-  const { main, category, service, similar_id, query, referrers } = ticket;
-  const place: FlowPlace = {
-    main,
-    category,
-    service,
-    similar_id,
-    query,
-    ...(referrers && { referrers }),
-  };
+  const place = placeOf(ticket);
   const record: FlowRecord = {
+    ...keptOf(ticket),
     id: ticket.flow,
-    visitor: ticket.visitor,
     subject: who.session?.user.id ?? null,
     actor: who.session && actorOf(who.session).id,
-    ...(ticket.browser !== undefined && { browser: ticket.browser }),
-    ...(ticket.trials && { trials: ticket.trials }),
     place,
-    city: ticket.city,
-    service_version: ticket.service_version,
-    rules_version: ticket.rules_version,
-    issued_at: ticket.issued_at,
     decided_at: ticket.issued_at,
     rev: 0,
     state: firstState(flow, place, ticket, who, given, known),
@@ -149,6 +136,6 @@ async function findOrReload(
   const counts = !parts.rules.isWithdrawn(ticket.rules_version);
   const flow = counts ? await parts.compiled.find(ticket) : null;
   return flow
-    ? { ok: true, value: { flow, versions: ticket } }
+    ? done({ flow, versions: ticket })
     : flowOfNow(parts, { ...ticket, id: ticket.flow, place: ticket }, session);
 }

@@ -2,7 +2,8 @@ import type { Flow } from '@gam/engine/flow';
 import { type CustomerFacts, noCustomer } from '@gam/engine/facts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { sizeOf } from '../../platform/store/size-of.ts';
-import type { Parts } from '../parts.ts';
+import type { FlowMemory } from '../parts.ts';
+import type { Clock, UpstreamAccess } from '../../platform/platform-parts.ts';
 import type { Ticket } from '../records/ticket.ts';
 
 /** How long an entry or a sign-in waits for a customer's earlier orders, ms. */
@@ -27,7 +28,7 @@ export const readsCustomer = ({ reads }: Flow): boolean =>
  * guest, where no rule reads them, and where the upstream does not tell them in time: the call is optional.
  */
 export async function loadCustomerFacts(
-  parts: Parts,
+  parts: UpstreamAccess & Clock & FlowMemory,
   session: Session | null,
   { id, flow }: Entered,
 ): Promise<CustomerFacts> {
@@ -41,7 +42,7 @@ export async function loadCustomerFacts(
 }
 
 async function askUpstream(
-  { upstream, log, now }: Parts,
+  { upstream, log, now }: UpstreamAccess & Clock,
   { token }: Session,
   flow: Flow,
 ): Promise<CustomerFacts> {

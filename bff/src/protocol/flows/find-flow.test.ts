@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   ask,
@@ -107,8 +108,8 @@ describe('findFlow', () => {
   });
   const find = async (parts = world.parts) => {
     const found = await findFlow(parts, 'f_1');
-    if (found.is !== 'found') return found;
-    const { record, version, isMoved } = found.stored;
+    if (!found.ok || !found.value) return found;
+    const { record, version, isMoved } = found.value;
     expect(version).toBe((await world.store.get('flow', 'f_1'))?.version);
     return { rev: record.rev, rules: record.rules_version, service: record.service_version, isMoved };
   };
@@ -116,7 +117,7 @@ describe('findFlow', () => {
 
   it('finds a flow under its own versions', async () => {
     expect(await find()).toEqual(own());
-    expect(await findFlow(world.parts, 'f_2')).toEqual({ is: 'gone' });
+    expect(await findFlow(world.parts, 'f_2')).toEqual(done(null));
   });
 
   it('moves a flow when its rules are withdrawn', async () => {
@@ -161,9 +162,9 @@ describe('findFlow', () => {
     world.rules = rulesOf();
     expect(await find(world.restarted())).toEqual({ ...own(), isMoved: true });
     world.replies.loadService = () => failed(500);
-    expect(await find(world.restarted())).toMatchObject({ is: 'failed', failure: { status: 500 } });
+    expect(await find(world.restarted())).toMatchObject({ ok: false, failure: { status: 500 } });
     world.replies.loadService = () => failed(404);
-    expect(await find(world.restarted())).toEqual({ is: 'gone' });
+    expect(await find(world.restarted())).toEqual(done(null));
   });
 
   it('keeps the service when only the rules are lost', async () => {
@@ -180,6 +181,6 @@ describe('findFlow', () => {
 });
 
 it('takes a flow as gone when the upstream no longer has its service', () => {
-  expect(foundFailed(failed(404).failure)).toEqual({ is: 'gone' });
-  expect(foundFailed(failed(403).failure)).toEqual({ is: 'failed', failure: failed(403).failure });
+  expect(foundFailed(failed(404).failure)).toEqual(done(null));
+  expect(foundFailed(failed(403).failure)).toEqual(failed(403));
 });

@@ -1,3 +1,4 @@
+import { done, failed } from '@gam/shared/result';
 import type { Parts } from '../parts.ts';
 import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
 import { completeRecord } from '../records/complete-record.ts';
@@ -7,11 +8,10 @@ import type { Versions } from '../../rules/services/compiled.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { loadService } from './load-service.ts';
 
-/** `gone`: no store has the flow. `failed`: the questions or rules it runs under are unavailable at the moment. */
-export type FoundFlow =
-  | { readonly is: 'found'; readonly stored: StoredFlow }
-  | { readonly is: 'gone' }
-  | { readonly is: 'failed'; readonly failure: UpstreamFailure };
+/**
+ * A stored flow; null where no store has it. It fails while the questions or rules that it runs under are unavailable.
+ */
+export type FoundFlow = UpstreamResult<StoredFlow | null>;
 
 /**
  * Finds a stored flow with its compiled questionnaire: under its own versions, or moved to the current ones if those
@@ -19,29 +19,28 @@ export type FoundFlow =
  */
 export async function findFlow(parts: Parts, id: string): Promise<FoundFlow> {
   const found = await parts.store.get<FlowRecord>('flow', id);
-  if (!found) return { is: 'gone' };
+  if (!found) return done(null);
   const { version } = found;
   const record = completeRecord(found.value);
   const own = await parts.compiled.find(record);
   const mustMove = isMovable(record) && parts.rules.isWithdrawn(record.rules_version);
-  if (own && !mustMove) return { is: 'found', stored: { flow: own, record, version } };
+  if (own && !mustMove) return done({ flow: own, record, version });
   const now = await flowOfNow(parts, record);
   if (!now.ok) return foundFailed(now.failure);
   const { flow, versions } = now.value;
   const isSame =
     versions.service_version === record.service_version && versions.rules_version === record.rules_version;
   const moves = isMovable(record) && !isSame;
-  return {
-    is: 'found',
-    stored: moves
+  return done(
+    moves
       ? { flow, record: moveFlow(record, now.value), version, isMoved: true, movedFrom: record }
       : { flow, record, version, isMoved: true },
-  };
+  );
 }
 
 /** Returns the outcome of a failed load: a flow of a deleted service is gone. */
 export const foundFailed = (failure: UpstreamFailure): FoundFlow =>
-  failure.status === 404 ? { is: 'gone' } : { is: 'failed', failure };
+  failure.status === 404 ? done(null) : failed(failure);
 
 /** Whether a flow can move to other versions: no call is pending and no order is placed. */
 const isMovable = ({ pending, state }: Pick<FlowRecord, 'pending' | 'state'>): boolean =>
@@ -101,18 +100,13 @@ export async function flowOfNow(
 ): Promise<UpstreamResult<FlowOfNow>> {
   const { compiled, rules: source } = parts;
   const kept = await compiled.findService(service_version);
-  const loaded = kept
-    ? ({ ok: true, value: kept } as const)
-    : await loadService(parts, { place, city, session });
+  const loaded = kept ? done(kept) : await loadService(parts, { place, city, session });
   if (!loaded.ok) return loaded;
   const versions = await compiled.findKept(rules_version);
   const rules = source.renew(versions, loaded.value.service, city, { visitor: browser, at: issued_at });
   const flow = compiled.of(loaded.value, rules, city);
-  return {
-    ok: true,
-    value: {
-      flow,
-      versions: { service_version: loaded.value.version, rules_version: rules.version, city },
-    },
-  };
+  return done({
+    flow,
+    versions: { service_version: loaded.value.version, rules_version: rules.version, city },
+  });
 }

@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { ClientEvent } from '@gam/schemas/descriptors';
 import type { Question, ServiceDetail } from '@gam/schemas/questions';
 import type { CallReply, UpstreamCallName, User } from '@gam/schemas/upstream';
@@ -32,7 +33,7 @@ type Reply<N extends UpstreamCallName> = UpstreamResult<CallReply<N>>;
 type Replies = { [N in UpstreamCallName]?: (input: CallInput<N>) => Reply<N> | Promise<Reply<N>> };
 
 /** An upstream's reply. */
-export const replied = <T>(value: T): UpstreamResult<T> => ({ ok: true, value });
+export const replied: <T>(value: T) => UpstreamResult<T> = done;
 
 /** An upstream's refusal with a status; 0: no answer. */
 export const failed = (status: number): Extract<UpstreamResult<never>, { ok: false }> => ({
@@ -91,7 +92,7 @@ export class FlowWorld {
     const { store } = this;
     const now = () => this.now + aheadMs;
     const config = readConfig({ NODE_ENV: 'test', GAM_DATA: '/nowhere', UPSTREAM_URL: 'http://localhost:1' });
-    if (!config.ok) throw new Error(JSON.stringify(config.problems));
+    if (!config.ok) throw new Error(JSON.stringify(config.failure));
     const write = (...entry: unknown[]) => void this.logged.push(entry);
     const upstream: Upstream = {
       call: async <N extends UpstreamCallName>(name: N, input: CallInput<N>) => {
@@ -129,7 +130,7 @@ export class FlowWorld {
     const signer = (name: Parameters<typeof makeSigner>[1]) => makeSigner(secret, name);
     return {
       certifier: { signer: signer('rules'), build: 'a build' },
-      config: config.config,
+      config: config.value,
       features: makeRegistry(features),
       store,
       caches,
@@ -143,7 +144,7 @@ export class FlowWorld {
         sources: features.sources,
         upstream,
         signer: signer('version'),
-        config: config.config,
+        config: config.value,
         now,
       }),
       compiled: makeCompiled({ store, versions, rules, onCompiled: () => {} }),
@@ -152,7 +153,6 @@ export class FlowWorld {
       worker: openRulesWorker(),
       fragments: makeFragments(signer('fragment')),
       outcomes: noOutcomes,
-      guard: { start: async () => {}, stop: async () => {} },
       signers: {
         ticket: signer('ticket'),
         visitor: signer('visitor'),

@@ -1,7 +1,9 @@
+import { done } from '@gam/shared/result';
 import type { FavouriteWorkman } from '@gam/schemas/upstream';
 import type { Flow, GivenAnswers } from '@gam/engine/flow';
 import { noCustomer } from '@gam/engine/facts';
-import type { Parts } from '../parts.ts';
+import type { FlowMemory, Parts } from '../parts.ts';
+import type { Clock, UpstreamAccess } from '../../platform/platform-parts.ts';
 import { doWithoutMs, type LoadedService } from '../../rules/services/service-source.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { sizeOf } from '../../platform/store/size-of.ts';
@@ -36,9 +38,9 @@ export async function gatherGiven(parts: Parts, entry: Entry): Promise<UpstreamR
   const recent = parts.given;
   const { ticket, flow, who, loaded } = entry;
   const known = loaded ? undefined : recent.get(keyOf(entry));
-  if (known) return { ok: true, value: known };
+  if (known) return done(known);
   const [copied, pre, favourites, customer] = await Promise.all([
-    loaded ? ({ ok: true, value: loaded.given } as const) : copiedAnswers(parts, ticket, who),
+    loaded ? done(loaded.given) : copiedAnswers(parts, ticket, who),
     ticket.mode === 'new' ? recallPreAnswers(parts, who, flow, ticket) : {},
     loadFavourites(parts, who.session, flow, ticket.city),
     customerInTicket(ticket, who.session) ?? loadCustomerFacts(parts, who.session, { id: ticket.flow, flow }),
@@ -48,7 +50,7 @@ export async function gatherGiven(parts: Parts, entry: Entry): Promise<UpstreamR
   const withUploads = await copyUploads(parts, flow, copied.value, { ticket, session });
   const given = { copied: withUploads, pre, favourites, customer };
   recent.set(keyOf(entry), given, sizeOf(given));
-  return { ok: true, value: given };
+  return done(given);
 }
 
 /** The key contains the user: a customer who signed in after the first screen gets their own data. */
@@ -59,9 +61,9 @@ async function copiedAnswers(
   ticket: Ticket,
   { session }: Who,
 ): Promise<UpstreamResult<GivenAnswers['copied']>> {
-  if (ticket.similar_id === null) return { ok: true, value: {} };
+  if (ticket.similar_id === null) return done({});
   const loaded = await loadService(parts, { place: ticket, city: ticket.city, session });
-  return loaded.ok ? { ok: true, value: loaded.value.given } : loaded;
+  return loaded.ok ? done(loaded.value.given) : loaded;
 }
 
 /** The most offered favourites; they are stored with the flow. */
@@ -72,7 +74,7 @@ const maxFavourites = 50;
  * and if the upstream does not answer, since they are optional. [O-6.02, O-7.14]
  */
 export async function loadFavourites(
-  { upstream, log }: Parts,
+  { upstream, log }: UpstreamAccess,
   session: Session | null,
   flow: Flow,
   city: string,
@@ -95,7 +97,7 @@ type Known = Pick<Given, 'favourites' | 'customer'>;
 
 /** Loads what rules know of a customer who signs in within a flow. */
 export async function loadKnown(
-  parts: Parts,
+  parts: UpstreamAccess & Clock & FlowMemory,
   session: Session,
   { flow, record }: { readonly flow: Flow; readonly record: Pick<FlowRecord, 'id' | 'city'> },
 ): Promise<Known> {

@@ -1,7 +1,9 @@
+import { done } from '@gam/shared/result';
 import type { ExpertRestriction } from '@gam/schemas/upstream';
 import { type LoadedService, toLoaded } from '../../rules/services/service-source.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
-import type { Parts } from '../parts.ts';
+import type { ServiceAccess } from '../parts.ts';
+import type { UpstreamAccess } from '../../platform/platform-parts.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { FlowPlace } from '../records/flow-record.ts';
 import type { LocalService } from '@gam/engine/questions';
@@ -20,7 +22,10 @@ interface Asked {
  * Loads the service of an order page in a city, with the customer's origin, and limited to what the expert in the query
  * does; it says whether they do it in this city, where the upstream does. The reply for a signed-in customer's earlier order is personal, so it is not cached. [O-7.01, O-7.02]
  */
-export async function loadService(parts: Parts, asked: Asked): Promise<UpstreamResult<LoadedService>> {
+export async function loadService(
+  parts: UpstreamAccess & ServiceAccess,
+  asked: Asked,
+): Promise<UpstreamResult<LoadedService>> {
   const loaded = await load(parts, asked);
   const expert = new Map(asked.place.query).get('workman');
   if (!loaded.ok || !expert) return loaded;
@@ -30,7 +35,7 @@ export async function loadService(parts: Parts, asked: Asked): Promise<UpstreamR
   if (!restrictions.ok) {
     // An expert whom the upstream does not know does no service.
     if (restrictions.failure.status === 404)
-      return { ok: true, value: { ...toLoaded({ ...raw, expert_serves: false }), given } };
+      return done({ ...toLoaded({ ...raw, expert_serves: false }), given });
     // Only logged: the upstream checks the expert's work again.
     parts.log.warn({ expert, service: id, failure: restrictions.failure }, 'no restrictions of an expert');
     return loaded;
@@ -38,11 +43,11 @@ export async function loadService(parts: Parts, asked: Asked): Promise<UpstreamR
   const { results, serves } = restrictions.value;
   const restricted = restrictService(raw, results);
   const limited = serves === undefined ? restricted : { ...restricted, expert_serves: serves };
-  return { ok: true, value: { ...toLoaded(limited), given } };
+  return done({ ...toLoaded(limited), given });
 }
 
 async function load(
-  parts: Parts,
+  parts: UpstreamAccess & ServiceAccess,
   { place, city, session, signal }: Asked,
 ): Promise<UpstreamResult<LoadedService>> {
   const { main, category, service, similar_id, query } = place;
@@ -57,7 +62,7 @@ async function load(
     ...(signal && { signal }),
   });
   const local = loaded.ok ? await parts.services.inCity(loaded.value, city) : loaded;
-  return local.ok ? { ok: true, value: toLoaded(local.value) } : local;
+  return local.ok ? done(toLoaded(local.value)) : local;
 }
 
 /**

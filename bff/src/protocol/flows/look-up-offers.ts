@@ -1,16 +1,18 @@
 import type { ClientEvent } from '@gam/schemas/descriptors';
 import { noOffers, type Offers } from '@gam/engine/flow';
 import { lookUpAnswer } from '../offers/look-up.ts';
-import type { Parts } from '../parts.ts';
+import type { SourceAccess } from '../parts.ts';
+import type { SignerAccess, StoreAccess } from '../../platform/platform-parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { newAddress } from '../sources/source.ts';
 import type { CurrentSource } from '../sources/source-reader.ts';
 import { within } from '../sources/within.ts';
+import type { Config } from '../../platform/config/read-config.ts';
 import type { OpenFlow } from '../records/flow-record.ts';
 
-type OfferParts = Pick<Parts, 'sources' | 'waitMs' | 'signers' | 'store'> & {
-  readonly config: Pick<Parts['config'], 'addressRemoval'>;
-};
+interface OfferParts extends SourceAccess, SignerAccess, StoreAccess {
+  readonly config: Pick<Config, 'addressRemoval'>;
+}
 
 /**
  * Looks up the offers for an event before it is applied; null for an event that chooses from no source. A list that was

@@ -120,5 +120,8 @@ describe('claimFlow', () => {
 });
 
 it('finds no flow without its ticket that was never stored', async () => {
-  expect(await openFlow(world.parts, guest, { id: 'f_1', ticket: null })).toEqual({ is: 'gone', who: guest });
+  expect(await openFlow(world.parts, guest, { id: 'f_1', ticket: null })).toEqual({
+    ok: false,
+    failure: { is: 'gone', who: guest },
+  });
 });

@@ -1,3 +1,4 @@
+import { done, failed, type Result } from '@gam/shared/result';
 import { actFor } from '../../platform/sessions/acting.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
@@ -53,29 +54,21 @@ export async function claimFlow<F extends OpenFlow>(parts: Parts, open: F, who: 
   }
 }
 
-/** A caller's substitute for a flow that is not stored. */
-interface Begun<B> {
-  readonly is: 'begun';
-  readonly begun: B;
+/** An opened flow and its sender: an operator as the customer for whom they act. */
+interface Opened {
+  readonly stored: StoredFlow;
+  readonly who: Who;
 }
 
-/** A request for a flow. */
-export interface FlowRequest<B> {
-  readonly id: string;
-  /** The flow's ticket before its first event; null without one. */
-  readonly ticket: Ticket | null;
-  /**
-   * Creates the flow of the ticket if it is not stored, or returns a substitute; without this function the flow is
-   * gone.
-   */
-  readonly begin?: ((who: Who, ticket: Ticket) => Promise<FoundFlow | Begun<B>>) | undefined;
-  /** Recovers the session of a browser whose sign-in reply was lost, by the flow's seen actions. */
-  readonly recover?: (who: Who, record: FlowRecord) => Promise<Who>;
-}
+/** Why a flow was not created, or is not found. */
+type NotFound =
+  | { readonly is: 'gone' }
+  /** The flow's service or rules are unavailable at the moment. */
+  | { readonly is: 'busy'; readonly failure: UpstreamFailure };
 
-/** The outcome of opening a flow, and the sender: an operator as the customer for whom they act. */
-export type OpenedFlow<B = never> = { readonly who: Who } & (
-  | { readonly is: 'open'; readonly stored: StoredFlow }
+/** Why a flow was not opened, and the sender. `gone`: it is not stored or belongs to another user; both look alike. */
+export type NotOpened = { readonly who: Who } & (
+  | NotFound
   /** The session that claimed the flow is missing. `flow`: its id, null before its first event. */
   | {
       readonly is: 'locked';
@@ -83,51 +76,62 @@ export type OpenedFlow<B = never> = { readonly who: Who } & (
       readonly flow: string | null;
       readonly by: 'customer' | 'operator';
     }
-  /** The flow is not stored or belongs to another user; both look alike. */
-  | { readonly is: 'gone' }
-  /** The flow's service or rules are unavailable at the moment. */
-  | { readonly is: 'busy'; readonly failure: UpstreamFailure }
   /** The customer whom the operator acts for is unavailable. */
   | { readonly is: 'no_customer'; readonly failure: UpstreamFailure }
-  | Begun<B>
 );
+
+/** A created flow, why there is none, or what its caller did in place of creating one. */
+export type Created<I = never> = Result<StoredFlow, NotFound | I>;
+
+/** A request for a flow. */
+interface FlowRequest<I> {
+  readonly id: string;
+  /** The flow's ticket before its first event; null without one. */
+  readonly ticket: Ticket | null;
+  /** Creates the flow of the ticket if it is not stored; without this function the flow is gone. */
+  readonly create?: ((who: Who, ticket: Ticket) => Promise<Created<I>>) | undefined;
+  /** Recovers the session of a browser whose sign-in reply was lost, by the flow's seen actions. */
+  readonly recover?: (who: Who, record: FlowRecord) => Promise<Who>;
+}
+
+/** Returns a flow that was looked for as a created one. */
+export function created(found: FoundFlow): Created {
+  if (!found.ok) return failed({ is: 'busy', failure: found.failure });
+  return found.value ? done(found.value) : failed({ is: 'gone' });
+}
 
 /**
  * Opens a flow, the only way in: finds it, lets an operator act for its customer, decides on access, and claims a
  * signed-in customer's own flow. Nothing is stored: a claim is stored with the next event. [O-1.03, O-6.01]
  */
-export async function openFlow<B = never>(
+export async function openFlow<I = never>(
   parts: Parts,
   own: Who,
-  { id, ticket, begin, recover }: FlowRequest<B>,
-): Promise<OpenedFlow<B>> {
+  { id, ticket, create, recover }: FlowRequest<I>,
+): Promise<Result<Opened, NotOpened | (I & { readonly who: Who })>> {
   const found = await findFlow(parts, id);
-  if (found.is === 'failed') return { is: 'busy', failure: found.failure, who: own };
-  const owned = found.is === 'found' ? found.stored.record : ticket;
-  if (!owned) return { is: 'gone', who: own };
+  if (!found.ok) return failed({ is: 'busy', failure: found.failure, who: own });
+  const stored = found.value;
+  const owned = stored?.record ?? ticket;
+  if (!owned) return failed({ is: 'gone', who: own });
   const customer = owned.actor === own.session?.user.id ? owned.subject : null;
   const acting = await actFor(parts, own, customer);
-  if (!acting.ok) return { is: 'no_customer', failure: acting.failure, who: own };
+  if (!acting.ok) return failed({ is: 'no_customer', failure: acting.failure, who: own });
   const who = acting.value;
-  const stored = found.is === 'found' ? found.stored : null;
-  return stored ? admit(parts, stored, recover ? await recover(who, stored.record) : who) : make();
-
-  async function make(): Promise<OpenedFlow<B>> {
-    if (!ticket || !begin) return { is: 'gone', who };
-    // A flow that an operator began for a customer is created under that operator's session only.
-    if (actsForAnother(ticket) && accessTo(ticket, who) !== 'open')
-      return { is: 'locked', place: ticket, flow: null, by: 'operator', who };
-    const begun = await begin(who, ticket);
-    if (begun.is === 'found') return admit(parts, begun.stored, who);
-    return begun.is === 'failed' ? { is: 'busy', failure: begun.failure, who } : { ...begun, who };
-  }
+  if (stored) return admit(parts, stored, recover ? await recover(who, stored.record) : who);
+  if (!ticket || !create) return failed({ is: 'gone', who });
+  // A flow that an operator began for a customer is created under that operator's session only.
+  if (actsForAnother(ticket) && accessTo(ticket, who) !== 'open')
+    return failed({ is: 'locked', place: ticket, flow: null, by: 'operator', who });
+  const made = await create(who, ticket);
+  return made.ok ? admit(parts, made.value, who) : failed({ ...made.failure, who });
 }
 
-async function admit(parts: Parts, stored: StoredFlow, who: Who): Promise<OpenedFlow> {
+async function admit(parts: Parts, stored: StoredFlow, who: Who): Promise<Result<Opened, NotOpened>> {
   const { record } = stored;
   const access = accessTo(record, who);
-  if (access === 'none') return { is: 'gone', who };
-  if (access === 'open') return { is: 'open', stored: await claimFlow(parts, stored, who), who };
+  if (access === 'none') return failed({ is: 'gone', who });
+  if (access === 'open') return done({ stored: await claimFlow(parts, stored, who), who });
   const by = actsForAnother(record) ? 'operator' : 'customer';
-  return { is: 'locked', place: record.place, flow: record.id, by, who };
+  return failed({ is: 'locked', place: record.place, flow: record.id, by, who });
 }

@@ -1,6 +1,6 @@
 import { answersElsewhere, type Flow, type FlowState } from '@gam/engine/flow';
 import { type PageState, readPageState, writePageState } from '../records/page-state.ts';
-import type { Parts } from '../parts.ts';
+import type { SignerAccess, StoreAccess } from '../../platform/platform-parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { carryUploads } from '../uploads/carry-uploads.ts';
 import { accessTo } from './access.ts';
@@ -14,7 +14,7 @@ const attempts = 3;
 
 /** Remembers the last flow of a service: until it is ordered, its answers prefill the next one. */
 export async function rememberFlow(
-  parts: Parts,
+  parts: StoreAccess,
   who: Who,
   { id, place: { service }, subject }: FlowRecord,
 ): Promise<void> {
@@ -22,7 +22,8 @@ export async function rememberFlow(
     const { version, value } = await readPageState(parts.store, who);
     const others = value.flows.filter((one) => one.service !== service || !isOf(one, subject));
     const flows = [...others, { service, subject, flow: id }].slice(-maxServices);
-    if ((await writePageState(parts, who, { version, value: { ...value, flows } })) !== null) return;
+    const written = await writePageState(parts, who, { version, value: { ...value, flows } });
+    if (written.ok) return;
   }
 }
 
@@ -32,7 +33,7 @@ export async function rememberFlow(
  * O-4.34]
  */
 export async function recallPreAnswers(
-  parts: Parts,
+  parts: StoreAccess & SignerAccess,
   who: Who,
   flow: Flow,
   { flow: to, service, city }: Pick<Ticket, 'flow' | 'service' | 'city'>,

@@ -1,15 +1,12 @@
 import { Evaluation, positionOf } from '@gam/engine/flow';
-import type { Parts } from '../parts.ts';
+import type { Reporting } from '../../platform/platform-parts.ts';
 import type { OpenFlow } from '../records/flow-record.ts';
 
 /**
  * Logs and counts an automatic answer that the current question does not accept, so that it is asked. The answer's
  * values are left out: they may come from what a customer typed.
  */
-export function reportRefusedAnswer(
-  { log, metrics }: Pick<Parts, 'log' | 'metrics'>,
-  { flow, record }: OpenFlow,
-) {
+export function reportRefusedAnswer({ log, metrics }: Reporting, { flow, record }: OpenFlow) {
   const { state, decided_at } = record;
   const index = positionOf(flow, state.login?.resume_at ?? state.step);
   const refused = index < 0 ? null : new Evaluation(flow, state, decided_at).row(index)?.refused;

@@ -1,6 +1,7 @@
 import { type Flow, type Outcome, type OutsideResult, replay } from '@gam/engine/flow';
 import type { Session } from '../../platform/sessions/sessions.ts';
-import type { Parts } from '../parts.ts';
+import type { ServiceAccess } from '../parts.ts';
+import type { Clock, UpstreamAccess } from '../../platform/platform-parts.ts';
 import type { OpenFlow } from '../records/flow-record.ts';
 import type { Versions } from '../../rules/services/compiled.ts';
 import { commonTexts } from '../texts.ts';
@@ -19,7 +20,7 @@ export interface RenewedFlow {
  * quote is asked for at once. The flow keeps its rules.
  */
 export async function renewService(
-  parts: Parts,
+  parts: UpstreamAccess & ServiceAccess & Clock,
   { flow, record }: OpenFlow,
   result: OutsideResult,
   session: Session | null,

@@ -1,3 +1,4 @@
+import { type Result, done, failed } from '@gam/shared/result';
 import type { ClientEvent } from '@gam/schemas/descriptors';
 import {
   constraintsOf,
@@ -13,10 +14,12 @@ import {
 } from '@gam/engine/flow';
 import { lookUpKept } from '../offers/look-up.ts';
 import type { Parts } from '../parts.ts';
+import type { UpstreamAccess } from '../../platform/platform-parts.ts';
 import { doWithoutMs } from '../../rules/services/service-source.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
-import { accessTo } from './access.ts';
+import { orderUrl } from '../urls/order-url.ts';
+import { accessTo, actsForAnother } from './access.ts';
 import { accept, type Applied, noneApplied } from './apply-events.ts';
 import { openTicket } from './begin-flow.ts';
 import { flowMs, type OpenFlow } from '../records/flow-record.ts';
@@ -24,13 +27,15 @@ import type { Ticket } from '../records/ticket.ts';
 
 type RestoreEvent = Extract<ClientEvent, { name: 'restore' }>;
 
-export type Restored =
-  /** The flow at its beginning and the result of the event. Nothing is stored yet. */
-  | { readonly is: 'restored'; readonly open: OpenFlow; readonly result: Applied }
+/** The flow at its beginning and the result of the event; nothing is stored yet. Or why it cannot be restored. */
+export type Restored = Result<{ readonly open: OpenFlow; readonly result: Applied }, NotRestored>;
+
+/** Why a flow is not restored. */
+type NotRestored =
   /** The flow was ordered: it continues at its task page. */
   | { readonly is: 'ordered'; readonly order: string }
   /** The flow's customer is not signed in. */
-  | { readonly is: 'locked'; readonly open: OpenFlow }
+  | { readonly is: 'locked'; readonly url: string; readonly by: 'customer' | 'operator' }
   /** The flow's service or rules are unavailable at the moment. */
   | { readonly is: 'busy'; readonly failure: UpstreamFailure }
   | { readonly is: 'gone' };
@@ -47,15 +52,19 @@ export async function restoreFlow(
   event: RestoreEvent,
   rev = 0,
 ): Promise<Restored> {
-  if (parts.now() - ticket.issued_at > flowMs) return { is: 'gone' };
+  if (parts.now() - ticket.issued_at > flowMs) return failed({ is: 'gone' });
   const access = accessTo(ticket, who);
-  if (access === 'none') return { is: 'gone' };
+  if (access === 'none') return failed({ is: 'gone' });
   const opened = await openTicket(parts, ticket, who);
-  if (!opened.ok) return { is: 'busy', failure: opened.failure };
+  if (!opened.ok) return failed({ is: 'busy', failure: opened.failure });
   const open = opened.value;
-  if (access === 'locked') return { is: 'locked', open };
+  if (access === 'locked') {
+    const { place, id } = open.record;
+    const by = actsForAnother(open.record) ? 'operator' : 'customer';
+    return failed({ is: 'locked', url: orderUrl(place, id), by });
+  }
   const order = await findOrder(parts, ticket.flow);
-  if (order !== null) return { is: 'ordered', order };
+  if (order !== null) return failed({ is: 'ordered', order });
   const { flow, record } = open;
   const { facts, answers } = record.state;
   const at = parts.now();
@@ -67,20 +76,16 @@ export async function restoreFlow(
   const fresh = { ...open, record: { ...record, state: { ...record.state, ...changed } } };
   const known = await lookUpKept({ parts, open: fresh, who }, judged.answers);
   const outcome = replay(flow, facts, { ...kept, answers: known }, at);
-  if (!outcome.ok) return { is: 'gone' };
+  if (!outcome.ok) return failed({ is: 'gone' });
   const problem = problemAt(flow, outcome.state, { given: kept.answers, refused: judged.refused }, at);
   const restored = { ...outcome, state: { ...outcome.state, ...changed, problem } };
   // The flow's versions are saved again: they may be lost too.
   await parts.compiled.save(record);
-  return {
-    is: 'restored',
-    open,
-    result: accept({ ...noneApplied, record: { ...record, rev } }, event, restored, at),
-  };
+  return done({ open, result: accept({ ...noneApplied, record: { ...record, rev } }, event, restored, at) });
 }
 
 /** Returns the order of this flow; null without one or without an answer: placing it again finds it by its key. */
-async function findOrder({ upstream }: Parts, key: string): Promise<string | null> {
+async function findOrder({ upstream }: UpstreamAccess, key: string): Promise<string | null> {
   const signal = AbortSignal.timeout(doWithoutMs);
   const found = await upstream.call('findOrderByKey', { params: { key }, signal });
   return found.ok ? found.value.order_uuid : null;

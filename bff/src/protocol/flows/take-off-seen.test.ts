@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { ClientEvent } from '@gam/schemas/descriptors';
 import { describe, expect, it } from 'vitest';
 import { actionHash, nameEffects } from './apply-events.ts';
@@ -21,20 +22,21 @@ const seen = [seenOf(a, 4), seenOf(b, 5)];
 
 describe('seen events', () => {
   it('are removed from the front, with their effects', () => {
-    expect(takeOffSeen([a, b, c], seen)).toMatchObject({
-      ok: true,
-      events: [c],
-      taken: 2,
-      last: { id: 'b', rev: 5 },
-      effects: [{ id: 'a.0' }, { id: 'b.0' }],
-    });
-    expect(takeOffSeen([c], seen)).toMatchObject({ ok: true, events: [c], taken: 0, last: null });
-    expect(takeOffSeen([a], seen)).toMatchObject({ ok: true, events: [], last: { rev: 4 } });
+    expect(takeOffSeen([a, b, c], seen)).toMatchObject(
+      done({
+        events: [c],
+        taken: 2,
+        last: { id: 'b', rev: 5 },
+        effects: [{ id: 'a.0' }, { id: 'b.0' }],
+      }),
+    );
+    expect(takeOffSeen([c], seen)).toMatchObject(done({ events: [c], taken: 0, last: null }));
+    expect(takeOffSeen([a], seen)).toMatchObject(done({ events: [], last: { rev: 4 } }));
   });
 
   it('are recognised whatever the order of their keys', () => {
     const turned = { args: { values: ['1'], question: 'q' }, name: 'answer', action_id: 'a' } as const;
-    expect(takeOffSeen([turned as unknown as ClientEvent], seen)).toMatchObject({ ok: true, taken: 1 });
+    expect(takeOffSeen([turned as unknown as ClientEvent], seen)).toMatchObject(done({ taken: 1 }));
   });
 
   it.each([
@@ -63,13 +65,14 @@ it.each([
   ['as earlier builds stored them', seen],
   ['as both stored them', remember([seenOf(a, 4)], seenOf(b, 5))],
 ])('recognises actions %s', (_how, stored) => {
-  expect(takeOffSeen([a, b, c], stored)).toEqual({
-    ok: true,
-    events: [c],
-    taken: 2,
-    last: seenOf(b, 5),
-    effects: [...seenOf(a, 4).effects, ...seenOf(b, 5).effects],
-  });
+  expect(takeOffSeen([a, b, c], stored)).toEqual(
+    done({
+      events: [c],
+      taken: 2,
+      last: seenOf(b, 5),
+      effects: [...seenOf(a, 4).effects, ...seenOf(b, 5).effects],
+    }),
+  );
 });
 
 it('adds effects to an action of any build', () => {

@@ -1,24 +1,31 @@
+import { type Result, done, failed } from '@gam/shared/result';
 import type { ClientEvent, Effect } from '@gam/schemas/descriptors';
 import { actionHash } from './apply-events.ts';
 import { findSeen, type SeenAction, type StoredAction } from '../records/seen-actions.ts';
 
-export type Unseen =
-  | {
-      readonly ok: true;
-      /** The new events. */
-      readonly events: readonly ClientEvent[];
-      /** The number of removed events, the last one, and their effects. */
-      readonly taken: number;
-      readonly last: SeenAction | null;
-      readonly effects: readonly Effect[];
-    }
-  | { readonly ok: false; readonly action_id: string };
+/** What is new in a batch. */
+export interface Unseen {
+  /** The new events. */
+  readonly events: readonly ClientEvent[];
+  /** The number of removed events, the last one, and their effects. */
+  readonly taken: number;
+  readonly last: SeenAction | null;
+  readonly effects: readonly Effect[];
+}
+
+/** An action id that was used for another event. */
+interface ReusedId {
+  readonly action_id: string;
+}
 
 /**
  * Removes the events that were accepted before from the front of a batch. An id with other arguments is refused, and so
  * is one that repeats behind a new event: it would run twice.
  */
-export function takeOffSeen(events: readonly ClientEvent[], seen: readonly StoredAction[]): Unseen {
+export function takeOffSeen(
+  events: readonly ClientEvent[],
+  seen: readonly StoredAction[],
+): Result<Unseen, ReusedId> {
   const find = (id: string) => findSeen(seen, id);
   let last: SeenAction | null = null;
   const effects: Effect[] = [];
@@ -26,7 +33,7 @@ export function takeOffSeen(events: readonly ClientEvent[], seen: readonly Store
   for (const event of events) {
     const action = find(event.action_id);
     if (!action) break;
-    if (action.hash !== actionHash(event)) return { ok: false, action_id: event.action_id };
+    if (action.hash !== actionHash(event)) return failed({ action_id: event.action_id });
     last = action;
     effects.push(...action.effects);
     taken += 1;
@@ -34,7 +41,7 @@ export function takeOffSeen(events: readonly ClientEvent[], seen: readonly Store
   const rest = events.slice(taken);
   for (const [index, { action_id }] of rest.entries()) {
     const isRepeated = find(action_id) || rest.findIndex((event) => event.action_id === action_id) < index;
-    if (isRepeated) return { ok: false, action_id };
+    if (isRepeated) return failed({ action_id });
   }
-  return { ok: true, events: rest, taken, last, effects };
+  return done({ events: rest, taken, last, effects });
 }

@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { ClientEvent } from '@gam/schemas/descriptors';
 import type { UpstreamCallName } from '@gam/schemas/upstream';
 import { ask, makeQuote } from '@gam/engine/fixtures';
@@ -73,7 +74,10 @@ export const starts = {
   run_actions: async (reply: () => Promise<void>) => {
     const world = new FlowWorld([ask('a')]);
     world.replies.askQuote = () => replied(makeQuote({ duplication }));
-    world.act = () => reply().then(() => ({ ok: true, value: null }));
+    world.act = async () => {
+      await reply();
+      return done(null);
+    };
     const { ticket, who } = await atQuote(world);
     const start = { world, ticket, rev: 2, who, event: event('duplicate_details', {}) };
     return { ...start, count: () => world.acts, sent: () => [] };

@@ -1,11 +1,11 @@
 import type { Evaluation, Intent, IntentName, IntentOf, OutsideResult } from '@gam/engine/flow';
 import type { FlowRecord, PendingCall } from '../records/flow-record.ts';
-import type { Parts } from '../parts.ts';
-import type { IntentOutcome } from '../records/call-under-way.ts';
+import type { FeatureAccess, Parts } from '../parts.ts';
+import type { IntentResult } from '../records/call-under-way.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { EntryKind } from '../registry.ts';
 
-export type { IntentOutcome };
+export type { IntentResult };
 
 /** Every intent with its handler. */
 export type IntentHandlers = { readonly [N in IntentName]: IntentHandler<N> };
@@ -13,7 +13,7 @@ export type IntentHandlers = { readonly [N in IntentName]: IntentHandler<N> };
 export const intentHandlers: EntryKind<IntentHandlers> = { name: 'intent handlers' };
 
 /** Returns the handler of an intent. */
-export function handlerOf({ features }: Pick<Parts, 'features'>, intent: Intent): AnyIntentHandler {
+export function handlerOf({ features }: FeatureAccess, intent: Intent): AnyIntentHandler {
   // The features pair each name with its own intent; the compiler cannot follow that through the look-up.
   return features.of(intentHandlers)[intent.call] as AnyIntentHandler;
 }
@@ -49,7 +49,7 @@ export interface IntentHandler<N extends IntentName> {
   /** How long after the event it does so, ms, and the result of a call that could not be sent by then; always if missing. */
   readonly replay?: { readonly ms: number; readonly tooLate: OutsideResult };
   /** Makes the call and returns its outcome; never throws for errors of the outside world. */
-  readonly run: (run: IntentRun) => Promise<IntentOutcome>;
+  readonly run: (run: IntentRun) => Promise<IntentResult>;
 }
 
 export type AnyIntentHandler = IntentHandler<Intent['call']>;

@@ -1,6 +1,6 @@
 import { Evaluation, type Flow, type Intent } from '@gam/engine/flow';
 import type { Store } from '../../platform/store/store.ts';
-import type { Parts } from '../parts.ts';
+import type { FeatureAccess, Parts } from '../parts.ts';
 import type { FlowRecord, PendingCall } from '../records/flow-record.ts';
 import { handlerOf } from './intent-handler.ts';
 
@@ -46,7 +46,7 @@ interface Process {
   readonly bootId: string;
 }
 /** The same, with the handlers of the calls. */
-type Caller = Process & Pick<Parts, 'features'>;
+type Caller = Process & FeatureAccess;
 
 /** Whether this process has the call to itself and has not sent it: it was stored in this process a moment ago. */
 export const isOwn = ({ store, bootId }: Process, pending: PendingCall): boolean =>

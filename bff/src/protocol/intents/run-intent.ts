@@ -2,6 +2,7 @@ import { withDeadline } from '../../platform/deadline.ts';
 import { StoreUnavailable } from '../../platform/store/store.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { Parts } from '../parts.ts';
+import type { StoreAccess } from '../../platform/platform-parts.ts';
 import {
   flowMs,
   type FlowRecord,
@@ -9,12 +10,12 @@ import {
   type StoredFlow,
   writeFlow,
 } from '../records/flow-record.ts';
-import type { CallOutcome, CallUnderWay, IntentOutcome } from '../records/call-under-way.ts';
+import type { CallOutcome, CallUnderWay, IntentResult } from '../records/call-under-way.ts';
 import { handlerOf } from './intent-handler.ts';
 import { isOwn, isSameCall, mayTake, takeOver, timeLeftMs } from './pending-call.ts';
 
 /** An outcome with its call as it was made. `waiting`: there is none within the time. */
-type Answer = 'elsewhere' | 'waiting' | { readonly outcome: IntentOutcome; readonly call: PendingCall };
+type CallProgress = 'elsewhere' | 'waiting' | { readonly outcome: IntentResult; readonly call: PendingCall };
 
 /** Returns the outcome of the pending call within the time, ms, with the call as this process has made it. */
 export async function answerWithin(
@@ -22,7 +23,7 @@ export async function answerWithin(
   stored: StoredFlow,
   who: Who,
   leftMs: number,
-): Promise<Answer> {
+): Promise<CallProgress> {
   const made = joinCall(parts, stored, who);
   if (!made) return 'elsewhere';
   const outcome = await Promise.race([made.outcome, wait(leftMs)]);
@@ -76,18 +77,15 @@ async function takeAndSend(
 ): Promise<CallOutcome> {
   const taken = await writeFlow(parts, stored, { ...stored.record, pending });
   const from = stored.record.pending?.owner;
-  if (taken && from !== parts.bootId)
-    parts.log.info({ flow: taken.record.id, call: pending.intent.call, from }, 'a call was taken over');
-  return taken ? send(parts, taken.record, pending, who) : 'elsewhere';
+  if (!taken.ok) return 'elsewhere';
+  const { record } = taken.value;
+  if (from !== parts.bootId)
+    parts.log.info({ flow: record.id, call: pending.intent.call, from }, 'a call was taken over');
+  return send(parts, record, pending, who);
 }
 
 /** Sends the call. It outlives its request: what bounds it is how long it may count as under way. */
-async function send(
-  parts: Parts,
-  record: FlowRecord,
-  pending: PendingCall,
-  who: Who,
-): Promise<IntentOutcome> {
+async function send(parts: Parts, record: FlowRecord, pending: PendingCall, who: Who): Promise<IntentResult> {
   const handler = handlerOf(parts, pending.intent);
   const leftMs = timeLeftMs(parts, pending);
   if (handler.replay && leftMs <= 0) return handler.replay.tooLate;
@@ -143,9 +141,9 @@ async function keepOutcome(parts: Parts, id: string, call: PendingCall, outcome:
 
 /** Returns the call after all its tries ended without an answer: any process may send it again when asked to. */
 export const markUndecided = (
-  { store }: Pick<Parts, 'store'>,
+  { store }: StoreAccess,
   pending: PendingCall,
-  { message, ref, unanswered_at }: Extract<IntentOutcome, { name: 'undecided' }>,
+  { message, ref, unanswered_at }: Extract<IntentResult, { name: 'undecided' }>,
 ): PendingCall => ({
   ...pending,
   undecided: message,
@@ -155,7 +153,7 @@ export const markUndecided = (
 });
 
 /** Lets any process send the call again at once that the upstream promises to do once. */
-export const handOver = (parts: Parts, id: string, call: PendingCall): Promise<void> =>
+export const handOver = (parts: StoreAccess, id: string, call: PendingCall): Promise<void> =>
   changePending(parts, id, call, (pending) => ({ ...pending, handed_over: true }));
 
 /** Whether an outcome of the call may be stored: no process has taken it over since, and no outcome is stored. */
@@ -168,7 +166,7 @@ export const isOpen = (stored: PendingCall | null | undefined, call: PendingCall
 
 /** Changes the call in its flow as long as an outcome of it may be stored, and tells every process. */
 async function changePending(
-  { store }: Pick<Parts, 'store'>,
+  { store }: StoreAccess,
   id: string,
   call: PendingCall,
   change: (pending: PendingCall) => PendingCall,

@@ -17,7 +17,8 @@ import {
   withChosen,
 } from '@gam/engine/flow';
 import type { OpenFlow } from '../records/flow-record.ts';
-import type { Parts } from '../parts.ts';
+import type { SourceAccess } from '../parts.ts';
+import type { SignerAccess, StoreAccess } from '../../platform/platform-parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { CurrentSource } from '../sources/source-reader.ts';
 import { within } from '../sources/within.ts';
@@ -26,7 +27,7 @@ import { readUploadName } from '../uploads/upload-name.ts';
 
 /** The data of a check; the flow is at the question. */
 interface CheckContext {
-  readonly parts: Pick<Parts, 'sources' | 'waitMs' | 'signers' | 'store'>;
+  readonly parts: SourceAccess & SignerAccess & StoreAccess;
   readonly open: OpenFlow;
   readonly who: Who;
   readonly question: string;

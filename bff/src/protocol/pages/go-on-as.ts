@@ -1,5 +1,6 @@
 import type { SeenAction } from '../records/seen-actions.ts';
 import type { Parts } from '../parts.ts';
+import type { StoreAccess } from '../../platform/platform-parts.ts';
 import { recoverSignIn } from '../../platform/sessions/begin-session.ts';
 import { makeId, type Who } from '../../platform/sessions/who.ts';
 import type { Versioned } from '../../platform/store/store.ts';
@@ -30,8 +31,12 @@ export async function goOnAs(
 }
 
 /** Returns the state of a browser's next visitor; stored if there is any. */
-export async function arriveAnew(parts: Parts, who: Who, last: PageState): Promise<Versioned<PageState>> {
+export async function arriveAnew(
+  parts: StoreAccess,
+  who: Who,
+  last: PageState,
+): Promise<Versioned<PageState>> {
   const value = nextVisitors(last);
-  const version = value.city === null ? null : await writePageState(parts, who, { version: null, value });
-  return { value, version };
+  const written = value.city === null ? null : await writePageState(parts, who, { version: null, value });
+  return { value, version: written?.ok ? written.value : null };
 }

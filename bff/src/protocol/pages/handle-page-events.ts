@@ -1,20 +1,22 @@
+import { failed } from '@gam/shared/result';
 import type { ClientEvent, Effect, EventName, PageEvents, Screen } from '@gam/schemas/descriptors';
 import { actionHash, nameEffects } from '../flows/apply-events.ts';
 import { findSeen, remember, type SeenAction } from '../records/seen-actions.ts';
 import { takeOffSeen } from '../flows/take-off-seen.ts';
 import { hasUndecidedWrite, msLeft, withDeadline } from '../../platform/deadline.ts';
 import type { Refusal } from '@gam/engine/flow';
-import type { Parts } from '../parts.ts';
-import { composeScreen, type ScreenAnswer } from '../screens/compose-screen.ts';
+import type { FeatureAccess } from '../parts.ts';
+import { composeScreen, type ComposedScreen } from '../screens/compose-screen.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
-import { type PageEventContext, pageHandlers, pageNotOffered, type PageOutcome } from './page-event.ts';
+import { type PageEventContext, pageHandlers, pageNotOffered, type PageTransition } from './page-event.ts';
 import { arriveAnew, goOnAs } from './go-on-as.ts';
 import { nextVisitors, readPageState, writePageState } from '../records/page-state.ts';
 
-export interface PageAnswer {
+export interface PageBatchResult {
   /** `busy`: a write got no answer by the deadline; the same action sent again finds out under its key. */
   readonly is: 'shown' | 'reused' | 'busy';
-  readonly answer: ScreenAnswer;
+  /** The page after the events. */
+  readonly composed: ComposedScreen;
   readonly applied: number;
   /** The effects of every accepted event, also of a repeated one. */
   readonly effects: readonly Effect[];
@@ -24,7 +26,7 @@ export interface PageAnswer {
   readonly to: string | null;
 }
 
-type Handler = (context: PageEventContext, args: unknown) => Promise<PageOutcome>;
+type Handler = (context: PageEventContext, args: unknown) => Promise<PageTransition>;
 
 /** Tries against concurrent writes of one browser's page, which come from its tabs. */
 const maxRivals = 5;
@@ -33,15 +35,15 @@ const maxRivals = 5;
 const composeMs = 1_500;
 
 /** Events on a page without a flow: in order, up to the first that is not accepted; repeated ones do nothing twice. */
-export async function handlePageEvents(first: ScreenRequest, batch: PageEvents): Promise<PageAnswer> {
+export async function handlePageEvents(first: ScreenRequest, batch: PageEvents): Promise<PageBatchResult> {
   let request = first;
   let page = await readPageState(first.parts.store, first.who);
-  const unseen = takeOffSeen(batch.events, page.value.seen);
+  const checked = takeOffSeen(batch.events, page.value.seen);
   request = { ...request, page: page.value };
-  if (!unseen.ok) {
+  if (!checked.ok) {
     return {
       is: 'reused',
-      answer: await composeScreen(request),
+      composed: await composeScreen(request),
       applied: 0,
       effects: [],
       refusal: null,
@@ -49,6 +51,7 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
       to: null,
     };
   }
+  const unseen = checked.value;
   let here = await goOnAs(first.parts, { who: first.who, page }, unseen.last);
   page = here.page;
   request = { ...request, who: here.who, page: page.value };
@@ -66,21 +69,22 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
       break;
     }
     const { parts, who, url } = request;
-    const outcome = await withDeadline(Math.max(0, msLeft() - composeMs), async () => {
+    const transition = await withDeadline(Math.max(0, msLeft() - composeMs), async () => {
       const context = { parts, who, url, state: page.value, action_id: event.action_id };
       const handled = await handler(context, event.args);
-      return hasUndecidedWrite() ? null : handled;
+      return hasUndecidedWrite() ? failed('undecided' as const) : handled;
     });
-    if (!outcome) {
-      const answer = await composeScreen(request);
-      return { is: 'busy', answer, applied, effects, refusal: null, request, to: null };
+    if (!transition.ok && transition.failure === 'undecided') {
+      const composed = await composeScreen(request);
+      return { is: 'busy', composed, applied, effects, refusal: null, request, to: null };
     }
-    if (!outcome.ok) {
-      refusal = outcome.refusal;
+    if (!transition.ok) {
+      refusal = transition.failure;
       break;
     }
-    const own = nameEffects(event.action_id, outcome.effects);
-    const goesTo = outcome.to ?? null;
+    const after = transition.value;
+    const own = nameEffects(event.action_id, after.effects);
+    const goesTo = after.to ?? null;
     const action: SeenAction = {
       id: event.action_id,
       hash: actionHash(event),
@@ -88,12 +92,12 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
       effects: own,
       ...(goesTo !== null && { to: goesTo }),
     };
-    const leaves = outcome.who.visitor !== who.visitor;
+    const leaves = after.who.visitor !== who.visitor;
     const value = leaves
-      ? { ...nextVisitors(outcome.state), seen: remember([], action), left: true }
-      : { ...outcome.state, seen: remember(page.value.seen, action) };
-    const version = await writePageState(parts, who, { value, version: page.version });
-    if (version === null) {
+      ? { ...nextVisitors(after.state), seen: remember([], action), left: true }
+      : { ...after.state, seen: remember(page.value.seen, action) };
+    const written = await writePageState(parts, who, { value, version: page.version });
+    if (!written.ok) {
       // Another event of this browser was first, so this one is handled again, unless it was this very event.
       rivals += 1;
       page = await readPageState(parts.store, who);
@@ -106,16 +110,16 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
       to = twin.to ?? null;
     } else {
       effects.push(...own);
-      page = leaves ? await arriveAnew(parts, outcome.who, value) : { value, version };
-      request = { ...request, who: outcome.who, url: outcome.url, page: page.value };
+      page = leaves ? await arriveAnew(parts, after.who, value) : { value, version: written.value };
+      request = { ...request, who: after.who, url: after.url, page: page.value };
       to = goesTo;
     }
     left.shift();
     applied += 1;
   }
   const shownPage = refusal ? { ...page.value, problem: problemOf(refusal) } : page.value;
-  const answer = await composeScreen({ ...request, page: shownPage });
-  return { is: 'shown', answer, applied, effects, refusal, request, to };
+  const composed = await composeScreen({ ...request, page: shownPage });
+  return { is: 'shown', composed, applied, effects, refusal, request, to };
 }
 
 /** Events that change nothing are always offered: the fault may have ended. */
@@ -140,7 +144,7 @@ async function isOffered(request: ScreenRequest, event: ClientEvent): Promise<bo
 }
 
 /** Returns the handler of an event. The name selects it, so the arguments fit, which the compiler cannot follow. */
-const handlerOf = ({ features }: Pick<Parts, 'features'>, name: EventName): Handler | null =>
+const handlerOf = ({ features }: FeatureAccess, name: EventName): Handler | null =>
   (features.of(pageHandlers)[name] as Handler | undefined) ?? null;
 
 const problemOf = ({ field, message, ref }: Refusal) => ({

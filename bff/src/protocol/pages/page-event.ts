@@ -1,3 +1,4 @@
+import { type Done, type Result, done, failed } from '@gam/shared/result';
 import type { EventArgs, EventName } from '@gam/schemas/descriptors';
 import type { EffectWithoutId, Refusal } from '@gam/engine/flow';
 import type { Parts } from '../parts.ts';
@@ -21,20 +22,19 @@ export interface PageEventContext {
   readonly action_id: string;
 }
 
-export type PageOutcome =
-  | {
-      readonly ok: true;
-      readonly state: PageState;
-      /** The sender after the event. */
-      readonly who: Who;
-      readonly url: URL;
-      /** The URL that the page leads to. */
-      readonly to?: string;
-      /** The client's effects; stored with the event in case its reply is lost. */
-      readonly effects: readonly EffectWithoutId[];
-    }
-  | { readonly ok: false; readonly refusal: Refusal };
-type Accepted = Extract<PageOutcome, { ok: true }>;
+/** The page after an event that was accepted. */
+interface PageAfter {
+  readonly state: PageState;
+  /** The sender after the event. */
+  readonly who: Who;
+  readonly url: URL;
+  /** The URL that the page leads to. */
+  readonly to?: string;
+  /** The client's effects; stored with the event in case its reply is lost. */
+  readonly effects: readonly EffectWithoutId[];
+}
+
+export type PageTransition = Result<PageAfter, Refusal>;
 
 /**
  * Handles an event on a page. An event whose reply was lost, or with a concurrent write, may be handled again: calls of
@@ -43,20 +43,25 @@ type Accepted = Extract<PageOutcome, { ok: true }>;
 export type PageHandler<N extends EventName> = (
   context: PageEventContext,
   args: EventArgs<N>,
-) => Promise<PageOutcome>;
+) => Promise<PageTransition>;
 
-/** Accepts the event on the same page. */
+/** Accepts the event, on the same page for the same sender but for what `leads` says. */
 export const stay = (
   { who, url, state }: PageEventContext,
   change: Partial<PageState> = {},
   effects: readonly EffectWithoutId[] = [],
-): Accepted => ({ ok: true, who, url, state: { ...state, problem: null, ...change }, effects });
+  leads: Partial<Pick<PageAfter, 'who' | 'url' | 'to'>> = {},
+): Done<PageAfter> => done({ who, url, state: { ...state, problem: null, ...change }, effects, ...leads });
 
 /** Accepts the event with only a message. */
-export const complain = (context: PageEventContext, { message: text, ref }: FailureMessage): Accepted =>
-  stay(context, {}, [{ type: 'toast', level: 'error', text, ...(ref !== undefined && { ref }) }]);
+export const complain = (
+  context: PageEventContext,
+  { message: text, ref }: FailureMessage,
+  leads: Partial<Pick<PageAfter, 'url'>> = {},
+): Done<PageAfter> =>
+  stay(context, {}, [{ type: 'toast', level: 'error', text, ...(ref !== undefined && { ref }) }], leads);
 
-export const refusePage = (refusal: Refusal): PageOutcome => ({ ok: false, refusal });
+export const refusePage = (refusal: Refusal): PageTransition => failed(refusal);
 
 /** The refusal of an event that the page does not offer. */
 export const pageNotOffered: Refusal = {

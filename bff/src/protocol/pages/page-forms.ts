@@ -3,7 +3,7 @@ import {
   type PageEventContext,
   type PageHandler,
   pageNotOffered,
-  type PageOutcome,
+  type PageTransition,
   refusePage,
 } from './page-event.ts';
 
@@ -14,7 +14,7 @@ export type FormValues = Readonly<Record<string, string | undefined>>;
  * Handles a form that a page without a flow offered. A refusal names the wrong field; the page shows it there.
  * [protocol: Events]
  */
-export type PageForm = (context: PageEventContext, values: FormValues) => Promise<PageOutcome>;
+export type PageForm = (context: PageEventContext, values: FormValues) => Promise<PageTransition>;
 
 /** The forms of the features by name, which is what a button of the event `submit_form` fixes as `form`. */
 export type PageForms = Readonly<Record<string, PageForm>>;

@@ -1,3 +1,4 @@
+import { done, failed } from '@gam/shared/result';
 import { expect, it } from 'vitest';
 import { makeFlow } from '@gam/engine/fixtures';
 import { memoryStore } from '../../platform/store/memory-store-fixture.ts';
@@ -25,12 +26,16 @@ function makeParts() {
 it('writes a flow over the version that it was read at alone, and keeps it for 30 days', async () => {
   const { parts, store, kept, saved } = makeParts();
   const first = await writeFlow(parts, { flow, record: recordOf(0), version: null }, recordOf(1));
-  const version = first?.version ?? '';
-  expect(first).toEqual({ flow, record: recordOf(1), version: expect.any(String) });
-  expect(await writeFlow(parts, { flow, record: recordOf(0), version: null }, recordOf(2))).toBeNull();
+  const version = first.ok ? (first.value.version ?? '') : '';
+  expect(first).toEqual(done({ flow, record: recordOf(1), version: expect.any(String) }));
+  expect(await writeFlow(parts, { flow, record: recordOf(0), version: null }, recordOf(2))).toEqual(
+    failed('raced'),
+  );
   const second = await writeFlow(parts, { flow, record: recordOf(1), version }, recordOf(2));
-  expect(second).toEqual({ flow, record: recordOf(2), version: expect.not.stringMatching(version) });
-  expect(await writeFlow(parts, { flow, record: recordOf(1), version }, recordOf(3))).toBeNull();
+  expect(second).toEqual(done({ flow, record: recordOf(2), version: expect.not.stringMatching(version) }));
+  expect(await writeFlow(parts, { flow, record: recordOf(1), version }, recordOf(3))).toEqual(
+    failed('raced'),
+  );
   expect((await store.get<FlowRecord>('flow', 'f_1'))?.value.rev).toBe(2);
   expect(new Set(kept)).toEqual(new Set([30 * day]));
   expect(saved).toEqual([]);

@@ -1,16 +1,16 @@
-import type { Trial } from '@gam/schemas/upstream';
+import type { StoreAccess } from '../../platform/platform-parts.ts';
+import { type Result, done, failed } from '@gam/shared/result';
 import { awaitsQuote, type Flow, type FlowState, type Intent, type OutsideResult } from '@gam/engine/flow';
-import type { Referrer } from '../../platform/referrers.ts';
 import type { Compiled, Versions } from '../../rules/services/compiled.ts';
 import type { StoredAction } from './seen-actions.ts';
 import { type CountedFlow, countStep } from '../../rules/outcomes/counted-flow.ts';
 import type { Outcomes } from '../../rules/outcomes/outcomes.ts';
 import { fitsStore } from './record-size.ts';
-import type { Store, Version } from '../../platform/store/store.ts';
+import type { KeptOfTicket, TicketPlace } from './ticket.ts';
+import type { Version } from '../../platform/store/store.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 
-interface StoreParts {
-  readonly store: Store;
+interface WriteParts extends StoreAccess {
   readonly compiled: Pick<Compiled, 'save'>;
   readonly metrics?: Pick<Metrics, 'flows'> | null;
   readonly outcomes?: Pick<Outcomes, 'add'>;
@@ -28,27 +28,27 @@ export interface StoredFlow {
 }
 
 /**
- * Stores what a customer's events made of a flow, unless it is too large for the store: then nothing is stored. Null if
+ * Stores what a customer's events made of a flow, unless it is too large for the store: then nothing is stored. `raced`:
  * another write was first.
  */
 export async function writeEvents(
-  parts: StoreParts,
+  parts: WriteParts,
   stored: StoredFlow,
   after: FlowRecord,
-): Promise<StoredFlow | 'too_large' | null> {
+): Promise<Result<StoredFlow, 'raced' | 'too_large'>> {
   const made = makeWrite(stored, after);
-  return fitsStore(made.record, made.json) ? write(parts, stored, made) : 'too_large';
+  return fitsStore(made.record, made.json) ? write(parts, stored, made) : failed('too_large');
 }
 
 /**
  * Stores a flow over the version that was read, and counts what it brought: whatever its size, since what the outside
- * world has done must not be lost. Null if another write was first.
+ * world has done must not be lost. `raced`: another write was first.
  */
 export const writeFlow = (
-  parts: StoreParts,
+  parts: WriteParts,
   stored: StoredFlow,
   after: FlowRecord,
-): Promise<StoredFlow | null> => write(parts, stored, makeWrite(stored, after));
+): Promise<Result<StoredFlow, 'raced'>> => write(parts, stored, makeWrite(stored, after));
 
 /** Returns a record as it is stored, with what it adds to the counts. */
 function makeWrite({ record: before, version }: StoredFlow, after: FlowRecord) {
@@ -60,34 +60,23 @@ function makeWrite({ record: before, version }: StoredFlow, after: FlowRecord) {
 }
 
 async function write(
-  { store, compiled, metrics, outcomes }: StoreParts,
+  { store, compiled, metrics, outcomes }: WriteParts,
   { flow, record: before, version, isMoved = false }: StoredFlow,
   { record, step, json }: ReturnType<typeof makeWrite>,
-): Promise<StoredFlow | null> {
+): Promise<Result<StoredFlow, 'raced'>> {
   if (isMoved) await compiled.save(record);
   const written =
     version === null
       ? await store.insert('flow', record.id, record, flowMs, json)
       : await store.replace('flow', record.id, version, record, flowMs, json);
-  if (written === null) return null;
+  if (written === null) return failed('raced');
   if (step) await outcomes?.add(record.id, step.counted, step.added);
   metrics?.flows.inc({ from: version === null ? 'new' : before.state.phase, to: record.state.phase });
-  return { flow, record, version: written };
+  return done({ flow, record, version: written });
 }
 
 /** The first page of a flow. */
-export interface FlowPlace {
-  readonly main: string;
-  readonly category: string;
-  readonly service: string;
-  readonly similar_id: string | null;
-  /** The page's query in order, without the flow. */
-  readonly query: readonly (readonly [string, string])[];
-  /**
-   * The partners whose referral counted at the beginning, so that quote and order agree; missing: none. [O-9.08]
-   */
-  readonly referrers?: readonly Referrer[];
-}
+export type FlowPlace = TicketPlace;
 
 /** A call of the outside world, stored before it is made. */
 export interface PendingCall {
@@ -122,23 +111,11 @@ export interface PendingCall {
 }
 
 /** The stored form of a flow. */
-export interface FlowRecord extends Versions {
+export interface FlowRecord extends Versions, KeptOfTicket {
   readonly id: string;
-  /** The browser in which it began. */
-  readonly visitor: string;
-  /** The customer; null before the sign-in. */
-  readonly subject: string | null;
-  /** The acting person: the customer or an operator. */
-  readonly actor: string | null;
-  /** Whose share of roll-outs counts for it; null: the stable versions; missing in records of earlier builds. */
-  readonly browser?: string | null;
-  /** The roll-outs that it takes part in; missing: none. */
-  readonly trials?: readonly Trial[];
   /** Missing for a flow that is not counted: an operator's, a restored one, one of an earlier build. */
   readonly counted?: CountedFlow;
   readonly place: FlowPlace;
-  /** The time of its first screen, ms since 1970. */
-  readonly issued_at: number;
   /** The time of its last accepted event, ms since 1970. Its screen shows the decisions of that time. */
   readonly decided_at: number;
   readonly rev: number;

@@ -1,3 +1,4 @@
+import { failed } from '@gam/shared/result';
 import { expect, it } from 'vitest';
 import type { Who } from '../../platform/sessions/who.ts';
 import { memoryStore } from '../../platform/store/memory-store-fixture.ts';
@@ -29,13 +30,15 @@ it('is written over the version that was read alone, and kept for 30 days', asyn
   };
   const parts = { store: watched };
   const first = { value: { ...emptyState, city: '1' }, version: null };
-  const version = await writePageState(parts, who, first);
+  const written = await writePageState(parts, who, first);
+  const version = written.ok ? written.value : null;
   expect(version).toEqual(expect.any(String));
-  expect(await writePageState(parts, who, first)).toBeNull();
+  expect(await writePageState(parts, who, first)).toEqual(failed('raced'));
   const read = await readPageState(store, who);
   expect(read).toEqual({ value: first.value, version });
-  expect(await writePageState(parts, who, { ...read, value: { ...read.value, city: '2' } })).not.toBeNull();
-  expect(await writePageState(parts, who, read)).toBeNull();
+  const other = await writePageState(parts, who, { ...read, value: { ...read.value, city: '2' } });
+  expect(other.ok).toBe(true);
+  expect(await writePageState(parts, who, read)).toEqual(failed('raced'));
   expect((await readPageState(store, who)).value.city).toBe('2');
   expect(new Set(kept)).toEqual(new Set([30 * day]));
 });

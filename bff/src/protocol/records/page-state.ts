@@ -1,3 +1,5 @@
+import { done, failed, type Result } from '@gam/shared/result';
+import type { StoreAccess } from '../../platform/platform-parts.ts';
 import type { Person } from '@gam/schemas/upstream';
 import type { LoginState } from '@gam/engine/flow';
 import type { FailureMessage } from '../../platform/upstream/failure.ts';
@@ -52,12 +54,15 @@ export async function readPageState(store: Store, { visitor }: Who): Promise<Ver
   return { value: { ...emptyState, ...found?.value }, version: found?.version ?? null };
 }
 
-/** Stores the state and returns its version; null if another event of the browser was first. */
-export const writePageState = (
-  { store }: { store: Store },
+/** Stores the state and returns its version. `raced`: another event of the browser was first. */
+export async function writePageState(
+  { store }: StoreAccess,
   { visitor }: Who,
   { version, value }: Versioned<PageState>,
-): Promise<Version | null> =>
-  version === null
-    ? store.insert('page_state', visitor, value, pageStateMs)
-    : store.replace('page_state', visitor, version, value, pageStateMs);
+): Promise<Result<Version, 'raced'>> {
+  const written =
+    version === null
+      ? await store.insert('page_state', visitor, value, pageStateMs)
+      : await store.replace('page_state', visitor, version, value, pageStateMs);
+  return written === null ? failed('raced') : done(written);
+}

@@ -18,20 +18,42 @@ function factSchema({ holds, nullable }: FactType): TSchema {
   return nullable ? Type.Union([heldSchemas[holds], Type.Null()]) : heldSchemas[holds];
 }
 
-/**
- * The signed promise of a first screen: the flow that its first event will create. It is not stored on the server.
- */
-export const Ticket = Type.Object({
-  flow: Type.String(),
-  visitor: Type.String(),
-  subject: Type.Union([Type.String(), Type.Null()]),
-  actor: Type.Union([Type.String(), Type.Null()]),
+/** The page on which a flow begins. */
+const placeFields = {
   main: Type.String(),
   category: Type.String(),
   service: Type.String(),
   similar_id: Type.Union([Type.String(), Type.Null()]),
+  /** The page's query in order, without the flow. */
   query: Type.Array(Type.Tuple([Type.String(), Type.String()])),
+  /** The partners whose referral counted at the beginning, so that quote and order agree; missing: none. [O-9.08] */
   referrers: Type.Optional(Type.Array(Type.Enum(referrers))),
+};
+
+/** What a flow's record keeps under the same name. */
+const keptFields = {
+  /** The browser in which it began. */
+  visitor: Type.String(),
+  /** The customer; null before the sign-in. */
+  subject: Type.Union([Type.String(), Type.Null()]),
+  /** The acting person: the customer or an operator. */
+  actor: Type.Union([Type.String(), Type.Null()]),
+  city: Type.String(),
+  service_version: Type.String(),
+  rules_version: Type.String(),
+  /** The time of its first screen, ms since 1970. */
+  issued_at: Type.Integer(),
+  /** Whose share of roll-outs counts for it; null: the stable versions; missing in those of earlier builds. */
+  browser: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  /** The roll-outs that it takes part in; missing: none. */
+  trials: Type.Optional(Type.Array(Trial, { maxItems: maxTrials })),
+};
+
+/** The signed promise of a first screen: the flow that its first event will create. It is not stored on the server. */
+const Ticket = Type.Object({
+  flow: Type.String(),
+  ...placeFields,
+  ...keptFields,
   device: Type.Optional(Type.Enum(deviceKinds)),
   catalogue: Type.Optional(Type.Integer()),
   /** Facts that an earlier build did not know are missing. */
@@ -48,16 +70,24 @@ export const Ticket = Type.Object({
     ),
   ),
   mode: Type.Enum(['new', 'copy', 'edit']),
-  city: Type.String(),
-  service_version: Type.String(),
-  rules_version: Type.String(),
-  issued_at: Type.Integer(),
-  /** Whose share of roll-outs counts; missing in tickets of earlier builds. */
-  browser: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-  /** The roll-outs that the flow takes part in. */
-  trials: Type.Optional(Type.Array(Trial, { maxItems: maxTrials })),
 });
-export type Ticket = Static<typeof Ticket>;
+export type Ticket = Frozen<Static<typeof Ticket>>;
+export type TicketPlace = Pick<Ticket, keyof typeof placeFields>;
+export type KeptOfTicket = Pick<Ticket, keyof typeof keptFields>;
+
+type Frozen<T> = { readonly [K in keyof T]: Frozen<T[K]> };
+
+const pick =
+  <F extends object>(fields: F) =>
+  <T extends { readonly [K in keyof F]?: unknown }>(from: T): Pick<T, keyof F> =>
+    Object.fromEntries(
+      Object.keys(fields).flatMap((name) => (name in from ? [[name, from[name as keyof F]]] : [])),
+    ) as Pick<T, keyof F>;
+
+/** Returns the page of a ticket's flow. */
+export const placeOf: (ticket: TicketPlace) => TicketPlace = pick(placeFields);
+/** Returns what a ticket and a flow's record have in common. */
+export const keptOf: (ticket: KeptOfTicket) => KeptOfTicket = pick(keptFields);
 
 const check = Compile(Ticket);
 

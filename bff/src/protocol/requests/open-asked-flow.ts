@@ -1,10 +1,12 @@
+import { type Result, done, failed } from '@gam/shared/result';
 import { ticketHeader } from '@gam/schemas/descriptors';
 import type { FastifyRequest } from 'fastify';
 import { foreseeFlow } from '../flows/begin-flow.ts';
-import { type OpenedFlow, openFlow } from '../flows/open-flow.ts';
+import { type NotOpened, openFlow } from '../flows/open-flow.ts';
 import type { OpenFlow } from '../records/flow-record.ts';
 import { readTicket, type Ticket } from '../records/ticket.ts';
 import type { Parts } from '../parts.ts';
+import type { SignerAccess } from '../../platform/platform-parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { type Refused, refuse } from '../../platform/refuse.ts';
 
@@ -25,18 +27,21 @@ export async function openAskedFlow(
   parts: Parts,
   own: Who,
   { id, ticket: text }: { readonly id: string; readonly ticket: string | null },
-): Promise<AskedFlow | Refused> {
+): Promise<Result<AskedFlow, Refused>> {
   const ticket = readPromise(parts, own, id, text);
   const opened = await openFlow(parts, own, {
     id,
     ticket,
-    begin: async (who) => {
+    create: async (who) => {
       const foreseen = ticket && (await foreseeFlow(parts, ticket, who));
-      if (!foreseen?.ok || !foreseen.value) return { is: 'gone' };
-      return { is: 'found', stored: { ...foreseen.value, version: null } };
+      return foreseen?.ok && foreseen.value
+        ? done({ ...foreseen.value, version: null })
+        : failed({ is: 'gone' });
     },
   });
-  return opened.is === 'open' ? { open: opened.stored, who: opened.who } : refusals[opened.is]();
+  if (!opened.ok) return failed(refusals[opened.failure.is]());
+  const { stored, who } = opened.value;
+  return done({ open: stored, who });
 }
 
 const refusals = {
@@ -44,10 +49,9 @@ const refusals = {
   gone: () => refuse('gone', 'flow_gone'),
   busy: () => refuse('busy', 'source_slow'),
   no_customer: () => refuse('busy', 'source_slow'),
-  begun: () => refuse('gone', 'flow_gone'),
-} satisfies { [I in Exclude<OpenedFlow['is'], 'open'>]: () => Refused };
+} satisfies { [I in NotOpened['is']]: () => Refused };
 
-function readPromise({ signers }: Parts, who: Who, id: string, text: string | null): Ticket | null {
+function readPromise({ signers }: SignerAccess, who: Who, id: string, text: string | null): Ticket | null {
   const ticket = text === null ? null : readTicket(signers.ticket, text);
   return ticket?.flow === id && ticket.visitor === who.visitor ? ticket : null;
 }

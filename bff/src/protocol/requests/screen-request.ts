@@ -1,8 +1,9 @@
-import { catalogueHeader, catalogueLevel } from '@gam/schemas/descriptors';
+import { catalogueHeader, catalogueLevel, partsVersion, protocolHeader } from '@gam/schemas/descriptors';
 import { productHost } from '../urls/read-url.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readPageState } from '../records/page-state.ts';
 import type { Parts } from '../parts.ts';
+import type { PlatformParts } from '../../platform/platform-parts.ts';
 import { deviceKind } from './device-kind.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
 import { readCustomer } from '../urls/desk-urls.ts';
@@ -63,6 +64,7 @@ export async function makeScreenRequest(
     // A referral of an operator's browser is not a referral of the customers.
     referrers: isOperators(who.session) ? [] : takeReferrers(parts, request, reply, url),
     catalogue: readCatalogue(request) ?? catalogueLevel,
+    asksParts: request.headers[protocolHeader] === partsVersion,
     device: deviceKind(request.headers),
     signal: whenGone(reply),
     barred: acting.ok ? null : acting.failure,
@@ -83,7 +85,7 @@ function readCatalogue({ headers }: FastifyRequest): number | null {
  * [O-9.08]
  */
 function takeReferrers(
-  { config, signers, now }: Parts,
+  { config, signers, now }: PlatformParts,
   request: FastifyRequest,
   reply: FastifyReply,
   url: URL,

@@ -13,7 +13,7 @@ import {
 } from './pipeline.ts';
 
 /** A composed screen with the status of its page and reply. */
-export interface ScreenAnswer extends Composed {
+export interface ComposedScreen extends Composed {
   readonly status: number;
   /** The URL of an immediate redirect; null without one. */
   readonly redirect: string | null;
@@ -23,7 +23,7 @@ export interface ScreenAnswer extends Composed {
 }
 
 /** Returns the screen of a URL; there always is one. */
-export async function composeScreen(request: ScreenRequest): Promise<ScreenAnswer> {
+export async function composeScreen(request: ScreenRequest): Promise<ComposedScreen> {
   for (const route of request.parts.features.of(screens).routes) {
     const compose = route.open(request.url);
     if (!compose) continue;
@@ -35,7 +35,7 @@ export async function composeScreen(request: ScreenRequest): Promise<ScreenAnswe
       const shown = withBottomNav(route.id, request, linked);
       return { ...shown, status: 200, redirect: shown.screen.redirect, message: null };
     }
-    return answerInstead(request, composed.instead);
+    return answerInstead(request, composed.failure);
   }
   return answerInstead(request, { is: 'missing' });
 }
@@ -52,7 +52,10 @@ function withAppLink({ parts, url }: ScreenRequest, composed: Composed): Compose
 type InsteadOf<K extends Instead['is']> = Extract<Instead, { is: K }>;
 
 const insteads: {
-  [K in Instead['is']]: (request: ScreenRequest, given: InsteadOf<K>) => ScreenAnswer | Promise<ScreenAnswer>;
+  [K in Instead['is']]: (
+    request: ScreenRequest,
+    given: InsteadOf<K>,
+  ) => ComposedScreen | Promise<ComposedScreen>;
 } = {
   missing: (request) => answer(404, composeMissing(request)),
   login: async (request) => {
@@ -90,16 +93,16 @@ const insteads: {
   }),
 };
 
-function answerInstead(request: ScreenRequest, given: Instead): ScreenAnswer | Promise<ScreenAnswer> {
+function answerInstead(request: ScreenRequest, given: Instead): ComposedScreen | Promise<ComposedScreen> {
   // The registry pairs each kind with its own handler; the compiler cannot follow that through the look-up.
   const compose = insteads[given.is] as (
     request: ScreenRequest,
     given: Instead,
-  ) => ScreenAnswer | Promise<ScreenAnswer>;
+  ) => ComposedScreen | Promise<ComposedScreen>;
   return compose(request, given);
 }
 
-const answer = (status: number, composed: Composed): ScreenAnswer => ({
+const answer = (status: number, composed: Composed): ComposedScreen => ({
   ...composed,
   status,
   redirect: null,
@@ -128,5 +131,5 @@ const barriers: { readonly [A in ScreenAudience]: (request: ScreenRequest) => In
 
 /** Returns what the sender sees instead of a screen, by the session only; null with access. [O-2.03] */
 function barredFrom(audience: ScreenAudience, request: ScreenRequest): Instead | null {
-  return request.barred ? insteadOf(request.barred).instead : barriers[audience](request);
+  return request.barred ? insteadOf(request.barred).failure : barriers[audience](request);
 }

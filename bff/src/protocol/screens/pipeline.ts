@@ -1,7 +1,8 @@
+import { type Failed, type Result, done, failed } from '@gam/shared/result';
 import type { AheadBranch, Effect, Screen } from '@gam/schemas/descriptors';
 import type { DeviceKind } from '@gam/schemas/rules';
 import type { PageState } from '../records/page-state.ts';
-import type { Parts } from '../parts.ts';
+import type { FeatureAccess, Parts } from '../parts.ts';
 import type { Referrer } from '../../platform/referrers.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { isMissing, lacksBody, type UpstreamFailure } from '../../platform/upstream/failure.ts';
@@ -29,6 +30,8 @@ export interface ScreenRequest {
   readonly referrers: readonly Referrer[];
   /** The client's catalogue level. */
   readonly catalogue: number;
+  /** Whether the client asks for replies in fragments. */
+  readonly asksParts: boolean;
   /** The kind of the device by the browser's hints; null where it sends none. */
   readonly device: DeviceKind | null;
   /** Returns the signal that ends the reads when the customer leaves. */
@@ -93,8 +96,8 @@ export type Instead =
   | { readonly is: 'gone' }
   | { readonly is: 'failed'; readonly failure: UpstreamFailure };
 
-export type Hydrated<H> =
-  { readonly ok: true; readonly value: H } | { readonly ok: false; readonly instead: Instead };
+/** What a screen shows, or what replaces the screen. */
+export type Hydrated<H> = Result<H, Instead>;
 
 export interface Composed {
   readonly screen: Screen;
@@ -124,16 +127,13 @@ interface ScreenDefinition<S, H> {
   readonly live?: LivePage<S>;
 }
 
-type ComposeResult =
-  { readonly ok: true; readonly value: Composed } | { readonly ok: false; readonly instead: Instead };
-
 /** The route of a screen. */
 export interface ScreenRoute {
   readonly id: PageId;
   readonly isPublic: boolean;
   readonly of: ScreenAudience;
   /** Returns the composer of the screen; null if the URL is not this screen's. */
-  readonly open: (url: URL) => ((request: ScreenRequest) => Promise<ComposeResult>) | null;
+  readonly open: (url: URL) => ((request: ScreenRequest) => Promise<Hydrated<Composed>>) | null;
   /** Returns what clients follow at a URL; null if it is not this screen's, or the screen is not live. */
   readonly openLive: (url: URL) => OpenLivePage | null;
 }
@@ -155,25 +155,22 @@ export function defineScreen<S, H>(definition: ScreenDefinition<S, H>): ScreenRo
         const hydrated = await definition.hydrate(request, skeleton);
         if (!hydrated.ok) return hydrated;
         const ruled = definition.rules?.(request, hydrated.value) ?? hydrated;
-        return ruled.ok ? { ok: true, value: definition.present(request, ruled.value) } : ruled;
+        return ruled.ok ? done(definition.present(request, ruled.value)) : ruled;
       };
     },
   };
 }
 
 /** Returns the live page at a URL; null where there is none. */
-export function findLivePage({ features }: Pick<Parts, 'features'>, url: URL): OpenLivePage | null {
+export function findLivePage({ features }: FeatureAccess, url: URL): OpenLivePage | null {
   for (const route of features.of(screens).routes) {
     if (route.open(url) !== null) return route.openLive(url);
   }
   return null;
 }
 
-export const shown = <H>(value: H): Hydrated<H> => ({ ok: true, value });
-export const instead = (is: Instead): { readonly ok: false; readonly instead: Instead } => ({
-  ok: false,
-  instead: is,
-});
+export const shown = <H>(value: H): Hydrated<H> => done(value);
+export const instead = (is: Instead): Failed<Instead> => failed(is);
 
 /**
  * Returns the replacement for a failed read: 404 is the missing page, everything else the error screen. A reply without

@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { Answer } from '@gam/schemas/questions';
 import type { SourceItem, SourceName } from '@gam/schemas/descriptors';
 import { type Evaluation, positionOf, readableAnswer, type Row } from '@gam/engine/flow';
@@ -25,7 +26,7 @@ export const findListed =
     if (!came.ok) return came;
     const offered = new Map(came.value.map(describe).map((one) => [one.id, one]));
     const chosen = [...new Set(values)].flatMap((value) => offered.get(value) ?? []);
-    return { ok: true, value: chosen.length === values.length ? chosen : null };
+    return done(chosen.length === values.length ? chosen : null);
   };
 
 /** Returns the only item, which is selected automatically; null for none or several. [O-4.46] */

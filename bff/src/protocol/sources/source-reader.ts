@@ -1,3 +1,4 @@
+import { failed } from '@gam/shared/result';
 import type { SourceName } from '@gam/schemas/descriptors';
 import { createHash } from 'node:crypto';
 import { customerInHand } from '../../platform/sessions/describe-user.ts';
@@ -79,10 +80,7 @@ export function makeSourceReader({
       if (!request) return null;
       const v = sourceVersion(signer, name, request.body, record.subject);
       const load = async (item: string | null) =>
-        (await request.load(upstream, session?.token ?? null, item)) ?? {
-          ok: false as const,
-          failure: noSuchItem(),
-        };
+        (await request.load(upstream, session?.token ?? null, item)) ?? failed(noSuchItem());
       return {
         source,
         v,

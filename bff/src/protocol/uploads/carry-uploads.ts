@@ -3,20 +3,18 @@ import type { Signer } from '../../platform/secrets/secrets.ts';
 import { uploadItems, type UploadKind, uploadKindOf, uploadRules } from '@gam/engine/questions';
 import { nameUpload, readUploadName } from './upload-name.ts';
 import type { Ticket } from '../records/ticket.ts';
-import type { Parts } from '../parts.ts';
+import type { SignerAccess, UpstreamAccess } from '../../platform/platform-parts.ts';
 import { doWithoutMs } from '../../rules/services/service-source.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { loadOrderUploads } from './load-order-uploads.ts';
 
 type Copied = GivenAnswers['copied'];
-type CopyParts = Pick<Parts, 'signers' | 'upstream' | 'log'>;
-
 /**
  * Returns the answers of an earlier order with its uploads named for the copying flow and their pictures loaded. If the
  * upstream does not list the pictures, the files come without them. [O-2.09, O-7.08]
  */
 export async function copyUploads(
-  parts: CopyParts,
+  parts: SignerAccess & UpstreamAccess,
   flow: Flow,
   copied: Copied,
   { ticket, session }: { readonly ticket: Ticket; readonly session: Session | null },

@@ -1,5 +1,5 @@
 import { maxAnswerValues } from '@gam/schemas/questions';
-import type { Parts } from '../parts.ts';
+import type { UpstreamAccess } from '../../platform/platform-parts.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { UploadKind } from '@gam/engine/questions';
@@ -33,7 +33,7 @@ const lists: {
 
 /** Returns the URLs of the uploads of a customer's own order; null if the upstream does not answer. [O-7.08] */
 export async function loadOrderUploads(
-  { upstream, log }: Pick<Parts, 'upstream' | 'log'>,
+  { upstream, log }: UpstreamAccess,
   kind: UploadKind,
   asked: AskedUploads,
 ): Promise<OrderUploads | null> {

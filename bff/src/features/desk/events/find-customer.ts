@@ -9,7 +9,7 @@ import {
   complain,
   type PageEventContext,
   type PageHandler,
-  type PageOutcome,
+  type PageTransition,
   refusePage,
   stay,
 } from '../../../protocol/pages/page-event.ts';
@@ -24,7 +24,7 @@ export const findCustomer: PageHandler<'find_customer'> = (context, args) => {
   return phone === null ? search(context, text) : findByPhone(context, phone);
 };
 
-async function findByPhone(context: PageEventContext, phone: string): Promise<PageOutcome> {
+async function findByPhone(context: PageEventContext, phone: string): Promise<PageTransition> {
   const { parts, who } = context;
   const token = who.session?.token ?? null;
   const found = await parts.upstream.call('findCustomer', { body: { phone }, token });
@@ -34,7 +34,7 @@ async function findByPhone(context: PageEventContext, phone: string): Promise<Pa
     : refuseCustomer(context, found.failure);
 }
 
-async function search(context: PageEventContext, text: string): Promise<PageOutcome> {
+async function search(context: PageEventContext, text: string): Promise<PageTransition> {
   const { parts, who } = context;
   const found = await parts.upstream.call('searchDesk', {
     body: { text },
@@ -82,7 +82,7 @@ function pageOf({ url }: PageEventContext, { id }: Pick<Customer, 'id'>): string
 }
 
 /** Leads to a page. The desk keeps nothing about the customer. */
-const goTo = (context: PageEventContext, to: string) => ({ ...stay(context, { desk: null }), to });
+const goTo = (context: PageEventContext, to: string) => stay(context, { desk: null }, [], { to });
 
 /** The fields of the desk's forms by the upstream's names; both searches have one field here. */
 const fields = { phone: 'text', text: 'text', first_name: 'first_name', last_name: 'last_name' } as const;

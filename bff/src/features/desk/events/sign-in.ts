@@ -22,5 +22,5 @@ export const operatorSignIn: PageHandler<'operator_sign_in'> = async (context, a
     return refusePage({ code: 'sign_in_refused', ...messageOf(signedIn.failure), field: 'code' });
   }
   const desk = await beginSession(parts, who, signedIn.value, key);
-  return { ...stay(context, { login: null, desk: null }), who: desk };
+  return stay(context, { login: null, desk: null }, [], { who: desk });
 };

@@ -41,10 +41,10 @@ const hideText =
     const token = who.session?.token ?? null;
     const made = await parts.upstream.call(call, { params: { id }, body: { hidden }, token, key });
     const words = call === 'hideReview' ? reviews : posts;
-    const outcome = made.ok
-      ? stay(context, {}, success((hidden ? words.hide : words.show).done))
-      : complain(context, made.failure);
-    return { ...outcome, url: withDialog(url, null) };
+    const leads = { url: withDialog(url, null) };
+    return made.ok
+      ? stay(context, {}, success((hidden ? words.hide : words.show).done), leads)
+      : complain(context, made.failure, leads);
   };
 
 /** The forms about what customers write. */

@@ -48,7 +48,7 @@ const write: PageForm = async (context, { text: given = '' }) => {
   if (!sent.ok) return complain(context, sent.failure);
   const said = asked.edit ? words.saved : words.sent;
   const to = questionsUrl(asked, asked.edit ? { offset: asked.offset } : {});
-  return { ...stay(context, {}, [{ type: 'toast', level: 'success', text: said }]), to };
+  return stay(context, {}, [{ type: 'toast', level: 'success', text: said }], { to });
 };
 
 const reword = ({ upstream, token, key }: Sender, { kind, id }: PostRef, text: string): Called =>
@@ -75,8 +75,8 @@ const remove: PageForm = async (context) => {
   const call = ref.kind === 'question' ? 'deleteUserQuestion' : 'deleteUserAnswer';
   const removed = await upstream.call(call, { params: { id: ref.id }, token, key });
   const url = new URL(questionsUrl(asked, { offset: asked.offset }), context.url);
-  if (!removed.ok) return { ...complain(context, removed.failure), url };
-  return { ...stay(context, {}, [{ type: 'toast', level: 'success', text: words.removed }]), url };
+  if (!removed.ok) return complain(context, removed.failure, { url });
+  return stay(context, {}, [{ type: 'toast', level: 'success', text: words.removed }], { url });
 };
 
 /** The calls of votes by the kind of post and what a tap does. */

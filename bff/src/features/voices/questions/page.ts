@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { Actions, Block, Modal } from '@gam/schemas/descriptors';
 import type { UserAnswer } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
@@ -95,7 +96,7 @@ export const serviceQuestions = defineScreen<QuestionsUrl, QuestionsPage>({
 });
 
 type Answers = UpstreamResult<{ readonly results: readonly UserAnswer[] }>;
-const noAnswers: Answers = { ok: true, value: { results: [] } };
+const noAnswers: Answers = done({ results: [] });
 
 /** Whether the URL rewords or removes an answer, which then has to be found. */
 const changesAnswer = ({ edit, remove }: QuestionsUrl): boolean =>

@@ -1,0 +1,36 @@
+import type { AheadBranch, Reply } from '@gam/schemas/descriptors';
+import type { FastifyReply } from 'fastify';
+import type { HttpReply } from '../protocol/replies/http-reply.ts';
+import { writeScreen } from '../protocol/screens/written-screen.ts';
+
+/** Writes a reply of the protocol. */
+export const sendReply = (
+  reply: FastifyReply,
+  { status, headers = {}, body, parts }: HttpReply,
+): FastifyReply =>
+  reply
+    .code(status)
+    .headers(headers)
+    .type('application/json; charset=utf-8')
+    .send(parts ?? ('ahead' in body ? encodeReply(body) : body));
+
+/** Returns a reply as JSON in UTF-8 from screens that are written already. */
+function encodeReply({ ahead, screen, ...reply }: Reply): Buffer {
+  const pieces: Buffer[] = [];
+  const add = (text: string): void => void pieces.push(Buffer.from(text));
+  const addBranches = (branches: readonly AheadBranch[]): void => {
+    for (const [index, branch] of branches.entries()) {
+      add(`${index > 0 ? ',' : ''}{"if":${JSON.stringify(branch.if)},"screen":`);
+      pieces.push(writeScreen(branch.screen));
+      add(',"ahead":[');
+      addBranches(branch.ahead);
+      add(']}');
+    }
+  };
+  add(`${JSON.stringify(reply).slice(0, -1)},"screen":`);
+  pieces.push(writeScreen(screen));
+  add(',"ahead":[');
+  addBranches(ahead);
+  add(']}');
+  return Buffer.concat(pieces);
+}
