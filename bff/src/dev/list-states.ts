@@ -47,8 +47,9 @@ const blocks = Object.entries<readonly BlockState<Exclude<BlockType, 'question'>
       type,
       name,
       about,
-      node: block,
-      fails: fails === true,
+      // The block's type is the name of its states; a test compares each node with the schema.
+      node: { type, key: type, ...block } as Block,
+      fails,
       form: null,
     })),
 );

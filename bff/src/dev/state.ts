@@ -27,12 +27,23 @@ export interface WidgetState<W extends WidgetType> extends Named {
   readonly fails?: boolean;
 }
 
+/** A block without its type, which is also its key in the gallery. */
+export type BlockContent<B extends BlockType> = Omit<BlockOf<B>, 'type' | 'key'>;
+
 /** One state of a block. */
 export interface BlockState<B extends BlockType> extends Named {
-  readonly block: BlockOf<B>;
+  readonly block: BlockContent<B>;
   /** Whether the request for its items fails, since the page has no flow. */
-  readonly fails?: boolean;
+  readonly fails: boolean;
 }
+
+/** Returns a state of a block. */
+export const state = <B extends BlockType>(
+  name: string,
+  about: string,
+  block: BlockContent<B>,
+  fails = false,
+): BlockState<B> => ({ name, about, block, fails });
 
 const required = texts.validation.default;
 
