@@ -5,7 +5,7 @@ import type { LocalService } from '@gam/engine/questions';
 import { done } from '@gam/shared/result';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
-import type { OfferedService } from '@gam/engine/rules';
+import type { Finding, OfferedService } from '@gam/engine/rules';
 
 /** A service as one city offers it, with its content as it was loaded and the content's hash. */
 export interface LoadedOffer extends OfferedService, Pick<LoadedService, 'raw' | 'version'> {}
@@ -40,6 +40,10 @@ async function withEach<T, R>(items: readonly T[], work: (item: T) => Promise<R>
   }
   return results;
 }
+
+/** Whether a finding is about an offer. */
+export const isIn = ({ places }: Pick<Finding, 'places'>, { service, city }: OfferedService): boolean =>
+  places.some((place) => place.service === service.slug && place.cities.includes(city.id));
 
 /** Returns a loaded service as an offer of a city. */
 export function toOffer(local: LocalService, city: string): LoadedOffer {

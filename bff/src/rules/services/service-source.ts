@@ -87,7 +87,7 @@ export function makeServiceSource(
       upstream.call(name, { ...input, signal: AbortSignal.timeout(doWithoutMs) }),
     );
 
-  /** The same of a list, which is empty then. */
+  /** Returns what such a list has; nothing where it could not be read. */
   const list = async <T>(
     reading: Promise<UpstreamResult<{ readonly results: readonly T[] }>>,
   ): Promise<readonly T[]> => {
