@@ -9,7 +9,7 @@ import { readLive } from './live-set.ts';
 import { publishRules } from './publish-rules.ts';
 import { checkRules, diffRules, readStatus, simulateRules } from './read-rules.ts';
 import { readOutcomes } from './read-outcomes.ts';
-import { orRefusal, passOnStore, type Replied } from './rules-failure.ts';
+import { orRefusal, orStoreRefusal, type Replied } from './rules-failure.ts';
 
 /** The calls of somebody with a role; signing in needs none. */
 export type RulesCallName = Exclude<keyof typeof rulesCalls, 'rulesSignInCode' | 'rulesSignIn'>;
@@ -21,11 +21,7 @@ type Part<N extends RulesCallName, P extends string> = (typeof rulesCalls)[N] ex
   : undefined;
 
 /** A request that passed the schemas of its call. */
-interface RulesRequest<N extends RulesCallName> {
-  readonly params: Part<N, 'params'>;
-  readonly query: Part<N, 'query'>;
-  readonly body: Part<N, 'body'>;
-}
+type RulesRequest<N extends RulesCallName> = { readonly [P in 'params' | 'query' | 'body']: Part<N, P> };
 
 interface Handler<N extends RulesCallName> {
   readonly right: RulesRight;
@@ -36,8 +32,11 @@ interface Handler<N extends RulesCallName> {
   ) => Promise<Replied<Static<(typeof rulesCalls)[N]['reply']>>>;
 }
 
-/** The page of a list after an offset. */
-const pageAt = (offset: string | undefined) => (offset === undefined ? {} : { offset: Number(offset) });
+/** What the upstream is asked for a page of a list. */
+const pageOf = ({ offset, ...filter }: { readonly name?: string; readonly offset?: string }) => ({
+  ...filter,
+  ...(offset !== undefined && { offset: Number(offset) }),
+});
 
 const versionOf = ({ name, number }: { readonly name: string; readonly number: string }) => ({
   name,
@@ -74,10 +73,8 @@ export const rulesHandlers: { readonly [N in RulesCallName]: Handler<N> } = {
   rulesStatus: { right: 'read', handle: readStatus },
   listRulesVersions: {
     right: 'read',
-    handle: async ({ upstream }, { token }, { params, query: { offset } }) => {
-      const listed = await upstream.call('listFlowRulesVersions', { params, query: pageAt(offset), token });
-      return listed.ok ? listed : passOnStore(listed.failure);
-    },
+    handle: async ({ upstream }, { token }, { params, query }) =>
+      orStoreRefusal(await upstream.call('listFlowRulesVersions', { params, query: pageOf(query), token })),
   },
   readRulesVersion: {
     right: 'read',
@@ -86,21 +83,16 @@ export const rulesHandlers: { readonly [N in RulesCallName]: Handler<N> } = {
   },
   listRulesAudit: {
     right: 'read',
-    handle: async ({ upstream }, { token }, { query: { name, offset } }) => {
-      const query = { ...pageAt(offset), ...(name !== undefined && { name }) };
-      const listed = await upstream.call('listFlowRulesAudit', { query, token });
-      return listed.ok ? listed : passOnStore(listed.failure);
-    },
+    handle: async ({ upstream }, { token }, { query }) =>
+      orStoreRefusal(await upstream.call('listFlowRulesAudit', { query: pageOf(query), token })),
   },
   checkRules: { right: 'read', handle: (parts, asker, { body }) => checkRules(parts, asker, body) },
   simulateRules: { right: 'read', handle: (parts, asker, { body }) => simulateRules(parts, asker, body) },
   diffRules: { right: 'read', handle: (parts, _asker, { body }) => diffRules(parts, body) },
   listRulesDrafts: {
     right: 'read',
-    handle: (parts, asker, { query: { name, offset } }) =>
-      toStore(parts, asker, 'listFlowRulesDrafts', {
-        query: { ...pageAt(offset), ...(name !== undefined && { name }) },
-      }),
+    handle: (parts, asker, { query }) =>
+      toStore(parts, asker, 'listFlowRulesDrafts', { query: pageOf(query) }),
   },
   readRulesDraft: {
     right: 'read',
