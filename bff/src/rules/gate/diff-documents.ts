@@ -100,7 +100,3 @@ function movesOf(before: readonly Rule[], after: readonly Rule[]): Move[] {
       .map((rule) => ({ rule, from: from.indexOf(rule.id) + 1, to: to.indexOf(rule.id) + 1 }));
   });
 }
-
-/** True if the documents are equal. */
-export const isSameDocument = ({ document, added, removed, changed, moved }: DocumentDiff): boolean =>
-  [document, added, removed, changed, moved].every(({ length }) => length === 0);

@@ -84,18 +84,17 @@ const maxSets = 32;
  * there are too many, those with one other version, and all stable ones.
  */
 export function combine(documents: readonly LiveDocument[]): WrittenVersion[][] {
-  const stable = documents.map((document) => document.stable);
-  const present = (set: readonly (WrittenVersion | null)[]) => set.filter((one) => one !== null);
   const count = documents.reduce((product, { others }) => product * (others.length + 1), 1);
   if (count > maxSets) {
+    const stable = documents.map((document) => document.stable);
     const single = documents.flatMap(({ others }, at) => others.map((other) => stable.with(at, other)));
-    return [stable, ...single].map(present);
+    return [stable, ...single].map((set) => set.filter((version) => version !== null));
   }
-  return documents
-    .reduce<(WrittenVersion | null)[][]>(
-      (sets, document) =>
-        [document.stable, ...document.others].flatMap((version) => sets.map((set) => [...set, version])),
-      [[]],
-    )
-    .map(present);
+  return documents.reduce<WrittenVersion[][]>(
+    (sets, { stable, others }) =>
+      [stable, ...others].flatMap((version) =>
+        sets.map((set) => (version === null ? set : [...set, version])),
+      ),
+    [[]],
+  );
 }

@@ -39,17 +39,16 @@ export function passOn(failure: UpstreamFailure): Failed<Refused> {
   });
 }
 
-/** Passes on a refusal of a call that only an upstream with rules answers: a path that it does not have is 501. */
-export const passOnStore = (failure: UpstreamFailure): Failed<Refused> =>
-  failure.status === 404 && codeOf(failure) === null ? noRuleStore() : passOn(failure);
-
 /** The reply of an upstream's call, or its refusal. */
 export const orRefusal = <T>(result: UpstreamResult<T>): Replied<T> =>
   result.ok ? result : passOn(result.failure);
 
-/** The same of a call that only an upstream with rules answers. */
-export const orStoreRefusal = <T>(result: UpstreamResult<T>): Replied<T> =>
-  result.ok ? result : passOnStore(result.failure);
+/** The same of a call that only an upstream with rules answers: a path that it does not have is 501. */
+export function orStoreRefusal<T>(result: UpstreamResult<T>): Replied<T> {
+  if (result.ok) return result;
+  const { failure } = result;
+  return failure.status === 404 && codeOf(failure) === null ? noRuleStore() : passOn(failure);
+}
 
 /** The document that was sent or loaded, as what it is; or the refusal of a broken one. */
 export function soundDocument(document: unknown): Replied<RuleDocument> {
