@@ -33,7 +33,7 @@ const widgets = Object.entries<readonly WidgetState<WidgetType>[]>(widgetStates)
 
 const blocks = Object.entries<readonly BlockState<Exclude<BlockType, 'question'>>[]>(blockStates).flatMap(
   ([type, states]) =>
-    // As with widgets.
+    // The block's type is the name of its states, too.
     states.map((state): ShownState => ({
       ...state,
       type,
