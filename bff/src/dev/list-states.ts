@@ -1,17 +1,13 @@
-import type { AddressForm, Block, BlockType, QuestionNode, WidgetType } from '@gam/schemas/descriptors';
+import type { Block, BlockType, QuestionNode, Widget, WidgetType } from '@gam/schemas/descriptors';
 import { blockStates } from './block-states.ts';
-import type { BlockState, WidgetState } from './state.ts';
+import { type BlockState, mustBeThere, type Named, type WidgetState } from './state.ts';
 import { widgetStates } from './widgets/index.ts';
 
 /** One state of a widget or block, ready to be shown. */
-export interface ShownState {
+export interface ShownState extends Named, Pick<WidgetState<WidgetType>, 'fails' | 'form'> {
   /** The widget's or block's type. */
   readonly type: string;
-  readonly name: string;
-  readonly about: string;
   readonly node: Block;
-  readonly fails: boolean;
-  readonly form: AddressForm | null;
 }
 
 const asQuestion = (type: string, state: WidgetState<WidgetType>): QuestionNode => ({
@@ -23,33 +19,25 @@ const asQuestion = (type: string, state: WidgetState<WidgetType>): QuestionNode 
   help: null,
   optional_label: null,
   answer: null,
-  constraints: state.constraints,
+  constraints: state.constraints ?? mustBeThere(),
   advance_on_choice: false,
-  widget: state.widget,
+  // The widget's type is the name of its states; a test compares each node with the schema.
+  widget: { ...state.widget, type, key: 'widget' } as Widget,
   error: null,
   ...state.question,
 });
 
 const widgets = Object.entries<readonly WidgetState<WidgetType>[]>(widgetStates).flatMap(([type, states]) =>
-  states.map((state): ShownState => ({
-    type,
-    name: state.name,
-    about: state.about,
-    node: asQuestion(type, state),
-    fails: state.fails === true,
-    form: state.form ?? null,
-  })),
+  states.map((state): ShownState => ({ ...state, type, node: asQuestion(type, state) })),
 );
 
 const blocks = Object.entries<readonly BlockState<Exclude<BlockType, 'question'>>[]>(blockStates).flatMap(
   ([type, states]) =>
-    states.map(({ name, about, block, fails }): ShownState => ({
+    // The block's type is the name of its states, too.
+    states.map((state): ShownState => ({
+      ...state,
       type,
-      name,
-      about,
-      node: block,
-      fails: fails === true,
-      form: null,
+      node: { type, key: type, ...state.block } as Block,
     })),
 );
 

@@ -9,17 +9,22 @@ import type {
 import type { ConstraintsOf } from '@gam/schemas/questions';
 import { texts } from '@gam/shared/texts';
 
-interface Named {
+/** What a state is called. */
+export interface Named {
   /** The name in its URL: lower case letters and hyphens. */
   readonly name: string;
   /** What the state shows. */
   readonly about: string;
 }
 
+/** A widget without its type, and without its key, which all share. */
+export type WidgetContent<W extends WidgetType> = Omit<WidgetOf<W>, 'type' | 'key'>;
+
 /** One state of a widget, as a question shows it. */
 export interface WidgetState<W extends WidgetType> extends Named {
-  readonly widget: WidgetOf<W>;
-  readonly constraints: QuestionNode['constraints'];
+  readonly widget: WidgetContent<W>;
+  /** By default, an answer must be there. */
+  readonly constraints?: QuestionNode['constraints'];
   readonly question?: Partial<QuestionNode>;
   /** The form of a new address that the state opens, if any. */
   readonly form?: AddressForm;
@@ -27,12 +32,23 @@ export interface WidgetState<W extends WidgetType> extends Named {
   readonly fails?: boolean;
 }
 
+/** A block without its type, which is also its key in the gallery. */
+export type BlockContent<B extends BlockType> = Omit<BlockOf<B>, 'type' | 'key'>;
+
 /** One state of a block. */
 export interface BlockState<B extends BlockType> extends Named {
-  readonly block: BlockOf<B>;
+  readonly block: BlockContent<B>;
   /** Whether the request for its items fails, since the page has no flow. */
-  readonly fails?: boolean;
+  readonly fails: boolean;
 }
+
+/** Returns a state of a block. */
+export const state = <B extends BlockType>(
+  name: string,
+  about: string,
+  block: BlockContent<B>,
+  fails = false,
+): BlockState<B> => ({ name, about, block, fails });
 
 const required = texts.validation.default;
 

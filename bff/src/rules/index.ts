@@ -1,7 +1,7 @@
 export { readEngineBuild } from './adoption/engine-build.ts';
 export { openRuleSource } from './adoption/rule-source.ts';
 export { type Asker, findAsker } from './gate/asker.ts';
-export { type RulesCallName, rulesHandlers } from './gate/handlers.ts';
+export { rightFor, type RulesCallName, rulesHandlers } from './gate/handlers.ts';
 export { passOn, refuseRules } from './gate/rules-failure.ts';
 export { rulesTexts } from './gate/texts.ts';
 export { guardRollOuts } from './roll-outs/guard-roll-outs.ts';

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config/read-config.ts';
-import type { Signer } from '../platform/secrets/secrets.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Upstream } from '../platform/upstream/client.ts';
+import type { Certifier } from './adoption/certificate.ts';
 import type { RuleSource } from './services/rule-source.ts';
 import type { RuleVersions } from './versions/rule-versions.ts';
 import type { RulesWorker } from './worker/open-worker.ts';
@@ -18,7 +18,7 @@ export interface RulesParts {
   /** The thread in which rules are checked. */
   readonly worker: RulesWorker;
   /** What makes the certificates of checked rules; the same on every BFF of one product. */
-  readonly certifier: { readonly signer: Pick<Signer, 'sign'>; readonly build: string };
+  readonly certifier: Certifier;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
 }

@@ -1,5 +1,5 @@
 import type { Entry } from '@gam/schemas/descriptors';
-import type { BlockState } from '../state.ts';
+import { type BlockContent, type BlockState, state } from '../state.ts';
 
 const label = 'کد تخفیف';
 
@@ -10,9 +10,7 @@ const code: Entry['fields'][number] = {
   value: '',
   error: null,
 };
-const entry: Entry = {
-  type: 'entry',
-  key: 'voucher',
+const entry: BlockContent<'entry'> = {
   title: label,
   fields: [code],
   submit: {
@@ -20,7 +18,7 @@ const entry: Entry = {
     label: 'اعمال کد',
     event: 'apply_voucher',
     kind: 'secondary',
-    form: 'voucher',
+    form: 'entry',
     skips_answer: true,
   },
   needs_value: true,
@@ -34,9 +32,8 @@ const remove: Entry['submit'] = {
   skips_answer: true,
 };
 
-const email: Entry = {
+const email: BlockContent<'entry'> = {
   ...entry,
-  key: 'invoice',
   title: 'رسید سفارش',
   fields: [
     {
@@ -53,45 +50,35 @@ const email: Entry = {
     id: 'send',
     label: 'ارسال به ایمیل',
     event: 'invoice_send',
-    form: 'invoice',
   },
   note: 'بعد از اتمام سفارش، دانلود رسید فعال خواهد شد.',
 };
 
 export const entryStates: readonly BlockState<'entry'>[] = [
-  { name: 'empty', about: 'کد تخفیف', block: entry },
-  { name: 'filled', about: 'کد تخفیف نوشته‌شده', block: { ...entry, fields: [{ ...code, value: 'نوروز' }] } },
-  {
-    name: 'wrong',
-    about: 'کد تخفیف نادرست',
-    block: { ...entry, fields: [{ ...code, value: 'نوروز', error: 'این کد تخفیف معتبر نیست.' }] },
-  },
-  {
-    name: 'done',
-    about: 'کد تخفیف اعمال‌شده',
-    block: {
-      ...entry,
-      fields: [{ ...code, value: 'نوروز' }],
-      done: { text: 'کد تخفیف اعمال شد: ۱۰۰٬۰۰۰ تومان تخفیف', action: remove },
-    },
-  },
-  { name: 'email', about: 'ایمیل رسید', block: email },
-  {
-    name: 'long',
-    about: 'متن‌های بلند',
-    block: {
-      ...entry,
-      title: 'کد تخفیف یا کد معرفی که از دوستان خود یا از متخصصین ما گرفته‌اید',
-      fields: [
-        {
-          ...code,
-          label: 'کد را همان‌گونه که در پیامک آمده است اینجا وارد کنید',
-          value: 'تخفیف-بلند-نوروز-هزار-و-چهارصد-و-پنج',
-          error:
-            'این کد تخفیف برای خدمت، شهر یا مبلغ سفارش شما نیست، یا زمان استفاده از آن به پایان رسیده است.',
-        },
-      ],
-      submit: { ...entry.submit, label: 'بررسی و اعمال کد تخفیف یا معرفی' },
-    },
-  },
+  state('empty', 'کد تخفیف', entry),
+  state('filled', 'کد تخفیف نوشته‌شده', { ...entry, fields: [{ ...code, value: 'نوروز' }] }),
+  state('wrong', 'کد تخفیف نادرست', {
+    ...entry,
+    fields: [{ ...code, value: 'نوروز', error: 'این کد تخفیف معتبر نیست.' }],
+  }),
+  state('done', 'کد تخفیف اعمال‌شده', {
+    ...entry,
+    fields: [{ ...code, value: 'نوروز' }],
+    done: { text: 'کد تخفیف اعمال شد: ۱۰۰٬۰۰۰ تومان تخفیف', action: remove },
+  }),
+  state('email', 'ایمیل رسید', email),
+  state('long', 'متن‌های بلند', {
+    ...entry,
+    title: 'کد تخفیف یا کد معرفی که از دوستان خود یا از متخصصین ما گرفته‌اید',
+    fields: [
+      {
+        ...code,
+        label: 'کد را همان‌گونه که در پیامک آمده است اینجا وارد کنید',
+        value: 'تخفیف-بلند-نوروز-هزار-و-چهارصد-و-پنج',
+        error:
+          'این کد تخفیف برای خدمت، شهر یا مبلغ سفارش شما نیست، یا زمان استفاده از آن به پایان رسیده است.',
+      },
+    ],
+    submit: { ...entry.submit, label: 'بررسی و اعمال کد تخفیف یا معرفی' },
+  }),
 ];

@@ -1,10 +1,10 @@
-import type { ExpertProfile, Experts } from '@gam/schemas/descriptors';
+import type { ExpertProfile } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
 import { texts as sharedTexts } from '@gam/shared/texts';
 import { expertTexts } from '../../features/experts/index.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { texts } from '@gam/engine';
-import { type BlockState, drawPicture } from '../state.ts';
+import { type BlockContent, type BlockState, drawPicture, state } from '../state.ts';
 
 const rating = { average: '۴٫۸', count: 'از ۱۲۰ نظر', spoken: 'امتیاز ۴٫۸ از ۵، بر اساس ۱۲۰ نظر' };
 const gold: ExpertProfile = {
@@ -25,41 +25,27 @@ const silver: ExpertProfile = {
 };
 
 export const expertCardStates: readonly BlockState<'expert_card'>[] = [
-  {
-    name: 'gold',
-    about: 'متخصص انتخابی',
-    block: {
-      type: 'expert_card',
-      key: 'expert',
-      title: commonTexts.chosenExpert,
-      expert: { ...gold, done: '۲۴۰ سفارش انجام‌شده' },
-    },
-  },
+  state('gold', 'متخصص انتخابی', {
+    title: commonTexts.chosenExpert,
+    expert: { ...gold, done: '۲۴۰ سفارش انجام‌شده' },
+  }),
 ];
 
 export const expertCardsStates: readonly BlockState<'expert_cards'>[] = [
-  {
-    name: 'list',
-    about: 'متخصصین یک خدمت',
-    block: {
-      type: 'expert_cards',
-      key: 'experts',
-      label: commonTexts.chosenExpert,
-      items: [gold, silver, { name: 'سارا کریمی', image: drawPicture(30) }].map((expert) => ({
-        key: expert.name,
-        href: '/',
-        expert,
-      })),
-      skip: { label: expertTexts.skip, href: '/' },
-    },
-  },
+  state('list', 'متخصصین یک خدمت', {
+    label: commonTexts.chosenExpert,
+    items: [gold, silver, { name: 'سارا کریمی', image: drawPicture(30) }].map((expert) => ({
+      key: expert.name,
+      href: '/',
+      expert,
+    })),
+    skip: { label: expertTexts.skip, href: '/' },
+  }),
 ];
 
 const list = fillText(expertTexts.title, { provider: commonTexts.brand });
 
-const experts: Experts = {
-  type: 'experts',
-  key: 'experts',
+const experts: BlockContent<'experts'> = {
   source: { name: 'experts', v: null },
   items: [
     { id: '41', name: 'زهرا موسوی', image: drawPicture(20) },
@@ -82,13 +68,8 @@ const experts: Experts = {
 };
 
 export const expertsStates: readonly BlockState<'experts'>[] = [
-  { name: 'loaded', about: 'متخصصین', block: { ...experts, selected: '41' } },
-  { name: 'pending', about: 'در حال بارگذاری', block: { ...experts, items: null } },
-  {
-    name: 'failed',
-    about: 'خطای بارگذاری',
-    block: { ...experts, items: null, source: { name: 'experts', v: 'none' } },
-    fails: true,
-  },
-  { name: 'empty', about: 'بدون متخصص', block: { ...experts, items: [] } },
+  state('loaded', 'متخصصین', { ...experts, selected: '41' }),
+  state('pending', 'در حال بارگذاری', { ...experts, items: null }),
+  state('failed', 'خطای بارگذاری', { ...experts, items: null, source: { name: 'experts', v: 'none' } }, true),
+  state('empty', 'بدون متخصص', { ...experts, items: [] }),
 ];

@@ -1,6 +1,6 @@
 import type { MessageForm } from '@gam/schemas/descriptors';
 import { errorTexts } from '../../platform/texts.ts';
-import type { BlockState } from '../state.ts';
+import { type BlockContent, type BlockState, state } from '../state.ts';
 
 type Field = MessageForm['fields'][number];
 
@@ -33,9 +33,7 @@ const text: Field = {
   max_length: 1000,
   error: null,
 };
-const form = (...fields: Field[]): MessageForm => ({
-  type: 'message_form',
-  key: 'message',
+const form = (...fields: Field[]): BlockContent<'message_form'> => ({
   title: 'نظر شما',
   text: 'پاسخ را در همین صفحه می‌بینید.',
   fields,
@@ -45,15 +43,15 @@ const form = (...fields: Field[]): MessageForm => ({
     event: 'submit_form',
     args: { form: 'message' },
     kind: 'primary',
-    form: 'message',
+    form: 'message_form',
   },
 });
 
 export const messageFormStates: readonly BlockState<'message_form'>[] = [
-  { name: 'empty', about: 'فرم پیام', block: form(stars, topic, text) },
-  {
-    name: 'wrong',
-    about: 'فرم پیام با خطا',
-    block: form({ ...topic, error: errorTexts.invalid }, { ...text, error: errorTexts.invalid }),
-  },
+  state('empty', 'فرم پیام', form(stars, topic, text)),
+  state(
+    'wrong',
+    'فرم پیام با خطا',
+    form({ ...topic, error: errorTexts.invalid }, { ...text, error: errorTexts.invalid }),
+  ),
 ];

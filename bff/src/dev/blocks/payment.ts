@@ -1,5 +1,5 @@
-import type { Countdown, GatewayItem, Gateways, PriceTable } from '@gam/schemas/descriptors';
-import { type BlockState, drawPicture } from '../state.ts';
+import type { GatewayItem } from '@gam/schemas/descriptors';
+import { type BlockContent, type BlockState, drawPicture, state } from '../state.ts';
 import { quoteTexts } from '../../features/quote/index.ts';
 
 const bank: GatewayItem = {
@@ -25,9 +25,7 @@ const items: GatewayItem[] = [
   instalments,
 ];
 
-const gateways: Gateways = {
-  type: 'gateways',
-  key: 'gateways',
+const gateways: BlockContent<'gateways'> = {
   title: 'روش پرداخت',
   source: null,
   items,
@@ -45,26 +43,25 @@ const gateways: Gateways = {
     required: 'لطفا روش پرداخت را انتخاب کنید',
   },
 };
-const state = (
-  name: string,
-  about: string,
-  changes: Partial<Gateways>,
-  fails = false,
-): BlockState<'gateways'> => ({ name, about, block: { ...gateways, ...changes }, fails });
-
 export const gatewaysStates: readonly BlockState<'gateways'>[] = [
-  state('both', 'نقدی و اقساطی', {}),
-  state('debit', 'تنها نقدی', { items: items.slice(0, 2) }),
-  state('wrong', 'انتخاب نادرست', { error: 'این روش پرداخت دیگر در دسترس نیست.' }),
-  state('pending', 'در انتظار', { items: null, selected: null, source: { name: 'gateways', v: null } }),
+  state('both', 'نقدی و اقساطی', gateways),
+  state('debit', 'تنها نقدی', { ...gateways, items: items.slice(0, 2) }),
+  state('wrong', 'انتخاب نادرست', { ...gateways, error: 'این روش پرداخت دیگر در دسترس نیست.' }),
+  state('pending', 'در انتظار', {
+    ...gateways,
+    items: null,
+    selected: null,
+    source: { name: 'gateways', v: null },
+  }),
   state(
     'failed',
     'خطای بارگذاری',
-    { items: null, selected: null, source: { name: 'gateways', v: 'none' } },
+    { ...gateways, items: null, selected: null, source: { name: 'gateways', v: 'none' } },
     true,
   ),
-  state('empty', 'بدون روش پرداخت', { items: [], selected: null }),
+  state('empty', 'بدون روش پرداخت', { ...gateways, items: [], selected: null }),
   state('many', 'روش‌های بسیار', {
+    ...gateways,
     items: Array.from({ length: 6 }, (_, index) => ({ ...bank, id: `${index}` })).concat(
       Array.from({ length: 3 }, (_, index) => ({ ...instalments, id: `i${index}` })),
     ),
@@ -72,9 +69,7 @@ export const gatewaysStates: readonly BlockState<'gateways'>[] = [
   }),
 ];
 
-const countdown: Countdown = {
-  type: 'countdown',
-  key: 'countdown',
+const countdown: BlockContent<'countdown'> = {
   label: 'زمان باقی‌مانده برای پرداخت: {time}',
   remaining_ms: 754_000,
   expired: 'منقضی شده',
@@ -83,23 +78,17 @@ const countdown: Countdown = {
 };
 
 export const countdownStates: readonly BlockState<'countdown'>[] = [
-  { name: 'minutes', about: 'دقیقه و ثانیه', block: countdown },
-  { name: 'hours', about: 'ساعت، دقیقه و ثانیه', block: { ...countdown, remaining_ms: 7_384_000 } },
-  { name: 'near', about: 'کمتر از یک دقیقه', block: { ...countdown, remaining_ms: 45_000 } },
-  { name: 'expired', about: 'پایان زمان', block: { ...countdown, remaining_ms: 0 } },
-  {
-    name: 'long',
-    about: 'متن بلند',
-    block: {
-      ...countdown,
-      label: 'این قیمت {time} دیگر معتبر است. پس از آن هزینه سفارش شما دوباره محاسبه می‌شود.',
-    },
-  },
+  state('minutes', 'دقیقه و ثانیه', countdown),
+  state('hours', 'ساعت، دقیقه و ثانیه', { ...countdown, remaining_ms: 7_384_000 }),
+  state('near', 'کمتر از یک دقیقه', { ...countdown, remaining_ms: 45_000 }),
+  state('expired', 'پایان زمان', { ...countdown, remaining_ms: 0 }),
+  state('long', 'متن بلند', {
+    ...countdown,
+    label: 'این قیمت {time} دیگر معتبر است. پس از آن هزینه سفارش شما دوباره محاسبه می‌شود.',
+  }),
 ];
 
-const table: PriceTable = {
-  type: 'price_table',
-  key: 'prices',
+const table: BlockContent<'price_table'> = {
   title: quoteTexts.priceTable.title,
   source: { name: 'prices', v: null },
   items: Array.from({ length: 8 }, (_, index) => ({
@@ -114,6 +103,6 @@ const table: PriceTable = {
 };
 
 export const priceTableStates: readonly BlockState<'price_table'>[] = [
-  { name: 'page', about: 'جدول هزینه در صفحه', block: table },
-  { name: 'dialog', about: 'جدول هزینه پشت دکمه', block: { ...table, place: 'dialog' } },
+  state('page', 'جدول هزینه در صفحه', table),
+  state('dialog', 'جدول هزینه پشت دکمه', { ...table, place: 'dialog' }),
 ];

@@ -1,5 +1,5 @@
 import type { Posts } from '@gam/schemas/descriptors';
-import type { BlockState } from '../state.ts';
+import { type BlockState, state } from '../state.ts';
 
 type Post = Posts['items'][number]['answers'][number];
 
@@ -40,27 +40,17 @@ const question: Posts['items'][number] = {
 };
 
 export const postsStates: readonly BlockState<'posts'>[] = [
-  {
-    name: 'answered',
-    about: 'پرسش و پاسخ کاربران',
-    block: { type: 'posts', key: 'posts', items: [question, { ...question, key: 'open', answers: [] }] },
-  },
-  {
-    name: 'reviews',
-    about: 'نظرها با امتیاز',
-    block: {
-      type: 'posts',
-      key: 'posts',
-      items: ['۵', '۳'].map((average) => ({
-        key: average,
-        text: 'سر ساعت آمدند و آشپزخانه را مثل روز اول تحویل دادند.',
-        author: 'نسرین',
-        date: '۲۸ آبان ۱۴۰۵ · نظافت منزل',
-        stars: { average, spoken: `${average} از ۵ ستاره` },
-        votes: [],
-        acts: [],
-        answers: [],
-      })),
-    },
-  },
+  state('answered', 'پرسش و پاسخ کاربران', { items: [question, { ...question, key: 'open', answers: [] }] }),
+  state('reviews', 'نظرها با امتیاز', {
+    items: ['۵', '۳'].map((average) => ({
+      key: average,
+      text: 'سر ساعت آمدند و آشپزخانه را مثل روز اول تحویل دادند.',
+      author: 'نسرین',
+      date: '۲۸ آبان ۱۴۰۵ · نظافت منزل',
+      stars: { average, spoken: `${average} از ۵ ستاره` },
+      votes: [],
+      acts: [],
+      answers: [],
+    })),
+  }),
 ];

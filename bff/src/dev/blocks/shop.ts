@@ -1,6 +1,6 @@
 import type { BlockOf } from '@gam/schemas/descriptors';
 import { voiceTexts } from '../../features/voices/index.ts';
-import type { BlockState } from '../state.ts';
+import { type BlockState, state } from '../state.ts';
 
 type Item = BlockOf<'rail'>['items'][number];
 
@@ -44,83 +44,49 @@ export const shopStates: {
   ]: readonly BlockState<B>[];
 } = {
   hero: [
-    {
-      name: 'plain',
-      about: 'نخستین سخن صفحه',
-      block: {
-        type: 'hero',
-        key: 'hero',
-        title: 'امروز چه کاری دارید؟',
-        text: 'چند پرسش کوتاه، قیمت روشن، متخصص سر وقت.',
-        points: [],
-        action: null,
-      },
-    },
-    {
-      name: 'whole',
-      about: 'با تصویر، نکته‌ها و دکمه',
-      block: {
-        type: 'hero',
-        key: 'hero',
-        title: 'نظافت منزل در تهران با نیروی آموزش‌دیده و قیمت روشن پیش از سفارش',
-        text: 'زمان را خودتان انتخاب می‌کنید.',
-        image: picture('home-cleaning'),
-        points: ['۴٫۸ از ۵ (۱۲۶ نظر)', 'از ۴۵۰٬۰۰۰ تومان', 'ضمانت خدمات'],
-        action: { id: 'order', label: 'شروع سفارش', href: '/', kind: 'primary' },
-      },
-    },
+    state('plain', 'نخستین سخن صفحه', {
+      title: 'امروز چه کاری دارید؟',
+      text: 'چند پرسش کوتاه، قیمت روشن، متخصص سر وقت.',
+      points: [],
+      action: null,
+    }),
+    state('whole', 'با تصویر، نکته‌ها و دکمه', {
+      title: 'نظافت منزل در تهران با نیروی آموزش‌دیده و قیمت روشن پیش از سفارش',
+      text: 'زمان را خودتان انتخاب می‌کنید.',
+      image: picture('home-cleaning'),
+      points: ['۴٫۸ از ۵ (۱۲۶ نظر)', 'از ۴۵۰٬۰۰۰ تومان', 'ضمانت خدمات'],
+      action: { id: 'order', label: 'شروع سفارش', href: '/', kind: 'primary' },
+    }),
   ],
   search: [
-    {
-      name: 'empty',
-      about: 'جست‌وجو',
-      block: {
-        type: 'search',
-        key: 'search',
-        label: 'جست‌وجوی خدمات',
-        placeholder: 'مثلا نظافت، کولر، لوله‌کشی',
-        labels: { empty: 'خدمتی پیدا نشد.', failed: 'جست‌وجو انجام نشد.', searching: 'در حال جست‌وجو…' },
-      },
-    },
+    state('empty', 'جست‌وجو', {
+      label: 'جست‌وجوی خدمات',
+      placeholder: 'مثلا نظافت، کولر، لوله‌کشی',
+      labels: { empty: 'خدمتی پیدا نشد.', failed: 'جست‌وجو انجام نشد.', searching: 'در حال جست‌وجو…' },
+    }),
   ],
   tiles: [
-    {
-      name: 'signs',
-      about: 'دسته‌ها با نشانه',
-      block: {
-        type: 'tiles',
-        key: 'signs',
-        title: 'دسته‌ها',
-        items: [cleaning, painting, longItem].map(({ key, title, href }, index) => ({
-          key,
-          title,
-          href,
-          icon: (['cleaning', 'painting', 'home'] as const)[index] ?? 'home',
-        })),
-      },
-    },
-    {
-      name: 'several',
-      about: 'دسته‌ها',
-      block: {
-        type: 'tiles',
-        key: 'tiles',
-        title: 'دسته‌ها',
-        items: [cleaning, painting, longItem].map(({ key, title, href, image = '' }) => ({
-          key,
-          title,
-          href,
-          image,
-        })),
-      },
-    },
+    state('signs', 'دسته‌ها با نشانه', {
+      title: 'دسته‌ها',
+      items: [cleaning, painting, longItem].map(({ key, title, href }, index) => ({
+        key,
+        title,
+        href,
+        icon: (['cleaning', 'painting', 'home'] as const)[index] ?? 'home',
+      })),
+    }),
+    state('several', 'دسته‌ها', {
+      title: 'دسته‌ها',
+      items: [cleaning, painting, longItem].map(({ key, title, href, image = '' }) => ({
+        key,
+        title,
+        href,
+        image,
+      })),
+    }),
   ],
-  rail: (['cards', 'banners', 'people'] as const).map((look) => ({
-    name: look,
-    about: look,
-    block: {
-      type: 'rail',
-      key: look,
+  rail: (['cards', 'banners', 'people'] as const).map((look) =>
+    state(look, look, {
       title: 'پرطرفدارها',
       look,
       more: { label: 'همه', href: '/' },
@@ -129,98 +95,64 @@ export const shopStates: {
         { ...painting, key: 'again' },
         { ...cleaning, key: 'more' },
       ),
-    },
-  })),
+    }),
+  ),
   offer: [
-    {
-      name: 'whole',
-      about: 'پیشنهاد با کد و راه سفارش',
-      block: {
-        type: 'offer',
-        key: 'offer',
-        title: '۱۵ درصد تخفیف سرویس کولر گازی',
-        text: 'پیش از فصل گرما کولر را سرویس کنید؛ تا ۱۲۰٬۰۰۰ تومان تخفیف.',
-        ends: 'تا شنبه ۲۹ اسفند ۱۴۰۵',
-        code: { ...voiceTexts.promotions.code, value: 'KOLER15' },
-        link: { label: 'سفارش کولر گازی', href: '/' },
-      },
-    },
-    {
-      name: 'plain',
-      about: 'پیشنهاد بی‌کد',
-      block: { type: 'offer', key: 'plain', title: longItem.title, ends: 'بدون محدودیت زمان', code: null },
-    },
+    state('whole', 'پیشنهاد با کد و راه سفارش', {
+      title: '۱۵ درصد تخفیف سرویس کولر گازی',
+      text: 'پیش از فصل گرما کولر را سرویس کنید؛ تا ۱۲۰٬۰۰۰ تومان تخفیف.',
+      ends: 'تا شنبه ۲۹ اسفند ۱۴۰۵',
+      code: { ...voiceTexts.promotions.code, value: 'KOLER15' },
+      link: { label: 'سفارش کولر گازی', href: '/' },
+    }),
+    state('plain', 'پیشنهاد بی‌کد', { title: longItem.title, ends: 'بدون محدودیت زمان', code: null }),
   ],
   trust: [
-    {
-      name: 'all',
-      about: 'آنچه می‌توان به آن تکیه کرد',
-      block: {
-        type: 'trust',
-        key: 'trust',
-        items: (['price', 'people', 'shield', 'support', 'star', 'clock'] as const).map((icon) => ({
-          key: icon,
-          icon,
-          title: 'قیمت روشن',
-          text: 'پیش از سفارش می‌دانید چه می‌پردازید و برای چه.',
-        })),
-      },
-    },
+    state('all', 'آنچه می‌توان به آن تکیه کرد', {
+      items: (['price', 'people', 'shield', 'support', 'star', 'clock'] as const).map((icon) => ({
+        key: icon,
+        icon,
+        title: 'قیمت روشن',
+        text: 'پیش از سفارش می‌دانید چه می‌پردازید و برای چه.',
+      })),
+    }),
   ],
   steps: [
-    {
-      name: 'three',
-      about: 'سه گام',
-      block: {
-        type: 'steps',
-        key: 'steps',
-        title: 'چطور کار می‌کند؟',
-        items: ['پاسخ به چند پرسش', 'دیدن قیمت', 'آمدن متخصص'].map((title) => ({
-          key: title,
-          title,
-          text: 'هر پرسش یک صفحه است و برگشتن چیزی را پاک نمی‌کند.',
-        })),
-      },
-    },
+    state('three', 'سه گام', {
+      title: 'چطور کار می‌کند؟',
+      items: ['پاسخ به چند پرسش', 'دیدن قیمت', 'آمدن متخصص'].map((title) => ({
+        key: title,
+        title,
+        text: 'هر پرسش یک صفحه است و برگشتن چیزی را پاک نمی‌کند.',
+      })),
+    }),
   ],
   faq: [
-    {
-      name: 'several',
-      about: 'پرسش‌های پرتکرار',
-      block: {
-        type: 'faq',
-        key: 'faq',
-        title: 'پرسش‌های پرتکرار',
-        items: ['اگر راضی نبودم چه کنم؟', 'هزینه را کی و چگونه می‌پردازم؟'].map((question) => ({
-          key: question,
-          question,
-          answer:
-            'از صفحه سفارش به ما بگویید. پشتیبانی با شما و متخصص صحبت می‌کند و نتیجه را همان‌جا می‌بینید.',
-        })),
-      },
-    },
+    state('several', 'پرسش‌های پرتکرار', {
+      title: 'پرسش‌های پرتکرار',
+      items: ['اگر راضی نبودم چه کنم؟', 'هزینه را کی و چگونه می‌پردازم؟'].map((question) => ({
+        key: question,
+        question,
+        answer:
+          'از صفحه سفارش به ما بگویید. پشتیبانی با شما و متخصص صحبت می‌کند و نتیجه را همان‌جا می‌بینید.',
+      })),
+    }),
   ],
   footer: [
-    {
-      name: 'whole',
-      about: 'پایان صفحه',
-      block: {
-        type: 'footer',
-        key: 'footer',
-        about: 'گام؛ سفارش خدمات خانه، گام به گام.',
-        phone: { label: '۰۲۱-۹۱۰۰۰۰۰۰', href: 'tel:+982191000000' },
-        groups: [
-          {
-            title: 'گام',
-            links: [
-              { label: 'درباره ما', href: '/about' },
-              { label: 'حریم خصوصی', href: '/privacy' },
-            ],
-          },
-          { title: 'پشتیبانی', links: [{ label: 'شکایت و پیشنهاد', href: '/support' }] },
-        ],
-        note: 'همه قیمت‌ها به تومان است.',
-      },
-    },
+    state('whole', 'پایان صفحه', {
+      about: 'گام؛ سفارش خدمات خانه، گام به گام.',
+      phone: { label: '۰۲۱-۹۱۰۰۰۰۰۰', href: 'tel:+982191000000' },
+      groups: [
+        {
+          title: 'گام',
+          links: [
+            { label: 'درباره ما', href: '/about' },
+            { label: 'حریم خصوصی', href: '/privacy' },
+          ],
+        },
+        { title: 'پشتیبانی', links: [{ label: 'شکایت و پیشنهاد', href: '/support' }] },
+      ],
+      note: 'همه قیمت‌ها به تومان است.',
+    }),
   ],
 };

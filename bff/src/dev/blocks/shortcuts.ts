@@ -1,6 +1,6 @@
 import { deskShortcuts } from '../../protocol/screens/desk-shortcuts.ts';
-import type { BlockState } from '../state.ts';
+import { type BlockState, state } from '../state.ts';
 
 export const shortcutsStates: readonly BlockState<'shortcuts'>[] = [
-  { name: 'desk', about: 'میان‌برهای میز کار', block: deskShortcuts({}) },
+  state('desk', 'میان‌برهای میز کار', deskShortcuts({})),
 ];

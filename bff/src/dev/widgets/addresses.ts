@@ -1,7 +1,8 @@
-import type { AddressItem, Addresses } from '@gam/schemas/descriptors';
+import type { AddressItem } from '@gam/schemas/descriptors';
 import { addressLabels, makeAddressForm, operatorsAddressLabels } from '../../features/addresses/index.ts';
+import { texts } from '@gam/shared/texts';
 import type { CustomerInHand } from '../../platform/sessions/describe-user.ts';
-import { mustBeThere, type WidgetState } from '../state.ts';
+import type { WidgetContent, WidgetState } from '../state.ts';
 
 const addresses: AddressItem[] = [
   { id: '11', title: 'ونک', text: 'تهران، ونک، خیابان ملاصدرا، پلاک ۱۲، واحد ۳', phone: '02188776655' },
@@ -14,9 +15,7 @@ const addresses: AddressItem[] = [
   },
 ];
 
-const loaded: Addresses = {
-  type: 'addresses',
-  key: 'widget',
+const loaded: WidgetContent<'addresses'> = {
   source: { name: 'addresses', v: null },
   items: [{ addresses, next: null, warning: null }],
   select: null,
@@ -28,7 +27,6 @@ const loaded: Addresses = {
   placeholders: 3,
   labels: addressLabels,
 };
-const constraints = mustBeThere(true);
 
 /**
  * The form of a new address; `customer`: the customer for whom an operator fills it in, null for a customer's own.
@@ -46,32 +44,25 @@ const formFor = (customer: CustomerInHand | null) =>
     tiles: null,
     customer,
   });
-const operators: Addresses = { ...loaded, labels: operatorsAddressLabels };
+const operators: WidgetContent<'addresses'> = { ...loaded, labels: operatorsAddressLabels };
 const phone = '989121234567';
 
 /** A list whose button opens a form. */
 const opening = (
   name: string,
   about: string,
-  widget: Addresses,
+  widget: WidgetContent<'addresses'>,
   form: WidgetState<'addresses'>['form'],
 ): WidgetState<'addresses'> => ({
   name,
   about,
   widget: { ...widget, form: { name: 'address_form', v: name } },
-  constraints,
   ...(form && { form }),
 });
 
 export const addressesStates: readonly WidgetState<'addresses'>[] = [
-  { name: 'list', about: 'آدرس‌ها', widget: loaded, constraints },
-  {
-    name: 'chosen',
-    about: 'انتخاب‌شده',
-    widget: loaded,
-    constraints,
-    question: { answer: { values: ['12'] } },
-  },
+  { name: 'list', about: 'آدرس‌ها', widget: loaded },
+  { name: 'chosen', about: 'انتخاب‌شده', widget: loaded, question: { answer: { values: ['12'] } } },
   {
     name: 'warning',
     about: 'هشدار بالای فهرست',
@@ -95,7 +86,6 @@ export const addressesStates: readonly WidgetState<'addresses'>[] = [
         },
       ],
     },
-    constraints,
   },
   {
     name: 'more',
@@ -115,26 +105,18 @@ export const addressesStates: readonly WidgetState<'addresses'>[] = [
         },
       ],
     },
-    constraints,
   },
-  {
-    name: 'expert',
-    about: 'بدون ویرایش',
-    widget: { ...loaded, editable: false, removable: false },
-    constraints,
-  },
+  { name: 'expert', about: 'بدون ویرایش', widget: { ...loaded, editable: false, removable: false } },
   {
     name: 'empty',
     about: 'بدون آدرس',
     widget: { ...loaded, items: [{ addresses: [], next: null, warning: null }] },
-    constraints,
   },
-  { name: 'pending', about: 'در حال بارگذاری', widget: { ...loaded, items: null }, constraints },
+  { name: 'pending', about: 'در حال بارگذاری', widget: { ...loaded, items: null } },
   {
     name: 'failed',
     about: 'خطای بارگذاری',
     widget: { ...loaded, items: null, source: { name: 'addresses', v: 'none' } },
-    constraints,
     fails: true,
   },
   opening('form', 'فرم آدرس جدید', loaded, formFor(null)),
@@ -159,11 +141,5 @@ export const addressesStates: readonly WidgetState<'addresses'>[] = [
     },
     formFor({ phone, name: 'missing' }),
   ),
-  {
-    name: 'wrong',
-    about: 'خطا',
-    widget: loaded,
-    constraints,
-    question: { error: constraints.required },
-  },
+  { name: 'wrong', about: 'خطا', widget: loaded, question: { error: texts.validation.default } },
 ];

@@ -6,7 +6,7 @@ import { texts } from '@gam/shared/texts';
 import { composeMonth, type MonthRequest, presentCalendar } from '../../features/dates/index.ts';
 import type { DateKind } from '@gam/engine/questions';
 import { makeOption, makeQuestion, viewAsLoaded } from '@gam/engine/fixtures';
-import { mustBeThere, type WidgetState } from '../state.ts';
+import type { WidgetState } from '../state.ts';
 
 /** Thursday, 14 Aban 1405, noon in Tehran. */
 const at = Date.parse('2026-11-05T08:30:00Z');
@@ -56,10 +56,9 @@ const bookedDays = new Map(
 );
 
 const exact = calendarOf('exact');
-const constraints = mustBeThere(true);
 
 export const calendarStates: readonly WidgetState<'calendar'>[] = [
-  { name: 'exact', about: 'روز و ساعت', widget: exact, constraints },
+  { name: 'exact', about: 'روز و ساعت', widget: exact },
   {
     name: 'chosen',
     about: 'انتخاب‌شده',
@@ -67,7 +66,6 @@ export const calendarStates: readonly WidgetState<'calendar'>[] = [
       ...exact,
       answer: { values: ['2026-11-21T11:00:00.000Z'], text: 'شنبه ۳۰ آبان ۱۴۰۵، ساعت ۱۴:۳۰' },
     },
-    constraints,
     question: { answer: { values: ['2026-11-21T11:00:00.000Z'] } },
   },
   {
@@ -77,32 +75,18 @@ export const calendarStates: readonly WidgetState<'calendar'>[] = [
       weather: true,
       probability: 'در روزهای شلوغ ممکن است زمان سفارش با هماهنگی شما جابه‌جا شود.',
     }),
-    constraints,
   },
-  { name: 'day', about: 'فقط تاریخ', widget: calendarOf('day'), constraints },
+  { name: 'day', about: 'فقط تاریخ', widget: calendarOf('day') },
   {
     name: 'slots',
     about: 'نوبت‌ها',
     widget: { ...calendarOf('rough'), items: [monthOf('booking', bookedDays)] },
-    constraints,
   },
-  {
-    name: 'empty',
-    about: 'ماه بدون روز باز',
-    widget: { ...exact, items: [monthOf('booking')] },
-    constraints,
-  },
+  { name: 'empty', about: 'ماه بدون روز باز', widget: { ...exact, items: [monthOf('booking')] } },
   {
     name: 'pending',
     about: 'در حال بارگذاری',
     widget: { ...exact, source: { name: 'calendar', v: null }, items: null },
-    constraints,
   },
-  {
-    name: 'wrong',
-    about: 'خطا',
-    widget: exact,
-    constraints,
-    question: { error: texts.validation.timestampQuarter },
-  },
+  { name: 'wrong', about: 'خطا', widget: exact, question: { error: texts.validation.timestampQuarter } },
 ];

@@ -2,13 +2,15 @@ import { choiceTexts, limitsOf } from '../../features/choices/index.ts';
 import { askingTexts } from '../../features/questions/index.ts';
 import type { ChoiceOption, Choices } from '@gam/schemas/descriptors';
 import { texts } from '@gam/shared/texts';
-import { choiceOf, drawPicture, type WidgetState } from '../state.ts';
+import { choiceOf, drawPicture, type WidgetContent, type WidgetState } from '../state.ts';
 
 const plain: ChoiceOption[] = [
   { id: '1', title: 'نظافت منزل' },
   { id: '2', title: 'نظافت محل کار' },
   { id: '3', title: 'نظافت راه‌پله و مشاعات' },
 ];
+
+const hints = ['ایاب‌وذهاب رایگان است.', 'تا شش ماه ضمانت دارد.'];
 
 /** Options with every field that an option can have. */
 const rich: ChoiceOption[] = [
@@ -20,7 +22,7 @@ const rich: ChoiceOption[] = [
     price: '۴۸۰٬۰۰۰ تومان',
     original_price: '۶۰۰٬۰۰۰ تومان',
     discount: '۲۰٪ تخفیف',
-    hints: ['ایاب‌وذهاب رایگان است.', 'تا شش ماه ضمانت دارد.'],
+    hints,
   },
   {
     id: '2',
@@ -70,9 +72,8 @@ const people: ChoiceOption[] = ['زهرا موسوی', 'لیلا حسینی', '�
   }),
 );
 
-const choices = (options: ChoiceOption[], fields: Partial<Choices> = {}): Choices => ({
-  type: 'choices',
-  key: 'widget',
+const idsOf = (options: readonly ChoiceOption[]) => options.map(({ id }) => id);
+const choices = (options: ChoiceOption[], fields: Partial<Choices> = {}): WidgetContent<'choices'> => ({
   multiple: false,
   counts: null,
   layout: 'list',
@@ -82,44 +83,32 @@ const choices = (options: ChoiceOption[], fields: Partial<Choices> = {}): Choice
   ...fields,
 });
 
-const ids = (options: readonly ChoiceOption[]) => options.map(({ id }) => id);
-const bounds = { min: 1, max: 10, step: 1 };
+/** A state in which every option may be chosen. */
+const state = (
+  name: string,
+  about: string,
+  widget: WidgetContent<'choices'>,
+  question: WidgetState<'choices'>['question'] = {},
+): WidgetState<'choices'> => {
+  const { options, multiple, counts } = widget;
+  return { name, about, widget, constraints: choiceOf(idsOf(options), { multiple, counts }), question };
+};
 
+const bounds = { min: 1, max: 10, step: 1 };
 const twoOfThree = {
-  ...choiceOf(ids(plain), { multiple: true }),
+  ...choiceOf(idsOf(plain), { multiple: true }),
   selected: { min: 1, max: 2, message: 'حداکثر ۲ گزینه را انتخاب کنید' },
 };
 
 export const choicesStates: readonly WidgetState<'choices'>[] = [
-  { name: 'single', about: 'یک گزینه', widget: choices(plain), constraints: choiceOf(ids(plain)) },
-  {
-    name: 'chosen',
-    about: 'گزینه انتخاب‌شده',
-    widget: choices(plain),
-    constraints: choiceOf(ids(plain)),
-    question: { answer: { values: ['2'] } },
-  },
-  {
-    name: 'rich',
-    about: 'توضیح، نشان، قیمت، تخفیف و نکته‌ها',
-    widget: choices(rich),
-    constraints: choiceOf(ids(rich)),
-    question: { answer: { values: ['1'] }, help: 'قیمت‌ها برای هر دستگاه است.' },
-  },
-  {
-    name: 'pictures',
-    about: 'گزینه‌های تصویری',
-    widget: choices(pictured, { layout: 'grid' }),
-    constraints: choiceOf(ids(pictured)),
-    question: { answer: { values: ['3'] } },
-  },
-  {
-    name: 'compact',
-    about: 'گزینه‌های فشرده',
-    widget: choices(rich, { layout: 'compact' }),
-    constraints: choiceOf(ids(rich)),
-    question: { answer: { values: ['2'] } },
-  },
+  state('single', 'یک گزینه', choices(plain)),
+  state('chosen', 'گزینه انتخاب‌شده', choices(plain), { answer: { values: ['2'] } }),
+  state('rich', 'توضیح، نشان، قیمت، تخفیف و نکته‌ها', choices(rich), {
+    answer: { values: ['1'] },
+    help: 'قیمت‌ها برای هر دستگاه است.',
+  }),
+  state('pictures', 'گزینه‌های تصویری', choices(pictured, { layout: 'grid' }), { answer: { values: ['3'] } }),
+  state('compact', 'گزینه‌های فشرده', choices(rich, { layout: 'compact' }), { answer: { values: ['2'] } }),
   {
     name: 'limited',
     about: 'تعداد محدود گزینه',
@@ -131,60 +120,41 @@ export const choicesStates: readonly WidgetState<'choices'>[] = [
     name: 'multiple',
     about: 'چند گزینه',
     widget: choices(rich, { multiple: true }),
-    constraints: choiceOf(ids(rich), { multiple: true, mandatory: false }),
+    constraints: choiceOf(idsOf(rich), { multiple: true, mandatory: false }),
     question: { answer: { values: ['1', '3'] }, optional_label: askingTexts.optional },
   },
-  {
-    name: 'counted',
-    about: 'تعداد برای هر گزینه',
-    widget: choices(plain, { multiple: true, counts: bounds }),
-    constraints: choiceOf(ids(plain), { multiple: true, counts: bounds }),
-    question: {
-      answer: {
-        values: ['1', '2'],
-        counts: [
-          { value: '1', number: 1 },
-          { value: '2', number: 10 },
-        ],
-      },
+  state('counted', 'تعداد برای هر گزینه', choices(plain, { multiple: true, counts: bounds }), {
+    answer: {
+      values: ['1', '2'],
+      counts: [
+        { value: '1', number: 1 },
+        { value: '2', number: 10 },
+      ],
     },
-  },
-  {
-    name: 'searchable',
-    about: 'فهرست بلند با جستجو',
-    widget: choices(many, { multiple: true, searchable: true }),
-    constraints: choiceOf(ids(many), { multiple: true }),
-  },
-  {
-    name: 'hints',
-    about: 'نکته‌ها پشت دکمه، در گزینه‌های تصویری',
-    widget: choices(
-      pictured.map((option) => ({ ...option, hints: ['ایاب‌وذهاب رایگان است.', 'تا شش ماه ضمانت دارد.'] })),
+  }),
+  state('searchable', 'فهرست بلند با جستجو', choices(many, { multiple: true, searchable: true })),
+  state(
+    'hints',
+    'نکته‌ها پشت دکمه، در گزینه‌های تصویری',
+    choices(
+      pictured.map((option) => ({ ...option, hints })),
       { layout: 'grid' },
     ),
-    constraints: choiceOf(ids(pictured)),
-  },
-  {
-    name: 'favourites',
-    about: 'متخصصین مورد علاقه',
-    widget: choices([...plain.slice(0, 1), ...people], {
+  ),
+  state(
+    'favourites',
+    'متخصصین مورد علاقه',
+    choices([...plain.slice(0, 1), ...people], {
       groups: [
         {
           key: 'favourites',
           title: choiceTexts.favourites.title,
-          options: ids(people),
+          options: idsOf(people),
           preview: 3,
           labels: choiceTexts.favourites,
         },
       ],
     }),
-    constraints: choiceOf(ids([...plain, ...people])),
-  },
-  {
-    name: 'wrong',
-    about: 'پاسخ نادرست',
-    widget: choices(plain),
-    constraints: choiceOf(ids(plain)),
-    question: { error: texts.validation.default },
-  },
+  ),
+  state('wrong', 'پاسخ نادرست', choices(plain), { error: texts.validation.default }),
 ];

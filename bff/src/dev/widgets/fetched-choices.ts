@@ -1,10 +1,7 @@
 import { choiceTexts } from '../../features/choices/index.ts';
-import type { FetchedChoices } from '@gam/schemas/descriptors';
-import { mustBeThere, type WidgetState } from '../state.ts';
+import type { WidgetContent, WidgetState } from '../state.ts';
 
-const options: FetchedChoices = {
-  type: 'fetched_choices',
-  key: 'widget',
+const options: WidgetContent<'fetched_choices'> = {
   source: { name: 'options', v: null },
   items: ['سامسونگ', 'ال‌جی', 'بوش'].map((title, index) => ({ id: String(index + 1), title })),
   select: null,
@@ -15,19 +12,8 @@ const options: FetchedChoices = {
   labels: { ...choiceTexts.choices, ...choiceTexts.fetchedOptions },
 };
 
-const state = (
-  name: string,
-  about: string,
-  fields: Partial<FetchedChoices>,
-): WidgetState<'fetched_choices'> => ({
-  name,
-  about,
-  widget: { ...options, ...fields },
-  constraints: mustBeThere(),
-});
-
 export const fetchedChoicesStates: readonly WidgetState<'fetched_choices'>[] = [
-  state('pending', 'در انتظار گزینه‌ها', { items: null }),
-  state('come', 'گزینه‌هایی که رسیده‌اند', {}),
-  state('empty', 'بدون گزینه', { items: [] }),
+  { name: 'pending', about: 'در انتظار گزینه‌ها', widget: { ...options, items: null } },
+  { name: 'come', about: 'گزینه‌هایی که رسیده‌اند', widget: options },
+  { name: 'empty', about: 'بدون گزینه', widget: { ...options, items: [] } },
 ];

@@ -1,10 +1,7 @@
 import { choiceTexts, presentShop } from '../../features/choices/index.ts';
-import type { RepairShops } from '@gam/schemas/descriptors';
-import { drawPicture, mustBeThere, type WidgetState } from '../state.ts';
+import { drawPicture, type WidgetContent, type WidgetState } from '../state.ts';
 
-const shops: RepairShops = {
-  type: 'repair_shops',
-  key: 'widget',
+const shops: WidgetContent<'repair_shops'> = {
   source: { name: 'repair_shops', v: null },
   items: [
     presentShop({
@@ -36,21 +33,8 @@ const shops: RepairShops = {
   labels: choiceTexts.repairShops.labels,
 };
 
-const state = (
-  name: string,
-  about: string,
-  fields: Partial<RepairShops>,
-  question: WidgetState<'repair_shops'>['question'] = {},
-): WidgetState<'repair_shops'> => ({
-  name,
-  about,
-  widget: { ...shops, ...fields },
-  constraints: mustBeThere(),
-  question,
-});
-
 export const repairShopsStates: readonly WidgetState<'repair_shops'>[] = [
-  state('pending', 'در انتظار تعمیرگاه‌ها', { items: null }),
-  state('chosen', 'یک تعمیرگاه انتخاب‌شده', {}, { answer: { values: ['1'] } }),
-  state('empty', 'بدون تعمیرگاه', { items: [] }),
+  { name: 'pending', about: 'در انتظار تعمیرگاه‌ها', widget: { ...shops, items: null } },
+  { name: 'chosen', about: 'یک تعمیرگاه انتخاب‌شده', widget: shops, question: { answer: { values: ['1'] } } },
+  { name: 'empty', about: 'بدون تعمیرگاه', widget: { ...shops, items: [] } },
 ];

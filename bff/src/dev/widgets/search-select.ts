@@ -37,8 +37,6 @@ const state = (
   name,
   about,
   widget: {
-    type: 'search_select',
-    key: 'widget',
     label: questionTexts.region.title,
     placeholder: choiceTexts.searchSelect.placeholder,
     options,

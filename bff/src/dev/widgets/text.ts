@@ -1,19 +1,16 @@
-import type { NumberInput, TextInput } from '@gam/schemas/descriptors';
 import type { ConstraintsOf } from '@gam/schemas/questions';
 import { fillText, texts } from '@gam/shared/texts';
-import type { WidgetState } from '../state.ts';
+import type { WidgetContent, WidgetState } from '../state.ts';
 import { numberTexts } from '../../features/text-fields/index.ts';
 
-const area: TextInput = {
-  type: 'text',
-  key: 'widget',
+const area: WidgetContent<'text'> = {
   input: 'area',
   rows: 9,
   max_length: 1000,
   placeholder: 'مثلا: در خانه گربه داریم و کلید نزد نگهبان است',
   autocomplete: null,
 };
-const name: TextInput = {
+const name: WidgetContent<'text'> = {
   ...area,
   input: 'line',
   rows: 1,
@@ -21,7 +18,7 @@ const name: TextInput = {
   placeholder: 'نام',
   autocomplete: 'given-name',
 };
-const phone: TextInput = {
+const phone: WidgetContent<'text'> = {
   ...name,
   input: 'phone',
   placeholder: fillText(texts.validation.phonePlaceholder, { sample: '۰۹۱۲۱۲۳۴۵۶۷' }),
@@ -61,9 +58,7 @@ export const textStates: readonly WidgetState<'text'>[] = [
   { name: 'phone', about: 'شماره موبایل', widget: phone, constraints: text('phone', 11, 11) },
 ];
 
-const number: NumberInput = {
-  type: 'number',
-  key: 'widget',
+const number: WidgetContent<'number'> = {
   unit: 'متر مربع',
   max_digits: 12,
   ...numberTexts,

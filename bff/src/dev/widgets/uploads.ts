@@ -4,7 +4,7 @@ import { makeQuestion, viewAsLoaded } from '@gam/engine/fixtures';
 import { drawPicture, mustBeThere, type WidgetState } from '../state.ts';
 
 const question = makeQuestion('file_images');
-const images = { ...presentImages(question, viewAsLoaded(question)), key: 'widget' };
+const images = presentImages(question, viewAsLoaded(question));
 
 /** An answer with this number of pictures; the BFF has lost the URL of the last one. */
 const answered = (count: number): Pick<WidgetState<'images'>, 'widget' | 'question'> => {
@@ -19,20 +19,14 @@ const answered = (count: number): Pick<WidgetState<'images'>, 'widget' | 'questi
 };
 
 export const imagesStates: readonly WidgetState<'images'>[] = [
-  { name: 'empty', about: 'بدون تصویر', widget: images, constraints: mustBeThere() },
-  { name: 'some', about: 'سه تصویر', ...answered(3), constraints: mustBeThere() },
-  { name: 'full', about: 'پنج تصویر، جای دیگری نیست', ...answered(5), constraints: mustBeThere() },
-  {
-    name: 'missing',
-    about: 'تصویر لازم است',
-    widget: images,
-    constraints: mustBeThere(),
-    question: { error: texts.validation.file },
-  },
+  { name: 'empty', about: 'بدون تصویر', widget: images },
+  { name: 'some', about: 'سه تصویر', ...answered(3) },
+  { name: 'full', about: 'پنج تصویر، جای دیگری نیست', ...answered(5) },
+  { name: 'missing', about: 'تصویر لازم است', widget: images, question: { error: texts.validation.file } },
 ];
 
 const voiceQuestion = makeQuestion('voice');
-const voice = { ...presentVoice(voiceQuestion, viewAsLoaded(voiceQuestion)), key: 'widget' };
+const voice = presentVoice(voiceQuestion, viewAsLoaded(voiceQuestion));
 
 export const voiceStates: readonly WidgetState<'voice'>[] = [
   { name: 'empty', about: 'بدون صدا', widget: voice, constraints: mustBeThere(false) },
@@ -43,11 +37,5 @@ export const voiceStates: readonly WidgetState<'voice'>[] = [
     constraints: mustBeThere(false),
     question: { answer: { values: ['voice-1'] } },
   },
-  {
-    name: 'missing',
-    about: 'صدا لازم است',
-    widget: voice,
-    constraints: mustBeThere(),
-    question: { error: texts.validation.voice },
-  },
+  { name: 'missing', about: 'صدا لازم است', widget: voice, question: { error: texts.validation.voice } },
 ];

@@ -1,14 +1,11 @@
 import { askingTexts } from '../../features/questions/index.ts';
-import type { WebView } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
-import { mustBeThere, type WidgetState } from '../state.ts';
+import { mustBeThere, type WidgetContent, type WidgetState } from '../state.ts';
 
 /** Long enough to look at the page, ms. */
 const longMs = 3_600_000;
 
-const webView: WebView = {
-  type: 'web_view',
-  key: 'widget',
+const webView: WidgetContent<'web_view'> = {
   text: fillText(askingTexts.webView.redirecting, { expertName: 'بیمه پارس' }),
   href: 'https://partner.example/order',
   after_ms: longMs,

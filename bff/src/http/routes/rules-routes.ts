@@ -8,6 +8,7 @@ import {
   findAsker,
   passOn,
   refuseRules,
+  rightFor,
   type RulesCallName,
   rulesHandlers,
   rulesTexts,
@@ -54,7 +55,8 @@ function mountCall(app: FastifyInstance, parts: Parts, name: RulesCallName): voi
     readonly query?: object;
     readonly body?: object;
   };
-  const { right, handle } = rulesHandlers[name];
+  const right = rightFor(name);
+  const handle = rulesHandlers[name];
   const { params, query: querystring, body } = schemas;
   app.route({
     method,

@@ -16,7 +16,7 @@ import type { CallInput, Upstream } from '../../platform/upstream/client.ts';
 import { networkFailure, refusal, type UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { Parts } from '../parts.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
-import { noOutcomes } from '../../rules/outcomes/outcomes.ts';
+import { noOutcomes } from '../../rules/outcomes/no-outcomes-fixture.ts';
 import { type Ticket, writeTicket } from '../records/ticket.ts';
 import { makeRegistry } from '../features.ts';
 import { makeFragments } from '../fragments/fragments.ts';

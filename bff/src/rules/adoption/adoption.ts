@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { unlessAborted } from '../../platform/unless-aborted.ts';
 import { closenessTo, type Finding, placeOf } from '@gam/engine/rules';
-import type { LoadedOffer } from '../services/load-offers.ts';
+import { isIn, type LoadedOffer } from '../services/load-offers.ts';
 import type { RunCheck } from '../worker/run-check.ts';
 import { type Certifier, readCertificate } from './certificate.ts';
 import { documentsIn, type Held, hasWithdrawn, placeKey } from './held-services.ts';
@@ -41,18 +41,14 @@ const formal: ReadonlySet<string> = new Set([
 const errorsIn = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ severity, code }) => severity === 'error' && !formal.has(code));
 const faultOf = ({ code, question, path }: Finding): string => JSON.stringify([code, question, path]);
-const isIn =
-  ({ service, city }: LoadedOffer) =>
-  ({ places }: Finding): boolean =>
-    places.some((place) => place.service === service.slug && place.cities.includes(city.id));
 const wordsOf = ({ code, document, rule, message }: Finding): string =>
   `${code}${document === null ? '' : `, document "${document}"`}${rule === null ? '' : `, rule "${rule}"`}: ${message}`;
 
 /** The versions of a set that can apply to an offer, as comparable text. */
 function versionsFor(set: RuleSet, { service, city }: LoadedOffer): string {
   const place = placeOf(service, city.id);
-  const versionsAt = documentsIn(set).filter((rules) => closenessTo(rules, place) > 0);
-  return versionsAt
+  return documentsIn(set)
+    .filter((rules) => closenessTo(rules, place) > 0)
     .map(({ version }) => version)
     .toSorted()
     .join(' ');
@@ -186,12 +182,12 @@ export class Adoption {
     for (const key of orphans) this.#orphans.delete(key);
   }
 
-  /** Returns the errors that a set has for each offer, by place. */
+  /** Returns the errors that a set has for each offer. */
   async #check(
     set: RuleSet,
     offers: readonly LoadedOffer[],
     signal: AbortSignal,
-  ): Promise<ReadonlyMap<string, readonly Finding[]>> {
+  ): Promise<ReadonlyMap<LoadedOffer, readonly Finding[]>> {
     const findings = await this.#world.runCheck({
       ...stableAndCandidates(set),
       offers,
@@ -199,40 +195,31 @@ export class Adoption {
       signal,
     });
     const errors = errorsIn(findings);
-    return new Map(
-      offers.map((offer) => [placeKey(offer.service.slug, offer.city.id), errors.filter(isIn(offer))]),
-    );
+    return new Map(offers.map((offer) => [offer, errors.filter((finding) => isIn(finding, offer))]));
   }
 
   /** Returns the services that stay: those with errors that their last good set does not have. */
   async #stay(
     offers: readonly LoadedOffer[],
-    broken: ReadonlyMap<string, readonly Finding[]>,
+    broken: ReadonlyMap<LoadedOffer, readonly Finding[]>,
     goodFor: (offer: LoadedOffer) => RuleSet | null,
     signal: AbortSignal,
   ): Promise<Held[]> {
-    const errorsOf = (offer: LoadedOffer) => broken.get(placeKey(offer.service.slug, offer.city.id)) ?? [];
+    const errorsOf = (offer: LoadedOffer) => broken.get(offer) ?? [];
     const failed = offers.filter((offer) => errorsOf(offer).length > 0);
-    if (failed.length === 0) return [];
     const fallbacks = new Map<LoadedOffer, RuleSet>();
-    const bySet = Map.groupBy(
-      failed.filter((offer) => goodFor(offer) !== null),
-      goodFor,
-    );
-    for (const [good, some] of bySet) {
-      if (good === null) continue;
+    for (const [good, some] of Map.groupBy(failed, goodFor)) {
+      if (good === null) {
+        await this.#lookBack(some, fallbacks, signal);
+        continue;
+      }
       const before = await this.#check(good, some, signal);
       for (const offer of some) {
-        const known = new Set((before.get(placeKey(offer.service.slug, offer.city.id)) ?? []).map(faultOf));
+        const known = new Set(before.get(offer)?.map(faultOf));
         // What is broken under the good set as well is the service's own fault: new rules count for it.
         if (errorsOf(offer).some((finding) => !known.has(faultOf(finding)))) fallbacks.set(offer, good);
       }
     }
-    await this.#lookBack(
-      failed.filter((offer) => goodFor(offer) === null),
-      fallbacks,
-      signal,
-    );
     return [...fallbacks].map(([offer, set]) => {
       const reasons = errorsOf(offer).map(wordsOf);
       const { slug } = offer.service;
@@ -251,11 +238,10 @@ export class Adoption {
     signal: AbortSignal,
   ): Promise<void> {
     let left = offers;
-    for (const set of left.length === 0 ? [] : await this.#world.earlierSets(signal)) {
+    for (const set of await this.#world.earlierSets(signal)) {
       if (left.length === 0 || signal.aborted) return;
       const broken = await this.#check(set, left, signal);
-      const passes = ({ service, city }: LoadedOffer) =>
-        broken.get(placeKey(service.slug, city.id))?.length === 0;
+      const passes = (offer: LoadedOffer) => broken.get(offer)?.length === 0;
       for (const offer of left.filter(passes)) fallbacks.set(offer, set);
       left = left.filter((offer) => !passes(offer));
     }

@@ -1,7 +1,7 @@
-import { closenessTo, type CompiledRules, placeOf } from '@gam/engine/rules';
+import { closenessTo, type CompiledRules, type Finding, placeOf } from '@gam/engine/rules';
 import { contentHash } from '../../platform/hash.ts';
 import type { Signer } from '../../platform/secrets/secrets.ts';
-import type { LoadedOffer } from '../services/load-offers.ts';
+import { isIn, type LoadedOffer } from '../services/load-offers.ts';
 
 /** What a certificate is made with: the same on every BFF of one product. */
 export interface Certifier {
@@ -63,17 +63,8 @@ export function readCertificate(
 /** The offers in which none of the findings is an error: those that a certificate may name. */
 export function passedOffers(
   offers: readonly LoadedOffer[],
-  findings: readonly {
-    readonly severity: string;
-    readonly places: readonly { service: string; cities: readonly string[] }[];
-  }[],
+  findings: readonly Pick<Finding, 'severity' | 'places'>[],
 ): LoadedOffer[] {
-  const failed = new Set(
-    findings
-      .filter(({ severity }) => severity === 'error')
-      .flatMap(({ places }) =>
-        places.flatMap(({ service, cities }) => cities.map((city) => `${city}/${service}`)),
-      ),
-  );
-  return offers.filter(({ service, city }) => !failed.has(`${city.id}/${service.slug}`));
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  return offers.filter((offer) => !errors.some((finding) => isIn(finding, offer)));
 }

@@ -1,17 +1,11 @@
 import type { LiveFlowRules } from '@gam/schemas/upstream';
 import { type CompiledRules, publishedName } from '@gam/engine/rules';
-import type { RuleVersions } from '../versions/rule-versions.ts';
+import type { LoadedVersion, RuleVersions } from '../versions/rule-versions.ts';
 import { openSet, type RuleSet } from './rule-set.ts';
 
 /** Versions of one document that are looked back at, and sets that are made of them. */
 const maxVersions = 10;
 const maxSets = 12;
-
-interface PublishedVersion {
-  readonly rules: CompiledRules;
-  /** ISO 8601. */
-  readonly publishedAt: string;
-}
 
 /** Loads the versions of one document up to a number, the newest first, without withdrawn and broken ones. */
 async function loadVersions(
@@ -20,7 +14,7 @@ async function loadVersions(
   newest: number,
   withdrawn: ReadonlySet<string>,
   signal: AbortSignal,
-): Promise<PublishedVersion[]> {
+): Promise<LoadedVersion[]> {
   const numbers = Array.from({ length: Math.min(maxVersions, newest) }, (_none, back) => newest - back);
   const loaded = await Promise.all(
     numbers
@@ -41,23 +35,21 @@ export async function loadEarlierSets(
   signal: AbortSignal,
 ): Promise<RuleSet[]> {
   const withdrawn = new Set(live.withdrawn.map(publishedName));
-  const histories = await Promise.all(
+  const left = await Promise.all(
     live.documents.map(({ name, stable, candidate }) =>
       loadVersions(versions, name, Math.max(stable ?? 0, candidate?.number ?? 0), withdrawn, signal),
     ),
   );
-  const left = histories.map((versions) => [...versions]);
+  const names = new Set(live.documents.map(({ name }) => name));
+  const unpublished = seed.filter(({ name }) => !names.has(name));
   const sets: RuleSet[] = [];
   while (sets.length < maxSets) {
-    const newest = left
+    const [newest] = left
       .filter((versions) => versions.length > 0)
-      .toSorted(([one], [other]) => ((one?.publishedAt ?? '') < (other?.publishedAt ?? '') ? 1 : -1))[0];
-    if (!newest) break;
-    newest.shift();
+      .toSorted(([one], [other]) => ((one?.publishedAt ?? '') < (other?.publishedAt ?? '') ? 1 : -1));
+    newest?.shift();
     const published = left.flatMap(([version]) => (version ? [version.rules] : []));
     if (published.length === 0) break;
-    const names = new Set(live.documents.map(({ name }) => name));
-    const unpublished = seed.filter(({ name }) => !names.has(name));
     sets.push(
       openSet({
         base: seed,

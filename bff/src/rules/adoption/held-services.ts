@@ -3,7 +3,7 @@ import { type CompiledRules, publishedName } from '@gam/engine/rules';
 import type { HeldService } from '../services/rule-source.ts';
 import { toWritten, type WrittenVersion } from '../versions/compile-once.ts';
 import type { RuleVersions } from '../versions/rule-versions.ts';
-import { type Offered, openSet, type RuleSet } from './rule-set.ts';
+import { type Offered, openSet, type RuleSet, versionsOf } from './rule-set.ts';
 
 const KeptDocument = Type.Object({ number: Type.Integer(), document: Type.Unknown() });
 
@@ -95,11 +95,7 @@ export function restoreServices(
 }
 
 /** Every version of a set: stable and candidate. */
-export const documentsIn = ({ offered }: RuleSet): CompiledRules[] =>
-  offered.flatMap(({ stable, candidate }) => [
-    ...(stable ? [stable] : []),
-    ...(candidate ? [candidate.rules] : []),
-  ]);
+export const documentsIn = ({ offered }: RuleSet): CompiledRules[] => offered.flatMap(versionsOf);
 
 /** Whether a set has a published version that is withdrawn now. */
 export const hasWithdrawn = (set: RuleSet, withdrawn: ReadonlySet<string>): boolean =>

@@ -10,7 +10,7 @@ import {
   unexposed,
 } from '@gam/engine/rules';
 import type { FlowBeginning, KeptVersion } from '../services/rule-source.ts';
-import { type Offered, type RuleSet, visitorShare } from './rule-set.ts';
+import { type Offered, type RuleSet, versionsOf, visitorShare } from './rule-set.ts';
 
 /** A document as a visitor gets it: one of its live versions, or none. */
 interface Visited {
@@ -19,12 +19,12 @@ interface Visited {
   readonly others: readonly CompiledRules[];
 }
 
-function visit({ stable, candidate }: Offered, visitor: string | null): Visited {
+function visit(offered: Offered, visitor: string | null): Visited {
+  const { stable, candidate } = offered;
   const isIn =
     candidate !== null && visitor !== null && visitorShare(visitor, candidate.rollOut) < candidate.percent;
   const own = isIn ? candidate.rules : stable;
-  const others = [stable, candidate?.rules ?? null].filter((rules) => rules !== null && rules !== own);
-  return { own, others: others.filter((rules) => rules !== null) };
+  return { own, others: versionsOf(offered).filter((rules) => rules !== own) };
 }
 
 const applies = (rules: CompiledRules, place: RulePlace, at: number): boolean =>

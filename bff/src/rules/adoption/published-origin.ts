@@ -67,7 +67,7 @@ export class PublishedOrigin {
 
   /** Requests the current set; returns the time until the next request, ms. */
   async refresh(signal: AbortSignal): Promise<number> {
-    const { upstream, complaints, everyMs } = this.#settings;
+    const { upstream, upstreamUrl, complaints, everyMs, kept } = this.#settings;
     const deadline = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
     const asked = await upstream.poll('loadLiveFlowRules', { etag: this.#etag, signal: deadline });
     if (signal.aborted) return everyMs;
@@ -86,9 +86,16 @@ export class PublishedOrigin {
     complaints.content.over();
     this.#etag = etag;
     if (canonicalJson(live) !== canonicalJson(this.#current?.live ?? null)) {
-      const published = { live, versions: loaded.value };
-      this.#accept(published);
-      await this.#keep(published);
+      this.#accept({ live, versions: loaded.value });
+      await kept.write({
+        upstream: upstreamUrl,
+        live,
+        versions: [...loaded.value.values()].map(({ name, number, document }) => ({
+          name,
+          number,
+          document,
+        })),
+      });
     }
     return everyMs;
   }
@@ -100,15 +107,12 @@ export class PublishedOrigin {
 
   /** Keeps the current set. An upstream without flow rules is asked rarely, and that is not a fault. */
   #notAnswered({ status, code, retryAfterMs }: UpstreamFailure): number {
-    const {
-      everyMs,
-      complaints: { answers },
-    } = this.#settings;
+    const { everyMs, complaints } = this.#settings;
     if (status === 404 && this.#current === null) {
-      answers.over();
+      complaints.answers.over();
       return rarelyMs;
     }
-    answers.say([`the upstream does not say what counts: ${status} ${code}`]);
+    complaints.answers.say([`the upstream does not say what counts: ${status} ${code}`]);
     return Math.min(Math.max(everyMs, retryAfterMs ?? 0), rarelyMs);
   }
 
@@ -130,15 +134,6 @@ export class PublishedOrigin {
     await Promise.all(neededVersions(live).map(load));
     return failures.length > 0 ? failed(failures) : done(versions);
   }
-
-  async #keep({ live, versions }: Published): Promise<void> {
-    const { kept, upstreamUrl } = this.#settings;
-    await kept.write({
-      upstream: upstreamUrl,
-      live,
-      versions: [...versions.values()].map(({ name, number, document }) => ({ name, number, document })),
-    });
-  }
 }
 
 /** Returns the versions under which new flows may begin, without the withdrawn ones. */
@@ -146,8 +141,9 @@ export function neededVersions({ documents, withdrawn }: LiveFlowRules): Version
   const gone = new Set(withdrawn.map(publishedName));
   return documents
     .flatMap(({ name, stable, candidate }) =>
-      [stable, candidate?.number ?? null].map((number) => ({ name, number })),
+      [stable, candidate?.number ?? null]
+        .filter((number) => number !== null)
+        .map((number) => ({ name, number })),
     )
-    .filter((version): version is VersionName => version.number !== null)
     .filter((version) => !gone.has(publishedName(version)));
 }

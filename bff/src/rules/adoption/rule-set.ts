@@ -28,6 +28,10 @@ export interface Offered {
   } | null;
 }
 
+/** Returns the live versions of a document. */
+export const versionsOf = ({ stable, candidate }: Offered): CompiledRules[] =>
+  [stable, candidate?.rules ?? null].filter((rules) => rules !== null);
+
 /** The live documents and versions; replaced as a whole, never changed. */
 export interface RuleSet {
   /** What was put together of its documents so far, by the list of versions. */
@@ -48,15 +52,13 @@ export const openSet = (content: Omit<RuleSet, 'combinations'>): RuleSet => ({
   combinations: new Recent(combinedBytes),
 });
 
-const nothing: Offered = { stable: null, candidate: null };
-
 /**
  * Returns the live set: a published version replaces the unpublished document of the same name; withdrawn versions are
  * left out.
  */
 export function makeRuleSet(base: readonly CompiledRules[], published: Published | null): RuleSet {
   const withdrawn = new Set(published?.live.withdrawn.map(publishedName));
-  const offered = new Map<string, Offered>(base.map((rules) => [rules.name, { ...nothing, stable: rules }]));
+  const offered = new Map<string, Offered>(base.map((stable) => [stable.name, { stable, candidate: null }]));
   for (const { name, stable, candidate } of published?.live.documents ?? []) {
     const versionOf = (number: number) => {
       const key = publishedName({ name, number });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Upstream } from '../../platform/upstream/client.ts';
-import { type CompiledRules, placeOf } from '@gam/engine/rules';
+import { type CompiledRules, placeOf, type RuleCombination, type RulePlace } from '@gam/engine/rules';
 import type { RuleSource } from '../services/rule-source.ts';
 import { repeatWork } from '../../platform/repeat-work.ts';
 import { keepLastGood } from '../versions/last-good.ts';
@@ -138,25 +138,25 @@ export async function openRuleSource(settings: Settings): Promise<RuleSource> {
   isRestoring = false;
   const isAnew = published === null && directory.length === 0;
 
-  const orThrow = <R>(rules: R | null, service: string, city: string): R => {
+  const ruleFor = (
+    { service, city }: RulePlace,
+    choose: (set: RuleSet) => RuleCombination | null,
+  ): RuleCombination => {
+    const rules = choose(adoption.setFor(service, city));
     if (rules === null) throw new Error(`no base of the rules applies to ${service} in city ${city}`);
     return rules;
   };
 
   return {
-    pick: (service, city, beginning) =>
-      orThrow(
-        pickRules(adoption.setFor(service.slug, city), placeOf(service, city), beginning),
-        service.slug,
-        city,
-      ),
-    renew: (kept, service, city, beginning) =>
-      orThrow(
-        renewRules(adoption.setFor(service.slug, city), kept, placeOf(service, city), beginning),
-        service.slug,
-        city,
-      ),
-    rollOuts: () => guardedRollOuts(published),
+    pick: (service, city, beginning) => {
+      const place = placeOf(service, city);
+      return ruleFor(place, (set) => pickRules(set, place, beginning));
+    },
+    renew: (kept, service, city, beginning) => {
+      const place = placeOf(service, city);
+      return ruleFor(place, (set) => renewRules(set, kept, place, beginning));
+    },
+    rollOuts: () => (published ? guardedRollOuts(published.live) : []),
     trials: (service, city, versions, visitor) =>
       trialsOf(adoption.setFor(service.slug, city), versions, visitor),
     liveShare: (rollOut) => liveShare(newest, rollOut),

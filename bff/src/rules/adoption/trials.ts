@@ -1,7 +1,7 @@
-import { maxTrials, type Trial } from '@gam/schemas/upstream';
+import { type LiveFlowRules, maxTrials, type Trial } from '@gam/schemas/upstream';
 import { readVersionList } from '@gam/engine/rules';
 import type { GuardedRollOut } from '../services/rule-source.ts';
-import { type Published, type RuleSet, visitorShare } from './rule-set.ts';
+import { type RuleSet, visitorShare } from './rule-set.ts';
 
 /**
  * Returns the roll-outs that a new flow takes part in, with its side of each: those of the documents in its list of
@@ -26,11 +26,10 @@ export const liveShare = ({ offered }: RuleSet, rollOut: string): number | null 
   offered.find(({ candidate }) => candidate?.rollOut === rollOut)?.candidate?.percent ?? null;
 
 /** Returns the live candidates that are rolled out by a plan. */
-export const guardedRollOuts = (published: Published | null): GuardedRollOut[] =>
-  (published?.live.documents ?? []).flatMap(({ name, candidate }) => {
+export const guardedRollOuts = ({ documents, revision }: LiveFlowRules): GuardedRollOut[] =>
+  documents.flatMap(({ name, candidate }) => {
     if (!candidate?.roll_out || !candidate.plan || !candidate.since) return [];
     const { number, percent, plan } = candidate;
     const since = Date.parse(candidate.since);
-    const { revision } = published?.live ?? { revision: 0 };
     return [{ name, number, rollOut: candidate.roll_out, percent, since, plan, revision }];
   });

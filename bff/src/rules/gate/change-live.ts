@@ -1,4 +1,4 @@
-import type { rulesCalls, RulesChanged, RulesFinding } from '@gam/schemas/gate';
+import type { rulesCalls, RulesChanged } from '@gam/schemas/gate';
 import type { LiveFlowRules } from '@gam/schemas/upstream';
 import { done } from '@gam/shared/result';
 import type { Static } from 'typebox';
@@ -68,7 +68,7 @@ export async function rollOutRules(
     const { live, certificate, findings, missing } = checked.value;
     const changed = orRefusal(await send(live.revision, certificate));
     if (!changed.ok) return changed;
-    return done({ name, number, live: changed.value, findings: [...findings], missing: [...missing] });
+    return done({ name, number, live: changed.value, findings, missing });
   });
 }
 
@@ -80,8 +80,8 @@ export async function showChange(
   live: LiveFlowRules,
 ): Promise<Replied<RulesChanged>> {
   const checked = await checkChange(parts, asker, (documents) => documents);
-  const found: { findings: RulesFinding[]; missing: string[] } = checked.ok
-    ? { findings: [...checked.value.findings], missing: [...checked.value.missing] }
+  const { findings, missing } = checked.ok
+    ? checked.value
     : { findings: [], missing: [checked.failure.body.error.message] };
-  return done({ name, number, live, ...found });
+  return done({ name, number, live, findings, missing });
 }

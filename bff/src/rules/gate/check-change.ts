@@ -1,5 +1,5 @@
 import type { LiveFlowRules } from '@gam/schemas/upstream';
-import type { RulesFinding } from '@gam/schemas/gate';
+import type { RulesChanged, RulesFinding } from '@gam/schemas/gate';
 import type { CompiledRules } from '@gam/engine/rules';
 import { done } from '@gam/shared/result';
 import { certify, passedOffers } from '../adoption/certificate.ts';
@@ -13,12 +13,9 @@ import { runJob } from './run-job.ts';
 import { rulesTexts } from './texts.ts';
 
 /** What the check of a change found, for the revision that it was made against. */
-interface CheckedChange {
-  readonly live: LiveFlowRules;
-  readonly findings: readonly RulesFinding[];
+interface CheckedChange extends Pick<RulesChanged, 'live' | 'findings' | 'missing'> {
   /** Errors that the change adds. */
   readonly added: readonly RulesFinding[];
-  readonly missing: readonly string[];
   /** Proves to other BFFs which services passed. */
   readonly certificate: string;
 }
@@ -45,10 +42,9 @@ export async function checkChange(
     asker,
   );
   if (!result.ok) return result;
-  const { findings } = result.value;
-  const passed = passedOffers(offers, findings);
+  const passed = passedOffers(offers, result.value.findings);
   const certificate = certify(parts.certifier, passed, compileAll(after, parts.versions));
-  return done({ live, ...result.value, missing, certificate });
+  return done({ live, ...result.value, missing: [...missing], certificate });
 }
 
 /** The same, where a change that breaks services is refused. */

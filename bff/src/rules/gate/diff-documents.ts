@@ -1,5 +1,6 @@
 import type { Rule, RuleDocument } from '@gam/schemas/rules';
 import { canonicalJson } from '@gam/engine';
+import { pointerStep } from '@gam/shared/rule-document';
 
 /**
  * Returns the smallest set of ids that must move to turn the first list's order into the second's: all common ids but a
@@ -55,13 +56,11 @@ export interface DocumentDiff {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const step = (key: string) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-
 /** Returns the places where two values differ, as deep as both are objects; the order of keys does not count. */
 function diffValues(before: unknown, after: unknown, path = ''): Difference[] {
   if (isObject(before) && isObject(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-    return [...keys].flatMap((key) => diffValues(before[key], after[key], path + step(key)));
+    return [...keys].flatMap((key) => diffValues(before[key], after[key], path + pointerStep(key)));
   }
   const isSame =
     before === undefined || after === undefined
@@ -101,7 +100,3 @@ function movesOf(before: readonly Rule[], after: readonly Rule[]): Move[] {
       .map((rule) => ({ rule, from: from.indexOf(rule.id) + 1, to: to.indexOf(rule.id) + 1 }));
   });
 }
-
-/** True if the documents are equal. */
-export const isSameDocument = ({ document, added, removed, changed, moved }: DocumentDiff): boolean =>
-  [document, added, removed, changed, moved].every(({ length }) => length === 0);

@@ -1,4 +1,4 @@
-import type { rulesCalls, RulesChanged } from '@gam/schemas/gate';
+import { rulesCalls, type RulesChanged } from '@gam/schemas/gate';
 import type { CallReply, LiveFlowRules, RulesRight, UpstreamCallName } from '@gam/schemas/upstream';
 import type { Static, TSchema } from 'typebox';
 import type { CallInput } from '../../platform/upstream/client.ts';
@@ -9,7 +9,7 @@ import { readLive } from './live-set.ts';
 import { publishRules } from './publish-rules.ts';
 import { checkRules, diffRules, readStatus, simulateRules } from './read-rules.ts';
 import { readOutcomes } from './read-outcomes.ts';
-import { orRefusal, passOnStore, type Replied } from './rules-failure.ts';
+import { orRefusal, orStoreRefusal, type Replied } from './rules-failure.ts';
 
 /** The calls of somebody with a role; signing in needs none. */
 export type RulesCallName = Exclude<keyof typeof rulesCalls, 'rulesSignInCode' | 'rulesSignIn'>;
@@ -21,23 +21,23 @@ type Part<N extends RulesCallName, P extends string> = (typeof rulesCalls)[N] ex
   : undefined;
 
 /** A request that passed the schemas of its call. */
-interface RulesRequest<N extends RulesCallName> {
-  readonly params: Part<N, 'params'>;
-  readonly query: Part<N, 'query'>;
-  readonly body: Part<N, 'body'>;
-}
+type RulesRequest<N extends RulesCallName> = { readonly [P in 'params' | 'query' | 'body']: Part<N, P> };
 
-interface Handler<N extends RulesCallName> {
-  readonly right: RulesRight;
-  readonly handle: (
-    parts: RulesParts,
-    asker: Asker,
-    request: RulesRequest<N>,
-  ) => Promise<Replied<Static<(typeof rulesCalls)[N]['reply']>>>;
-}
+type Handler<N extends RulesCallName> = (
+  parts: RulesParts,
+  asker: Asker,
+  request: RulesRequest<N>,
+) => Promise<Replied<Static<(typeof rulesCalls)[N]['reply']>>>;
 
-/** The page of a list after an offset. */
-const pageAt = (offset: string | undefined) => (offset === undefined ? {} : { offset: Number(offset) });
+/** Returns the right that a call needs. */
+export const rightFor = (name: RulesCallName): RulesRight =>
+  rulesCalls[name].effect === 'read' ? 'read' : 'change';
+
+/** What the upstream is asked for a page of a list. */
+const pageOf = ({ offset, ...filter }: { readonly name?: string; readonly offset?: string }) => ({
+  ...filter,
+  ...(offset !== undefined && { offset: Number(offset) }),
+});
 
 const versionOf = ({ name, number }: { readonly name: string; readonly number: string }) => ({
   name,
@@ -69,98 +69,46 @@ async function takeAway<N extends 'rollBackFlowRules' | 'withdrawFlowRules' | 'u
   return changed.ok ? showChange(parts, asker, version, changed.value) : changed;
 }
 
-/** The handler of each call, and the right that it needs. A call without a line does not compile. */
+/** The handler of each call. A call without a line does not compile. */
 export const rulesHandlers: { readonly [N in RulesCallName]: Handler<N> } = {
-  rulesStatus: { right: 'read', handle: readStatus },
-  listRulesVersions: {
-    right: 'read',
-    handle: async ({ upstream }, { token }, { params, query: { offset } }) => {
-      const listed = await upstream.call('listFlowRulesVersions', { params, query: pageAt(offset), token });
-      return listed.ok ? listed : passOnStore(listed.failure);
-    },
+  rulesStatus: readStatus,
+  listRulesVersions: async ({ upstream }, { token }, { params, query }) =>
+    orStoreRefusal(await upstream.call('listFlowRulesVersions', { params, query: pageOf(query), token })),
+  readRulesVersion: async ({ upstream }, { token }, { params }) =>
+    orRefusal(await upstream.call('readFlowRules', { params: versionOf(params), token })),
+  listRulesAudit: async ({ upstream }, { token }, { query }) =>
+    orStoreRefusal(await upstream.call('listFlowRulesAudit', { query: pageOf(query), token })),
+  checkRules: (parts, asker, { body }) => checkRules(parts, asker, body),
+  simulateRules: (parts, asker, { body }) => simulateRules(parts, asker, body),
+  diffRules: (parts, _asker, { body }) => diffRules(parts, body),
+  listRulesDrafts: (parts, asker, { query }) =>
+    toStore(parts, asker, 'listFlowRulesDrafts', { query: pageOf(query) }),
+  readRulesDraft: (parts, asker, { params }) => toStore(parts, asker, 'readFlowRulesDraft', { params }),
+  createRulesDraft: (parts, asker, { params, body: { action_id: key, ...body } }) =>
+    toStore(parts, asker, 'createFlowRulesDraft', { params, body, key }),
+  changeRulesDraft: (parts, asker, { params, body: { action_id: key, ...body } }) =>
+    toStore(parts, asker, 'changeFlowRulesDraft', { params, body, key }),
+  discardRulesDraft: (parts, asker, { params, body: { action_id: key, ...body } }) =>
+    toStore(parts, asker, 'discardFlowRulesDraft', { params, body, key }),
+  reviewRulesDraft: (parts, asker, { params, body: { action_id: key, ...body } }) =>
+    toStore(parts, asker, 'remarkFlowRulesDraft', { params, body, key }),
+  publishRules: (parts, asker, { params: { name }, body }) => publishRules(parts, asker, name, body),
+  rollOutRules: (parts, asker, { params: { name }, body }) => rollOutRules(parts, asker, name, body),
+  rollBackRules: (parts, asker, { params, body: { action_id: key, ...body } }) =>
+    takeAway(
+      parts,
+      asker,
+      'rollBackFlowRules',
+      { params, body, key },
+      { ...params, number: body.number ?? null },
+    ),
+  withdrawRules: (parts, asker, { params: sent, body: { action_id: key, ...body } }) => {
+    const params = versionOf(sent);
+    return takeAway(parts, asker, 'withdrawFlowRules', { params, body, key }, params);
   },
-  readRulesVersion: {
-    right: 'read',
-    handle: async ({ upstream }, { token }, { params }) =>
-      orRefusal(await upstream.call('readFlowRules', { params: versionOf(params), token })),
+  unscheduleRules: (parts, asker, { params: sent, body: { action_id: key, ...body } }) => {
+    const params = versionOf(sent);
+    return takeAway(parts, asker, 'unscheduleFlowRules', { params, body, key }, params);
   },
-  listRulesAudit: {
-    right: 'read',
-    handle: async ({ upstream }, { token }, { query: { name, offset } }) => {
-      const query = { ...pageAt(offset), ...(name !== undefined && { name }) };
-      const listed = await upstream.call('listFlowRulesAudit', { query, token });
-      return listed.ok ? listed : passOnStore(listed.failure);
-    },
-  },
-  checkRules: { right: 'read', handle: (parts, asker, { body }) => checkRules(parts, asker, body) },
-  simulateRules: { right: 'read', handle: (parts, asker, { body }) => simulateRules(parts, asker, body) },
-  diffRules: { right: 'read', handle: (parts, _asker, { body }) => diffRules(parts, body) },
-  listRulesDrafts: {
-    right: 'read',
-    handle: (parts, asker, { query: { name, offset } }) =>
-      toStore(parts, asker, 'listFlowRulesDrafts', {
-        query: { ...pageAt(offset), ...(name !== undefined && { name }) },
-      }),
-  },
-  readRulesDraft: {
-    right: 'read',
-    handle: (parts, asker, { params }) => toStore(parts, asker, 'readFlowRulesDraft', { params }),
-  },
-  createRulesDraft: {
-    right: 'change',
-    handle: (parts, asker, { params, body: { action_id: key, ...body } }) =>
-      toStore(parts, asker, 'createFlowRulesDraft', { params, body, key }),
-  },
-  changeRulesDraft: {
-    right: 'change',
-    handle: (parts, asker, { params, body: { action_id: key, ...body } }) =>
-      toStore(parts, asker, 'changeFlowRulesDraft', { params, body, key }),
-  },
-  discardRulesDraft: {
-    right: 'change',
-    handle: (parts, asker, { params, body: { action_id: key, ...body } }) =>
-      toStore(parts, asker, 'discardFlowRulesDraft', { params, body, key }),
-  },
-  reviewRulesDraft: {
-    right: 'change',
-    handle: (parts, asker, { params, body: { action_id: key, ...body } }) =>
-      toStore(parts, asker, 'remarkFlowRulesDraft', { params, body, key }),
-  },
-  publishRules: {
-    right: 'change',
-    handle: (parts, asker, { params: { name }, body }) => publishRules(parts, asker, name, body),
-  },
-  rollOutRules: {
-    right: 'change',
-    handle: (parts, asker, { params: { name }, body }) => rollOutRules(parts, asker, name, body),
-  },
-  rollBackRules: {
-    right: 'change',
-    handle: (parts, asker, { params, body: { action_id: key, ...body } }) =>
-      takeAway(
-        parts,
-        asker,
-        'rollBackFlowRules',
-        { params, body, key },
-        { ...params, number: body.number ?? null },
-      ),
-  },
-  withdrawRules: {
-    right: 'change',
-    handle: (parts, asker, { params: sent, body: { action_id: key, ...body } }) => {
-      const params = versionOf(sent);
-      return takeAway(parts, asker, 'withdrawFlowRules', { params, body, key }, params);
-    },
-  },
-  unscheduleRules: {
-    right: 'change',
-    handle: (parts, asker, { params: sent, body: { action_id: key, ...body } }) => {
-      const params = versionOf(sent);
-      return takeAway(parts, asker, 'unscheduleFlowRules', { params, body, key }, params);
-    },
-  },
-  rulesOutcomes: {
-    right: 'read',
-    handle: (parts, asker, { params: { name }, query }) => readOutcomes(parts, asker, name, query),
-  },
+  rulesOutcomes: (parts, asker, { params: { name }, query }) => readOutcomes(parts, asker, name, query),
 };

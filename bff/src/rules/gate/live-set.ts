@@ -5,7 +5,7 @@ import type { RulesParts } from '../rules-parts.ts';
 import { toWritten, type WrittenVersion } from '../versions/compile-once.ts';
 import type { VersionName } from '../versions/rule-versions.ts';
 import type { Asker } from './asker.ts';
-import { noRuleStore, passOn, passOnStore, type Replied, upstreamFailed } from './rules-failure.ts';
+import { noRuleStore, orStoreRefusal, passOn, type Replied, upstreamFailed } from './rules-failure.ts';
 
 /** What counts of one document: versions by number, the unpublished one under 0. */
 export interface LiveDocument {
@@ -33,9 +33,6 @@ export async function loadDocument(
   return failure.failure ? passOn(failure.failure) : upstreamFailed();
 }
 
-const unpublishedOf = ({ rules }: Pick<RulesParts, 'rules'>): LiveDocument[] =>
-  rules.unpublished().map((own) => ({ name: own.name, stable: toWritten(own), others: [] }));
-
 /** Whether documents can be published here: not beside a directory. */
 export const hasStore = ({ config }: Pick<RulesParts, 'config'>): boolean => config.rulesFolder === null;
 
@@ -45,20 +42,19 @@ export async function readLive(
   { token }: Asker,
 ): Promise<Replied<LiveFlowRules>> {
   if (!hasStore(parts)) return noRuleStore();
-  const live = await parts.upstream.call('listFlowRules', { token });
-  return live.ok ? live : passOnStore(live.failure);
+  return orStoreRefusal(await parts.upstream.call('listFlowRules', { token }));
 }
 
-type LiveParts = Pick<RulesParts, 'config' | 'upstream' | 'rules' | 'versions'>;
-
 /** Loads the live documents: those that ship with the BFF or lie in its directory, under the published ones. */
-export async function loadLiveSet(parts: LiveParts, { token }: Asker): Promise<Replied<LiveSet>> {
-  const listed = await parts.upstream.call('listFlowRules', { token });
-  const base = unpublishedOf(parts);
-  if (!listed.ok) {
-    const refused = passOnStore(listed.failure);
-    return refused.failure.status === 501 ? done({ live: null, documents: base }) : refused;
-  }
+export async function loadLiveSet(
+  parts: Pick<RulesParts, 'upstream' | 'rules' | 'versions'>,
+  { token }: Asker,
+): Promise<Replied<LiveSet>> {
+  const listed = orStoreRefusal(await parts.upstream.call('listFlowRules', { token }));
+  const base: LiveDocument[] = parts.rules
+    .unpublished()
+    .map((own) => ({ name: own.name, stable: toWritten(own), others: [] }));
+  if (!listed.ok) return listed.failure.status === 501 ? done({ live: null, documents: base }) : listed;
   const live = listed.value;
   const gone = new Set(live.withdrawn.map(publishedName));
   const documents = new Map(base.map((document) => [document.name, document]));
@@ -88,18 +84,17 @@ const maxSets = 32;
  * there are too many, those with one other version, and all stable ones.
  */
 export function combine(documents: readonly LiveDocument[]): WrittenVersion[][] {
-  const stable = documents.map((document) => document.stable);
-  const present = (set: readonly (WrittenVersion | null)[]) => set.filter((one) => one !== null);
   const count = documents.reduce((product, { others }) => product * (others.length + 1), 1);
   if (count > maxSets) {
+    const stable = documents.map((document) => document.stable);
     const single = documents.flatMap(({ others }, at) => others.map((other) => stable.with(at, other)));
-    return [stable, ...single].map(present);
+    return [stable, ...single].map((set) => set.filter((version) => version !== null));
   }
-  return documents
-    .reduce<(WrittenVersion | null)[][]>(
-      (sets, document) =>
-        [document.stable, ...document.others].flatMap((version) => sets.map((set) => [...set, version])),
-      [[]],
-    )
-    .map(present);
+  return documents.reduce<WrittenVersion[][]>(
+    (sets, { stable, others }) =>
+      [stable, ...others].flatMap((version) =>
+        sets.map((set) => (version === null ? set : [...set, version])),
+      ),
+    [[]],
+  );
 }

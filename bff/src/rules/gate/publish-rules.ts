@@ -1,6 +1,5 @@
 import type { rulesCalls, RulesChanged } from '@gam/schemas/gate';
 import type { FlowRulesDraft } from '@gam/schemas/upstream';
-import { checkDocument } from '@gam/shared/rule-document';
 import { done, type Failed } from '@gam/shared/result';
 import type { Static } from 'typebox';
 import type { RuleDocument } from '@gam/schemas/rules';
@@ -11,14 +10,16 @@ import type { RulesParts } from '../rules-parts.ts';
 import { diffDocuments } from './diff-documents.ts';
 import { hasStore, readLive } from './live-set.ts';
 import type { WrittenVersion } from '../versions/compile-once.ts';
-import { noRuleStore, orRefusal, passOn, refuseRules, type Replied } from './rules-failure.ts';
+import { noRuleStore, orRefusal, refuseRules, type Replied, soundDocument } from './rules-failure.ts';
 import { rulesTexts } from './texts.ts';
 
 type PublishBody = Static<(typeof rulesCalls.publishRules)['body']>;
 
 /** What is published: from a draft, or as it was sent. */
 interface Wanted {
-  readonly content: Pick<FlowRulesDraft, 'document' | 'base_version' | 'percent' | 'plan' | 'live_from'>;
+  readonly content: Pick<FlowRulesDraft, 'base_version' | 'percent' | 'plan' | 'live_from'> & {
+    readonly document: RuleDocument;
+  };
   readonly draft: { readonly id: string; readonly hash: string } | null;
 }
 
@@ -28,13 +29,17 @@ async function readWanted(
   name: string,
   body: PublishBody,
 ): Promise<Replied<Wanted>> {
-  if (!('hash' in body)) {
-    const { document, base_version, percent = 100, plan = null, live_from = null } = body;
-    return done({ content: { document, base_version, percent, plan, live_from }, draft: null });
-  }
-  const { draft: id, hash } = body;
-  const found = await upstream.call('readFlowRulesDraft', { params: { name, id }, token });
-  return found.ok ? done({ content: found.value, draft: { id, hash } }) : passOn(found.failure);
+  const draft = 'hash' in body ? { id: body.draft, hash: body.hash } : null;
+  const found =
+    'hash' in body
+      ? orRefusal(await upstream.call('readFlowRulesDraft', { params: { name, id: body.draft }, token }))
+      : done(body);
+  if (!found.ok) return found;
+  const { base_version, percent = 100, plan = null, live_from = null } = found.value;
+  const document = soundDocument(found.value.document);
+  return document.ok
+    ? done({ content: { document: document.value, base_version, percent, plan, live_from }, draft })
+    : document;
 }
 
 /** The refusal of a document that another version came before, with what that one changed. */
@@ -59,7 +64,7 @@ async function showDifference(
     /** What the version that came between changed. */
     difference: between(from, came),
     /** What publishing this document would change in it. */
-    undoes: between(came, document as unknown as RuleDocument),
+    undoes: between(came, document),
   };
   return refuseRules('conflict', 'base_version', { message: error.message, params });
 }
@@ -76,16 +81,9 @@ export async function publishRules(
     return refuseRules('conflict', 'not_approved', { message: rulesTexts.reviewFirst });
   const wanted = await readWanted(parts, asker, name, body);
   if (!wanted.ok) return wanted;
-  const { content } = wanted.value;
-  const broken = checkDocument(content.document);
-  if (broken.length > 0)
-    return refuseRules('invalid', 'broken_document', {
-      message: rulesTexts.broken,
-      params: { findings: broken },
-    });
   const published = await whileOutrun(() => publishOnce(parts, asker, name, wanted.value, body));
   return !published.ok && published.failure.body.error.code === 'base_version'
-    ? showDifference(parts, published, name, content)
+    ? showDifference(parts, published, name, wanted.value.content)
     : published;
 }
 
@@ -117,11 +115,7 @@ async function publishOnce(
     await parts.upstream.call('publishFlowRules', {
       params: { name },
       body: {
-        document: content.document as unknown as RuleDocument,
-        base_version: content.base_version,
-        percent: content.percent,
-        plan: content.plan,
-        live_from: content.live_from,
+        ...content,
         reason,
         revision: live.revision,
         certificate,
@@ -134,11 +128,5 @@ async function publishOnce(
   if (!published.ok) return published;
   const after = await readLive(parts, asker);
   if (!after.ok) return after;
-  return done({
-    name,
-    number: published.value.number,
-    live: after.value,
-    findings: [...findings],
-    missing: [],
-  });
+  return done({ name, number: published.value.number, live: after.value, findings, missing });
 }

@@ -6,7 +6,6 @@ import type {
   RulesStatus,
 } from '@gam/schemas/gate';
 import type { RuleDocument } from '@gam/schemas/rules';
-import { checkDocument } from '@gam/shared/rule-document';
 import { done } from '@gam/shared/result';
 import type { Static } from 'typebox';
 import { defaultBound } from '@gam/engine/simulate';
@@ -15,16 +14,14 @@ import type { RulesParts } from '../rules-parts.ts';
 import { diffDocuments } from './diff-documents.ts';
 import { hasStore, loadDocument, loadLiveSet } from './live-set.ts';
 import type { WrittenVersion } from '../versions/compile-once.ts';
-import { passOnStore, refuseRules, type Replied } from './rules-failure.ts';
+import { orStoreRefusal, type Replied, soundDocument } from './rules-failure.ts';
 import { runJob } from './run-job.ts';
 import { findServices } from './find-services.ts';
-import { rulesTexts } from './texts.ts';
 
 /** What counts, and what the sender may do. */
 export async function readStatus(parts: RulesParts, { token, role }: Asker): Promise<Replied<RulesStatus>> {
-  const listed = await parts.upstream.call('listFlowRules', { token });
-  const refused = listed.ok ? null : passOnStore(listed.failure);
-  if (refused !== null && refused.failure.status !== 501) return refused;
+  const listed = orStoreRefusal(await parts.upstream.call('listFlowRules', { token }));
+  if (!listed.ok && listed.failure.status !== 501) return listed;
   return done({
     store: hasStore(parts) ? (listed.ok ? 'published' : 'none') : 'directory',
     review: parts.config.rulesReview ? 'required' : 'off',
@@ -74,18 +71,19 @@ export async function checkRules(
 
 type SimulateBody = Static<(typeof rulesCalls.simulateRules)['body']>;
 
-const brokenDocument = (findings: ReturnType<typeof checkDocument>) =>
-  refuseRules('invalid', 'broken_document', { message: rulesTexts.broken, params: { findings } });
-
 type DiffBody = Static<(typeof rulesCalls.diffRules)['body']>;
 
 /** Reads a document that is a published version or was sent along; refuses a broken one. */
 async function readSide(parts: RulesParts, side: DiffBody['before']): Promise<Replied<RuleDocument>> {
   const document = 'number' in side ? await loadDocument(parts, side) : done(side.document);
-  if (!document.ok) return document;
-  const broken = checkDocument(document.value);
-  return broken.length > 0 ? brokenDocument(broken) : done(document.value as RuleDocument);
+  return document.ok ? soundDocument(document.value) : document;
 }
+
+/** Puts a version into a set in the place of its name. */
+const placeIn = (set: readonly WrittenVersion[], version: WrittenVersion): WrittenVersion[] => [
+  ...set.filter(({ document }) => nameOf(document) !== nameOf(version.document)),
+  version,
+];
 
 /** What a draft is compared with: the live set, or that set with another version or document in the draft's place. */
 async function readAgainst(
@@ -101,7 +99,7 @@ async function readAgainst(
   if (!other.ok) return other;
   const placed = { ...other.value, name: nameOf(document) };
   const number = 'number' in against ? against.number : 0;
-  return done([...live.filter((one) => nameOf(one.document) !== placed.name), { document: placed, number }]);
+  return done(placeIn(live, { document: placed, number }));
 }
 
 /** Walks every service under a draft and under what it is compared with. */
@@ -111,15 +109,15 @@ export async function simulateRules(
   body: SimulateBody,
 ): Promise<Replied<RulesSimulation>> {
   const { document, bound = defaultBound, at, services } = body;
-  const broken = checkDocument(document);
-  if (broken.length > 0) return brokenDocument(broken);
+  const sound = soundDocument(document);
+  if (!sound.ok) return sound;
   const against = await readAgainst(parts, asker, body);
   if (!against.ok) return against;
   const live = against.value;
   const known = await findServices(parts, services);
   if (!known.ok) return known;
   const { offers, missing } = known.value;
-  const draft = [...live.filter((one) => nameOf(one.document) !== nameOf(document)), { document, number: 0 }];
+  const draft = placeIn(live, { document, number: 0 });
   const time = at === undefined ? parts.now() : Date.parse(at);
   const walk = { is: 'simulate', live, draft, services: offers, at: time, bound } as const;
   const walked = await runJob<'simulate'>(parts, walk);

@@ -1,5 +1,6 @@
-import type { ErrorKind } from '@gam/schemas/descriptors';
-import { type Failed, failed, type Result } from '@gam/shared/result';
+import type { RuleDocument } from '@gam/schemas/rules';
+import { done, type Failed, failed, type Result } from '@gam/shared/result';
+import { checkDocument } from '@gam/shared/rule-document';
 import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
 import { refusalKinds, refuse, type Refused } from '../../platform/refuse.ts';
 import { rulesTexts } from './texts.ts';
@@ -7,14 +8,8 @@ import { rulesTexts } from './texts.ts';
 /** What a call of a rules editor returns: its reply, or the refusal that goes over the wire. */
 export type Replied<T> = Result<T, Refused>;
 
-interface Details {
-  readonly message?: string;
-  readonly status?: number;
-  readonly params?: Readonly<Record<string, unknown>>;
-}
-
-export const refuseRules = (kind: ErrorKind, code: string, details: Details = {}): Failed<Refused> =>
-  failed(refuse(kind, code, details));
+/** Refuses a call of a rules editor. */
+export const refuseRules = (...why: Parameters<typeof refuse>): Failed<Refused> => failed(refuse(...why));
 
 /** The refusal where documents come from a directory, or the upstream keeps none. */
 export const noRuleStore = (): Failed<Refused> =>
@@ -24,7 +19,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** The code in the body of a refusal of the upstream. */
-export const codeOf = ({ body }: UpstreamFailure): string | null =>
+const codeOf = ({ body }: UpstreamFailure): string | null =>
   isRecord(body) && typeof body['code'] === 'string' ? body['code'] : null;
 
 /** The refusal where the upstream is at fault. */
@@ -44,10 +39,21 @@ export function passOn(failure: UpstreamFailure): Failed<Refused> {
   });
 }
 
-/** Passes on a refusal of a call that only an upstream with rules answers: a path that it does not have is 501. */
-export const passOnStore = (failure: UpstreamFailure): Failed<Refused> =>
-  failure.status === 404 && codeOf(failure) === null ? noRuleStore() : passOn(failure);
-
 /** The reply of an upstream's call, or its refusal. */
 export const orRefusal = <T>(result: UpstreamResult<T>): Replied<T> =>
   result.ok ? result : passOn(result.failure);
+
+/** The same of a call that only an upstream with rules answers: a path that it does not have is 501. */
+export function orStoreRefusal<T>(result: UpstreamResult<T>): Replied<T> {
+  if (result.ok) return result;
+  const { failure } = result;
+  return failure.status === 404 && codeOf(failure) === null ? noRuleStore() : passOn(failure);
+}
+
+/** The document that was sent or loaded, as what it is; or the refusal of a broken one. */
+export function soundDocument(document: unknown): Replied<RuleDocument> {
+  const findings = checkDocument(document);
+  return findings.length === 0
+    ? done(document as RuleDocument)
+    : refuseRules('invalid', 'broken_document', { message: rulesTexts.broken, params: { findings } });
+}

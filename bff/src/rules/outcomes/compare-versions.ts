@@ -4,14 +4,11 @@ import { readVersionList } from '@gam/engine/rules';
 
 /** Returns the outcomes of a document by its own version, whatever the other documents of the flows were. */
 export function compareVersions(name: string, rows: readonly RulesOutcome[]): VersionOutcome[] {
-  const byVersion = new Map<string, RulesOutcome[]>();
-  for (const row of rows) {
-    const own = readVersionList(row.rules).find((listed) => listed.name === name)?.version;
-    if (own !== undefined) byVersion.set(own, [...(byVersion.get(own) ?? []), row]);
-  }
-  return [...byVersion]
-    .toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
-    .map(([version, own]) => ({ version, ...sumOutcomes(own) }));
+  const versionOf = (row: RulesOutcome) =>
+    readVersionList(row.rules).find((listed) => listed.name === name)?.version ?? null;
+  return [...Map.groupBy(rows, versionOf)]
+    .flatMap(([version, own]) => (version === null ? [] : { version, ...sumOutcomes(own) }))
+    .toSorted((one, other) => one.version.localeCompare(other.version, 'en', { numeric: true }));
 }
 
 function sumOutcomes(rows: readonly RulesOutcome[]): Omit<VersionOutcome, 'version'> {

@@ -1,4 +1,4 @@
-import type { FlowCount, OutcomeDevice, Trial } from '@gam/schemas/upstream';
+import type { FlowCount, Trial } from '@gam/schemas/upstream';
 import { tehranDay } from '@gam/shared/jalali';
 import type { FlowState } from '@gam/engine/flow';
 
@@ -17,13 +17,9 @@ export interface CountedFlow {
 /** What one write of a flow adds to the sums. */
 export type Added = Omit<FlowCount, keyof CountedFlow['under']>;
 
-interface Beginning {
-  readonly rules: string;
-  readonly service: string;
-  readonly city: string;
-  readonly device: OutcomeDevice;
+interface Beginning extends Omit<CountedFlow['under'], 'day'>, Pick<CountedFlow, 'trials'> {
+  /** ms since 1970. */
   readonly at: number;
-  readonly trials: readonly Trial[];
 }
 
 /** Begins to count a flow at its first event. */

@@ -28,24 +28,19 @@ export class OutcomeSums {
     const key = [under.rules, under.service, under.city, under.device, under.day].join('\n');
     const sum = this.#flows.get(key) ?? this.#open(key, under);
     if (!sum) return;
-    const { begun, backs, errors, quotes, steps } = added;
-    this.#flows.set(key, {
-      ...sum,
-      begun: sum.begun + begun,
-      backs: sum.backs + backs,
-      errors: sum.errors + errors,
-      quotes: sum.quotes + quotes,
-    });
-    for (const { step, reached, left } of steps) {
-      const before = sum.steps.get(step);
-      if (!before && this.#steps >= limits.steps) this.#dropped += 1;
+    sum.begun += added.begun;
+    sum.backs += added.backs;
+    sum.errors += added.errors;
+    sum.quotes += added.quotes;
+    for (const count of added.steps) {
+      const known = sum.steps.get(count.step);
+      if (known) {
+        known.reached += count.reached;
+        known.left += count.left;
+      } else if (this.#steps >= limits.steps) this.#dropped += 1;
       else {
-        if (!before) this.#steps += 1;
-        sum.steps.set(step, {
-          step,
-          reached: (before?.reached ?? 0) + reached,
-          left: (before?.left ?? 0) + left,
-        });
+        this.#steps += 1;
+        sum.steps.set(count.step, { ...count });
       }
     }
   }
@@ -61,19 +56,13 @@ export class OutcomeSums {
   }
 
   addTrial(trial: TrialCount): void {
-    const { roll_out, side, percent, from, visitors, errors } = trial;
-    const key = [roll_out, side, percent, from].join('\n');
-    const before = this.#trials.get(key);
-    if (!before && this.#trials.size >= limits.trials) {
-      this.#dropped += 1;
-      return;
-    }
-    this.#trials.set(
-      key,
-      before
-        ? { ...before, visitors: before.visitors + visitors, errors: before.errors + errors }
-        : { roll_out, side, percent, from, visitors, errors },
-    );
+    const key = [trial.roll_out, trial.side, trial.percent, trial.from].join('\n');
+    const known = this.#trials.get(key);
+    if (known) {
+      known.visitors += trial.visitors;
+      known.errors += trial.errors;
+    } else if (this.#trials.size >= limits.trials) this.#dropped += 1;
+    else this.#trials.set(key, { ...trial });
   }
 
   /** Takes a batch out of the sums; null if there is nothing to send. */

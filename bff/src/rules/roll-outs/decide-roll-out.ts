@@ -1,4 +1,5 @@
 import { maturityMinutes, type RollOutCell, type RollOutPlan, slotMinutes } from '@gam/schemas/upstream';
+import type { GuardedRollOut } from '../services/rule-source.ts';
 import type { Broken, Watch } from './watch-roll-out.ts';
 
 const minuteMs = 60_000;
@@ -12,12 +13,6 @@ export const matureMs = (slotMinutes + maturityMinutes) * minuteMs + graceMs;
 /** Whether a cell counts at a time, ms since 1970. */
 export const isMature = ({ from }: Pick<RollOutCell, 'from'>, now: number): boolean =>
   Date.parse(from) + matureMs <= now;
-
-/** Where a roll-out stands: its share, and since when, ms since 1970. */
-interface RollOutStand {
-  readonly percent: number;
-  readonly since: number;
-}
 
 /** What is to be done with a roll-out. */
 export type RollOutDecision =
@@ -34,7 +29,7 @@ export type RollOutDecision =
  */
 export function decideRollOut(
   { steps }: Pick<RollOutPlan, 'steps'>,
-  { percent, since }: RollOutStand,
+  { percent, since }: Pick<GuardedRollOut, 'percent' | 'since'>,
   { broken, visitorsAt }: Watch,
   now: number,
 ): RollOutDecision {

@@ -1,4 +1,5 @@
-import type { GuardMetric, RollOutPlan, RollOutSide } from '@gam/schemas/upstream';
+import type { GuardMetric, RollOutSide } from '@gam/schemas/upstream';
+import type { GuardedRollOut } from '../services/rule-source.ts';
 import type { Broken } from './watch-roll-out.ts';
 
 const share = (part: number, all: number): string =>
@@ -19,7 +20,7 @@ export const explainStop = ({ metric, candidate, control }: Broken): string =>
   `Guard ${metric} of the plan was broken: ${words[metric](candidate, control)}. The candidate was taken back by itself.`;
 
 /** Returns which step of its plan a roll-out takes, for the audit. */
-export function explainStep({ plan }: { readonly plan: RollOutPlan }, percent: number): string {
+export function explainStep({ plan }: Pick<GuardedRollOut, 'plan'>, percent: number): string {
   const at = plan.steps.findIndex((step) => step.percent === percent);
   return `Step ${at + 1} of ${plan.steps.length} of the plan, to ${percent} %: no guard was broken.`;
 }

@@ -24,30 +24,22 @@ const gains = losses.map(({ oddsRatio, weight }) => ({ oddsRatio: 1 / oddsRatio,
 
 /** The guards by metric. Every metric is an event that each visitor has once or not at all. */
 export const guards: { readonly [M in GuardMetric]: Guard } = {
-  orders_per_visitor: {
-    budget: 3,
-    effects: losses,
-    table: (candidate, control) => ({
-      candidate: countEvents(candidate.visitors, candidate.orders),
-      control: countEvents(control.visitors, control.orders),
-    }),
-  },
-  errors: {
-    budget: 1,
-    effects: gains,
-    table: (candidate, control) => ({
-      candidate: countEvents(candidate.visitors, candidate.errors),
-      control: countEvents(control.visitors, control.errors),
-    }),
-  },
+  orders_per_visitor: { budget: 3, effects: losses, table: tableOf('orders') },
+  errors: { budget: 1, effects: gains, table: tableOf('errors') },
   time_to_order: { budget: 1, effects: gains, table: slowOrders },
 };
 
 /**
- * A BFF that was killed loses its last counts of visitors but not their orders, so events may exceed visitors; they do
- * so on both sides alike.
+ * The visitors who had an event. A BFF that was killed loses its last counts of visitors but not their orders, so events
+ * may exceed visitors; they do so on both sides alike.
  */
-const countEvents = (visitors: number, events: number) => ({ visitors, events: Math.min(events, visitors) });
+function tableOf(event: 'orders' | 'errors'): Guard['table'] {
+  const count = (side: RollOutSide) => ({
+    visitors: side.visitors,
+    events: Math.min(side[event], side.visitors),
+  });
+  return (candidate, control) => ({ candidate: count(candidate), control: count(control) });
+}
 
 /**
  * The median test: of those who ordered, how many took longer than the median of both sides together. The median depends

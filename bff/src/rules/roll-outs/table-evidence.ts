@@ -25,7 +25,7 @@ export function logEvidence({ candidate, control }: Table, oddsRatios: readonly 
     const falls = (k + 1) * (visitors - events - candidate.visitors + k + 1);
     logWeights.push((logWeights[k - least] ?? 0) + Math.log(rises / falls));
   }
-  const logAll = logSum(logWeights, 0);
+  const logAll = logSum(logWeights);
   return oddsRatios.map((ratio) => {
     const slope = Math.log(ratio);
     return slope * (candidate.events - least) - logSum(logWeights, slope) + logAll;
@@ -33,7 +33,7 @@ export function logEvidence({ candidate, control }: Table, oddsRatios: readonly 
 }
 
 /** Returns the logarithm of the sum of weights times e^(slope × index). */
-function logSum(logWeights: readonly number[], slope: number): number {
+export function logSum(logWeights: readonly number[], slope = 0): number {
   let greatest = -Infinity;
   for (const [index, log] of logWeights.entries()) greatest = Math.max(greatest, log + slope * index);
   let sum = 0;

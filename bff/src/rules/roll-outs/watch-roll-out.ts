@@ -1,6 +1,6 @@
 import type { GuardMetric, RollOutCell, RollOutGuard, RollOutSide } from '@gam/schemas/upstream';
 import { guards } from './guards.ts';
-import { logEvidence } from './table-evidence.ts';
+import { logEvidence, logSum } from './table-evidence.ts';
 
 /** The error budget of one roll-out: how often a harmless candidate is stopped at most, all guards and steps together. */
 const errorBudget = 0.05;
@@ -108,9 +108,7 @@ function isBroken(evidence: Watch['evidence'], metric: GuardMetric): boolean {
   const all = metricsOf(evidence).reduce((total, name) => total + guards[name].budget, 0);
   const { budget, effects } = guards[metric];
   const logs = effects.map(({ weight }, at) => Math.log(weight) + (evidence[metric]?.[at] ?? 0));
-  const greatest = Math.max(...logs);
-  const log = greatest + Math.log(logs.reduce((total, each) => total + Math.exp(each - greatest), 0));
-  return log >= Math.log(all / (errorBudget * budget));
+  return logSum(logs) >= Math.log(all / (errorBudget * budget));
 }
 
 function addSides(one: RollOutSide, other: RollOutSide): RollOutSide {

@@ -1,5 +1,7 @@
 import { answerFormOf, type QuestionTag, type ServiceDetail } from '@gam/schemas/questions';
 import type { Area } from '@gam/schemas/upstream';
+import { done } from '@gam/shared/result';
+import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 
 type UpstreamQuestion = ServiceDetail['questions'][number];
 
@@ -21,4 +23,14 @@ export function withAreas<S extends ServiceDetail>(service: S, areas: readonly A
     asksForArea(question) ? { ...question, options } : question,
   );
   return { ...service, questions };
+}
+
+/** Returns the service as customers in a city see it; `load` loads the city's areas, where a question asks for one. */
+export async function fillAreas<S extends ServiceDetail>(
+  service: S,
+  load: () => Promise<UpstreamResult<{ readonly results: readonly Area[] }>>,
+): Promise<UpstreamResult<S>> {
+  if (!needsAreas(service)) return done(service);
+  const areas = await load();
+  return areas.ok ? done(withAreas(service, areas.value.results)) : areas;
 }

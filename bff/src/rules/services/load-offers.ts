@@ -1,11 +1,11 @@
-import type { ServiceDetail } from '@gam/schemas/questions';
 import type { Category } from '@gam/schemas/upstream';
-import { needsAreas, withAreas } from './area-options.ts';
+import { fillAreas } from './area-options.ts';
 import { type LoadedService, toLoaded } from './service-source.ts';
 import type { LocalService } from '@gam/engine/questions';
+import { done } from '@gam/shared/result';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
-import type { OfferedService } from '@gam/engine/rules';
+import type { Finding, OfferedService } from '@gam/engine/rules';
 
 /** A service as one city offers it, with its content as it was loaded and the content's hash. */
 export interface LoadedOffer extends OfferedService, Pick<LoadedService, 'raw' | 'version'> {}
@@ -34,23 +34,16 @@ const placesIn = (city: string, categories: readonly Category[]): Place[] =>
 
 /** Returns the result of `work` for each item, in order; a few run at the same time. */
 async function withEach<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const done: R[] = [];
+  const results: R[] = [];
   for (let at = 0; at < items.length; at += maxCallsAtOnce) {
-    done.push(...(await Promise.all(items.slice(at, at + maxCallsAtOnce).map(work))));
+    results.push(...(await Promise.all(items.slice(at, at + maxCallsAtOnce).map(work))));
   }
-  return done;
+  return results;
 }
 
-/** Returns the service as customers in a city see it: its area questions offer that city's areas. */
-async function withAreasOf(
-  upstream: Pick<Upstream, 'call'>,
-  service: ServiceDetail,
-  city: string,
-): Promise<UpstreamResult<ServiceDetail>> {
-  if (!needsAreas(service)) return { ok: true, value: service };
-  const areas = await upstream.call('listAreas', { query: { cityId: city } });
-  return areas.ok ? { ok: true, value: withAreas(service, areas.value.results) } : areas;
-}
+/** Whether a finding is about an offer. */
+export const isIn = ({ places }: Pick<Finding, 'places'>, { service, city }: OfferedService): boolean =>
+  places.some((place) => place.service === service.slug && place.cities.includes(city.id));
 
 /** Returns a loaded service as an offer of a city. */
 export function toOffer(local: LocalService, city: string): LoadedOffer {
@@ -71,10 +64,12 @@ export async function loadOffers(upstream: Pick<Upstream, 'call'>): Promise<Upst
   });
   const loaded = await withEach(places.flat(), async ({ city, ...params }): Promise<LoadedOffer[]> => {
     const result = await upstream.call('loadService', { params, query: { city_id: city } });
-    const local = result.ok ? await withAreasOf(upstream, result.value, city) : result;
+    const local = result.ok
+      ? await fillAreas(result.value, () => upstream.call('listAreas', { query: { cityId: city } }))
+      : result;
     if (local.ok) return [toOffer(local.value, city)];
     missing.push(`service "${params.service}" in city ${city}: ${local.failure.message}`);
     return [];
   });
-  return { ok: true, value: { offers: loaded.flat(), missing } };
+  return done({ offers: loaded.flat(), missing });
 }

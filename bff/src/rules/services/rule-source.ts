@@ -1,18 +1,13 @@
+import type { RulesStatus } from '@gam/schemas/gate';
+import type { ServiceDetail } from '@gam/schemas/questions';
 import type { RollOutPlan, Trial } from '@gam/schemas/upstream';
 import type { CompiledRules, ListedVersion, RuleCombination } from '@gam/engine/rules';
 
-export interface LiveVersion {
-  readonly document: string;
-  readonly version: string;
-  readonly percent: number;
-}
+/** A version under which new flows can begin, and the percentage of them that do. */
+export type LiveVersion = RulesStatus['counting'][number];
 
 /** The parts of a service that documents are chosen by. */
-interface RuledService {
-  readonly slug: string;
-  /** The slug of its own category; absent if the upstream does not send it. */
-  readonly category?: string;
-}
+type RuledService = Pick<ServiceDetail, 'slug' | 'category'>;
 
 /** What decides about a flow's documents beside its service and city. */
 export interface FlowBeginning {

@@ -1,28 +1,21 @@
 import type { GivenAnswer, ServiceDetail } from '@gam/schemas/questions';
 import type {
-  Area,
-  Banner,
-  Category,
+  CallReply,
   City,
-  ExpertRestriction,
-  ScriptPart,
-  CityName,
-  Landing,
   LandingPrice,
-  PricingLanding,
-  Promotion,
+  ScriptPart,
   Site,
-  SitePage,
-  TopExpert,
+  UpstreamCallName,
 } from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
 import { completeService, type LocalService, type Service } from '@gam/engine/questions';
+import { done } from '@gam/shared/result';
 import { type Caches, makeCaches } from '../../platform/store/caches.ts';
 import { keepResult } from '../../platform/store/keep-result.ts';
 import { sizeOf } from '../../platform/store/size-of.ts';
 import type { CallInput, Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
-import { needsAreas, withAreas } from './area-options.ts';
+import { fillAreas } from './area-options.ts';
 import { contentHash } from '../../platform/hash.ts';
 import { compilePattern } from '../../platform/linear-pattern.ts';
 
@@ -78,6 +71,30 @@ export function makeServiceSource(
     return result;
   };
 
+  /** Reads what the upstream answers to everyone alike. */
+  const read = <N extends UpstreamCallName>(
+    name: N,
+    input: CallInput<N>,
+  ): Promise<UpstreamResult<CallReply<N>>> =>
+    remember(JSON.stringify([name, input]), () => upstream.call(name, input));
+
+  /** Reads what pages do without where the upstream has none, or takes too long. */
+  const readBriefly = <N extends UpstreamCallName>(
+    name: N,
+    input: CallInput<N>,
+  ): Promise<UpstreamResult<CallReply<N>>> =>
+    remember(JSON.stringify([name, input]), () =>
+      upstream.call(name, { ...input, signal: AbortSignal.timeout(doWithoutMs) }),
+    );
+
+  /** Returns what such a list has; nothing where it could not be read. */
+  const list = async <T>(
+    reading: Promise<UpstreamResult<{ readonly results: readonly T[] }>>,
+  ): Promise<readonly T[]> => {
+    const told = await reading;
+    return told.ok ? told.value.results : [];
+  };
+
   const versions = caches.open<LoadedService>('loaded services', versionsBytes);
 
   /** Returns the equal service that is already in memory: most customers get the same questions. */
@@ -89,43 +106,28 @@ export function makeServiceSource(
 
   let lastCities: readonly City[] = [];
 
-  const cities = (): Promise<UpstreamResult<{ results: City[] }>> =>
-    remember('cities', async () => {
-      const told = await upstream.call('listCities', {});
-      if (told.ok) lastCities = told.value.results;
-      return told;
-    });
+  const cities = async () => {
+    const told = await read('listCities', {});
+    if (told.ok) lastCities = told.value.results;
+    return told;
+  };
 
   let lastScript: readonly ScriptPart[] = [];
 
   /** Loads the script of operators' calls; the last one is kept where it is unavailable. */
   const callScript = async (): Promise<readonly ScriptPart[]> => {
-    const told = await remember('call_script', () =>
-      upstream.call('loadCallScript', { signal: AbortSignal.timeout(doWithoutMs) }),
-    );
+    const told = await readBriefly('loadCallScript', {});
     if (told.ok) lastScript = told.value.parts;
     return lastScript;
   };
 
-  /** Reads a list that pages do without where the upstream has none, or takes too long. */
-  const listOptional = async <T>(
-    key: string,
-    load: (signal: AbortSignal) => Promise<UpstreamResult<{ readonly results: readonly T[] }>>,
-  ): Promise<readonly T[]> => {
-    const told = await remember(key, () => load(AbortSignal.timeout(doWithoutMs)));
-    return told.ok ? told.value.results : [];
-  };
-
-  const areas = (city: string): Promise<UpstreamResult<{ results: Area[] }>> =>
-    remember(`areas/${city}`, () => upstream.call('listAreas', { query: { cityId: city } }));
-
-  const withCountry = async (service: ServiceDetail, city: string): Promise<LocalService> => {
-    const told = await cities();
-    const known = told.ok ? told.value.results : lastCities;
-    const country = known.find(({ id }) => id === city)?.country;
-    if (!country) return service;
+  /** Returns the form of phones in a city, as a part of its services; empty if it is unknown. */
+  const countryOf = async (city: string): Promise<Pick<LocalService, 'country'>> => {
+    await cities();
+    const country = lastCities.find(({ id }) => id === city)?.country;
+    if (!country) return {};
     const { min_length, max_length, regex, sample } = country;
-    return { ...service, country: { min_length, max_length, regex, sample } };
+    return { country: { min_length, max_length, regex, sample } };
   };
 
   /**
@@ -133,12 +135,11 @@ export function makeServiceSource(
    * one. [O-7.14]
    */
   const inCity = async (service: ServiceDetail, city: string): Promise<UpstreamResult<LocalService>> => {
-    const [local, told] = await Promise.all([
-      withCountry(service, city),
-      needsAreas(service) ? areas(city) : null,
+    const [country, local] = await Promise.all([
+      countryOf(city),
+      fillAreas(service, () => read('listAreas', { query: { cityId: city } })),
     ]);
-    if (told === null) return { ok: true, value: local };
-    return told.ok ? { ok: true, value: withAreas(local, told.value.results) } : told;
+    return local.ok ? done({ ...local.value, ...country }) : local;
   };
 
   return {
@@ -146,14 +147,9 @@ export function makeServiceSource(
     cities,
     /** Returns the last loaded cities; empty before the first request. */
     knownCities: (): readonly City[] => lastCities,
-    categories: (city: string | null): Promise<UpstreamResult<{ results: Category[] }>> =>
-      remember(`categories/${city}`, () =>
-        upstream.call('listCategories', { query: city ? { city_id: city } : {} }),
-      ),
-    category: (main: string, category: string, city: string | null): Promise<UpstreamResult<Category>> =>
-      remember(`category/${main}/${category}/${city}`, () =>
-        upstream.call('loadCategory', { params: { main, category }, query: city ? { city_id: city } : {} }),
-      ),
+    categories: (city: string | null) => read('listCategories', { query: city ? { city_id: city } : {} }),
+    category: (main: string, category: string, city: string | null) =>
+      read('loadCategory', { params: { main, category }, query: city ? { city_id: city } : {} }),
     service: (
       params: CallInput<'loadService'>['params'],
       query: CallInput<'loadService'>['query'],
@@ -161,64 +157,35 @@ export function makeServiceSource(
       remember(`service/${JSON.stringify([params, query])}`, async () => {
         const result = await upstream.call('loadService', { params, query });
         const local = result.ok ? await inCity(result.value, query.city_id) : result;
-        return local.ok ? { ok: true, value: shared(toLoaded(local.value)) } : local;
+        return local.ok ? done(shared(toLoaded(local.value))) : local;
       }),
-    serviceLanding: (service: string, city: string): Promise<UpstreamResult<Landing>> =>
-      remember(`landing/${service}/${city}`, () =>
-        upstream.call('loadServiceLanding', { params: { service, city } }),
-      ),
-    categoryLanding: (category: string, city: string): Promise<UpstreamResult<Landing>> =>
-      remember(`base-landing/${category}/${city}`, () =>
-        upstream.call('loadCategoryLanding', { params: { category, city } }),
-      ),
-    cityLanding: (city: string): Promise<UpstreamResult<Landing>> =>
-      remember(`city-landing/${city}`, () => upstream.call('loadCityLanding', { query: { city } })),
-    pricingLanding: (service: string, city: string): Promise<UpstreamResult<PricingLanding>> =>
-      remember(`pricing-landing/${service}/${city}`, () =>
-        upstream.call('loadPricingLanding', { params: { service, city } }),
-      ),
+    serviceLanding: (service: string, city: string) =>
+      read('loadServiceLanding', { params: { service, city } }),
+    categoryLanding: (category: string, city: string) =>
+      read('loadCategoryLanding', { params: { category, city } }),
+    cityLanding: (city: string) => read('loadCityLanding', { query: { city } }),
+    pricingLanding: (service: string, city: string) =>
+      read('loadPricingLanding', { params: { service, city } }),
     /** Returns what stands on every public page; null from a backend without it. */
     site: async (): Promise<Site | null> => {
-      const told = await remember('site', () =>
-        upstream.call('loadSite', { signal: AbortSignal.timeout(doWithoutMs) }),
-      );
+      const told = await readBriefly('loadSite', {});
       return told.ok ? told.value : null;
     },
-    sitePage: (page: string): Promise<UpstreamResult<SitePage>> =>
-      remember(`site/${page}`, () => upstream.call('loadSitePage', { params: { page } })),
+    sitePage: (page: string) => read('loadSitePage', { params: { page } }),
     /** Returns the banners of a city; none from a backend without them. [O-7.20] */
-    banners: (city: string | null): Promise<readonly Banner[]> =>
-      listOptional(`banners/${city}`, (signal) =>
-        upstream.call('listBanners', { query: city ? { city } : {}, signal }),
-      ),
+    banners: (city: string | null) => list(readBriefly('listBanners', { query: city ? { city } : {} })),
     /** Returns the slides of a city; none from a backend without them. [O-7.20] */
-    slides: (city: string | null): Promise<readonly Banner[]> =>
-      listOptional(`slides/${city}`, (signal) =>
-        upstream.call('listSlides', { query: city ? { city } : {}, signal }),
-      ),
+    slides: (city: string | null) => list(readBriefly('listSlides', { query: city ? { city } : {} })),
     /** Returns the offers that anyone may use; none from a backend without them. [W-7.09] */
-    promotions: (): Promise<readonly Promotion[]> =>
-      listOptional('promotions', (signal) =>
-        upstream.call('listPromotions', { query: { limit: 100 }, signal }),
-      ),
+    promotions: () => list(readBriefly('listPromotions', { query: { limit: 100 } })),
     /** Returns the best experts of a city; none from a backend without them. */
-    topExperts: (city: string): Promise<readonly TopExpert[]> =>
-      listOptional(`top-experts/${city}`, (signal) =>
-        upstream.call('listTopExperts', { query: { city_id: city }, signal }),
-      ),
+    topExperts: (city: string) => list(readBriefly('listTopExperts', { query: { city_id: city } })),
     /** Returns the cities where a category is served, the given one first; none from a backend that does not say. [O-7.22] */
-    categoryCities: (category: string, city: string): Promise<readonly CityName[]> =>
-      listOptional(`category-cities/${category}/${city}`, (signal) =>
-        upstream.call('listCategoryCities', { params: { category, city }, signal }),
-      ),
+    categoryCities: (category: string, city: string) =>
+      list(readBriefly('listCategoryCities', { params: { category, city } })),
     /** Returns what a service costs in a city before anything is chosen; null from a backend that does not say. [O-7.22] */
     startingPrice: async (service: string, city: string): Promise<LandingPrice | null> => {
-      const told = await remember(`service-city-pricing/${service}/${city}`, () =>
-        upstream.call('loadServiceCityPricing', {
-          params: { service, city },
-          signal: AbortSignal.timeout(doWithoutMs),
-        }),
-      );
+      const told = await readBriefly('loadServiceCityPricing', { params: { service, city } });
       return told.ok ? (told.value.price ?? null) : null;
     },
     callScript,
@@ -228,18 +195,8 @@ export function makeServiceSource(
       return lastScript;
     },
     /** Loads the expert's restrictions of a service, and whether they do it in a city. [O-7.02] */
-    restrictions: (
-      expert: string,
-      service: string,
-      city: string,
-    ): Promise<UpstreamResult<{ results: ExpertRestriction[]; serves?: boolean }>> =>
-      remember(`restrictions/${JSON.stringify([expert, service, city])}`, () =>
-        upstream.call('listExpertRestrictions', {
-          params: { expert },
-          query: { service, city },
-          signal: AbortSignal.timeout(doWithoutMs),
-        }),
-      ),
+    restrictions: (expert: string, service: string, city: string) =>
+      readBriefly('listExpertRestrictions', { params: { expert }, query: { service, city } }),
   };
 }
 

@@ -14,7 +14,8 @@ export interface VersionName {
   readonly number: number;
 }
 
-interface LoadedVersion {
+/** A version with its publication. */
+export interface LoadedVersion {
   readonly rules: CompiledRules;
   /** ISO 8601. */
   readonly publishedAt: string;
