@@ -108,7 +108,7 @@ function validAnswer(
 
 /**
  * Whether the rules leave a choice without options and without favourites, so that it cannot be answered. The check
- * finds such questions. [O-4.51, readings 36]
+ * finds such questions. [readings 36]
  */
 function hasLostAllOptions(flow: Flow, question: DecidedQuestion): boolean {
   const { at, decision, favouriteOptions } = question;

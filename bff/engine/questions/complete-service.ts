@@ -51,7 +51,7 @@ export function completeService(
   };
 }
 
-/** Reads the phone format of a country; a pattern that cannot be used is a finding. [O-5.06] */
+/** Reads the phone format of a country; a pattern that cannot be used is a finding. */
 function readPhoneForm(
   { regex, ...form }: SentPhoneForm,
   compilePattern: CompilePattern,

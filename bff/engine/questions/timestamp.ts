@@ -18,7 +18,7 @@ import {
   todayAt,
 } from './dates/open-times.ts';
 
-/** The required notice of an order, in words. [O-5.04] */
+/** The required notice of an order, in words. */
 export const farEnough = ({ min_hours: hours = 0 }: DateContext): string =>
   hours > 0 ? fillText(texts.validation.timestampMinHours, { N: hours }) : texts.validation.timestampQuarter;
 
@@ -118,7 +118,7 @@ const holds: { readonly [K in DateKind]: Holds } = {
   pickup: holdsSlot,
 };
 
-/** Whether a date is valid at a moment, ms since 1970, by time and service. An empty one is. [O-5.05] */
+/** Whether a date is valid at a moment, ms since 1970, by time and service. An empty one is. */
 export function isGoodDate(
   question: Question,
   { values }: AnswerValues,
@@ -130,7 +130,7 @@ export function isGoodDate(
   return holds[dateKindOf(question, view)](values, moment, view.options);
 }
 
-/** Whether an exact time is refused only because it is off the quarter hour. [O-5.04] */
+/** Whether an exact time is refused only because it is off the quarter hour. */
 function isOffQuarter(
   question: Question,
   { values: [instant = ''] }: AnswerValues,

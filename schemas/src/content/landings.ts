@@ -52,7 +52,7 @@ export const LandingsDocument = Type.Object(
 );
 export interface LandingsDocument extends Static<typeof LandingsDocument> {}
 
-/** The document of the home page's slides, in the order in which they are shown. [O-7.20] */
+/** The document of the home page's slides, in the order in which they are shown. */
 export const SlidesDocument = Type.Object(
   { slides: Type.Array(BannerWindow, { maxItems: 100 }) },
   { title: 'SlidesDocument', ...strict },

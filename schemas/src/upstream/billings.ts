@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { ActiveGateways, gatewayContexts } from './gateways.ts';
 import { orderStatuses } from './orders.ts';
 
-/** The fields of every purchase; `redirect_url` is the URL to which the bank returns the customer. [O-7.17] */
+/** The fields of every purchase; `redirect_url` is the URL to which the bank returns the customer. */
 const purchase = {
   amount: Type.Integer({ ...Toman, minimum: 1 }),
   redirect_url: Type.String({ maxLength: 2048 }),

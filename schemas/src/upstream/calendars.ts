@@ -20,7 +20,7 @@ const OpenHours = Type.Object({
 });
 interface OpenHours extends Static<typeof OpenHours> {}
 
-/** A day and its slots; `hours: false` is a day that is not available. [W-3.05] */
+/** A day and its slots; `hours: false` is a day that is not available. */
 export const BookingDay = Type.Object(
   {
     day: JalaliDay,
@@ -50,7 +50,7 @@ export interface CalendarResponse extends Static<typeof CalendarResponse> {}
 /** The value of `{referral}` without a chosen expert; the specification does not define one. */
 export const noReferral = '-';
 
-/** The calls for days and slots. [O-7.11, W-7.10, W-7.11] */
+/** The calls for days and slots. [W-7.10, W-7.11] */
 export const calendarCalls = {
   fetchCalendar: defineCall({
     method: 'POST',

@@ -113,7 +113,7 @@ export const OrderDetail = Type.Object(
     selected_workman: nullable(OrderExpert),
     /** Null without a prepayment. */
     payment: nullable(OrderPayment),
-    /** For the native in-app payment; null when nothing is due. [O-3.13] */
+    /** For the native in-app payment; null when nothing is due. */
     top_transaction_token: nullable(Type.String()),
     /** The actions that the caller may take now. */
     may: Type.Object({
@@ -145,7 +145,7 @@ export const OrderHistory = Type.Object(
 );
 export interface OrderHistory extends Static<typeof OrderHistory> {}
 
-/** The calls for orders and their receipts. [O-4.29, O-7.04, O-7.12] */
+/** The calls for orders and their receipts. [O-4.29, O-7.04] */
 export const orderCalls = {
   placeOrder: defineCall({
     method: 'POST',

@@ -9,7 +9,6 @@ export const UploadedImage = Type.Object(
 );
 export interface UploadedImage extends Static<typeof UploadedImage> {}
 
-/** An uploaded sound. [O-3.22] */
 export const UploadedVoice = Type.Object({ id: Id }, { title: 'UploadedVoice' });
 export interface UploadedVoice extends Static<typeof UploadedVoice> {}
 

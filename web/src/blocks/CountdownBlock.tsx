@@ -50,8 +50,8 @@ export function CountdownBlock({ node }: { node: Countdown }) {
 const recheckMs = 250;
 
 /**
- * Sends a countdown's event once, a moment after it is over. It waits for the reply of any other call, such as a payment
- * that began in time, since that may bring another screen. [O-4.52]
+ * Sends a countdown's event once, a moment after it is over. It waits for the reply of any other call, such as a
+ * payment that began in time, since that may bring another screen.
  */
 function useEventAfter(node: Countdown, isOver: boolean): void {
   const { send, border, memory } = useScreenActions();

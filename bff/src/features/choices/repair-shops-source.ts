@@ -48,7 +48,7 @@ export function shopsFor(evaluation: Evaluation, city: string): Body | null {
   );
 }
 
-/** The repair shops that fit the answers. [O-7.09, O-2.40] */
+/** The repair shops that fit the answers. [O-2.40] */
 export const repairShops: Source<'repair_shops'> = {
   request: (evaluation, { city }) => {
     const body = shopsFor(evaluation, city);

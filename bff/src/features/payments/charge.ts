@@ -76,7 +76,7 @@ type ChargeWay = { readonly page: string } | { readonly reference: string };
 
 /**
  * Reads where /charge leads: for a RefId (gateway one) and a token (three) to the bank's page, for an allowed URL of a
- * gateway (two) there. Null for any other query or for an unknown host. [O-2.15, O-2.16, O-2.17]
+ * gateway (two) there. Null for any other query or for an unknown host.
  */
 export function readWay(query: URLSearchParams, config: BankConfig): ChargeWay | null {
   const names = [...query.keys()].toSorted().join();

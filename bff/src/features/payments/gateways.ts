@@ -27,7 +27,7 @@ interface GatewayChoice {
   readonly inApp: boolean;
 }
 
-/** The number of gateways that are offered by default. [O-9.06] */
+/** The number of gateways that are offered by default. */
 const offeredByDefault = 2;
 
 /**
@@ -69,7 +69,7 @@ interface Circumstances {
   readonly signal: AbortSignal;
 }
 
-/** Loads the gateways for the amount due of an order; null if the upstream does not answer. [W-7.06, O-9.06] */
+/** Loads the gateways for the amount due of an order; null if the upstream does not answer. [W-7.06] */
 export async function loadOrderGateways(
   { upstream, config }: Pick<Parts, 'upstream' | 'config'>,
   { order_uuid: order_id, payment }: Pick<OrderDetail, 'order_uuid' | 'payment'>,
@@ -108,7 +108,7 @@ export const gateways: Source<'gateways'> = {
     const query = {
       amount,
       context: 'prepayment',
-      // Sent only inside the partner's wallet. [W-6.05]
+      // Sent only inside the partner's wallet.
       ...(state.facts.query.from_ewano && { from_ewano: true }),
     } as const satisfies CallInput<'listActiveGateways'>['query'];
     return {

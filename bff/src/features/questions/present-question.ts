@@ -40,7 +40,7 @@ export function fitCatalogue(
   return fallback && isKnown(fallback) ? fallback : null;
 }
 
-/** The form of a question: its type, or a special form by its tags and by who answers. [O-3.23] */
+/** The form of a question: its type, or a special form by its tags and by who answers. */
 export type QuestionForm =
   | QuestionType
   | 'product_single_select'

@@ -38,7 +38,7 @@ export function priceRows({ mini_factor, adjustments = [], price }: PricedParts)
   return [...named, { title, group: null, count: null, amount: left }];
 }
 
-/** Presents the parts of a price; null without any. [O-3.11] */
+/** Presents the parts of a price; null without any. */
 export function presentMiniFactor(priced: PricedParts): MiniFactor | null {
   const rows = priceRows(priced);
   if (rows.length === 0) return null;

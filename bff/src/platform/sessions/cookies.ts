@@ -28,7 +28,7 @@ const topName = (name: CookieName, request: FastifyRequest): string =>
 
 const framedName = (name: CookieName): string => `__Host-gam-framed-${name}`;
 
-/** Whether the request comes from a partner's frame, which has its own cookies. [readings 33] */
+/** Whether the request comes from a partner's frame, which has its own cookies. */
 function isPartners(request: FastifyRequest): boolean {
   const { headers, cookies } = request;
   if (request.server.partnerOrigins.length === 0 || !isTrustworthy(request)) return false;

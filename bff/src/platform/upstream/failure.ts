@@ -45,8 +45,8 @@ export type FailureKind = keyof typeof kinds;
 export const isPassing = ({ kind }: UpstreamFailure): boolean => kinds[kind].isPassing;
 
 /**
- * A failed call: `status` is the upstream's, 0 without an answer in time. `code` names the cause in the log. `message` is
- * for the customer. [O-8.01 to O-8.03]
+ * A failed call: `status` is the upstream's, 0 without an answer in time. `code` names the cause in the log. `message`
+ * is for the customer. [O-8.01, O-8.03]
  */
 export interface UpstreamFailure {
   readonly kind: FailureKind;
@@ -122,7 +122,7 @@ export const unsendable = (code: string): UpstreamFailure => ({
 /** Whether a call was not tried, since too many before it failed; its message says so. */
 export const wasKeptBack = ({ kind }: UpstreamFailure): boolean => kind === 'not_sent';
 
-/** Returns the failure for a reply without its body. [O-8.03, readings 21] */
+/** Returns the failure for a reply without its body. [readings 21] */
 export const missingBody = (): UpstreamFailure => ({
   kind: 'no_body',
   status: 404,

@@ -7,7 +7,7 @@ export const isSupportUrl = (url: URL): boolean => readPath(url)?.join('/') === 
 
 const id = /^[\w-]{1,64}$/;
 
-/** What a customer can write to the company. [O-7.21] */
+/** What a customer can write to the company. */
 export const messageKinds = ['complaint', 'critic', 'suggestion', 'dissatisfaction'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -54,7 +54,7 @@ const listUrl = (path: string) => ({
   },
 });
 
-/** The winners of the lottery. [O-7.23] */
+/** The winners of the lottery. */
 export const winnersUrls = listUrl('winners');
 /** The company's offers. [W-7.09] */
 export const promotionsUrls = listUrl('promotions');

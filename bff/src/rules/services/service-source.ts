@@ -191,7 +191,7 @@ export function makeServiceSource(
       listOptional(`banners/${city}`, (signal) =>
         upstream.call('listBanners', { query: city ? { city } : {}, signal }),
       ),
-    /** Returns the slides of a city; none from a backend without them. [O-7.20] */
+    /** Returns the slides of a city; none from a backend without them. */
     slides: (city: string | null): Promise<readonly Banner[]> =>
       listOptional(`slides/${city}`, (signal) =>
         upstream.call('listSlides', { query: city ? { city } : {}, signal }),
@@ -211,7 +211,7 @@ export function makeServiceSource(
       listOptional(`category-cities/${category}/${city}`, (signal) =>
         upstream.call('listCategoryCities', { params: { category, city }, signal }),
       ),
-    /** Returns what a service costs in a city before anything is chosen; null from a backend that does not say. [O-7.22] */
+    /** Returns what a service costs in a city before anything is chosen; null from a backend that does not say. */
     startingPrice: async (service: string, city: string): Promise<LandingPrice | null> => {
       const told = await remember(`service-city-pricing/${service}/${city}`, () =>
         upstream.call('loadServiceCityPricing', {

@@ -16,7 +16,7 @@ export const prepayments = pgTable('prepayments', {
   /** The gateways that accept it; empty for all active ones. */
   gateways: jsonb().$type<string[]>().notNull(),
   dueUntil: instant('due_until').notNull(),
-  /** The token for the native in-app dialog. [O-3.13] */
+  /** The token for the native in-app dialog. */
   inAppToken: text('in_app_token').notNull().unique(),
 });
 
