@@ -83,8 +83,6 @@ export function buildOpenApi(plan: ApiPlan): OpenApiDocument {
   };
 }
 
-export { schemasOfCalls, type ApiCall, type ApiCalls } from './openapi/api-call.ts';
+export { schemasOfCalls, type ApiCall } from './openapi/api-call.ts';
 export { collectSchemas } from './openapi/collect-schemas.ts';
-export type { JsonSchema } from './openapi/name-schemas.ts';
-export type { ApiHeader, ApiServer, Operation } from './openapi/operation.ts';
-export { upstreamSecurity, type SecurityPlan } from './openapi/api-call.ts';
+export type { Operation } from './openapi/operation.ts';

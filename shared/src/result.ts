@@ -5,7 +5,7 @@
 export type Result<T, F> = Done<T> | Failed<F>;
 
 /** The outcome of work that succeeded. */
-export interface Done<T> {
+interface Done<T> {
   readonly ok: true;
   readonly value: T;
 }

@@ -36,7 +36,7 @@ export function readInstant(typed: string | undefined): string | undefined | Fai
 }
 
 /** A version of a document, typed as `default@3`. */
-export interface VersionName {
+interface VersionName {
   readonly name: string;
   readonly number: number;
 }

@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** How a question is answered without being asked; `answer` null: the customer is asked. */
-export interface AutomaticResult {
+interface AutomaticResult {
   readonly answer: Row['answer'];
   /** An automatic answer that the question's own validation refused, so that the customer is asked. */
   readonly refused: RefusedAnswer | null;

@@ -24,7 +24,7 @@ interface ServiceDates {
 }
 
 /** The texts of a question that rules may replace. */
-export interface QuestionTexts {
+interface QuestionTexts {
   title: string;
   detail: string;
   description: string;

@@ -6,7 +6,7 @@ import { settleQuestion } from './settle-question.ts';
 import { traceQuestion, type QuestionFacts } from './trace-question.ts';
 
 export { bindQuestion, type QuestionDecider } from './bind-question.ts';
-export type { QuestionDecision, QuestionFacts };
+export type { QuestionDecision };
 
 /** Decides one question with all facts. To decide the same question in many steps, bind it once instead. */
 export function decideQuestion(

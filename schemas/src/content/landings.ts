@@ -8,7 +8,7 @@ const strict = { additionalProperties: false } as const;
 const words = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 
 /** A paragraph of an introduction page under a title. */
-export const LandingSection = Type.Object(
+const LandingSection = Type.Object(
   { title: words(100), text: words(4000) },
   { title: 'LandingSection', ...strict },
 );

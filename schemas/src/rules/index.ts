@@ -3,8 +3,6 @@ export {
   AfterLastConsequence,
   consequences,
   decisionPoints,
-  EntryConsequence,
-  PaymentConsequence,
   quoteBlocks,
   QuoteConsequence,
   QuoteTexts,
@@ -18,13 +16,12 @@ export {
 export {
   AnswerConsequence,
   type DerivedAnswer,
-  layouts,
   type OptionLayout,
   QuestionConsequence,
   QuestionConstraints,
   QuestionTexts,
 } from './question-consequence.ts';
-export { consequenceWords, type ConsequenceWords } from './consequence-words.ts';
+export { consequenceWords } from './consequence-words.ts';
 export { consequenceNames, writeReference } from './reference.ts';
 export { Denial, RuleNotice } from './words.ts';
 export {
@@ -38,14 +35,7 @@ export {
   type LiveFactPath,
   type StaticFactPath,
 } from './fact-paths.ts';
-export {
-  type Fact,
-  factMoments,
-  type FactMoment,
-  type FactNeed,
-  type FactType,
-  type FactUnit,
-} from './facts/fact.ts';
+export { type Fact, type FactNeed, type FactType } from './facts/fact.ts';
 export { linkFacts } from './facts/link-facts.ts';
 export { type DeviceKind, deviceKinds } from './facts/customer-facts.ts';
 export { weekdayNames } from './facts/time-facts.ts';
@@ -53,7 +43,6 @@ export { Conditions, Rule, rulesByPoint, type RuleAt } from './rule.ts';
 export {
   AppliesTo,
   documentFields,
-  documentKinds,
   flowSemantics,
   maxConditions,
   maxDocumentCharacters,

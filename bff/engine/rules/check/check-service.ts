@@ -12,7 +12,7 @@ interface City {
 }
 
 /** The result of checking one service. */
-export interface ServiceCheck {
+interface ServiceCheck {
   readonly findings: readonly CheckFinding[];
   /** The rules that never match in it. A rule that matches in no service has no effect. */
   readonly unmatched: ReadonlySet<CompiledRule>;

@@ -37,7 +37,7 @@ export const repairShopDetails: Source<'repair_shop_details'> = {
 type Body = CallInput<'listRepairShops'>['body'];
 
 /** Returns what the shops of a flow's step depend on; null if the step is not a question for a repair shop. */
-export function shopsFor(evaluation: Evaluation, city: string): Body | null {
+function shopsFor(evaluation: Evaluation, city: string): Body | null {
   const row = fetchedQuestion(evaluation, 'repair_shops');
   return (
     row && {

@@ -9,7 +9,7 @@ import { quoteTexts } from './texts.ts';
 export type PricedParts = Pick<QuoteResult, 'mini_factor' | 'adjustments' | 'price'>;
 
 /** A row of a price. */
-export interface PriceRow {
+interface PriceRow {
   readonly title: string;
   /** The question that the row's work belongs to. */
   readonly group: string | null;

@@ -39,7 +39,7 @@ const kinds = {
   refused: { wasSent: true, isPassing: false },
 } as const satisfies Record<string, KindTraits>;
 /** What kind of failure ended a call; metrics count by it. */
-export type FailureKind = keyof typeof kinds;
+type FailureKind = keyof typeof kinds;
 
 /** Whether another try of the call may succeed. */
 export const isPassing = ({ kind }: UpstreamFailure): boolean => kinds[kind].isPassing;

@@ -60,7 +60,7 @@ interface Begun<B> {
 }
 
 /** A request for a flow. */
-export interface FlowRequest<B> {
+interface FlowRequest<B> {
   readonly id: string;
   /** The flow's ticket before its first event; null without one. */
   readonly ticket: Ticket | null;

@@ -8,7 +8,7 @@ export const isSupportUrl = (url: URL): boolean => readPath(url)?.join('/') === 
 const id = /^[\w-]{1,64}$/;
 
 /** What a customer can write to the company. */
-export const messageKinds = ['complaint', 'critic', 'suggestion', 'dissatisfaction'] as const;
+const messageKinds = ['complaint', 'critic', 'suggestion', 'dissatisfaction'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** The message that a page writes: its kind, and the order that it is about. */
@@ -31,7 +31,7 @@ export function readMessageUrl(url: URL): MessageUrl | null {
 }
 
 /** The pages on which somebody asks to be called. [O-7.23] */
-export const leadKinds = ['moving', 'organization'] as const;
+const leadKinds = ['moving', 'organization'] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
 /** Returns the URL of a form that asks for a call; `sent`: after it was sent. */

@@ -30,7 +30,7 @@ export function findMoved(before: readonly string[], after: readonly string[]): 
 }
 
 /** One place where two values differ: a JSON pointer and both values; undefined for a missing one. */
-export interface Difference {
+interface Difference {
   readonly path: string;
   readonly before: unknown;
   readonly after: unknown;

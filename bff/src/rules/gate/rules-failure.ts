@@ -24,7 +24,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** The code in the body of a refusal of the upstream. */
-export const codeOf = ({ body }: UpstreamFailure): string | null =>
+const codeOf = ({ body }: UpstreamFailure): string | null =>
   isRecord(body) && typeof body['code'] === 'string' ? body['code'] : null;
 
 /** The refusal where the upstream is at fault. */

@@ -6,7 +6,7 @@ import { lockInTransaction } from '../../platform/database/transact.ts';
 import { waitForWindow } from '../../platform/database/wait-for-window.ts';
 import { type Refusal, refuseForNow } from '../../platform/refusal.ts';
 
-export const messageSends = pgTable(
+const messageSends = pgTable(
   'message_sends',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -16,7 +16,7 @@ interface Read {
 }
 
 /** The loaded part of the saved addresses. */
-export interface AddressPages {
+interface AddressPages {
   readonly addresses: readonly AddressItem[];
   readonly warning: RichText | null;
   /** The state of the current page. */

@@ -2,7 +2,7 @@ import type { Images } from '@gam/schemas/descriptors';
 import { type ImageHeader, readImageHeader } from './image-header.ts';
 
 /** A picture that can be cropped, or the message why it is rejected. */
-export type Prepared =
+type Prepared =
   { readonly kind: 'ready'; readonly picture: Blob } | { readonly kind: 'wrong'; readonly message: string };
 
 /** The JPEG quality of the picture to crop, which is compressed again before it is sent. */
