@@ -11,7 +11,7 @@ import {
 import { toPersianDigits } from './digits.ts';
 
 /** The months of the Jalali year, Farvardin first. */
-export const jalaliMonths = [
+const jalaliMonths = [
   'فروردین',
   'اردیبهشت',
   'خرداد',

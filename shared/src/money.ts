@@ -28,11 +28,6 @@ export function formatPriceRange(min: number, max: number): string {
   return fillText(texts.price.range, { min: groupDigits(min), max: groupDigits(max) });
 }
 
-/** Returns the base price minus the discount, both in toman, at least 0. */
-export function discountPrice(base: number, discount: number): number {
-  return Math.max(0, base - discount);
-}
-
 /** Converts toman to rial, the unit of the in-app payment dialog: one toman is ten rial. [O-7.18] */
 export function tomanToRial(toman: number): number {
   return toman * 10;

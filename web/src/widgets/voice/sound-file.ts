@@ -25,7 +25,7 @@ export async function judgeSound(file: Blob, { max_bytes, labels }: Voice): Prom
 }
 
 /** Returns the kind of a file by its content, or null for another kind; its name is ignored. */
-export function readSoundKind(bytes: Uint8Array): SoundKind | null {
+function readSoundKind(bytes: Uint8Array): SoundKind | null {
   if (hasText(bytes, 'OggS')) return 'ogg';
   if (hasText(bytes, 'ID3')) return 'mp3';
   if (hasText(bytes, 'ftyp', 4)) return 'mp4';
