@@ -19,7 +19,7 @@ interface ApiPlan {
   readonly headers?: readonly ApiHeader[];
 }
 
-export interface OpenApiDocument {
+interface OpenApiDocument {
   openapi: '3.1.1';
   info: { title: string; version: string; description?: string };
   jsonSchemaDialect: string;
@@ -83,6 +83,5 @@ export function buildOpenApi(plan: ApiPlan): OpenApiDocument {
   };
 }
 
-export { schemasOfCalls, type ApiCall } from './openapi/api-call.ts';
+export { schemasOfCalls } from './openapi/api-call.ts';
 export { collectSchemas } from './openapi/collect-schemas.ts';
-export type { Operation } from './openapi/operation.ts';

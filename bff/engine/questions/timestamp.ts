@@ -66,7 +66,7 @@ const examples: { readonly [K in DateKind]: (day: string, view: ViewOf<'timestam
 };
 
 /** The latest date that can be ordered at a moment, ms since 1970: it is valid if any date is. [O-9.03] */
-export function exampleDate(question: Question, view: ViewOf<'timestamp'>, at: number): AnswerValues {
+function exampleDate(question: Question, view: ViewOf<'timestamp'>, at: number): AnswerValues {
   const last = monthsAhead(jalaliParts(todayAt(at)), flowMonthOffset).at(-1);
   const day = last ? jalaliMonthRange(last.year, last.month).last : todayAt(at);
   return { values: examples[dateKindOf(question, view)](day, view) };
@@ -119,7 +119,7 @@ const holds: { readonly [K in DateKind]: Holds } = {
 };
 
 /** Whether a date is valid at a moment, ms since 1970, by time and service. An empty one is. */
-export function isGoodDate(
+function isGoodDate(
   question: Question,
   { values }: AnswerValues,
   view: ViewOf<'timestamp'>,

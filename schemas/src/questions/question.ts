@@ -2,9 +2,6 @@ import { type Static, Type } from 'typebox';
 import { Id, nullable, Toman } from '../values.ts';
 import { AnswerCount } from './answer.ts';
 
-/** The side effects of choosing an option. [O-3.06] */
-export const operationKeys = ['YES', 'NO', 'FAVORITE_ALLOCATION'] as const;
-
 /** A picture of an option; `full` is its URL in full size. */
 const OptionImage = Type.Object({ full: Type.String() });
 

@@ -53,7 +53,7 @@ export interface QuoteTexts extends Static<typeof QuoteTexts> {}
  * What the quote shows. The first rule that names a block decides on it; notices add up. A denial takes the place of
  * the button that places the order.
  */
-export const QuoteConsequence = Type.Object(
+const QuoteConsequence = Type.Object(
   {
     show: Type.Optional(Blocks),
     hide: Type.Optional(Blocks),
@@ -63,7 +63,7 @@ export const QuoteConsequence = Type.Object(
   },
   { title: 'QuoteConsequence', additionalProperties: false, minProperties: 1 },
 );
-export interface QuoteConsequence extends Static<typeof QuoteConsequence> {}
+interface QuoteConsequence extends Static<typeof QuoteConsequence> {}
 
 /** The gateways that a prepayment offers, of those that are active. Those of several rules intersect. */
 const PaymentConsequence = Type.Object(

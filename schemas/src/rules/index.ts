@@ -1,10 +1,8 @@
 export { Condition, PlainCondition, type ConditionKeyword, type Scalar } from './condition.ts';
 export {
   AfterLastConsequence,
-  consequences,
   decisionPoints,
   quoteBlocks,
-  QuoteConsequence,
   QuoteTexts,
   routePlaces,
   type ConsequenceOf,
@@ -21,8 +19,6 @@ export {
   QuestionConstraints,
   QuestionTexts,
 } from './question-consequence.ts';
-export { consequenceWords } from './consequence-words.ts';
-export { consequenceNames, writeReference } from './reference.ts';
 export { Denial, RuleNotice } from './words.ts';
 export {
   answerFactType,
@@ -31,7 +27,6 @@ export {
   liveFactPaths,
   optionFields,
   staticFactPaths,
-  type FactPath,
   type LiveFactPath,
   type StaticFactPath,
 } from './fact-paths.ts';
@@ -43,7 +38,6 @@ export { Conditions, Rule, rulesByPoint, type RuleAt } from './rule.ts';
 export {
   AppliesTo,
   documentFields,
-  flowSemantics,
   maxConditions,
   maxDocumentCharacters,
   maxLayers,

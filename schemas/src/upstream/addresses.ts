@@ -23,11 +23,11 @@ export const cityNameOf = (area: Area): string => area.city ?? area.city_name ??
 export const addressPageSize = 100;
 
 /** A point as GeoJSON writes it: longitude first. */
-export const GeoPoint = Type.Object(
+const GeoPoint = Type.Object(
   { type: Type.Literal('Point'), coordinates: Type.Tuple([Type.Number(), Type.Number()]) },
   { title: 'GeoPoint', description: 'coordinates are [lng, lat]' },
 );
-export interface GeoPoint extends Static<typeof GeoPoint> {}
+interface GeoPoint extends Static<typeof GeoPoint> {}
 
 const Landline = Type.String({ description: 'digits with the prefix 98; shown with a leading 0' });
 

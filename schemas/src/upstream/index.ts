@@ -39,7 +39,6 @@ export {
   OrderRating,
   OrderPayment,
   OrderResult,
-  orderStatuses,
   type OrderStatus,
 } from './orders.ts';
 export { Site } from './site.ts';
@@ -55,7 +54,6 @@ export {
   cityNameOf,
   CreateAddress,
   DeleteAddress,
-  GeoPoint,
   UpdateAddress,
 } from './addresses.ts';
 export { UploadedImage, UploadedVoice } from './uploads.ts';
@@ -71,7 +69,6 @@ export {
   ActiveGateways,
   Gateway,
   gatewayCalls,
-  gatewayContexts,
   prepaymentGateways,
   type GatewayContext,
   type GatewayName,

@@ -4,8 +4,6 @@ import type { CheckCode, CheckFinding } from './check-finding.ts';
 import { findingKinds } from './finding-kinds.ts';
 import { surveyService } from './survey/surveyor.ts';
 
-export type { CheckCode, CheckFinding };
-
 /** The city of the order. */
 interface City {
   readonly id: string;

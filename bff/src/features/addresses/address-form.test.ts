@@ -1,7 +1,7 @@
 import type { Address, Area } from '@gam/schemas/upstream';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeForm, tidyDetail, tidyMobile, tidyPhone } from '@gam/engine/questions';
+import { tidyDetail, tidyMobile, tidyPhone, judgeForm } from '@gam/engine/fixtures';
 import { type AddressFormParts, defaultCentre, makeAddressForm } from './address-form.ts';
 
 const vanak: Area = { id: '1001', name: 'ونک', city: 'تهران', location: { lat: 35.75, lng: 51.41 } };

@@ -91,7 +91,7 @@ export const refunds = pgTable(
 );
 
 /** The time limit of a prepayment, in ms. */
-export const prepaymentTime = 15 * 60 * 1000;
+const prepaymentTime = 15 * 60 * 1000;
 /** The longest time that a changed order waits for its prepayment, from its placement, in ms. */
 const longestWait = 60 * 60 * 1000;
 

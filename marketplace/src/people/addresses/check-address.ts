@@ -14,7 +14,7 @@ export const addressLimits = {
 } as const;
 
 /** The input fields of an address. `area` is an id; lat and lng are degrees. */
-export interface GivenAddress {
+interface GivenAddress {
   readonly area: string | null;
   readonly detail: string;
   readonly landline: string | null;
@@ -32,7 +32,7 @@ interface CheckedAddress {
 }
 
 /** The rules that an address is checked against. */
-export interface AddressRules {
+interface AddressRules {
   /** Every area that is served. */
   readonly areas: readonly AreaInCity[];
   /** Whether the address is given by its point: without an area the nearest one is taken. */

@@ -23,7 +23,7 @@ const messageSends = pgTable(
  * The maximum of messages within the window, in ms. Thousands of customers of a mobile carrier share one network, so its
  * limit is wider.
  */
-export const sendLimits = { windowMs: 60 * 60 * 1000, perCustomer: 10, perNetwork: 60 } as const;
+const sendLimits = { windowMs: 60 * 60 * 1000, perCustomer: 10, perNetwork: 60 } as const;
 
 const tooMany = 'پیام‌های زیادی فرستاده‌اید. لطفا {wait} دیگر تلاش کنید.';
 
