@@ -21,7 +21,7 @@ import {
 import type { CustomerInHand } from '../../platform/sessions/describe-user.ts';
 
 /** The data of an address form. */
-export interface AddressFormParts {
+interface AddressFormParts {
   readonly kind: AddressFormKind;
   /** The areas to choose from; only the forced one if an area is forced. */
   readonly areas: readonly Area[];
@@ -151,7 +151,7 @@ const locationsOf = (areas: readonly Area[]): Record<string, Point> =>
 type Point = AddressMap['centre'];
 
 /** The centre of a map if no area of the city has a location. [W-9.01] */
-export const defaultCentre: Point = { lat: 35.699573, lng: 51.337765 };
+const defaultCentre: Point = { lat: 35.699573, lng: 51.337765 };
 
 /** Makes the map of an address form, with the areas to choose from at their locations. */
 function makeAddressMap(areas: readonly Area[], tiles: MapTiles | null): AddressMap {

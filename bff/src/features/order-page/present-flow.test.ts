@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { openRecord } from '../../protocol/flows/begin-flow.ts';
 import type { Ticket } from '../../protocol/records/ticket.ts';
 import {
   ask,
@@ -13,6 +12,7 @@ import {
 import { noCustomer } from '@gam/engine/facts';
 import { makeSigner } from '../../platform/secrets/secrets.ts';
 import { presentFlow } from './present-flow.ts';
+import { openRecord } from '../../protocol/flows/open-record.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 const signers = {

@@ -23,7 +23,6 @@ import { backButton, reachedRows, summariseAnswers } from '../questions/index.ts
 import { actsForAnother } from '../../protocol/flows/access.ts';
 import { presentSelectedWorkman } from '../experts/index.ts';
 import { presentMotivation } from './motivation.ts';
-import { presentMiniFactor } from './price-rows.ts';
 import { presentReceipt } from './side-receipt.ts';
 import { hasPriceTable, presentPriceTable } from './price-table.ts';
 import { type PhaseContext, type PresentPhase, presentProgress } from '../../protocol/phases/phase-screen.ts';
@@ -32,6 +31,7 @@ import { presentDiscounts } from './quote-voucher.ts';
 import { presentQuotePending } from './waiting.ts';
 import { presentDuplicate } from '../order/index.ts';
 import { presentPrepayment } from '../payments/index.ts';
+import { presentMiniFactor } from './present-mini-factor.ts';
 
 /** Presents the quote: the parts of the price, the price, the answers, and both buttons. [O-2.21, O-2.23] */
 export const presentQuote: PresentPhase = (context) => {

@@ -15,7 +15,7 @@ import type { CallInput, Upstream } from '../../platform/upstream/client.ts';
 import { networkFailure, refusal, type UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { Parts } from '../parts.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
-import { noOutcomes } from '../../rules/outcomes/outcomes.ts';
+import type { Outcomes } from '../../rules/outcomes/outcomes.ts';
 import { type Ticket, writeTicket } from '../records/ticket.ts';
 import { makeRegistry } from '../features.ts';
 import { makeFragments } from '../fragments/fragments.ts';
@@ -27,6 +27,15 @@ import { makeSourceReader } from '../sources/source-reader.ts';
 import { customerFactsBytes } from './customer-facts.ts';
 import { givenBytes } from './gather-given.ts';
 import { handleFlowEvents } from './handle-flow-events.ts';
+
+/** Counts nothing. */
+const noOutcomes: Outcomes = {
+  add: async () => {},
+  countVisitor: async () => [],
+  addError: async () => {},
+  start: async () => {},
+  stop: async () => {},
+};
 
 type Reply<N extends UpstreamCallName> = UpstreamResult<CallReply<N>>;
 type Replies = { [N in UpstreamCallName]?: (input: CallInput<N>) => Reply<N> | Promise<Reply<N>> };

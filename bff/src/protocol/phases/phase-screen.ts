@@ -48,7 +48,7 @@ interface ProgressState {
 }
 
 /** The progress of a request: a whole percent from 0 to 100; 100 while a quote is pending. */
-export function progressPercent({ current, total, quotePending }: ProgressState): number {
+function progressPercent({ current, total, quotePending }: ProgressState): number {
   if (quotePending) return 100;
   if (total <= 0) return 0;
   return Math.min(100, Math.max(0, Math.round((current / total) * 100)));

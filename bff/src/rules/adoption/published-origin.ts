@@ -9,6 +9,7 @@ import type { LastGood } from '../versions/last-good.ts';
 import type { Complaint } from './complaint.ts';
 import type { RuleVersions, VersionFailure, VersionName } from '../versions/rule-versions.ts';
 import type { Published } from './rule-set.ts';
+import { neededVersions } from './needed-versions.ts';
 
 /** The published set as it is stored on disk: the upstream, its reply, and the versions' documents. */
 export const KeptPublished = Type.Object({
@@ -139,15 +140,4 @@ export class PublishedOrigin {
       versions: [...versions.values()].map(({ name, number, document }) => ({ name, number, document })),
     });
   }
-}
-
-/** Returns the versions under which new flows may begin, without the withdrawn ones. */
-export function neededVersions({ documents, withdrawn }: LiveFlowRules): VersionName[] {
-  const gone = new Set(withdrawn.map(publishedName));
-  return documents
-    .flatMap(({ name, stable, candidate }) =>
-      [stable, candidate?.number ?? null].map((number) => ({ name, number })),
-    )
-    .filter((version): version is VersionName => version.number !== null)
-    .filter((version) => !gone.has(publishedName(version)));
 }

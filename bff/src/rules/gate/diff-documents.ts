@@ -5,7 +5,7 @@ import { canonicalJson } from '@gam/engine';
  * Returns the smallest set of ids that must move to turn the first list's order into the second's: all common ids but a
  * longest increasing run.
  */
-export function findMoved(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
+function findMoved(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const places = new Map(after.map((id, at) => [id, at]));
   const common = before.flatMap((id) => {
     const at = places.get(id);
@@ -44,7 +44,7 @@ interface Move {
 }
 
 /** The differences of two documents; a rule keeps its identity by its id. */
-export interface DocumentDiff {
+interface DocumentDiff {
   readonly document: readonly Difference[];
   readonly added: readonly Rule[];
   readonly removed: readonly Rule[];
@@ -101,7 +101,3 @@ function movesOf(before: readonly Rule[], after: readonly Rule[]): Move[] {
       .map((rule) => ({ rule, from: from.indexOf(rule.id) + 1, to: to.indexOf(rule.id) + 1 }));
   });
 }
-
-/** True if the documents are equal. */
-export const isSameDocument = ({ document, added, removed, changed, moved }: DocumentDiff): boolean =>
-  [document, added, removed, changed, moved].every(({ length }) => length === 0);

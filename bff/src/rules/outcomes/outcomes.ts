@@ -120,12 +120,3 @@ export function openOutcomes(settings: Settings): Outcomes {
     },
   };
 }
-
-/** Counts nothing, where no upstream takes outcomes. */
-export const noOutcomes: Outcomes = {
-  add: async () => {},
-  countVisitor: async () => [],
-  addError: async () => {},
-  start: async () => {},
-  stop: async () => {},
-};
