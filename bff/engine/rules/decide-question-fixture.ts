@@ -5,10 +5,7 @@ import type { TraceOption } from './rule-trace.ts';
 import { settleQuestion } from './settle-question.ts';
 import { traceQuestion, type QuestionFacts } from './trace-question.ts';
 
-export { bindQuestion, type QuestionDecider } from './bind-question.ts';
-export type { QuestionDecision };
-
-/** Decides one question with all facts. To decide the same question in many steps, bind it once instead. */
+/** Decides one question with all facts at once, which `bindQuestion` does in steps. */
 export function decideQuestion(
   rules: OrderedRules,
   facts: QuestionFacts,
