@@ -3,7 +3,8 @@ import { matchRules } from './match-rules.ts';
 import type { QuestionDecision } from './question-decision.ts';
 import type { TraceOption } from './rule-trace.ts';
 import { settleQuestion } from './settle-question.ts';
-import { traceQuestion, type QuestionFacts } from './trace-question.ts';
+import type { QuestionFacts } from './rule-fixtures.ts';
+import { traceQuestion } from './trace-question.ts';
 
 /** Decides one question with all facts at once, which `bindQuestion` does in steps. */
 export function decideQuestion(

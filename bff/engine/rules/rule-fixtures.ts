@@ -9,7 +9,7 @@ import type { CompiledRules } from './compiled-rules.ts';
 import type { Facts, LiveFacts, QueryFacts, SessionFacts } from '../facts/facts.ts';
 import { noLiveFacts } from '../facts/no-facts.ts';
 import { describeFinding } from '@gam/shared/rule-document';
-import type { QuestionFacts } from './trace-question.ts';
+import type { traceQuestion } from './trace-question.ts';
 import { noFacts } from '../facts/facts-fixture.ts';
 
 /** The document that ships with the BFF, as it is written. */
@@ -58,6 +58,9 @@ export const rulesOf = (...rules: Rule[]): CompiledRules => compileSound(documen
 /** A layer for every service and city. */
 export const layerOf = (name: string, rules: readonly unknown[], fields: object = {}): CompiledRules =>
   compileSound({ ...documentOf(rules), name, kind: 'layer', ...fields });
+
+/** All facts of a question. */
+export type QuestionFacts = Parameters<typeof traceQuestion>[1];
 
 /** A test's changes to the facts of a new guest. */
 export interface FactChanges {
