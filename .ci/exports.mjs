@@ -1,7 +1,7 @@
 // Finds exports that only tests or no file uses. check-exports.mjs runs these functions.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { ExportExportNameKind, ImportNameKind, parseSync } from 'oxc-parser';
 import { isTest as isTestFile } from './imports.mjs';
 
 const { posix } = path;
@@ -80,7 +80,7 @@ function readFile(text, file, find) {
   for (const { moduleRequest, entries } of module.staticImports) {
     const to = find(moduleRequest.value);
     for (const { importName, localName } of to ? entries : []) {
-      if (importName.kind === 'NamespaceObject')
+      if (importName.kind === ImportNameKind.NamespaceObject)
         uses.push(...membersOf(program, localName.value).map((name) => ({ to, name })));
       else imported.set(localName.value, { to, name: importName.name ?? 'default' });
     }
@@ -89,7 +89,7 @@ function readFile(text, file, find) {
     entries.map(({ exportName, importName, localName, moduleRequest }) => {
       const to = moduleRequest ? find(moduleRequest.value) : undefined;
       const passedOn = to ? { to, name: importName.name ?? '*' } : imported.get(localName.name);
-      const name = exportName.name ?? (exportName.kind === 'Default' ? 'default' : '*');
+      const name = exportName.name ?? (exportName.kind === ExportExportNameKind.Default ? 'default' : '*');
       return { name, line: text.slice(0, start).split('\n').length, passedOn };
     }),
   );

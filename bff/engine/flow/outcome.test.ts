@@ -1,4 +1,4 @@
-import { type AnalyticsEvent } from '@gam/schemas/descriptors';
+import type { AnalyticsEvent } from '@gam/schemas/descriptors';
 import { expect, it } from 'vitest';
 import { analyticsEvents } from '@gam/schemas/fixtures';
 import { trackEvent } from './outcome.ts';

@@ -1,4 +1,4 @@
-import { LiveFlowRules } from '@gam/schemas/upstream';
+import type { LiveFlowRules } from '@gam/schemas/upstream';
 import { publishedName } from '@gam/engine/rules';
 import type { VersionName } from '../versions/rule-versions.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type OrderStatus } from '@gam/schemas/upstream';
+import type { OrderStatus } from '@gam/schemas/upstream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderStatuses } from '@gam/schemas/fixtures';

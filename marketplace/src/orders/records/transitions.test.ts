@@ -1,4 +1,4 @@
-import { type OrderStatus } from '@gam/schemas/upstream';
+import type { OrderStatus } from '@gam/schemas/upstream';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '@gam/schemas/fixtures';
