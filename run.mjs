@@ -35,6 +35,7 @@ const types = [checkTypes('.', 'node'), checkTypes('web', 'web'), checkTypes('we
 const lint = [
   [inRoot('node_modules/oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
   [inRoot('.ci/check-imports.mjs')],
+  [inRoot('.ci/check-exports.mjs')],
   [inRoot('.ci/check-requirement-ids.mjs')],
 ];
 const size = [inRoot('web/scripts/size.ts')];

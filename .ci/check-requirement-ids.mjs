@@ -1,5 +1,5 @@
-// Fails when the code refers to a requirement, a reading or a section of a document that docs/ does not have. With --tests
-// it lists the requirements that no test's title names, with --repeats the references that a file repeats in comments.
+// Fails when the code refers to a requirement, a reading or a section of a document that docs/ does not have, or when a
+// file's comments name one twice. With --tests it lists the requirements that no test's title names.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,9 +18,9 @@ const references = listSources(root).flatMap((file) =>
   readReferences(file, readFileSync(path.join(root, file), 'utf8')),
 );
 
-const unknown = findUnknown(references, texts);
-for (const problem of unknown) console.error(problem);
-if (process.argv.includes('--repeats')) for (const repeat of findRepeats(references)) console.log(repeat);
+const problems = [...findUnknown(references, texts), ...findRepeats(references)];
+for (const problem of problems) console.error(problem);
 if (process.argv.includes('--tests')) for (const id of findUntitled(references, texts)) console.log(id);
-if (unknown.length === 0) console.log('Requirements: every reference in the code has its text.');
-process.exit(unknown.length === 0 ? 0 : 1);
+if (problems.length === 0)
+  console.log('Requirements: every reference in the code has its text and stands once.');
+process.exit(problems.length === 0 ? 0 : 1);

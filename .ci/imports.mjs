@@ -7,7 +7,7 @@ import { parseSync } from 'oxc-parser';
 const { posix } = path;
 const isSource = (file) => /\.[cm]?tsx?$/.test(file);
 /** Files that may import any file of their package: tests and their fixtures. */
-const isTest = (file) =>
+export const isTest = (file) =>
   /\.(?:test|spec)\.[cm]?tsx?$|-(?:fixture|fixtures|arbitraries)\.ts$|\/(?:test|fixtures)\//.test(`/${file}`);
 
 const isRelative = (specifier) => specifier.startsWith('.');

@@ -13,7 +13,7 @@ const questionType = ({ name, form, kind, check, simplest, fixture = '', tried }
   first: [add(question, 'export const questionTypes = {\n', `  ${name}: questionOf('${name}', 'a test'),\n`)],
   steps: [
     step(add(question, 'export const answerForms = {\n', `  ${name}: ${form},\n`)),
-    step(add(kinds, 'export const questionKinds = {\n', kind.line), ...kind.others),
+    step(add(kinds, 'const questionKinds = {\n', kind.line), ...kind.others),
     step(
       add(
         'bff/engine/questions/question-fixtures.ts',

@@ -1,6 +1,7 @@
 import { keepLines } from '@gam/shared/test/keep-lines';
-import { bffCalls, type BrokenReplies } from '@gam/schemas/descriptors';
+import { bffCalls } from '@gam/schemas/descriptors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BrokenReplies } from '@gam/schemas/fixtures';
 import { logOptions } from '../src/platform/log-options.ts';
 import { homeCleaning } from './support/home-cleaning.ts';
 import { readMetrics } from './support/read-metrics.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import {
   bffCalls,
-  blocks,
   catalogueHeader,
   catalogueLevel,
   errorStatus,
@@ -13,6 +12,7 @@ import {
 } from '@gam/schemas/descriptors';
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
+import { blocks } from '@gam/schemas/fixtures';
 
 const document = readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8');
 const rows = document.split('\n').filter((line) => line.startsWith('| `') || /^\| \d/.test(line));

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rateLimits } from '../src/http/limit-requests.ts';
 import { World } from './support/world.ts';
+import { rateLimits } from '../src/http/rate-limits.ts';
 
 let world: World;
 beforeAll(async () => {

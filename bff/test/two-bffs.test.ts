@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { rateLimits } from '../src/http/limit-requests.ts';
-import { handOverCalls } from '../src/protocol/intents/leave-calls.ts';
+import { leaveCalls } from '../src/protocol/intents/leave-calls.ts';
 import { Customer } from './support/customer.ts';
 import { answer, event, next, placeOrder, proceed } from './support/events.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
 import { redisMissing, type RedisServer, startRedis } from './support/redis-server.ts';
 import { type Bff, type BffOptions, startBff } from './support/start-bff.ts';
 import { World } from './support/world.ts';
+import { rateLimits } from '../src/http/rate-limits.ts';
 
 let world: World;
 let redis: RedisServer;
@@ -209,7 +209,7 @@ describe.skipIf(redisMissing !== '')(`two BFFs over one Redis${redisMissing}`, (
     expect(customer.flow.phase).toBe('placing');
     customer.bff = other;
     const waiting = customer.sendAndWait(proceed());
-    await handOverCalls(world.bff.parts);
+    await leaveCalls(world.bff.parts, new Promise(() => undefined), 0);
     await waiting;
     held.resolve();
     expect(customer.screen.redirect).toBe(`/task-details/${await world.orderOfFlow(id)}`);

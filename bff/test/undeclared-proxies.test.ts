@@ -1,8 +1,8 @@
 import { keepLines } from '@gam/shared/test/keep-lines';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rateLimits } from '../src/http/limit-requests.ts';
 import { World } from './support/world.ts';
+import { rateLimits } from '../src/http/rate-limits.ts';
 
 const { network } = rateLimits.reports;
 

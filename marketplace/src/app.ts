@@ -70,7 +70,7 @@ import { uploadLimits } from './platform/files/upload-store.ts';
 /** The bank outside production, unless another one is configured. */
 const sandbox = { driver: 'sandbox', url: null, secret: null } as const;
 
-export interface AppOptions {
+interface AppOptions {
   readonly config: Pick<Config, 'production' | 'upstreamToken' | 'dataFolder' | 'smtpUrl' | 'mailFrom'> &
     Partial<Pick<Config, 'rulesReview' | 'rateLimits' | 'sms' | 'publicHost' | 'bank' | 'payReturnOrigins'>>;
   readonly db: Database;

@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, type AppOptions } from '../src/app.ts';
+import { buildApp } from '../src/app.ts';
 import type { OpenDatabase } from '../src/platform/database/database.ts';
 import { bffToken, makeClient, type Client } from './client.ts';
 
 export { bffToken };
+
+type AppOptions = Parameters<typeof buildApp>[0];
 
 export interface TestApp {
   readonly app: FastifyInstance;

@@ -74,7 +74,7 @@ export const UpstreamError = Type.Object(
 );
 export interface UpstreamError extends Static<typeof UpstreamError> {}
 
-/** The header of a write's idempotency key. The same key with another body is answered by 409. [readings 4] */
+/** The header of a write's idempotency key. The same key with another body is answered by 409. */
 export const idempotencyHeader = 'idempotency-key';
 
 /** The header of the signed-in user's token in a call with `auth: 'bff+user'`; the token alone, without a scheme. */

@@ -2,8 +2,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { buildOpenApi, type ApiCall, type OpenApiDocument, type Operation } from './openapi.ts';
+import { buildOpenApi } from './openapi.ts';
 import { upstreamCalls } from './upstream/index.ts';
+import type { ApiCall } from './openapi/api-call.ts';
+import type { Operation } from './openapi/operation.ts';
 
 const plan = { title: 'Gam', version: '1.0.0', servers: [{ url: 'http://localhost' }] };
 const media = { url: 'http://media.localhost' };
@@ -30,7 +32,7 @@ const resolve = (document: object, pointer: string) =>
     .slice(2)
     .split('/')
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
-const operationsOf = ({ paths }: OpenApiDocument): [string, Operation][] =>
+const operationsOf = ({ paths }: ReturnType<typeof buildOpenApi>): [string, Operation][] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.values(methods).map((operation): [string, Operation] => [path, operation]),
   );

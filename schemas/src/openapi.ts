@@ -19,7 +19,7 @@ interface ApiPlan {
   readonly headers?: readonly ApiHeader[];
 }
 
-export interface OpenApiDocument {
+interface OpenApiDocument {
   openapi: '3.1.1';
   info: { title: string; version: string; description?: string };
   jsonSchemaDialect: string;
@@ -83,8 +83,5 @@ export function buildOpenApi(plan: ApiPlan): OpenApiDocument {
   };
 }
 
-export { schemasOfCalls, type ApiCall, type ApiCalls } from './openapi/api-call.ts';
+export { schemasOfCalls } from './openapi/api-call.ts';
 export { collectSchemas } from './openapi/collect-schemas.ts';
-export type { JsonSchema } from './openapi/name-schemas.ts';
-export type { ApiHeader, ApiServer, Operation } from './openapi/operation.ts';
-export { upstreamSecurity, type SecurityPlan } from './openapi/api-call.ts';

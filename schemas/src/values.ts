@@ -32,7 +32,7 @@ export const CityId = Type.String({ pattern: cityIdPattern });
 
 /** The numeric id of an earlier order (`similarId`, `legacy_id`). [O-2.01] */
 export const legacyIdPattern = '^[0-9]{1,15}$';
-/** The schema of the numeric id of an earlier order. [O-2.01] */
+/** The schema of the numeric id of an earlier order. */
 export const LegacyId = Type.String({ pattern: legacyIdPattern });
 
 /** The schema or null. */

@@ -1,7 +1,7 @@
 import type { RollOutPlan } from '@gam/schemas/upstream';
 
 /** What is wrong with a plan beyond its schema; `step` counts from 0. */
-export type PlanFault =
+type PlanFault =
   | { readonly code: 'steps_must_rise'; readonly step: number }
   | { readonly code: 'guard_twice'; readonly metric: string };
 

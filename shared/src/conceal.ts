@@ -28,8 +28,7 @@ const forms: readonly RegExp[] = [
 ];
 
 /** Returns the text with phones, codes, e-mail addresses, tokens and Persian text replaced. */
-export const concealText = (text: string): string =>
-  forms.reduce((rest, form) => rest.replace(form, hidden), text);
+const concealText = (text: string): string => forms.reduce((rest, form) => rest.replace(form, hidden), text);
 
 /** Levels of nesting; deeper values are hidden. */
 const maxDepth = 6;
@@ -76,7 +75,7 @@ export function describeError(error: Error): DescribedError {
  * Returns the arguments of one log line with the message concealed, also a message that the logger would take from the
  * error. `formatters` conceals the object of the line.
  */
-export function concealLine<Args extends unknown[]>(line: Args): Args {
+function concealLine<Args extends unknown[]>(line: Args): Args {
   const [first, ...rest] = line;
   const error = first instanceof Error ? first : findError(first);
   if (error === null) return line;

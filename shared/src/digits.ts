@@ -19,7 +19,7 @@ export function toLatinDigits(text: string): string {
   return text.replace(easternDigits, (digit) => String(digitValue(digit)));
 }
 
-/** Returns the digits of typed text in Latin, at most `maxLength` of them, for a number input. [O-5.12] */
+/** Returns the digits of typed text in Latin, at most `maxLength` of them, for a number input. */
 export function keepDigits(text: string, maxLength = 12): string {
   return toLatinDigits(text)
     .replace(/[^0-9]/g, '')

@@ -17,7 +17,7 @@ export function isEmail(text: string): boolean {
   return text.length <= maxLength && pattern.test(text);
 }
 
-/** Returns a typed e-mail address trimmed and in Latin digits; null when the text is not an address. [O-5.19] */
+/** Returns a typed e-mail address trimmed and in Latin digits; null when the text is not an address. */
 export function readEmail(text: string): string | null {
   const address = toLatinDigits(text).trim();
   return isEmail(address) ? address : null;

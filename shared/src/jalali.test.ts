@@ -7,7 +7,6 @@ import {
   fromJalaliDay,
   isGregorianDay,
   jalaliMonthRange,
-  jalaliMonths,
   jalaliParts,
   solarHoliday,
   tehranDay,
@@ -21,7 +20,7 @@ const dayLength = 86_400_000;
 const platform = new Intl.DateTimeFormat('fa-IR-u-ca-persian-nu-latn', {
   timeZone: 'UTC',
   year: 'numeric',
-  month: 'long',
+  month: 'numeric',
   day: 'numeric',
   weekday: 'long',
 });
@@ -30,11 +29,10 @@ const platform = new Intl.DateTimeFormat('fa-IR-u-ca-persian-nu-latn', {
 function platformParts(day: string) {
   const parts = platform.formatToParts(new Date(`${day}T12:00:00Z`));
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
-  const names: readonly string[] = jalaliMonths;
   const days: readonly string[] = weekdays;
   return {
     year: Number(part('year')),
-    month: names.indexOf(part('month')) + 1,
+    month: Number(part('month')),
     day: Number(part('day')),
     weekday: days.indexOf(part('weekday')),
   };

@@ -11,7 +11,7 @@ import {
 import { toPersianDigits } from './digits.ts';
 
 /** The months of the Jalali year, Farvardin first. */
-export const jalaliMonths = [
+const jalaliMonths = [
   'فروردین',
   'اردیبهشت',
   'خرداد',
@@ -87,7 +87,6 @@ export function jalaliMonthRange(year: number, month: number): { first: string; 
 
 /**
  * Converts a Gregorian day, `YYYY-MM-DD`, to the form of the calendar calls: `1405-08-30`. Throws for any other text.
- * [O-7.11]
  */
 export function toJalaliDay(day: string): string {
   const { year, month, day: dayOfMonth } = jalaliParts(day);
@@ -96,7 +95,6 @@ export function toJalaliDay(day: string): string {
 
 /**
  * Converts a Jalali day of the calendar calls to a Gregorian day, `YYYY-MM-DD`; null for a day that does not exist.
- * [O-7.11]
  */
 export function fromJalaliDay(text: string): string | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  discountPrice,
   formatFinalPrice,
   formatPriceRange,
   formatToman,
@@ -58,18 +57,6 @@ describe('formatFinalPrice', () => {
 describe('formatPriceRange', () => {
   it('names both ends', () => {
     expect(formatPriceRange(100000, 1250000)).toBe('از ۱۰۰٬۰۰۰ تا ۱٬۲۵۰٬۰۰۰ تومان');
-  });
-});
-
-describe('discountPrice', () => {
-  it.each([
-    [100000, 30000, 70000],
-    [100000, 0, 100000],
-    [100000, 100000, 0],
-    [100000, 100001, 0],
-    [0, 5, 0],
-  ])('subtracts from %d the discount %d: %d [O-1.09]', (base, discount, final) => {
-    expect(discountPrice(base, discount)).toBe(final);
   });
 });
 

@@ -12,7 +12,7 @@ export function groupDigits(amount: number): string {
   return rounded < 0 ? `\u200e\u2212${digits}` : digits;
 }
 
-/** Returns an amount of toman with its unit: 123000 → «۱۲۳٬۰۰۰ تومان». [O-1.06] */
+/** Returns an amount of toman with its unit: 123000 → «۱۲۳٬۰۰۰ تومان». */
 export function formatToman(amount: number): string {
   return `${groupDigits(amount)} ${texts.price.unit}`;
 }
@@ -28,17 +28,12 @@ export function formatPriceRange(min: number, max: number): string {
   return fillText(texts.price.range, { min: groupDigits(min), max: groupDigits(max) });
 }
 
-/** Returns the base price minus the discount, both in toman, at least 0. [O-1.09] */
-export function discountPrice(base: number, discount: number): number {
-  return Math.max(0, base - discount);
-}
-
 /** Converts toman to rial, the unit of the in-app payment dialog: one toman is ten rial. [O-7.18] */
 export function tomanToRial(toman: number): number {
   return toman * 10;
 }
 
-/** Converts rial to whole toman, rounded up, so that the shown amount is never too low. [O-7.18] */
+/** Converts rial to whole toman, rounded up, so that the shown amount is never too low. */
 export function rialToToman(rial: number): number {
   return Math.ceil(rial / 10);
 }

@@ -1,10 +1,8 @@
 import { toPersianDigits } from './digits.ts';
 import { formatJalaliDate, jalaliMonthRange, solarHoliday, weekdayOf } from './jalali.ts';
 
-/** The number of months after the current one in the calendar of an order. [O-9.03] */
+/** The number of months after the current one in the calendar of an order. */
 export const flowMonthOffset = 1;
-/** The default number of months after the current one in a calendar. [W-4.12, readings 1] */
-export const calendarMonthOffset = 2;
 
 /** A month of any calendar; `month` is 1 to 12. */
 export interface YearMonth {

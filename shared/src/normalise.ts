@@ -33,7 +33,7 @@ export function normaliseText(text: string): string {
   );
 }
 
-/** Returns a text of one line, normalised as by normaliseText, with line breaks as spaces. [O-5.08] */
+/** Returns a text of one line, normalised as by normaliseText, with line breaks as spaces. */
 export function normaliseLine(text: string): string {
   return normaliseText(text.replace(lineBreaks, '\n').replace(/\n/g, ' '));
 }

@@ -28,7 +28,7 @@ export function normaliseNumber(text: string): string {
 export type NumberBounds = Pick<ConstraintsOf<'number'>, 'min' | 'max' | 'step'>;
 type BoundedQuestion = Pick<Question, 'min_allowed_value' | 'max_allowed_value' | 'step'>;
 
-/** The bounds of a question that sets none. [O-5.13] */
+/** The bounds of a question that sets none. */
 export const numberDefaults = { min: 1, max: 999_999, step: 1 } as const satisfies NumberBounds;
 
 /**
@@ -47,7 +47,7 @@ export function isOnGrid(value: number, bounds: NumberBounds): boolean {
   return dropFloatNoise(value) === nearestOnGrid(value, bounds);
 }
 
-/** Returns the nearest value of the grid; the greater of two equally near ones. [O-5.09] */
+/** Returns the nearest value of the grid; the greater of two equally near ones. */
 export function nearestOnGrid(value: number, bounds: NumberBounds): number {
   return valueAt(Math.round(stepsFromMin(value, bounds)), bounds);
 }
@@ -58,7 +58,7 @@ export function stepUp(value: number | null, bounds: NumberBounds): number {
   return valueAt(Math.floor(stepsFromMin(value, bounds)) + 1, bounds);
 }
 
-/** Returns the next value of the grid below a value, at least min; min for null. [O-5.12] */
+/** Returns the next value of the grid below a value, at least min; min for null. */
 export function stepDown(value: number | null, bounds: NumberBounds): number {
   if (value === null) return bounds.min;
   return valueAt(Math.ceil(stepsFromMin(value, bounds)) - 1, bounds);

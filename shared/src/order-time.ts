@@ -4,12 +4,10 @@ import { tehranMidnight } from './jalali.ts';
 const tehran = 'Asia/Tehran';
 const hourMs = 3600_000;
 const minuteMs = 60_000;
-/** The notice of an order when the service sets no hours, ms. [O-5.05] */
+/** The notice of an order when the service sets no hours, ms. */
 const quarterMs = 15 * minuteMs;
 
-/**
- * Returns the earliest time of an order, ms since 1970: `minHours` from now, or a quarter of an hour for 0. [O-5.05]
- */
+/** Returns the earliest time of an order, ms since 1970: `minHours` from now, or a quarter of an hour for 0. */
 export const earliestOrder = (now: number, minHours: number): number =>
   now + (minHours > 0 ? minHours * hourMs : quarterMs);
 

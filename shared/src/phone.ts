@@ -22,7 +22,7 @@ export function normaliseMobile(text: string): string | null {
 
 /**
  * Returns the answer to a phone question in its stored form: digits in the form of the city's country. With Iran's
- * calling code a mobile number in any form becomes `09121234567`; without it +98 and 0098 remain. [O-5.06]
+ * calling code a mobile number in any form becomes `09121234567`; without it +98 and 0098 remain.
  */
 export function normaliseClientPhone(text: string, callingCode?: '98'): string {
   const mobile = callingCode === '98' ? normaliseMobile(text) : null;
@@ -48,7 +48,7 @@ export function landlineToStored(text: string): string | null {
   return number === undefined ? null : `98${number}`;
 }
 
-/** Returns a stored landline for display and editing, with a leading 0, in Latin digits: 9821… → `021…`. [W-5.07] */
+/** Returns a stored landline for display and editing, with a leading 0, in Latin digits: 9821… → `021…`. */
 export function landlineToShown(stored: string): string {
   return stored.replace(/^98/, '0');
 }

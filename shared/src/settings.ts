@@ -1,5 +1,5 @@
 /** How a variable of a server's environment is read. */
-export interface Setting<T> {
+interface Setting<T> {
   /** What it expects, for people. */
   readonly expects: string;
   /** Whether no message may repeat its value. */
@@ -74,9 +74,9 @@ export const wholeNumber = (expects: string, least: number, most: number): Setti
     return isRight ? Number(given) : null;
   });
 
-export const port = (): Setting<number> => wholeNumber('a port number from 0 to 65535', 0, 65_535);
+const port = (): Setting<number> => wholeNumber('a port number from 0 to 65535', 0, 65_535);
 
-export const listenAddress = (): Setting<string> => text('a host name or address to listen on', /^[\w.:-]+$/);
+const listenAddress = (): Setting<string> => text('a host name or address to listen on', /^[\w.:-]+$/);
 
 /** Returns the parts of a list that is separated by commas, in lower case. */
 export const listOf = (value: string): string[] => value.split(',').map((part) => part.trim().toLowerCase());

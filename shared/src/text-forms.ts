@@ -7,9 +7,9 @@ type TextForm = ConstraintsOf<'text'>['form'];
 /** The calling code that may precede a phone number. [O-5.06] */
 type CallingCode = ConstraintsOf<'text'>['calling_code'];
 
-/** The length of a first or last name, in characters. [O-5.07] */
+/** The length of a first or last name, in characters. */
 export const nameLengths = { min_length: 2, max_length: 20 } as const;
-/** The length of a free text, in characters. [O-5.08] */
+/** The length of a free text, in characters. */
 export const freeTextLengths = { min_length: 0, max_length: 1000 } as const;
 
 const normalisers = {

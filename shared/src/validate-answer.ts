@@ -4,7 +4,7 @@ import type { AnswerFailure, AnswerValues, Validator } from './validate/failure.
 import { validateNumber } from './validate/number.ts';
 import { validateText } from './validate/text.ts';
 
-export type { AnswerFailure, AnswerFailureCode, AnswerValues } from './validate/failure.ts';
+export type { AnswerValues } from './validate/failure.ts';
 
 const validators = {
   choice: validateChoice,

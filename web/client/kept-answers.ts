@@ -5,7 +5,7 @@ import { markSessionEnd } from './session-end.ts';
 import { clearStored, isFields, stored } from './stored.ts';
 
 /** The customer's answers in a flow, from which a lost flow is restored. */
-export interface Kept {
+interface Kept {
   /** The user of the answers; null: a guest. */
   readonly subject: string | null;
   readonly ticket: string;

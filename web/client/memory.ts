@@ -9,7 +9,7 @@ interface Countdown {
 }
 
 /** What components of one page remember beyond their own lives; it ends with the page. */
-export interface Memory {
+interface Memory {
   /** The version of the list that was shown last, by flow and node: a choice from another version is dropped. */
   readonly listVersions: Map<string, string | null>;
   /** Local previews of uploaded pictures without a URL, by id. */

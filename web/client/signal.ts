@@ -1,5 +1,5 @@
 /** A message from one part to another that was created later: the sender does not know who listens. */
-export interface Signal<T extends readonly unknown[]> {
+interface Signal<T extends readonly unknown[]> {
   readonly emit: (...message: T) => void;
   /** Sets the listener; messages before it are dropped. */
   readonly listen: (listener: (...message: T) => void) => void;

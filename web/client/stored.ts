@@ -2,7 +2,7 @@
  * A value in the tab's session storage, for 24 hours from when it was written. Reads null and writes nothing where the
  * storage is full, forbidden or outdated.
  */
-export interface Stored<T> {
+interface Stored<T> {
   read(): T | null;
   write(value: T): void;
   clear(): void;

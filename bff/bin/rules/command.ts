@@ -54,12 +54,12 @@ type OptionValue<R extends OptionRule> = R extends { takes: string }
   : boolean;
 
 /** The arguments and options of a call: only declared ones, and every required one. */
-export interface Given<A extends ArgumentRules, O extends OptionRules> {
+interface Given<A extends ArgumentRules, O extends OptionRules> {
   readonly arguments: { readonly [N in keyof A]: ArgumentValue<A[N]> };
   readonly options: { readonly [N in keyof O]: OptionValue<O[N]> };
 }
 
-export interface CommandOf<A extends ArgumentRules, O extends OptionRules> {
+interface CommandOf<A extends ArgumentRules, O extends OptionRules> {
   /** One line for the usage text. */
   readonly about: string;
   /** In the order of the command line. */

@@ -28,7 +28,7 @@ export type GateInput<N extends CallName> = Part<N, 'params'> & Part<N, 'query'>
 type GateReply<N extends CallName> = Static<(typeof rulesCalls)[N]['reply']>;
 
 /** A reply, or the error that the BFF sent. */
-export type GateResult<T> =
+type GateResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly status: number; readonly error: WireError };
 

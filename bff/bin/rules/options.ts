@@ -1,4 +1,5 @@
 import { RollOutPlan } from '@gam/schemas/upstream';
+import { findPlanFault } from '@gam/shared/check-roll-out-plan';
 import { Check } from 'typebox/value';
 import { Failure, type Terminal } from './command.ts';
 import { readJson } from './content/read-documents.ts';
@@ -36,7 +37,7 @@ export function readInstant(typed: string | undefined): string | undefined | Fai
 }
 
 /** A version of a document, typed as `default@3`. */
-export interface VersionName {
+interface VersionName {
   readonly name: string;
   readonly number: number;
 }
@@ -70,6 +71,11 @@ export interface Planned {
   readonly base: number | undefined;
 }
 
+const faultInWords = (fault: NonNullable<ReturnType<typeof findPlanFault>>): string =>
+  fault.code === 'guard_twice'
+    ? `names the guard ${fault.metric} twice.`
+    : `step ${fault.step + 1} expects a greater share than the step before.`;
+
 /** Reads the options of a publication. */
 export async function readPlan(
   options: { readonly [N in keyof typeof planOptions]: string | undefined },
@@ -86,5 +92,7 @@ export async function readPlan(
   if (plan instanceof Failure) return plan;
   if (plan.value !== null && !Check(RollOutPlan, plan.value))
     return new Failure(2, `${options.plan}: expects the steps and guards of a roll-out.`);
+  const fault = plan.value && findPlanFault(plan.value);
+  if (fault) return new Failure(2, `${options.plan}: ${faultInWords(fault)}`);
   return { percent, plan: plan.value, live_from: liveFrom ?? null, base };
 }

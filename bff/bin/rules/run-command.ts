@@ -12,7 +12,7 @@ function optionUsage([name, { takes, required }]: [string, OptionRule]): string 
 }
 
 /** Returns the syntax of a command, e.g. `publish <file> [--percent <N>] --reason <text>`. */
-export function usageOf(name: string, command: Command): string {
+function usageOf(name: string, command: Command): string {
   return [
     name,
     ...Object.entries(command.arguments).map(argumentUsage),
@@ -50,7 +50,7 @@ const rulesProgram: Program = {
 };
 
 /** Returns the usage text of all commands. */
-export function usage(
+function usage(
   commands: Readonly<Record<string, Command>>,
   { name: program, about }: Program = rulesProgram,
 ): string[] {
@@ -70,7 +70,7 @@ export function usage(
 type GivenTo = Parameters<Command['run']>[0];
 
 /** Returns the arguments and options that were typed after a command's name; a failure says what is expected. */
-export function readGiven(name: string, command: Command, typed: readonly string[]): GivenTo | Failure {
+function readGiven(name: string, command: Command, typed: readonly string[]): GivenTo | Failure {
   const wrong = (problem: string) =>
     new Failure(2, `${name}: ${problem}`, `Usage: ${usageOf(name, command)}`);
   let parsed;

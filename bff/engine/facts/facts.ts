@@ -46,7 +46,7 @@ export interface QueryFacts extends FactsOf<'query'> {}
 export interface SessionFacts extends FactsOf<'session'> {}
 
 /** The order as a whole; `chosen_operation_keys` are those of the options chosen in visible questions. */
-export interface FlowFacts extends FactsOf<'flow'> {}
+interface FlowFacts extends FactsOf<'flow'> {}
 
 /** The customer's earlier orders of the service, as the upstream told them once. */
 export interface CustomerFacts extends FactsOf<'customer'> {}

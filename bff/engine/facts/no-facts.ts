@@ -3,12 +3,10 @@ import type {
   ClientFacts,
   CustomerFacts,
   DeviceFacts,
-  Facts,
   FactsOf,
   FactValue,
   LiveFacts,
   QueryFacts,
-  StaticFacts,
 } from './facts.ts';
 
 /** The value of a fact that is not known. */
@@ -47,8 +45,3 @@ export const noLiveFacts: LiveFacts = {
   price: null,
   now: 0,
 };
-
-const noStaticFacts: StaticFacts = { question: null, position: null, service: null, city: { id: null } };
-
-/** Facts of a new guest without question, service and city. */
-export const noFacts: Facts = { ...noStaticFacts, ...noLiveFacts };

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { makeQuestion } from '../questions/question-fixtures.ts';
 import { makeService } from '../flow/flow-fixtures.ts';
 import type { FactValue } from './facts.ts';
-import { noFacts } from './no-facts.ts';
 import { readFact } from './read-fact.ts';
 import { type FactChanges, factsAt, selectOfThree } from '../rules/rule-fixtures.ts';
+import { noFacts } from './facts-fixture.ts';
 
 describe('facts', () => {
   const declared = Object.entries(factPaths);

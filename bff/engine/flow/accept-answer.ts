@@ -6,7 +6,7 @@ import { judgeAnswer } from './judge-answer.ts';
 import { optionalConstraintsOf } from './question-view.ts';
 
 /** An answer in its normal form, or why its question does not accept it. */
-export type AcceptedAnswer =
+type AcceptedAnswer =
   | { readonly ok: true; readonly given: AnswerValues }
   | { readonly ok: false; readonly code: string; readonly message: string };
 

@@ -1,5 +1,6 @@
-import { eventNames, phases, type EventName, type Phase } from '@gam/schemas/descriptors';
+import { eventNames, type EventName, type Phase } from '@gam/schemas/descriptors';
 import { describe, expect, it } from 'vitest';
+import { phases } from '@gam/schemas/fixtures';
 import type { FlowEvent } from './advance.ts';
 import { Customer } from './customer-fixture.ts';
 import { ask, makeFlow } from './flow-fixtures.ts';

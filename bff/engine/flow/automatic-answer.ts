@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** How a question is answered without being asked; `answer` null: the customer is asked. */
-export interface AutomaticResult {
+interface AutomaticResult {
   readonly answer: Row['answer'];
   /** An automatic answer that the question's own validation refused, so that the customer is asked. */
   readonly refused: RefusedAnswer | null;
@@ -108,7 +108,7 @@ function validAnswer(
 
 /**
  * Whether the rules leave a choice without options and without favourites, so that it cannot be answered. The check
- * finds such questions. [O-4.51, readings 36]
+ * finds such questions. [readings 36]
  */
 function hasLostAllOptions(flow: Flow, question: DecidedQuestion): boolean {
   const { at, decision, favouriteOptions } = question;

@@ -22,6 +22,6 @@ export function openModal({ phase, quote, checkout }: FlowState): 'duplicate' | 
 export const prepaymentDue = ({ prepayment_message, prepayment_amount }: QuoteResult): number | null =>
   prepayment_message !== null && (prepayment_amount ?? 0) > 0 ? prepayment_amount : null;
 
-/** Whether placing the order opens the prepayment's dialog. A message opens it even if nothing is due. [O-4.31] */
+/** Whether placing the order opens the prepayment's dialog. A message opens it even if nothing is due. */
 export const asksPrepayment = (quote: QuoteResult): boolean =>
   Boolean(quote.prepayment_message?.trim()) || prepaymentDue(quote) !== null;

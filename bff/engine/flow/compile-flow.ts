@@ -3,7 +3,6 @@ import { isAnswerPath } from '@gam/shared/rule-document';
 import { lazily } from '../lazily.ts';
 import type { Service } from '../questions/complete-service.ts';
 import { checkService } from '../rules/check/check-service.ts';
-import { bindQuestion } from '../rules/decide-question.ts';
 import type { CompiledRule, FlowRules, OrderedRules } from '../rules/compiled-rules.ts';
 import type { StaticFacts } from '../facts/facts.ts';
 import { livePathsOf } from '../rules/bind-rule.ts';
@@ -14,6 +13,7 @@ import { pricesOf } from './running-price.ts';
 import type { Learnt } from '../facts/live-fact.ts';
 import { isLivePath, liveFacts } from '../facts/live-facts.ts';
 import { optionAnswersOf } from './take-answer.ts';
+import { bindQuestion } from '../rules/bind-question.ts';
 
 /** The walks that a flow remembers by itself. */
 const ownWalks = 256;

@@ -18,7 +18,7 @@ export const wantDiscount = (state: FlowState, discount: Discount, on: boolean):
 const wish = ({ code, club }: Discount, on: boolean): Partial<CheckoutState> =>
   club ? { club: on } : { code: on ? code : null };
 
-/** Whether the club's discount is requested, and the quote offers it but was priced without it. [W-4.08] */
+/** Whether the club's discount is requested, and the quote offers it but was priced without it. */
 export const lacksClub = ({ checkout }: FlowState, { discount_data: offered }: QuoteResult): boolean =>
   checkout.club && offered.has_club_discount && !offered.hasAppliedClubDiscount;
 

@@ -7,9 +7,9 @@ import { kindOf } from '../questions/question-kinds.ts';
 
 /** Answers that are there before the customer gives any, by question. */
 export interface GivenAnswers {
-  /** Of the earlier order that is copied or edited, or given with the questions. [O-4.11] */
+  /** Of the earlier order that is copied or edited, or given with the questions. */
   readonly copied: Readonly<Record<string, Pick<StoredAnswer, 'values' | 'counts' | 'chosen'>>>;
-  /** Answers of this customer's earlier visit that ended without an order. [O-3.18, O-4.10] */
+  /** Answers of this customer's earlier visit that ended without an order. [O-3.18] */
   readonly pre: FlowState['answers'];
 }
 
@@ -53,7 +53,7 @@ function answersOf(
 const named = (value: string | null): StoredAnswer | null =>
   value === null ? null : { values: [value], by: 'pre' };
 
-/** The options marked as default, if the question can hold that many. [O-3.21] */
+/** The options marked as default, if the question can hold that many. */
 function defaultAnswer({ options }: Question): StoredAnswer | null {
   const values = options.filter((option) => option.is_default_answer).map(({ id }) => id);
   return values.length > 0 ? { values, by: 'auto' } : null;

@@ -9,7 +9,7 @@ import type { Flow } from './flow.ts';
 export type ExplanationReader = 'operator' | 'rules_editor';
 
 /** Replaces a value that the reader may not see. */
-export const concealed = '•••';
+const concealed = '•••';
 
 /** Who may read the values of the link's facts; those of other facts are shown. */
 const links: Readonly<Record<string, { readonly shownTo: 'everyone' | 'operators' | 'none' }>> = linkFacts;

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { questionRule, rulesOf } from '../rules/rule-fixtures.ts';
 import { Customer } from './customer-fixture.ts';
 import { explainFlow } from './explain.ts';
-import { concealed, concealPersonal } from './explain-privacy.ts';
+import { concealPersonal } from './explain-privacy.ts';
+
+const concealed = '•••';
 import { ask, makeFlow, noon } from './flow-fixtures.ts';
 import type { Flow } from './flow.ts';
 

@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { eventNames } from '@gam/schemas/descriptors';
 import { questionTypes, type Question, type QuestionType } from '@gam/schemas/questions';
 import { makeOption, makeQuestion } from '../questions/question-fixtures.ts';
-import type { CompiledRules } from '../rules/compile-rules.ts';
 import { anyQuestionRules } from '../rules/rule-arbitraries.ts';
 import { rulesOf } from '../rules/rule-fixtures.ts';
 import type { FlowEvent } from './advance.ts';
 import { type FactChanges, defaultRules, makeFlow } from './flow-fixtures.ts';
 import type { Flow } from './flow.ts';
+import type { CompiledRules } from '../rules/compiled-rules.ts';
 
 // Few words and ids, so that parents, requirements and rules match about half the time.
 const optionIds = ['a', 'b', 'YES'];

@@ -2,14 +2,14 @@ import type { Option, Question, QuestionType } from '@gam/schemas/questions';
 import type { DiscountResponse, FavouriteWorkman, QuoteResult } from '@gam/schemas/upstream';
 import type { Service } from '../questions/complete-service.ts';
 import { makeOption, makeQuestion } from '../questions/question-fixtures.ts';
-import type { CompiledRules } from '../rules/compile-rules.ts';
 import type { QueryFacts, SessionFacts } from '../facts/facts.ts';
 import { noClient, noCustomer, noDevice, noLiveFacts } from '../facts/no-facts.ts';
 import { compileSound, defaultDocument } from '../rules/rule-fixtures.ts';
-import { plainQuote } from '../simulate/outside-world.ts';
 import { compileFlow } from './compile-flow.ts';
 import type { Flow } from './flow.ts';
 import type { EntryFacts } from './state.ts';
+import type { CompiledRules } from '../rules/compiled-rules.ts';
+import { plainQuote } from '../simulate/plain-quote.ts';
 
 /** The fixed time of tests, ms since 1970. */
 export const noon = Date.parse('2026-05-05T12:00:00Z');

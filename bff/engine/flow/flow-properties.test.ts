@@ -1,9 +1,9 @@
 /* oxlint-disable typescript/no-unnecessary-template-expression -- the titles are the sentences of the contract, in the form that counts as a title */
 import { readFileSync } from 'node:fs';
 import type { Phase } from '@gam/schemas/descriptors';
-import { flowSemantics } from '@gam/schemas/rules';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { flowSemantics } from '@gam/schemas/fixtures';
 import { kindOf } from '../questions/question-kinds.ts';
 import { advance, enter, type FlowEvent, receive } from './advance.ts';
 import { compileFlow } from './compile-flow.ts';

@@ -1,6 +1,5 @@
 import type { AnswerForm, Option, Question } from '@gam/schemas/questions';
 import type { Service } from '../questions/complete-service.ts';
-import type { QuestionDecider, QuestionDecision } from '../rules/decide-question.ts';
 import type { CheckFinding } from '../rules/check/check-finding.ts';
 import type { FlowRules } from '../rules/compiled-rules.ts';
 import type { StaticFacts } from '../facts/facts.ts';
@@ -8,6 +7,8 @@ import type { Learnt } from '../facts/live-fact.ts';
 import type { Memory } from './memory.ts';
 import type { RecentWalks } from './recent-walks.ts';
 import type { FlowState, StoredAnswer } from './state.ts';
+import type { QuestionDecision } from '../rules/question-decision.ts';
+import type { QuestionDecider } from '../rules/bind-question.ts';
 
 /** A customer's answers that choose one option, by option. */
 export type OptionAnswers = ReadonlyMap<string, StoredAnswer>;

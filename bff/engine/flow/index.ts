@@ -6,7 +6,7 @@ export type { CheckoutState } from './checkout-state.ts';
 export { openModal, prepaymentDue } from './checkout.ts';
 export { compileFlow } from './compile-flow.ts';
 export type { Discount } from './discount.ts';
-export { entryAnswers, type GivenAnswers, nothingGiven } from './entry-answers.ts';
+export { entryAnswers, type GivenAnswers } from './entry-answers.ts';
 export { Evaluation } from './evaluation.ts';
 export { leaveQuote } from './events/back.ts';
 export { voucherField } from './events/discounts.ts';

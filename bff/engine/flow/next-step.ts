@@ -68,7 +68,7 @@ export function openLogin(state: FlowState, resumeAt: string): FlowState {
 
 /**
  * Goes on after the last question: checks the whole path again, then opens the expert step if the rules say so,
- * otherwise submits the answers for a quote. [O-4.16, O-4.18]
+ * otherwise submits the answers for a quote. [O-4.16]
  */
 function afterLast(flow: Flow, evaluation: Evaluation): Outcome {
   const { state } = evaluation;

@@ -1,5 +1,6 @@
-import { analyticsEvents, type AnalyticsEvent } from '@gam/schemas/descriptors';
+import type { AnalyticsEvent } from '@gam/schemas/descriptors';
 import { expect, it } from 'vitest';
+import { analyticsEvents } from '@gam/schemas/fixtures';
 import { trackEvent } from './outcome.ts';
 
 it('accepts only named analytics events with their own parameters', () => {

@@ -1,10 +1,10 @@
 import type { AnswerConstraints } from '@gam/schemas/questions';
 import { kindIn } from '../questions/question-kinds.ts';
 import type { AnyView } from '../questions/kind.ts';
-import type { QuestionDecision } from '../rules/decide-question.ts';
 import { settleQuestion } from '../rules/settle-question.ts';
 import type { DecidedQuestion, Flow, FlowQuestion } from './flow.ts';
 import type { Slot } from './memory.ts';
+import type { QuestionDecision } from '../rules/question-decision.ts';
 
 /** A question's view after the rules. */
 export function makeView(

@@ -14,7 +14,7 @@ export const submittedAnswers = (evaluation: Evaluation): Answer[] =>
     .map((row) => submittedAnswer(evaluation, row))
     .filter((answer) => answer !== null);
 
-/** A favourite is an option of this product only: the upstream receives the expert instead. [O-4.49] */
+/** A favourite is an option of this product only: the upstream receives the expert instead. */
 function submittedAnswer(evaluation: Evaluation, row: Row): Answer | null {
   const answer = readableAnswer(evaluation, row);
   if (!answer || row.favouriteOptions.length === 0) return answer;

@@ -17,7 +17,7 @@ interface City {
 }
 
 /** What is checked together. */
-export interface CheckInput extends LoadedRules {
+interface CheckInput extends LoadedRules {
   readonly services: readonly OfferedService[];
   /** The versions that a share of visitors gets instead of the document of the same name, or beside the others. */
   readonly candidates?: readonly CompiledRules[];

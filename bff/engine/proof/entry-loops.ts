@@ -54,7 +54,7 @@ function pagesBehind(
 export type FlowOf = (service: string) => Flow | null;
 
 /** A way through redirects that comes back to where it was. */
-export interface EntryLoop {
+interface EntryLoop {
   /** The pages and redirects, in order. */
   readonly through: readonly string[];
   readonly rule: string | null;

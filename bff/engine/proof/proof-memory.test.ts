@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask, makeService, noon } from '../flow/flow-fixtures.ts';
 import { compileSound, documentOf, testHash } from '../rules/rule-fixtures.ts';
-import { type CheckInput, checkRules } from './check-rules.ts';
+import { checkRules } from './check-rules.ts';
 import { at, ruleAt } from './mistakes/mistake-fixtures.ts';
 import { nameByContent, ProofMemory } from './proof-memory.ts';
 
@@ -17,6 +17,8 @@ const cleaning = service('cleaning', 'a', 'b');
 const painting = service('painting', 'a', 'b');
 const forService = (name: string, slug: string, ...rules: object[]) =>
   compileSound({ ...documentOf(rules), name, applies_to: { services: [slug], cities: ['*'] } });
+type CheckInput = Parameters<typeof checkRules>[0];
+
 const base = compileSound(documentOf([]));
 const skipA = at('a', 'skip-a', { skip: true });
 const loop = '/order/{main}/{category}';

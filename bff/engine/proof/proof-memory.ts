@@ -3,7 +3,7 @@ import { type CompiledRule, documentsOf, type RuleCombination } from '../rules/c
 import type { Proof } from './prove-service.ts';
 
 /** Returns the name of a content: equal for equal contents. */
-export type NameContent = (content: object) => string;
+type NameContent = (content: object) => string;
 
 /** Names contents by their identity: enough within one check. */
 export function nameByIdentity(): NameContent {

@@ -27,7 +27,7 @@ export interface WalkFault {
 }
 
 /** Why a question was not asked at a place where its parent shows it. */
-export interface TakenOut {
+interface TakenOut {
   readonly rule: string;
   readonly by: 'skip' | 'answer';
   readonly way: Way;

@@ -11,7 +11,7 @@ import type { WalkingCustomer } from './customers/make-customers.ts';
 export const maxAnswers = 500;
 
 /** Called for each place that a walk comes to: a question that waits for an answer, or an end. */
-export type OnArrival = (walker: Walker, evaluation: Evaluation) => void;
+type OnArrival = (walker: Walker, evaluation: Evaluation) => void;
 
 interface Walked {
   /** Whether every place was walked: the bound was not met. */

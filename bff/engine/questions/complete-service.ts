@@ -27,7 +27,7 @@ export interface Service extends Omit<LocalService, 'questions' | 'country'> {
  * Compiles a regular expression from outside to one whose time grows linearly with the text that it is matched with;
  * null if that is impossible. Callers hand it in, since the engine uses nothing of its runtime.
  */
-export type CompilePattern = (pattern: string) => { readonly test: (text: string) => boolean } | null;
+type CompilePattern = (pattern: string) => { readonly test: (text: string) => boolean } | null;
 
 /**
  * Completes a service: every question has every field, unknown types have their fallback, and unusable or repeated ids
@@ -51,7 +51,7 @@ export function completeService(
   };
 }
 
-/** Reads the phone format of a country; a pattern that cannot be used is a finding. [O-5.06] */
+/** Reads the phone format of a country; a pattern that cannot be used is a finding. */
 function readPhoneForm(
   { regex, ...form }: SentPhoneForm,
   compilePattern: CompilePattern,

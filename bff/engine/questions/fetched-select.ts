@@ -6,7 +6,7 @@ import { selectedInView, type SelectForm, summariseChosen } from './select.ts';
 
 /**
  * The list that a question's options are fetched from: for a single select by fetch, a product without options, and a
- * repair shop. Null if the question has its own options. [O-3.23, O-7.10]
+ * repair shop. Null if the question has its own options. [O-3.23]
  */
 export function fetchedListOf({
   type,
@@ -35,12 +35,12 @@ export const fetchedSelect = (form: SelectForm): PlainQuestionKind => ({
     view.mandatory && !form.several && !isCounted(form, question.type_tags),
 });
 
-/** One of the options that are fetched. [O-2.41] */
+/** One of the options that are fetched. */
 export const singleSelectByFetch: QuestionKind<'single_select_by_fetch'> = fetchedSelect(
   answerForms.single_select_by_fetch,
 );
 
-/** One of the repair shops that can do the requested work. [O-2.40, O-3.23] */
+/** One of the repair shops that can do the requested work. [O-2.40] */
 export const repairShopSelect: PlainQuestionKind = {
   ...fetchedSelect(answerForms.single_select_by_fetch),
   widget: 'repair_shops',

@@ -24,7 +24,7 @@ interface ServiceDates {
 }
 
 /** The texts of a question that rules may replace. */
-export interface QuestionTexts {
+interface QuestionTexts {
   title: string;
   detail: string;
   description: string;
@@ -86,7 +86,6 @@ interface TextContext {
 export interface DateContext {
   /** The service's notice in hours; 0 or missing if not set. [O-5.05] */
   readonly min_hours?: number;
-  /** The service's settings for dates. [O-3.19] */
   readonly dates?: ServiceDates;
 }
 

@@ -28,7 +28,7 @@ export const number: QuestionKind<'number'> = numberKind;
 /** The largest count of one option in an answer. */
 const maxCount = 999_999;
 
-/** The grid of a number: each bound from the rules, otherwise from the question, otherwise the default. [O-5.13] */
+/** The grid of a number: each bound from the rules, otherwise from the question, otherwise the default. */
 function boundsInView(question: Question, { bounds }: QuestionView): NumberBounds {
   return numberBounds({
     min_allowed_value: bounds.min ?? question.min_allowed_value,

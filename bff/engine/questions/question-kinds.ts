@@ -19,7 +19,7 @@ import { fileImages, voice } from './uploads.ts';
 import { webView } from './web-view.ts';
 
 /** Every question type and its kind; a missing one does not compile. [O-3.03] */
-export const questionKinds = {
+const questionKinds = {
   single_select: singleSelect,
   multi_select: multiSelect,
   numerical_single_select: numericalSingleSelect,

@@ -56,18 +56,18 @@ function sayHowMany(min: number, max: number | null): string {
   return min === 1 ? fillText(selected.most, { N: max }) : fillText(selected.between, { min, max });
 }
 
-/** One of the options. [O-2.25] */
+/** One of the options. */
 export const singleSelect: QuestionKind<'single_select'> = selectKind(answerForms.single_select);
 
-/** Any of the options; tagged `product`, with a count each. [O-2.26, O-2.30] */
+/** Any of the options; tagged `product`, with a count each. */
 export const multiSelect: QuestionKind<'multi_select'> = selectKind(answerForms.multi_select);
 
-/** One of the options, and how many of it. [O-2.27] */
+/** One of the options, and how many of it. */
 export const numericalSingleSelect: QuestionKind<'numerical_single_select'> = selectKind(
   answerForms.numerical_single_select,
 );
 
-/** Any of the options, and how many of each. [O-2.28] */
+/** Any of the options, and how many of each. */
 export const numericalMultiSelect: QuestionKind<'numerical_multi_select'> = selectKind(
   answerForms.numerical_multi_select,
 );
@@ -83,7 +83,7 @@ export const searchSelectKind: PlainQuestionKind = {
 
 /**
  * A neighbourhood or county of the city. Its options are the city's areas, which are part of the service. It is always
- * mandatory. [O-2.31, O-5.17]
+ * mandatory. [O-2.31]
  */
 export const region: QuestionKind<'region'> = {
   ...searchSelectKind,

@@ -10,7 +10,7 @@ type TextForm = ConstraintsOf<'text'>['form'];
 type TextView = ViewOf<'text'>;
 type Lengths = Pick<ConstraintsOf<'text'>, 'min_length' | 'max_length'>;
 
-/** The form of text that the first tag names; free text by default. [O-3.04] */
+/** The form of text that the first tag names; free text by default. */
 const formOfTag: ReadonlyMap<string, TextForm> = new Map([
   ['client_phone', 'phone'],
   ['client_first_name', 'name'],
@@ -30,7 +30,7 @@ export const defaultCountry: PhoneForm = {
 /** Whether phones are Iranian: settings do not name the country, but their sample is an Iranian mobile number. */
 const isOfIran = ({ sample }: PhoneForm): boolean => normaliseMobile(sample) !== null;
 
-/** The length bounds of a text form, in characters; of a phone, in digits of the city's country. [O-5.06 to O-5.08] */
+/** The length bounds of a text form, in characters; of a phone, in digits of the city's country. [O-5.07] */
 const lengths: { readonly [F in TextForm]: (view: TextView) => Lengths } = {
   // Limited to the wire's maximum value length, whatever a rule says.
   free: ({ bounds: { max_length = freeTextLengths.max_length } }) => ({
@@ -76,7 +76,7 @@ export const text: QuestionKind<'text'> = {
   judged: (question) => formOf(question) === 'phone',
 };
 
-/** Only the server reads a country's pattern. [O-5.06] */
+/** Only the server reads a country's pattern. */
 function judgePhone(question: Question, phone: string, { country, texts: own }: TextView): string | null {
   const { accepts } = country ?? defaultCountry;
   if (accepts === undefined || accepts(phone)) return null;

@@ -18,7 +18,7 @@ import {
   todayAt,
 } from './dates/open-times.ts';
 
-/** The required notice of an order, in words. [O-5.04] */
+/** The required notice of an order, in words. */
 export const farEnough = ({ min_hours: hours = 0 }: DateContext): string =>
   hours > 0 ? fillText(texts.validation.timestampMinHours, { N: hours }) : texts.validation.timestampQuarter;
 
@@ -66,7 +66,7 @@ const examples: { readonly [K in DateKind]: (day: string, view: ViewOf<'timestam
 };
 
 /** The latest date that can be ordered at a moment, ms since 1970: it is valid if any date is. [O-9.03] */
-export function exampleDate(question: Question, view: ViewOf<'timestamp'>, at: number): AnswerValues {
+function exampleDate(question: Question, view: ViewOf<'timestamp'>, at: number): AnswerValues {
   const last = monthsAhead(jalaliParts(todayAt(at)), flowMonthOffset).at(-1);
   const day = last ? jalaliMonthRange(last.year, last.month).last : todayAt(at);
   return { values: examples[dateKindOf(question, view)](day, view) };
@@ -118,8 +118,8 @@ const holds: { readonly [K in DateKind]: Holds } = {
   pickup: holdsSlot,
 };
 
-/** Whether a date is valid at a moment, ms since 1970, by time and service. An empty one is. [O-5.05] */
-export function isGoodDate(
+/** Whether a date is valid at a moment, ms since 1970, by time and service. An empty one is. */
+function isGoodDate(
   question: Question,
   { values }: AnswerValues,
   view: ViewOf<'timestamp'>,
@@ -130,7 +130,7 @@ export function isGoodDate(
   return holds[dateKindOf(question, view)](values, moment, view.options);
 }
 
-/** Whether an exact time is refused only because it is off the quarter hour. [O-5.04] */
+/** Whether an exact time is refused only because it is off the quarter hour. */
 function isOffQuarter(
   question: Question,
   { values: [instant = ''] }: AnswerValues,

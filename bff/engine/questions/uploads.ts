@@ -10,9 +10,9 @@ export type UploadKind = Extract<AnswerForm['holds'], 'images' | 'voice'>;
 const megabyte = 1024 * 1024;
 
 interface UploadRules {
-  /** The most files that one answer may hold. [O-5.16] */
+  /** The most files that one answer may hold. */
   readonly most: number;
-  /** A file must be smaller, bytes. [O-5.14, O-9.02] */
+  /** A file must be smaller, bytes. [O-5.14] */
   readonly maxBytes: number;
   readonly tooLarge: string;
 }
@@ -49,7 +49,7 @@ export const uploadItems = (
     ...(image !== null && { image }),
   }));
 
-/** Files are joined by « - » in the summary. [O-3.07] */
+/** Files are joined by « - » in the summary. */
 const summarise = (kind: UploadKind, names: readonly string[]): string =>
   names.map((_name, index) => labelOf[kind](index + 1)).join(questionTexts.fileSeparator);
 
@@ -84,7 +84,7 @@ export const voice: QuestionKind<'voice'> = {
 };
 
 /** The upstream's id in the name of an upload whose signature was checked before. */
-export const bareId = (name: string): string => splitUploadName(name).id;
+const bareId = (name: string): string => splitUploadName(name).id;
 
 /** Splits `id.signature` at the last dot, since an id may contain dots; a text without a dot is all id. */
 export function splitUploadName(name: string): { id: string; signature: string } {

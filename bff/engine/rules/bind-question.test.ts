@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Rule } from '@gam/schemas/rules';
 import { describe, expect, it } from 'vitest';
 import { bindQuestion } from './bind-question.ts';
-import { decideQuestion } from './decide-question.ts';
+import { decideQuestion } from './decide-question-fixture.ts';
 import {
   compileSound,
   defaultDocument,

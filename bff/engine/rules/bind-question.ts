@@ -28,7 +28,7 @@ export interface QuestionDecider {
 }
 
 /** What of a rule cannot apply. */
-export interface RuleMisfit extends Misfit {
+interface RuleMisfit extends Misfit {
   readonly rule: string;
 }
 

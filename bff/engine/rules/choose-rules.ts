@@ -65,11 +65,7 @@ export function chooseBase<R extends CompiledRules>(
 }
 
 /** Returns the layers that apply, in the order in which they are tried. */
-export const chooseLayers = <R extends CompiledRules>(
-  documents: readonly R[],
-  place: RulePlace,
-  at: number,
-): R[] =>
+const chooseLayers = <R extends CompiledRules>(documents: readonly R[], place: RulePlace, at: number): R[] =>
   documents
     .filter((one) => one.kind === 'layer' && isOpenAt(one, at) && closenessTo(one, place) > 0)
     .toSorted(compareLayers);

@@ -16,8 +16,6 @@ import { deriveAnswer } from './derive-answer.ts';
 import { rulesVersion } from './rules-version.ts';
 import { isStaticPath, liveReader, staticReaders } from '../facts/read-fact.ts';
 
-export type { CompiledRules };
-
 type CompiledDocument =
   | { readonly ok: true; readonly rules: CompiledRules }
   | { readonly ok: false; readonly findings: readonly RuleFinding[] };

@@ -1,9 +1,11 @@
-import { factPaths, type Condition, type FactPath } from '@gam/schemas/rules';
+import { factPaths, type Condition } from '@gam/schemas/rules';
 import { describe, expect, it } from 'vitest';
 import { factTypeOf } from '@gam/shared/rule-document';
 import { conditionCompiler } from './condition-compiler.ts';
 
 const compile = conditionCompiler();
+type FactPath = keyof typeof factPaths | `answers.${string}`;
+
 function accepts(path: FactPath, condition: Condition, value: unknown): boolean {
   const type = factTypeOf(path);
   if (type === null) throw new Error(`${path} is not declared`);

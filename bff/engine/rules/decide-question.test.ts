@@ -1,7 +1,7 @@
 import type { Question } from '@gam/schemas/questions';
 import { describe, expect, it } from 'vitest';
 import { makeOption, makeQuestion } from '../questions/question-fixtures.ts';
-import { decideQuestion } from './decide-question.ts';
+import { decideQuestion } from './decide-question-fixture.ts';
 import { factsAt, questionRule, rulesOf, selectOfThree } from './rule-fixtures.ts';
 
 const question = selectOfThree();

@@ -1,9 +1,10 @@
-import type { QuoteConsequence } from '@gam/schemas/rules';
+import type { RuleAt } from '@gam/schemas/rules';
 import { describe, expect, it } from 'vitest';
 import { decideQuote } from './decide-quote.ts';
 import { compileSound, documentOf, factsWith, writtenRule } from './rule-fixtures.ts';
 
-const quoteRule = (id: string, consequence: QuoteConsequence) => writtenRule('quote', consequence, { id });
+const quoteRule = (id: string, consequence: RuleAt<'quote'>['then']) =>
+  writtenRule('quote', consequence, { id });
 
 describe('the blocks of the quote', () => {
   const rules = compileSound(

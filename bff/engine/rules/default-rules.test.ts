@@ -4,7 +4,7 @@ import { makeOption, makeQuestion } from '../questions/question-fixtures.ts';
 import { decideAfterLast } from './decide-after-last.ts';
 import { decideEntry } from './decide-entry.ts';
 import { decidePlaced } from './decide-placed.ts';
-import { decideQuestion } from './decide-question.ts';
+import { decideQuestion } from './decide-question-fixture.ts';
 import { decideQuote } from './decide-quote.ts';
 import type { ServiceFacts } from '../facts/facts.ts';
 import {

@@ -5,7 +5,7 @@ import { bindQuestion } from './bind-question.ts';
 import { combineRules } from './combine-rules.ts';
 import type { RuleCombination } from './compiled-rules.ts';
 import { decideEntry } from './decide-entry.ts';
-import { decideQuestion } from './decide-question.ts';
+import { decideQuestion } from './decide-question-fixture.ts';
 import { decideQuote } from './decide-quote.ts';
 import { anyFacts, anyQuestionRules } from './rule-arbitraries.ts';
 import {

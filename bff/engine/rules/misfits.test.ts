@@ -3,7 +3,7 @@ import type { QuestionConsequence } from '@gam/schemas/rules';
 import { describe, expect, it } from 'vitest';
 import { makeOption, makeQuestion } from '../questions/question-fixtures.ts';
 import { bindQuestion } from './bind-question.ts';
-import { decideQuestion } from './decide-question.ts';
+import { decideQuestion } from './decide-question-fixture.ts';
 import { misfitsOf } from './misfits.ts';
 import { factsAt, questionRule, rulesOf, selectOfThree } from './rule-fixtures.ts';
 

@@ -12,9 +12,9 @@ import {
   type RuleAt,
 } from '@gam/schemas/rules';
 import { makeOption, makeQuestion } from '../questions/question-fixtures.ts';
-import { noFacts } from '../facts/no-facts.ts';
 import { questionRule } from './rule-fixtures.ts';
-import type { QuestionFacts } from './trace-question.ts';
+import type { QuestionFacts } from './rule-fixtures.ts';
+import { noFacts } from '../facts/facts-fixture.ts';
 
 // A few words that occur in rules and facts, so that conditions hold about half the time.
 const word = fc.constantFrom(

@@ -6,10 +6,11 @@ import { makeOption, makeQuestion } from '../questions/question-fixtures.ts';
 import type { Hash } from '../hash.ts';
 import { compileRules } from './compile-rules.ts';
 import type { CompiledRules } from './compiled-rules.ts';
-import type { Facts, FlowFacts, LiveFacts, QueryFacts, SessionFacts } from '../facts/facts.ts';
-import { noFacts, noLiveFacts } from '../facts/no-facts.ts';
+import type { Facts, LiveFacts, QueryFacts, SessionFacts } from '../facts/facts.ts';
+import { noLiveFacts } from '../facts/no-facts.ts';
 import { describeFinding } from '@gam/shared/rule-document';
-import type { QuestionFacts } from './trace-question.ts';
+import type { traceQuestion } from './trace-question.ts';
+import { noFacts } from '../facts/facts-fixture.ts';
 
 /** The document that ships with the BFF, as it is written. */
 export const defaultDocument: unknown = JSON.parse(
@@ -58,11 +59,14 @@ export const rulesOf = (...rules: Rule[]): CompiledRules => compileSound(documen
 export const layerOf = (name: string, rules: readonly unknown[], fields: object = {}): CompiledRules =>
   compileSound({ ...documentOf(rules), name, kind: 'layer', ...fields });
 
+/** All facts of a question. */
+export type QuestionFacts = Parameters<typeof traceQuestion>[1];
+
 /** A test's changes to the facts of a new guest. */
 export interface FactChanges {
   readonly query?: Partial<QueryFacts>;
   readonly session?: Partial<SessionFacts>;
-  readonly flow?: Partial<FlowFacts>;
+  readonly flow?: Partial<LiveFacts['flow']>;
   readonly answers?: LiveFacts['answers'];
   readonly parent_answer?: readonly string[];
   readonly service?: Facts['service'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideQuestion } from './decide-question.ts';
+import { decideQuestion } from './decide-question-fixture.ts';
 import { factsAt, questionRule, rulesOf, selectOfThree } from './rule-fixtures.ts';
 
 const question = selectOfThree();

@@ -6,7 +6,7 @@ import { fitRule, misfitsOf } from './misfits.ts';
 import { answeringRule, answerScope } from './settle-question.ts';
 
 /** Facts at a question. */
-export type QuestionFacts = Facts & { readonly question: Question };
+type QuestionFacts = Facts & { readonly question: Question };
 
 type Judge = (rule: CompiledRule<'question'>, matched: readonly CompiledRule<'question'>[]) => RuleOutcome;
 

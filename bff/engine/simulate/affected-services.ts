@@ -15,12 +15,6 @@ const rulesIn = (rules: FlowRules) => documentsOf(rules).map(({ document }) => d
 const saysTheSame = (one: FlowRules, other: FlowRules): boolean =>
   canonicalJson(rulesIn(one)) === canonicalJson(rulesIn(other));
 
-/** The documents with one replaced by name. */
-export const withDocument = (
-  documents: readonly CompiledRules[],
-  rules: CompiledRules,
-): readonly CompiledRules[] => [...documents.filter(({ name }) => name !== rules.name), rules];
-
 /**
  * The services whose rules change when a draft is published, for flows that begin at an instant (ms since 1970); the same
  * service in many cities once.

@@ -2,7 +2,7 @@ import type { SimulatedPaths } from './simulate-paths.ts';
 import { type Path, pathKey, type PathEnd } from './path.ts';
 
 /** One customer's path under two versions with the same answers. */
-export interface Pair {
+interface Pair {
   readonly live: Path;
   readonly draft: Path;
 }

@@ -5,7 +5,7 @@ import type { OfferedService } from '../rules/check/offered-service.ts';
 import { combineRules } from '../rules/combine-rules.ts';
 import type { CompiledRules } from '../rules/compiled-rules.ts';
 import { compileSound, documentOf, questionRule } from '../rules/rule-fixtures.ts';
-import { affectedServices, withDocument } from './affected-services.ts';
+import { affectedServices } from './affected-services.ts';
 import { simulatedCustomers } from './customers.ts';
 import { simulateServices } from './simulate-services.ts';
 
@@ -30,14 +30,6 @@ const live = rulesNamed(
   [questionRule('r', { mandatory: true }, { 'question.id': { const: 'z' } })],
 );
 const draft = rulesNamed('all', ['*'], [skipB]);
-
-describe('withDocument', () => {
-  it('replaces the document of the same name, or adds one', () => {
-    const other = rulesNamed('other', ['repair'], [skipC]);
-    expect(withDocument([live, other], draft)).toEqual([other, draft]);
-    expect(withDocument([other], draft)).toEqual([other, draft]);
-  });
-});
 
 describe('affectedServices', () => {
   const slugs = (before: readonly CompiledRules[], after: readonly CompiledRules[]) =>

@@ -4,7 +4,7 @@ import type { CompiledRules } from '../rules/compiled-rules.ts';
 import { type CustomerSimulation, simulateService, type SimulationOptions } from './simulate-service.ts';
 
 /** The effects of a draft on every customer of a service, for cities with the same effects. */
-export interface SimulatedService {
+interface SimulatedService {
   readonly affected: AffectedService;
   readonly simulations: readonly CustomerSimulation[];
 }

@@ -1,6 +1,6 @@
-import { blocks } from '@gam/schemas/descriptors';
 import { describe, expect, it } from 'vitest';
 import { Errors } from 'typebox/value';
+import { blocks } from '@gam/schemas/fixtures';
 import { shownStates } from './list-states.ts';
 
 describe('the states of widgets and blocks', () => {

@@ -7,8 +7,8 @@ import { makeSigner } from '../platform/secrets/secrets.ts';
 import { answersBefore, selectSingle } from '../protocol/sources/fetched-lists.ts';
 import { experts } from './experts/experts-source.ts';
 import { fillSource } from '../protocol/sources/source-views.ts';
-import { sourceVersion } from '../protocol/sources/source-reader.ts';
 import { within } from '../protocol/sources/within.ts';
+import { sourceVersion } from '../protocol/sources/source-version.ts';
 
 const item = (id: string): ExpertItem => ({ id, name: id, image: null });
 

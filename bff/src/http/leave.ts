@@ -37,7 +37,7 @@ export function closeConnectionsWhenLeaving(
 }
 
 /** How long requests may go on after the drain, ms. */
-export const leaveLimits = {
+const leaveLimits = {
   /** By then each has ended by its own limits: a body that arrives slowly, and a deadline. */
   requestMs: 30_000,
   /** For files that move. Supervisors wait for the drain, this and some seconds. */

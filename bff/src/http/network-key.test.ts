@@ -1,5 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { expect, it } from 'vitest';
-import { networkKey, unknownProxies } from './network-key.ts';
+import type { Config } from '../platform/config/read-config.ts';
+import { makeNetworkKey } from './network-key.ts';
+
+const log = { warn: () => undefined } as unknown as FastifyBaseLogger;
+const unknownProxies = 'unknown proxies';
 
 const undeclared = { production: false, hasDeclaredProxies: false };
 const declared = { production: false, hasDeclaredProxies: true };
@@ -20,6 +25,6 @@ it.each([
   ['127.0.0.1', declared, null],
   ['127.0.0.1', { ...undeclared, production: true }, unknownProxies],
   ['127.0.0.1', { ...declared, production: true }, '127.0.0.1'],
-])('networkKey of %j, %j is %s', (ip, config, key) => {
-  expect(networkKey(ip, config)).toBe(key);
+])('the key of %j, %j is %s', (ip, config, key) => {
+  expect(makeNetworkKey(config as Config, log)(ip)).toBe(key);
 });

@@ -3,14 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config/read-config.ts';
 
 /** The key of all private addresses while it is not known which of them are proxies. */
-export const unknownProxies = 'unknown proxies';
+const unknownProxies = 'unknown proxies';
 
 /**
  * Returns the key under which the requests of an address are counted as one network; null: they are not counted. Behind
  * a proxy that is not declared every customer has its private address, so all private addresses are one network until
  * the proxies are declared; from then on each is a network of its own. Loopback addresses count only in production.
  */
-export function networkKey(
+function networkKey(
   ip: string,
   { production, hasDeclaredProxies }: Pick<Config, 'production' | 'hasDeclaredProxies'>,
 ): string | null {

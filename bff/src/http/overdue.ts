@@ -7,7 +7,7 @@ interface Group {
 }
 
 /** Calls a function after a time, ms, and up to a quarter of a second; the returned function takes it back. */
-export type CallLater = (ms: number, call: () => void) => () => void;
+type CallLater = (ms: number, call: () => void) => () => void;
 
 /** Returns a clock for limits that requests rarely reach: one timer serves all requests of a moment. */
 export function makeCallLater(): CallLater {

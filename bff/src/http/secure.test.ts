@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isOfThisSite, writePagePolicy } from './secure.ts';
+import { writePagePolicy } from './page-policy.ts';
+import { isOfThisSite } from './site-of-request.ts';
 
 const directive = (name: string, sources: Partial<Parameters<typeof writePagePolicy>[0]>) =>
   writePagePolicy({ mapTiles: null, partnerOrigins: [], ...sources }, 'n0nce')

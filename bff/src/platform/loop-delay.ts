@@ -1,7 +1,7 @@
 /** How often the loop is looked at, ms. */
 const everyMs = 20;
 
-export interface LoopWatch {
+interface LoopWatch {
   /** How long callbacks have to wait for the running ones, ms: 0 while the loop is not behind. */
   readonly delayMs: () => number;
   readonly stop: () => void;

@@ -5,7 +5,7 @@ export type Referrer = Extract<keyof Extra, `referrer_${string}`>;
 
 const dayMs = 24 * 3600_000;
 
-/** Lifetime of a referral by each partner, ms; null: until the browser is closed. [O-9.08, readings 24] */
+/** Lifetime of a referral by each partner, ms; null: until the browser is closed. [readings 24] */
 export const referrerLifetime = {
   referrer_partner_one: 30 * dayMs,
   referrer_partner_two: 10 * dayMs,

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/database.ts';
 import type { OpenDatabase } from './database/database.ts';
-import { describeError } from './logger.ts';
+import { loggerAt } from './logger.ts';
+
+const { err: describeError } = loggerAt('info').serializers;
 
 let database: OpenDatabase;
 
@@ -12,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-describe('describeError', () => {
+describe('the error of a log line', () => {
   it('describes a failed query by statement and reason, without its values', async () => {
     const failed = database.db.execute(sql`select * from missing_table where phone = ${'989120000001'}`);
     const error: unknown = await failed.then(

@@ -25,7 +25,7 @@ export const loggerAt = (level: string) =>
   }) satisfies FastifyServerOptions['logger'];
 
 /** Describes an error for the log. The values of a failed query are left out of its message and stack. */
-export function describeError(error: Error): DescribedError {
+function describeError(error: Error): DescribedError {
   const described = describeAnyError(error);
   if (!(error instanceof DrizzleQueryError)) return described;
   const { cause, query } = error;

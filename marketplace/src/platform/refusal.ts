@@ -23,7 +23,7 @@ export function refuse(
   return new Refusal(status, { message, ...more });
 }
 
-/** Refuses a form with a Persian message for each invalid field, by field name. [O-8.02] */
+/** Refuses a form with a Persian message for each invalid field, by field name. */
 export function refuseFields(problems: Readonly<Record<string, string>>): Refusal {
   const named = Object.entries(problems).map(([field, message]) => [field, [message]]);
   return new Refusal(400, { code: 'invalid_fields', ...Object.fromEntries(named) });

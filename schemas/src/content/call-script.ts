@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 /** Where an operator is in a call: with the customer before an order, or at a phase of the order. */
-export const scriptPhases = ['customer', 'questions', 'expert_selection', 'quote', 'placed'] as const;
-export type ScriptPhase = (typeof scriptPhases)[number];
+const scriptPhases = ['customer', 'questions', 'expert_selection', 'quote', 'placed'] as const;
 
 const strict = { additionalProperties: false } as const;
 

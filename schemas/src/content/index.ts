@@ -10,7 +10,7 @@ export {
   ProposedContent,
   type ContentAction,
 } from './content-calls.ts';
-export { CallScriptDocument, ScriptPart, type ScriptPhase, scriptPhases } from './call-script.ts';
+export { CallScriptDocument, ScriptPart } from './call-script.ts';
 export {
   contentKindNames,
   contentKinds,
@@ -29,6 +29,6 @@ export {
 } from './price-rules.ts';
 export { LandingsDocument, SlidesDocument } from './landings.ts';
 export { SearchDocument } from './search-document.ts';
-export { ServiceDocument, maxQuestions, type FetchedOptions } from './service-document.ts';
-export { FrequentQuestion, promiseIcons, SiteDocument, SitePage } from './site.ts';
+export { ServiceDocument, type FetchedOptions } from './service-document.ts';
+export { SiteDocument, SitePage } from './site.ts';
 export { BannersDocument, DiscountsDocument, type BannerWindow, type DiscountWindow } from './windows.ts';

@@ -8,7 +8,7 @@ const strict = { additionalProperties: false } as const;
 const words = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 
 /** A paragraph of an introduction page under a title. */
-export const LandingSection = Type.Object(
+const LandingSection = Type.Object(
   { title: words(100), text: words(4000) },
   { title: 'LandingSection', ...strict },
 );
@@ -52,7 +52,7 @@ export const LandingsDocument = Type.Object(
 );
 export interface LandingsDocument extends Static<typeof LandingsDocument> {}
 
-/** The document of the home page's slides, in the order in which they are shown. [O-7.20] */
+/** The document of the home page's slides, in the order in which they are shown. */
 export const SlidesDocument = Type.Object(
   { slides: Type.Array(BannerWindow, { maxItems: 100 }) },
   { title: 'SlidesDocument', ...strict },

@@ -45,7 +45,7 @@ const FetchedOptions = Type.Object(
 export interface FetchedOptions extends Static<typeof FetchedOptions> {}
 
 /** The longest list of a service's questions. */
-export const maxQuestions = 500;
+const maxQuestions = 500;
 
 const fields = {
   main: Slug,

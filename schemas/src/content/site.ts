@@ -5,10 +5,10 @@ const strict = { additionalProperties: false } as const;
 const words = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 
 /** The signs that a promise may carry. */
-export const promiseIcons = ['price', 'people', 'shield', 'support', 'star', 'clock'] as const;
+const promiseIcons = ['price', 'people', 'shield', 'support', 'star', 'clock'] as const;
 
 /** What a customer may rely on. */
-export const SitePromise = Type.Object(
+const SitePromise = Type.Object(
   { icon: Type.Enum(promiseIcons), title: words(60), text: words(200) },
   { title: 'SitePromise', ...strict },
 );

@@ -56,7 +56,7 @@ export const BannerWindow = Type.Object(
 );
 export interface BannerWindow extends Static<typeof BannerWindow> {}
 
-/** The document of the home page's banners, in the order in which they are shown. [O-7.20] */
+/** The document of the home page's banners, in the order in which they are shown. */
 export const BannersDocument = Type.Object(
   { banners: Type.Array(BannerWindow, { maxItems: 100 }) },
   { title: 'BannersDocument', ...strict },

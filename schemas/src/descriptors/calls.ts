@@ -32,7 +32,7 @@ export const ClientErrorReport = Type.Object(
 );
 
 /** The data of the event `changed`. */
-export const PageChanged = Type.Object(
+const PageChanged = Type.Object(
   { rev: Type.String({ description: 'a hash of what the page shows' }) },
   { title: 'PageChanged' },
 );

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { blocks, catalogueLevel, widgets } from './index.ts';
+import { catalogueLevel, widgets } from './index.ts';
+import { blocks } from './nodes/index.ts';
 
 it('has the level of the node that was added last', () => {
   const levels = Object.values({ ...blocks, ...widgets }).map((node) => Number(Reflect.get(node, 'x-since')));

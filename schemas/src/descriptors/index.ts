@@ -1,8 +1,6 @@
 export { bffCalls, ClientErrorReport, UploadedFile } from './calls.ts';
-export { BrokenReplies } from './broken-replies.ts';
 export { ContentGateFinding } from './content-gate.ts';
 export {
-  analyticsEvents,
   Effect,
   type AnalyticsEvent,
   type AnalyticsParams,
@@ -57,7 +55,6 @@ export {
   type Live,
   Modal,
   type Nav,
-  phases,
   Progress,
   type RunningPrice,
   Screen,

@@ -68,7 +68,7 @@ export interface Modal extends Omit<Static<typeof Modal>, 'body'> {
 }
 
 /** The parts of the product that a phone leads to from the bottom of a page. */
-export const tabs = ['home', 'orders', 'support', 'account'] as const;
+const tabs = ['home', 'orders', 'support', 'account'] as const;
 export type Tab = (typeof tabs)[number];
 
 /**

@@ -6,7 +6,6 @@ export {
   RulesFinding,
   RulesSimulation,
   ServiceDifference,
-  SimulatedPath,
 } from './reports.ts';
 export { VersionOutcome } from './outcomes.ts';
 export { RulesChanged, RulesStatus } from './replies.ts';

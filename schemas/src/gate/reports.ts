@@ -77,7 +77,7 @@ const PathEnd = Type.Object({
 });
 
 /** One way through a service: steps, what rules answered, what is submitted, where it ends, and the answers. */
-export const SimulatedPath = Type.Object(
+const SimulatedPath = Type.Object(
   {
     steps: names,
     automatic: valuesByQuestion,

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 /**
  * The fields of all constraints. The BFF computes the constraints from the question and the rules and sends them with
  * the question; client and BFF check them by the same function. `required` is the message for a missing answer.
- * [O-5.01, O-5.04]
+ * [O-5.04]
  */
 const shared = { mandatory: Type.Boolean(), required: Type.String() };
 

@@ -13,14 +13,11 @@ export {
   fallbackTypes,
   GivenAnswer,
   isCounted,
-  operationKeys,
   Option,
   Question,
-  questionFields,
-  questionTags,
   questionTypes,
   type QuestionOf,
   type QuestionTag,
   type QuestionType,
 } from './question.ts';
-export { dateQuestionTypes, ServiceDetail } from './service.ts';
+export { ServiceDetail } from './service.ts';

@@ -2,9 +2,6 @@ import { type Static, Type } from 'typebox';
 import { Id, nullable, Toman } from '../values.ts';
 import { AnswerCount } from './answer.ts';
 
-/** The side effects of choosing an option. [O-3.06] */
-export const operationKeys = ['YES', 'NO', 'FAVORITE_ALLOCATION'] as const;
-
 /** A picture of an option; `full` is its URL in full size. */
 const OptionImage = Type.Object({ full: Type.String() });
 
@@ -93,7 +90,7 @@ function questionOf<const T extends string>(type: T, description: string) {
   return Type.Object({ type: Type.Literal(type), ...questionFields }, { title: type, description });
 }
 
-/** The schema of every question type. The compiler keeps the other registries complete by this list. [O-3.03] */
+/** The schema of every question type. The compiler keeps the other registries complete by this list. */
 export const questionTypes = {
   /** One of the options. [O-2.25] */
   single_select: questionOf('single_select', 'one of the options'),
@@ -113,7 +110,7 @@ export const questionTypes = {
   file_images: questionOf('file_images', 'pictures, at most five'),
   /** A recorded or chosen sound. [O-2.36] */
   voice: questionOf('voice', 'a recorded or chosen sound'),
-  /** Free text, or the kind of text in the first tag. [O-2.37, O-3.04] */
+  /** Free text, or the kind of text in the first tag. [O-2.37] */
   text: questionOf('text', 'text; the first tag names its kind'),
   /** A whole number on a grid of min, max and step. [O-2.38] */
   number: questionOf('number', 'a number on the grid of min, max and step'),
@@ -132,7 +129,7 @@ export interface AnswerForm {
     'options' | 'fetched' | 'area' | 'address' | 'date' | 'images' | 'voice' | 'text' | 'number' | 'nothing';
   /** Whether an answer may choose several options. */
   readonly several: boolean;
-  /** Whether each chosen option has a count; `product`: where the question is tagged so. [O-3.23] */
+  /** Whether each chosen option has a count; `product`: where the question is tagged so. */
   readonly counted: 'always' | 'product' | 'never';
 }
 
@@ -174,6 +171,5 @@ export function isCounted({ counted }: Pick<AnswerForm, 'counted'>, typeTags: re
 export interface QuestionOf<T extends QuestionType> extends QuestionFields {
   type: T;
 }
-/** A question of any type. [O-3.02, O-3.03] */
 export const Question = Type.Union(Object.values(questionTypes), { title: 'Question' });
 export type Question = { [T in QuestionType]: QuestionOf<T> }[QuestionType];

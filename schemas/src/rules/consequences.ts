@@ -12,11 +12,10 @@ export const routePlaces = {
 export type RoutePlace<P extends keyof typeof routePlaces> = (typeof routePlaces)[P][number];
 
 /** When the order page is entered: leads elsewhere or denies the order; the first rule with either counts. [O-2.11] */
-export const EntryConsequence = Type.Object(
+const EntryConsequence = Type.Object(
   { redirect: Type.Optional(RouteTemplate), deny: Type.Optional(Denial) },
   { title: 'EntryConsequence', additionalProperties: false, minProperties: 1, maxProperties: 1 },
 );
-export interface EntryConsequence extends Static<typeof EntryConsequence> {}
 
 /** The step after the last question; the quote when no rule matches. A denial counts before any step. [O-4.16, O-4.18] */
 export const AfterLastConsequence = Type.Object(
@@ -54,7 +53,7 @@ export interface QuoteTexts extends Static<typeof QuoteTexts> {}
  * What the quote shows. The first rule that names a block decides on it; notices add up. A denial takes the place of
  * the button that places the order.
  */
-export const QuoteConsequence = Type.Object(
+const QuoteConsequence = Type.Object(
   {
     show: Type.Optional(Blocks),
     hide: Type.Optional(Blocks),
@@ -64,10 +63,10 @@ export const QuoteConsequence = Type.Object(
   },
   { title: 'QuoteConsequence', additionalProperties: false, minProperties: 1 },
 );
-export interface QuoteConsequence extends Static<typeof QuoteConsequence> {}
+interface QuoteConsequence extends Static<typeof QuoteConsequence> {}
 
 /** The gateways that a prepayment offers, of those that are active. Those of several rules intersect. */
-export const PaymentConsequence = Type.Object(
+const PaymentConsequence = Type.Object(
   {
     keep_gateways: Type.Optional(
       Type.Array(Type.Enum([...gatewayNames]), {
@@ -79,7 +78,6 @@ export const PaymentConsequence = Type.Object(
   },
   { title: 'PaymentConsequence', additionalProperties: false, minProperties: 1 },
 );
-export interface PaymentConsequence extends Static<typeof PaymentConsequence> {}
 
 /** The hosts that a rule can notify of a placed order: the native Android handler, the framing page. [O-4.35] */
 const hosts = ['android', 'parent_frame'] as const;

@@ -18,11 +18,8 @@ export const factPaths = { ...staticFactPaths, ...liveFactPaths } as const;
 
 export type StaticFactPath = keyof typeof staticFactPaths;
 export type LiveFactPath = keyof typeof liveFactPaths;
-/** `answers.<question id>`: the values of an earlier visible question; null when it is unanswered or hidden. */
-type AnswerPath = `answers.${string}`;
-export type FactPath = StaticFactPath | LiveFactPath | AnswerPath;
 
-/** The beginning of a path to the answer of a question. */
+/** The beginning of a path to the answer of a question, `answers.<question id>`. */
 export const answerPathPrefix = 'answers.';
 /** The fact at a path to an answer. */
 export const answerFactType = {

@@ -1,12 +1,8 @@
 export { Condition, PlainCondition, type ConditionKeyword, type Scalar } from './condition.ts';
 export {
   AfterLastConsequence,
-  consequences,
   decisionPoints,
-  EntryConsequence,
-  PaymentConsequence,
   quoteBlocks,
-  QuoteConsequence,
   QuoteTexts,
   routePlaces,
   type ConsequenceOf,
@@ -18,14 +14,11 @@ export {
 export {
   AnswerConsequence,
   type DerivedAnswer,
-  layouts,
   type OptionLayout,
   QuestionConsequence,
   QuestionConstraints,
   QuestionTexts,
 } from './question-consequence.ts';
-export { consequenceWords, type ConsequenceWords } from './consequence-words.ts';
-export { consequenceNames, writeReference } from './reference.ts';
 export { Denial, RuleNotice } from './words.ts';
 export {
   answerFactType,
@@ -34,18 +27,10 @@ export {
   liveFactPaths,
   optionFields,
   staticFactPaths,
-  type FactPath,
   type LiveFactPath,
   type StaticFactPath,
 } from './fact-paths.ts';
-export {
-  type Fact,
-  factMoments,
-  type FactMoment,
-  type FactNeed,
-  type FactType,
-  type FactUnit,
-} from './facts/fact.ts';
+export { type Fact, type FactNeed, type FactType } from './facts/fact.ts';
 export { linkFacts } from './facts/link-facts.ts';
 export { type DeviceKind, deviceKinds } from './facts/customer-facts.ts';
 export { weekdayNames } from './facts/time-facts.ts';
@@ -53,8 +38,6 @@ export { Conditions, Rule, rulesByPoint, type RuleAt } from './rule.ts';
 export {
   AppliesTo,
   documentFields,
-  documentKinds,
-  flowSemantics,
   maxConditions,
   maxDocumentCharacters,
   maxLayers,

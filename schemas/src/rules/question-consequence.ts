@@ -11,7 +11,7 @@ const Values = Type.Array(Type.String({ maxLength: maxValueLength }), {
 });
 
 /** How options are laid out: one below the other, as cards side by side, or small and close together. */
-export const layouts = ['list', 'cards', 'compact'] as const;
+const layouts = ['list', 'cards', 'compact'] as const;
 export type OptionLayout = (typeof layouts)[number];
 
 /**

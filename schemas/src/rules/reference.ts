@@ -1,4 +1,4 @@
-import { consequences, decisionPoints } from './consequences.ts';
+import { decisionPoints } from './consequences.ts';
 import { type ConsequenceWords, consequenceWords } from './consequence-words.ts';
 import { answerFactType, answerPathPrefix, factPaths } from './fact-paths.ts';
 import { type Fact, factMoments, type FactMoment, type FactUnit } from './facts/fact.ts';
@@ -96,7 +96,3 @@ export function writeReference(): string {
   ];
   return `${lines.join('\n').trimEnd()}\n`;
 }
-
-/** The names of a decision point's consequences, as its schema has them. */
-export const consequenceNames = (point: keyof typeof consequences): string[] =>
-  Object.keys(consequences[point].properties);

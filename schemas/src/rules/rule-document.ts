@@ -56,7 +56,7 @@ const OffsetInstant = Type.String({
 });
 
 /** The two kinds of documents: exactly one base applies to a service in a city, and layers add to it. */
-export const documentKinds = ['base', 'layer'] as const;
+const documentKinds = ['base', 'layer'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** The fields of a rule document except its rules. */

@@ -13,7 +13,7 @@ export const RouteTemplate = Type.String({
 /** A text of some sentences. */
 export const Words = Type.String({ maxLength: 2000 });
 /** A text that is never empty. */
-export const Told = Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S', description: 'a text' });
+const Told = Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S', description: 'a text' });
 /** The label of a button or a link. */
 export const Label = Type.String({
   minLength: 1,

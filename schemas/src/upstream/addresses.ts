@@ -16,18 +16,18 @@ export const Area = Type.Object(
 );
 export interface Area extends Static<typeof Area> {}
 
-/** The name of an area's city from either of its two fields; empty when both are missing. [W-3.08] */
+/** The name of an area's city from either of its two fields; empty when both are missing. */
 export const cityNameOf = (area: Area): string => area.city ?? area.city_name ?? '';
 
 /** The number of addresses on a page. [W-7.12] */
 export const addressPageSize = 100;
 
 /** A point as GeoJSON writes it: longitude first. */
-export const GeoPoint = Type.Object(
+const GeoPoint = Type.Object(
   { type: Type.Literal('Point'), coordinates: Type.Tuple([Type.Number(), Type.Number()]) },
   { title: 'GeoPoint', description: 'coordinates are [lng, lat]' },
 );
-export interface GeoPoint extends Static<typeof GeoPoint> {}
+interface GeoPoint extends Static<typeof GeoPoint> {}
 
 const Landline = Type.String({ description: 'digits with the prefix 98; shown with a leading 0' });
 
@@ -75,7 +75,6 @@ export const CreateAddress = Type.Object(
 );
 export interface CreateAddress extends Static<typeof CreateAddress> {}
 
-/** The changed address. [W-3.02] */
 export const UpdateAddress = Type.Object(
   {
     id: Id,
@@ -90,14 +89,14 @@ export const UpdateAddress = Type.Object(
 );
 export interface UpdateAddress extends Static<typeof UpdateAddress> {}
 
-/** An update that deletes an address: lists omit it, orders that refer to it keep it. [W-3.02] */
+/** An update that deletes an address: lists omit it, orders that refer to it keep it. */
 export const DeleteAddress = Type.Object(
   { id: Id, area: nullable(Id), detail: Type.String(), isActive: Type.Literal(false) },
   { title: 'DeleteAddress' },
 );
 export interface DeleteAddress extends Static<typeof DeleteAddress> {}
 
-/** The calls for areas and addresses. [O-7.14, W-3.02, W-7.12] */
+/** The calls for areas and addresses. [O-7.14] */
 export const addressCalls = {
   listAreas: defineCall({
     method: 'GET',

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { ActiveGateways, gatewayContexts } from './gateways.ts';
 import { orderStatuses } from './orders.ts';
 
-/** The fields of every purchase; `redirect_url` is the URL to which the bank returns the customer. [O-7.17] */
+/** The fields of every purchase; `redirect_url` is the URL to which the bank returns the customer. */
 const purchase = {
   amount: Type.Integer({ ...Toman, minimum: 1 }),
   redirect_url: Type.String({ maxLength: 2048 }),
@@ -13,30 +13,23 @@ const purchase = {
 };
 
 /** The reply of gateway one: the customer continues at /charge?RefId=… [O-2.15] */
-export const ChargeReply = Type.Object({ RefId: Type.String() }, { title: 'ChargeReply' });
-export interface ChargeReply extends Static<typeof ChargeReply> {}
+const ChargeReply = Type.Object({ RefId: Type.String() }, { title: 'ChargeReply' });
 
 /** The reply of gateway two: the customer continues at /charge?Token=…&RedirectURL=… [O-2.16] */
-export const RedirectReply = Type.Object(
+const RedirectReply = Type.Object(
   { token: Type.String(), redirect_url: Type.String() },
   { title: 'RedirectReply' },
 );
-export interface RedirectReply extends Static<typeof RedirectReply> {}
 
 /** The reply of gateway three: the customer continues at /charge?Token=…&ipg=sadad [O-2.17] */
-export const TokenReply = Type.Object({ token: Type.String() }, { title: 'TokenReply' });
-export interface TokenReply extends Static<typeof TokenReply> {}
+const TokenReply = Type.Object({ token: Type.String() }, { title: 'TokenReply' });
 
 /** The statuses of a payment. `refunded`: it was paid and returned, since its order could not be revived. */
 const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** The outcome of a call-back; a repeated call-back returns the same. The shape is this project's choice. */
-export const PaymentOutcome = Type.Object(
-  { status: Type.Enum(paymentStatuses) },
-  { title: 'PaymentOutcome' },
-);
-export interface PaymentOutcome extends Static<typeof PaymentOutcome> {}
+const PaymentOutcome = Type.Object({ status: Type.Enum(paymentStatuses) }, { title: 'PaymentOutcome' });
 
 /**
  * One payment (toman) and its order. `revived`: it was paid after the order had expired, and the slot was still free.

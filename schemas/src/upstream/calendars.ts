@@ -4,7 +4,7 @@ import { CityId, Id, nullable } from '../values.ts';
 import { defineCall } from '../call.ts';
 
 /** A Jalali day, `YYYY-MM-DD`: the calendar calls use the Jalali calendar. [O-7.11] */
-export const JalaliDay = Type.String({ pattern: '^1[34]\\d{2}-\\d{2}-\\d{2}$', description: 'Jalali day' });
+const JalaliDay = Type.String({ pattern: '^1[34]\\d{2}-\\d{2}-\\d{2}$', description: 'Jalali day' });
 
 /** A slot of a day; an answer holds its id. [W-3.05] */
 export const TimeOption = Type.Object(
@@ -18,9 +18,8 @@ const OpenHours = Type.Object({
   from: Type.Integer({ minimum: 0, maximum: 23 }),
   to: Type.Integer({ minimum: 1, maximum: 24 }),
 });
-interface OpenHours extends Static<typeof OpenHours> {}
 
-/** A day and its slots; `hours: false` is a day that is not available. [W-3.05] */
+/** A day and its slots; `hours: false` is a day that is not available. */
 export const BookingDay = Type.Object(
   {
     day: JalaliDay,
@@ -50,7 +49,7 @@ export interface CalendarResponse extends Static<typeof CalendarResponse> {}
 /** The value of `{referral}` without a chosen expert; the specification does not define one. */
 export const noReferral = '-';
 
-/** The calls for days and slots. [O-7.11, W-7.10, W-7.11] */
+/** The calls for days and slots. [W-7.10, W-7.11] */
 export const calendarCalls = {
   fetchCalendar: defineCall({
     method: 'POST',

@@ -17,7 +17,6 @@ export const delegateCalls = {
   ...moderationCalls,
 } as const;
 
-export { LotteryWinner } from './delegates/campaigns.ts';
 export { Acknowledgement, CriticSuggestion } from './delegates/feedback.ts';
 export {
   Banner,

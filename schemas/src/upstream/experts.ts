@@ -72,7 +72,7 @@ export const TopExpert = Type.Object(
 );
 export interface TopExpert extends Static<typeof TopExpert> {}
 
-/** The calls for experts. [O-2.50, O-7.02, O-7.07, O-7.14] */
+/** The calls for experts. [O-2.50, O-7.07, O-7.14] */
 export const expertCalls = {
   listExperts: defineCall({
     method: 'POST',

@@ -33,7 +33,7 @@ export const Gateway = Type.Object(
 );
 export interface Gateway extends Static<typeof Gateway> {}
 
-/** The active gateways: debit, and by instalments. [W-3.03] */
+/** The active gateways: debit, and by instalments. */
 export const ActiveGateways = Type.Object(
   { debit: Type.Array(Gateway), installment: Type.Array(Gateway) },
   { title: 'ActiveGateways' },

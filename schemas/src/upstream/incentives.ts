@@ -85,7 +85,7 @@ export const Motivation = Type.Object(
 );
 export interface Motivation extends Static<typeof Motivation> {}
 
-/** The calls for discounts, promotions and the motivation. [O-7.12, W-7.07 to W-7.09] */
+/** The calls for discounts, promotions and the motivation. [O-7.12, W-7.07, W-7.09] */
 export const incentiveCalls = {
   listWorkmanDiscounts: defineCall({
     method: 'GET',

@@ -21,34 +21,31 @@ export {
   openOrderStatuses,
   type OpenOrderStatus,
 } from './desk.ts';
-export { FoundService, searchLength } from './search.ts';
-export { Category, City, CountrySettings, Point, ServiceCard, ServiceName } from './services.ts';
+export { FoundService } from './search.ts';
+export { Category, City, Point, ServiceCard, ServiceName } from './services.ts';
 export {
   ChainAction,
   DiscountData,
   Duplication,
   Extra,
-  MiniFactorItem,
   PriceAdjustment,
   QuoteResult,
   SelectedWorkman,
 } from './quotes.ts';
 export {
-  InvoiceFile,
   OrderCard,
   OrderDetail,
   OrderExpert,
   OrderRating,
   OrderPayment,
   OrderResult,
-  orderStatuses,
   type OrderStatus,
 } from './orders.ts';
 export { Site } from './site.ts';
 export { ExpertDetail, ExpertReview, ReceivedReview } from './expert-reviews.ts';
 export { Expert, ExpertCard, ExpertRestriction, FavouriteWorkman, TopExpert } from './experts.ts';
 export { couriers, RepairShop, RepairShopDetail, type Courier } from './repair-shops.ts';
-export { BookingDay, CalendarResponse, JalaliDay, noReferral, TimeOption } from './calendars.ts';
+export { BookingDay, CalendarResponse, noReferral, TimeOption } from './calendars.ts';
 export {
   Address,
   AddressList,
@@ -57,10 +54,9 @@ export {
   cityNameOf,
   CreateAddress,
   DeleteAddress,
-  GeoPoint,
   UpdateAddress,
 } from './addresses.ts';
-export { OrderVoice, UploadedImage, UploadedVoice } from './uploads.ts';
+export { UploadedImage, UploadedVoice } from './uploads.ts';
 export {
   clubDiscountCode,
   DiscountRequest,
@@ -73,19 +69,11 @@ export {
   ActiveGateways,
   Gateway,
   gatewayCalls,
-  gatewayContexts,
   prepaymentGateways,
   type GatewayContext,
   type GatewayName,
 } from './gateways.ts';
-export {
-  ChargeReply,
-  Payment,
-  PaymentOutcome,
-  RedirectReply,
-  TokenReply,
-  type PaymentStatus,
-} from './billings.ts';
+export { Payment, type PaymentStatus } from './billings.ts';
 export {
   FlowRulesAuditEntry,
   FlowRulesCard,
@@ -93,12 +81,11 @@ export {
   LiveFlowRules,
   type FlowRulesAction,
 } from './flow-rules.ts';
-export { guardMetrics, RollOutGuard, RollOutPlan, RollOutStep, type GuardMetric } from './roll-out-plan.ts';
+export { guardMetrics, RollOutGuard, RollOutPlan, type GuardMetric } from './roll-out-plan.ts';
 export {
   FlowCount,
   maturityMinutes,
   maxTrials,
-  OrderOutcome,
   orderTimeBounds,
   outcomeDevices,
   RollOutCell,

@@ -87,7 +87,7 @@ export interface AuditEntry extends Static<typeof AuditEntry> {}
 const Phone = Type.String({ maxLength: 32 });
 const Name = Type.String({ maxLength: 40 });
 
-/** The calls of the operators' desk. [O-1.03, W-6.03] */
+/** The calls of the operators' desk. [O-1.03] */
 export const operatorCalls = {
   operatorSignIn: defineCall({
     method: 'POST',

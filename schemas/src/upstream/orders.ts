@@ -113,7 +113,7 @@ export const OrderDetail = Type.Object(
     selected_workman: nullable(OrderExpert),
     /** Null without a prepayment. */
     payment: nullable(OrderPayment),
-    /** For the native in-app payment; null when nothing is due. [O-3.13] */
+    /** For the native in-app payment; null when nothing is due. */
     top_transaction_token: nullable(Type.String()),
     /** The actions that the caller may take now. */
     may: Type.Object({
@@ -132,20 +132,18 @@ export const OrderDetail = Type.Object(
 export interface OrderDetail extends Static<typeof OrderDetail> {}
 
 /** The link of an order's receipt: short-lived, without sign-in. [O-7.12] */
-export const InvoiceFile = Type.Object(
+const InvoiceFile = Type.Object(
   { url: Type.String(), name: Type.String(), expires_at: Instant },
   { title: 'InvoiceFile' },
 );
-export interface InvoiceFile extends Static<typeof InvoiceFile> {}
 
 /** A customer's done orders of one service. */
-export const OrderHistory = Type.Object(
+const OrderHistory = Type.Object(
   { orders_count: Type.Integer({ minimum: 0 }), last_order_at: nullable(Instant) },
   { title: 'OrderHistory' },
 );
-export interface OrderHistory extends Static<typeof OrderHistory> {}
 
-/** The calls for orders and their receipts. [O-4.29, O-7.04, O-7.12] */
+/** The calls for orders and their receipts. [O-4.29, O-7.04] */
 export const orderCalls = {
   placeOrder: defineCall({
     method: 'POST',

@@ -73,7 +73,7 @@ export const DiscountData = Type.Object(
   { title: 'DiscountData' },
 );
 
-/** The chosen expert of a quote or an order. [O-3.10] */
+/** The chosen expert of a quote or an order. */
 export const SelectedWorkman = Type.Object(
   {
     first_name: Type.String(),
@@ -95,7 +95,7 @@ export const ChainAction = Type.Object(
 );
 export interface ChainAction extends Static<typeof ChainAction> {}
 
-/** An open order similar to the new one. [O-3.12] */
+/** An open order similar to the new one. */
 export const Duplication = Type.Object(
   {
     message: Type.String(),
@@ -114,8 +114,8 @@ export const Duplication = Type.Object(
 export interface Duplication extends Static<typeof Duplication> {}
 
 /**
- * A priced inquiry. `price` is the price to pay, `achar_price` the price before discounts (toman); both are null if the
- * price is agreed on site. `expires_at` is an extension. [O-3.10, readings 13, 15]
+ * A priced inquiry. `price` is the price to pay, `achar_price` the price before discounts (toman); both are null if
+ * the price is agreed on site. `expires_at` is an extension. [readings 13, 15]
  */
 export const QuoteResult = Type.Object(
   {
@@ -148,7 +148,7 @@ export const requestFields = {
   editOrderId: nullable(LegacyId),
 };
 
-/** The call for a price. [O-7.03] */
+/** The call for a price. */
 export const quoteCalls = {
   askQuote: defineCall({
     method: 'POST',

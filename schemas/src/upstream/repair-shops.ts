@@ -7,7 +7,7 @@ import { defineCall, listOf } from '../call.ts';
 export const couriers = ['SELF_COURIER', 'SYSTEM_COURIER', 'REPAIR_SHOP_COURIER'] as const;
 export type Courier = (typeof couriers)[number];
 
-/** A repair shop in the list. [O-3.08] */
+/** A repair shop in the list. */
 export const RepairShop = Type.Object(
   {
     id: Id,
@@ -30,7 +30,7 @@ export const RepairShop = Type.Object(
 );
 export interface RepairShop extends Static<typeof RepairShop> {}
 
-/** The details of a shop: its timetable (spelled `calender` on the wire) and badges. [O-3.08] */
+/** The details of a shop: its timetable (spelled `calender` on the wire) and badges. */
 export const RepairShopDetail = Type.Object(
   {
     calender: Type.Object({

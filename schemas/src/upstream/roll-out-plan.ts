@@ -5,7 +5,7 @@ export const guardMetrics = ['orders_per_visitor', 'errors', 'time_to_order'] as
 export type GuardMetric = (typeof guardMetrics)[number];
 
 /** One step of a guarded roll-out: a share of visitors, and what must have passed before the next step. */
-export const RollOutStep = Type.Object(
+const RollOutStep = Type.Object(
   {
     percent: Type.Integer({
       minimum: 1,
@@ -25,7 +25,6 @@ export const RollOutStep = Type.Object(
   },
   { title: 'RollOutStep' },
 );
-export interface RollOutStep extends Static<typeof RollOutStep> {}
 
 /** A metric that stops the roll-out and takes the candidate back when it is worse for the candidate's visitors. */
 export const RollOutGuard = Type.Object(

@@ -4,7 +4,7 @@ import { defineCall, listOf } from '../call.ts';
 import { ServiceCard } from './services.ts';
 
 /** The longest text of a search, in characters. */
-export const searchLength = 100;
+const searchLength = 100;
 
 /** A service that a search found, with its place in the catalogue. */
 export const FoundService = Type.Object(

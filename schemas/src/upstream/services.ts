@@ -9,7 +9,7 @@ import { Option } from '../questions/question.ts';
  * The format of a country's phones. Lengths count digits; only the server matches `regex`, it is never sent to a
  * browser. [W-3.09]
  */
-export const CountrySettings = Type.Object(
+const CountrySettings = Type.Object(
   { min_length: Type.Integer(), max_length: Type.Integer(), regex: Type.String(), sample: Type.String() },
   { title: 'CountrySettings' },
 );

@@ -9,15 +9,13 @@ export const UploadedImage = Type.Object(
 );
 export interface UploadedImage extends Static<typeof UploadedImage> {}
 
-/** An uploaded sound. [O-3.22] */
 export const UploadedVoice = Type.Object({ id: Id }, { title: 'UploadedVoice' });
 export interface UploadedVoice extends Static<typeof UploadedVoice> {}
 
 const file = (contentMediaType: string) => Type.String({ contentMediaType });
 
 /** A sound of an order; `url` if the upstream returns one. The shape is this project's choice. */
-export const OrderVoice = Type.Object({ id: Id, url: Type.Optional(Type.String()) }, { title: 'OrderVoice' });
-export interface OrderVoice extends Static<typeof OrderVoice> {}
+const OrderVoice = Type.Object({ id: Id, url: Type.Optional(Type.String()) }, { title: 'OrderVoice' });
 
 /** The calls for uploads. [O-7.05, O-7.06, O-7.08] */
 export const uploadCalls = {

@@ -53,7 +53,7 @@ function checkWindows(windows: readonly Window[], list: string): ContentFinding[
 export const checkBanners = ({ banners }: BannersDocument): ContentFinding[] =>
   checkWindows(banners, 'banners');
 
-/** Returns the faults of the slides' windows. [O-7.20] */
+/** Returns the faults of the slides' windows. */
 export const checkSlides = ({ slides }: SlidesDocument): ContentFinding[] => checkWindows(slides, 'slides');
 
 /** Returns the faults of the discounts: their windows, and what they take off. [O-1.09] */

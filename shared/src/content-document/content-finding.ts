@@ -1,5 +1,5 @@
 /** The kinds of faults in a document of a service, of discounts or of banners. */
-export type ContentFindingCode =
+type ContentFindingCode =
   | 'schema'
   | 'duplicate_id'
   | 'reserved_id'

@@ -1,3 +1,3 @@
 export { checkContent } from './check-content.ts';
 export { isOpen } from './check-windows.ts';
-export { describeContentFinding, type ContentFinding, type ContentFindingCode } from './content-finding.ts';
+export { describeContentFinding, type ContentFinding } from './content-finding.ts';

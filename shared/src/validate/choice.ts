@@ -49,7 +49,7 @@ const maxNameLength = 192;
 
 /**
  * Validates values that only the server can judge: their presence if the question is mandatory, their number and
- * length, and their counts if the question asks for them. [O-5.01, O-5.18]
+ * length, and their counts if the question asks for them.
  */
 export const validatePresence: Validator<ConstraintsOf<'presence'>> = (constraints, answer) => {
   const { mandatory, max_values, counts } = constraints;
@@ -62,7 +62,7 @@ export const validatePresence: Validator<ConstraintsOf<'presence'>> = (constrain
   return counts ? findCountFailure(constraints, counts, values, answer.counts) : null;
 };
 
-/** Finds the fault in the counts of a choice: each chosen value needs one count on the grid; null if valid. [O-5.18] */
+/** Finds the fault in the counts of a choice: each chosen value needs one count on the grid; null if valid. */
 function findCountFailure(
   constraints: AnswerConstraints,
   bounds: CountBounds | null,

@@ -15,7 +15,7 @@ const invalidMark: typeof notValid = 'not-valid';
 
 /**
  * Validates one number on the grid, in any digits. `message` is always the general one, since a client may only mark
- * its value as invalid; `field_message` names the fault. [O-5.02, O-5.09, O-5.10, O-5.11]
+ * its value as invalid; `field_message` names the fault. [O-5.02, O-5.10, O-5.11]
  */
 export const validateNumber: Validator<ConstraintsOf<'number'>> = (constraints, answer) => {
   const fail = (code: AnswerFailureCode, fieldMessage?: string) =>

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBff } from '../../test/fake-bff.ts';
 import { makeFlow, makeReply, makeScreen } from '../../test/fixtures/screen.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { spokenSeconds, writeTime } from './CountdownBlock.tsx';
 
 const countdown = (changes: Partial<Countdown> = {}): Countdown => ({
   type: 'countdown',
@@ -69,6 +68,34 @@ describe('CountdownBlock', () => {
     ]);
   });
 
+  it.each([
+    [900, 61, ''],
+    [900, 60, 'مهلت پرداخت: ۰۱:۰۰'],
+    [900, 11, 'مهلت پرداخت: ۰۱:۰۰'],
+    [900, 10, 'مهلت پرداخت: ۰۰:۱۰'],
+    [60, 60, ''],
+    [45, 11, ''],
+    [45, 3, 'مهلت پرداخت: ۰۰:۱۰'],
+    [5, 3, ''],
+  ])('of %i seconds has announced at %i seconds «%s»', async (total, left, words) => {
+    fakeBff();
+    await renderApp(showing(countdown({ remaining_ms: total * 1000, then: null })));
+    await pass((total - left) * 1000);
+    expect(announced()).toBe(words);
+  });
+
+  it.each([
+    [9, '۰۰:۰۹'],
+    [754, '۱۲:۳۴'],
+    [3599, '۵۹:۵۹'],
+    [3600, '۱:۰۰:۰۰'],
+    [45_296, '۱۲:۳۴:۵۶'],
+  ])('writes %i seconds as %s', async (seconds, time) => {
+    fakeBff();
+    await renderApp(showing(countdown({ remaining_ms: seconds * 1000 })));
+    expect(timer()).toBe(`مهلت پرداخت: ${time}`);
+  });
+
   it('follows the clock after the page was suspended', async () => {
     const bff = fakeBff();
     await renderApp(showing(countdown()));
@@ -107,31 +134,5 @@ describe('CountdownBlock', () => {
     await act(async () => resolve(makeReply(makeScreen({ id: 'charge', url: '/charge' }), { applied: 1 })));
     await pass(5000);
     expect(bff.events()).toHaveLength(1);
-  });
-});
-
-describe('the texts of a countdown', () => {
-  it.each([
-    [0, '۰۰:۰۰'],
-    [9, '۰۰:۰۹'],
-    [754, '۱۲:۳۴'],
-    [3599, '۵۹:۵۹'],
-    [3600, '۱:۰۰:۰۰'],
-    [45_296, '۱۲:۳۴:۵۶'],
-  ])('writes %i seconds as %s', (seconds, time) => {
-    expect(writeTime(seconds)).toBe(time);
-  });
-
-  it.each([
-    [900, 61, null],
-    [900, 60, 60],
-    [900, 11, 60],
-    [900, 10, 10],
-    [60, 60, null],
-    [45, 11, null],
-    [45, 3, 10],
-    [5, 3, null],
-  ])('announces of %i seconds at %i the milestone %s', (total, left, announced) => {
-    expect(spokenSeconds(total, left)).toBe(announced);
   });
 });

@@ -50,8 +50,8 @@ export function CountdownBlock({ node }: { node: Countdown }) {
 const recheckMs = 250;
 
 /**
- * Sends a countdown's event once, a moment after it is over. It waits for the reply of any other call, such as a payment
- * that began in time, since that may bring another screen. [O-4.52]
+ * Sends a countdown's event once, a moment after it is over. It waits for the reply of any other call, such as a
+ * payment that began in time, since that may bring another screen.
  */
 function useEventAfter(node: Countdown, isOver: boolean): void {
   const { send, border, memory } = useScreenActions();
@@ -74,7 +74,7 @@ function useEventAfter(node: Countdown, isOver: boolean): void {
 const two = (number: number) => String(number).padStart(2, '0');
 
 /** The remaining time in Persian digits: minutes and seconds, and hours from one hour on. */
-export function writeTime(seconds: number): string {
+function writeTime(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const time = `${two(minutes % 60)}:${two(seconds % 60)}`;
   return toPersianDigits(minutes < 60 ? time : `${Math.floor(minutes / 60)}:${time}`);
@@ -84,6 +84,6 @@ export function writeTime(seconds: number): string {
 const milestones = [10, 60];
 
 /** The last milestone between `total` and `left` seconds; null before the first one. */
-export function spokenSeconds(total: number, left: number): number | null {
+function spokenSeconds(total: number, left: number): number | null {
   return milestones.find((milestone) => left <= milestone && total > milestone) ?? null;
 }

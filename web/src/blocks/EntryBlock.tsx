@@ -92,7 +92,7 @@ function useEntryFocus({ done }: Entry): RefObject<HTMLDivElement | null> {
 
 const isFocusIn = (place: HTMLElement | null): boolean => place?.contains(document.activeElement) === true;
 
-/** Whether every field is empty. [W-5.06] */
+/** Whether every field is empty. */
 function useIsEmpty({ key, fields }: Entry): boolean {
   const { drafts } = useScreenActions();
   const isEmpty = (valueOf: (name: string) => string | undefined) =>
@@ -104,7 +104,7 @@ function useIsEmpty({ key, fields }: Entry): boolean {
   );
 }
 
-/** Replaces what was typed by the screen's values when the entry is accepted or withdrawn. [W-4.07] */
+/** Replaces what was typed by the screen's values when the entry is accepted or withdrawn. */
 function useAcceptedFields({ key, fields, done }: Entry): void {
   const { drafts } = useScreenActions();
   const isDone = done !== null;

@@ -42,7 +42,7 @@ export function ExpertsBlock({ node }: { node: Experts }) {
   );
 }
 
-/** Placeholders of the cards' size, so that nothing moves when the experts arrive. [O-9.05] */
+/** Placeholders of the cards' size, so that nothing moves when the experts arrive. */
 function Placeholders({ count }: { count: number }) {
   return (
     <CardGrid least="6.5rem" aria-hidden>
@@ -125,7 +125,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** The card of one expert. [O-2.43] */
+/** The card of one expert. */
 function ExpertCard({ item, name, isChosen, onChoose }: Props) {
   const id = useId();
   return (

@@ -50,7 +50,7 @@ export function PriceTableBlock({ node }: { node: PriceTable }) {
   );
 }
 
-/** The first few rows, and all of them on demand. [W-4.10] */
+/** The first few rows, and all of them on demand. */
 function Rows({ rows, node }: { rows: readonly PriceRowItem[]; node: PriceTable }) {
   const { title, preview, labels } = node;
   const [isWhole, setWhole] = useState(false);

@@ -31,7 +31,7 @@ export type StylePart =
 const maxKept = 200;
 
 /** Returns the styles that a page needs for its first picture. `html`: what the page draws; `rules`: its own rules. */
-export type CriticalStyles = (html: string, rules: string) => string;
+type CriticalStyles = (html: string, rules: string) => string;
 
 /**
  * Makes the choice of critical styles: the rules whose classes the page has and the fonts whose signs it has, without

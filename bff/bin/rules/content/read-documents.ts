@@ -59,7 +59,7 @@ async function filesOf(named: string, { folder }: Terminal): Promise<string[]> {
 }
 
 /** The documents of files and folders, and a finding for each file that cannot be read. */
-export interface ReadDocuments {
+interface ReadDocuments {
   readonly documents: readonly Record<string, unknown>[];
   readonly faults: readonly RulesFinding[];
 }

@@ -51,7 +51,7 @@ function phoneProblems(
   return phone === '' || accepts(tidyMobile(phone)) ? [] : [{ name: 'phone', message }];
 }
 
-/** Changes one of the customer's own addresses. [W-4.01, W-5.05] */
+/** Changes one of the customer's own addresses. [W-5.05] */
 export const updateAddress: EventHandler<'address_update'> = (context, args) =>
   withOwnForm(context, (form) => {
     const judged = judge(form, args, args.landline === null ? [noPhone] : []);
@@ -72,7 +72,7 @@ export const deleteAddress: EventHandler<'address_delete'> = (context, { id }) =
     return moved(state, { call: 'delete_address', id, area, detail });
   });
 
-/** An empty phone removes the phone; null is not a valid phone. [W-5.05] */
+/** An empty phone removes the phone; null is not a valid phone. */
 const noPhone: FieldProblem = {
   name: 'landline',
   message: addressMessages(defaultCountry).landline.pattern,

@@ -22,7 +22,7 @@ export const backInLogin: EventHandler<'back'> = (context) => {
   return moved({ ...context.state, step: steps.phone, login: { ...login, step: 'phone' } });
 };
 
-/** Closes the login and returns to where it was opened: before the question that needs it, or on the quote. [O-4.20] */
+/** Closes the login and returns to where it was opened: before the question that needs it, or on the quote. */
 export const closeLogin = (context: EventContext): Outcome => {
   const { flow, state } = context;
   const resumeAt = state.login?.resume_at ?? null;
@@ -54,7 +54,7 @@ function withoutAutoAnswered(query: string): string {
 
 /**
  * Leaves the quote: the automatic run ends, and a quote of its answers is dropped. The questions are evaluated again
- * under the new facts. [O-4.02]
+ * under the new facts.
  */
 export function leaveQuote(context: EventContext): EventContext {
   const { flow, state } = context;

@@ -22,7 +22,7 @@ export const applyVoucher: EventHandler<'apply_voucher'> = (context, args) => {
   return moved(state, { call: 'apply_discount', code, club: false });
 };
 
-/** Withdraws the voucher, including the one of the entry link. [W-4.07] */
+/** Withdraws the voucher, including the one of the entry link. */
 export const removeVoucher: EventHandler<'remove_voucher'> = (context) => {
   const { state } = context;
   const { quote, checkout } = state;

@@ -7,7 +7,7 @@ import type { EventContext, EventHandler } from './context.ts';
 /** Opens the earlier order instead, after its chain_actions have run. [O-2.13, O-4.29] */
 export const duplicateDetails: EventHandler<'duplicate_details'> = (context) => decide(context, 'details');
 
-/** Edits the earlier order instead, after its edit_actions have run. [O-2.14, O-4.29] */
+/** Edits the earlier order instead, after its edit_actions have run. [O-2.14] */
 export const duplicateEdit: EventHandler<'duplicate_edit'> = (context) => decide(context, 'edit');
 
 function decide({ state }: EventContext, way: 'details' | 'edit'): Outcome {

@@ -15,7 +15,7 @@ export const setAdminOptions: EventHandler<'admin_options'> = ({ state, evaluati
     ? moved(withCheckout(state, { options }))
     : notOffered(texts.order.notOffered);
 
-/** Sets the e-mail address of the receipt; an empty one removes it. [O-2.22, O-3.17, O-5.19] */
+/** Sets the e-mail address of the receipt; an empty one removes it. [O-3.17, O-5.19] */
 export const setInvoiceEmail: EventHandler<'invoice_email'> = ({ state, evaluation }, args) => {
   if (!quoteBlocksOf(evaluation)('invoice_receipt')) return notOffered(texts.order.notOffered);
   const isTakenBack = args.email === '' && state.checkout.invoice_email !== null;

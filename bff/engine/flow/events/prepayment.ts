@@ -26,10 +26,7 @@ const neverOffered = (): Outcome => ({
 });
 
 /** The offered gateways that the rules keep, by amount, customer and time. */
-export function keptGateways<G extends { readonly id: string }>(
-  evaluation: Evaluation,
-  offered: readonly G[],
-): G[] {
+function keptGateways<G extends { readonly id: string }>(evaluation: Evaluation, offered: readonly G[]): G[] {
   const { keeps } = decidePayment(evaluation.flow.rules, evaluation.facts());
   return offered.filter(({ id }) => keeps(id));
 }

@@ -15,7 +15,7 @@ export const addressCreated: ResultHandler<ResultOf<'address_created'>> = (
   { address },
 ) => moved(select(evaluation, listChanged(state), address));
 
-/** The changed address becomes the answer, with its new text wherever it was chosen before. [W-4.02] */
+/** The changed address becomes the answer, with its new text wherever it was chosen before. */
 export const addressUpdated: ResultHandler<ResultOf<'address_updated'>> = (
   { flow, state, evaluation },
   { address },
@@ -27,7 +27,7 @@ export const addressUpdated: ResultHandler<ResultOf<'address_updated'>> = (
   return moved(select(evaluation, known, address));
 };
 
-/** The address is deleted: the list is reloaded, and no answer refers to it. [W-4.02, O-8.10] */
+/** The address is deleted: the list is reloaded, and no answer refers to it. [O-8.10] */
 export const addressDeleted: ResultHandler<ResultOf<'address_deleted'>> = ({ flow, state }, { id }) =>
   moved(
     addressAnswers(flow, listChanged(state), id, () => null),

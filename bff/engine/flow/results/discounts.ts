@@ -5,7 +5,7 @@ import { type EngineEffect, moved, type Outcome } from '../outcome.ts';
 import type { FlowState } from '../state.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
 
-/** Whether the discount was part of a fresh quote that is not shown yet. [W-4.08] */
+/** Whether the discount was part of a fresh quote that is not shown yet. */
 const isOfFreshQuote = ({ phase }: FlowState): boolean => phase === 'quote_pending';
 
 /** Returns the quote with or without the discount. [W-3.06, W-4.07, W-4.08] */
@@ -17,9 +17,9 @@ export const discounted: ResultHandler<ResultOf<'discounted'>> = ({ state }, { d
 };
 
 /**
- * Shows only the message if the quote is still valid; if it has expired, requests a fresh one with the discount. If the
- * discount's status is unknown, a fresh quote gives the certain price, so that the paid price is always the one shown.
- * [W-4.08, W-8.01]
+ * Shows only the message if the quote is still valid; if it has expired, requests a fresh one with the discount. If
+ * the discount's status is unknown, a fresh quote gives the certain price, so that the paid price is always the one
+ * shown. [W-8.01]
  */
 export const discountRefused: ResultHandler<ResultOf<'discount_refused'>> = ({ state }, refusal) => {
   const { discount, on, message, quote: after } = refusal;

@@ -11,14 +11,11 @@ import type { PlaceFailure, ResultHandler, ResultOf } from './result.ts';
 interface Failed {
   readonly context: EventContext;
   readonly message: string;
-  /** The message and analytics event of every failure. [O-8.05] */
+  /** The message and analytics event of every failure. */
   readonly effects: readonly EngineEffect[];
 }
 
-/**
- * The step that follows each failure: never an order at a price, with a discount or at a time that was not shown.
- * [O-4.33]
- */
+/** The step that follows each failure: never an order at a price, with a discount or at a time that was not shown. */
 const afterFailure: { readonly [F in PlaceFailure]: (failed: Failed) => Outcome } = {
   refused: ({ context: { state }, effects }) => moved({ ...state, phase: 'quote' }, null, effects),
   quote_gone: ({ context: { state }, effects }) => askQuote(state, effects),

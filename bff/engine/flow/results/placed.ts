@@ -56,7 +56,7 @@ function goToTask({ flow, state, evaluation }: EventContext): EngineEffect {
   return { type: 'navigate', to, replace: true };
 }
 
-/** The payment has begun: the customer is sent to the bank. [O-4.32] */
+/** The payment has begun: the customer is sent to the bank. */
 export const paymentBegun: ResultHandler<ResultOf<'payment_begun'>> = ({ state }, { url }) =>
   moved({ ...withCheckout(state, { charge: url }), phase: 'placed', step: null }, null, [
     { type: 'navigate', to: { page: 'path', path: url }, replace: true },

@@ -1,10 +1,10 @@
 import { type Fact, liveFactPaths } from '@gam/schemas/rules';
 import { expect, it } from 'vitest';
 import { readFact } from '../../facts/read-fact.ts';
-import { noFacts } from '../../facts/no-facts.ts';
 import { ask, noon } from '../../flow/flow-fixtures.ts';
 import { makeOption } from '../../questions/question-fixtures.ts';
 import { at, findingsOf, ruleAt } from './mistake-fixtures.ts';
+import { noFacts } from '../../facts/facts-fixture.ts';
 
 /** A condition that holds at the fact's example, and not for the plain customer before any answer. */
 function conditionOn(path: string, { holds, example }: Fact): object {

@@ -2,7 +2,7 @@ import type { AddressForm, EventArgs } from '@gam/schemas/descriptors';
 import { landlineToStored } from '@gam/shared/phone';
 import { tidyDetail, tidyMobile, tidyName, tidyPhone } from './address-fields.ts';
 
-/** The request body that saves an address; `landline` with the prefix 98, lat and lng in degrees. [W-3.02] */
+/** The request body that saves an address; `landline` with the prefix 98, lat and lng in degrees. */
 export interface SentAddress {
   readonly area: string | null;
   readonly detail: string;
@@ -21,7 +21,7 @@ export interface NamedCustomer {
   readonly last_name: string | null;
 }
 
-/** The request body that deletes an address. [W-3.02] */
+/** The request body that deletes an address. */
 export interface SavedAddress extends Pick<SentAddress, 'area' | 'detail'> {
   readonly id: string;
 }
@@ -80,7 +80,7 @@ export function toSentAddress(
   };
 }
 
-/** The customer named in an operator's form, in the upstream's form; null for the caller's own address. [W-6.03] */
+/** The customer named in an operator's form, in the upstream's form; null for the caller's own address. */
 export const toNamedCustomer = ({ phone, first_name, last_name }: AddressValues): NamedCustomer | null =>
   phone === undefined
     ? null

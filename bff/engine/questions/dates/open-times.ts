@@ -7,7 +7,7 @@ import type { Option } from '@gam/schemas/questions';
 export interface OrderMoment {
   /** ms since 1970. */
   readonly at: number;
-  /** Hours; 0 if not set. [O-5.05] */
+  /** Hours; 0 if not set. */
   readonly minHours: number;
 }
 
@@ -27,7 +27,7 @@ export function isOpenDay(day: string, { at, minHours }: OrderMoment): boolean {
 
 /**
  * Whether a rough time of an open day has enough notice, counted to the beginning of its hours, so that an early
- * arrival keeps the service's notice too. A time without hours counts as its day. [O-5.05, readings 28]
+ * arrival keeps the service's notice too. A time without hours counts as its day. [readings 28]
  */
 export function isOpenRoughTime(day: string, { value }: Option, { at, minHours }: OrderMoment): boolean {
   const start = startOfHours(value);
@@ -40,7 +40,6 @@ const minuteMs = 60_000;
 
 /**
  * The first quarter of an hour in a day with enough notice, in minutes after midnight; null if the day has none left.
- * [O-5.05]
  */
 export function firstQuarter(day: string, { at, minHours }: OrderMoment): number | null {
   const wait = (earliestOrder(at, minHours) - timeOfDay(day, 0)) / minuteMs;
@@ -59,7 +58,7 @@ export function isBesideQuarter(instant: string, moment: OrderMoment): boolean {
   return time >= earliestOrder(moment.at, moment.minHours) && isOpenDay(tehranDay(instant), moment);
 }
 
-/** Whether an instant (UTC, ISO 8601) can be chosen as an exact date-time at this moment. [O-5.05] */
+/** Whether an instant (UTC, ISO 8601) can be chosen as an exact date-time at this moment. */
 export function isOfferedInstant(instant: string, moment: OrderMoment): boolean {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:00(\.0+)?)?Z$/.test(instant)) return false;
   const time = Date.parse(instant);

@@ -16,11 +16,7 @@ import { layerConflicts, unknownUndone } from './sets/layer-conflicts.ts';
 export type { Finding, OfferedService };
 
 /** Checks one service under its rules. */
-export type CheckOne = (
-  service: Service,
-  rules: RuleCombination,
-  city: { readonly id: string },
-) => OneChecked;
+type CheckOne = (service: Service, rules: RuleCombination, city: { readonly id: string }) => OneChecked;
 
 interface OneChecked {
   readonly findings: readonly (CheckFinding | ProvenFinding)[];

@@ -4,7 +4,8 @@ import type { Question } from '@gam/schemas/questions';
 import type { Service } from '../../questions/complete-service.ts';
 import type { CompiledRules } from '../compiled-rules.ts';
 import { rulesOf } from '../rule-fixtures.ts';
-import { checkService, type CheckFinding } from './check-service.ts';
+import type { CheckFinding } from './check-finding.ts';
+import { checkService } from './check-service.ts';
 
 export const city = { id: '1' };
 

@@ -5,7 +5,8 @@ import { ask, defaultRules, makeService } from '../../flow/flow-fixtures.ts';
 import { makeOption } from '../../questions/question-fixtures.ts';
 import { compileSound, documentOf, questionRule, rulesOf, writtenRule } from '../rule-fixtures.ts';
 import { check, city, soundService } from './check-fixtures.ts';
-import { checkService, type CheckCode } from './check-service.ts';
+import type { CheckCode } from './check-finding.ts';
+import { checkService } from './check-service.ts';
 
 const at = (id: string): Rule['when'] => ({ 'question.id': { const: id } });
 const rootSays = (option: string): Rule['when'] => ({ 'answers.root': { contains: { const: option } } });

@@ -4,15 +4,13 @@ import type { CheckCode, CheckFinding } from './check-finding.ts';
 import { findingKinds } from './finding-kinds.ts';
 import { surveyService } from './survey/surveyor.ts';
 
-export type { CheckCode, CheckFinding };
-
 /** The city of the order. */
 interface City {
   readonly id: string;
 }
 
 /** The result of checking one service. */
-export interface ServiceCheck {
+interface ServiceCheck {
   readonly findings: readonly CheckFinding[];
   /** The rules that never match in it. A rule that matches in no service has no effect. */
   readonly unmatched: ReadonlySet<CompiledRule>;

@@ -5,7 +5,7 @@ import type { CompiledRules, RuleCombination } from '../compiled-rules.ts';
 import type { OfferedService } from './offered-service.ts';
 
 /** Offers that are equal under the rules that apply to them: one check is enough for all. Never empty. */
-export interface AlikeOffers {
+interface AlikeOffers {
   readonly first: OfferedService;
   readonly offers: readonly OfferedService[];
 }

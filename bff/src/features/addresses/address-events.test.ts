@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type AddressFormParts, makeAddressForm } from './address-form.ts';
+import { makeAddressForm } from './address-form.ts';
 import { ask, Customer, makeFlow } from '@gam/engine/fixtures';
 import { noOffers } from '@gam/engine/flow';
+
+type AddressFormParts = Parameters<typeof makeAddressForm>[0];
 
 const vanak = { id: '1001', name: 'ونک', city: 'تهران', location: null };
 const flow = makeFlow([ask('from', { type: 'location', options: [] }), ask('note', { type: 'text' })]);

@@ -1,8 +1,10 @@
 import type { Address, Area } from '@gam/schemas/upstream';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeForm, tidyDetail, tidyMobile, tidyPhone } from '@gam/engine/questions';
-import { type AddressFormParts, defaultCentre, makeAddressForm } from './address-form.ts';
+import { tidyDetail, tidyMobile, tidyPhone, judgeForm } from '@gam/engine/fixtures';
+import { makeAddressForm } from './address-form.ts';
+
+type AddressFormParts = Parameters<typeof makeAddressForm>[0];
 
 const vanak: Area = { id: '1001', name: 'ونک', city: 'تهران', location: { lat: 35.75, lng: 51.41 } };
 const punak: Area = { id: '1002', name: 'پونک', city_name: 'تهران', location: null };
@@ -85,7 +87,7 @@ describe('makeAddressForm', () => {
   });
 
   it('centres its map on Tehran if no area has a location [W-9.01]', () => {
-    expect(defaultCentre).toEqual({ lat: 35.699573, lng: 51.337765 });
+    const defaultCentre = { lat: 35.699573, lng: 51.337765 };
     expect(formOf({ areas: [punak] }).map).toMatchObject({ centre: defaultCentre, areas: [] });
   });
 

@@ -21,7 +21,7 @@ import {
 import type { CustomerInHand } from '../../platform/sessions/describe-user.ts';
 
 /** The data of an address form. */
-export interface AddressFormParts {
+interface AddressFormParts {
   readonly kind: AddressFormKind;
   /** The areas to choose from; only the forced one if an area is forced. */
   readonly areas: readonly Area[];
@@ -34,13 +34,13 @@ export interface AddressFormParts {
   readonly customer: CustomerInHand | null;
 }
 
-/** The fields of each form, in order. The simple form asks only for the area and shows no map. [W-5.04, W-9.03] */
+/** The fields of each form, in order. The simple form asks only for the area and shows no map. [W-9.03] */
 const fieldsOf: { readonly [K in AddressFormKind]: readonly string[] } = {
   full: ['area', 'detail', 'landline', 'location'],
   simple: ['area', 'location'],
 };
 
-/** The required fields. The simple form does not even require the area if the address has a location. [W-5.04] */
+/** The required fields. The simple form does not even require the area if the address has a location. */
 const neededOf: { readonly [K in AddressFormKind]: Needed } = {
   full: { required: ['area', 'detail'] },
   simple: { required: [], if: { required: ['location'] }, else: { required: ['area'] } },
@@ -142,9 +142,7 @@ function contentOf(address: Address | null, forced: Area | null): Record<string,
   };
 }
 
-/**
- * The location of each area by its id, for a form without a map: a new address gets the location of its area. [W-3.02]
- */
+/** The location of each area by its id, for a form without a map: a new address gets the location of its area. */
 const locationsOf = (areas: readonly Area[]): Record<string, Point> =>
   Object.fromEntries(
     areas.flatMap(({ id, location }) => (location ? [[id, { lat: location.lat, lng: location.lng }]] : [])),
@@ -153,9 +151,9 @@ const locationsOf = (areas: readonly Area[]): Record<string, Point> =>
 type Point = AddressMap['centre'];
 
 /** The centre of a map if no area of the city has a location. [W-9.01] */
-export const defaultCentre: Point = { lat: 35.699573, lng: 51.337765 };
+const defaultCentre: Point = { lat: 35.699573, lng: 51.337765 };
 
-/** Makes the map of an address form, with the areas to choose from at their locations. [W-9.01] */
+/** Makes the map of an address form, with the areas to choose from at their locations. */
 function makeAddressMap(areas: readonly Area[], tiles: MapTiles | null): AddressMap {
   const placed = areas.flatMap(({ id, name, location }) => (location ? [{ id, name, ...location }] : []));
   return { centre: middleOf(placed) ?? defaultCentre, areas: placed, tiles, labels: addressTexts.map };

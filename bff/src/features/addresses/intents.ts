@@ -54,7 +54,7 @@ const namedCustomer = ({ phone, first_name, last_name }: NamedCustomer) => ({
   ...(last_name !== null && { lastName: last_name }),
 });
 
-/** Changes a saved address. [W-3.02] */
+/** Changes a saved address. */
 export const updateAddressIntent: IntentHandler<'update_address'> = {
   body: (_evaluation, record, { id, address }) => {
     const contract = contractOf(record);
@@ -79,7 +79,7 @@ export const updateAddressIntent: IntentHandler<'update_address'> = {
   },
 };
 
-/** Deletes a saved address: an update that makes it inactive. [W-3.02] */
+/** Deletes a saved address: an update that makes it inactive. */
 export const deleteAddressIntent: IntentHandler<'delete_address'> = {
   body: (_evaluation, _record, { id, area, detail }) =>
     ({ id, area, detail, isActive: false }) satisfies DeleteAddress,
@@ -133,7 +133,7 @@ const patienceMs = 3_000;
 
 /**
  * Marks the customer for whom an operator saved an address as existing; marking twice has no further effect. The
- * address stays saved if this fails: the next one marks the customer. [W-6.03]
+ * address stays saved if this fails: the next one marks the customer.
  */
 async function markExisting(
   { upstream, log }: UpstreamAccess,

@@ -10,9 +10,9 @@ import { addressTexts } from '@gam/engine/questions';
 /** The addresses that a flow's step asks for. */
 interface AskedAddresses {
   readonly city: string;
-  /** The area that the link forces; null: any area of the city. [W-2.02] */
+  /** The area that the link forces; null: any area of the city. */
   readonly region: string | null;
-  /** The contract under which the addresses are saved. [W-2.01] */
+  /** The contract under which the addresses are saved. */
   readonly contract: string | null;
   readonly saved: number;
 }

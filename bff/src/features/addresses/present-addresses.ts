@@ -9,7 +9,7 @@ import { choiceTexts } from '../choices/index.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { addressTexts } from '@gam/engine/questions';
 
-/** The number of placeholders while addresses are loading. [W-2.03] */
+/** The number of placeholders while addresses are loading. */
 const placeholders = 3;
 
 export const addressLabels: Addresses['labels'] = {

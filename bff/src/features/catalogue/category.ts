@@ -83,7 +83,7 @@ export const category = defineScreen<CategoryLink, CategoryPage>({
 
 /**
  * Redirects an unknown service of a known category to the category in the same city; an unknown category is missing.
- * [O-2.10, readings 27]
+ * [readings 27]
  */
 export async function missingService(parts: ServiceAccess, place: CategoryPath, city: string) {
   const category = await parts.services.category(place.main, place.category, city);

@@ -71,14 +71,14 @@ export function limitsOf(constraints: AnswerConstraints): Pick<Choices, 'limits'
   return selected ? { limits: { max: selected.max, label: selected.message } } : {};
 }
 
-/** Presents an option for a person, with the person's portrait. [O-4.49, O-9.01] */
+/** Presents an option for a person, with the person's portrait. [O-9.01] */
 const presentPerson = ({ image, ...shown }: ChoiceOption): ChoiceOption => ({
   ...shown,
   ...(image !== undefined && { image: thumbnailOf(image, 200) }),
   person: true,
 });
 
-/** The group of the customer's favourites, with its own title. [O-4.49, O-4.50] */
+/** The group of the customer's favourites, with its own title. */
 const favouritesGroup = (favourites: readonly string[]): ChoiceGroup => ({
   key: 'favourites',
   title: choiceTexts.favourites.title,

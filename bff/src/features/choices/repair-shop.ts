@@ -5,7 +5,7 @@ import { fillText } from '@gam/shared/texts';
 import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
 import { choiceTexts } from './texts.ts';
 
-/** A rating in words: the average with one decimal, the number of votes, and both as they are spoken. [O-9.09] */
+/** A rating in words: the average with one decimal, the number of votes, and both as they are spoken. */
 interface RatingWords {
   average: string;
   count: string;
@@ -44,7 +44,7 @@ export function presentShop(shop: RepairShop): RepairShopItem {
   };
 }
 
-/** Presents the details of a repair shop. [O-3.08] */
+/** Presents the details of a repair shop. */
 export const presentShopDetails = (
   id: string,
   { calender, badges }: RepairShopDetail,

@@ -38,7 +38,7 @@ export const repairShopDetails: Source<'repair_shop_details'> = {
 type Body = CallInput<'listRepairShops'>['body'];
 
 /** Returns what the shops of a flow's step depend on; null if the step is not a question for a repair shop. */
-export function shopsFor(evaluation: Evaluation, city: string): Body | null {
+function shopsFor(evaluation: Evaluation, city: string): Body | null {
   const row = fetchedQuestion(evaluation, 'repair_shops');
   return (
     row && {
@@ -49,7 +49,7 @@ export function shopsFor(evaluation: Evaluation, city: string): Body | null {
   );
 }
 
-/** The repair shops that fit the answers. [O-7.09, O-2.40] */
+/** The repair shops that fit the answers. [O-2.40] */
 export const repairShops: Source<'repair_shops'> = {
   request: (evaluation, { city }) => {
     const body = shopsFor(evaluation, city);

@@ -2,7 +2,7 @@ import type { BookingDay } from '@gam/schemas/upstream';
 import { describe, expect, it } from 'vitest';
 import { makeOption } from '@gam/engine/fixtures';
 import { composeMonth, type MonthRequest } from './compose-month.ts';
-import { quarterHours } from './present-calendar.ts';
+import { quarterHours } from './quarter-hours.ts';
 
 /** Thursday, 14 Aban 1405, 12:05 in Tehran. */
 const at = Date.parse('2026-11-05T08:35:00Z');

@@ -1,33 +1,14 @@
-import type { Calendar, CalendarHour } from '@gam/schemas/descriptors';
+import type { Calendar } from '@gam/schemas/descriptors';
 import type { Question } from '@gam/schemas/questions';
 import { weekdays } from '@gam/shared/jalali';
 import { flowMonthOffset } from '@gam/shared/month-grid';
 import type { AnswerValues } from '@gam/shared/validate-answer';
-import { toPersianDigits } from '@gam/shared/digits';
-import { fillText } from '@gam/shared/fill-text';
 import { dateInWords, type DateKind, dateKindOf, type ViewOf } from '@gam/engine/questions';
 import type { SourceViews } from '../../protocol/sources/source-views.ts';
-import { calendarTexts, calendarTexts as words } from './texts.ts';
+import { calendarTexts as words } from './texts.ts';
 import { errorTexts } from '../../platform/texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
-
-const clock = (minutes: number): string =>
-  toPersianDigits(
-    [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':'),
-  );
-
-/** The times of an exact date: every quarter of every hour. */
-export const quarterHours: readonly CalendarHour[] = Array.from({ length: 24 }, (_, hour) => {
-  const label = toPersianDigits(String(hour).padStart(2, '0'));
-  return {
-    label,
-    spoken: fillText(calendarTexts.hour, { hour: label }),
-    times: [0, 15, 30, 45].map((minute) => {
-      const minutes = hour * 60 + minute;
-      return { minutes, label: clock(minutes) };
-    }),
-  };
-});
+import { quarterHours } from './quarter-hours.ts';
 
 export type CalendarView = ViewOf<'timestamp'> & {
   readonly sources?: Pick<SourceViews, 'calendar'>;

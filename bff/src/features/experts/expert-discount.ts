@@ -7,7 +7,7 @@ import { expertTexts } from './texts.ts';
 
 const { ownDiscount: words } = expertTexts;
 
-/** The parameter of links that experts share, with their referral code. [W-7.07] */
+/** The parameter of links that experts share, with their referral code. */
 export const referralParameter = 'referral_code';
 
 /** A referral code as experts share it, in any letters and digits. */
@@ -46,7 +46,7 @@ export async function loadSharedLink(
   return listed.failure.status === 404 ? { discount: null } : null;
 }
 
-/** Presents the discount of the link, its end, and what to do for it. [W-7.07] */
+/** Presents the discount of the link, its end, and what to do for it. */
 export function presentSharedLink({ discount }: SharedLink): Notice {
   if (discount === null) return { type: 'notice', key: 'own_discount', level: 'info', text: words.none };
   const { title, expires_at: end } = discount;

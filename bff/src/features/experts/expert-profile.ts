@@ -13,7 +13,7 @@ interface Medals {
   readonly is_silver: boolean;
 }
 
-/** Returns the better one of two medals. [O-3.15, W-9.04] */
+/** Returns the better one of two medals. [W-9.04] */
 function presentMedal({ is_gold, is_silver }: Medals): Pick<ExpertProfile, 'medal'> {
   if (is_gold) return { medal: { kind: 'gold', label: expertTexts.gold } };
   return is_silver ? { medal: { kind: 'silver', label: expertTexts.silver } } : {};

@@ -121,7 +121,7 @@ function presentList({ url }: ScreenRequest, page: ExpertsPage): Block[] {
 /** The parameters that the order page does not keep: the customer chooses them here again. */
 const chosenHere = ['workman', 'workman_name', 'source', 'flow', referralParameter];
 
-/** Returns the URL of the order page with this page's query and the choice. [O-2.50] */
+/** Returns the URL of the order page with this page's query and the choice. */
 function orderWith(url: URL, place: ExpertsLink, chosen: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(url.searchParams);
   for (const name of chosenHere) query.delete(name);

@@ -60,7 +60,7 @@ const presentRating = ({ average, count, note }: LandingRating): string[] => [
 ];
 
 /** The least price in words; negotiable where it is agreed on the spot. */
-export const presentLeast = ({ from }: LandingPrice): string =>
+const presentLeast = ({ from }: LandingPrice): string =>
   from === null ? texts.price.negotiable : fillText(words.startsAt, { price: formatToman(from) });
 
 export function presentInclusions({ includes = [], excludes = [] }: Landing): Block[] {

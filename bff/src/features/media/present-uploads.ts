@@ -69,15 +69,15 @@ export const presentImages = ({ id }: Question, { chosen }: QuestionView): Image
   labels: mediaTexts.images,
 });
 
-/** Minutes of a recording when the service sets no limit. [O-9.02] */
+/** Minutes of a recording when the service sets no limit. */
 const defaultRecordingMinutes = 5;
 
-/** The longest recording of a service, ms. Null, zero and negative minutes mean the default. [O-9.02] */
+/** The longest recording of a service, ms. Null, zero and negative minutes mean the default. */
 const maxRecordingMs = (minutes: number | null): number =>
   (minutes !== null && minutes > 0 ? minutes : defaultRecordingMinutes) * 60_000;
 
 export interface VoiceView {
-  /** The longest recording that the service accepts, minutes; null or missing: the default. [O-9.02] */
+  /** The longest recording that the service accepts, minutes; null or missing: the default. */
   readonly max_voice_minutes?: number | null;
 }
 

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { nothingGiven } from '@gam/engine/flow';
-import { openRecord } from '../../protocol/flows/begin-flow.ts';
 import type { Ticket } from '../../protocol/records/ticket.ts';
-import { ask, compileSound, documentOf, makeFlow, noon, writtenRule } from '@gam/engine/fixtures';
+import {
+  ask,
+  compileSound,
+  documentOf,
+  makeFlow,
+  noon,
+  writtenRule,
+  nothingGiven,
+} from '@gam/engine/fixtures';
 import { noCustomer } from '@gam/engine/facts';
 import { makeSigner } from '../../platform/secrets/secrets.ts';
 import { presentFlow } from './present-flow.ts';
+import { openRecord } from '../../protocol/flows/open-record.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 const signers = {

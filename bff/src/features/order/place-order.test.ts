@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../../platform/upstream/failure.ts';
-import { placeFailure } from './place-order.ts';
+import { placeFailure } from './place-failure.ts';
 
 describe('placeFailure', () => {
   it.each([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readWay } from './charge.ts';
+import { readWay } from './charge-way.ts';
 
 const config = {
   bankUrl: 'https://bank.example/pay' as string | null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offeredGateways } from './gateways.ts';
+import { offeredGateways } from './offered-gateways.ts';
 
 const nothing = { active: null, quoted: [], allowed: null, inApp: false };
 

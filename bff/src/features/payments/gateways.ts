@@ -1,11 +1,5 @@
 import { done } from '@gam/shared/result';
-import {
-  type ActiveGateways,
-  type Gateway,
-  type OrderDetail,
-  gatewayCalls,
-  prepaymentGateways,
-} from '@gam/schemas/upstream';
+import { type ActiveGateways, type Gateway, type OrderDetail, gatewayCalls } from '@gam/schemas/upstream';
 import type { GatewayItem } from '@gam/schemas/descriptors';
 import { decidePayment } from '@gam/engine/rules';
 import { isGatewayName, openModal, prepaymentDue, quoteBlocksOf } from '@gam/engine/flow';
@@ -13,35 +7,7 @@ import type { PlatformParts } from '../../platform/platform-parts.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import { fetchFailure, findListed } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
-
-/** The app's own payment, inside the app. */
-const inAppGateway = 'in_app';
-
-interface GatewayChoice {
-  /** The active gateways of the upstream; null if it was not asked. */
-  readonly active: readonly string[] | null;
-  /** The gateways of the quote; empty: any. */
-  readonly quoted: readonly string[];
-  /** The configured gateways; null: any. */
-  readonly allowed: readonly string[] | null;
-  /** Whether the app's payment is available. */
-  readonly inApp: boolean;
-}
-
-/** The number of gateways that are offered by default. [O-9.06] */
-const offeredByDefault = 2;
-
-/**
- * Returns the gateways that a prepayment offers, in their order: the active ones among those of the quote and the
- * configured ones; by default two of the three; and the app's own. [O-9.06, readings 6]
- */
-export function offeredGateways({ active, quoted, allowed, inApp }: GatewayChoice): string[] {
-  const among = (list: readonly string[] | null) => (name: string) => list === null || list.includes(name);
-  const known = active ?? (quoted.length > 0 ? quoted : null);
-  const base = known ?? (allowed ? [...prepaymentGateways] : prepaymentGateways.slice(0, offeredByDefault));
-  const offered = base.filter(among(quoted.length > 0 ? quoted : null)).filter(among(allowed));
-  return inApp ? [...offered, inAppGateway] : offered;
-}
+import { offeredGateways } from './offered-gateways.ts';
 
 /** Presents the active gateways: debit first, then instalments. A gateway without a call is left out. [W-3.03] */
 const presentGateways = ({ debit, installment }: ActiveGateways): GatewayItem[] =>
@@ -70,7 +36,7 @@ interface Circumstances {
   readonly signal: AbortSignal;
 }
 
-/** Loads the gateways for the amount due of an order; null if the upstream does not answer. [W-7.06, O-9.06] */
+/** Loads the gateways for the amount due of an order; null if the upstream does not answer. [W-7.06] */
 export async function loadOrderGateways(
   { upstream, config }: PlatformParts,
   { order_uuid: order_id, payment }: Pick<OrderDetail, 'order_uuid' | 'payment'>,
@@ -109,7 +75,7 @@ export const gateways: Source<'gateways'> = {
     const query = {
       amount,
       context: 'prepayment',
-      // Sent only inside the partner's wallet. [W-6.05]
+      // Sent only inside the partner's wallet.
       ...(state.facts.query.from_ewano && { from_ewano: true }),
     } as const satisfies CallInput<'listActiveGateways'>['query'];
     return {

@@ -72,7 +72,7 @@ const presentCountdown = (remaining_ms: number): Countdown => ({
   then: { event: 'retry', after_ms: askAgainMs },
 });
 
-/** Returns the pay button, disabled after the deadline or without a gateway. [O-4.52] */
+/** Returns the pay button, disabled after the deadline or without a gateway. */
 const payButton = (left: number | null, disabled: boolean): Omit<Button, 'label'> => ({
   id: 'pay',
   event: 'pay',

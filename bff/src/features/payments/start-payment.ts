@@ -95,7 +95,7 @@ const chargeByRedirect = ({ token, redirect_url }: { token: string; redirect_url
   chargeUrl({ Token: token, RedirectURL: redirect_url });
 const chargeByToken = ({ token }: { token: string }) => chargeUrl({ Token: token, ipg: 'sadad' });
 
-/** Begins the payment of the placed order: the amount of its stored quote, through the chosen gateway. [O-4.32] */
+/** Begins the payment of the placed order: the amount of its stored quote, through the chosen gateway. */
 export const beginPayment: IntentHandler<'begin_payment'> = {
   body: ({ state: { order, quote } }, record, { gateway }, { parts, key }) => {
     const customer = actsForAnother(record) ? record.subject : null;

@@ -1,9 +1,10 @@
 import type { WidgetType } from '@gam/schemas/descriptors';
 import type { QuestionType } from '@gam/schemas/questions';
 import { describe, expect, it } from 'vitest';
-import { fitCatalogue, presentQuestion } from './present-question.ts';
+import { presentQuestion } from './present-question.ts';
 import { kindOf } from '@gam/engine/questions';
 import { questionFixtures, viewAsLoaded } from '@gam/engine/fixtures';
+import { fitCatalogue } from './fit-catalogue.ts';
 
 /** The widget that a client of a level gets for a question, if widgets exist since these levels. */
 function fit(type: QuestionType, level: number, levels: Partial<Record<WidgetType, number>>) {

@@ -1,7 +1,6 @@
 import type { Question } from '@gam/schemas/questions';
 import { describe, expect, it } from 'vitest';
-import { number } from '@gam/engine/questions';
-import { makeQuestion, questionFixtures, viewAsLoaded } from '@gam/engine/fixtures';
+import { makeQuestion, questionFixtures, viewAsLoaded, number } from '@gam/engine/fixtures';
 import { presentWidget } from './present-fixture.ts';
 
 const question = questionFixtures.number;

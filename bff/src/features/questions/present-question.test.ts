@@ -1,12 +1,13 @@
-import { blocks, type QuestionNode, widgets } from '@gam/schemas/descriptors';
-import { type Option, questionTags, questionTypes, ServiceDetail } from '@gam/schemas/questions';
+import { type QuestionNode, widgets } from '@gam/schemas/descriptors';
+import { type Option, questionTypes, ServiceDetail } from '@gam/schemas/questions';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import * as fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { type AnyView, completeQuestion, kindOf } from '@gam/engine/questions';
+import { type AnyView, kindOf } from '@gam/engine/questions';
 import { presentQuestion } from './present-question.ts';
-import { makeQuestion, questionFixtures, viewAsLoaded } from '@gam/engine/fixtures';
+import { makeQuestion, questionFixtures, viewAsLoaded, completeQuestion } from '@gam/engine/fixtures';
+import { questionTags, blocks } from '@gam/schemas/fixtures';
 
 /** What the contract has against a node and its widget, as they reach the client. */
 function findSchemaErrors(node: QuestionNode): unknown[] {

@@ -3,14 +3,15 @@ import type { Question } from '@gam/schemas/questions';
 import { fillText } from '@gam/shared/fill-text';
 import type { QuestionView } from '@gam/engine/questions';
 import { askingTexts } from './texts.ts';
+import { partnerLink } from './partner-link.ts';
 
-/** The time that the text is shown before the browser is redirected, ms. [O-2.33] */
+/** The time that the text is shown before the browser is redirected, ms. */
 const redirectMs = 3000;
 
 export interface LinkView extends Pick<QuestionView, 'options'> {
   /** The expert whom the link names. */
   readonly expert_name?: string | null;
-  /** The hosts that a question's link may lead to; missing: none. [readings 31] */
+  /** The hosts that a question's link may lead to; missing: none. */
   readonly link_hosts?: readonly string[];
 }
 
@@ -28,15 +29,4 @@ export function presentWebView(question: Question, view: LinkView): WebView {
     after_ms: redirectMs,
     labels: { go: webView.quickGo },
   };
-}
-
-/**
- * Returns a link that may be followed: over https, to a configured host, without user or password. Null for any other
- * link, however it is written. [O-2.34, readings 31]
- */
-export function partnerLink(link: string | null | undefined, hosts: readonly string[]): string | null {
-  if (!link || !URL.canParse(link)) return null;
-  const { protocol, host, username, password, href } = new URL(link);
-  const isOpen = protocol === 'https:' && username === '' && password === '';
-  return isOpen && hosts.includes(host) ? href : null;
 }

@@ -1,8 +1,8 @@
 import type { QuestionType } from '@gam/schemas/questions';
 import { expect, it } from 'vitest';
-import { formOf, type QuestionForm } from './present-question.ts';
+import { formOf } from './question-form.ts';
 
-it.each<[QuestionType, string[], boolean, QuestionForm]>([
+it.each<[QuestionType, string[], boolean, ReturnType<typeof formOf>]>([
   ['single_select', [], false, 'single_select'],
   ['single_select', ['product'], false, 'product_single_select'],
   ['numerical_single_select', ['product'], false, 'product_single_select'],

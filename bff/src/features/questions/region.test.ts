@@ -1,8 +1,8 @@
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { describe, expect, it } from 'vitest';
 import { presentQuestion } from './present-question.ts';
-import { makeOption, makeQuestion, viewAsLoaded } from '@gam/engine/fixtures';
-import { region, writeAnswer } from '@gam/engine/questions';
+import { makeOption, makeQuestion, viewAsLoaded, region } from '@gam/engine/fixtures';
+import { writeAnswer } from '@gam/engine/questions';
 
 const options = [makeOption('1001', 'ونک'), makeOption('1002', 'تجریش')];
 const question = makeQuestion('region', { options, is_mandatory: false });

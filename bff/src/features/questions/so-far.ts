@@ -14,7 +14,7 @@ export function presentSoFar(
   return { aside: [summariseAnswers(evaluation, { blank, rows })], ...presentPrice(rows) };
 }
 
-/** Summarises the answers before a position. [O-2.21] */
+/** Summarises the answers before a position. */
 export const summariseSoFar = (evaluation: Evaluation, before: number): Summary =>
   summariseAnswers(evaluation, { rows: reachedRows(evaluation, before) });
 

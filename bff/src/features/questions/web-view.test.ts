@@ -1,9 +1,9 @@
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { describe, expect, it } from 'vitest';
-import { partnerLink } from './present-web-view.ts';
 import { presentQuestion } from './present-question.ts';
 import { makeOption, makeQuestion, viewAsLoaded } from '@gam/engine/fixtures';
 import type { ShownView } from './question-views.ts';
+import { partnerLink } from './partner-link.ts';
 
 const hosts = ['insurance.example', 'shop.example:8443'];
 

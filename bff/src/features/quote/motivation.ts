@@ -12,7 +12,7 @@ const showsMotivation = (evaluation: Evaluation): boolean =>
   evaluation.state.quote !== null &&
   !decideQuote(evaluation.flow.rules, evaluation.facts()).hidden.has('motivation');
 
-/** Presents the motivation; null if there is none. [O-3.14] */
+/** Presents the motivation; null if there is none. */
 export function presentMotivation({ motivation }: SourceViews): Motivation | null {
   const items = motivation?.filled?.items ?? null;
   if (!motivation || items?.length === 0) return null;

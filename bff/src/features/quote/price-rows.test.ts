@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PricedParts, priceRows, presentMiniFactor } from './price-rows.ts';
+import { type PricedParts, priceRows } from './price-rows.ts';
+import { presentMiniFactor } from './present-mini-factor.ts';
 
 const amount = fc.integer({ min: -5_000_000, max: 5_000_000 });
 const line = fc.record({

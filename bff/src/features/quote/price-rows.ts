@@ -1,15 +1,11 @@
-import type { MiniFactor } from '@gam/schemas/descriptors';
 import type { QuoteResult } from '@gam/schemas/upstream';
-import { toPersianDigits } from '@gam/shared/digits';
-import { formatToman } from '@gam/shared/money';
-import { commonTexts } from '../../protocol/texts.ts';
 import { quoteTexts } from './texts.ts';
 
 /** A price with its parts, in toman. */
 export type PricedParts = Pick<QuoteResult, 'mini_factor' | 'adjustments' | 'price'>;
 
 /** A row of a price. */
-export interface PriceRow {
+interface PriceRow {
   readonly title: string;
   /** The question that the row's work belongs to. */
   readonly group: string | null;
@@ -36,22 +32,4 @@ export function priceRows({ mini_factor, adjustments = [], price }: PricedParts)
   if (left === 0) return named;
   const title = left < 0 ? quoteTexts.otherDiscounts : quoteTexts.otherFees;
   return [...named, { title, group: null, count: null, amount: left }];
-}
-
-/** Presents the parts of a price; null without any. [O-3.11] */
-export function presentMiniFactor(priced: PricedParts): MiniFactor | null {
-  const rows = priceRows(priced);
-  if (rows.length === 0) return null;
-  return {
-    type: 'mini_factor',
-    key: 'mini_factor',
-    title: commonTexts.order.miniFactor,
-    items: rows.map(({ title, group, count, amount }) => ({
-      title,
-      ...(group !== null && { description: group }),
-      ...(count !== null && { count: `${toPersianDigits(count)} ×` }),
-      ...(amount !== null && { total: formatToman(amount) }),
-      ...(amount !== null && amount < 0 && { tone: 'discount' as const }),
-    })),
-  };
 }

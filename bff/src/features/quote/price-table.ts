@@ -12,7 +12,7 @@ import type { Source } from '../../protocol/sources/source.ts';
 /** The number of rows that are shown at first. [W-4.10] */
 const previewRows = 5;
 
-/** Whether the price table replaces the price: the quote has none and the service has a table. [O-9.07] */
+/** Whether the price table replaces the price: the quote has none and the service has a table. */
 export const hasPriceTable = (price: number | null, service: { readonly has_price: boolean }): boolean =>
   price === 0 && service.has_price;
 
@@ -41,7 +41,7 @@ export function presentPriceTable({ prices }: SourceViews, place: PriceTable['pl
   };
 }
 
-/** The price table of a service, if the quote shows it or the first screen offers it. [O-7.15, O-9.07] */
+/** The price table of a service, if the quote shows it or the first screen offers it. [O-7.15] */
 export const prices: Source<'prices'> = {
   request: (evaluation, { city }) => {
     if (!showsPriceTable(evaluation)) return null;
@@ -63,7 +63,7 @@ export const prices: Source<'prices'> = {
   failure: fetchFailure,
 };
 
-/** Presents a row; a price that is missing is agreed on the spot. [W-3.04, O-1.08] */
+/** Presents a row; a price that is missing is agreed on the spot. [O-1.08] */
 const presentRow = ({ id, title, unit, price }: PriceRow): PriceRowItem => ({
   id,
   title,

@@ -21,9 +21,7 @@ export const presentAdminOptions = (
   disabled: isBusy,
 });
 
-/**
- * Presents the receipt: a download after the work is done, or an e-mail then. [O-2.22, O-3.17, O-8.10, readings 25]
- */
+/** Presents the receipt: a download after the work is done, or an e-mail then. [O-3.17, O-8.10, readings 25] */
 export const presentQuoteReceipt = (
   { invoice_email }: Pick<CheckoutState, 'invoice_email'>,
   problem: Problem | null,

@@ -7,7 +7,7 @@ import { quoteTexts } from './texts.ts';
 
 const { voucher: texts } = quoteTexts;
 
-export interface Discounts extends Pick<QuoteResult, 'discount_data'> {
+interface Discounts extends Pick<QuoteResult, 'discount_data'> {
   /** The fault of the last code. */
   readonly problem: Problem | null;
   /** Whether a call is under way, so that nothing can be changed. */

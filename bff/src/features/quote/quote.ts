@@ -23,7 +23,6 @@ import { backButton, reachedRows, summariseAnswers } from '../questions/index.ts
 import { actsForAnother } from '../../protocol/flows/access.ts';
 import { presentSelectedWorkman } from '../experts/index.ts';
 import { presentMotivation } from './motivation.ts';
-import { presentMiniFactor } from './price-rows.ts';
 import { presentReceipt } from './side-receipt.ts';
 import { hasPriceTable, presentPriceTable } from './price-table.ts';
 import { type PhaseContext, type PresentPhase, presentProgress } from '../../protocol/phases/phase-screen.ts';
@@ -32,6 +31,7 @@ import { presentDiscounts } from './quote-voucher.ts';
 import { presentQuotePending } from './waiting.ts';
 import { presentDuplicate } from '../order/index.ts';
 import { presentPrepayment } from '../payments/index.ts';
+import { presentMiniFactor } from './present-mini-factor.ts';
 
 /** Presents the quote: the parts of the price, the price, the answers, and both buttons. [O-2.21, O-2.23] */
 export const presentQuote: PresentPhase = (context) => {
@@ -119,7 +119,7 @@ const askAgain: Button = {
   skips_answer: true,
 };
 
-/** Summarises the answers; each can be changed unless a call is under way. [O-2.21] */
+/** Summarises the answers; each can be changed unless a call is under way. */
 function summariseDetails(evaluation: Evaluation, isBusy: boolean): Summary {
   const summary = summariseAnswers(evaluation, {
     title: commonTexts.order.details,
@@ -134,7 +134,7 @@ function summariseDetails(evaluation: Evaluation, isBusy: boolean): Summary {
   return { ...summary, items };
 }
 
-/** Returns the blocks of a quote without those that rules hide. [O-2.21, O-2.22] */
+/** Returns the blocks of a quote without those that rules hide. [O-2.22] */
 function quoteParts({ evaluation, record, problem, sources }: PhaseContext, quote: QuoteResult): Block[] {
   const { flow, state } = evaluation;
   const { checkout } = state;
@@ -207,7 +207,7 @@ const tellChange = (before: number | null, after: number | null): string =>
 const presentNotes = ({ admin_notes_list: items }: QuoteResult): Notes | null =>
   items.length > 0 ? { type: 'notes', key: 'notes', title: quoteTexts.notes, items } : null;
 
-/** Presents the expert of the quote, if one was chosen. [O-2.21] */
+/** Presents the expert of the quote, if one was chosen. */
 const presentSelectedExpert = ({ selected_workman }: QuoteResult): ExpertCard | null =>
   selected_workman && {
     type: 'expert_card',

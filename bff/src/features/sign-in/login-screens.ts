@@ -36,7 +36,7 @@ const reasons = Object.fromEntries(
 
 type Why = keyof typeof signInTexts.login.why;
 
-/** Presents the login step: first the phone, with the reason, then the code that it got. [O-2.18, O-4.13] */
+/** Presents the login step: first the phone, with the reason, then the code that it got. [O-2.18] */
 const presentLogin = (
   login: LoginState,
   problem: LoginProblem | null,

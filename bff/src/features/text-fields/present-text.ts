@@ -21,7 +21,6 @@ const fields: {
     view: TextView,
   ) => Pick<TextInput, 'input' | 'rows' | 'placeholder' | 'autocomplete'>;
 } = {
-  // Nine lines. [O-5.08]
   free: (question, view) => ({
     input: 'area',
     rows: 9,
@@ -58,7 +57,7 @@ export function presentText(question: Question, view: TextView, constraints: Ans
   return { type: 'text', key: question.id, ...fields[form](question, view), max_length };
 }
 
-/** The most digits that can be typed. [O-5.12] */
+/** The most digits that can be typed. */
 const maxDigits = 12;
 
 /** Presents the number field; the description is its unit. [O-5.09 to O-5.13] */

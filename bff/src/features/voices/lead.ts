@@ -102,7 +102,7 @@ function presentForm({ page, who }: ScreenRequest, kind: LeadKind, cities: reado
 /** Whether a text may stand in a name of at most `most` characters. */
 const isName = (text: string, most: number): boolean => text.length >= 2 && text.length <= most;
 
-/** Sends the form of the page; a wrong field is named. [O-7.23] */
+/** Sends the form of the page; a wrong field is named. */
 export const sendLead: PageForm = async (context, values) => {
   const { parts, who, url, action_id: key } = context;
   const asked = readLeadUrl(url);

@@ -19,7 +19,7 @@ interface ListPage extends Offset {
 }
 /** The number of winners on a page. */
 const winnersOnPage = 20;
-/** The number of offers on a page. [W-7.09] */
+/** The number of offers on a page. */
 const offersOnPage = 10;
 
 /** /winners: who won in the lottery, newest first; phones are masked. [O-7.23] */

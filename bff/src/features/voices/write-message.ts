@@ -118,7 +118,7 @@ const senders: {
     upstream.call('sendDissatisfaction', { body: { demand_id: order ?? '', description }, token, key }),
 };
 
-/** Sends the message of the page, whose URL says what it is about, and leads to where its answer will stand. [O-7.21] */
+/** Sends the message of the page, whose URL says what it is about, and leads to where its answer will stand. */
 export const sendMessage: PageForm = async (context, { [field]: given = '' }) => {
   const { parts, who, url, action_id: key } = context;
   const asked = readMessageUrl(url);

@@ -8,9 +8,10 @@ import { makeSigner } from '../../platform/secrets/secrets.ts';
 import { type MemoryStore, memoryStore } from '../../platform/store/memory-store-fixture.ts';
 import type { Store } from '../../platform/store/store.ts';
 import type { Parts } from '../../protocol/parts.ts';
-import { limitRequests, rateLimits } from '../limit-requests.ts';
+import { limitRequests } from '../limit-requests.ts';
 import { secure } from '../secure.ts';
 import { assetsRoute } from './assets-route.ts';
+import { rateLimits } from '../rate-limits.ts';
 
 const day = 24 * 3600_000;
 const script = 'console.log("گام")';

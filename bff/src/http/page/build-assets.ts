@@ -12,7 +12,7 @@ interface KeptAsset {
   readonly signature: string;
 }
 
-export interface Asset {
+interface Asset {
   readonly type: string;
   readonly body: Buffer;
 }

@@ -14,7 +14,7 @@ import { anonymousRequest } from './send-page.ts';
 import { nonceMark, type SharedPage } from './shared-page.ts';
 
 /** Returns the kept page for a request; null where its page is another one for each visitor, or none can be shown. */
-export type FindShared = (asked: ScreenRequest) => Promise<SharedPage | null>;
+type FindShared = (asked: ScreenRequest) => Promise<SharedPage | null>;
 
 /**
  * Opens the cache of the pages that every visitor sees alike: home, categories and introduction pages, by city. They are made for a

@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** Returns the page that everybody sees at an address, kept or made; null where there is none. */
-export type PageCache = (address: string) => Promise<SharedPage | null>;
+type PageCache = (address: string) => Promise<SharedPage | null>;
 
 /** Keeps pages while they are fresh; a stale one is sent while one new one is made. The oldest leave first. */
 export function cachePages({ make, now }: Options): PageCache {

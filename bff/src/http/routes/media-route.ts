@@ -113,7 +113,7 @@ const shown: readonly (readonly [type: string, policy: string])[] = [
  * Returns the headers of a file of the upstream: it is never a script, style or page of this origin. Types that cannot
  * be shown are only downloaded.
  */
-export function mediaHeaders(given: IncomingHttpHeaders): IncomingHttpHeaders {
+function mediaHeaders(given: IncomingHttpHeaders): IncomingHttpHeaders {
   // Two types are a list, whatever the proxy's types say.
   const sent: unknown = given['content-type'];
   const type = typeof sent === 'string' ? sent.trim().toLowerCase() : '';

@@ -1,9 +1,8 @@
 import type { CallReply } from '@gam/schemas/upstream';
-import { createHash } from 'node:crypto';
-import type { Session, SessionParts, Sessions } from './sessions.ts';
+import type { SessionParts } from './sessions.ts';
 import { endSession } from './end-session.ts';
 import { makeId, type Who } from './who.ts';
-import type { Store } from '../store/store.ts';
+import { keepHandover, takeHandover, type HandoverParts, type SignedIn } from './handover.ts';
 
 /** The upstream's session, as every kind of sign-in answers it. */
 type Reply = CallReply<'verifyCode'>;
@@ -35,48 +34,6 @@ export async function beginSession(
 
 /** Whether the browser had the session of another user, whose drafts the new user must not see. */
 const isSomebodyElse = ({ session }: Who, id: string): boolean => session !== null && session.user.id !== id;
-
-interface HandoverParts {
-  readonly store: Store;
-  readonly sessions: Sessions;
-}
-
-interface Handover {
-  readonly session_id: string;
-  /** The browser that signed in, by its name before the sign-in. */
-  readonly visitor: string;
-}
-
-/** A sender with a session. */
-interface SignedIn extends Who {
-  readonly session: Session;
-  readonly sessionId: string;
-}
-
-/** How long the reply to a sign-in can be repeated, ms. */
-const handoverMs = 2 * 60_000;
-
-const keyOf = (actionId: string): string => createHash('sha256').update(actionId).digest('base64url');
-
-/** Keeps the new session's id under the action that signed in; false when the action has signed in already. */
-export const keepHandover = async (
-  { store }: HandoverParts,
-  actionId: string,
-  handover: Handover,
-): Promise<boolean> => (await store.insert('handover', keyOf(actionId), handover, handoverMs)) !== null;
-
-/** The session that this action of this browser began; null when there is none, or it is too old. */
-export async function takeHandover(
-  { store, sessions }: HandoverParts,
-  actionId: string,
-  who: Who,
-): Promise<SignedIn | null> {
-  const kept = await store.get<Handover>('handover', keyOf(actionId));
-  if (kept?.value.visitor !== who.visitor) return null;
-  const { session_id } = kept.value;
-  const session = await sessions.find(session_id);
-  return session && { ...who, visitor: session.visitor, session, sessionId: session_id };
-}
 
 /** Returns the session of a repeated sign-in, whose first reply with the cookie was lost. */
 export async function recoverSignIn(

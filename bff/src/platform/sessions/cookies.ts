@@ -1,6 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Referrer, referrerLifetime } from '../referrers.ts';
+import { isFramed } from './is-framed.ts';
 
 type CookieName = 'visitor' | 'browser' | 'session' | 'answer' | Referrer;
 
@@ -28,7 +29,7 @@ const topName = (name: CookieName, request: FastifyRequest): string =>
 
 const framedName = (name: CookieName): string => `__Host-gam-framed-${name}`;
 
-/** Whether the request comes from a partner's frame, which has its own cookies. [readings 33] */
+/** Whether the request comes from a partner's frame, which has its own cookies. */
 function isPartners(request: FastifyRequest): boolean {
   const { headers, cookies } = request;
   if (request.server.partnerOrigins.length === 0 || !isTrustworthy(request)) return false;
@@ -72,25 +73,4 @@ export function setCookie(
 
 export function clearCookie(request: FastifyRequest, reply: FastifyReply, name: CookieName): void {
   reply.clearCookie(nameOf(name, request), optionsOf(request));
-}
-
-/** Values of Sec-Fetch-Dest for a page inside another one. */
-const frames = new Set(['iframe', 'frame', 'embed', 'object']);
-
-interface Seen {
-  readonly headers: Pick<FastifyRequest['headers'], string>;
-  /** Whether the visitor's cookie came, by the context in which it was set. */
-  readonly came: { readonly top: boolean; readonly framed: boolean };
-}
-
-/**
- * Whether a request comes from inside a partner's page. The page itself is requested as a frame of another site; its later
- * requests carry the frame's cookies and none of the top level. [readings 33]
- */
-export function isFramed({ headers, came }: Seen): boolean {
-  const target = headers['sec-fetch-dest'];
-  if (target === 'document') return false;
-  if (typeof target === 'string' && frames.has(target) && headers['sec-fetch-site'] === 'cross-site')
-    return true;
-  return came.framed && !came.top;
 }

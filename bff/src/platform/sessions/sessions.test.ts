@@ -8,10 +8,12 @@ import { makeSealer } from '../secrets/sealer.ts';
 import { makeSigner } from '../secrets/secrets.ts';
 import { openEmbeddedStore } from '../store/embedded-store.ts';
 import type { Store } from '../store/store.ts';
-import { keepHandover, takeHandover, recoverSignIn } from './begin-session.ts';
+import { recoverSignIn } from './begin-session.ts';
 import { sealStore } from './seal-store.ts';
 import { makeSessions, type Sessions } from './sessions.ts';
-import { makeId, readVisitor, type Who, writeVisitor } from './who.ts';
+import { makeId, type Who } from './who.ts';
+import { readVisitor, writeVisitor } from './visitor-cookie.ts';
+import { keepHandover, takeHandover } from './handover.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -25,7 +25,7 @@ export interface Session {
 }
 
 /** The user of a sign-in, the upstream's token, and the browser. */
-export type SignIn = Pick<Session, 'user' | 'token' | 'visitor'>;
+type SignIn = Pick<Session, 'user' | 'token' | 'visitor'>;
 
 /** One of a user's sessions; `isThis`: the session of the request. */
 export interface ListedSession {

@@ -4,6 +4,7 @@ import { sha256 } from '../hash.ts';
 import type { Signer } from '../secrets/secrets.ts';
 import { clearCookie, readCookie, setCookie } from './cookies.ts';
 import { isOperators, type Session, type SessionParts, type Sessions } from './sessions.ts';
+import { writeVisitor, readVisitor } from './visitor-cookie.ts';
 
 /** The sender of a request: a browser, and the user who signed in with it. Roles come from here alone. */
 export interface Who {
@@ -66,17 +67,6 @@ export const freshVisitor = (who: Who): Who => ({
 
 /** 128 random bits, unguessable. */
 export const makeId = (prefix: string): string => prefix + randomBytes(16).toString('base64url');
-
-/** The cookie's value for a visitor: the id and its signature. */
-export const writeVisitor = (signer: Signer, visitor: string): string => `${visitor}.${signer.sign(visitor)}`;
-
-/** Returns the visitor of a cookie; null if it is missing or forged. */
-export function readVisitor(signer: Signer, cookie: string | undefined): string | null {
-  const dot = cookie?.indexOf('.') ?? -1;
-  if (!cookie || dot < 1) return null;
-  const visitor = cookie.slice(0, dot);
-  return signer.verify(visitor, cookie.slice(dot + 1)) ? visitor : null;
-}
 
 /** The origin of a sign-in, as the upstream limits it: the network address, and a signed name of the browser. */
 export const askedBy = ({ signers }: Pick<SessionParts, 'signers'>, { address, visitor }: Who) => ({

@@ -3,14 +3,14 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Version } from './store.ts';
 
 /** A stored document; `expires_at` in ms since 1970. */
-export interface Row {
+interface Row {
   readonly value: string;
   readonly version: Version;
   readonly expires_at: number;
 }
 
 /** A write of one document. */
-export interface RowWrite {
+interface RowWrite {
   readonly kind: string;
   readonly key: string;
   readonly value: string;

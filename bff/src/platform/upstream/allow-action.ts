@@ -55,7 +55,7 @@ export interface AllowedAction {
 }
 
 /** Returns the action if the map allows it, else null. [O-7.13] */
-export function allowAction(
+function allowAction(
   { verb, path, body }: ChainAction,
   shapes: readonly ActionShape[],
 ): AllowedAction | null {

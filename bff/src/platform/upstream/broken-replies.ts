@@ -3,7 +3,7 @@ import { type Caches, makeCaches } from '../store/caches.ts';
 import type { ReplyProblem } from './failure.ts';
 
 /** A kind of broken reply: one call, one field, one expectation. Instants in ms. */
-export interface BrokenReply {
+interface BrokenReply {
   readonly call: UpstreamCallName;
   /** A JSON pointer into the reply, with `*` for the places of lists. */
   readonly field: string;

@@ -40,14 +40,14 @@ const kinds = {
   refused: { wasSent: true, isPassing: false },
 } as const satisfies Record<string, KindTraits>;
 /** What kind of failure ended a call; metrics count by it. */
-export type FailureKind = keyof typeof kinds;
+type FailureKind = keyof typeof kinds;
 
 /** Whether another try of the call may succeed. */
 export const isPassing = ({ kind }: UpstreamFailure): boolean => kinds[kind].isPassing;
 
 /**
- * A failed call: `status` is the upstream's, 0 without an answer in time. `code` names the cause in the log. `message` is
- * for the customer. [O-8.01 to O-8.03]
+ * A failed call: `status` is the upstream's, 0 without an answer in time. `code` names the cause in the log. `message`
+ * is for the customer. [O-8.01, O-8.03]
  */
 export interface UpstreamFailure {
   readonly kind: FailureKind;
@@ -123,7 +123,7 @@ export const unsendable = (code: string): UpstreamFailure => ({
 /** Whether a call was not tried, since too many before it failed; its message says so. */
 export const wasKeptBack = ({ kind }: UpstreamFailure): boolean => kind === 'not_sent';
 
-/** Returns the failure for a reply without its body. [O-8.03, readings 21] */
+/** Returns the failure for a reply without its body. [readings 21] */
 export const missingBody = (): UpstreamFailure => ({
   kind: 'no_body',
   status: 404,

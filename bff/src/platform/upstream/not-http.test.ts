@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { allowAction, readActionShape } from './allow-action.ts';
+import { allowActions, readActionShape } from './allow-action.ts';
 import { connectUpstream, type Upstream, type UpstreamOptions } from './client.ts';
 import type { ReplyProblem } from './failure.ts';
 
@@ -164,7 +164,8 @@ describe('an upstream that speaks no HTTP', () => {
     expect(await upstream.poll('listCities', { etag: '"1"' })).toMatchObject({ ok: false, failure });
     expect(problems).toHaveLength(1);
     const shape = readActionShape('POST /v2/orders/{id}/cancel/');
-    const action = shape && allowAction({ verb: 'POST', path: '/v2/orders/1/cancel/', body: null }, [shape]);
+    const cancel = { verb: 'POST', path: '/v2/orders/1/cancel/', body: null };
+    const [action] = (shape && allowActions([cancel], [shape])) ?? [];
     if (!action) throw new Error('the action is not allowed');
     expect(await upstream.act(action, { token: 't', key: 'k' })).toMatchObject({ ok: false, failure });
   });

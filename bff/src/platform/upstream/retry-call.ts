@@ -5,7 +5,7 @@ import { msLeft } from '../deadline.ts';
 import { isPassing, networkFailure, type UpstreamFailure, type UpstreamResult } from './failure.ts';
 import type { RetryBudget } from './retry-budget.ts';
 
-/** Five attempts in all. [O-7.19, readings 4] */
+/** Five attempts in all. */
 const tries = 5;
 
 /** No pause is longer than this where the work has no deadline, ms. */

@@ -1,17 +1,17 @@
 import { done } from '@gam/shared/result';
-import { enter, entryAnswers, type Flow, type FlowState, withoutCall } from '@gam/engine/flow';
+import type { Flow } from '@gam/engine/flow';
 import { lookUpKept } from '../offers/look-up.ts';
 import type { Parts } from '../parts.ts';
-import { actorOf } from '../../platform/sessions/sessions.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import { countFrom } from '../../rules/outcomes/counted-flow.ts';
-import { entryFacts, sessionFacts } from './entry-facts.ts';
-import { flowOfNow, type FlowOfNow } from './find-flow.ts';
+import { flowOfNow } from './find-flow.ts';
 import { gatherGiven } from './gather-given.ts';
 import type { Given } from '../records/given.ts';
-import type { FlowPlace, FlowRecord, OpenFlow } from '../records/flow-record.ts';
-import { keptOf, placeOf, ticketMs, type Ticket } from '../records/ticket.ts';
+import type { FlowRecord, OpenFlow } from '../records/flow-record.ts';
+import { ticketMs, type Ticket } from '../records/ticket.ts';
+import { openRecord } from './open-record.ts';
+import type { FlowOfNow } from './move-flow.ts';
 
 /**
  * Returns the record of a ticket at its first event; null if the ticket is too old. Saves the versions of the flow,
@@ -82,49 +82,6 @@ export async function openEntry(
   const { answers } = open.record.state;
   const known = await lookUpKept({ parts, open, who }, answers);
   return known === answers ? open : openRecord(ticket, flow, who, given, known);
-}
-
-/** Returns the first record of a flow; `known` replaces the given answers. */
-export function openRecord(
-  ticket: Ticket,
-  flow: Flow,
-  who: Who,
-  given: Given,
-  known: FlowState['answers'] | null = null,
-): OpenFlow {
-  const place = placeOf(ticket);
-  const record: FlowRecord = {
-    ...keptOf(ticket),
-    id: ticket.flow,
-    subject: who.session?.user.id ?? null,
-    actor: who.session && actorOf(who.session).id,
-    place,
-    decided_at: ticket.issued_at,
-    rev: 0,
-    state: firstState(flow, place, ticket, who, given, known),
-    pending: null,
-    seen: [],
-  };
-  return { flow, record };
-}
-
-/** Returns the state at entry. A flow without questions begins at its quote, which an event requests. */
-function firstState(
-  flow: Flow,
-  place: FlowPlace,
-  ticket: Ticket,
-  who: Who,
-  given: Given,
-  known: FlowState['answers'] | null,
-): FlowState {
-  const facts = entryFacts(place, ticket.mode, sessionFacts(who.session, place), given.favourites, {
-    device: { kind: ticket.device ?? null },
-    client: { catalogue: ticket.catalogue ?? null },
-    customer: given.customer,
-  });
-  const outcome = enter(flow, facts, ticket.issued_at, known ?? entryAnswers(flow, facts, given));
-  if (!outcome.ok) throw new Error(`a flow of ${ticket.service} cannot be entered: ${outcome.refusal.code}`);
-  return withoutCall(outcome);
 }
 
 /** Returns the flow under the ticket's versions, or under the current ones if those are lost or withdrawn. */

@@ -5,7 +5,7 @@ import type { Session } from '../../platform/sessions/sessions.ts';
 import { makeUser } from './flow-world-fixture.ts';
 import { entryFacts, isOff, isOn, queryFacts, sessionFacts } from './entry-facts.ts';
 import { orderUrl, readOrderUrl } from '../urls/order-url.ts';
-import { readExtra } from '../../features/order/order-request.ts';
+import { readExtra } from '../../features/order/read-extra.ts';
 
 const read = (url: string) => readOrderUrl(new URL(url, 'http://gam.invalid'));
 const base = '/order/home-services/cleaning/home-cleaning';

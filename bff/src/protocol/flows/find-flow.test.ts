@@ -16,7 +16,8 @@ import type { Flow } from '@gam/engine/flow';
 import type { FlowRecord } from '../records/flow-record.ts';
 import type { Ticket } from '../records/ticket.ts';
 import { answerAndGo, event, failed, FlowWorld, replied } from './flow-world-fixture.ts';
-import { findFlow, foundFailed, moveFlow } from './find-flow.ts';
+import { findFlow, foundFailed } from './find-flow.ts';
+import { moveFlow } from './move-flow.ts';
 
 const versions = { service_version: 's', rules_version: 'default@1#a', city: '1' };
 const recordOf = ({ state }: Customer): FlowRecord => ({

@@ -3,10 +3,10 @@ import type { Parts } from '../parts.ts';
 import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
 import { completeRecord } from '../records/complete-record.ts';
 import type { FlowPlace, FlowRecord, StoredFlow } from '../records/flow-record.ts';
-import { type Flow, type FlowState, replay, withoutCall } from '@gam/engine/flow';
 import type { Versions } from '../../rules/services/compiled.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { loadService } from './load-service.ts';
+import { moveFlow, type FlowOfNow } from './move-flow.ts';
 
 /**
  * A stored flow; null where no store has it. It fails while the questions or rules that it runs under are unavailable.
@@ -46,46 +46,12 @@ export const foundFailed = (failure: UpstreamFailure): FoundFlow =>
 const isMovable = ({ pending, state }: Pick<FlowRecord, 'pending' | 'state'>): boolean =>
   pending === null && state.order === null;
 
-/**
- * Moves a flow to other versions: its answers are replayed, its quote is dropped, and only answers that no longer fit
- * are asked again. A pure function of record and versions, so that every reader gets the same flow, under the next
- * revision, until the next event stores it.
- */
-export function moveFlow(record: FlowRecord, { flow, versions }: FlowOfNow): FlowRecord {
-  const { state, decided_at: at } = record;
-  // The login replaces the step that it was opened for.
-  const step = state.login?.resume_at ?? state.step;
-  const outcome = replay(flow, state.facts, { ...state, step }, at);
-  if (!outcome.ok) throw new Error(`flow ${record.id} cannot be replayed: ${outcome.refusal.code}`);
-  const moved = withoutCall(outcome);
-  // An order that continued in another city stays there.
-  const led = { ...moved, moved_to: state.moved_to };
-  return { ...record, ...versions, rev: record.rev + 1, state: keepExpert(state, keepLogin(state, led)) };
-}
-
-/** Keeps a login that is still needed, so that no second code is sent. */
-function keepLogin(before: FlowState, after: FlowState): FlowState {
-  const isSame = before.login !== null && before.login.resume_at === after.login?.resume_at;
-  return isSame ? { ...after, login: before.login, step: before.step } : after;
-}
-
-/** Keeps the chosen expert while the answers are the same. */
-function keepExpert(before: FlowState, after: FlowState): FlowState {
-  const said = ({ answers }: FlowState) => JSON.stringify(answers);
-  return said(before) === said(after) ? { ...after, expert: before.expert } : after;
-}
-
 /** A flow's versions, its first page and its beginning. */
 interface FlowOrigin extends Versions {
   readonly id: string;
   readonly place: FlowPlace;
   readonly issued_at: number;
   readonly browser?: string | null;
-}
-
-export interface FlowOfNow {
-  readonly flow: Flow;
-  readonly versions: Versions;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { StoreUnavailable } from '../../platform/store/store.ts';
-import { handOverCalls } from '../intents/leave-calls.ts';
+import { leaveCalls } from '../intents/leave-calls.ts';
 import type { Parts } from '../parts.ts';
 import { event, failed, replied } from './flow-world-fixture.ts';
 import { begin, makeReply, starts } from './takeover-fixture.ts';
@@ -30,7 +30,7 @@ describe('a call that another process has taken over', () => {
     const { world, goOn, count, first } = await begin('place_order');
     const other = goOn(patient(world.beside()));
     first.resolve();
-    await handOverCalls(world.parts);
+    await leaveCalls(world.parts, new Promise(() => undefined), 0);
     expect(await other).toMatchObject({ is: 'shown', open: { record: placed } });
     expect(await world.stored()).toMatchObject(placed);
     expect(count()).toBeLessThanOrEqual(2);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handOverCalls, leaveCalls } from '../intents/leave-calls.ts';
+import { leaveCalls } from '../intents/leave-calls.ts';
 import type { Parts } from '../parts.ts';
 import { event, failed, type FlowWorld } from './flow-world-fixture.ts';
 import { begin, day, isPending, makeReply, second, starts } from './takeover-fixture.ts';
@@ -9,7 +9,7 @@ describe('a call of another process', () => {
   const ends = {
     'is alive': () => undefined,
     'is dead': (world: FlowWorld) => world.kill(world.parts),
-    'has handed it over': (world: FlowWorld) => handOverCalls(world.parts),
+    'has handed it over': (world: FlowWorld) => leaveCalls(world.parts, new Promise(() => undefined), 0),
     'has had its time': after(40 * second),
     'is dead for longer than the upstream replays': (world: FlowWorld) => {
       world.kill(world.parts);
@@ -132,7 +132,7 @@ describe('a request that waits for a call of another process', () => {
 describe('a process that leaves', () => {
   it('keeps a result that comes after it has handed the call over', async () => {
     const { world, goOn, count, first } = await begin('place_order');
-    await handOverCalls(world.parts);
+    await leaveCalls(world.parts, new Promise(() => undefined), 0);
     first.resolve();
     await vi.waitFor(async () => expect((await world.stored())?.pending?.result).not.toBeNull());
     await goOn(world.beside());

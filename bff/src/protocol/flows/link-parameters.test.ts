@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { linkFacts, noQuery } from '@gam/engine/facts';
+import { noQuery } from '@gam/engine/facts';
+import { linkFacts } from '@gam/engine/fixtures';
 import { queryFacts } from './entry-facts.ts';
 
 const parameters = Object.values(linkFacts).flatMap(({ field, parameter }): (readonly [string, string])[] =>

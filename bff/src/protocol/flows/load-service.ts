@@ -67,7 +67,7 @@ async function load(
 
 /**
  * Limits the service to what one expert does: a listed question keeps only the listed options. A restriction that
- * leaves no option is ignored. [O-7.02]
+ * leaves no option is ignored.
  */
 function restrictService(service: LocalService, restrictions: readonly ExpertRestriction[]): LocalService {
   const kept = new Map(restrictions.map(({ question, answers }) => [question, new Set(answers)]));

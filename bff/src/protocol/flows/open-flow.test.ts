@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, makeFavourite, makeOption, makeQuote } from '@gam/engine/fixtures';
 import type { FlowRecord, OpenFlow } from '../records/flow-record.ts';
 import type { Ticket } from '../records/ticket.ts';
-import { claimFlow, openFlow } from './open-flow.ts';
+import { openFlow } from './open-flow.ts';
 import { answerAndGo, event, FlowWorld, guest, replied } from './flow-world-fixture.ts';
+import { claimFlow } from './claim-flow.ts';
 
 let world: FlowWorld;
 let ticket: Ticket;

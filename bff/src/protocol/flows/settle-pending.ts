@@ -2,7 +2,6 @@ import { type Result, done, failed } from '@gam/shared/result';
 import type { Effect } from '@gam/schemas/descriptors';
 import { type OutsideResult, receive } from '@gam/engine/flow';
 import type { Parts } from '../parts.ts';
-import { takeHandover } from '../../platform/sessions/begin-session.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { withUrl } from '../urls/place-url.ts';
 import { nameEffects } from './apply-events.ts';
@@ -16,6 +15,7 @@ import { answerWithin, isOpen, markUndecided, sendIfStored } from '../intents/ru
 import { StoreUnavailable } from '../../platform/store/store.ts';
 import { findFlow } from './find-flow.ts';
 import { type RenewedFlow, renewService } from './renew-service.ts';
+import { takeHandover } from '../../platform/sessions/handover.ts';
 
 interface Settled {
   readonly stored: StoredFlow;

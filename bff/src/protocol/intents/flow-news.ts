@@ -4,7 +4,7 @@ import type { Store } from '../../platform/store/store.ts';
 const pauses = { first: 250, longest: 1_000 } as const;
 
 /** Waits for news of a flow that another process works on. */
-export interface FlowNews {
+interface FlowNews {
   /**
    * Resolves when a process tells of the flow, or after a pause, at most this long, ms; false if no time is left. The first
    * time it resolves at once: what was told before the listening began is in the store.

@@ -52,4 +52,4 @@ export interface IntentHandler<N extends IntentName> {
   readonly run: (run: IntentRun) => Promise<IntentResult>;
 }
 
-export type AnyIntentHandler = IntentHandler<Intent['call']>;
+type AnyIntentHandler = IntentHandler<Intent['call']>;

@@ -12,7 +12,7 @@ async function finishCalls(parts: Parts): Promise<void> {
  * Hands the calls under way to the other processes: they send them again as soon as each may be sent twice. A result that
  * still comes is stored, as long as no other process has taken its call. Never rejects.
  */
-export async function handOverCalls(parts: Parts): Promise<void> {
+async function handOverCalls(parts: Parts): Promise<void> {
   const calls = [...parts.underWay.values()];
   const handed = await Promise.allSettled(calls.map(({ flow, pending }) => handOver(parts, flow, pending)));
   for (const outcome of handed)

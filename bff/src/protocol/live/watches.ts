@@ -2,7 +2,7 @@ import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/fa
 import type { LiveState } from './live-page.ts';
 
 /** One client that follows a page. */
-export interface Listener {
+interface Listener {
   /** The upstream's token of the client's session. */
   readonly token: string;
   /** The page shows something else; also called once at the beginning. */
@@ -20,7 +20,7 @@ interface Watch {
 }
 
 /** The pauses between two reads of a page, ms. */
-export interface WatchPauses {
+interface WatchPauses {
   /** After a change; without one each pause is longer than the one before. */
   readonly shortest: number;
   readonly longest: number;
@@ -36,9 +36,6 @@ const spread = 0.2;
 
 /** Failures after which a page cannot be read by its listeners any longer. */
 const lasting = new Set([401, 403, 404]);
-
-/** The reads of pages, shared by their listeners. */
-export type Watches = ReturnType<typeof makeWatches>;
 
 /**
  * Reads each page that has listeners at intervals, once for all of them. A page without listeners is not read. While the

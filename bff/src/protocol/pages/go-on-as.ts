@@ -7,7 +7,7 @@ import type { Versioned } from '../../platform/store/store.ts';
 import { nextVisitors, type PageState, readPageState, writePageState } from '../records/page-state.ts';
 
 /** The sender and the stored state of the browser. */
-export interface Present {
+interface Present {
   readonly who: Who;
   readonly page: Versioned<PageState>;
 }

@@ -8,7 +8,7 @@ import {
 } from './page-event.ts';
 
 /** The fields of a form and what its button fixes, by name. Nothing of it is checked. */
-export type FormValues = Readonly<Record<string, string | undefined>>;
+type FormValues = Readonly<Record<string, string | undefined>>;
 
 /**
  * Handles a form that a page without a flow offered. A refusal names the wrong field; the page shows it there.

@@ -47,8 +47,8 @@ interface ProgressState {
   readonly quotePending: boolean;
 }
 
-/** The progress of a request: a whole percent from 0 to 100; 100 while a quote is pending. [O-1.01, O-1.02] */
-export function progressPercent({ current, total, quotePending }: ProgressState): number {
+/** The progress of a request: a whole percent from 0 to 100; 100 while a quote is pending. */
+function progressPercent({ current, total, quotePending }: ProgressState): number {
   if (quotePending) return 100;
   if (total <= 0) return 0;
   return Math.min(100, Math.max(0, Math.round((current / total) * 100)));

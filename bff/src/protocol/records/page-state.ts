@@ -8,7 +8,7 @@ import type { Store, Version, Versioned } from '../../platform/store/store.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 
 /** The customers that an operator's search found, and when, in ms. */
-export interface DeskHits {
+interface DeskHits {
   readonly hits: readonly (Person & { /** Where the customer's line leads. */ readonly to: string })[];
   readonly at: number;
 }

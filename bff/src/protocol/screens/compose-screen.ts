@@ -111,7 +111,7 @@ const answer = (status: number, composed: Composed): ComposedScreen => ({
 
 /**
  * Returns the URL of a page in the Android app: its package, then the page's URL, with the city and without other
- * parameters. [O-2.04]
+ * parameters.
  */
 function appLink(androidApp: string, publicUrl: string, { pathname, searchParams }: URL): string {
   const { protocol, host } = new URL(publicUrl);

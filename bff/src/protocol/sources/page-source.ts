@@ -4,7 +4,7 @@ import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { EntryKind } from '../registry.ts';
 
 /** What a source of a screen without a flow is asked for. */
-export interface PageSourceRequest {
+interface PageSourceRequest {
   readonly upstream: Upstream;
   /** The text that was typed, at most 100 characters; never empty. */
   readonly q: string;

@@ -1,6 +1,5 @@
 import { failed } from '@gam/shared/result';
 import type { SourceName } from '@gam/schemas/descriptors';
-import { createHash } from 'node:crypto';
 import { customerInHand } from '../../platform/sessions/describe-user.ts';
 import { Evaluation } from '@gam/engine/flow';
 import type { OpenFlow } from '../records/flow-record.ts';
@@ -11,7 +10,7 @@ import { keepResult } from '../../platform/store/keep-result.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import { noSuchItem, type UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { AskItems, Source, SourceConfig, Sources } from './source.ts';
-import { canonicalJson } from '@gam/engine';
+import { sourceVersion } from './source-version.ts';
 
 /** The lifetime of cached items, ms. */
 const freshMs = 30_000;
@@ -92,17 +91,3 @@ export function makeSourceReader({
 }
 
 export type SourceReader = ReturnType<typeof makeSourceReader>;
-
-/**
- * Returns the version of a source's items: a keyed hash of everything that they depend on, so that it reveals no answer
- * and cannot be forged. [O-4.45]
- */
-export function sourceVersion(
-  signer: Signer,
-  name: SourceName,
-  body: unknown,
-  subject: string | null,
-): string {
-  const content = createHash('sha256').update(canonicalJson({ body, subject })).digest('base64url');
-  return signer.sign(`source/${name}/${content}`).slice(0, 22);
-}

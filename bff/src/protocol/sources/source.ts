@@ -17,7 +17,7 @@ export const isSourceName = (name: string): name is SourceName =>
 export const newAddress = 'new';
 
 /** The data outside the flow that items may depend on. */
-export interface Circumstances {
+interface Circumstances {
   /** ms since 1970. */
   readonly now: number;
   readonly config: SourceConfig;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bareId } from '@gam/engine/questions';
+import { splitUploadName } from '@gam/engine/questions';
 import { makeSigner } from '../../platform/secrets/secrets.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { nameUpload, readUploadName } from './upload-name.ts';
@@ -14,7 +14,7 @@ describe('the name of an upload', () => {
       fc.property(id, id, id, (upload, flow, other) => {
         const name = nameUpload(signer, 'images', flow, upload);
         expect(readUploadName(signer, 'images', flow, name)).toBe(upload);
-        expect(bareId(name)).toBe(upload);
+        expect(splitUploadName(name).id).toBe(upload);
         expect(readUploadName(signer, 'voice', flow, name)).toBeNull();
         expect(readUploadName(signer, 'images', `${flow}${other}`, name)).toBeNull();
       }),

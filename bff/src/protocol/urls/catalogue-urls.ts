@@ -26,7 +26,7 @@ interface CategoryUrl extends CategoryPath {
 export const categoryUrl = ({ main, category }: CategoryPath, city: string | null = null): string =>
   `/categories/${main}/${category}${cityQuery(city)}`;
 
-/** Returns the URL of a category's page that reports an unknown service. [O-2.10] */
+/** Returns the URL of a category's page that reports an unknown service. */
 export const redirectedCategoryUrl = ({ main, category }: CategoryPath, city: string): string =>
   `/categories/${main}/${category}?${new URLSearchParams({ redirected: 'true', city_id: city }).toString()}`;
 

@@ -85,8 +85,8 @@ export function queryOf(place: Pick<FlowPlace, 'query'>, flow: string | null): s
 }
 
 /**
- * Returns the URL of the order page that begins with the answers of an earlier order and asks only for the rest, e.g. the
- * time. [O-2.01, O-2.09, O-4.11, O-4.12]
+ * Returns the URL of the order page that begins with the answers of an earlier order and asks only for the rest, e.g.
+ * the time. [O-2.09, O-4.11, O-4.12]
  */
 export function orderAgainUrl(
   order: Pick<OrderDetail, 'main' | 'category' | 'service' | 'legacy_id' | 'city_id'>,

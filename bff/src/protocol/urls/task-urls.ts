@@ -1,6 +1,6 @@
 import { readCity, readPath } from './read-url.ts';
 
-/** Returns the URL of an order's task page. [O-2.12] */
+/** Returns the URL of an order's task page. */
 export const taskUrl = (order: string): string => `/task-details/${encodeURIComponent(order)}`;
 
 const idPattern = /^[\w-]{1,64}$/;
@@ -31,7 +31,7 @@ export function withDialog(url: URL, dialog: TaskDialog | null): URL {
   return changed;
 }
 
-/** Returns the URL of the page that edits an earlier order; the order keeps its city. [O-2.14] */
+/** Returns the URL of the page that edits an earlier order; the order keeps its city. */
 export const editUrl = (legacyId: string, city: string): string =>
   `/categories/edit/${encodeURIComponent(legacyId)}?edit-mode=1&city_id=${encodeURIComponent(city)}&lock-city=1`;
 

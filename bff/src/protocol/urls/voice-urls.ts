@@ -7,8 +7,8 @@ export const isSupportUrl = (url: URL): boolean => readPath(url)?.join('/') === 
 
 const id = /^[\w-]{1,64}$/;
 
-/** What a customer can write to the company. [O-7.21] */
-export const messageKinds = ['complaint', 'critic', 'suggestion', 'dissatisfaction'] as const;
+/** What a customer can write to the company. */
+const messageKinds = ['complaint', 'critic', 'suggestion', 'dissatisfaction'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** The message that a page writes: its kind, and the order that it is about. */
@@ -31,7 +31,7 @@ export function readMessageUrl(url: URL): MessageUrl | null {
 }
 
 /** The pages on which somebody asks to be called. [O-7.23] */
-export const leadKinds = ['moving', 'organization'] as const;
+const leadKinds = ['moving', 'organization'] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
 /** Returns the URL of a form that asks for a call; `sent`: after it was sent. */
@@ -54,7 +54,7 @@ const listUrl = (path: string) => ({
   },
 });
 
-/** The winners of the lottery. [O-7.23] */
+/** The winners of the lottery. */
 export const winnersUrls = listUrl('winners');
 /** The company's offers. [W-7.09] */
 export const promotionsUrls = listUrl('promotions');

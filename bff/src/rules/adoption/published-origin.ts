@@ -9,6 +9,7 @@ import type { LastGood } from '../versions/last-good.ts';
 import type { Complaint } from './complaint.ts';
 import type { RuleVersions, VersionFailure, VersionName } from '../versions/rule-versions.ts';
 import type { Published } from './rule-set.ts';
+import { neededVersions } from './needed-versions.ts';
 
 /** The published set as it is stored on disk: the upstream, its reply, and the versions' documents. */
 export const KeptPublished = Type.Object({
@@ -134,16 +135,4 @@ export class PublishedOrigin {
     await Promise.all(neededVersions(live).map(load));
     return failures.length > 0 ? failed(failures) : done(versions);
   }
-}
-
-/** Returns the versions under which new flows may begin, without the withdrawn ones. */
-export function neededVersions({ documents, withdrawn }: LiveFlowRules): VersionName[] {
-  const gone = new Set(withdrawn.map(publishedName));
-  return documents
-    .flatMap(({ name, stable, candidate }) =>
-      [stable, candidate?.number ?? null]
-        .filter((number) => number !== null)
-        .map((number) => ({ name, number })),
-    )
-    .filter((version) => !gone.has(publishedName(version)));
 }

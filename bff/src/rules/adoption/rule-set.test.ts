@@ -1,10 +1,10 @@
 import { assert, float, integer, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CompiledRules, compileRules, publishedName } from '@gam/engine/rules';
-import { neededVersions } from './published-origin.ts';
 import { isWithdrawn, makeRuleSet, type Published, visitorShare } from './rule-set.ts';
 import { pickRules } from './pick-rules.ts';
 import { sha256 } from '../../platform/hash.ts';
+import { neededVersions } from './needed-versions.ts';
 
 const compiled = (
   name: string,

@@ -6,7 +6,7 @@ import { pointerStep } from '@gam/shared/rule-document';
  * Returns the smallest set of ids that must move to turn the first list's order into the second's: all common ids but a
  * longest increasing run.
  */
-export function findMoved(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
+function findMoved(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const places = new Map(after.map((id, at) => [id, at]));
   const common = before.flatMap((id) => {
     const at = places.get(id);
@@ -31,7 +31,7 @@ export function findMoved(before: readonly string[], after: readonly string[]): 
 }
 
 /** One place where two values differ: a JSON pointer and both values; undefined for a missing one. */
-export interface Difference {
+interface Difference {
   readonly path: string;
   readonly before: unknown;
   readonly after: unknown;
@@ -45,7 +45,7 @@ interface Move {
 }
 
 /** The differences of two documents; a rule keeps its identity by its id. */
-export interface DocumentDiff {
+interface DocumentDiff {
   readonly document: readonly Difference[];
   readonly added: readonly Rule[];
   readonly removed: readonly Rule[];

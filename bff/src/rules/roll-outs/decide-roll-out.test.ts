@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideRollOut, isMature, matureMs } from './decide-roll-out.ts';
+import { decideRollOut, isMature } from './decide-roll-out.ts';
 import { startWatch } from './watch-roll-out.ts';
 
 const minute = 60_000;
@@ -50,6 +50,7 @@ describe('decideRollOut', () => {
 describe('isMature', () => {
   it('counts a cell once its last visitor has had an hour, and counts of other BFFs have arrived', () => {
     const from = '2026-05-02T00:00:00.000Z';
+    const matureMs = (10 + 60 + 2) * 60_000;
     expect(isMature({ from }, Date.parse(from) + matureMs - 1)).toBe(false);
     expect(isMature({ from }, Date.parse(from) + matureMs)).toBe(true);
   });

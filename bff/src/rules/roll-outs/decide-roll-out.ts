@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 const graceMs = 2 * minuteMs;
 
 /** The time from a cell's beginning until its visitors are mature and all counts of them have arrived, ms. */
-export const matureMs = (slotMinutes + maturityMinutes) * minuteMs + graceMs;
+const matureMs = (slotMinutes + maturityMinutes) * minuteMs + graceMs;
 
 /** Whether a cell counts at a time, ms since 1970. */
 export const isMature = ({ from }: Pick<RollOutCell, 'from'>, now: number): boolean =>

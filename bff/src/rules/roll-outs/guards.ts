@@ -2,7 +2,7 @@ import type { GuardMetric, RollOutSide } from '@gam/schemas/upstream';
 import type { Table } from './table-evidence.ts';
 
 /** How a metric is watched. */
-export interface Guard {
+interface Guard {
   /** Its part of the error budget, relative to the other guards of the plan. */
   readonly budget: number;
   /** The odds ratios of a worse candidate that it looks for, with the weight of each; the weights add up to 1. */

@@ -7,7 +7,7 @@ type UpstreamQuestion = ServiceDetail['questions'][number];
 
 const areaTag: QuestionTag = 'workman_area';
 
-/** Whether a question asks for an area of the city without having options. [O-2.31, O-3.24] */
+/** Whether a question asks for an area of the city without having options. [O-3.24] */
 function asksForArea({ type, type_tags = [], options = [] }: UpstreamQuestion): boolean {
   const holds = answerFormOf(type)?.holds;
   return options.length === 0 && (holds === 'area' || (holds === 'options' && type_tags.includes(areaTag)));

@@ -172,9 +172,9 @@ export function makeServiceSource(
       return told.ok ? told.value : null;
     },
     sitePage: (page: string) => read('loadSitePage', { params: { page } }),
-    /** Returns the banners of a city; none from a backend without them. [O-7.20] */
+    /** Returns the banners of a city; none from a backend without them. */
     banners: (city: string | null) => list(readBriefly('listBanners', { query: city ? { city } : {} })),
-    /** Returns the slides of a city; none from a backend without them. [O-7.20] */
+    /** Returns the slides of a city; none from a backend without them. */
     slides: (city: string | null) => list(readBriefly('listSlides', { query: city ? { city } : {} })),
     /** Returns the offers that anyone may use; none from a backend without them. [W-7.09] */
     promotions: () => list(readBriefly('listPromotions', { query: { limit: 100 } })),

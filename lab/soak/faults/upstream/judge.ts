@@ -54,7 +54,7 @@ const outcomesOf: Readonly<Record<Way, Readonly<Record<FaultName, readonly Outco
   upload: usual,
 };
 
-/** The deadline of each way's requests, ms. [scale: The outside] */
+/** The deadline of each way's requests, ms. */
 const deadlineMs: Readonly<Record<Way, number>> = {
   screen: 10_000,
   // The event that leads to the list, then the list.

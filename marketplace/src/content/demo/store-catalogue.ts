@@ -101,7 +101,7 @@ export async function storeServices(tx: Database, content: readonly LocatedServi
 type SingleKind = Exclude<ContentKind, 'service'>;
 
 /** The content of each kind with one document. */
-export type SingleDocuments = { readonly [K in SingleKind]: ContentOf<K> };
+type SingleDocuments = { readonly [K in SingleKind]: ContentOf<K> };
 
 /** Publishes the documents of services and of every other kind that no editor has changed. */
 export async function seedDocuments(

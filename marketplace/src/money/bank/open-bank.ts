@@ -39,7 +39,7 @@ function loadBankSecret(folder: string): string {
 /** The poll interval for waiting calls, in ms. */
 const callEvery = 1_000;
 
-export interface OpenedBank {
+interface OpenedBank {
   readonly bank: Bank;
   /** The secret that the sandbox bank and the marketplace sign with; random for a bank that signs nothing. */
   readonly secret: string;

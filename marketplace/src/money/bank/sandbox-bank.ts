@@ -14,7 +14,7 @@ import {
 import { areReturnFields } from './signature.ts';
 
 /** The initial balance of a sandbox wallet, in rial. */
-export const walletStart = 20_000_000;
+const walletStart = 20_000_000;
 
 /** Takes an amount, in rial, from a wallet; false if the balance is too small. */
 async function takeFromWallet(tx: Database, owner: string, amountRial: number): Promise<boolean> {

@@ -120,7 +120,7 @@ export async function storeTopPayment(
 
 /**
  * Handles the native dialog's report on an order's token. It must be signed by the bank over token, status and amount.
- * The amount that the bank took decides: any amount but ten times the due one is refunded. [O-7.18]
+ * The amount that the bank took decides: any amount but ten times the due one is refunded.
  */
 export async function callBackTop(
   deps: PaymentDeps & { readonly secret: string },

@@ -8,10 +8,11 @@ import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { signInApp } from '../bank/signature.ts';
 import { bankTransactions, bankWallets } from '../bank/repository.ts';
-import { walletStart } from '../bank/sandbox-bank.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { payments } from './repository.ts';
 
+/** What a wallet of the sandbox holds at first, in rial. */
+const walletStart = 20_000_000;
 const secret = 'a-secret-of-the-bank-in-tests';
 
 let database: OpenDatabase;

@@ -9,7 +9,7 @@ import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { smsOutbox } from '../../platform/sms/outbox.ts';
-import { payments, prepaymentTime } from './repository.ts';
+import { payments } from './repository.ts';
 
 let database: OpenDatabase;
 let test: TestApp;
@@ -53,7 +53,7 @@ describe('an order with a prepayment', () => {
       may: { pay: true },
     });
     const created = Date.parse(detail.created_at);
-    expect(Date.parse(detail.payment?.due_until ?? '')).toBe(created + prepaymentTime);
+    expect(Date.parse(detail.payment?.due_until ?? '')).toBe(created + 15 * 60_000);
     const sms = await database.db.select().from(smsOutbox).where(eq(smsOutbox.phone, user.phone));
     expect(sms.map(({ purpose }) => purpose)).toEqual(['sign_in_code']);
   });

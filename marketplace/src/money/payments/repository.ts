@@ -16,7 +16,7 @@ export const prepayments = pgTable('prepayments', {
   /** The gateways that accept it; empty for all active ones. */
   gateways: jsonb().$type<string[]>().notNull(),
   dueUntil: instant('due_until').notNull(),
-  /** The token for the native in-app dialog. [O-3.13] */
+  /** The token for the native in-app dialog. */
   inAppToken: text('in_app_token').notNull().unique(),
 });
 
@@ -91,7 +91,7 @@ export const refunds = pgTable(
 );
 
 /** The time limit of a prepayment, in ms. */
-export const prepaymentTime = 15 * 60 * 1000;
+const prepaymentTime = 15 * 60 * 1000;
 /** The longest time that a changed order waits for its prepayment, from its placement, in ms. */
 const longestWait = 60 * 60 * 1000;
 

@@ -38,7 +38,7 @@ function presentGateway(name: GatewayName, pictures: ReadonlyMap<string, Picture
   };
 }
 
-export interface PaymentRouteDeps extends PaymentDeps {
+interface PaymentRouteDeps extends PaymentDeps {
   readonly secret: string;
   /** After a payment, waiting SMS and refunds are processed soon. */
   readonly wakeOutbox: () => void;

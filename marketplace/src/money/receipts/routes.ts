@@ -77,7 +77,7 @@ function tooOften(): Refusal {
 
 /**
  * The order of a receipt, by uuid or number. Operators find every order; 404 for other customers' orders, 409 before
- * the work is done. [O-6.03, readings 25, 32]
+ * the work is done. [readings 25, 32]
  */
 async function findInvoiceOrder(db: Database, id: string, caller: Caller): Promise<OrderRow | Refusal> {
   const found = await findOrder(db, id, caller.role === 'operator' ? null : caller.userId);

@@ -1,2 +1,1 @@
 export { deskRoutes } from './routes.ts';
-export { findOpenOrders } from './open-orders.ts';

@@ -72,7 +72,7 @@ const applyClub: DiscountChange = async (tx, { inquiry: { discounts }, customerI
   return { ...discounts, club: { cut: discounts.club?.cut ?? clubCut, taken: true } };
 };
 
-/** Removes the club discount. [W-4.08] */
+/** Removes the club discount. */
 const cancelClub: DiscountChange = async (_tx, { inquiry: { discounts } }) =>
   discounts.club?.taken ? { ...discounts, club: { ...discounts.club, taken: false } } : null;
 

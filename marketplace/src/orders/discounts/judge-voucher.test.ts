@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { foldCode, judgeVoucher, type VoucherFacts } from './judge-voucher.ts';
+import { foldCode, judgeVoucher } from './judge-voucher.ts';
 import type { VoucherRow } from './repository.ts';
+
+type VoucherFacts = Parameters<typeof judgeVoucher>[1];
 
 const voucher: VoucherRow = {
   folded: 'gam20',

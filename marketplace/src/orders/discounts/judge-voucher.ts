@@ -7,7 +7,7 @@ import type { VoucherRow } from './repository.ts';
 export const foldCode = (code: string): string => foldForSearch(code);
 
 /** The facts that decide whether a voucher is valid. Amounts are toman. */
-export interface VoucherFacts {
+interface VoucherFacts {
   readonly serviceId: string;
   readonly cityId: string;
   /** The price before all discounts; null where it is agreed on the spot. */

@@ -68,8 +68,8 @@ const advice = {
 };
 
 /**
- * Composes the quote's report of a possible duplicate. Opening the details discards the inquiry; an edit also stops the
- * assignment of the order meanwhile. An order whose work has begun has no edit. [O-3.12, O-7.13]
+ * Composes the quote's report of a possible duplicate. Opening the details discards the inquiry; an edit also stops
+ * the assignment of the order meanwhile. An order whose work has begun has no edit. [O-7.13]
  */
 export function composeDuplication(
   { order, serviceTitle, likeness }: Duplicate,

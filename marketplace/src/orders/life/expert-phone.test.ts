@@ -1,5 +1,5 @@
-import { orderStatuses } from '@gam/schemas/upstream';
 import { describe, expect, it } from 'vitest';
+import { orderStatuses } from '@gam/schemas/fixtures';
 import { cleaningAnswers } from '../../../test/requests.ts';
 import { actFor } from '../../../test/operators.ts';
 import { change, customer, load, operator, setUpChanges, stand, stranger, test } from './change-fixture.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { flowOutcomeBatches, flowOutcomes, flowOutcomeSteps, rollOutVisitors } from './tables.ts';
 
-export type Batch = CallParts<'sendFlowOutcomes'>['body'];
+type Batch = CallParts<'sendFlowOutcomes'>['body'];
 
 /** Adds the sums of a batch; a batch whose key was added before changes nothing. `now` in ms. */
 export async function addBatch(db: Database, key: string, batch: Batch, now: number): Promise<void> {

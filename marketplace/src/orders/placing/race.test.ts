@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { databases } from '../../../test/databases.ts';
+import { selectRows } from '../../../test/database.ts';
 import { orderBody, quoteBody } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
-import { placements } from '../records/placements.ts';
 
 describe.each(databases)('parallel placements on $name', ({ open, skipped }) => {
   describe.skipIf(skipped)('with real requests', () => {
@@ -47,11 +47,8 @@ describe.each(databases)('parallel placements on $name', ({ open, skipped }) => 
         );
         expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
         expect(new Set(replies.map(({ body }) => body['order_uuid'])).size).toBe(1);
-        const stored = await database.db
-          .select()
-          .from(placements)
-          .where(eq(placements.idempotencyKey, `round-${round}`));
-        expect(stored).toHaveLength(1);
+        const stored = sql`select from placements where idempotency_key = ${`round-${round}`}`;
+        expect(await selectRows(database, stored)).toHaveLength(1);
       }
     });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { orderStatuses, type OrderStatus } from '@gam/schemas/upstream';
+import type { OrderStatus } from '@gam/schemas/upstream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderStatuses } from '@gam/schemas/fixtures';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { mailOutbox } from '../../money/receipts/receipt-mail.ts';
 import { expertRestrictions } from '../../shop/experts/index.ts';

@@ -15,7 +15,7 @@ export const notCancellable = () =>
   });
 
 /** The possible next statuses of an order by status. Only a late payment revives an expired order. */
-export const transitions = {
+const transitions = {
   unpaid: ['placed', 'cancelled', 'expired'],
   placed: ['assigned', 'cancelled'],
   assigned: ['placed', 'in_progress', 'cancelled'],

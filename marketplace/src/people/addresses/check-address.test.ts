@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areas as content, cities } from '../../../demo/index.ts';
-import { type AddressRules, checkAddress, type GivenAddress } from './check-address.ts';
+import { checkAddress } from './check-address.ts';
+
+type GivenAddress = Parameters<typeof checkAddress>[0];
+type AddressRules = Parameters<typeof checkAddress>[1];
 
 const areas = content.map((area) => ({
   area: { ...area, active: true },

@@ -7,14 +7,14 @@ import { distanceKm, nearestOf, type AreaInCity, type AreaRow } from '../places/
 export const addressLimits = {
   /** Active addresses of one customer. */
   perCustomer: 250,
-  /** The shortest detail, in letters. [W-5.04] */
+  /** The shortest detail, in letters. */
   minDetail: 10,
   /** The maximum distance of a point from the middle of its area, in km. */
   maxDistanceKm: 60,
 } as const;
 
 /** The input fields of an address. `area` is an id; lat and lng are degrees. */
-export interface GivenAddress {
+interface GivenAddress {
   readonly area: string | null;
   readonly detail: string;
   readonly landline: string | null;
@@ -32,10 +32,10 @@ interface CheckedAddress {
 }
 
 /** The rules that an address is checked against. */
-export interface AddressRules {
+interface AddressRules {
   /** Every area that is served. */
   readonly areas: readonly AreaInCity[];
-  /** Whether the address is given by its point: without an area the nearest one is taken. [W-5.04] */
+  /** Whether the address is given by its point: without an area the nearest one is taken. */
   readonly byLocation: boolean;
   /** The city that the address must stay in; null: any. */
   readonly cityId: string | null;
@@ -121,7 +121,7 @@ function isInCityOf(area: AreaRow, point: Point, areas: readonly AreaInCity[]): 
   return nearest?.cityId === area.cityId;
 }
 
-/** A landline or a mobile with the prefix 98; null if it is missing, undefined if it is invalid. [W-5.07] */
+/** A landline or a mobile with the prefix 98; null if it is missing, undefined if it is invalid. */
 function readLandline(given: string | null): string | null | undefined {
   if (given === null || normalisePhone(given) === '') return null;
   const stored = landlineToStored(given);

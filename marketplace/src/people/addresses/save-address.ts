@@ -91,8 +91,7 @@ const notFound = () => refuse(404, 'این آدرس پیدا نشد.');
 
 /**
  * Changes or deletes an address of the caller. A deleted one is in no list, but orders keep it. Operators may change
- * every customer's address, experts none. An address stays in its city. A repeated call changes nothing. [W-3.02,
- * W-6.02]
+ * every customer's address, experts none. An address stays in its city. A repeated call changes nothing. [W-6.02]
  */
 export async function updateAddress(db: Database, update: Update): Promise<Address | Refusal> {
   const { id, body, caller } = update;

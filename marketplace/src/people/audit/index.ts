@@ -1,6 +1,5 @@
 export {
   addressObject,
-  auditEntries,
   discountObject,
   orderObject,
   recordAct,

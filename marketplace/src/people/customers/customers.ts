@@ -56,7 +56,7 @@ type Body = CallParts<'createCustomer'>['body'];
 
 /**
  * Creates the customer of a phone. An existing one is returned unchanged, including the name, so a repeated call
- * changes nothing. The phone's constraint decides between parallel calls. `now` in ms. [O-1.03, O-5.07]
+ * changes nothing. The phone's constraint decides between parallel calls. `now` in ms. [O-5.07]
  */
 export async function createCustomer(
   db: Database,

@@ -9,7 +9,7 @@ import { waitForWindow } from '../../platform/database/wait-for-window.ts';
 const tooMany = 'مشتریان زیادی جستجو شده‌اند. لطفا {wait} دیگر تلاش کنید.';
 
 /** The limit of phones that one operator may look up within the window, in ms. ASVS 2.4.1 */
-export const lookupLimits = { window: 10 * 60 * 1000, perOperator: 60 } as const;
+const lookupLimits = { window: 10 * 60 * 1000, perOperator: 60 } as const;
 
 /**
  * Counts a lookup of a customer, or refuses it (429 with Retry-After in seconds). Locks the operator's name until the

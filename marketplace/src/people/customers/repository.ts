@@ -97,7 +97,7 @@ export function findCustomersByName(db: Database, words: readonly string[], limi
     .limit(limit);
 }
 
-export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomerById>>>;
+type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomerById>>>;
 
 function selectCustomers(db: Database, isWanted: SQL | undefined) {
   return db

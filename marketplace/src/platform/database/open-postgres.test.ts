@@ -1,3 +1,4 @@
+import { upstreamWorkLimitMs } from '@gam/schemas/upstream';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
@@ -6,7 +7,7 @@ import { databaseUrl, selectRows } from '../../../test/database.ts';
 import { installErrorHandler } from '../http/error-handler.ts';
 import type { OpenDatabase } from './database.ts';
 import { isPassing } from './failure.ts';
-import { openPostgres, postgresLimits } from './open-postgres.ts';
+import { openPostgres } from './open-postgres.ts';
 import { transactSlowly } from './transact.ts';
 
 const skipped = databaseUrl === null ? ' (skipped: DATABASE_URL is not set)' : '';
@@ -52,9 +53,9 @@ describe.skipIf(skipped !== '')(`openPostgres${skipped}`, () => {
       where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`;
     const rows = await selectRows<{ name: string; ms: number }>(database, query);
     expect(Object.fromEntries(rows.map(({ name, ms }) => [name, ms]))).toEqual({
-      statement_timeout: postgresLimits.statementMs,
-      lock_timeout: postgresLimits.lockMs,
-      idle_in_transaction_session_timeout: postgresLimits.idleInTransactionMs,
+      statement_timeout: upstreamWorkLimitMs,
+      lock_timeout: 5_000,
+      idle_in_transaction_session_timeout: 15_000,
     });
   });
 

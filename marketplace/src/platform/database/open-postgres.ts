@@ -8,7 +8,7 @@ import { isSilence, NoConnection } from './failure.ts';
 import { isSlowWork } from './work-limit.ts';
 
 /** The time limits of each connection, in ms. */
-export const postgresLimits = {
+const postgresLimits = {
   connectMs: 5_000,
   statementMs: upstreamWorkLimitMs,
   lockMs: 5_000,

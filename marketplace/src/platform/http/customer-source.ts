@@ -16,7 +16,7 @@ export interface CustomerSource {
 }
 
 /** The one network of all private addresses without the BFF's credential. */
-export const unknownSenders = 'unknown senders';
+const unknownSenders = 'unknown senders';
 
 declare module 'fastify' {
   interface FastifyInstance {

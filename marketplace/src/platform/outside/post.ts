@@ -8,7 +8,7 @@ export interface OutsideReply {
 }
 
 /** An outside service gave no whole reply in time. The message names the cause, and neither URL nor content. */
-export class NoReply extends Error {}
+class NoReply extends Error {}
 
 /** The longest reply that is read, in bytes. */
 const maxReplyBytes = 64 * 1024;

@@ -52,7 +52,7 @@ const final = (meaning: string): KavenegarStatus => ({ meaning, isFinal: true })
 const passing = (meaning: string): KavenegarStatus => ({ meaning, isFinal: false });
 
 /** The documented values of `return.status` beside 200. */
-export const kavenegarStatuses: Readonly<Record<number, KavenegarStatus>> = {
+const kavenegarStatuses: Readonly<Record<number, KavenegarStatus>> = {
   400: final('parameters are missing'),
   401: passing('the account is disabled'),
   402: passing('the operation failed'),

@@ -22,7 +22,7 @@ export interface Calendar {
   readonly shop: string | null;
 }
 
-/** The id of a slot: unique within a day and equal on every day. [W-3.05] */
+/** The id of a slot: unique within a day and equal on every day. */
 const slotId = ({ from, to }: Pick<Slot, 'from' | 'to'>): string =>
   `${String(from).padStart(2, '0')}-${String(to).padStart(2, '0')}`;
 

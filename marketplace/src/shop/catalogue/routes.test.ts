@@ -1,17 +1,15 @@
 import { ServiceDetail } from '@gam/schemas/questions';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { homeCleaning } from '../../../demo/services/home-cleaning.ts';
-import { noReferences } from '../answers/references.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { openTestDatabase } from '../../../test/database.ts';
+import { openTestDatabase, selectRows } from '../../../test/database.ts';
 import { answer, cleaningAnswers, placeOrder } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { cities } from '../../people/places/repository.ts';
-import { answersToCopy } from '../services/routes.ts';
-import { serviceVisits } from './repository.ts';
+import { orders } from '../../orders/records/tables.ts';
 
 let database: OpenDatabase;
 let test: TestApp;
@@ -120,8 +118,8 @@ describe('loading a service', () => {
       search_result_item_index: '2',
     };
     await test.client.ask('loadService', { params: cleaning, query: { city_id: '1', ...source } });
-    const visits = await database.db.select().from(serviceVisits).where(eq(serviceVisits.serviceId, '1'));
-    expect(visits).toMatchObject([{ cityId: '1', source }]);
+    const visits = sql`select city_id, source from service_visits where service_id = '1'`;
+    expect(await selectRows(database, visits)).toEqual([{ city_id: '1', source }]);
   });
 
   it('fills in the answers of an earlier order of the caller [O-7.01]', async () => {
@@ -167,14 +165,18 @@ describe('loading a service', () => {
   });
 
   it('omits the answers of a copied order that are no longer valid', async () => {
-    const service = await test.client.ask('loadService', { params: cleaning, query: { city_id: '1' } });
-    const questions = service.questions as Parameters<typeof answersToCopy>[0];
-    const earlier = [
+    const { token } = await signIn(test);
+    const { order_uuid } = await placeOrder(test.client, token);
+    const answers = [
       answer('101', ['10102']),
       answer('103', ['5']),
       answer('105', ['10503', 'gone']),
       answer('106', ['3']),
     ];
-    expect([...answersToCopy(questions, earlier, noReferences).keys()]).toEqual(['101']);
+    await database.db.update(orders).set({ answers }).where(eq(orders.uuid, order_uuid));
+    const { legacy_id } = await test.client.ask('loadOrder', { params: { id: order_uuid }, token });
+    const query = { city_id: '1', similar_id: legacy_id };
+    const { questions } = await test.client.ask('loadService', { params: cleaning, query, token });
+    expect(questions.flatMap(({ id, answers }) => (answers ? [id] : []))).toEqual(['101']);
   });
 });

@@ -12,7 +12,7 @@ export interface DraftRef {
 }
 
 /** Content and plan of a draft: what a review approves. */
-export interface DraftPlan {
+interface DraftPlan {
   readonly document: unknown;
   readonly baseVersion: number | null;
   readonly percent: number;

@@ -110,7 +110,7 @@ export async function loadCategoryLanding(
   };
 }
 
-/** The page of a city: its categories and services. [O-7.22] */
+/** The page of a city: its categories and services. */
 export async function loadCityLanding({ db }: Deps, cityId: string): Promise<Landing | Refusal> {
   const shop = await readShop(db, cityId);
   if (shop instanceof Refusal) return shop;
@@ -132,7 +132,7 @@ export async function loadCityLanding({ db }: Deps, cityId: string): Promise<Lan
   };
 }
 
-/** The prices of a service in a city. [O-7.22] */
+/** The prices of a service in a city. */
 export async function loadPrices(
   { db }: Deps,
   slug: string,
@@ -160,7 +160,7 @@ export async function loadPrices(
   };
 }
 
-/** The cities where a category is served, the given one first if it is. [O-7.22] */
+/** The cities where a category is served, the given one first if it is. */
 export async function listCategoryCities({ db }: Deps, slug: string, cityId: string) {
   const city = await findCityOrFirst(db, cityId);
   if (city instanceof Refusal) return city;

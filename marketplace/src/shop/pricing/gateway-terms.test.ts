@@ -1,5 +1,6 @@
-import { gatewayContexts, type GatewayName } from '@gam/schemas/upstream';
+import type { GatewayName } from '@gam/schemas/upstream';
 import { describe, expect, it } from 'vitest';
+import { gatewayContexts } from '@gam/schemas/fixtures';
 import { type GatewayAsk, gatewayTerms, isOffered } from './gateway-terms.ts';
 
 const names = Object.keys(gatewayTerms) as GatewayName[];

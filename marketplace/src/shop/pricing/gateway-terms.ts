@@ -6,7 +6,7 @@ export interface GatewayTerms {
   readonly contexts: readonly GatewayContext[];
   /** The minimum amount in toman. */
   readonly least: number;
-  /** Whether it is the partner's wallet, the only gateway within the partner's app. [W-6.05] */
+  /** Whether it is the partner's wallet, the only gateway within the partner's app. */
   readonly inWallet: boolean;
   readonly label: string;
   /** A file of `demo/images`. */
@@ -87,7 +87,7 @@ export interface GatewayAsk {
   readonly allowed: readonly string[];
 }
 
-/** Whether a gateway accepts a payment. [W-3.03, W-9.02, W-6.05] */
+/** Whether a gateway accepts a payment. [W-6.05] */
 export function isOffered(name: GatewayName, { amount, context, fromEwano, allowed }: GatewayAsk): boolean {
   const { contexts, least, inWallet }: GatewayTerms = gatewayTerms[name];
   if (!contexts.includes(context) || amount < least || inWallet !== fromEwano) return false;

@@ -25,7 +25,7 @@ const presentShop = (shop: RepairShopRow): RepairShop => ({
   courier_options: shop.couriers.map((value) => ({ value, label: courierLabels[value] })),
 });
 
-/** The details of an opened shop. [O-3.08] */
+/** The details of an opened shop. */
 const presentShopDetail = ({ badges }: RepairShopRow, slots: readonly Slot[]): RepairShopDetail => ({
   calender: { title: 'ساعت کار', timetable: describeHours(slots) },
   badges,

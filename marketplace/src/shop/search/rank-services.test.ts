@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { indexService, rankServices } from './rank-services.ts';
-import { isOneTypoApart } from './words.ts';
+import { fitOf } from './words.ts';
 
 const services = [
   { title: 'نظافت منزل', words: ['تمیزکاری', 'گردگیری'], category: 'نظافت', summary: 'نیروی مجرب' },
@@ -49,14 +49,14 @@ describe('rankServices', () => {
 });
 
 it.each([
-  ['abcd', 'abcd', true],
-  ['abcd', 'abxd', true],
-  ['abcd', 'abdc', true],
-  ['abcd', 'abcde', true],
-  ['abcd', 'bcd', true],
-  ['abcd', 'badc', false],
-  ['abcd', 'abcdef', false],
-  ['abcd', 'axyd', false],
-])('tells of %s and %s whether they are one typo apart', (one, other, is) => {
-  expect([isOneTypoApart(one, other), isOneTypoApart(other, one)]).toEqual([is, is]);
+  ['abcd', 'abcd', 1, 1],
+  ['abcd', 'abxd', 0.55, 0.55],
+  ['abcd', 'abdc', 0.55, 0.55],
+  ['abcd', 'abcde', 0.85, 0.55],
+  ['abcd', 'bcd', 0.55, 0.6],
+  ['abcd', 'badc', 0, 0],
+  ['abcd', 'abcdef', 0.85, 0],
+  ['abcd', 'axyd', 0, 0],
+])('compares %s with %s by their typos: %d, and %d the other way', (one, other, fit, back) => {
+  expect([fitOf(one, other), fitOf(other, one)]).toEqual([fit, back]);
 });

@@ -1,7 +1,7 @@
 import { fitOf, typedWords, wordsOf } from './words.ts';
 
 /** The texts by which a service is found, the most telling first. */
-export interface SearchTexts {
+interface SearchTexts {
   readonly title: string;
   /** Other words for the service. */
   readonly words: readonly string[];

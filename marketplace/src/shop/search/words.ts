@@ -39,7 +39,7 @@ export function fitOf(typed: string, word: string): number {
 }
 
 /** Whether two words differ by one letter more, less or other, or by two letters that changed places. */
-export function isOneTypoApart(one: string, other: string): boolean {
+function isOneTypoApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
   let at = 0;

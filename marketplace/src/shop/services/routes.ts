@@ -23,7 +23,7 @@ type GivenAnswers = ReadonlyMap<string, Static<typeof GivenAnswer>>;
  * The answers of an earlier order that are still valid for the service's current questions. The named things must still
  * exist. Invalid answers are dropped with the answers that depend on them. [O-4.11]
  */
-export function answersToCopy(
+function answersToCopy(
   questions: readonly ServiceQuestion[],
   earlier: readonly Answer[],
   references: References,

@@ -7,7 +7,6 @@ import { placeOrder } from '../../../test/requests.ts';
 import { signIn, signInOperator } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { sendLimits } from '../sending/index.ts';
 import { feedback } from './repository.ts';
 
 let database: OpenDatabase;
@@ -83,14 +82,13 @@ describe('criticism and suggestions', () => {
     const send = (key: string) =>
       test.client.send('sendCriticSuggestion', { body: critic('هرزنامه'), token, key });
     const key = randomUUID();
-    for (let sent = 1; sent < sendLimits.perCustomer; sent += 1)
-      expect((await send(randomUUID())).status).toBe(200);
+    for (let sent = 1; sent < 10; sent += 1) expect((await send(randomUUID())).status).toBe(200);
     expect((await send(key)).status).toBe(200);
     const refused = await send(randomUUID());
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_messages' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await send(key)).status).toBe(200);
-    test.wait(sendLimits.windowMs);
+    test.wait(60 * 60_000);
     expect((await send(randomUUID())).status).toBe(200);
   });
 });

@@ -36,7 +36,6 @@ export const posts = pgTable(
   ],
 );
 
-export type PostRow = typeof posts.$inferSelect;
 export type Vote = 'like' | 'dislike';
 
 /** One vote of a customer on each post. */

@@ -14,7 +14,7 @@ import { findPost, type FoundPost, type PostKind } from './read-posts.ts';
 import { posts, type Vote, votes } from './tables.ts';
 
 /** A new question about a service (its slug), or a new answer to a question. */
-export type Subject = { readonly service: string } | { readonly question: string };
+type Subject = { readonly service: string } | { readonly question: string };
 
 interface NewPost {
   readonly subject: Subject;

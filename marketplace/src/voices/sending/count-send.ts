@@ -6,7 +6,7 @@ import { lockInTransaction } from '../../platform/database/transact.ts';
 import { waitForWindow } from '../../platform/database/wait-for-window.ts';
 import { type Refusal, refuseForNow } from '../../platform/refusal.ts';
 
-export const messageSends = pgTable(
+const messageSends = pgTable(
   'message_sends',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -23,7 +23,7 @@ export const messageSends = pgTable(
  * The maximum of messages within the window, in ms. Thousands of customers of a mobile carrier share one network, so its
  * limit is wider.
  */
-export const sendLimits = { windowMs: 60 * 60 * 1000, perCustomer: 10, perNetwork: 60 } as const;
+const sendLimits = { windowMs: 60 * 60 * 1000, perCustomer: 10, perNetwork: 60 } as const;
 
 const tooMany = 'پیام‌های زیادی فرستاده‌اید. لطفا {wait} دیگر تلاش کنید.';
 

@@ -13,7 +13,7 @@ export const AddressItem = Type.Object({
 });
 export interface AddressItem extends Static<typeof AddressItem> {}
 
-/** A page of the list; `next` is the item of the next page. The warning is shown above the list. [W-2.03, W-4.06] */
+/** A page of the list; `next` is the item of the next page. The warning is shown above the list. [W-4.06] */
 export const AddressPage = Type.Object({
   addresses: Type.Array(AddressItem),
   next: nullable(Id),
@@ -39,7 +39,7 @@ export interface AddressMap extends Static<typeof AddressMap> {}
  * its location is hidden. An operator's form of a new address begins with the customer's phone (`ui:readonly` if it is
  * known) and, for a customer without a name, first_name and last_name (widget `text`). The client sends the values as
  * the arguments of `address_create` or `address_update`, the location as `lat` and `lng`, and an emptied phone as '',
- * never null. [O-2.48, W-2.04, W-5.04, W-5.05, W-6.03]
+ * never null. [O-2.48, W-5.04, W-5.05, W-6.03]
  */
 export const AddressForm = Type.Object({
   id: Id,

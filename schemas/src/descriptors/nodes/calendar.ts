@@ -34,7 +34,7 @@ export interface CalendarDay extends Static<typeof CalendarDay> {}
 
 /**
  * A month: weeks of seven days from Saturday to Friday, null for days of other months. Its id is its offset from the
- * current month, which is also its item in the source. [W-2.07, W-4.12]
+ * current month, which is also its item in the source. [W-4.12]
  */
 export const CalendarMonth = Type.Object(
   {
@@ -61,7 +61,7 @@ const CalendarNotice = Type.Object({ level: Type.Enum(['info', 'warning']), text
 /**
  * A date, chosen in a dialog: a day of a month, then a time of the day. `picks` is what the answer holds: a `day`
  * (`[day]`), a `time` of `hours` (`[instant]`), or a `slot` of the day (`[day, slot]`). `items`: the current month if
- * it is loaded; later months, up to `last_offset`, are items of the source. [O-2.39, O-2.42, W-2.07, W-2.10]
+ * it is loaded; later months, up to `last_offset`, are items of the source. [O-2.39, O-2.42, W-2.10]
  */
 export const Calendar = defineNode('calendar', 3, 'a date, or a date and a time', {
   source: sourceRef('calendar'),

@@ -22,7 +22,7 @@ export const ExpertProfile = Type.Object({
 });
 export interface ExpertProfile extends Static<typeof ExpertProfile> {}
 
-/** The expert of a quote. [O-2.21, O-3.15, W-9.04] */
+/** The expert of a quote. [O-2.21, W-9.04] */
 export const ExpertCard = defineNode('expert_card', 3, 'one expert', {
   title: Type.String(),
   expert: ExpertProfile,
@@ -30,8 +30,8 @@ export const ExpertCard = defineNode('expert_card', 3, 'one expert', {
 export interface ExpertCard extends Static<typeof ExpertCard> {}
 
 /**
- * The experts of a service, each with a link to an order with that expert, and a link to an order without one. [O-2.50,
- * O-3.15]
+ * The experts of a service, each with a link to an order with that expert, and a link to an order without one.
+ * [O-2.50]
  */
 export const ExpertCards = defineNode('expert_cards', 3, 'the experts of a service', {
   label: Type.String({ description: "the list's name for screen readers" }),

@@ -12,7 +12,7 @@ import { Breadcrumbs, Inclusions, OrderBar } from './landing.ts';
 import { Faq, Footer, Hero, Offer, Rail, Search, Steps, Tiles, Trust } from './shop.ts';
 import { Shortcuts } from './shortcuts.ts';
 import { Posts } from './posts.ts';
-import { QuestionNode, widgets, type Widget } from './question.ts';
+import { QuestionNode, widgets } from './question.ts';
 
 /** The nodes of the body of a screen or a modal. */
 export const blocks = {
@@ -69,7 +69,6 @@ interface BlockTable extends Omit<StaticTable<typeof blocks>, 'question'> {
 }
 export type BlockOf<T extends BlockType> = BlockTable[T];
 export type Block = { [T in BlockType]: BlockOf<T> }[BlockType];
-export type Node = Block | Widget;
 export const Block = Type.Union(Object.values(blocks), { title: 'Block' });
 
 export { widgets };
@@ -93,7 +92,6 @@ export type {
   Countdown,
   MiniFactor,
   Motivation,
-  MotivationItem,
   PriceBox,
   PriceRowItem,
   PriceTable,

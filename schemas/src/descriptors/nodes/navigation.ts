@@ -36,7 +36,7 @@ export const AppBar = defineNode('app_bar', 1, 'the bar at the top', {
       wide: Type.Optional(Type.Boolean()),
     }),
   ),
-  /** The city that the page is about, which opens the choice of another; since catalogue level 8. [O-1.11] */
+  /** The city that the page is about, which opens the choice of another; since catalogue level 8. */
   city: Type.Optional(CityChip),
   /** Leaves what the page is about, e.g. an order, whatever its step; since level 8. */
   leave: Type.Optional(Type.Object({ label: Type.String(), href: Type.String() })),

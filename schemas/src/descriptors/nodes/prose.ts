@@ -84,6 +84,6 @@ export const RichNode = Type.Cyclic(
   },
   'RichNode',
 );
-/** An external message as a list of its parts. [W-2.03] */
+/** An external message as a list of its parts. */
 export const RichText = Type.Unsafe<RichNode[]>(Type.Array(RichNode, { title: 'RichText' }));
 export interface RichText extends Static<typeof RichText> {}

@@ -127,7 +127,7 @@ export const MotivationItem = Type.Object({
 });
 export interface MotivationItem extends Static<typeof MotivationItem> {}
 
-/** `items` null: the client loads them from `source`. Without items the node is not drawn. [O-3.14, O-7.12] */
+/** `items` null: the client loads them from `source`. Without items the node is not drawn. [O-7.12] */
 export const Motivation = defineNode('motivation', 3, 'a sentence that encourages the customer to order', {
   source: sourceRef('motivation'),
   items: nullable(Type.Array(MotivationItem)),

@@ -22,7 +22,7 @@ export const RepairShopItem = Type.Object({
 });
 export interface RepairShopItem extends Static<typeof RepairShopItem> {}
 
-/** The details of an opened shop. [O-3.08] */
+/** The details of an opened shop. */
 export const RepairShopDetails = Type.Object({
   id: Id,
   title: Words,

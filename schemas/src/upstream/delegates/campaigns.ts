@@ -1,14 +1,13 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 import { CityId, Id, Instant, nullable } from '../../values.ts';
 import { defineCall, pageOf, pageQuery } from '../../call.ts';
 import { Acknowledgement } from './feedback.ts';
 
 /** A winner of the lottery; the phone is masked. The shape is this project's choice. */
-export const LotteryWinner = Type.Object(
+const LotteryWinner = Type.Object(
   { id: Id, name: Type.String(), phone: Type.String(), prize: Type.String(), drawn_at: Instant },
   { title: 'LotteryWinner' },
 );
-export interface LotteryWinner extends Static<typeof LotteryWinner> {}
 
 const contact = {
   name: Type.String({ minLength: 2, maxLength: 80 }),

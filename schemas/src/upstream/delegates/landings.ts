@@ -111,7 +111,7 @@ export interface Banner extends Static<typeof Banner> {}
 
 const cityQuery = Type.Object({ city: Type.Optional(CityId) });
 
-/** The calls for introduction pages, prices, banners and slides. [O-7.15, O-7.20, O-7.22] */
+/** The calls for introduction pages, prices, banners and slides. [O-7.20, O-7.22] */
 export const landingCalls = {
   listLandingPrices: defineCall({
     method: 'GET',

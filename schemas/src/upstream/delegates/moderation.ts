@@ -4,7 +4,7 @@ import { defineCall, Nothing, pageOf, pageQuery } from '../../call.ts';
 import { Person } from '../operators.ts';
 
 /** What a customer can write to the company. */
-export const feedbackKinds = ['critic', 'suggestion', 'complaint', 'dissatisfaction'] as const;
+const feedbackKinds = ['critic', 'suggestion', 'complaint', 'dissatisfaction'] as const;
 export type FeedbackKind = (typeof feedbackKinds)[number];
 
 /** What became of it: nobody has looked at it yet, somebody does, it is answered. */

@@ -20,7 +20,7 @@ export interface UserAnswer extends Static<typeof UserAnswer> {}
 
 const UserText = Type.String({ minLength: 2, maxLength: 1000 });
 
-/** The calls for the public answers to users' questions. [O-7.24] */
+/** The calls for the public answers to users' questions. */
 export const userAnswerCalls = {
   listUserAnswers: defineCall({
     method: 'GET',

@@ -16,7 +16,7 @@ export interface Votes extends Static<typeof Votes> {}
 /** The path parameter of one question or answer. */
 export const byId = Type.Object({ id: Id });
 
-/** Returns a call that sets or removes a vote; a repeated vote counts once. [O-7.24] */
+/** Returns a call that sets or removes a vote; a repeated vote counts once. */
 export const voteCall = <const P extends string>(path: P, about: string) =>
   defineCall({
     method: 'POST',
@@ -28,7 +28,7 @@ export const voteCall = <const P extends string>(path: P, about: string) =>
     reply: Votes,
   });
 
-/** A user's public question about a service; the shape is this project's choice. [O-7.24] */
+/** A user's public question about a service; the shape is this project's choice. */
 export const UserQuestion = Type.Object(
   {
     id: Id,
@@ -46,7 +46,7 @@ export interface UserQuestion extends Static<typeof UserQuestion> {}
 
 const UserText = Type.String({ minLength: 2, maxLength: 1000 });
 
-/** The calls for users' public questions. [O-7.24] */
+/** The calls for users' public questions. */
 export const userQuestionCalls = {
   listUserQuestions: defineCall({
     method: 'GET',

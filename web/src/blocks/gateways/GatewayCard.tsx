@@ -45,7 +45,7 @@ export function GatewayCard({ item, name, isChosen, onChoose }: Props) {
   );
 }
 
-/** Whether a picture is of this host or part of the screen: no other host may learn of the payment. [W-3.03] */
+/** Whether a picture is of this host or part of the screen: no other host may learn of the payment. */
 function isOwnImage(address: string): boolean {
   return isOwnPath(address) || address.startsWith('data:image/');
 }

@@ -16,7 +16,7 @@ interface Read {
 }
 
 /** The loaded part of the saved addresses. */
-export interface AddressPages {
+interface AddressPages {
   readonly addresses: readonly AddressItem[];
   readonly warning: RichText | null;
   /** The state of the current page. */
@@ -69,7 +69,7 @@ export function useAddressPages(node: Addresses, chosen: string | null): Address
 /**
  * Selects the first address if there is no answer; drops an address that is on no page and reloads the list, once. A
  * dropped address is not replaced automatically: an expert must not be sent to an address that the customer did not
- * choose. [W-4.04, W-4.05]
+ * choose. [W-4.04]
  */
 export function useAddressAnswer(
   { addresses, state, select, hasMore }: AddressPages,

@@ -114,7 +114,7 @@ function Placeholder({ labels: { weekdays } }: Pick<Props, 'labels'>) {
   );
 }
 
-/** The message that a month failed to load, with a retry button. [W-8.03] */
+/** The message that a month failed to load, with a retry button. */
 function Failure({ labels, onRetry }: Pick<Props, 'labels' | 'onRetry'>) {
   return (
     <Stack

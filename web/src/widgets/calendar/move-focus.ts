@@ -1,6 +1,5 @@
 /** The movement of a key: by a number of days, to an edge of the week, or by a number of months. */
-export type Step =
-  { readonly days: number } | { readonly edge: 'first' | 'last' } | { readonly months: number };
+type Step = { readonly days: number } | { readonly edge: 'first' | 'last' } | { readonly months: number };
 
 /** The keys of the grid. The previous day is on the right. */
 export const stepOfKey: Readonly<Record<string, Step>> = {

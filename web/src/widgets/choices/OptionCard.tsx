@@ -93,7 +93,7 @@ function endOf(
   return layout === 'list' && onTap ? <IconChevronLeft className={styles.goesOn} aria-hidden /> : null;
 }
 
-/** Returns an option's picture. A person without a picture has an icon. [O-3.05, O-9.01] */
+/** Returns an option's picture. A person without a picture has an icon. [O-9.01] */
 function pictureOf({ option: { image, title, person }, index, layout }: Props) {
   if (person === true) return <Face image={image} name={title} />;
   if (image === undefined || layout === 'compact') return null;
@@ -115,7 +115,7 @@ function pictureOf({ option: { image, title, person }, index, layout }: Props) {
   );
 }
 
-/** The price of an option, its price before the discount, and the discount. [O-3.05] */
+/** The price of an option, its price before the discount, and the discount. */
 function Price({ option: { price, original_price, discount } }: { option: ChoiceOption }) {
   if (price === undefined && original_price === undefined && discount === undefined) return null;
   return (

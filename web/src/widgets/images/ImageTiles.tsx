@@ -42,10 +42,7 @@ interface UploadTileProps {
   onRemove: () => void;
 }
 
-/**
- * A picture that is uploading, with its progress; or one that failed, with a button that sends it again. [O-4.38,
- * W-2.09]
- */
+/** A picture that is uploading, with its progress; or one that failed, with a button that sends it again. [W-2.09] */
 export function UploadTile({ upload, labels, onRetry, onRemove }: UploadTileProps) {
   const { preview, state, percent } = upload;
   return (

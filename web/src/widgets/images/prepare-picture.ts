@@ -1,32 +1,13 @@
 import type { Images } from '@gam/schemas/descriptors';
-import { type ImageHeader, readImageHeader } from './image-header.ts';
+import { readImageHeader } from './image-header.ts';
+import { judgeHeader, scaleDown } from './picture-sides.ts';
 
 /** A picture that can be cropped, or the message why it is rejected. */
-export type Prepared =
+type Prepared =
   { readonly kind: 'ready'; readonly picture: Blob } | { readonly kind: 'wrong'; readonly message: string };
 
 /** The JPEG quality of the picture to crop, which is compressed again before it is sent. */
 const workingQuality = 0.95;
-
-/**
- * Returns the error of a picture, or null, by its header alone: a phone may lack the memory to decode a very large
- * picture. [O-5.16]
- */
-export function judgeHeader(header: ImageHeader | null, { sides, labels }: Images): string | null {
-  if (header === null) return labels.format;
-  const { width, height } = header;
-  const fits =
-    Math.min(width, height) >= sides.min &&
-    Math.max(width, height) <= sides.max &&
-    width * height <= sides.pixels;
-  return fits ? null : labels.size;
-}
-
-/** Returns the sides of a picture, px, scaled down so that none exceeds `longest`. */
-export function scaleDown(width: number, height: number, longest: number): [width: number, height: number] {
-  const scale = Math.min(1, longest / Math.max(width, height));
-  return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
-}
 
 /** Checks a file, decodes it and scales it down, so that a phone can crop its own photos. [W-4.13] */
 export async function preparePicture(file: Blob, node: Images): Promise<Prepared> {

@@ -81,8 +81,8 @@ export function NumberWidget(props: WidgetProps<'number'>) {
 const invalidMark: typeof notValid = 'not-valid';
 
 /**
- * Returns the answer for typed digits: none for an empty field, the number if it is valid, otherwise the mark, which no
- * rule takes for a number. [O-5.10, O-5.11]
+ * Returns the answer for typed digits: none for an empty field, the number if it is valid, otherwise the mark, which
+ * no rule takes for a number. [O-5.10]
  */
 function answerOf(constraints: AnswerConstraints, text: string): AnswerValues {
   if (text === '') return { values: [] };

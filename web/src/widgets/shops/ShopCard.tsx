@@ -85,7 +85,7 @@ interface FactsProps extends Pick<Props, 'shop'> {
   labels: Pick<RepairShops['labels'], 'area' | 'experience' | 'couriers'>;
 }
 
-/** The area, the experience and the couriers of a shop. [O-3.08] */
+/** The area, the experience and the couriers of a shop. */
 function ShopFacts({ id, shop: { area, experience, couriers }, labels }: FactsProps) {
   return (
     <Group component="dl" id={id} gap="0 var(--gam-space-4)" c="dimmed" fz="xs" lh="sm">

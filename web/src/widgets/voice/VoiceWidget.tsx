@@ -41,7 +41,7 @@ export function VoiceWidget(props: WidgetProps<'voice'>) {
     drawnState.current = state.is;
   }, [state.is]);
 
-  /** Before the step is left, a recording ends and an unsent sound is sent. [O-4.41] */
+  /** Before the step is left, a recording ends and an unsent sound is sent. */
   const before: BeforeNext | null =
     state.is === 'resting'
       ? null

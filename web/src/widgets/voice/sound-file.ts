@@ -24,8 +24,8 @@ export async function judgeSound(file: Blob, { max_bytes, labels }: Voice): Prom
   return kind === null ? wrong(labels.format) : { kind, problem: null };
 }
 
-/** Returns the kind of a file by its content, or null for another kind; its name is ignored. [O-5.14] */
-export function readSoundKind(bytes: Uint8Array): SoundKind | null {
+/** Returns the kind of a file by its content, or null for another kind; its name is ignored. */
+function readSoundKind(bytes: Uint8Array): SoundKind | null {
   if (hasText(bytes, 'OggS')) return 'ogg';
   if (hasText(bytes, 'ID3')) return 'mp3';
   if (hasText(bytes, 'ftyp', 4)) return 'mp4';

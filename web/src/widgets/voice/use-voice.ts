@@ -14,7 +14,7 @@ interface Heard {
   readonly src: string;
 }
 
-/** The state of the widget. An uploaded sound is in the answer instead. [O-4.40] */
+/** The state of the widget. An uploaded sound is in the answer instead. */
 type VoiceState =
   | { readonly is: 'resting' }
   /** The browser asks for the microphone, or a sound is checked and converted. */
@@ -101,7 +101,7 @@ export function useVoice({ node, onChange, onAdvance }: Given) {
     }
     onChange({ values: [outcome.file.id] });
     setState({ is: 'resting' });
-    // The next press continues to the next step again. [O-4.42]
+    // The next press continues to the next step again.
     hold(null);
     onAdvance?.();
   }

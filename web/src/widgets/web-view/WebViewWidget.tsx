@@ -56,7 +56,7 @@ const followed = stored('led', isText);
 
 /**
  * Follows the link once by itself, or when the customer presses the button. A customer who comes back from the other
- * website is not sent there again; a customer who leaves the step first is not sent at all. [O-2.33]
+ * website is not sent there again; a customer who leaves the step first is not sent at all.
  */
 function useRedirect({ href, after_ms }: Pick<WebView, 'href' | 'after_ms'>) {
   const { leaveFreely } = useScreenActions();

@@ -1,10 +1,6 @@
+import { maxLayers, maxSharedLayers } from '@gam/schemas/rules';
 import type { RuleCombination } from '../../compiled-rules.ts';
 import type { PlacelessFinding } from '../finding-list.ts';
-
-/** Layers of one service and city at one time. */
-export const maxLayers = 8;
-/** Those of them that only a share of visitors gets, or gets another version of. */
-export const maxSharedLayers = 3;
 
 /** Finds more layers at once than a service may have. `shared`: the names of documents with a candidate. */
 export function countLayers({ documents }: RuleCombination, shared: ReadonlySet<string>): PlacelessFinding[] {

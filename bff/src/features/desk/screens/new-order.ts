@@ -13,7 +13,7 @@ import { frameDesk } from './desk-frame.ts';
 const { page, ordering } = deskTexts;
 
 /** The services that an order can begin with. */
-export interface Ordering {
+interface Ordering {
   readonly cities: readonly City[];
   /** The city of the order: chosen, or where the customer lives; null: the order asks for it. */
   readonly city: string | null;
@@ -68,7 +68,7 @@ export const newOrder = defineScreen<NewOrder, Asked>({
 });
 
 /** Presents the services of a city, which can be changed. `linkTo`: returns where a service's order begins. */
-export function presentOrdering(
+function presentOrdering(
   { cities, city, looked, categories }: Ordering,
   linkTo: (href: string) => string,
 ): Block[] {

@@ -66,7 +66,7 @@ async function post({ asked, upstream, token, key }: Sender, text: string): Prom
   return upstream.call('createUserAnswer', { body: { question: to.id, text }, token, key });
 }
 
-/** Removes the post that the page's dialog asks about. [O-7.24] */
+/** Removes the post that the page's dialog asks about. */
 const remove: PageForm = async (context) => {
   const sender = readSender(context);
   const ref = sender?.asked.remove;
@@ -95,7 +95,7 @@ const votes = {
   },
 } as const;
 
-/** Votes for or against a post, or takes the vote back. The post's id comes from the browser: the backend decides. [O-7.24] */
+/** Votes for or against a post, or takes the vote back. The post's id comes from the browser: the backend decides. */
 const vote: PageForm = async (context, { kind, post: id, vote: act = '' }) => {
   const sender = readSender(context);
   const ref = readPostRef(`${kind}.${id}`);

@@ -2,7 +2,7 @@ import type { LandingPrice, Site, UserAnswer, UserQuestion } from '@gam/schemas/
 import type { PostRef, QuestionsUrl } from '../../../protocol/urls/voice-urls.ts';
 
 /** A question with the first answers to it. */
-export interface Asked extends UserQuestion {
+interface Asked extends UserQuestion {
   readonly answers: readonly UserAnswer[];
 }
 

@@ -48,7 +48,7 @@ const options = {
 } satisfies RedisOptions;
 
 /** The client with the store's own commands. */
-export type RedisClient = Redis & ScriptCommands;
+type RedisClient = Redis & ScriptCommands;
 export type Connection = ReturnType<typeof connectRedis>;
 
 /**

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { uploadLimits } from '../upload-store.ts';
 import type { ImageHeader } from './read-image-header.ts';
 
-/** The sides of the square thumbnails, in px. [O-9.01] */
+/** The sides of the square thumbnails, in px. */
 const thumbnailSides = [48, 150, 200, 300] as const;
 
 /** The longest side of a picture as it is kept, in px. */

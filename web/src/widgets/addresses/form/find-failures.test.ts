@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressForm } from '../../../../test/fixtures/addresses.ts';
-import { findFailures } from './form-validator.ts';
+import { findFailures } from './find-failures.ts';
 
 const { schema } = addressForm();
 const good = {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { imagesQuestion } from '../../../test/fixtures/media-questions.ts';
 import { readImageHeader } from './image-header.ts';
-import { judgeHeader, scaleDown } from './prepare-picture.ts';
+import { judgeHeader, scaleDown } from './picture-sides.ts';
 
 const { widget } = imagesQuestion();
 if (widget.type !== 'images') throw new Error('the fixture has another widget');

@@ -3,12 +3,10 @@ import { matchRules } from './match-rules.ts';
 import type { QuestionDecision } from './question-decision.ts';
 import type { TraceOption } from './rule-trace.ts';
 import { settleQuestion } from './settle-question.ts';
-import { traceQuestion, type QuestionFacts } from './trace-question.ts';
+import type { QuestionFacts } from './rule-fixtures.ts';
+import { traceQuestion } from './trace-question.ts';
 
-export { bindQuestion, type QuestionDecider } from './bind-question.ts';
-export type { QuestionDecision, QuestionFacts };
-
-/** Decides one question with all facts. To decide the same question in many steps, bind it once instead. */
+/** Decides one question with all facts at once, which `bindQuestion` does in steps. */
 export function decideQuestion(
   rules: OrderedRules,
   facts: QuestionFacts,

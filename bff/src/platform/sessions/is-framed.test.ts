@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFramed } from './cookies.ts';
+import { isFramed } from './is-framed.ts';
 
 const none = { top: false, framed: false };
 const both = { top: true, framed: true };

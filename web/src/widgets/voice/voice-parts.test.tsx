@@ -1,7 +1,9 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { voiceQuestion } from '../../../test/fixtures/media-questions.ts';
-import { judgeSound, readSoundKind } from './sound-file.ts';
-import { levelOf, writeDuration } from './RecordingMeters.tsx';
+import { judgeSound } from './sound-file.ts';
+import { Elapsed, levelOf } from './RecordingMeters.tsx';
 
 const { widget } = voiceQuestion();
 if (widget.type !== 'voice') throw new Error('The fixture has another widget.');
@@ -20,8 +22,8 @@ describe('a sound', () => {
     ['a wave', text('RIFF'), null],
     ['a picture', [0xff, 0xd8, 0xff, 0xe0], null],
     ['no bytes', [], null],
-  ])('is recognized by its content: %s [O-5.14]', (_what, bytes, kind) => {
-    expect(readSoundKind(Uint8Array.from(bytes))).toBe(kind);
+  ])('is recognized by its content: %s [O-5.14]', async (_what, bytes, kind) => {
+    expect((await judgeSound(new Blob([Uint8Array.from(bytes)]), widget)).kind).toBe(kind);
   });
 
   const { labels, max_bytes } = widget;
@@ -52,8 +54,11 @@ describe('a recording', () => {
     [5400, '۰:۰۵'],
     [125_000, '۲:۰۵'],
     [600_000, '۱۰:۰۰'],
-  ])('of %i ms shows the length %s', (ms, words) => {
-    expect(writeDuration(ms)).toBe(words);
+  ])('of at most %i ms shows the length %s', (ms, words) => {
+    const { container } = render(<Elapsed node={{ ...widget, limit_ms: ms }} />, {
+      wrapper: MantineProvider,
+    });
+    expect(container.querySelector('[role=timer]')?.textContent).toBe(`۰:۰۰ از ${words}`);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limitOf } from './limit-requests.ts';
+import { limitOf } from './rate-limits.ts';
 
 it.each([
   ['/livez', null],

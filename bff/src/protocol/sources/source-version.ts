@@ -1,0 +1,18 @@
+import type { SourceName } from '@gam/schemas/descriptors';
+import { createHash } from 'node:crypto';
+import type { Signer } from '../../platform/secrets/secrets.ts';
+import { canonicalJson } from '@gam/engine';
+
+/**
+ * Returns the version of a source's items: a keyed hash of everything that they depend on, so that it reveals no answer
+ * and cannot be forged. [O-4.45]
+ */
+export function sourceVersion(
+  signer: Signer,
+  name: SourceName,
+  body: unknown,
+  subject: string | null,
+): string {
+  const content = createHash('sha256').update(canonicalJson({ body, subject })).digest('base64url');
+  return signer.sign(`source/${name}/${content}`).slice(0, 22);
+}
