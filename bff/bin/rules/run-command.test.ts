@@ -1,5 +1,6 @@
+import { done, failed } from '@gam/shared/result';
 import { describe, expect, it } from 'vitest';
-import { defineCommand, Failure } from './command.ts';
+import { defineCommand, failure } from './command.ts';
 import { readGiven, runCommand, usage, usageOf } from './run-command.ts';
 
 const publish = defineCommand({
@@ -12,7 +13,7 @@ const publish = defineCommand({
   },
   run: async ({ arguments: { file } }, { print }) => {
     print(`published ${file}`);
-    return file === 'broken.json' ? new Failure(1, 'it is broken') : null;
+    return file === 'broken.json' ? failure(1, 'it is broken') : null;
   },
 });
 
@@ -20,10 +21,12 @@ const read = (...typed: string[]) => readGiven('publish', publish, typed);
 
 describe('readGiven', () => {
   it('returns the arguments and options that the command declares', () => {
-    expect(read('a.json', '--reason', 'because', '--percent=5', 'b.json', 'c.json')).toEqual({
-      arguments: { file: 'a.json', more: ['b.json', 'c.json'] },
-      options: { reason: 'because', percent: '5', json: false },
-    });
+    expect(read('a.json', '--reason', 'because', '--percent=5', 'b.json', 'c.json')).toEqual(
+      done({
+        arguments: { file: 'a.json', more: ['b.json', 'c.json'] },
+        options: { reason: 'because', percent: '5', json: false },
+      }),
+    );
   });
 
   it.each([
@@ -34,7 +37,7 @@ describe('readGiven', () => {
     [['a.json', '--reason', 'x', '--loud'], "Unknown option '--loud'"],
   ])('refuses %j with the reason and the usage', (typed, problem) => {
     expect(read(...typed)).toEqual(
-      new Failure(
+      failure(
         2,
         `publish: ${problem}`,
         'Usage: publish <file> [<more>…] --reason <text> [--percent <N>] [--json]',
@@ -49,10 +52,12 @@ describe('readGiven', () => {
       options: {},
       run: async () => null,
     });
-    expect(readGiven('x', single, ['a', 'b'])).toMatchObject({
-      code: 2,
-      lines: ['x: "b" is one argument too many', 'Usage: x <name>'],
-    });
+    expect(readGiven('x', single, ['a', 'b'])).toMatchObject(
+      failed({
+        code: 2,
+        lines: ['x: "b" is one argument too many', 'Usage: x <name>'],
+      }),
+    );
   });
 });
 
