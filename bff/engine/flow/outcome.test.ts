@@ -1,6 +1,6 @@
 import { analyticsEvents, type AnalyticsEvent } from '@gam/schemas/descriptors';
 import { expect, it } from 'vitest';
-import { trackEvent } from './outcome.ts';
+import { trackEvent } from './transition.ts';
 
 it('accepts only named analytics events with their own parameters', () => {
   expect(trackEvent('order_placed', { service: 'home-cleaning', rules: 'default@7#3f9a2c10' })).toEqual({

@@ -136,8 +136,8 @@ function firstState(
     customer: given.customer,
   });
   const outcome = enter(flow, facts, ticket.issued_at, known ?? entryAnswers(flow, facts, given));
-  if (!outcome.ok) throw new Error(`a flow of ${ticket.service} cannot be entered: ${outcome.refusal.code}`);
-  return withoutCall(outcome);
+  if (!outcome.ok) throw new Error(`a flow of ${ticket.service} cannot be entered: ${outcome.failure.code}`);
+  return withoutCall(outcome.value);
 }
 
 /** Returns the flow under the ticket's versions, or under the current ones if those are lost or withdrawn. */
