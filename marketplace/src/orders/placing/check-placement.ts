@@ -86,8 +86,8 @@ export async function checkRequest(
   const quotedAt = inquiry.createdAt.getTime();
   const context = { found: quoted, customerId, actorId: caller.userId, workman, now, quotedAt };
   const references = await loadReferences(tx, body.answers, context);
-  const outcome = checkAnswers(questions, body.answers, { workman, references });
-  if (!('answers' in outcome) || answersHash(outcome.answers) !== inquiry.answersHash) return changed();
+  const answers = checkAnswers(questions, body.answers, { workman, references });
+  if (!answers.ok || answersHash(answers.value) !== inquiry.answersHash) return changed();
 
   const uploads = namedUploads(questions, body.answers);
   const owners = { customerId, actorId: caller.userId, now: new Date(now) };

@@ -71,18 +71,17 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Res
   };
   const references = await loadReferences(db, body.answers, context);
   const options = { priced: pricedQuestions, workman: body.specificWorkman, references };
-  const outcome = checkAnswers(detail.questions, body.answers, options);
-  if ('problem' in outcome) return refuse(400, outcome.problem, { code: 'bad_answers' });
+  const answers = checkAnswers(detail.questions, body.answers, options);
+  if (!answers.ok) return refuse(400, answers.failure, { code: 'bad_answers' });
 
   const workman = await checkWorkman(db, body.specificWorkman, place);
   if (!workman.ok) return workman;
 
-  const { answers } = outcome;
   const { open, ...facts } = await readTogether(db, {
     ...discountFacts(customerId.value, editedOrder),
     open: openOrdersOf({ ...place, customerId: customerId.value, except: editedOrder }),
   });
-  const priced = priceAnswers(found, answers);
+  const priced = priceAnswers(found, answers.value);
   const { discounts, voucher_message } = await gatherDiscounts(db, {
     ...place,
     serviceSlug: found.service.slug,
@@ -106,7 +105,7 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Res
   const { service } = found;
   const quote = composeQuote({
     service,
-    answers,
+    answers: answers.value,
     workman: workman.value,
     priced,
     price,
@@ -126,7 +125,7 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Res
     serviceVersion: service.version,
     cityId: body.city,
     specificWorkman: body.specificWorkman,
-    answersHash: answersHash(answers),
+    answersHash: answersHash(answers.value),
     price,
     quote: { ...quote, duplication },
     discounts,

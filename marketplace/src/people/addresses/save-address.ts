@@ -53,8 +53,8 @@ export async function createAddress(db: Database, creation: Creation): Promise<R
     }
 
     const areas = await findAllAreas(tx);
-    const outcome = checkAddress(body, { areas, byLocation: body.createByLocation, cityId: null });
-    if ('problems' in outcome) return refuseFields(outcome.problems);
+    const checked = checkAddress(body, { areas, byLocation: body.createByLocation, cityId: null });
+    if (!checked.ok) return refuseFields(checked.failure);
     const customerId = await findOrMakeCustomer(tx, caller, body, new Date(now));
     if (!customerId.ok) return customerId;
     // Parallel requests wait, so that all are counted.
@@ -62,7 +62,7 @@ export async function createAddress(db: Database, creation: Creation): Promise<R
     if ((await countAddresses(tx, customerId.value)) >= addressLimits.perCustomer) return tooMany();
 
     await insertAddress(tx, {
-      ...outcome.address,
+      ...checked.value,
       id: randomUUID(),
       customerId: customerId.value,
       createdBy: actorOf(caller),
@@ -132,8 +132,8 @@ async function readChange(
   if ('isActive' in body) return done({ isActive: false });
   if (!address.isActive) return notFound();
   const rules = { areas: await findAllAreas(tx), byLocation: false, cityId: area.cityId };
-  const outcome = checkAddress(body, rules);
-  return 'problems' in outcome ? refuseFields(outcome.problems) : done(outcome.address);
+  const checked = checkAddress(body, rules);
+  return checked.ok ? checked : refuseFields(checked.failure);
 }
 
 /** The required owner of the address; null for any customer. */

@@ -1,4 +1,4 @@
-import { done } from '@gam/shared/result';
+import { done, failed, type Result } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { type CalendarResponse, noReferral, upstreamCalls } from '@gam/schemas/upstream';
 import { fromJalaliDay, jalaliParts } from '@gam/shared/jalali';
@@ -26,19 +26,17 @@ const problems = {
  * The Gregorian days, `YYYY-MM-DD`, from one Jalali day to another, both included; a message if a day does not exist,
  * the last one is before the first, or there are too many. [W-7.10]
  */
-function daysOfRange(from: string, to: string): { days: string[] } | { problem: string } {
+function daysOfRange(from: string, to: string): Result<string[], string> {
   const first = fromJalaliDay(from);
   const last = fromJalaliDay(to);
-  if (first === null || last === null) return { problem: problems.unreal };
+  if (first === null || last === null) return failed(problems.unreal);
   const start = Date.parse(`${first}T00:00:00Z`);
   const count = (Date.parse(`${last}T00:00:00Z`) - start) / dayMs + 1;
-  if (count < 1) return { problem: problems.reversed };
-  if (count > maxDays) return { problem: problems.long };
-  return {
-    days: Array.from({ length: count }, (_, index) =>
-      new Date(start + index * dayMs).toISOString().slice(0, 10),
-    ),
-  };
+  if (count < 1) return failed(problems.reversed);
+  if (count > maxDays) return failed(problems.long);
+  return done(
+    Array.from({ length: count }, (_, index) => new Date(start + index * dayMs).toISOString().slice(0, 10)),
+  );
 }
 
 const messages = {
@@ -51,10 +49,11 @@ const messages = {
 export async function calendarRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {
   const requestOf = (from: string, to: string, enforce: boolean) => {
     const range = daysOfRange(from, to);
-    if ('problem' in range) return refuse(400, range.problem, { code: 'bad_range' });
-    const [first = '', last = first] = [range.days[0], range.days.at(-1)];
+    if (!range.ok) return refuse(400, range.failure, { code: 'bad_range' });
+    const days = range.value;
+    const [first = '', last = first] = [days[0], days.at(-1)];
     return done({
-      days: range.days,
+      days,
       request: { first, last, enforce, now: now() } satisfies CalendarRequest,
     });
   };

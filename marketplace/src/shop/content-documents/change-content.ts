@@ -163,8 +163,8 @@ export async function publishDocument(
   const { name, document: given, reason, caller, now, review } = edit;
   if (review) return refuse(409, messages.review, { code: 'not_approved' });
   const read = await readSound(db, name, given);
-  if ('findings' in read) return brokenDocument(read.findings);
-  const { document } = read;
+  if (!read.ok) return brokenDocument(read.failure);
+  const document = read.value;
   const change = { ...edit, action: 'publish', given: document } as const;
   const entry = await changeContent(db, change, async (tx, pointer) => {
     const refused = await refuseSame(tx, name, document);
@@ -182,8 +182,8 @@ export async function proposeDocument(
 ): Promise<Result<ContentProposal, Refusal>> {
   const { name, document: given, baseVersion } = edit;
   const read = await readSound(db, name, given);
-  if ('findings' in read) return brokenDocument(read.findings);
-  const { document } = read;
+  if (!read.ok) return brokenDocument(read.failure);
+  const document = read.value;
   const hash = hashOf({ ...name, baseVersion, document });
   const change = { ...edit, action: 'propose', given: document } as const;
   const entry = await changeContent(db, change, async (tx, { live }) => {
@@ -210,8 +210,8 @@ export async function confirmProposal(
     const { by, document: proposed, reason } = proposal;
     if (by.id === caller.userId) return refuse(403, messages.own, { code: 'own_proposal' });
     const read = await readSound(tx, name, proposed);
-    if ('findings' in read) return brokenDocument(read.findings);
-    const version = { document: read.document, reason, publishedBy: by.id, publishedAt: new Date(now) };
+    if (!read.ok) return brokenDocument(read.failure);
+    const version = { document: read.value, reason, publishedBy: by.id, publishedAt: new Date(now) };
     const published = await publishNext(tx, name, pointer, version);
     const approved = { reason, by: by.id, proposal: hash, approvedBy: caller.userId };
     return done({ entry: { ...published, ...approved } });

@@ -32,7 +32,7 @@ export function answersToCopy(
   const kept: Answer[] = [];
   for (const { id } of questions) {
     const answer = earlier.find((other) => other.id === id);
-    if (answer !== undefined && 'answers' in checkAnswers(questions, [...kept, answer], { references }))
+    if (answer !== undefined && checkAnswers(questions, [...kept, answer], { references }).ok)
       kept.push(answer);
   }
   return new Map(
