@@ -1,7 +1,7 @@
 import { done, type Result } from '@gam/shared/result';
 import type { GatewayName } from '@gam/schemas/upstream';
 import { tomanToRial } from '@gam/shared/money';
-import { type Bank, BankRefusal, type PageGateway } from '../bank/index.ts';
+import type { Bank, PageGateway } from '../bank/index.ts';
 import { orderObject, recordAct } from '../../people/audit/index.ts';
 import { hashOf, newId } from '../../platform/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -149,16 +149,12 @@ export async function beginPayment(
   const { gateway, redirectUrl } = wish;
   const { id, amount, instalments } = payment.value;
   const amountRial = tomanToRial(amount);
-  try {
-    const made = await deps.bank.begin({ paymentId: id, gateway, amountRial, instalments, redirectUrl });
-    const stored = await storeReference(deps.db, id, made);
-    const first = stored && asBegun(stored);
-    if (!first) throw new Error('a payment was neither begun nor found');
-    return done(first);
-  } catch (error) {
-    if (error instanceof BankRefusal) return refuse(409, messages.refused, { code: 'gateway_refused' });
-    throw error;
-  }
+  const made = await deps.bank.begin({ paymentId: id, gateway, amountRial, instalments, redirectUrl });
+  if (!made.ok) return refuse(409, messages.refused, { code: 'gateway_refused' });
+  const stored = await storeReference(deps.db, id, made.value);
+  const first = stored && asBegun(stored);
+  if (!first) throw new Error('a payment was neither begun nor found');
+  return done(first);
 }
 
 function asBegun(payment: PaymentRow): BegunPayment | null {
