@@ -97,19 +97,17 @@ export async function markExisting(
   if (!isByOperator(caller)) return notAllowed();
   const phone = normaliseMobile(mark.phoneNumber) ?? '';
   // A refusal is a value here, so lookups of unknown phones are counted too.
-  return done(
-    await db.transaction(async (tx) => {
-      const refused = await countLookup(tx, actorOf(caller), now);
-      if (refused !== null) return refused;
-      const [customer] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone));
-      const named = [contractId, caller.actorId === null ? undefined : caller.userId];
-      if (customer === undefined || named.some((id) => id !== undefined && id !== customer.id))
-        return refuse(404, 'این مشتری پیدا نشد.');
-      await tx
-        .insert(existingCustomers)
-        .values({ customerId: customer.id, markedBy: actorOf(caller), markedAt: new Date(now) })
-        .onConflictDoNothing();
-      return {};
-    }),
-  );
+  return db.transaction(async (tx) => {
+    const refused = await countLookup(tx, actorOf(caller), now);
+    if (refused !== null) return refused;
+    const [customer] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone));
+    const named = [contractId, caller.actorId === null ? undefined : caller.userId];
+    if (customer === undefined || named.some((id) => id !== undefined && id !== customer.id))
+      return refuse(404, 'این مشتری پیدا نشد.');
+    await tx
+      .insert(existingCustomers)
+      .values({ customerId: customer.id, markedBy: actorOf(caller), markedAt: new Date(now) })
+      .onConflictDoNothing();
+    return done({});
+  });
 }
