@@ -140,8 +140,9 @@ export async function runCommand(
     return 0;
   }
   const given = readGiven(name, command, typed);
-  const failure = !given.ok ? given : await command.run(given.value, terminal);
-  if (!failure) return 0;
-  for (const line of failure.failure.lines) terminal.note(line);
-  return failure.failure.code;
+  const result = given.ok ? await command.run(given.value, terminal) : given;
+  if (!result) return 0;
+  const { lines, code } = result.failure;
+  for (const line of lines) terminal.note(line);
+  return code;
 }
