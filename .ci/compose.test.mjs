@@ -78,7 +78,7 @@ describe('docker-compose.yml', () => {
     const outcome = readBffConfig(bff);
     expect(outcome).toMatchObject({ ok: true, value: { production: true, hasDeclaredProxies: true } });
     const marketplace = fillIn(environmentOf(production, 'marketplace-1'));
-    expect(readMarketplaceConfig(marketplace)).toMatchObject({ config: { production: true } });
+    expect(readMarketplaceConfig(marketplace)).toMatchObject({ value: { production: true } });
     expect(bff.UPSTREAM_TOKEN).toBe(marketplace.UPSTREAM_TOKEN);
   });
 
@@ -154,7 +154,7 @@ describe('the demo', () => {
   it('is valid and shares the credential, the bank and the public origin', () => {
     const [bff, marketplace] = ['bff', 'marketplace'].map((name) => fillIn(environmentOf(demo, name)));
     expect(readBffConfig(bff)).toMatchObject({ ok: true });
-    expect(readMarketplaceConfig(marketplace)).toMatchObject({ config: { bank: { driver: 'sandbox' } } });
+    expect(readMarketplaceConfig(marketplace)).toMatchObject({ value: { bank: { driver: 'sandbox' } } });
     for (const name of ['UPSTREAM_TOKEN', 'BANK_URL', 'PUBLIC_URL'])
       expect(bff[name]).toBe(marketplace[name]);
     expect(Object.keys(bff).filter((name) => !(name in bffVariables))).toEqual([]);

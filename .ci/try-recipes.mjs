@@ -135,7 +135,7 @@ async function tryQuestionTypes() {
     .flatMap(({ name, tried: { options, widget, taken, refused } }) => {
       const asked = question(name, '1', 'x', { options: options.map((id) => option(id, id)) });
       const isTaken = (values) =>
-        'answers' in checkAnswers([asked], [{ id: '1', type: name, title: '', values, text: '' }]);
+        checkAnswers([asked], [{ id: '1', type: name, title: '', values, text: '' }]).ok;
       const shown = kindOf(asked).widget;
       return [
         ...(shown === widget ? [] : [`"${name}" is asked by the widget ${shown}, not by ${widget}.`]),

@@ -61,7 +61,7 @@ export const flowEvent = event(
   ),
   newFile(
     'bff/engine/flow/events/note.ts',
-    `import { moved } from '../outcome.ts';
+    `import { moved } from '../transition.ts';
 import type { EventHandler } from './context.ts';
 
 export const note: EventHandler<'flow_note'> = ({ state }, { text }) =>

@@ -52,7 +52,7 @@ export const percentage: QuestionKind<'percentage'> = {
     ],
   },
   check: `(_question, { values }) =>
-    /^(?:100|\\d{1,2})$/.test(values.join()) ? plainAnswer(values) : null`,
+    /^(?:100|\\d{1,2})$/.test(values.join()) ? done(plainAnswer(values)) : unfit`,
   simplest: 'leastNumber',
   tried: { options: [], widget: 'number', taken: [['40']], refused: [['101'], ['x']] },
 });

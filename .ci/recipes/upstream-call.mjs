@@ -37,12 +37,13 @@ export const listTips = defineCall({
         ),
         newFile(
           'marketplace/src/shop/tips/routes.ts',
-          `import { upstreamCalls } from '@gam/schemas/upstream';
+          `import { done } from '@gam/shared/result';
+import { upstreamCalls } from '@gam/schemas/upstream';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../platform/http/register-call.ts';
 
 export async function tipRoutes(app: FastifyInstance) {
-  registerCall(app, upstreamCalls.listTips, async () => []);
+  registerCall(app, upstreamCalls.listTips, async () => done([]));
 }
 `,
         ),

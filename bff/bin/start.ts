@@ -10,19 +10,20 @@ process.once('disconnect', () => ending.abort());
 if (process.send && !process.connected) process.exit();
 
 const chosen = chooseServers(process.argv[2], process.env);
-if ('problem' in chosen) stop([chosen.problem]);
+if (!chosen.ok) stop([chosen.failure]);
+const servers = chosen.value;
 
-const outcome = readConfig(process.env, suppliedTo(chosen.servers));
+const outcome = readConfig(process.env, suppliedTo(servers));
 if (!outcome.ok) stop(outcome.failure.map(describeProblem));
 const config = outcome.value;
 
-if (chosen.servers.includes('bff') && !(await buildWeb(ending.signal)))
+if (servers.includes('bff') && !(await buildWeb(ending.signal)))
   stop(
     ending.signal.aborted
       ? []
       : ['The web app could not be built: correct the errors above and start again.'],
   );
-const code = await runServers(chosen.servers, config, process.env, ending.signal);
+const code = await runServers(servers, config, process.env, ending.signal);
 // The channel to the parent process would keep this process alive.
 process.exit(code);
 

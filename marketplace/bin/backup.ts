@@ -4,8 +4,8 @@ import { failed, runCommand } from './backup/tools.ts';
 
 /** `npm run backup -- <file>`: the database of DATABASE_URL and the marketplace's files in one file. */
 const [file] = process.argv.slice(2);
-const outcome = readConfig({ ...process.env, NODE_ENV: 'development' });
+const config = readConfig({ ...process.env, NODE_ENV: 'development' });
 await runCommand(async () => {
   if (file === undefined) return failed('Usage: npm run backup -- <file>');
-  return 'problems' in outcome ? failed(...outcome.problems) : makeBackup(outcome.config, file);
+  return config.ok ? makeBackup(config.value, file) : failed(...config.failure);
 });

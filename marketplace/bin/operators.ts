@@ -11,9 +11,9 @@ const typed = process.argv.slice(2);
 const command = findCommand(typed);
 if (command === null) stop(2, usage);
 
-const outcome = readConfig(process.env);
-if ('problems' in outcome) stop(1, outcome.problems);
-const database = await openDatabase(outcome.config).catch((error: unknown) => {
+const config = readConfig(process.env);
+if (!config.ok) stop(1, config.failure);
+const database = await openDatabase(config.value).catch((error: unknown) => {
   if (error instanceof FolderInUse)
     stop(1, ['A marketplace runs on this data folder. Stop it first, or set DATABASE_URL.']);
   throw error;

@@ -5,9 +5,9 @@ import { failed, runCommand } from './backup/tools.ts';
 /** `npm run restore -- <file> [--replace]`: what `npm run backup` wrote, back into DATABASE_URL and GAM_DATA. */
 const typed = process.argv.slice(2);
 const [file, ...others] = typed.filter((word) => word !== '--replace');
-const outcome = readConfig({ ...process.env, NODE_ENV: 'development' });
+const config = readConfig({ ...process.env, NODE_ENV: 'development' });
 await runCommand(async () => {
   if (file === undefined || others.length > 0) return failed('Usage: npm run restore -- <file> [--replace]');
-  if ('problems' in outcome) return failed(...outcome.problems);
-  return restoreBackup(outcome.config, file, { replace: typed.includes('--replace') });
+  if (!config.ok) return failed(...config.failure);
+  return restoreBackup(config.value, file, { replace: typed.includes('--replace') });
 });

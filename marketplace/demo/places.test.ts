@@ -27,7 +27,7 @@ describe('the demo places', () => {
         { area: areaId, detail, landline, lat, lng },
         { areas: inCities, byLocation: false, cityId: null },
       );
-      expect(outcome).toEqual({ address: { areaId, detail, landline, lat, lng } });
+      expect(outcome).toEqual({ ok: true, value: { areaId, detail, landline, lat, lng } });
       expect(accounts.map((account) => account.phone)).toContain(phone);
     },
   );

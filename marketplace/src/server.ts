@@ -35,9 +35,9 @@ process.once('disconnect', () => {
 });
 if (isAlone()) endAtOnce();
 
-const outcome = readConfig(process.env);
-if ('problems' in outcome) stop(outcome.problems);
-const { config } = outcome;
+const read = readConfig(process.env);
+if (!read.ok) stop(read.failure);
+const config = read.value;
 
 // The libraries are loaded only where they are used.
 const metrics = config.metrics && (await import('./platform/telemetry/metrics.ts')).makeMetrics();

@@ -12,6 +12,7 @@ import type {
   SourceReply,
   WireError,
 } from '@gam/schemas/descriptors';
+import { done, failed, type Failed, type Result } from '@gam/shared/result';
 import { readRetryAfter } from '@gam/shared/retry-after';
 
 // Repeated here with their types imported: a raised level is a compile error, and the bundle contains no schema.
@@ -43,30 +44,32 @@ export interface Refused {
   screen: Screen | null;
 }
 /** A call that has to be repeated: there is no connection, or the server has no time now. */
-export type Failed =
+export type Unreached =
   | { kind: 'unreachable' }
   /** `waitMs`: how long the server asks to wait; null where it does not say. */
   | { kind: 'busy'; waitMs: number | null };
-/** The outcome of a call: a reply, a refusal, a protocol that this build cannot read, or a failure. */
-export type Outcome = { kind: 'reply'; reply: Reply } | Refused | { kind: 'outdated' } | Failed;
+/** Why the server's reply does not count: a refusal, or a protocol that this build cannot read. */
+export type Rejected = Refused | { kind: 'outdated' };
+/** The result of a call. */
+export type ApiResult = Result<Reply, Rejected | Unreached>;
 
 /** Whether the requested flow is lost: its store has deleted it. */
-export function isGone(outcome: Outcome): outcome is Extract<Outcome, { kind: 'refused' }> {
-  return outcome.kind === 'refused' && outcome.status === 410;
+export function isGone(rejected: Rejected): rejected is Refused {
+  return rejected.kind === 'refused' && rejected.status === 410;
 }
 
 /** Whether the server has lost the last writes of a flow. */
-export function isBehind(outcome: Outcome): outcome is Extract<Outcome, { kind: 'refused' }> {
-  return outcome.kind === 'refused' && outcome.status === 409 && outcome.error.code === 'behind';
+export function isBehind(rejected: Rejected): rejected is Refused {
+  return rejected.kind === 'refused' && rejected.status === 409 && rejected.error.code === 'behind';
 }
 
 /** Requests the screen at a URL of the product. */
-export function askScreen(url: string, signal: AbortSignal): Promise<Outcome> {
+export function askScreen(url: string, signal: AbortSignal): Promise<ApiResult> {
   return ask(`/api/screen?url=${encodeURIComponent(url)}`, { method: 'GET' }, signal);
 }
 
 /** Sends events on a screen; the reply is whole. */
-export function sendEvents(body: FlowEvents | PageEvents, signal: AbortSignal): Promise<Outcome> {
+export function sendEvents(body: FlowEvents | PageEvents, signal: AbortSignal): Promise<ApiResult> {
   return ask(...eventsCall(body), signal);
 }
 
@@ -78,18 +81,17 @@ export async function sendForParts(
   body: FlowEvents,
   signal: AbortSignal,
   assemble: (reply: PartsReply) => Reply | null,
-): Promise<Outcome | null> {
+): Promise<ApiResult | null> {
   const [path, init] = eventsCall(body);
   const headers = { ...init.headers, [versionHeader]: inParts };
-  const outcome = await call(path, { ...init, headers }, signal, (content) => {
-    if (!('fragments' in content)) return readOutcome(content);
-    const reply = assemble(content as unknown as PartsReply);
-    return { kind: 'parts' as const, reply };
-  });
-  if (outcome.kind === 'parts') return outcome.reply && { kind: 'reply', reply: outcome.reply };
+  const result = await call(path, { ...init, headers }, signal, (content) =>
+    'fragments' in content ? done(assemble(content as unknown as PartsReply)) : readReply(content),
+  );
+  if (result.ok) return result.value && done(result.value);
+  const { failure } = result;
   // A refused event has its screen.
-  const isUnread = outcome.kind === 'refused' && outcome.status === 400 && outcome.screen === null;
-  return isUnread ? null : outcome;
+  const isUnread = failure.kind === 'refused' && failure.status === 400 && failure.screen === null;
+  return isUnread ? null : result;
 }
 
 const eventsCall = (body: FlowEvents | PageEvents): [path: string, init: Request] => [
@@ -125,23 +127,25 @@ interface Request extends Omit<RequestInit, 'headers'> {
   headers?: Readonly<Record<string, string>>;
 }
 
-function ask(path: string, init: Request, signal: AbortSignal): Promise<Outcome> {
-  return call(path, init, signal, readOutcome);
+function ask(path: string, init: Request, signal: AbortSignal): Promise<ApiResult> {
+  return call(path, init, signal, readReply);
 }
+
+const unreachable = failed({ kind: 'unreachable' } as const);
 
 /** The content of any response, unchecked. */
 type Content = Partial<Reply & SourceReply & ErrorReply>;
 
 /**
  * Sends a request and reads its response; `read` returns null for content that is not the protocol's. Every failure on
- * the way, and such content, is the outcome `unreachable`, e.g. the page of a network that asks to sign in.
+ * the way, and such content, is `unreachable`, e.g. the page of a network that asks to sign in.
  */
-export async function call<O>(
+export async function call<T, F = never>(
   path: string,
   init: Request,
   signal: AbortSignal,
-  read: (content: Content) => O | null,
-): Promise<O | Refused | Failed> {
+  read: (content: Content) => Result<T, F> | null,
+): Promise<Result<T, F | Refused | Unreached>> {
   const limit = new AbortController();
   const stop = () => limit.abort();
   const timer = setTimeout(stop, timeoutMs);
@@ -149,9 +153,9 @@ export async function call<O>(
   try {
     const response = await fetch(path, { ...init, ...common(init), signal: limit.signal });
     const content = parse(await response.text());
-    return readFailure(response, content) ?? (content && read(content)) ?? { kind: 'unreachable' };
+    return readFailure(response, content) ?? (content && read(content)) ?? unreachable;
   } catch {
-    return { kind: 'unreachable' };
+    return unreachable;
   } finally {
     clearTimeout(timer);
     stop();
@@ -166,9 +170,9 @@ function common({ body, headers }: Request): RequestInit {
   };
 }
 
-function readOutcome(value: Partial<Reply>): Outcome | null {
+function readReply(value: Partial<Reply>): Result<Reply, Rejected> | null {
   if (value.screen === undefined || value.protocol === undefined) return null;
-  return canRead(value.protocol) ? { kind: 'reply', reply: value as Reply } : { kind: 'outdated' };
+  return canRead(value.protocol) ? done(value as Reply) : failed({ kind: 'outdated' });
 }
 
 /** The JSON object in a text; null for any other text. */
@@ -185,14 +189,14 @@ function parse(text: string): Content | null {
 const isBusyStatus = (status: number): boolean => status >= 500 || status === 429;
 
 /** The refusal in a response, or its request to come back later; null where it has neither. */
-function readFailure(response: Response, content: Content | null): Refused | Failed | null {
+function readFailure(response: Response, content: Content | null): Failed<Refused | Unreached> | null {
   const { status } = response;
   const waitMs = status === 503 || status === 429 ? readWait(response.headers.get('retry-after')) : null;
-  if (waitMs !== null) return { kind: 'busy', waitMs };
+  if (waitMs !== null) return failed({ kind: 'busy', waitMs });
   const { error, screen } = content ?? {};
   // Proxies, and a server that shuts down, refuse in formats of their own.
-  if (typeof error === 'object') return { kind: 'refused', status, error, screen: screen ?? null };
-  return isBusyStatus(status) ? { kind: 'busy', waitMs } : null;
+  if (typeof error === 'object') return failed({ kind: 'refused', status, error, screen: screen ?? null });
+  return isBusyStatus(status) ? failed({ kind: 'busy', waitMs }) : null;
 }
 
 /** Whether this build can read a protocol version: within a major version, fields are only added. */

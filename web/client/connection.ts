@@ -1,15 +1,14 @@
-import type { Failed, Outcome, Refused } from './api.ts';
-
-/** The outcome of a call that the server has handled. */
-export type Reached = Exclude<Outcome, Failed>;
-/** The outcome of a call that the server refused or whose reply this build cannot read. */
-export type Rejected = Exclude<Reached, { kind: 'reply' }>;
-/** The outcome of any call. */
-type AnyOutcome = Refused | Failed | { kind: 'reply' | 'source' | 'outdated' | 'uploaded' | 'failed' };
-type Answered<O> = Exclude<O, Failed>;
+import type { Result } from '@gam/shared/result';
+import type { Unreached } from './api.ts';
 
 /** Why calls have to be repeated: there is no connection, or the server is busy. */
 export type Trouble = 'offline' | 'busy';
+
+/** A failure, of which only the unreached ones matter here. */
+interface Failing {
+  readonly kind: string;
+  readonly waitMs?: number | null;
+}
 
 /** Pauses between tries where the server does not say how long to wait, in ms; the last one repeats. */
 const pauses = [1000, 2000, 4000, 8000];
@@ -20,23 +19,24 @@ const pauses = [1000, 2000, 4000, 8000];
  * caller aborts.
  */
 export function createConnection(onTrouble: (trouble: Trouble | null) => void) {
-  return async function reach<O extends AnyOutcome>(
-    ask: (signal: AbortSignal) => Promise<O>,
+  return async function reach<T, F extends { readonly kind: string }>(
+    ask: (signal: AbortSignal) => Promise<Result<T, F | Unreached>>,
     signal: AbortSignal,
-  ): Promise<Answered<O> | null> {
+  ): Promise<Result<T, F> | null> {
     for (let failures = 0; ; failures += 1) {
-      const outcome = await ask(signal);
+      const result = await ask(signal);
       if (signal.aborted) break;
       const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
-      if (outcome.kind === 'unreachable') {
+      const failure: Failing | null = result.ok ? null : result.failure;
+      if (failure?.kind === 'unreachable') {
         onTrouble('offline');
         await waitOnline(pause, signal);
-      } else if (outcome.kind === 'busy') {
+      } else if (failure?.kind === 'busy') {
         onTrouble('busy');
-        await wait(spread(outcome.waitMs ?? pause), signal);
+        await wait(spread(failure.waitMs ?? pause), signal);
       } else {
         onTrouble(null);
-        return outcome as Answered<O>;
+        return result as Result<T, F>;
       }
       if (signal.aborted) break;
     }

@@ -1,5 +1,5 @@
 import type { FlowEvents, PageEvents, Screen } from '@gam/schemas/descriptors';
-import { type Outcome, sendEvents, sendForParts } from './api.ts';
+import { type ApiResult, sendEvents, sendForParts } from './api.ts';
 import { createFragments } from './fragments.ts';
 
 /**
@@ -10,12 +10,12 @@ import { createFragments } from './fragments.ts';
  */
 export function createEventSender(last: () => Screen | null) {
   const fragments = createFragments();
-  return async function send(body: FlowEvents | PageEvents, signal: AbortSignal): Promise<Outcome> {
+  return async function send(body: FlowEvents | PageEvents, signal: AbortSignal): Promise<ApiResult> {
     if (body.flow === null) return sendEvents(body, signal);
     const have = fragments.have(body.flow);
-    const outcome = await sendForParts({ ...body, have }, signal, (reply) =>
+    const result = await sendForParts({ ...body, have }, signal, (reply) =>
       fragments.assemble(reply, last()),
     );
-    return outcome ?? sendEvents(body, signal);
+    return result ?? sendEvents(body, signal);
   };
 }

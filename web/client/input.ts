@@ -32,10 +32,9 @@ export function createInput({ store, drafts, submitter }: Parts) {
         return store.set({ problem: heldProblem });
       }
       const gathered = gatherEvents(screen, button, drafts);
-      if (gathered.kind === 'wrong_answer') return store.set({ problem: { message: gathered.message } });
-      if (gathered.kind === 'wrong_fields') return store.set({ fieldErrors: gathered.errors });
+      if (!gathered.ok) return store.set(gathered.failure);
       store.set({ problem: null, fieldErrors: {} });
-      submitter.submit(gathered.events, button);
+      submitter.submit(gathered.value, button);
     },
     /** Sends an event without a button: a choice, a closed dialog. */
     send(name: EventName, args: Readonly<Record<string, unknown>>): void {

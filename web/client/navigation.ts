@@ -58,17 +58,17 @@ export function createNavigation({
       move = 'replace';
     }
     pendingIndicator.begin(null);
-    const outcome = await reach((limit) => askScreen(url, limit), visit.signal);
-    if (outcome === null || visit.signal.aborted || (left !== null && !isUnchanged(left.screen))) return;
+    const result = await reach((limit) => askScreen(url, limit), visit.signal);
+    if (result === null || visit.signal.aborted || (left !== null && !isUnchanged(left.screen))) return;
     // A flow without a first event has no name in its URL: the reply is another one, and this one can still begin.
-    if (left?.screen.flow != null && flowIn(url) === null) pendingIndicator.end();
-    else if (outcome.kind === 'reply') await presenter.accept(outcome.reply, move);
-    else if (isGone(outcome) && tryRestore(flowIn(url), { predicted: null, move, fallback: outcome.screen }))
+    if (left?.screen.flow != null && flowIn(url) === null) return pendingIndicator.end();
+    if (result.ok) return presenter.accept(result.value, move);
+    const { failure } = result;
+    if (isGone(failure) && tryRestore(flowIn(url), { predicted: null, move, fallback: failure.screen }))
       return;
     // The page stays after a fault: it was right a moment ago.
-    else if (left !== null && outcome.kind === 'refused' && outcome.status >= 500)
-      await presenter.showRejection({ ...outcome, screen: null }, move);
-    else await presenter.showRejection(outcome, move);
+    const isFault = left !== null && failure.kind === 'refused' && failure.status >= 500;
+    await presenter.showRejection(isFault ? { ...failure, screen: null } : failure, move);
   }
 
   /** Handles the browser's back and forward. */
@@ -109,8 +109,8 @@ export function createNavigation({
   async function refresh(): Promise<void> {
     const { screen } = store.snapshot();
     if (screen === null || queue.isBusy()) return;
-    const outcome = await askScreen(screen.url, new AbortController().signal);
-    if (isUnchanged(screen) && outcome.kind === 'reply') await presenter.accept(outcome.reply, 'replace');
+    const result = await askScreen(screen.url, new AbortController().signal);
+    if (isUnchanged(screen) && result.ok) await presenter.accept(result.value, 'replace');
   }
 
   /** Follows a link inside the product. */

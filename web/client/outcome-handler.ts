@@ -1,14 +1,13 @@
 import type { ClientEvent, Reply } from '@gam/schemas/descriptors';
-import { isBehind, isGone } from './api.ts';
+import { isBehind, isGone, type Rejected } from './api.ts';
 import type { Presenter } from './presenter.ts';
-import type { Reached, Rejected } from './connection.ts';
 import type { Store } from './create-store.ts';
 import type { Drafts } from './drafts.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { endsSession } from './events.ts';
 import { flowIn, type Restoring } from './restore.ts';
 import type { ScreenState } from './screen-state.ts';
-import type { SendQueue } from './send-queue.ts';
+import type { Answered, SendQueue } from './send-queue.ts';
 import { isPassing, moveFor } from './step-key.ts';
 import type { ServerState } from './server-state.ts';
 import { predictionMatched, isAnyPredicted, isRestore, type Submission } from './submission.ts';
@@ -32,12 +31,13 @@ const finalRefusals = new Set<string>(['forbidden', 'invalid', 'missing', 'gone'
 export function createOutcomeHandler(parts: Parts) {
   const { store, queue, serverState, drafts, kept, presenter } = parts;
 
-  return function handleOutcome(batch: readonly Submission[], outcome: Reached): Promise<void> {
-    if (outcome.kind === 'reply') return handleReply(batch, outcome.reply);
-    if (isRestore(batch)) return giveUpRestore(batch, outcome);
-    const isLost = isGone(outcome) || isBehind(outcome);
-    if (isLost && restore(batch, isBehind(outcome), outcome.screen)) return Promise.resolve();
-    return handleRejection(batch, outcome);
+  return function handleOutcome(batch: readonly Submission[], answered: Answered): Promise<void> {
+    if (answered.ok) return handleReply(batch, answered.value);
+    const { failure } = answered;
+    if (isRestore(batch)) return giveUpRestore(batch, failure);
+    const isLost = isGone(failure) || isBehind(failure);
+    if (isLost && restore(batch, isBehind(failure), failure.screen)) return Promise.resolve();
+    return handleRejection(batch, failure);
   };
 
   async function handleReply(batch: readonly Submission[], reply: Reply): Promise<void> {
@@ -56,8 +56,8 @@ export function createOutcomeHandler(parts: Parts) {
     await presenter.accept(reply, move ?? moveFor(accepted.at(-1), store.snapshot().screen), lastCertain);
   }
 
-  async function handleRejection(batch: readonly Submission[], outcome: Rejected): Promise<void> {
-    await presenter.showRejection(outcome, 'replace', dropAhead(batch));
+  async function handleRejection(batch: readonly Submission[], rejected: Rejected): Promise<void> {
+    await presenter.showRejection(rejected, 'replace', dropAhead(batch));
   }
 
   /** Drops the waiting submissions; their answers stay drafts. Returns the last confirmed screen where others were shown after it. */
@@ -91,16 +91,16 @@ export function createOutcomeHandler(parts: Parts) {
   }
 
   /** Ends a failed restore: shows the fallback and the reason. There is no second try. */
-  async function giveUpRestore([submission]: readonly Submission[], outcome: Rejected): Promise<void> {
+  async function giveUpRestore([submission]: readonly Submission[], rejected: Rejected): Promise<void> {
     const flow = serverState.base()?.flow?.id ?? '';
     const { fallback = null, predicted = null, move = 'replace' } = submission ?? {};
     queue.drop();
     serverState.cancelRestore();
-    if (outcome.kind === 'outdated') return presenter.showRejection(outcome, move);
-    const isFinal = finalRefusals.has(outcome.error.kind) || outcome.screen?.redirect != null;
+    if (rejected.kind === 'outdated') return presenter.showRejection(rejected, move);
+    const isFinal = finalRefusals.has(rejected.error.kind) || rejected.screen?.redirect != null;
     if (isFinal) kept.forget(flow);
-    const screen = outcome.screen ?? (isFinal || predicted === null ? fallback : null);
-    await presenter.showRejection({ ...outcome, screen }, move, serverState.last()?.screen ?? null);
+    const screen = rejected.screen ?? (isFinal || predicted === null ? fallback : null);
+    await presenter.showRejection({ ...rejected, screen }, move, serverState.last()?.screen ?? null);
   }
 
   /** Forgets the drafts that the server has accepted. */

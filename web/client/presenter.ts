@@ -1,7 +1,7 @@
 import type { Reply, Screen } from '@gam/schemas/descriptors';
 import { isOwnPath, isWebAddress } from './address.ts';
 import { type Branches, descend } from './ahead.ts';
-import type { Rejected } from './connection.ts';
+import type { Rejected } from './api.ts';
 import type { Store } from './create-store.ts';
 import { runEffects } from './effects/index.ts';
 import type { EffectHost } from './effects/effect-host.ts';
@@ -123,13 +123,13 @@ export function createPresenter({
 
   /** Shows why events or a page were rejected. Drafts stay. */
   async function showRejection(
-    outcome: Rejected,
+    rejected: Rejected,
     move: Move,
     lastCertain: Screen | null = null,
   ): Promise<void> {
     clearTimeout(continueTimer);
-    if (outcome.kind === 'outdated') return store.set({ outdated: true });
-    const { screen, error } = outcome;
+    if (rejected.kind === 'outdated') return store.set({ outdated: true });
+    const { screen, error } = rejected;
     // The screen of a missing page carries its own message.
     if (screen === null || move === 'replace') host.toast('error', withRef(error.message, error.ref));
     if (screen !== null && screen.redirect !== null) return follow(screen.redirect);

@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { PageSourceReply, SearchItem } from '@gam/schemas/descriptors';
 import { call } from './api.ts';
 
@@ -8,9 +9,9 @@ export type SearchOutcome =
 /** Searches services from the screen at `url`. */
 export async function searchServices(url: string, text: string, signal: AbortSignal): Promise<SearchOutcome> {
   const path = `/api/sources/search?${new URLSearchParams({ url, q: text })}`;
-  const outcome = await call(path, { method: 'GET' }, signal, ({ items }: { items?: readonly unknown[] }) =>
+  const result = await call(path, { method: 'GET' }, signal, ({ items }: { items?: readonly unknown[] }) =>
     // The path selects the reply's shape.
-    items === undefined ? null : { kind: 'come' as const, items: items as PageSourceReply['items'] },
+    items === undefined ? null : done(items as PageSourceReply['items']),
   );
-  return outcome.kind === 'come' ? outcome : { kind: 'failed' };
+  return result.ok ? { kind: 'come', items: result.value } : { kind: 'failed' };
 }

@@ -1,28 +1,28 @@
+import { failed } from '@gam/shared/result';
 import { describe, expect, it } from 'vitest';
-import type { Reached } from './connection.ts';
 import { makeEvent } from './events.ts';
-import { createSendQueue } from './send-queue.ts';
+import { type Answered, createSendQueue } from './send-queue.ts';
 import type { Submission } from './submission.ts';
 
 const submission = (...steps: string[]): Submission => ({
   events: steps.map((step) => makeEvent('jump', { step, by: 'history' })),
   predicted: null,
 });
-const handled: Reached = { kind: 'outdated' };
+const handled: Answered = failed({ kind: 'outdated' });
 
 /** A service that answers each batch when the test says so. */
 function openService() {
   const batches: (readonly Submission[])[] = [];
-  const answers: ((outcome: Reached | null) => void)[] = [];
+  const answers: ((outcome: Answered | null) => void)[] = [];
   return {
     batches,
-    answer: async (outcome: Reached | null = handled) => {
+    answer: async (outcome: Answered | null = handled) => {
       answers.shift()?.(outcome);
       await new Promise((resolve) => setTimeout(resolve));
     },
     send: (batch: readonly Submission[]) => {
       batches.push(batch);
-      return new Promise<Reached | null>((resolve) => answers.push(resolve));
+      return new Promise<Answered | null>((resolve) => answers.push(resolve));
     },
     handle: async () => undefined,
   };

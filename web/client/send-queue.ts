@@ -1,15 +1,19 @@
-import type { maxBatch } from '@gam/schemas/descriptors';
-import type { Reached } from './connection.ts';
+import type { Result } from '@gam/shared/result';
+import type { maxBatch, Reply } from '@gam/schemas/descriptors';
+import type { Rejected } from './api.ts';
 import { isRestore, type Submission } from './submission.ts';
 
 const largestBatch: typeof maxBatch = 32;
 
+/** What the server says to a batch. */
+export type Answered = Result<Reply, Rejected>;
+
 /** What a queue is served by. */
 interface Service {
   /** Sends a batch until the server is reached; null when it was given up. */
-  readonly send: (batch: readonly Submission[], signal: AbortSignal) => Promise<Reached | null>;
-  /** Handles the outcome of a batch. May clear the queue. */
-  readonly handle: (batch: readonly Submission[], outcome: Reached) => Promise<void>;
+  readonly send: (batch: readonly Submission[], signal: AbortSignal) => Promise<Answered | null>;
+  /** Handles what the server says to a batch. May clear the queue. */
+  readonly handle: (batch: readonly Submission[], answered: Answered) => Promise<void>;
 }
 
 /** The customer's submissions that have no reply yet. */
@@ -41,10 +45,10 @@ export function createSendQueue(): SendQueue {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, countFirst(waiting));
       sent = batch;
-      const outcome = await send(batch, run.signal);
-      if (outcome === null || run.signal.aborted) return;
+      const answered = await send(batch, run.signal);
+      if (answered === null || run.signal.aborted) return;
       sent = [];
-      await handle(batch, outcome);
+      await handle(batch, answered);
       // The queue was cleared meanwhile: another run may have begun.
       if (run.signal.aborted) return;
     }

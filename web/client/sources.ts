@@ -1,8 +1,9 @@
+import { type Done, done, type Result } from '@gam/shared/result';
 import { withRef } from './with-ref.ts';
 import type { FlowRef, SourceName, SourceReply, ticketHeader } from '@gam/schemas/descriptors';
 import type { createConnection } from './connection.ts';
 import { createStore } from './create-store.ts';
-import { call, type Failed, type Refused } from './api.ts';
+import { call, type Refused, type Unreached } from './api.ts';
 
 const ticketed: typeof ticketHeader = 'gam-ticket';
 
@@ -15,18 +16,18 @@ export interface SourceKey {
   readonly item: string | null;
 }
 
-/** The outcome of a request for a source. */
-type SourceOutcome = { kind: 'source'; reply: SourceReply } | Refused | Failed;
-
 /** Requests the items of a source under the version that a screen names. The ticket identifies a flow that is not stored yet. */
-function askSource({ flow, name, v, item }: SourceKey, signal: AbortSignal): Promise<SourceOutcome> {
+function askSource(
+  { flow, name, v, item }: SourceKey,
+  signal: AbortSignal,
+): Promise<Result<SourceReply, Refused | Unreached>> {
   const query = new URLSearchParams(item === null ? { v } : { v, item });
   const path = `/api/flows/${encodeURIComponent(flow.id)}/sources/${name}?${query}`;
   return call(path, { method: 'GET', headers: { [ticketed]: flow.ticket } }, signal, readSource);
 }
 
-function readSource(value: Partial<SourceReply>): SourceOutcome | null {
-  return value.items === undefined ? null : { kind: 'source', reply: value as SourceReply };
+function readSource(value: Partial<SourceReply>): Done<SourceReply> | null {
+  return value.items === undefined ? null : done(value as SourceReply);
 }
 
 /** The state of a source under one version. */
@@ -89,15 +90,13 @@ export function createSources({ reach, isBusy, refresh, ended }: SourceBorder) {
     const run = new AbortController();
     asking.set(place, run);
     put(source, pending);
-    const outcome = await reach((limit) => askSource(source, limit), run.signal);
-    if (outcome === null || run.signal.aborted) return;
-    if (outcome.kind === 'source') return putCurrent(source, { kind: 'come', reply: outcome.reply });
+    const result = await reach((limit) => askSource(source, limit), run.signal);
+    if (result === null || run.signal.aborted) return;
+    if (result.ok) return putCurrent(source, { kind: 'come', reply: result.value });
+    const { status, error } = result.failure;
     // The updated screen names the current version; if it is the same one, the request has failed.
-    if (outcome.kind === 'refused' && outcome.status === 409) await refresh();
-    putCurrent(source, {
-      kind: 'failed',
-      message: outcome.kind === 'refused' ? withRef(outcome.error.message, outcome.error.ref) : null,
-    });
+    if (status === 409) await refresh();
+    putCurrent(source, { kind: 'failed', message: withRef(error.message, error.ref) });
   }
 
   return {

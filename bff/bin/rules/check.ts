@@ -1,5 +1,6 @@
+import { done } from '@gam/shared/result';
 import type { RulesCheck } from '@gam/schemas/gate';
-import { defineCommand, Failure } from './command.ts';
+import { defineCommand, failure } from './command.ts';
 import { readDocuments, readServices, servicesOption } from './content/read-documents.ts';
 import { withGate } from './gate.ts';
 import { counted, countFindings, findingLines } from './report/finding-lines.ts';
@@ -31,30 +32,34 @@ export const check = defineCommand({
   run: async ({ arguments: { path: named }, options }, terminal) => {
     const { documents, faults } = await readDocuments(named, terminal);
     if (named.length > 0 && documents.length + faults.length === 0) {
-      return new Failure(
+      return failure(
         2,
         `check: ${named.join(', ')} contains no rule document (*.json): name a file, or a folder with one.`,
       );
     }
     const services = await readServices(options.services, terminal);
-    if (services instanceof Failure) return services;
+    if (!services.ok) return services;
     const isBesideLive = options.live || documents.some(({ kind }) => kind === 'layer');
-    const body = { documents: [...documents], beside_live: isBesideLive, ...(services && { services }) };
+    const body = {
+      documents: [...documents],
+      beside_live: isBesideLive,
+      ...(services.value && { services: services.value }),
+    };
     // Where no file could be read there is nothing to ask the BFF.
     const found =
       named.length > 0 && documents.length === 0
-        ? nothingChecked
+        ? done(nothingChecked)
         : await withGate(terminal, (gate) => gate.ask('checkRules', { body }));
-    if (found instanceof Failure) return found;
-    const findings = [...faults, ...found.findings];
-    const { missing } = found;
+    if (!found.ok) return found;
+    const findings = [...faults, ...found.value.findings];
+    const { missing } = found.value;
     if (options.json) terminal.print(JSON.stringify({ findings, missing }, null, 2));
     else
-      for (const line of [...findings.flatMap(findingLines), summaryOf({ ...found, findings })])
+      for (const line of [...findings.flatMap(findingLines), summaryOf({ ...found.value, findings })])
         terminal.print(line);
     for (const line of missing) terminal.note(`Not loaded and not checked: ${line}`);
     const isBroken = findings.some(({ severity }) => severity === 'error') || missing.length > 0;
-    return isBroken ? new Failure(1) : null;
+    return isBroken ? failure(1) : null;
   },
 });
 

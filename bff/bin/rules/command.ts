@@ -1,3 +1,4 @@
+import { type Failed, failed } from '@gam/shared/result';
 /** The process around a command, which tests replace. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -13,17 +14,20 @@ export interface Terminal {
   readonly readLine: () => Promise<string>;
 }
 
-/** The failure of a command: its exit code, and lines that say what to do about it. */
-export class Failure {
+/** Why a command fails: its exit code, and lines that say what to do about it. */
+export interface Failure {
   /** 1: the command failed or found problems. 2: wrong arguments. */
   readonly code: 1 | 2;
   readonly lines: readonly string[];
-
-  constructor(code: 1 | 2, ...lines: readonly string[]) {
-    this.code = code;
-    this.lines = lines;
-  }
+  /** What the BFF refused, for commands that act on it. */
+  readonly refused?: { readonly reason: string; readonly params: Readonly<Record<string, unknown>> };
 }
+
+/** The result of a command that fails. */
+export type FailedCommand = Failed<Failure>;
+
+/** Returns the failure of a command. */
+export const failure = (code: 1 | 2, ...lines: readonly string[]): FailedCommand => failed({ code, lines });
 
 /** One positional argument. `several` takes all remaining ones; only the last argument may be `several` or `optional`. */
 export interface ArgumentRule {
@@ -66,7 +70,7 @@ interface CommandOf<A extends ArgumentRules, O extends OptionRules> {
   readonly arguments: A;
   readonly options: O;
   /** Prints its result; returns a failure, or null or nothing after success. */
-  readonly run: (given: Given<A, O>, terminal: Terminal) => Promise<Failure | null | void>;
+  readonly run: (given: Given<A, O>, terminal: Terminal) => Promise<FailedCommand | null | void>;
 }
 
 export type Command = CommandOf<ArgumentRules, OptionRules>;

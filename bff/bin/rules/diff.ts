@@ -1,4 +1,5 @@
-import { defineCommand, Failure, type Terminal } from './command.ts';
+import { done, type Result } from '@gam/shared/result';
+import { type Failure, type Terminal, defineCommand, failure } from './command.ts';
 import { readDocument } from './content/read-documents.ts';
 import { type GateInput, withGate } from './gate.ts';
 import { readVersionName } from './options.ts';
@@ -8,11 +9,11 @@ const about = 'a published version (default@3), or a file';
 
 type Side = GateInput<'diffRules'>['body']['before'];
 
-async function readSide(typed: string, terminal: Terminal): Promise<Side | Failure> {
+async function readSide(typed: string, terminal: Terminal): Promise<Result<Side, Failure>> {
   const version = readVersionName(typed);
-  if (version !== null) return version;
+  if (version !== null) return done(version);
   const document = await readDocument(typed, terminal);
-  return document instanceof Failure ? document : { document };
+  return !document.ok ? document : done({ document: document.value });
 }
 
 /** The command that compares two documents rule by rule. */
@@ -25,14 +26,14 @@ export const diff = defineCommand({
   },
   run: async ({ arguments: { before, after }, options }, terminal) => {
     const first = await readSide(before, terminal);
-    if (first instanceof Failure) return first;
+    if (!first.ok) return first;
     const second = await readSide(after, terminal);
-    if (second instanceof Failure) return second;
-    const body = { before: first, after: second };
+    if (!second.ok) return second;
+    const body = { before: first.value, after: second.value };
     const found = await withGate(terminal, (gate) => gate.ask('diffRules', { body }));
-    if (found instanceof Failure) return found;
-    const lines = options.json ? [JSON.stringify(found, null, 2)] : diffLines(found);
+    if (!found.ok) return found;
+    const lines = options.json ? [JSON.stringify(found.value, null, 2)] : diffLines(found.value);
     for (const line of lines) terminal.print(line);
-    return options['exit-code'] && !isSame(found) ? new Failure(1) : null;
+    return options['exit-code'] && !isSame(found.value) ? failure(1) : null;
   },
 });

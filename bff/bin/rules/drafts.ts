@@ -1,5 +1,6 @@
+import type { Result } from '@gam/shared/result';
 import type { FlowRulesDraft, FlowRulesDraftCard } from '@gam/schemas/upstream';
-import { defineCommand, Failure, type Terminal } from './command.ts';
+import { type Failure, type Terminal, defineCommand } from './command.ts';
 import { nameOf, readDocument } from './content/read-documents.ts';
 import { withGate } from './gate.ts';
 import { readPages } from './history.ts';
@@ -42,8 +43,8 @@ export const drafts = defineCommand({
         gate.ask('listRulesDrafts', { query: { ...page, ...(name !== undefined && { name }) } }),
       ),
     );
-    if (found instanceof Failure) return found;
-    const lines = json ? [JSON.stringify(found, null, 2)] : found.map(describeDraft);
+    if (!found.ok) return found;
+    const lines = json ? [JSON.stringify(found.value, null, 2)] : found.value.map(describeDraft);
     for (const line of lines) terminal.print(line);
     return null;
   },
@@ -56,23 +57,23 @@ export const draft = defineCommand({
   options: planOptions,
   run: async ({ arguments: { file }, options }, terminal) => {
     const planned = await readPlan(options, terminal);
-    if (planned instanceof Failure) return planned;
+    if (!planned.ok) return planned;
     const document = await readDocument(file, terminal);
-    if (document instanceof Failure) return document;
-    const name = nameOf(file, document);
-    if (name instanceof Failure) return name;
+    if (!document.ok) return document;
+    const name = nameOf(file, document.value);
+    if (!name.ok) return name;
     return withGate(terminal, async (gate) => {
-      const base = await findBase(gate, name, planned);
-      if (base instanceof Failure) return base;
-      const { percent, plan, live_from } = planned;
-      const body = { document, base_version: base, percent, plan, live_from };
-      const made = await gate.ask('createRulesDraft', { params: { name }, body });
-      if (made instanceof Failure) return made;
-      const request = { kind: 'request_review' as const, hash: made.hash, text: '' };
-      const params = { name, id: made.id };
+      const base = await findBase(gate, name.value, planned.value);
+      if (!base.ok) return base;
+      const { percent, plan, live_from } = planned.value;
+      const body = { document: document.value, base_version: base.value, percent, plan, live_from };
+      const made = await gate.ask('createRulesDraft', { params: { name: name.value }, body });
+      if (!made.ok) return made;
+      const request = { kind: 'request_review' as const, hash: made.value.hash, text: '' };
+      const params = { name: name.value, id: made.value.id };
       const asked = await gate.ask('reviewRulesDraft', { params, body: request });
-      if (asked instanceof Failure) return asked;
-      terminal.print(describeDraft(asked));
+      if (!asked.ok) return asked;
+      terminal.print(describeDraft(asked.value));
       return null;
     });
   },
@@ -84,12 +85,12 @@ function remark(
   typed: string,
   kind: 'approve' | 'reject' | 'comment',
   text: string,
-): Promise<FlowRulesDraft | Failure> {
+): Promise<Result<FlowRulesDraft, Failure>> {
   const [name = '', id = ''] = typed.split('/');
   return withGate(terminal, async (gate) => {
     const found = await gate.ask('readRulesDraft', { params: { name, id } });
-    if (found instanceof Failure) return found;
-    const body = { kind, hash: found.hash, text };
+    if (!found.ok) return found;
+    const body = { kind, hash: found.value.hash, text };
     return gate.ask('reviewRulesDraft', { params: { name, id }, body });
   });
 }
@@ -101,8 +102,8 @@ const reviewCommand = (kind: 'approve' | 'reject' | 'comment', about: string) =>
     options: { text: { about: 'what to say about it', takes: 'text' } },
     run: async ({ arguments: { draft: typed }, options: { text = '' } }, terminal) => {
       const remarked = await remark(terminal, typed, kind, text);
-      if (remarked instanceof Failure) return remarked;
-      terminal.print(describeDraft(remarked));
+      if (!remarked.ok) return remarked;
+      terminal.print(describeDraft(remarked.value));
       return null;
     },
   });
@@ -125,7 +126,7 @@ export const discard = defineCommand({
     const closed = await withGate(terminal, (gate) =>
       gate.ask('discardRulesDraft', { params: { name, id }, body: { reason } }),
     );
-    if (closed instanceof Failure) return closed;
+    if (!closed.ok) return closed;
     terminal.print(`${name}/${id} is discarded.`);
     return null;
   },

@@ -1,7 +1,7 @@
 import type { WireError } from '@gam/schemas/descriptors';
 import { RulesDifference, RulesFinding } from '@gam/schemas/gate';
 import { Check } from 'typebox/value';
-import { Failure } from './command.ts';
+import { type FailedCommand, failure } from './command.ts';
 import { diffLines } from './report/difference-lines.ts';
 import { findingLines } from './report/finding-lines.ts';
 
@@ -83,13 +83,17 @@ const reports: Readonly<Record<string, (params: WireError['params']) => string[]
 };
 
 /** Returns what to do about an error of the BFF. */
-export function explainError(status: number, { code, message, params }: WireError, url: string): Failure {
+export function explainError(
+  status: number,
+  { code, message, params }: WireError,
+  url: string,
+): FailedCommand {
   const report = reports[code];
-  if (report) return new Failure(1, ...report(params));
+  if (report) return failure(1, ...report(params));
   const missing = field(params, 'missing');
   const more = Array.isArray(missing) ? missing.map((line) => `  ${String(line)}`) : [];
   const advice = adviceByCode[code] ?? (status === 404 ? adviceByCode['missing'] : undefined);
-  if (advice !== undefined) return new Failure(1, advice, ...more);
-  if (status >= 500) return new Failure(1, `${url} failed (${status}): try again, or read its log.`);
-  return new Failure(1, message);
+  if (advice !== undefined) return failure(1, advice, ...more);
+  if (status >= 500) return failure(1, `${url} failed (${status}): try again, or read its log.`);
+  return failure(1, message);
 }

@@ -1,6 +1,7 @@
+import { done, type Result } from '@gam/shared/result';
 import { bffCalls, FlowExplanation } from '@gam/schemas/descriptors';
 import { Check } from 'typebox/value';
-import { defineCommand, Failure, type Terminal } from './command.ts';
+import { type Failure, type Terminal, defineCommand, failure } from './command.ts';
 import { gateHeaders, readGateUrl, readToken } from './gate.ts';
 import { explanationLines } from './report/explanation-lines.ts';
 
@@ -16,35 +17,35 @@ const advice: Readonly<Record<number, (flow: string, url: string) => string>> = 
 };
 
 /** Requests the explanation of a flow from the BFF of GAM_URL, with the token of GAM_TOKEN. */
-async function askExplanation(flow: string, terminal: Terminal): Promise<FlowExplanation | Failure> {
+async function askExplanation(flow: string, terminal: Terminal): Promise<Result<FlowExplanation, Failure>> {
   const token = readToken(terminal);
-  if (token instanceof Failure) return token;
+  if (!token.ok) return token;
   const url = readGateUrl(terminal);
-  if (url instanceof Failure) return url;
+  if (!url.ok) return url;
 
   const path = bffCalls.explainFlow.path.replace('{id}', encodeURIComponent(flow));
   let reply: { status: number; body: unknown };
   try {
-    const response = await fetch(`${url}${path}`, {
-      headers: gateHeaders(token),
+    const response = await fetch(`${url.value}${path}`, {
+      headers: gateHeaders(token.value),
       // A redirect would hand the token to another server.
       redirect: 'error',
       signal: AbortSignal.timeout(waitMs),
     });
     reply = { status: response.status, body: await response.json().catch(() => null) };
   } catch {
-    return new Failure(1, `${url} does not answer: start the BFF, or set GAM_URL to its URL.`);
+    return failure(1, `${url.value} does not answer: start the BFF, or set GAM_URL to its URL.`);
   }
   const known = advice[reply.status];
-  if (known) return new Failure(1, known(flow, url));
+  if (known) return failure(1, known(flow, url.value));
   if (reply.status >= 400)
-    return new Failure(1, `${url} failed (${reply.status}): try again, or read its log.`);
+    return failure(1, `${url.value} failed (${reply.status}): try again, or read its log.`);
   if (!Check(FlowExplanation, reply.body))
-    return new Failure(
+    return failure(
       1,
-      `${url} sent a reply against the contract: check that it is a BFF of this version.`,
+      `${url.value} sent a reply against the contract: check that it is a BFF of this version.`,
     );
-  return reply.body;
+  return done(reply.body);
 }
 
 /** The command that explains why a live flow shows, skips or answers its questions. */
@@ -57,8 +58,8 @@ export const explain = defineCommand({
   },
   run: async ({ arguments: { flow }, options: { all, json } }, terminal) => {
     const explained = await askExplanation(flow, terminal);
-    if (explained instanceof Failure) return explained;
-    const lines = json ? [JSON.stringify(explained, null, 2)] : explanationLines(explained, all);
+    if (!explained.ok) return explained;
+    const lines = json ? [JSON.stringify(explained.value, null, 2)] : explanationLines(explained.value, all);
     for (const line of lines) terminal.print(line);
     return null;
   },

@@ -1,3 +1,4 @@
+import { type Result, done, failed } from '@gam/shared/result';
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -5,7 +6,7 @@ import { catalogueHeader, catalogueLevel, ErrorReply, type WireError } from '@ga
 import { type ProgressLine, progressType, rulesCalls } from '@gam/schemas/gate';
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
-import { Failure, type Terminal } from './command.ts';
+import { type FailedCommand, failure, type Failure, type Terminal } from './command.ts';
 import { explainError } from './explain-error.ts';
 
 const defaultUrl = 'http://127.0.0.1:3000';
@@ -27,37 +28,38 @@ type Part<N extends CallName, P extends string> = (typeof rulesCalls)[N] extends
 export type GateInput<N extends CallName> = Part<N, 'params'> & Part<N, 'query'> & Part<N, 'body'>;
 type GateReply<N extends CallName> = Static<(typeof rulesCalls)[N]['reply']>;
 
-/** A reply, or the error that the BFF sent. */
-type GateResult<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly status: number; readonly error: WireError };
+/** The error that the BFF sent. */
+interface GateError {
+  readonly status: number;
+  readonly error: WireError;
+}
 
 /** The BFF at GAM_URL, asked with the token of GAM_TOKEN. */
 export interface Gate {
   readonly url: string;
-  /** Makes a call; a failure says why there is no reply at all. */
+  /** Makes a call; it fails with the error of the BFF, or with why there is no reply at all. */
   readonly call: <N extends CallName>(
     name: N,
     input: GateInput<N>,
-  ) => Promise<GateResult<GateReply<N>> | Failure>;
+  ) => Promise<Result<GateReply<N>, Failure | GateError>>;
   /** Makes a call whose errors need no words of their own. */
-  readonly ask: <N extends CallName>(name: N, input: GateInput<N>) => Promise<GateReply<N> | Failure>;
+  readonly ask: <N extends CallName>(name: N, input: GateInput<N>) => Promise<Result<GateReply<N>, Failure>>;
 }
 
 /** Reads GAM_URL. */
-export function readGateUrl({ env }: Terminal): string | Failure {
+export function readGateUrl({ env }: Terminal): Result<string, Failure> {
   const url = (env['GAM_URL']?.trim() || defaultUrl).replace(/\/+$/, '');
   return /^https?:\/\//.test(url) && URL.canParse(url)
-    ? url
-    : new Failure(2, 'GAM_URL: expects a URL that begins with http:// or https://');
+    ? done(url)
+    : failure(2, 'GAM_URL: expects a URL that begins with http:// or https://');
 }
 
 /** Reads GAM_TOKEN. */
-export function readToken({ env }: Terminal): string | Failure {
+export function readToken({ env }: Terminal): Result<string, Failure> {
   const token = env['GAM_TOKEN']?.trim();
   const signIn = 'run `npm run rules -- sign-in <phone>`, then the line that it prints.';
-  if (!token) return new Failure(2, `GAM_TOKEN is not set: ${signIn}`);
-  return /^\S+$/.test(token) ? token : new Failure(2, `GAM_TOKEN is not a token: ${signIn}`);
+  if (!token) return failure(2, `GAM_TOKEN is not set: ${signIn}`);
+  return /^\S+$/.test(token) ? done(token) : failure(2, `GAM_TOKEN is not a token: ${signIn}`);
 }
 
 /** The headers of every call. */
@@ -116,21 +118,21 @@ async function read(response: Response, { showProgress }: Terminal): Promise<Cam
 }
 
 /** Connects to the BFF; without a token only for signing in. */
-export function connectGate(terminal: Terminal, hasToken = true): Gate | Failure {
+export function connectGate(terminal: Terminal, hasToken = true): Result<Gate, Failure> {
   const url = readGateUrl(terminal);
-  if (url instanceof Failure) return url;
-  const token = hasToken ? readToken(terminal) : null;
-  if (token instanceof Failure) return token;
+  if (!url.ok) return url;
+  const token = hasToken ? readToken(terminal) : done(null);
+  if (!token.ok) return token;
   const call: Gate['call'] = async (name, { params, query, body }) => {
     const { method, path, effect, reply: replySchema } = rulesCalls[name];
     const sent =
       body === undefined ? undefined : { ...body, ...(effect === 'write' && { action_id: randomUUID() }) };
     const came = await send(
-      url + fillPath(path, params, query),
+      url.value + fillPath(path, params, query),
       {
         method,
         headers: {
-          ...gateHeaders(token),
+          ...gateHeaders(token.value),
           accept: `${progressType}, application/json`,
           ...(sent && { 'content-type': 'application/json' }),
         },
@@ -139,31 +141,32 @@ export function connectGate(terminal: Terminal, hasToken = true): Gate | Failure
       terminal,
     );
     if (came === null)
-      return new Failure(1, `${url} does not answer: start the BFF, or set GAM_URL to its URL.`);
+      return failure(1, `${url.value} does not answer: start the BFF, or set GAM_URL to its URL.`);
     const { status, body: received } = came;
     const isError =
       status >= 400 && Check(ErrorReply.properties.error, (received as ErrorReply | null)?.error);
-    if (isError) return { ok: false, status, error: (received as ErrorReply).error };
+    if (isError) return failed({ status, error: (received as ErrorReply).error });
     if (status >= 400 || !Check(replySchema as TSchema, received))
-      return new Failure(
+      return failure(
         1,
-        `${url} sent a reply against the contract (${status}): check that it is a BFF of this version.`,
+        `${url.value} sent a reply against the contract (${status}): check that it is a BFF of this version.`,
       );
-    return { ok: true, value: received as never };
+    return done(received as never);
   };
   const ask: Gate['ask'] = async (name, input) => {
     const result = await call(name, input);
-    if (result instanceof Failure) return result;
-    return result.ok ? result.value : explainError(result.status, result.error, url);
+    if (result.ok) return result;
+    const { failure: why } = result;
+    return 'error' in why ? explainError(why.status, why.error, url.value) : failed(why);
   };
-  return { url, call, ask };
+  return done({ url: url.value, call, ask });
 }
 
 /** Runs `work` with the BFF as a rules editor. */
-export async function withGate<T>(
+export async function withGate<O extends Result<unknown, Failure> | null>(
   terminal: Terminal,
-  work: (gate: Gate) => Promise<T | Failure>,
-): Promise<T | Failure> {
+  work: (gate: Gate) => Promise<O>,
+): Promise<O | FailedCommand> {
   const gate = connectGate(terminal);
-  return gate instanceof Failure ? gate : work(gate);
+  return !gate.ok ? gate : work(gate.value);
 }

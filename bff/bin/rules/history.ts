@@ -1,5 +1,6 @@
+import { done, type Result } from '@gam/shared/result';
 import type { FlowRulesAction, FlowRulesAuditEntry, FlowRulesCard } from '@gam/schemas/upstream';
-import { defineCommand, Failure } from './command.ts';
+import { type Failure, defineCommand, failure } from './command.ts';
 import { withGate } from './gate.ts';
 import { jsonOption, readVersionName } from './options.ts';
 
@@ -36,16 +37,16 @@ interface Page<T> {
 
 /** Returns every item of a paged list; the first failed page ends it. */
 export async function readPages<T>(
-  ask: (query: { offset: string }) => Promise<Page<T> | Failure>,
-): Promise<T[] | Failure> {
+  ask: (query: { offset: string }) => Promise<Result<Page<T>, Failure>>,
+): Promise<Result<T[], Failure>> {
   const items: T[] = [];
   for (let offset: number | null = 0; offset !== null;) {
-    const page: Page<T> | Failure = await ask({ offset: String(offset) });
-    if (page instanceof Failure) return page;
-    items.push(...page.results);
-    offset = page.next;
+    const page: Result<Page<T>, Failure> = await ask({ offset: String(offset) });
+    if (!page.ok) return page;
+    items.push(...page.value.results);
+    offset = page.value.next;
   }
-  return items;
+  return done(items);
 }
 
 /** The command that lists the audit. */
@@ -59,8 +60,8 @@ export const audit = defineCommand({
         gate.ask('listRulesAudit', { query: { ...page, ...(name !== undefined && { name }) } }),
       ),
     );
-    if (found instanceof Failure) return found;
-    const lines = json ? [JSON.stringify(found, null, 2)] : found.map(describeEntry);
+    if (!found.ok) return found;
+    const lines = json ? [JSON.stringify(found.value, null, 2)] : found.value.map(describeEntry);
     for (const line of lines) terminal.print(line);
     return null;
   },
@@ -80,10 +81,10 @@ export const versions = defineCommand({
     const found = await withGate(terminal, (gate) =>
       readPages((query) => gate.ask('listRulesVersions', { params: { name }, query })),
     );
-    if (found instanceof Failure) return found;
-    if (found.length === 0)
-      return new Failure(1, `${name} was never published: \`npm run rules -- status\` lists the documents.`);
-    const lines = json ? [JSON.stringify(found, null, 2)] : found.map(describeVersion);
+    if (!found.ok) return found;
+    if (found.value.length === 0)
+      return failure(1, `${name} was never published: \`npm run rules -- status\` lists the documents.`);
+    const lines = json ? [JSON.stringify(found.value, null, 2)] : found.value.map(describeVersion);
     for (const line of lines) terminal.print(line);
     return null;
   },
@@ -97,13 +98,13 @@ export const pull = defineCommand({
   run: async ({ arguments: { version } }, terminal) => {
     const named = readVersionName(version);
     if (named === null)
-      return new Failure(2, `"${version}" is not a version: type name and number, e.g. default@3.`);
+      return failure(2, `"${version}" is not a version: type name and number, e.g. default@3.`);
     const { name, number } = named;
     const found = await withGate(terminal, (gate) =>
       gate.ask('readRulesVersion', { params: { name, number: String(number) } }),
     );
-    if (found instanceof Failure) return found;
-    terminal.print(JSON.stringify(found.document, null, 2));
+    if (!found.ok) return found;
+    terminal.print(JSON.stringify(found.value.document, null, 2));
     terminal.note(`Publish what you make of it with --base ${number}.`);
     return null;
   },

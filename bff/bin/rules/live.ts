@@ -1,6 +1,7 @@
+import type { Result } from '@gam/shared/result';
 import type { RulesChanged, RulesStatus } from '@gam/schemas/gate';
 import type { LiveFlowRules } from '@gam/schemas/upstream';
-import { defineCommand, Failure, type Terminal } from './command.ts';
+import { type FailedCommand, type Failure, type Terminal, defineCommand, failure } from './command.ts';
 import { type Gate, withGate } from './gate.ts';
 import {
   jsonOption,
@@ -60,13 +61,13 @@ function describeLive({ live, counting, store, review, held_back }: RulesStatus)
 const changeLive = (
   terminal: Terminal,
   name: string,
-  ask: (gate: Gate) => Promise<RulesChanged | Failure>,
-): Promise<Failure | null> =>
+  ask: (gate: Gate) => Promise<Result<RulesChanged, Failure>>,
+): Promise<FailedCommand | null> =>
   withGate(terminal, async (gate) => {
     const changed = await ask(gate);
-    if (changed instanceof Failure) return changed;
-    terminal.print(describeOne(changed.live, name));
-    const errors = changed.findings.filter(({ severity }) => severity === 'error');
+    if (!changed.ok) return changed;
+    terminal.print(describeOne(changed.value.live, name));
+    const errors = changed.value.findings.filter(({ severity }) => severity === 'error');
     for (const line of errors.flatMap(findingLines)) terminal.note(line);
     return null;
   });
@@ -78,8 +79,8 @@ export const status = defineCommand({
   options: { json: jsonOption },
   run: async ({ options: { json } }, terminal) => {
     const found = await withGate(terminal, (gate) => gate.ask('rulesStatus', {}));
-    if (found instanceof Failure) return found;
-    const lines = json ? [JSON.stringify(found, null, 2)] : describeLive(found);
+    if (!found.ok) return found;
+    const lines = json ? [JSON.stringify(found.value, null, 2)] : describeLive(found.value);
     for (const line of lines) terminal.print(line);
     return null;
   },
@@ -95,8 +96,8 @@ export const rollOut = defineCommand({
   options: { reason: reasonOption },
   run: async ({ arguments: { percent: typed, name = mainDocument }, options: { reason } }, terminal) => {
     const percent = readPercent(typed);
-    if (percent instanceof Failure) return percent;
-    const body = { percent, reason };
+    if (!percent.ok) return percent;
+    const body = { percent: percent.value, reason };
     return changeLive(terminal, name, (gate) => gate.ask('rollOutRules', { params: { name }, body }));
   },
 });
@@ -119,7 +120,7 @@ const ofVersion = (call: 'withdrawRules' | 'unscheduleRules', about: string, arg
     run: async ({ arguments: { version }, options: { reason } }, terminal) => {
       const named = readVersionName(version);
       if (named === null) {
-        return new Failure(2, `"${version}" is not a version: type name and number, e.g. default@3.`);
+        return failure(2, `"${version}" is not a version: type name and number, e.g. default@3.`);
       }
       const params = { name: named.name, number: String(named.number) };
       return changeLive(terminal, named.name, (gate) => gate.ask(call, { params, body: { reason } }));

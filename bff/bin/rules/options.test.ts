@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { Failure } from './command.ts';
+import { failure } from './command.ts';
 import { readPlan } from './options.ts';
 
 const step = (percent: number) => ({ percent, min_minutes: 60, min_visitors: 100 });
@@ -19,7 +19,8 @@ async function planOf(steps: readonly object[], guards: readonly string[]) {
 
 it('reads a plan whose shares rise', async () => {
   expect(await planOf([step(1), step(25)], ['errors'])).toMatchObject({
-    plan: { guards: [{ metric: 'errors' }] },
+    ok: true,
+    value: { plan: { guards: [{ metric: 'errors' }] } },
   });
 });
 
@@ -31,5 +32,5 @@ it.each([
   ],
   ['plan.json: names the guard errors twice.', [step(5), step(25)], ['errors', 'errors']],
 ])('refuses a plan: %s', async (message, steps, guards) => {
-  expect(await planOf(steps, guards)).toEqual(new Failure(2, message));
+  expect(await planOf(steps, guards)).toEqual(failure(2, message));
 });

@@ -1,7 +1,8 @@
+import { done, type Result } from '@gam/shared/result';
 import { RollOutPlan } from '@gam/schemas/upstream';
 import { findPlanFault } from '@gam/shared/check-roll-out-plan';
 import { Check } from 'typebox/value';
-import { Failure, type Terminal } from './command.ts';
+import { type Failure, type Terminal, failure } from './command.ts';
 import { readJson } from './content/read-documents.ts';
 
 export const reasonOption = {
@@ -19,21 +20,21 @@ export const nameArgument = {
 export const jsonOption = { about: 'prints the reply of the BFF as JSON' } as const;
 
 /** Returns a typed percentage: a whole number from 0 to 100, with or without `%`. */
-export function readPercent(typed: string): number | Failure {
+export function readPercent(typed: string): Result<number, Failure> {
   const digits = /^(\d{1,3})%?$/.exec(typed.trim())?.[1];
   const percent = Number(digits);
-  if (digits !== undefined && percent <= 100) return percent;
-  return new Failure(2, `"${typed}" is not a percentage: type a whole number from 0 to 100.`);
+  if (digits !== undefined && percent <= 100) return done(percent);
+  return failure(2, `"${typed}" is not a percentage: type a whole number from 0 to 100.`);
 }
 
 /** Returns a typed instant in UTC; undefined if none was typed. */
-export function readInstant(typed: string | undefined): string | undefined | Failure {
-  if (typed === undefined) return undefined;
+export function readInstant(typed: string | undefined): Result<string | undefined, Failure> {
+  if (typed === undefined) return done(undefined);
   const hasZone = /T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(typed);
   const at = Date.parse(typed);
   return hasZone && !Number.isNaN(at)
-    ? new Date(at).toISOString()
-    : new Failure(2, `"${typed}" is not an instant: type it with its zone, e.g. 2027-03-21T10:00+03:30.`);
+    ? done(new Date(at).toISOString())
+    : failure(2, `"${typed}" is not an instant: type it with its zone, e.g. 2027-03-21T10:00+03:30.`);
 }
 
 /** A version of a document, typed as `default@3`. */
@@ -80,19 +81,19 @@ const faultInWords = (fault: NonNullable<ReturnType<typeof findPlanFault>>): str
 export async function readPlan(
   options: { readonly [N in keyof typeof planOptions]: string | undefined },
   terminal: Terminal,
-): Promise<Planned | Failure> {
+): Promise<Result<Planned, Failure>> {
   const percent = readPercent(options.percent ?? '100');
-  if (percent instanceof Failure) return percent;
+  if (!percent.ok) return percent;
   const liveFrom = readInstant(options['live-from']);
-  if (liveFrom instanceof Failure) return liveFrom;
+  if (!liveFrom.ok) return liveFrom;
   const base = options.base === undefined ? undefined : Number(/^(?:.*@)?(\d{1,9})$/.exec(options.base)?.[1]);
   if (Number.isNaN(base))
-    return new Failure(2, `"${options.base}" is not a version: type its number, e.g. --base 3.`);
-  const plan = options.plan === undefined ? { value: null } : await readJson(options.plan, terminal);
-  if (plan instanceof Failure) return plan;
+    return failure(2, `"${options.base}" is not a version: type its number, e.g. --base 3.`);
+  const plan = options.plan === undefined ? done(null) : await readJson(options.plan, terminal);
+  if (!plan.ok) return plan;
   if (plan.value !== null && !Check(RollOutPlan, plan.value))
-    return new Failure(2, `${options.plan}: expects the steps and guards of a roll-out.`);
+    return failure(2, `${options.plan}: expects the steps and guards of a roll-out.`);
   const fault = plan.value && findPlanFault(plan.value);
-  if (fault) return new Failure(2, `${options.plan}: ${faultInWords(fault)}`);
-  return { percent, plan: plan.value, live_from: liveFrom ?? null, base };
+  if (fault) return failure(2, `${options.plan}: ${faultInWords(fault)}`);
+  return done({ percent: percent.value, plan: plan.value, live_from: liveFrom.value ?? null, base });
 }

@@ -1,5 +1,5 @@
 import { outcomeDevices } from '@gam/schemas/upstream';
-import { defineCommand, Failure } from './command.ts';
+import { defineCommand, failure } from './command.ts';
 import { withGate } from './gate.ts';
 import { jsonOption, mainDocument, nameArgument } from './options.ts';
 import { outcomeLines } from './report/outcome-lines.ts';
@@ -20,18 +20,17 @@ export const outcomes = defineCommand({
   },
   run: async ({ arguments: { name = mainDocument }, options: { json, ...typed } }, terminal) => {
     if (typed.device !== undefined && !outcomeDevices.some((known) => known === typed.device))
-      return new Failure(2, `--device takes one of ${outcomeDevices.join(', ')}.`);
+      return failure(2, `--device takes one of ${outcomeDevices.join(', ')}.`);
     for (const text of [typed.since, typed.until])
-      if (text !== undefined && !day.test(text))
-        return new Failure(2, `${text} is not a day like 2026-12-19.`);
+      if (text !== undefined && !day.test(text)) return failure(2, `${text} is not a day like 2026-12-19.`);
     const query = Object.fromEntries(
       Object.entries(typed).flatMap(([option, value]) =>
         value === undefined ? [] : [[option, value] as const],
       ),
     );
     const found = await withGate(terminal, (gate) => gate.ask('rulesOutcomes', { params: { name }, query }));
-    if (found instanceof Failure) return found;
-    const lines = json ? [JSON.stringify(found, null, 2)] : outcomeLines(found.versions);
+    if (!found.ok) return found;
+    const lines = json ? [JSON.stringify(found.value, null, 2)] : outcomeLines(found.value.versions);
     for (const line of lines) terminal.print(line);
     return null;
   },

@@ -1,4 +1,5 @@
-import { defineCommand, Failure } from './command.ts';
+import { done, type Result } from '@gam/shared/result';
+import { type Failure, defineCommand, failure } from './command.ts';
 import { nameOf, readDocument } from './content/read-documents.ts';
 import { type Gate, withGate } from './gate.ts';
 import { type Planned, planOptions, readPlan, reasonOption } from './options.ts';
@@ -13,14 +14,14 @@ export async function findBase(
   gate: Gate,
   name: string,
   { base }: Pick<Planned, 'base'>,
-): Promise<number | null | Failure> {
-  if (base !== undefined) return base;
+): Promise<Result<number | null, Failure>> {
+  if (base !== undefined) return done(base);
   const status = await gate.ask('rulesStatus', {});
-  if (status instanceof Failure) return status;
-  const counting = status.live?.documents.find((document) => document.name === name);
+  if (!status.ok) return status;
+  const counting = status.value.live?.documents.find((document) => document.name === name);
   const number = counting?.candidate?.number ?? counting?.stable ?? null;
-  if (number === null) return null;
-  return new Failure(
+  if (number === null) return done(null);
+  return failure(
     2,
     `${name}@${number} counts: name the version that the document was made from, e.g. --base ${number}. \`npm run rules -- diff ${name}@${number} <file>\` shows what would change.`,
   );
@@ -44,21 +45,21 @@ export const publish = defineCommand({
   options: { ...planOptions, reason: reasonOption },
   run: async ({ arguments: { file }, options }, terminal) => {
     const planned = await readPlan(options, terminal);
-    if (planned instanceof Failure) return planned;
+    if (!planned.ok) return planned;
     const document = await readDocument(file, terminal);
-    if (document instanceof Failure) return document;
-    const name = nameOf(file, document);
-    if (name instanceof Failure) return name;
+    if (!document.ok) return document;
+    const name = nameOf(file, document.value);
+    if (!name.ok) return name;
     return withGate(terminal, async (gate) => {
-      const base = await findBase(gate, name, planned);
-      if (base instanceof Failure) return base;
-      const { percent, plan, live_from } = planned;
+      const base = await findBase(gate, name.value, planned.value);
+      if (!base.ok) return base;
+      const { percent, plan, live_from } = planned.value;
       const { reason } = options;
-      const body = { document, base_version: base, percent, plan, live_from, reason };
-      const published = await gate.ask('publishRules', { params: { name }, body });
-      if (published instanceof Failure) return published;
-      terminal.print(`${name}@${published.number} is published for ${shareOf(published)}.`);
-      for (const line of published.findings.flatMap(findingLines)) terminal.note(line);
+      const body = { document: document.value, base_version: base.value, percent, plan, live_from, reason };
+      const published = await gate.ask('publishRules', { params: { name: name.value }, body });
+      if (!published.ok) return published;
+      terminal.print(`${name.value}@${published.value.number} is published for ${shareOf(published.value)}.`);
+      for (const line of published.value.findings.flatMap(findingLines)) terminal.note(line);
       return null;
     });
   },
@@ -73,11 +74,11 @@ export const publishDraft = defineCommand({
     const [name = '', id = ''] = draft.split('/');
     return withGate(terminal, async (gate) => {
       const found = await gate.ask('readRulesDraft', { params: { name, id } });
-      if (found instanceof Failure) return found;
-      const body = { draft: id, hash: found.hash, reason };
+      if (!found.ok) return found;
+      const body = { draft: id, hash: found.value.hash, reason };
       const published = await gate.ask('publishRules', { params: { name }, body });
-      if (published instanceof Failure) return published;
-      terminal.print(`${name}@${published.number} is published for ${shareOf(published)}.`);
+      if (!published.ok) return published;
+      terminal.print(`${name}@${published.value.number} is published for ${shareOf(published.value)}.`);
       return null;
     });
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Command, defineCommand, Failure } from './command.ts';
+import { type Command, defineCommand, failure } from './command.ts';
 import { runCommand } from './run-command.ts';
 
 const publish = defineCommand({
@@ -12,7 +12,7 @@ const publish = defineCommand({
   },
   run: async ({ arguments: { file } }, { print }) => {
     print(`published ${file}`);
-    return file === 'broken.json' ? new Failure(1, 'it is broken') : null;
+    return file === 'broken.json' ? failure(1, 'it is broken') : null;
   },
 });
 

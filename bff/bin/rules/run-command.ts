@@ -1,5 +1,13 @@
+import { done, type Result } from '@gam/shared/result';
 import { parseArgs } from 'node:util';
-import { type ArgumentRule, type Command, Failure, type OptionRule, type Terminal } from './command.ts';
+import {
+  type ArgumentRule,
+  type Command,
+  type Failure,
+  type OptionRule,
+  type Terminal,
+  failure,
+} from './command.ts';
 
 function argumentUsage([name, { optional, several }]: [string, ArgumentRule]): string {
   const shown = several === true ? `<${name}>…` : `<${name}>`;
@@ -70,9 +78,8 @@ function usage(
 type GivenTo = Parameters<Command['run']>[0];
 
 /** Returns the arguments and options that were typed after a command's name; a failure says what is expected. */
-function readGiven(name: string, command: Command, typed: readonly string[]): GivenTo | Failure {
-  const wrong = (problem: string) =>
-    new Failure(2, `${name}: ${problem}`, `Usage: ${usageOf(name, command)}`);
+function readGiven(name: string, command: Command, typed: readonly string[]): Result<GivenTo, Failure> {
+  const wrong = (problem: string) => failure(2, `${name}: ${problem}`, `Usage: ${usageOf(name, command)}`);
   let parsed;
   try {
     parsed = parseArgs({
@@ -105,7 +112,7 @@ function readGiven(name: string, command: Command, typed: readonly string[]): Gi
     values[argument] = rule.several === true ? left.splice(0) : left.shift();
   }
   if (left.length > 0) return wrong(`"${left[0]}" is one argument too many`);
-  return { arguments: values, options } as GivenTo;
+  return done({ arguments: values, options } as GivenTo);
 }
 
 type ExitCode = 0 | 1 | 2;
@@ -129,8 +136,9 @@ export async function runCommand(
     return 0;
   }
   const given = readGiven(name, command, typed);
-  const failure = given instanceof Failure ? given : await command.run(given, terminal);
-  if (!(failure instanceof Failure)) return 0;
-  for (const line of failure.lines) terminal.note(line);
-  return failure.code;
+  const result = given.ok ? await command.run(given.value, terminal) : given;
+  if (!result) return 0;
+  const { lines, code } = result.failure;
+  for (const line of lines) terminal.note(line);
+  return code;
 }

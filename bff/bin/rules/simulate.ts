@@ -1,4 +1,5 @@
-import { defineCommand, Failure, type Terminal } from './command.ts';
+import { done, type Result } from '@gam/shared/result';
+import { type Failure, type Terminal, defineCommand, failure } from './command.ts';
 import { nameOf, readDocument, readServices, servicesOption } from './content/read-documents.ts';
 import { type GateInput, withGate } from './gate.ts';
 import { readInstant, readVersionName } from './options.ts';
@@ -12,12 +13,12 @@ const defaultBound = 2_000;
 type Against = GateInput<'simulateRules'>['body']['against'];
 
 /** Reads what a draft is compared with: `live`, a version, or a file. */
-async function readAgainst(typed: string | undefined, terminal: Terminal): Promise<Against | Failure> {
-  if (typed === undefined || typed === 'live') return 'live';
+async function readAgainst(typed: string | undefined, terminal: Terminal): Promise<Result<Against, Failure>> {
+  if (typed === undefined || typed === 'live') return done('live');
   const version = readVersionName(typed);
-  if (version !== null) return version;
+  if (version !== null) return done(version);
   const document = await readDocument(typed, terminal);
-  return document instanceof Failure ? document : { document };
+  return !document.ok ? document : done({ document: document.value });
 }
 
 /** The command that walks every service under a draft and under the live version, and prints the differences for customers. */
@@ -38,39 +39,39 @@ export const simulate = defineCommand({
   run: async ({ arguments: { draft: file }, options }, terminal) => {
     const bound = Number(options.bound ?? defaultBound);
     if (!Number.isInteger(bound) || bound < 1 || bound > maxBound) {
-      return new Failure(2, `simulate: --bound expects a whole number from 1 to ${maxBound}.`);
+      return failure(2, `simulate: --bound expects a whole number from 1 to ${maxBound}.`);
     }
     const at = readInstant(options.at);
-    if (at instanceof Failure) return at;
+    if (!at.ok) return at;
     const document = await readDocument(file, terminal);
-    if (document instanceof Failure) return document;
-    const name = nameOf(file, document);
-    if (name instanceof Failure) return name;
+    if (!document.ok) return document;
+    const name = nameOf(file, document.value);
+    if (!name.ok) return name;
     const against = await readAgainst(options.against, terminal);
-    if (against instanceof Failure) return against;
+    if (!against.ok) return against;
     const services = await readServices(options.services, terminal);
-    if (services instanceof Failure) return services;
+    if (!services.ok) return services;
     const body = {
-      document,
+      document: document.value,
       bound,
-      ...(against && { against }),
-      ...(at && { at }),
-      ...(services && { services }),
+      ...(against.value && { against: against.value }),
+      ...(at.value && { at: at.value }),
+      ...(services.value && { services: services.value }),
     };
     const simulated = await withGate(terminal, (gate) => gate.ask('simulateRules', { body }));
-    if (simulated instanceof Failure) return simulated;
-    if (options.json) terminal.print(JSON.stringify({ bound, services: simulated.services }, null, 2));
+    if (!simulated.ok) return simulated;
+    if (options.json) terminal.print(JSON.stringify({ bound, services: simulated.value.services }, null, 2));
     else {
-      for (const line of simulated.services.flatMap(simulationLines)) terminal.print(line);
+      for (const line of simulated.value.services.flatMap(simulationLines)) terminal.print(line);
       const touched = new Set(
-        simulated.services.flatMap(({ places }) => places.map(({ service }) => service)),
+        simulated.value.services.flatMap(({ places }) => places.map(({ service }) => service)),
       ).size;
       terminal.print(
-        `${touched} of ${simulated.looked_at} service(s) get other rules; at most ${bound} paths were walked for each service and customer.`,
+        `${touched} of ${simulated.value.looked_at} service(s) get other rules; at most ${bound} paths were walked for each service and customer.`,
       );
     }
-    for (const line of simulated.errors.flatMap(findingLines)) terminal.note(line);
-    for (const line of simulated.missing) terminal.note(`Not loaded and not simulated: ${line}`);
-    return simulated.errors.length + simulated.missing.length > 0 ? new Failure(1) : null;
+    for (const line of simulated.value.errors.flatMap(findingLines)) terminal.note(line);
+    for (const line of simulated.value.missing) terminal.note(`Not loaded and not simulated: ${line}`);
+    return simulated.value.errors.length + simulated.value.missing.length > 0 ? failure(1) : null;
   },
 });

@@ -1,9 +1,10 @@
+import { type Result, done, failed } from '@gam/shared/result';
 import { catalogueHeader, catalogueLevel, ErrorReply } from '@gam/schemas/descriptors';
 import { idempotencyHeader, type UpstreamCall } from '@gam/schemas/upstream';
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { randomUUID } from 'node:crypto';
-import { Failure, type Terminal } from '../rules/command.ts';
+import { type Failure, type Terminal, failure } from '../rules/command.ts';
 
 const defaultUrl = 'http://127.0.0.1:3000';
 
@@ -15,18 +16,6 @@ interface Given<C extends UpstreamCall> {
   readonly params?: Part<C['params']>;
   readonly query?: Part<C['query']>;
   readonly body?: Part<C['body']>;
-}
-
-/** A refusal of the BFF: its status, code and parameters, for commands that act on them. */
-export class Refusal extends Failure {
-  readonly reason: string;
-  readonly params: Readonly<Record<string, unknown>>;
-
-  constructor(reason: string, params: Readonly<Record<string, unknown>>, ...lines: readonly string[]) {
-    super(1, ...lines);
-    this.reason = reason;
-    this.params = params;
-  }
 }
 
 const signIn = 'run `npm run rules -- sign-in <phone>`, then the line that it prints.';
@@ -64,12 +53,12 @@ export async function askBff<const C extends UpstreamCall>(
   { env }: Terminal,
   call: C,
   given: Given<NoInfer<C>> = {},
-): Promise<Static<C['reply']> | Failure> {
+): Promise<Result<Static<C['reply']>, Failure>> {
   const token = env['GAM_TOKEN']?.trim();
-  if (!token || !/^\S+$/.test(token)) return new Failure(2, `GAM_TOKEN is not set: ${signIn}`);
+  if (!token || !/^\S+$/.test(token)) return failure(2, `GAM_TOKEN is not set: ${signIn}`);
   const url = (env['GAM_URL']?.trim() || defaultUrl).replace(/\/+$/, '');
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    return new Failure(2, 'GAM_URL: expects a URL that begins with http:// or https://');
+    return failure(2, 'GAM_URL: expects a URL that begins with http:// or https://');
   let reply: { status: number; body: unknown };
   try {
     const response = await fetch(`${url}${pathOf(call, given.params, given.query)}`, {
@@ -87,20 +76,18 @@ export async function askBff<const C extends UpstreamCall>(
     });
     reply = { status: response.status, body: await response.json().catch(() => null) };
   } catch {
-    return new Failure(1, `${url} does not answer: start the BFF, or set GAM_URL to its URL.`);
+    return failure(1, `${url} does not answer: start the BFF, or set GAM_URL to its URL.`);
   }
   const { status, body } = reply;
   if (status >= 400) {
     const isError = Check(ErrorReply, body);
     const known = (isError ? adviceByCode[body.error.code] : undefined) ?? advice[status];
-    if (known !== undefined) return new Failure(1, known);
-    if (!isError) return new Failure(1, `${url} failed (${status}): try again, or read its log.`);
-    return new Refusal(body.error.code, body.error.params ?? {}, body.error.message);
+    if (known !== undefined) return failure(1, known);
+    if (!isError) return failure(1, `${url} failed (${status}): try again, or read its log.`);
+    const { code: reason, message, params = {} } = body.error;
+    return failed({ code: 1, lines: [message], refused: { reason, params } });
   }
   if (!Check(call.reply, body))
-    return new Failure(
-      1,
-      `${url} sent a reply against the contract: check that it is a BFF of this version.`,
-    );
-  return body as Static<C['reply']>;
+    return failure(1, `${url} sent a reply against the contract: check that it is a BFF of this version.`);
+  return done(body as Static<C['reply']>);
 }

@@ -1,9 +1,9 @@
 import { bffCalls, ContentGateFinding } from '@gam/schemas/descriptors';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { defineCommand, Failure, type Terminal } from '../rules/command.ts';
+import { type FailedCommand, type Terminal, defineCommand, failure } from '../rules/command.ts';
 import { reasonOption } from '../rules/options.ts';
-import { askBff, Refusal } from './ask-bff.ts';
+import { askBff } from './ask-bff.ts';
 import { diffContent } from './diff-content.ts';
 import {
   type Draft,
@@ -30,45 +30,41 @@ export const check = defineCommand({
   options: { json: { about: 'prints the findings as JSON' } },
   run: async ({ arguments: { file }, options: { json } }, terminal) => {
     const draft = await readDraft(file, terminal);
-    if (draft instanceof Failure) return draft;
-    const { kind, id, document } = draft;
+    if (!draft.ok) return draft;
+    const { kind, id, document } = draft.value;
     const checked = await askBff(terminal, bffCalls.checkServiceDocument, {
       params: { kind, id },
       body: { document },
     });
-    if (checked instanceof Failure) return checked;
-    const errors = checked.findings.filter(({ severity }) => severity === 'error').length;
+    if (!checked.ok) return checked;
+    const errors = checked.value.findings.filter(({ severity }) => severity === 'error').length;
     const lines = json
-      ? [JSON.stringify(checked, null, 2)]
+      ? [JSON.stringify(checked.value, null, 2)]
       : [
-          ...checked.findings.map(findingLine),
-          `${errors} errors, ${checked.findings.length - errors} warnings.`,
+          ...checked.value.findings.map(findingLine),
+          `${errors} errors, ${checked.value.findings.length - errors} warnings.`,
         ];
     for (const line of lines) terminal.print(line);
-    return errors > 0 ? new Failure(1) : null;
+    return errors > 0 ? failure(1) : null;
   },
 });
 
 /** What to do about a refused change; of a version that came between, what it changed. */
-async function explain(refusal: Failure, draft: Draft, terminal: Terminal): Promise<Failure> {
-  if (!(refusal instanceof Refusal)) return refusal;
-  const { reason, params } = refusal;
+async function explain(refusal: FailedCommand, draft: Draft, terminal: Terminal): Promise<FailedCommand> {
+  const { refused } = refusal.failure;
+  if (refused === undefined) return refusal;
+  const { reason, params } = refused;
   if (reason === 'same_content')
-    return new Failure(1, 'The live version has the same content: there is nothing to publish.');
-  if (reason === 'nothing_before') return new Failure(1, 'No version counted before this one.');
+    return failure(1, 'The live version has the same content: there is nothing to publish.');
+  if (reason === 'nothing_before') return failure(1, 'No version counted before this one.');
   if (reason === 'broken_document' && Check(Type.Array(ContentGateFinding), params['findings']))
-    return new Failure(
-      1,
-      'Nothing was published. Correct this first:',
-      ...params['findings'].map(findingLine),
-    );
+    return failure(1, 'Nothing was published. Correct this first:', ...params['findings'].map(findingLine));
   const { number } = params;
   if (reason !== 'base_version' || typeof number !== 'number') return refusal;
   const before = await readVersion(draft, draft.base_version, terminal);
   const after = await readVersion(draft, number, terminal);
-  const changes =
-    before instanceof Failure || after instanceof Failure ? [] : diffContent(before.document, after.document);
-  return new Failure(
+  const changes = !before.ok || !after.ok ? [] : diffContent(before.value.document, after.value.document);
+  return failure(
     1,
     `Version ${number} came between: pull it, and make your change again. It changed, since version ${draft.base_version}:`,
     ...changes.map((line) => `  ${line}`),
@@ -83,25 +79,26 @@ export const publish = defineCommand({
   options: { reason: reasonOption },
   run: async ({ arguments: { file }, options: { reason } }, terminal) => {
     const draft = await readDraft(file, terminal);
-    if (draft instanceof Failure) return draft;
-    const { kind, id, document, base_version } = draft;
+    if (!draft.ok) return draft;
+    const { kind, id, document, base_version } = draft.value;
     const published = await askBff(terminal, bffCalls.publishServiceDocument, {
       params: { kind, id },
       body: { document, reason, base_version },
     });
-    if (published instanceof Failure) return explain(published, draft, terminal);
-    for (const finding of published.findings) terminal.note(findingLine(finding));
-    if ('proposal' in published) {
-      const name = await typedName(published.proposal, terminal);
+    if (!published.ok) return explain(published, draft.value, terminal);
+    for (const finding of published.value.findings) terminal.note(findingLine(finding));
+    if ('proposal' in published.value) {
+      const { proposal } = published.value;
+      const name = await typedName(proposal, terminal);
       terminal.print(
         `Proposed: ${kind} ${id} waits for another person, a rules reviewer, who reads and confirms it:`,
       );
       terminal.print(`npm run services -- diff ${name}@${base_version} ${name}@proposed`);
-      terminal.print(`npm run services -- confirm ${name} ${published.proposal.hash}`);
+      terminal.print(`npm run services -- confirm ${name} ${proposal.hash}`);
       return null;
     }
     terminal.print(
-      `Version ${published.number}#${published.hash.slice(0, 8)} of ${kind} ${id} is published.`,
+      `Version ${published.value.number}#${published.value.hash.slice(0, 8)} of ${kind} ${id} is published.`,
     );
     return null;
   },
@@ -113,17 +110,15 @@ export const confirm = defineCommand({
   arguments: { name: nameArgument, hash: { about: 'the whole hash, as `status` lists it' } },
   options: {},
   run: async ({ arguments: { name, hash } }, terminal) => {
-    if (!/^[0-9a-f]{64}$/.test(hash))
-      return new Failure(2, `"${hash}" is not a hash: \`status\` lists them.`);
+    if (!/^[0-9a-f]{64}$/.test(hash)) return failure(2, `"${hash}" is not a hash: \`status\` lists them.`);
     const found = await findDocument(name, terminal);
-    if (found instanceof Failure) return found;
-    const { kind, id, number: base_version } = found;
+    if (!found.ok) return found;
+    const { kind, id, number: base_version } = found.value;
     const confirmed = await askBff(terminal, bffCalls.confirmServiceProposal, { params: { kind, id, hash } });
-    if (confirmed instanceof Failure)
-      return explain(confirmed, { kind, id, base_version, document: null }, terminal);
-    for (const finding of confirmed.findings) terminal.note(findingLine(finding));
+    if (!confirmed.ok) return explain(confirmed, { kind, id, base_version, document: null }, terminal);
+    for (const finding of confirmed.value.findings) terminal.note(findingLine(finding));
     terminal.print(
-      `Version ${confirmed.number}#${confirmed.hash.slice(0, 8)} of ${kind} ${id} is published.`,
+      `Version ${confirmed.value.number}#${confirmed.value.hash.slice(0, 8)} of ${kind} ${id} is published.`,
     );
     return null;
   },
@@ -136,15 +131,17 @@ export const rollBack = defineCommand({
   options: { reason: reasonOption },
   run: async ({ arguments: { name }, options: { reason } }, terminal) => {
     const found = await findDocument(name, terminal);
-    if (found instanceof Failure) return found;
-    const { kind, id, number: base_version } = found;
+    if (!found.ok) return found;
+    const { kind, id, number: base_version } = found.value;
     const back = await askBff(terminal, bffCalls.rollBackServiceDocument, {
       params: { kind, id },
       body: { reason, base_version },
     });
-    if (back instanceof Failure) return explain(back, { kind, id, base_version, document: null }, terminal);
-    for (const finding of back.findings) terminal.note(findingLine(finding));
-    terminal.print(`${nameOf(found)}: version ${back.number}#${back.hash.slice(0, 8)} counts again.`);
+    if (!back.ok) return explain(back, { kind, id, base_version, document: null }, terminal);
+    for (const finding of back.value.findings) terminal.note(findingLine(finding));
+    terminal.print(
+      `${nameOf(found.value)}: version ${back.value.number}#${back.value.hash.slice(0, 8)} counts again.`,
+    );
     return null;
   },
 });

@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bffCalls } from '@gam/schemas/descriptors';
@@ -5,7 +6,7 @@ import type { LiveContent } from '@gam/schemas/upstream';
 import { contentKindNames } from '@gam/schemas/upstream';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { Failure, type Terminal } from '../rules/command.ts';
+import { type Failure, type Terminal, failure } from '../rules/command.ts';
 import { askBff } from './ask-bff.ts';
 
 export const nameArgument = {
@@ -25,22 +26,22 @@ export interface Draft extends Static<typeof Draft> {}
 export const nameOf = ({ kind, slug }: Pick<LiveContent, 'kind' | 'slug'>): string => slug ?? kind;
 
 /** Finds a document by the slug or id of its service, or by its kind. */
-export async function findDocument(typed: string, terminal: Terminal): Promise<LiveContent | Failure> {
+export async function findDocument(typed: string, terminal: Terminal): Promise<Result<LiveContent, Failure>> {
   const live = await askBff(terminal, bffCalls.listServices);
-  if (live instanceof Failure) return live;
-  const found = live.documents.filter(
+  if (!live.ok) return live;
+  const found = live.value.documents.filter(
     ({ kind, id, slug }) =>
       typed === (kind === 'service' ? slug : kind) || (kind === 'service' && typed === id),
   );
   const [one, another] = found;
-  if (one !== undefined && another === undefined) return one;
+  if (one !== undefined && another === undefined) return done(one);
   if (one !== undefined)
-    return new Failure(
+    return failure(
       2,
       `"${typed}" names ${found.length} services: type an id, one of ${found.map(({ id }) => id).join(', ')}.`,
     );
-  const known = live.documents.map(nameOf).join(', ');
-  return new Failure(2, `"${typed}" is no document: type one of ${known}.`);
+  const known = live.value.documents.map(nameOf).join(', ');
+  return failure(2, `"${typed}" is no document: type one of ${known}.`);
 }
 
 /** The name under which the document of a proposal is typed. */
@@ -49,7 +50,7 @@ export async function typedName(
   terminal: Terminal,
 ): Promise<string> {
   const found = kind === 'service' ? await findDocument(id, terminal) : null;
-  return found === null || found instanceof Failure ? kind : nameOf(found);
+  return found?.ok ? nameOf(found.value) : kind;
 }
 
 /** Returns a version of a document with its content. */
@@ -62,22 +63,22 @@ export async function readVersion(
 }
 
 /** Reads a file that `pull` wrote. */
-export async function readDraft(file: string, { folder }: Terminal): Promise<Draft | Failure> {
+export async function readDraft(file: string, { folder }: Terminal): Promise<Result<Draft, Failure>> {
   let text;
   try {
     text = await readFile(path.resolve(folder, file), 'utf8');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    return new Failure(2, `${file} cannot be read (${code}): name a file that \`pull\` wrote.`);
+    return failure(2, `${file} cannot be read (${code}): name a file that \`pull\` wrote.`);
   }
   let draft: unknown;
   try {
     draft = JSON.parse(text);
   } catch (error) {
-    return new Failure(1, `${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    return failure(1, `${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (Check(Draft, draft)) return draft;
-  return new Failure(
+  if (Check(Draft, draft)) return done(draft);
+  return failure(
     1,
     `${file} has not the form of a file that \`pull\` wrote: kind, id, base_version and document are expected.`,
   );

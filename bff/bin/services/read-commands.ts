@@ -1,8 +1,9 @@
+import { type Result, done } from '@gam/shared/result';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bffCalls } from '@gam/schemas/descriptors';
 import type { ContentAction, LiveContent, LiveContents } from '@gam/schemas/upstream';
-import { defineCommand, Failure, type Terminal } from '../rules/command.ts';
+import { type Failure, type Terminal, defineCommand, failure } from '../rules/command.ts';
 import { askBff } from './ask-bff.ts';
 import { diffContent } from './diff-content.ts';
 import { type Draft, findDocument, nameArgument, nameOf, readDraft, readVersion } from './find-document.ts';
@@ -29,19 +30,21 @@ export const status = defineCommand({
   options: { json: jsonOption },
   run: async ({ options: { json } }, terminal) => {
     const live = await askBff(terminal, bffCalls.listServices);
-    if (live instanceof Failure) return live;
+    if (!live.ok) return live;
     const broken = await askBff(terminal, bffCalls.listBrokenReplies);
-    if (broken instanceof Failure) return broken;
+    if (!broken.ok) return broken;
     if (json) {
-      terminal.print(JSON.stringify({ ...live, broken_replies: broken.results }, null, 2));
+      terminal.print(JSON.stringify({ ...live.value, broken_replies: broken.value.results }, null, 2));
       return null;
     }
     printAll(terminal, [
-      `revision ${live.revision}`,
-      ...live.documents.map((one) => `${nameOf(one)}@${one.number}#${one.hash.slice(0, 8)}  ${one.title}`),
-      ...(live.review === 'required' ? ['another person has to confirm what is published'] : []),
-      ...describeProposals(live),
-      ...broken.results.map(
+      `revision ${live.value.revision}`,
+      ...live.value.documents.map(
+        (one) => `${nameOf(one)}@${one.number}#${one.hash.slice(0, 8)}  ${one.title}`,
+      ),
+      ...(live.value.review === 'required' ? ['another person has to confirm what is published'] : []),
+      ...describeProposals(live.value),
+      ...broken.value.results.map(
         ({ call, field, expected, got, count, last_at }) =>
           `broken reply  ${call} at ${field === '' ? '/' : field}: ${expected}, got ${got} (${count} times, last ${last_at})`,
       ),
@@ -57,14 +60,14 @@ export const pull = defineCommand({
   options: { to: { about: 'the file', takes: 'file' } },
   run: async ({ arguments: { name }, options: { to } }, terminal) => {
     const found = await findDocument(name, terminal);
-    if (found instanceof Failure) return found;
-    const version = await readVersion(found, found.number, terminal);
-    if (version instanceof Failure) return version;
-    const { kind, id, number: base_version } = found;
-    const draft = { kind, id, base_version, document: version.document } satisfies Draft;
-    const file = to ?? `${nameOf(found)}.json`;
+    if (!found.ok) return found;
+    const version = await readVersion(found.value, found.value.number, terminal);
+    if (!version.ok) return version;
+    const { kind, id, number: base_version } = found.value;
+    const draft = { kind, id, base_version, document: version.value.document } satisfies Draft;
+    const file = to ?? `${nameOf(found.value)}.json`;
     await writeFile(path.resolve(terminal.folder, file), `${JSON.stringify(draft, null, 2)}\n`);
-    terminal.print(`${nameOf(found)}@${base_version} is in ${file}.`);
+    terminal.print(`${nameOf(found.value)}@${base_version} is in ${file}.`);
     return null;
   },
 });
@@ -76,15 +79,15 @@ export const versions = defineCommand({
   options: { json: jsonOption },
   run: async ({ arguments: { name }, options: { json } }, terminal) => {
     const found = await findDocument(name, terminal);
-    if (found instanceof Failure) return found;
-    const { kind, id } = found;
+    if (!found.ok) return found;
+    const { kind, id } = found.value;
     const listed = await askBff(terminal, bffCalls.listServiceVersions, { params: { kind, id }, query: {} });
-    if (listed instanceof Failure) return listed;
-    const lines = listed.results.map(({ number, hash, published_at, published_by, reason }) => {
-      const live = number === found.number ? ' (live)' : '';
-      return `${nameOf(found)}@${number}#${hash.slice(0, 8)}${live}  ${published_at}  ${published_by ?? 'with the build'}: ${reason}`;
+    if (!listed.ok) return listed;
+    const lines = listed.value.results.map(({ number, hash, published_at, published_by, reason }) => {
+      const live = number === found.value.number ? ' (live)' : '';
+      return `${nameOf(found.value)}@${number}#${hash.slice(0, 8)}${live}  ${published_at}  ${published_by ?? 'with the build'}: ${reason}`;
     });
-    printAll(terminal, json ? [JSON.stringify(listed, null, 2)] : lines);
+    printAll(terminal, json ? [JSON.stringify(listed.value, null, 2)] : lines);
     return null;
   },
 });
@@ -110,16 +113,16 @@ export const audit = defineCommand({
   arguments: { name: { ...nameArgument, optional: true } },
   options: { json: jsonOption },
   run: async ({ arguments: { name }, options: { json } }, terminal) => {
-    const found = name === undefined ? null : await findDocument(name, terminal);
-    if (found instanceof Failure) return found;
-    const query = found === null ? {} : { kind: found.kind, id: found.id };
+    const found = name === undefined ? done(null) : await findDocument(name, terminal);
+    if (!found.ok) return found;
+    const query = found.value === null ? {} : { kind: found.value.kind, id: found.value.id };
     const listed = await askBff(terminal, bffCalls.listServiceAudit, { query });
-    if (listed instanceof Failure) return listed;
-    const lines = listed.results.map(
+    if (!listed.ok) return listed;
+    const lines = listed.value.results.map(
       ({ at, by, action, kind, id, number, reason, proposal, approved_by }) =>
         `${at}  ${by} ${verbs[action]} ${kind} ${id} @${number}${describeReview(proposal, approved_by)}: ${reason}`,
     );
-    printAll(terminal, json ? [JSON.stringify(listed, null, 2)] : lines);
+    printAll(terminal, json ? [JSON.stringify(listed.value, null, 2)] : lines);
     return null;
   },
 });
@@ -127,23 +130,25 @@ export const audit = defineCommand({
 const sideAbout =
   'a file that `pull` wrote, or a version, e.g. home-cleaning@2; home-cleaning@proposed is what waits';
 
-async function readSide(typed: string, terminal: Terminal): Promise<{ document: unknown } | Failure> {
+async function readSide(typed: string, terminal: Terminal): Promise<Result<{ document: unknown }, Failure>> {
   const [, name, digits] = /^([a-z0-9_-]+)@([1-9]\d{0,8}|proposed)$/.exec(typed) ?? [];
   if (name === undefined || digits === undefined) return readDraft(typed, terminal);
   const found = await findDocument(name, terminal);
-  if (found instanceof Failure) return found;
-  return digits === 'proposed' ? readProposed(found, terminal) : readVersion(found, Number(digits), terminal);
+  if (!found.ok) return found;
+  return digits === 'proposed'
+    ? readProposed(found.value, terminal)
+    : readVersion(found.value, Number(digits), terminal);
 }
 
 /** What is proposed of a document. */
 async function readProposed(
   { kind, id }: LiveContent,
   terminal: Terminal,
-): Promise<{ document: unknown } | Failure> {
+): Promise<Result<{ document: unknown }, Failure>> {
   const live = await askBff(terminal, bffCalls.listServices);
-  if (live instanceof Failure) return live;
-  const waiting = live.proposals?.find((one) => one.kind === kind && one.id === id);
-  if (waiting === undefined) return new Failure(1, 'Nothing is proposed of this document.');
+  if (!live.ok) return live;
+  const waiting = live.value.proposals?.find((one) => one.kind === kind && one.id === id);
+  if (waiting === undefined) return failure(1, 'Nothing is proposed of this document.');
   return askBff(terminal, bffCalls.readServiceProposal, { params: { kind, id, hash: waiting.hash } });
 }
 
@@ -154,11 +159,11 @@ export const diff = defineCommand({
   options: { 'exit-code': { about: 'exits with 1 if they differ' } },
   run: async ({ arguments: { before, after }, options }, terminal) => {
     const first = await readSide(before, terminal);
-    if (first instanceof Failure) return first;
+    if (!first.ok) return first;
     const second = await readSide(after, terminal);
-    if (second instanceof Failure) return second;
-    const lines = diffContent(first.document, second.document);
+    if (!second.ok) return second;
+    const lines = diffContent(first.value.document, second.value.document);
     printAll(terminal, lines.length === 0 ? ['The documents are equal.'] : lines);
-    return options['exit-code'] && lines.length > 0 ? new Failure(1) : null;
+    return options['exit-code'] && lines.length > 0 ? failure(1) : null;
   },
 });

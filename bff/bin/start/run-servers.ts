@@ -1,18 +1,20 @@
+import { done, failed, type Result } from '@gam/shared/result';
 import path from 'node:path';
 import { type Config, neededInProduction } from '../../src/platform/config/read-config.ts';
 import { loadSecret } from '../../src/platform/secrets/secrets.ts';
 import { type Env, type ServerName, type Supervised, superviseServer } from './supervise-server.ts';
 
-type Chosen = { readonly servers: readonly ServerName[] } | { readonly problem: string };
-
 const isServer = (name: string): name is ServerName => name === 'marketplace' || name === 'bff';
 
-/** Returns the servers to start: the named one; else the BFF alone if UPSTREAM_URL is set; else both. */
-export function chooseServers(asked: string | undefined, env: Env): Chosen {
-  if (asked === undefined) return { servers: env['UPSTREAM_URL'] ? ['bff'] : ['marketplace', 'bff'] };
+/**
+ * Returns the servers to start: the named one; else the BFF alone if UPSTREAM_URL is set; else both. The failure says what
+ * is wrong with the name.
+ */
+export function chooseServers(asked: string | undefined, env: Env): Result<readonly ServerName[], string> {
+  if (asked === undefined) return done(env['UPSTREAM_URL'] ? ['bff'] : ['marketplace', 'bff']);
   return isServer(asked)
-    ? { servers: [asked] }
-    : { problem: `start: expects marketplace or bff, not ${asked}. Usage: npm start [-- marketplace|bff]` };
+    ? done([asked])
+    : failed(`start: expects marketplace or bff, not ${asked}. Usage: npm start [-- marketplace|bff]`);
 }
 
 /** Returns the BFF's settings that it does not need from outside when these servers start: the others give them to it. */

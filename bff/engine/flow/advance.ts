@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import type { ClientEvent, EventArgs, EventName } from '@gam/schemas/descriptors';
 import { texts } from '../texts.ts';
 import { Evaluation } from './evaluation.ts';
@@ -6,7 +7,7 @@ import { offeredEvents, type PhaseEvents } from './events/index.ts';
 import type { Flow } from './flow.ts';
 import { proceed } from './next-step.ts';
 import { noOffers, type Offers } from './offers.ts';
-import type { Outcome } from './outcome.ts';
+import { notOffered, type Refusal, type Transition } from './transition.ts';
 import { resultHandlers, type OutsideResult, type ResultHandler } from './results/index.ts';
 import { type EntryFacts, type FlowState, startState } from './state.ts';
 
@@ -23,23 +24,19 @@ export function advance(
   event: FlowEvent | ClientEvent,
   at: number,
   offers: Offers = noOffers,
-): Outcome {
+): Result<Transition, Refusal> {
   const offered: PhaseEvents = offeredEvents[state.phase];
   // The compiler cannot see that the event's name, which picks the handler, also fixes the type of its arguments.
   const handler = offered[event.name] as EventHandler<EventName> | undefined;
-  if (!handler) {
-    return { ok: false, refusal: { code: 'not_offered', message: texts.order.notOffered, offered: false } };
-  }
-  const outcome = handler(
-    { flow, state, evaluation: new Evaluation(flow, state, at), at, offers },
-    event.args,
-  );
-  return outcome.ok ? withState(outcome, leaveDenial(leaveProblem(outcome.state, state))) : outcome;
+  if (!handler) return notOffered(texts.order.notOffered);
+  const moved = handler({ flow, state, evaluation: new Evaluation(flow, state, at), at, offers }, event.args);
+  if (!moved.ok) return moved;
+  return done(withState(moved.value, leaveDenial(leaveProblem(moved.value.state, state))));
 }
 
-/** The outcome with another state; most events change nothing here, and then nothing is copied. */
-const withState = (outcome: Extract<Outcome, { ok: true }>, state: FlowState): Outcome =>
-  outcome.state === state ? outcome : { ...outcome, state };
+/** The transition with another state; most events change nothing here, and then nothing is copied. */
+const withState = (transition: Transition, state: FlowState): Transition =>
+  transition.state === state ? transition : { ...transition, state };
 
 /** The last refusal of the outside world stands until the next accepted event. */
 const leaveProblem = (after: FlowState, before: FlowState): FlowState =>
@@ -50,22 +47,27 @@ const leaveDenial = (after: FlowState): FlowState =>
   after.denial !== null && after.phase !== 'quote' ? { ...after, denial: null } : after;
 
 /** Applies a result of the outside world to a state. */
-export function receive(flow: Flow, state: FlowState, result: OutsideResult, at: number): Outcome {
+export function receive(
+  flow: Flow,
+  state: FlowState,
+  result: OutsideResult,
+  at: number,
+): Result<Transition, Refusal> {
   const handler = resultHandlers[result.name] as ResultHandler<OutsideResult>;
   const evaluation = new Evaluation(flow, state, at);
   const received = handler({ flow, state, evaluation, at, offers: noOffers }, result);
-  const outcome = received.ok ? withState(received, leaveDenial(received.state)) : received;
+  if (!received.ok) return received;
+  const transition = withState(received.value, leaveDenial(received.value.state));
   const ref = 'ref' in result ? result.ref : undefined;
-  return ref === undefined ? outcome : nameFault(outcome, state, ref);
+  return done(ref === undefined ? transition : nameFault(transition, state, ref));
 }
 
 /** Puts the name of a failed request beside what the customer is told of it. */
-function nameFault(outcome: Outcome, before: FlowState, ref: string): Outcome {
-  if (!outcome.ok) return outcome;
-  const { state, effects } = outcome;
+function nameFault(transition: Transition, before: FlowState, ref: string): Transition {
+  const { state, effects } = transition;
   const { problem } = state;
   return {
-    ...outcome,
+    ...transition,
     state: problem && problem !== before.problem ? { ...state, problem: { ...problem, ref } } : state,
     effects: effects.map((effect) =>
       effect.type === 'toast' && effect.level === 'error' ? { ...effect, ref } : effect,
@@ -74,7 +76,12 @@ function nameFault(outcome: Outcome, before: FlowState, ref: string): Outcome {
 }
 
 /** Returns the state at entry with the entry answers, advanced to the first question that is asked. [O-4.03] */
-export function enter(flow: Flow, facts: EntryFacts, at: number, answers?: FlowState['answers']): Outcome {
+export function enter(
+  flow: Flow,
+  facts: EntryFacts,
+  at: number,
+  answers?: FlowState['answers'],
+): Result<Transition, Refusal> {
   const state = startState(facts, answers);
   return proceed(new Evaluation(flow, state, at), 0);
 }

@@ -1,10 +1,11 @@
+import type { Result } from '@gam/shared/result';
 import { advance, enter, receive, type FlowEvent } from './advance.ts';
 import { entryAnswers, type GivenAnswers, nothingGiven } from './entry-answers.ts';
 import { Evaluation } from './evaluation.ts';
 import { entryOf, type FactChanges, makeQuote, noon } from './flow-fixtures.ts';
 import type { Flow } from './flow.ts';
 import { noOffers, offerAll, type Offers } from './offers.ts';
-import type { EngineEffect, Intent, Outcome, Refusal } from './outcome.ts';
+import type { EngineEffect, Intent, Refusal, Transition } from './transition.ts';
 import type { OutsideResult } from './results/index.ts';
 import type { FlowState } from './state.ts';
 import { submittedAnswers } from './submission.ts';
@@ -86,8 +87,8 @@ export class Customer {
   /** Why an event is not accepted; the state stays as it is. */
   refusalOf(event: FlowEvent): Refusal {
     const outcome = advance(this.flow, this.state, event, this.at, this.#offersFor(event));
-    if (outcome.ok) throw new Error(`${event.name} was accepted and led to ${outcome.state.step}`);
-    return outcome.refusal;
+    if (outcome.ok) throw new Error(`${event.name} was accepted and led to ${outcome.value.state.step}`);
+    return outcome.failure;
   }
 
   refusalOfAnswer(...values: string[]): Refusal {
@@ -108,7 +109,7 @@ export class Customer {
     return this.offers.answer ? this.offers : { ...this.offers, answer: offerAll(values).answer };
   }
 
-  #take(outcome: Outcome): this {
+  #take(outcome: Result<Transition, Refusal>): this {
     const { state, intent, effects } = accepted(outcome);
     this.state = state;
     this.intent = intent;
@@ -117,9 +118,9 @@ export class Customer {
   }
 }
 
-function accepted(outcome: Outcome): Extract<Outcome, { ok: true }> {
-  if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.code} ${outcome.refusal.message}`);
-  return outcome;
+function accepted(outcome: Result<Transition, Refusal>): Transition {
+  if (!outcome.ok) throw new Error(`refused: ${outcome.failure.code} ${outcome.failure.message}`);
+  return outcome.value;
 }
 
 /** Returns the steps of a customer who answers by this table. A question that is not in it is skipped. */

@@ -32,7 +32,7 @@ const always = (holds: (flow: Flow, played: Played) => void) =>
 /** Every reached state with the time of the event that led there. */
 const statesOf = ({ first, log }: Played): { state: FlowState; at: number }[] => [
   { state: first, at: noon },
-  ...log.flatMap(({ outcome, at }) => (outcome.ok ? [{ state: outcome.state, at }] : [])),
+  ...log.flatMap(({ outcome, at }) => (outcome.ok ? [{ state: outcome.value.state, at }] : [])),
 ];
 
 /** The possible steps of each phase while this question is current. */
@@ -124,7 +124,7 @@ describe('whatever happens to a flow', () => {
       for (const recorded of log) {
         const outcome = change(elsewhere, state, JSON.parse(JSON.stringify(recorded)));
         expect(outcome).toEqual(recorded.outcome);
-        if (outcome.ok) state = JSON.parse(JSON.stringify(outcome.state));
+        if (outcome.ok) state = JSON.parse(JSON.stringify(outcome.value.state));
       }
       expect(state).toEqual(last);
     });
@@ -136,7 +136,7 @@ describe('next', () => {
     always((flow, { log }) => {
       for (const { given, before, outcome, at } of log) {
         if (!('event' in given) || given.event.name !== 'next' || !outcome.ok) continue;
-        const to = positionOf(flow, outcome.state.login?.resume_at ?? outcome.state.step);
+        const to = positionOf(flow, outcome.value.state.login?.resume_at ?? outcome.value.state.step);
         const evaluation = new Evaluation(flow, before, at);
         const row = to < 0 ? null : evaluation.row(to);
         if (!row || to > positionOf(flow, before.step)) continue;
@@ -149,13 +149,14 @@ describe('next', () => {
     always((flow, { log }) => {
       for (const { given, before, outcome, at } of log) {
         if (!('event' in given) || given.event.name !== 'next' || !outcome.ok) continue;
-        if (outcome.state.phase !== 'questions' && outcome.state.phase !== 'login') continue;
-        const back = advance(flow, outcome.state, { name: 'back', args: {} }, at);
+        const { state } = outcome.value;
+        if (state.phase !== 'questions' && state.phase !== 'login') continue;
+        const back = advance(flow, state, { name: 'back', args: {} }, at);
         if (!back.ok) return nothing();
         const { phase, step, answers, trail } = before;
-        expect(back.state).toMatchObject({ phase, step, answers, trail });
+        expect(back.value.state).toMatchObject({ phase, step, answers, trail });
         if (before.skim) continue;
-        const again = change(flow, back.state, { given, at });
+        const again = change(flow, back.value.state, { given, at });
         expect(again).toEqual(outcome);
       }
     });
@@ -176,7 +177,7 @@ describe('every flow', () => {
     fc.assert(
       fc.property(anyFlow, anyEntry, fc.integer({ min: 1, max: 3 }), (flow, entry, pick) => {
         const entered = enter(flow, entryOf(entry), noon);
-        let { state, intent } = entered.ok ? entered : nothing();
+        let { state, intent } = entered.ok ? entered.value : nothing();
         // Two events for each question, four for a login, two for the expert, and all once more if a login changes the
         // rules.
         const most = 4 * flow.questions.length + 8;
@@ -186,7 +187,7 @@ describe('every flow', () => {
           const outcome = intent
             ? receive(flow, state, resultOf(intent, true, noon), noon)
             : event && change(flow, state, { given: { event }, at: noon });
-          ({ state, intent } = outcome?.ok ? outcome : nothing());
+          ({ state, intent } = outcome?.ok ? outcome.value : nothing());
         }
       }),
       { numRuns: 1000 },
@@ -207,7 +208,7 @@ describe('a hidden answer', () => {
         expect(without.facts()).toEqual(evaluation.facts());
         expect(submittedAnswers(without)).toEqual(submittedAnswers(evaluation));
         const next = change(flow, state, { given: { event: { name: 'next', args: {} } }, at });
-        const after = next.ok ? next.state.answers : state.answers;
+        const after = next.ok ? next.value.state.answers : state.answers;
         expect(hidden.filter((id) => after[id] !== state.answers[id])).toEqual([]);
       }
     });

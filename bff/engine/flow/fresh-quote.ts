@@ -1,13 +1,17 @@
+import type { Result } from '@gam/shared/result';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import type { Denial, QuoteBlock } from '@gam/schemas/rules';
 import { withCheckout } from './checkout.ts';
-import { type EngineEffect, moved, type Outcome } from './outcome.ts';
+import { type EngineEffect, moved, type Refusal, type Transition } from './transition.ts';
 import { type FlowState, steps } from './state.ts';
 import { decideQuote } from '../rules/decide-quote.ts';
 import type { Evaluation } from './evaluation.ts';
 
 /** Requests a new quote and drops the previous one. */
-export const askQuote = (state: FlowState, effects: readonly EngineEffect[] = []): Outcome =>
+export const askQuote = (
+  state: FlowState,
+  effects: readonly EngineEffect[] = [],
+): Result<Transition, Refusal> =>
   moved(
     { ...state, phase: 'quote_pending', step: steps.quote, quote: null, login: null },
     { call: 'quote' },

@@ -30,11 +30,11 @@ export {
   type Intent,
   type IntentName,
   type IntentOf,
-  type Outcome,
   type Refusal,
   trackEvent,
+  type Transition,
   withoutCall,
-} from './outcome.ts';
+} from './transition.ts';
 export { isGatewayName, payInApp } from './pay-in-app.ts';
 export type { Slot } from './memory.ts';
 export { contextsOf, type Place } from './place.ts';

@@ -52,7 +52,7 @@ describe.each(Object.entries(questionFixtures))('%s', (_type, question) => {
       ...(given.counts && { counts: [...given.counts] }),
     };
     const outcome = answer({ flow, state, evaluation, at: noon, offers: noOffers }, args);
-    const after = outcome.ok ? outcome.state.answers[id] : null;
+    const after = outcome.ok ? outcome.value.state.answers[id] : null;
     expect(JSON.stringify(after ?? null).length).toBeLessThan(100);
   });
 });

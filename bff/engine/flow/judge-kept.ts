@@ -33,8 +33,8 @@ export function judgeKept(
     if (stored?.by !== 'customer') continue;
     const row = evaluation.row(index) ?? asLoaded(asked);
     const accepted = acceptAnswer(flow, row, stored, at);
-    if (!accepted.ok) refused.set(question.id, accepted.message);
-    const given = accepted.ok && accepted.given.values.length > 0 ? accepted.given : null;
+    if (!accepted.ok) refused.set(question.id, accepted.failure.message);
+    const given = accepted.ok && accepted.value.values.length > 0 ? accepted.value : null;
     if (given && isSame(given, stored)) continue;
     const judged = given ? { ...others, [question.id]: { ...given, by: stored.by } } : others;
     evaluation.expectAnswer(index, judged);

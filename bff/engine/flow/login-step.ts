@@ -1,18 +1,17 @@
+import { done, type Result } from '@gam/shared/result';
 import { keepDigits } from '@gam/shared/digits';
 import { normaliseMobile } from '@gam/shared/phone';
 import { texts } from '../texts.ts';
-import type { IntentOf, Refusal } from './outcome.ts';
+import { type IntentOf, type Refusal, refused } from './transition.ts';
 import type { FlowState, LoginState } from './state.ts';
 
 /** Digits of a code by SMS. */
 export const codeLength = 6;
 
-type Step<I> =
-  | { readonly ok: true; readonly login: LoginState; readonly intent: I }
-  | { readonly ok: false; readonly refusal: Refusal };
-
-const refuse = (code: string, message: string, field: string) =>
-  ({ ok: false, refusal: { code, message, field } }) as const;
+interface Step<I> {
+  readonly login: LoginState;
+  readonly intent: I;
+}
 
 /**
  * Requests a code for a new phone, or again for the same phone if no text is given. A code that was already sent is
@@ -22,28 +21,28 @@ export function askForCode(
   login: LoginState,
   text: string,
   at: number,
-): Step<IntentOf<'request_code'> | null> {
+): Result<Step<IntentOf<'request_code'> | null>, Refusal> {
   const phone = text.trim() === '' ? login.phone : normaliseMobile(text);
   if (phone === null) {
-    return refuse(
+    return refused(
       'phone',
       text.trim() === '' ? texts.login.phoneRequired : texts.login.phoneInvalid,
       'phone',
     );
   }
   const isOnItsWay = login.phone === phone && login.verification_id !== null && at < login.resend_at;
-  if (isOnItsWay) return { ok: true, login: { ...login, step: 'code' }, intent: null };
+  if (isOnItsWay) return done({ login: { ...login, step: 'code' }, intent: null });
   // A code for another phone is not valid for this one.
   const asked = login.phone === phone ? login : { ...login, phone, verification_id: null, resend_at: 0 };
-  return { ok: true, login: asked, intent: { call: 'request_code', phone } };
+  return done({ login: asked, intent: { call: 'request_code', phone } });
 }
 
 /** Signs in with the code that was sent. Codes are single use, so it is an intent like any other. */
-export function checkCode(login: LoginState, text: string): Step<IntentOf<'verify_code'>> {
+export function checkCode(login: LoginState, text: string): Result<Step<IntentOf<'verify_code'>>, Refusal> {
   const code = keepDigits(text);
   const id = login.verification_id;
-  if (id === null || code.length !== codeLength) return refuse('code', texts.login.codeRequired, 'code');
-  return { ok: true, login, intent: { call: 'verify_code', verification_id: id, code } };
+  if (id === null || code.length !== codeLength) return refused('code', texts.login.codeRequired, 'code');
+  return done({ login, intent: { call: 'verify_code', verification_id: id, code } });
 }
 
 /** Waits for the code that was just sent. */

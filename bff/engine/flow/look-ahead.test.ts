@@ -172,6 +172,6 @@ describe('what can follow', () => {
 
 function after(flow: Flow, state: FlowState, event: FlowEvent, at: number): FlowState {
   const outcome = change(flow, state, { given: { event }, at });
-  if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.code}`);
-  return outcome.state;
+  if (!outcome.ok) throw new Error(`refused: ${outcome.failure.code}`);
+  return outcome.value.state;
 }

@@ -119,11 +119,12 @@ function answer(evaluation: Evaluation, row: Row, given: AnswerValues): Evaluati
 function goOn(answered: Evaluation, { at: { index, question } }: Row): Evaluation | null {
   const row = answered.row(index);
   const holds = row && validateAnswer(constraintsOf(answered.flow, row), toAnswerValues(row.answer)) === null;
-  const outcome = holds && proceed(answered.under(goPast(answered.state, question)), index + 1);
-  if (!outcome || !outcome.ok) return null;
-  const { login, step } = outcome.state;
+  const moved = holds && proceed(answered.under(goPast(answered.state, question)), index + 1);
+  if (!moved || !moved.ok) return null;
+  const { state } = moved.value;
+  const { login, step } = state;
   const to = positionOf(answered.flow, login?.resume_at ?? step);
-  const after = answered.under(outcome.state);
+  const after = answered.under(state);
   return (to < 0 || to > index) && !dependsOnTime(after, index, to) ? after : null;
 }
 

@@ -1,6 +1,6 @@
 import { tomanToRial } from '@gam/shared/money';
 import { gatewayCalls, type GatewayName } from '@gam/schemas/upstream';
-import type { EffectWithoutId } from './outcome.ts';
+import type { EffectWithoutId } from './transition.ts';
 import { texts } from '../texts.ts';
 
 /** Whether there is a call that pays through a gateway of this name. */

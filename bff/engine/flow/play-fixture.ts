@@ -1,3 +1,4 @@
+import type { Result } from '@gam/shared/result';
 import type { AnswerConstraints, WireAnswer } from '@gam/schemas/questions';
 import { pickAnswerValues } from '../questions/write-answer.ts';
 import { kindOf } from '../questions/question-kinds.ts';
@@ -12,7 +13,7 @@ import { entryOf, type FactChanges, makeDiscount, makeQuote, noon } from './flow
 import type { Flow } from './flow.ts';
 import { positionOf } from './next-step.ts';
 import { noOffers, offerAll, type Offers } from './offers.ts';
-import type { Intent, Outcome } from './outcome.ts';
+import type { Intent, Refusal, Transition } from './transition.ts';
 import { makeView } from './question-view.ts';
 import type { OutsideResult } from './results/index.ts';
 import type { FlowState } from './state.ts';
@@ -32,7 +33,7 @@ export interface Recorded {
   readonly at: number;
   readonly given: { readonly event: FlowEvent } | { readonly result: OutsideResult };
   readonly before: FlowState;
-  readonly outcome: Outcome;
+  readonly outcome: Result<Transition, Refusal>;
 }
 
 export interface Played {
@@ -50,7 +51,7 @@ export const change = (
   flow: Flow,
   state: FlowState,
   { given, at }: Pick<Recorded, 'given' | 'at'>,
-): Outcome =>
+): Result<Transition, Refusal> =>
   'event' in given
     ? advance(flow, state, given.event, at, {
         ...twoExperts,
@@ -62,14 +63,14 @@ export const change = (
 export function play(flow: Flow, facts: FactChanges, happenings: readonly Happening[]): Played {
   const entered = enter(flow, entryOf(facts), noon);
   if (!entered.ok) throw new Error('an entry was refused');
-  let { state, intent } = entered;
+  let { state, intent } = entered.value;
   let at = noon;
   const log: Recorded[] = [];
   const take = (given: Recorded['given']): void => {
     const outcome = change(flow, state, { given, at });
     log.push({ at, given, before: state, outcome });
     if (!outcome.ok) return;
-    ({ state, intent } = outcome);
+    ({ state, intent } = outcome.value);
   };
   for (const { act, after, succeeds } of happenings) {
     at += after;
@@ -77,7 +78,7 @@ export function play(flow: Flow, facts: FactChanges, happenings: readonly Happen
     if (intent) take({ result: resultOf(intent, succeeds, at) });
     else if (event) take({ event });
   }
-  return { first: entered.state, last: state, log };
+  return { first: entered.value.state, last: state, log };
 }
 
 /** The event of an act; null if there is no sensible event. */

@@ -12,7 +12,7 @@ const chosen = (...values: string[]): StoredAnswer => ({ values, by: 'customer' 
 const again = (flow: Flow, kept: Kept, facts?: FactChanges) => {
   const outcome = replay(flow, entryOf(facts), kept, noon);
   if (!outcome.ok) throw new Error('a replay was refused');
-  return outcome;
+  return outcome.value;
 };
 
 const questions = [ask('a'), ask('b', { under: ['a', 'yes'] }), ask('c'), ask('d', { type: 'text' })];
@@ -83,7 +83,7 @@ describe('replay', () => {
         const step = last.login?.resume_at ?? last.step;
         const once = replay(flow, last.facts, { ...last, step }, noon);
         if (!once.ok) throw new Error('a replay was refused');
-        const { state } = once;
+        const { state } = once.value;
         expect(last.answers).toMatchObject(state.answers);
         const twice = replay(
           flow,
@@ -91,7 +91,7 @@ describe('replay', () => {
           { ...state, step: state.login?.resume_at ?? state.step },
           noon,
         );
-        expect(twice).toMatchObject({ ok: true, state: { ...state, skim: expect.any(Boolean) } });
+        expect(twice).toMatchObject({ ok: true, value: { state: { ...state, skim: expect.any(Boolean) } } });
       }),
       { numRuns: 500 },
     );

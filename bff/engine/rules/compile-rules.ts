@@ -1,3 +1,4 @@
+import { done, failed, type Result } from '@gam/shared/result';
 import type { Condition, DecisionPoint, RuleAt, RuleDocument } from '@gam/schemas/rules';
 import {
   checkDocument,
@@ -16,10 +17,6 @@ import { deriveAnswer } from './derive-answer.ts';
 import { rulesVersion } from './rules-version.ts';
 import { isStaticPath, liveReader, staticReaders } from '../facts/read-fact.ts';
 
-type CompiledDocument =
-  | { readonly ok: true; readonly rules: CompiledRules }
-  | { readonly ok: false; readonly findings: readonly RuleFinding[] };
-
 function pathsRead(rules: readonly CompiledRule[]): ReadonlySet<string> {
   const conditions = rules.flatMap(({ when, any }) => [...when, ...(any ?? []).flat()]);
   const sources = rules.flatMap(({ derives }) => (derives === null ? [] : [derives.path]));
@@ -30,9 +27,13 @@ function pathsRead(rules: readonly CompiledRule[]): ReadonlySet<string> {
  * Checks a document and compiles its conditions, once. Errors are returned with their places, never thrown. Published
  * versions count from 1; 0 is an unpublished document: the seed, or a file of a directory.
  */
-export function compileRules(document: unknown, hash: Hash, number = 0): CompiledDocument {
+export function compileRules(
+  document: unknown,
+  hash: Hash,
+  number = 0,
+): Result<CompiledRules, readonly RuleFinding[]> {
   const findings = checkDocument(document);
-  if (findings.length > 0) return { ok: false, findings };
+  if (findings.length > 0) return failed(findings);
   const sound = document as RuleDocument;
   const version = rulesVersion(sound, number, hash);
   const compile = conditionCompiler();
@@ -63,7 +64,7 @@ export function compileRules(document: unknown, hash: Hash, number = 0): Compile
     reads: pathsRead(Object.values(compiled).flat()),
     review: lazily(() => reviewDocument({ document: sound, at: compiled })),
   };
-  return { ok: true, rules };
+  return done(rules);
 }
 
 type Compile = ReturnType<typeof conditionCompiler>;

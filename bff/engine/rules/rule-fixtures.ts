@@ -23,8 +23,8 @@ export const testHash: Hash = (text, encoding) => hash('sha256', text, encoding)
 /** Compiles a document for tests, or fails with all its errors. */
 export function compileSound(document: unknown): CompiledRules {
   const compiled = compileRules(document, testHash);
-  if (compiled.ok) return compiled.rules;
-  throw new Error(compiled.findings.map(describeFinding).join('\n'));
+  if (compiled.ok) return compiled.value;
+  throw new Error(compiled.failure.map(describeFinding).join('\n'));
 }
 
 /** A document of these rules. */

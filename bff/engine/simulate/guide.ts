@@ -1,3 +1,4 @@
+import type { Result } from '@gam/shared/result';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { Phase } from '@gam/schemas/descriptors';
 import { denialOf } from '../flow/fresh-quote.ts';
@@ -9,7 +10,7 @@ import { judgeAnswer } from '../flow/judge-answer.ts';
 import { positionOf } from '../flow/next-step.ts';
 import { offerAll } from '../flow/offers.ts';
 import { makeView } from '../flow/question-view.ts';
-import type { Outcome } from '../flow/outcome.ts';
+import type { Refusal, Transition } from '../flow/transition.ts';
 import { type FlowState, startState } from '../flow/state.ts';
 import { kindIn } from '../questions/question-kinds.ts';
 import { decideEntry } from '../rules/decide-entry.ts';
@@ -83,7 +84,10 @@ export class Guide {
     if (!answered.ok) return this.stuck(walker);
     const said = [...(walker.choices[question] ?? []), answer];
     const told = { ...walker, choices: { ...walker.choices, [question]: said } };
-    return this.#take(told, advance(this.flow, answered.state, { name: 'next', args: {} }, this.at, offers));
+    return this.#take(
+      told,
+      advance(this.flow, answered.value.state, { name: 'next', args: {} }, this.at, offers),
+    );
   }
 
   /** Ends a path at a step that cannot be passed. */
@@ -105,13 +109,14 @@ export class Guide {
     };
   }
 
-  /** Applies the outcome of a step and goes on through all phases without a question. */
-  #take(walker: Walker, outcome: Outcome): Walker {
-    let [now, came]: [Walker, Outcome] = [{ ...walker, beforeSignIn: null }, outcome];
+  /** Applies the result of a step and goes on through all phases without a question. */
+  #take(walker: Walker, result: Result<Transition, Refusal>): Walker {
+    let now: Walker = { ...walker, beforeSignIn: null };
+    let came = result;
     for (;;) {
       if (!came.ok) return this.#refused(now);
       if (now.steps.length > this.#maxSteps) return this.stuck(now);
-      const { state } = came;
+      const { state } = came.value;
       const step = isStep[state.phase] && state.step !== null ? [state.step] : [];
       const beforeSignIn = state.phase === 'login' ? state : now.beforeSignIn;
       now = { ...now, state, steps: [...now.steps, ...step], beforeSignIn };
@@ -170,7 +175,7 @@ interface Moment {
   readonly customer: SimulatedCustomer;
 }
 
-type Pass = (flow: Flow, state: FlowState, moment: Moment) => Outcome;
+type Pass = (flow: Flow, state: FlowState, moment: Moment) => Result<Transition, Refusal>;
 
 /**
  * How each phase without a question is passed: signed in, without a chosen expert, quoted, ordered. Null for phases

@@ -59,8 +59,8 @@ function makeLayer(): RuleDocument {
 
 function compile(document: RuleDocument): CompiledRules {
   const compiled = compileRules(document, sha256);
-  if (!compiled.ok) throw new Error(compiled.findings.map(describeFinding).join('\n'));
-  return compiled.rules;
+  if (!compiled.ok) throw new Error(compiled.failure.map(describeFinding).join('\n'));
+  return compiled.value;
 }
 
 const makeServices = (): Service[] =>

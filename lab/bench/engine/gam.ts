@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { RuleDocument } from '@gam/schemas/rules';
+import type { Result } from '@gam/shared/result';
 import { describeFinding } from '@gam/shared/rule-document';
 import {
   advance,
@@ -9,7 +10,8 @@ import {
   type Flow,
   type FlowEvent,
   type FlowState,
-  type Outcome,
+  type Refusal,
+  type Transition,
 } from '@gam/engine/flow';
 import { entryFacts, sessionFacts } from '../../../bff/src/protocol/flows/entry-facts.ts';
 import type { FlowPlace } from '../../../bff/src/protocol/records/flow-record.ts';
@@ -72,8 +74,8 @@ function splitInLayers({ document }: CompiledRules, count: number): FlowRules {
 
 function compile(document: RuleDocument): CompiledRules {
   const compiled = compileRules(document, sha256);
-  if (!compiled.ok) throw new Error(compiled.findings.map(describeFinding).join('\n'));
-  return compiled.rules;
+  if (!compiled.ok) throw new Error(compiled.failure.map(describeFinding).join('\n'));
+  return compiled.value;
 }
 
 /** Each customer has their own frozen entry, as in a flow that began from a ticket. */
@@ -98,7 +100,7 @@ function beginWalk(flow: Flow): Walk {
   };
 }
 
-function stateOf(outcome: Outcome): FlowState {
-  if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.code}`);
-  return outcome.state;
+function stateOf(result: Result<Transition, Refusal>): FlowState {
+  if (!result.ok) throw new Error(`refused: ${result.failure.code}`);
+  return result.value.state;
 }

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 const namesOf = (outcome: ReturnType<typeof readConfig>) =>
-  'problems' in outcome ? outcome.problems.map((problem) => problem.split(' ')[0]) : [];
+  outcome.ok ? [] : outcome.failure.map((problem) => problem.split(' ')[0]);
 
 describe('readConfig', () => {
   it('has a default for every variable', () => {
     expect(readConfig({})).toEqual({
-      config: {
+      ok: true,
+      value: {
         port: 3001,
         host: '127.0.0.1',
         databaseUrl: null,
@@ -60,7 +61,10 @@ describe('readConfig', () => {
     ['PAY_RETURN_ORIGINS', 'https://gam.example/pay'],
   ])('reports %s when it is %s, with the expected form', (name, value) => {
     const outcome = readConfig({ [name]: value });
-    expect(outcome).toEqual({ problems: [expect.stringMatching(new RegExp(`^${name} .*expects`))] });
+    expect(outcome).toEqual({
+      ok: false,
+      failure: [expect.stringMatching(new RegExp(`^${name} .*expects`))],
+    });
   });
 
   it('lists every wrong variable at once without repeating secrets', () => {
@@ -71,7 +75,7 @@ describe('readConfig', () => {
       SMTP_URL: 'http://user:hunter2@host',
     });
     // The mail server's address and who its e-mails are from.
-    expect(outcome).toHaveProperty('problems.length', 5);
+    expect(outcome).toHaveProperty('failure.length', 5);
     expect(JSON.stringify(outcome)).not.toContain('hunter2');
   });
 
@@ -89,28 +93,28 @@ describe('readConfig', () => {
     ['off', false],
     ['false', false],
   ])('reads RATE_LIMITS=%s as %s', (RATE_LIMITS, rateLimits) => {
-    expect(readConfig({ RATE_LIMITS })).toMatchObject({ config: { rateLimits } });
+    expect(readConfig({ RATE_LIMITS })).toMatchObject({ value: { rateLimits } });
   });
 
   it('reads the settings of each driver', () => {
     const merchantId = '1344b5d4-0048-11e8-94db-005056a205be';
     const zarinpal = { BANK_DRIVER: 'zarinpal', ZARINPAL_MERCHANT_ID: merchantId };
     expect(readConfig(zarinpal)).toMatchObject({
-      config: { bank: { merchantId, url: 'https://payment.zarinpal.com', gateways: ['bank'] } },
+      value: { bank: { merchantId, url: 'https://payment.zarinpal.com', gateways: ['bank'] } },
     });
     const more = { ZARINPAL_URL: 'https://sandbox.zarinpal.com/', ZARINPAL_GATEWAYS: 'sadad, bank' };
     expect(readConfig({ ...zarinpal, ...more })).toMatchObject({
-      config: { bank: { url: 'https://sandbox.zarinpal.com', gateways: ['bank', 'sadad'] } },
+      value: { bank: { url: 'https://sandbox.zarinpal.com', gateways: ['bank', 'sadad'] } },
     });
     const keys = { KAVENEGAR_API_KEY: 'k'.repeat(32), KAVENEGAR_TEMPLATE: 'gam-code' };
     expect(readConfig({ SMS_DRIVER: 'kavenegar', ...keys })).toMatchObject({
-      config: { sms: { driver: 'kavenegar', apiKey: 'k'.repeat(32), template: 'gam-code' } },
+      value: { sms: { driver: 'kavenegar', apiKey: 'k'.repeat(32), template: 'gam-code' } },
     });
     const hook = { SMS_WEBHOOK_URL: 'https://sms.example/send', SMS_WEBHOOK_TOKEN: 't'.repeat(16) };
     expect(readConfig({ SMS_DRIVER: 'webhook', ...hook })).toMatchObject({
-      config: { sms: { driver: 'webhook', url: 'https://sms.example/send', token: 't'.repeat(16) } },
+      value: { sms: { driver: 'webhook', url: 'https://sms.example/send', token: 't'.repeat(16) } },
     });
-    expect(readConfig({ BANK_DRIVER: 'none' })).toMatchObject({ config: { bank: { driver: 'none' } } });
+    expect(readConfig({ BANK_DRIVER: 'none' })).toMatchObject({ value: { bank: { driver: 'none' } } });
   });
 });
 
@@ -133,7 +137,7 @@ describe('readConfig in production', () => {
 
   it('accepts complete settings and sends customers back to the product alone', () => {
     expect(readConfig(complete)).toMatchObject({
-      config: { rateLimits: true, publicHost: 'gam.example', payReturnOrigins: ['https://gam.example'] },
+      value: { rateLimits: true, publicHost: 'gam.example', payReturnOrigins: ['https://gam.example'] },
     });
   });
 

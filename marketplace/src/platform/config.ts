@@ -1,3 +1,4 @@
+import { done, failed, type Result } from '@gam/shared/result';
 import path from 'node:path';
 import type { prepaymentGateways } from '@gam/schemas/upstream';
 import { type CommonConfig, readCommon, readSettings } from '@gam/shared/settings';
@@ -51,19 +52,17 @@ export interface Config extends CommonConfig {
   readonly payReturnOrigins: readonly string[] | null;
 }
 
-type ConfigOutcome = { readonly config: Config } | { readonly problems: readonly string[] };
-
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Reads and checks the environment: the configuration, or one sentence for each wrong or missing variable. */
-export function readConfig(env: Env): ConfigOutcome {
+export function readConfig(env: Env): Result<Config, readonly string[]> {
   const { given, wrong, texts } = readSettings(variables, env);
   const problems = [
     ...wrong.map((name) => describeProblem(name, texts[name])),
     // A wrong variable is reported once.
     ...findMissing(texts).flatMap(({ name, text }) => (wrong.includes(name) ? [] : [text])),
   ];
-  return problems.length > 0 ? { problems } : { config: toConfig(given) };
+  return problems.length > 0 ? failed(problems) : done(toConfig(given));
 }
 
 function describeProblem(name: VariableName, value: string | undefined): string {

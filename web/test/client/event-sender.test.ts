@@ -1,3 +1,4 @@
+import { done, failed } from '@gam/shared/result';
 import type { FlowEvents, PartsReply, Screen } from '@gam/schemas/descriptors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type FakeBff, fakeBff } from '../fake-bff.ts';
@@ -44,7 +45,7 @@ describe('the event sender', () => {
 
   it('asks for fragments, assembles the screen, and names what it has in the next batch of the flow', async () => {
     bff.onEvents(parts, { ...parts, fragments: {} }, parts);
-    const whole = { kind: 'reply', reply: makeReply(second, { applied: 1 }) };
+    const whole = done(makeReply(second, { applied: 1 }));
     expect(await send(batch(), never)).toEqual(whole);
     expect(await send(batch(), never)).toEqual(whole);
     await send(batch('f_2'), never);
@@ -61,7 +62,7 @@ describe('the event sender', () => {
     const reply = makeReply(second, { applied: 1 });
     bff.onEvents(sent, reply);
     const events = batch();
-    expect(await send(events, never)).toEqual({ kind: 'reply', reply });
+    expect(await send(events, never)).toEqual(done(reply));
     expect(versions()).toEqual(['1.1', null]);
     expect(bff.batches()[1]).toEqual(events);
   });
@@ -71,7 +72,7 @@ describe('the event sender', () => {
     const error = { kind: 'invalid', code: 'body', message: 'درخواست نادرست است.', path: '' } as const;
     bff.onEvents({ status: 400, error }, reply);
     const events = batch();
-    expect(await send(events, never)).toEqual({ kind: 'reply', reply });
+    expect(await send(events, never)).toEqual(done(reply));
     expect(bff.batches()[1]).toEqual(events);
   });
 
@@ -79,8 +80,8 @@ describe('the event sender', () => {
     const reply = makeReply(second, { applied: 1 });
     const error = { kind: 'invalid', code: 'not_offered', message: 'ممکن نیست.' } as const;
     bff.onEvents(reply, { status: 400, error, screen: first });
-    expect(await send(batch(), never)).toEqual({ kind: 'reply', reply });
-    expect(await send(batch(), never)).toMatchObject({ kind: 'refused', status: 400, screen: first });
+    expect(await send(batch(), never)).toEqual(done(reply));
+    expect(await send(batch(), never)).toMatchObject(failed({ kind: 'refused', status: 400, screen: first }));
     expect(bff.sent).toHaveLength(2);
   });
 

@@ -1,7 +1,8 @@
+import { done, type Result } from '@gam/shared/result';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { RulesFinding } from '@gam/schemas/gate';
-import { Failure, type Terminal } from '../command.ts';
+import { type Failure, type Terminal, failure } from '../command.ts';
 
 /** The largest file that is read, bytes; a longer document is refused by the BFF anyway. */
 const maxBytes = 4_000_000;
@@ -10,18 +11,15 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 /** Reads a file of JSON. */
-export async function readJson(
-  file: string,
-  { folder }: Terminal,
-): Promise<{ readonly value: unknown } | Failure> {
+export async function readJson(file: string, { folder }: Terminal): Promise<Result<unknown, Failure>> {
   const full = path.resolve(folder, file);
   try {
     const { size } = await stat(full);
-    if (size > maxBytes) return new Failure(2, `${file}: expects at most ${maxBytes} bytes.`);
-    return { value: JSON.parse(await readFile(full, 'utf8')) as unknown };
+    if (size > maxBytes) return failure(2, `${file}: expects at most ${maxBytes} bytes.`);
+    return done(JSON.parse(await readFile(full, 'utf8')) as unknown);
   } catch (error) {
-    if (error instanceof SyntaxError) return new Failure(1, `${file}: JSON is expected: ${error.message}`);
-    return new Failure(2, `${file} cannot be read (${reasonOf(error)}): name an existing file.`);
+    if (error instanceof SyntaxError) return failure(1, `${file}: JSON is expected: ${error.message}`);
+    return failure(2, `${file} cannot be read (${reasonOf(error)}): name an existing file.`);
   }
 }
 
@@ -32,18 +30,18 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export async function readDocument(
   file: string,
   terminal: Terminal,
-): Promise<Record<string, unknown> | Failure> {
+): Promise<Result<Record<string, unknown>, Failure>> {
   const read = await readJson(file, terminal);
-  if (read instanceof Failure) return read;
-  return isRecord(read.value) ? read.value : new Failure(1, `${file}: expects a rule document, an object.`);
+  if (!read.ok) return read;
+  return isRecord(read.value) ? done(read.value) : failure(1, `${file}: expects a rule document, an object.`);
 }
 
 /** The name of a document, under which it is published. */
-export function nameOf(file: string, document: Readonly<Record<string, unknown>>): string | Failure {
+export function nameOf(file: string, document: Readonly<Record<string, unknown>>): Result<string, Failure> {
   const { name } = document;
   return typeof name === 'string' && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
-    ? name
-    : new Failure(1, `${file}, at /name: expects a name in small letters, digits and hyphens.`);
+    ? done(name)
+    : failure(1, `${file}, at /name: expects a name in small letters, digits and hyphens.`);
 }
 
 /** Returns the files of an argument: itself, or the `*.json` of a folder, sorted by name. */
@@ -71,8 +69,8 @@ export async function readDocuments(named: readonly string[], terminal: Terminal
   for (const one of named)
     for (const file of await filesOf(one, terminal)) {
       const document = await readDocument(file, terminal);
-      if (document instanceof Failure) faults.push(unreadable(file, document));
-      else documents.push(document);
+      if (!document.ok) faults.push(unreadable(file, document.failure));
+      else documents.push(document.value);
     }
   return { documents, faults };
 }
@@ -92,12 +90,12 @@ const unreadable = (file: string, { lines }: Failure): RulesFinding => ({
 export async function readServices(
   file: string | undefined,
   terminal: Terminal,
-): Promise<Record<string, unknown>[] | Failure | undefined> {
-  if (file === undefined) return undefined;
+): Promise<Result<Record<string, unknown>[] | undefined, Failure>> {
+  if (file === undefined) return done(undefined);
   const read = await readJson(file, terminal);
-  if (read instanceof Failure) return read;
+  if (!read.ok) return read;
   const services = Array.isArray(read.value) ? (read.value as unknown[]) : [read.value];
-  return services.every(isRecord) ? services : new Failure(2, `${file}: expects services, objects.`);
+  return services.every(isRecord) ? done(services) : failure(2, `${file}: expects services, objects.`);
 }
 
 /** The option `--services`. */

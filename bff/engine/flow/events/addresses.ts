@@ -1,3 +1,4 @@
+import { done, failed, type Result } from '@gam/shared/result';
 import { answerForms } from '@gam/schemas/questions';
 import type { AddressForm, EventArgs } from '@gam/schemas/descriptors';
 import { addressMessages, tidyMobile } from '../../questions/addresses/address-fields.ts';
@@ -12,11 +13,17 @@ import {
 import { addressTexts } from '../../questions/addresses/texts.ts';
 import { defaultCountry } from '../../questions/text.ts';
 import { texts } from '../../texts.ts';
-import { lookUpFailed, moved, notOffered, type Outcome, refused } from '../outcome.ts';
+import {
+  lookUpFailed,
+  moved,
+  notOffered,
+  type Refusal,
+  type Refused,
+  refused,
+  type Transition,
+} from '../transition.ts';
 import type { FlowState } from '../state.ts';
 import type { EventContext, EventHandler } from './context.ts';
-
-type Refused = Extract<Outcome, { ok: false }>;
 
 /** Saves a new address. It is validated against the form that the client was sent, before any call. [W-4.01, W-5.04] */
 export const createAddress: EventHandler<'address_create'> = (context, args) =>
@@ -24,9 +31,9 @@ export const createAddress: EventHandler<'address_create'> = (context, args) =>
     // The form fixes the customer whom an operator acts for; the browser cannot change it.
     const given = { ...args, ...(typeof form.data['phone'] === 'string' && { phone: form.data['phone'] }) };
     const judged = judge(form, given, phoneProblems(context, form, given));
-    if ('ok' in judged) return judged;
-    const address = toSentAddress(judged, form);
-    const customer = toNamedCustomer(judged);
+    if (!judged.ok) return judged;
+    const address = toSentAddress(judged.value, form);
+    const customer = toNamedCustomer(judged.value);
     return moved(context.state, {
       call: 'create_address',
       address,
@@ -55,11 +62,11 @@ function phoneProblems(
 export const updateAddress: EventHandler<'address_update'> = (context, args) =>
   withOwnForm(context, (form) => {
     const judged = judge(form, args, args.landline === null ? [noPhone] : []);
-    if ('ok' in judged) return judged;
+    if (!judged.ok) return judged;
     return moved(context.state, {
       call: 'update_address',
       id: form.id,
-      address: toSentAddress(judged, form),
+      address: toSentAddress(judged.value, form),
     });
   });
 
@@ -79,7 +86,10 @@ const noPhone: FieldProblem = {
 };
 
 /** The form that an event submits, if the current question has that form. */
-function withForm(context: EventContext, act: (form: AddressForm) => Outcome): Outcome {
+function withForm(
+  context: EventContext,
+  act: (form: AddressForm) => Result<Transition, Refusal>,
+): Result<Transition, Refusal> {
   const { evaluation, offers } = context;
   if (!addressQuestion(evaluation)) return notOffered(texts.order.notOffered);
   if (!offers.form) return atForm(lookUpFailed('address', texts.order.offerUnknown), []);
@@ -87,7 +97,10 @@ function withForm(context: EventContext, act: (form: AddressForm) => Outcome): O
 }
 
 /** The form of a saved address, which experts may not change. [W-6.02] */
-const withOwnForm = (context: EventContext, act: (form: AddressForm) => Outcome): Outcome =>
+const withOwnForm = (
+  context: EventContext,
+  act: (form: AddressForm) => Result<Transition, Refusal>,
+): Result<Transition, Refusal> =>
   context.state.facts.session.expert ? notOffered(addressTexts.notEditable) : withForm(context, act);
 
 /** The values of the form, or its errors. */
@@ -95,12 +108,12 @@ function judge(
   form: AddressForm,
   args: EventArgs<'address_create'>,
   known: readonly FieldProblem[],
-): AddressValues | Refused {
+): Result<AddressValues, Refusal> {
   const values = readValues(args, Object.keys(form.messages));
   const found = judgeForm(form, { ...values });
   const problems = [...known.filter(({ name }) => !found.some((other) => other.name === name)), ...found];
   const [first] = problems;
-  return first ? refusedForm(problems, first.message) : values;
+  return first ? refusedForm(problems, first.message) : done(values);
 }
 
 /** Whether an address is the answer of any place in this order. */
@@ -117,7 +130,5 @@ const refusedForm = (fields: readonly FieldProblem[], message: string): Refused 
   atForm(refused('address', message), fields);
 
 /** Returns a refusal that is shown at the form. */
-const atForm = ({ refusal }: Refused, fields: readonly FieldProblem[]): Refused => ({
-  ok: false,
-  refusal: { ...refusal, fields },
-});
+const atForm = ({ failure }: Refused, fields: readonly FieldProblem[]): Refused =>
+  failed({ ...failure, fields });

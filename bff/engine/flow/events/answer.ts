@@ -1,7 +1,7 @@
 import { texts } from '../../texts.ts';
 import { acceptAnswer } from '../accept-answer.ts';
 import { offeredBy, withChosen } from '../offered-answer.ts';
-import { lookUpFailed, moved, type Outcome, refused } from '../outcome.ts';
+import { lookUpFailed, moved, neverOffered, refused } from '../transition.ts';
 import { constraintsOf } from '../question-view.ts';
 import { storedAnswer, takeAnswer } from '../take-answer.ts';
 import type { EventHandler } from './context.ts';
@@ -17,22 +17,15 @@ export const answer: EventHandler<'answer'> = ({ flow, state, evaluation, at, of
   const { values, counts } = args;
   const by = values.every((value) => value.trim() === '') ? null : offeredBy(evaluation, row);
   if (by && offers.answer?.chosen === null) {
-    return neverOffered(constraintsOf(flow, row).required, args.question);
+    return neverOffered('never_offered', constraintsOf(flow, row).required, args.question);
   }
   const accepted = acceptAnswer(flow, row, { values, ...(counts && { counts }) }, at);
-  if (!accepted.ok) return refused(accepted.code, accepted.message, args.question);
-  const { given } = accepted;
+  if (!accepted.ok) return refused(accepted.failure.code, accepted.failure.message, args.question);
   if (by && !offers.answer) return lookUpFailed('offer_unknown', texts.order.offerUnknown, args.question);
-  const said = storedAnswer(row.at, given);
+  const said = storedAnswer(row.at, accepted.value);
   const stored =
     by && offers.answer?.chosen ? withChosen(evaluation, row, said, by, offers.answer.chosen) : said;
   const after = takeAnswer(state, row.at, stored, row.answer);
   evaluation.expectAnswer(index, after.answers);
   return moved(after);
 };
-
-/** A client can only choose what it was offered. */
-const neverOffered = (message: string, field: string): Outcome => ({
-  ok: false,
-  refusal: { code: 'never_offered', message, field, offered: false },
-});

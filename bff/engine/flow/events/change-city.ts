@@ -1,5 +1,5 @@
 import { texts } from '../../texts.ts';
-import { moved, refused } from '../outcome.ts';
+import { moved, refused } from '../transition.ts';
 import type { EventHandler } from './context.ts';
 
 /**

@@ -1,8 +1,9 @@
+import type { Result } from '@gam/shared/result';
 import type { EventArgs, EventName } from '@gam/schemas/descriptors';
 import type { Evaluation } from '../evaluation.ts';
 import type { Flow } from '../flow.ts';
 import type { Offers } from '../offers.ts';
-import type { Outcome } from '../outcome.ts';
+import type { Refusal, Transition } from '../transition.ts';
 import type { FlowState } from '../state.ts';
 
 /** The input of an event's handler. */
@@ -16,4 +17,7 @@ export interface EventContext {
   readonly offers: Offers;
 }
 
-export type EventHandler<N extends EventName> = (context: EventContext, args: EventArgs<N>) => Outcome;
+export type EventHandler<N extends EventName> = (
+  context: EventContext,
+  args: EventArgs<N>,
+) => Result<Transition, Refusal>;

@@ -3,7 +3,7 @@ import { fillText, texts as sharedTexts } from '@gam/shared/texts';
 import { texts } from '../../texts.ts';
 import { withCheckout } from '../checkout.ts';
 import { clubDiscount } from '../discount.ts';
-import { moved, notOffered, refused } from '../outcome.ts';
+import { moved, notOffered, refused } from '../transition.ts';
 import { quoteBlocksOf } from '../fresh-quote.ts';
 import type { EventContext, EventHandler } from './context.ts';
 

@@ -1,7 +1,8 @@
+import type { Result } from '@gam/shared/result';
 import type { Duplication } from '@gam/schemas/upstream';
 import { texts } from '../../texts.ts';
 import { openModal, withCheckout } from '../checkout.ts';
-import { moved, type Outcome, refused } from '../outcome.ts';
+import { moved, type Refusal, refused, type Transition } from '../transition.ts';
 import type { EventContext, EventHandler } from './context.ts';
 
 /** Opens the earlier order instead, after its chain_actions have run. [O-2.13, O-4.29] */
@@ -10,7 +11,7 @@ export const duplicateDetails: EventHandler<'duplicate_details'> = (context) => 
 /** Edits the earlier order instead, after its edit_actions have run. [O-2.14] */
 export const duplicateEdit: EventHandler<'duplicate_edit'> = (context) => decide(context, 'edit');
 
-function decide({ state }: EventContext, way: 'details' | 'edit'): Outcome {
+function decide({ state }: EventContext, way: 'details' | 'edit'): Result<Transition, Refusal> {
   const duplication = openModal(state) === 'duplicate' ? state.quote?.duplication : null;
   if (!duplication || (way === 'edit' && !isEditable(duplication))) {
     return refused('not_offered', texts.order.notOffered);

@@ -1,26 +1,29 @@
+import { done, type Result } from '@gam/shared/result';
 import { texts as sharedTexts } from '@gam/shared/texts';
 import { texts } from '../../texts.ts';
 import { goToQuote } from '../next-step.ts';
-import { type EngineEffect, lookUpFailed, moved, type Outcome, refused } from '../outcome.ts';
+import {
+  type EngineEffect,
+  lookUpFailed,
+  moved,
+  neverOffered,
+  type Refusal,
+  refused,
+  type Transition,
+} from '../transition.ts';
 import { type FlowState, steps } from '../state.ts';
 import type { EventContext, EventHandler } from './context.ts';
 
 const required = sharedTexts.validation.expert;
 const topExpert: EngineEffect = { type: 'toast', level: 'info', text: texts.experts.topWillBeAssigned };
 
-/** An id that is not in the list was never offered. */
-const neverOffered = (): Outcome => ({
-  ok: false,
-  refusal: { code: 'unknown_expert', message: required, field: steps.experts, offered: false },
-});
-
-const listUnknown = (): Outcome => lookUpFailed('experts_unknown', texts.experts.loadError, steps.experts);
+const listUnknown = () => lookUpFailed('experts_unknown', texts.experts.loadError, steps.experts);
 
 /** Keeps the expert whom the customer chose among those that were offered. [O-1.04] */
 export const selectExpert: EventHandler<'select_expert'> = ({ state, offers }, { expert: id }) => {
   if (!offers.experts) return listUnknown();
   const chosen = offers.experts.find((one) => one.id === id);
-  if (!chosen) return neverOffered();
+  if (!chosen) return neverOffered('unknown_expert', required, steps.experts);
   return moved(withExpert(state, { chosen: { id, name: chosen.label }, settled: false }));
 };
 
@@ -43,10 +46,11 @@ export const skipExpert: EventHandler<'skip_expert'> = (context, { reason }) => 
   if (isByItself && context.offers.experts === null) return listUnknown();
   if (isByItself && context.offers.experts?.length !== 0) return refused('not_empty', texts.order.notOffered);
   const skipped = goWithoutExpert(context);
-  return skipped.ok && !isByItself ? { ...skipped, effects: [topExpert, ...skipped.effects] } : skipped;
+  if (!skipped.ok || isByItself) return skipped;
+  return done({ ...skipped.value, effects: [topExpert, ...skipped.value.effects] });
 };
 
-const goWithoutExpert = ({ state, evaluation }: EventContext): Outcome =>
+const goWithoutExpert = ({ state, evaluation }: EventContext): Result<Transition, Refusal> =>
   goToQuote(withExpert(state, { chosen: null, settled: true }), evaluation.at);
 
 /** Returns the state with another choice. A quote for another expert is dropped. */

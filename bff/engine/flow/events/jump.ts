@@ -1,7 +1,7 @@
 import { texts } from '../../texts.ts';
 import { arrive, positionOf, proceed } from '../next-step.ts';
 import type { Evaluation } from '../evaluation.ts';
-import { moved, refused } from '../outcome.ts';
+import { moved, refused } from '../transition.ts';
 import { isAsked } from '../flow.ts';
 import { steps } from '../state.ts';
 import { askedBefore, askedRow } from '../step-back.ts';

@@ -1,6 +1,6 @@
 import { texts } from '../../texts.ts';
 import { askForCode, checkCode } from '../login-step.ts';
-import { moved, refused } from '../outcome.ts';
+import { moved, refused } from '../transition.ts';
 import { steps } from '../state.ts';
 import type { EventHandler } from './context.ts';
 
@@ -9,7 +9,7 @@ export const requestCode: EventHandler<'login_request_code'> = ({ state, at }, {
   if (!state.login) return refused('no_login', texts.order.notOffered);
   const step = askForCode(state.login, phone, at);
   if (!step.ok) return step;
-  const { login, intent } = step;
+  const { login, intent } = step.value;
   return moved({ ...state, step: login.step === 'code' ? steps.code : steps.phone, login }, intent);
 };
 
@@ -17,5 +17,5 @@ export const requestCode: EventHandler<'login_request_code'> = ({ state, at }, {
 export const verifyCode: EventHandler<'login_verify'> = ({ state }, { code }) => {
   if (!state.login) return refused('no_login', texts.order.notOffered);
   const step = checkCode(state.login, code);
-  return step.ok ? moved(state, step.intent) : step;
+  return step.ok ? moved(state, step.value.intent) : step;
 };

@@ -25,8 +25,8 @@ const send = (state: FlowState, name: 'next' | 'answer', offers: Offers, ...valu
   return advance(flow, state, event, noon, offers);
 };
 const accepted = (outcome: ReturnType<typeof send>): FlowState => {
-  if (!outcome.ok) throw new Error(outcome.refusal.code);
-  return outcome.state;
+  if (!outcome.ok) throw new Error(outcome.failure.code);
+  return outcome.value.state;
 };
 const atBrand = () => new Customer(flow).go('yes').state;
 const withBrand = () => accepted(send(atBrand(), 'answer', chose(bosch), 'b1'));
@@ -46,11 +46,11 @@ describe('an answer that has to be offered', () => {
   it('is refused when it was never offered, or when that is unknown', () => {
     expect(send(atBrand(), 'answer', notOffered, 'b2')).toMatchObject({
       ok: false,
-      refusal: { code: 'never_offered', field: 'brand', offered: false, message: expect.any(String) },
+      failure: { code: 'never_offered', field: 'brand', offered: false, message: expect.any(String) },
     });
     expect(send(atBrand(), 'answer', noOffers, 'b1')).toMatchObject({
       ok: false,
-      refusal: { code: 'offer_unknown', field: 'brand' },
+      failure: { code: 'offer_unknown', field: 'brand' },
     });
   });
 
@@ -89,11 +89,11 @@ describe('going on from an answer that has to be offered', () => {
   it('is refused when the answer is not offered now, or when that is unknown', () => {
     expect(send(withBrand(), 'next', notOffered)).toMatchObject({
       ok: false,
-      refusal: { code: 'not_offered_now', field: 'brand' },
+      failure: { code: 'not_offered_now', field: 'brand' },
     });
     expect(send(withBrand(), 'next', noOffers)).toMatchObject({
       ok: false,
-      refusal: { code: 'offer_unknown', field: 'brand' },
+      failure: { code: 'offer_unknown', field: 'brand' },
     });
   });
 

@@ -1,3 +1,4 @@
+import { done, failed, type Result } from '@gam/shared/result';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { texts } from '../../texts.ts';
 import { judgeAnswer, toAnswerValues } from '../judge-answer.ts';
@@ -5,7 +6,7 @@ import type { Evaluation } from '../evaluation.ts';
 import { goPast, positionOf, proceed } from '../next-step.ts';
 import { offeredBy, withChosen } from '../offered-answer.ts';
 import type { LookedUp } from '../offers.ts';
-import { lookUpFailed, moved, type Outcome, refused } from '../outcome.ts';
+import { lookUpFailed, moved, type Refusal, refused, type Transition } from '../transition.ts';
 import { constraintsOf } from '../question-view.ts';
 import type { Row } from '../flow.ts';
 import type { FlowState } from '../state.ts';
@@ -23,33 +24,37 @@ export const next: EventHandler<'next'> = ({ flow, state, evaluation, at, offers
   const judged = judgeAnswer(flow, row, at);
   if (judged !== null) return refused('judged', judged, question.id);
   const confirmed = confirmOffered(evaluation, row, offers.answer);
-  if ('ok' in confirmed) return confirmed;
-  return proceed(evaluation.under(goPast(confirmed, question)), index + 1);
+  if (!confirmed.ok) return confirmed.failure;
+  return proceed(evaluation.under(goPast(confirmed.value, question)), index + 1);
 };
 
 /**
  * Returns the state once its answer is known to be offered now. An answer of another run was not looked up yet; one
- * that is no longer offered has to be chosen again.
+ * that is no longer offered has to be chosen again: the failure is what becomes of the event.
  */
-function confirmOffered(evaluation: Evaluation, row: Row, lookedUp: LookedUp | null): FlowState | Outcome {
+function confirmOffered(
+  evaluation: Evaluation,
+  row: Row,
+  lookedUp: LookedUp | null,
+): Result<FlowState, Result<Transition, Refusal>> {
   const { state } = evaluation;
   const { id } = row.at.question;
   const stored = Object.hasOwn(state.answers, id) ? state.answers[id] : undefined;
   const by = stored && stored.values.length > 0 ? offeredBy(evaluation, row) : null;
-  if (!stored || !by) return state;
-  if (!lookedUp) return lookUpFailed('offer_unknown', texts.order.offerUnknown, id);
+  if (!stored || !by) return done(state);
+  if (!lookedUp) return failed(lookUpFailed('offer_unknown', texts.order.offerUnknown, id));
   if (!lookedUp.chosen) {
     const message = constraintsOf(evaluation.flow, row).required;
-    return by.forgets ? forget(state, id, message) : refused('not_offered_now', message, id);
+    return failed(by.forgets ? forget(state, id, message) : refused('not_offered_now', message, id));
   }
   const confirmed = withChosen(evaluation, row, stored, by, lookedUp.chosen);
   const isKnown =
     stored.chosen !== undefined && stored.precedingAnswersHash === confirmed.precedingAnswersHash;
-  return isKnown ? state : { ...state, answers: { ...state.answers, [id]: confirmed } };
+  return done(isKnown ? state : { ...state, answers: { ...state.answers, [id]: confirmed } });
 }
 
 /** Stays at the question without the answer: the list has changed, and the customer chooses again. [W-4.05] */
-function forget(state: FlowState, id: string, message: string): Outcome {
+function forget(state: FlowState, id: string, message: string): Result<Transition, Refusal> {
   const { [id]: _gone, ...answers } = state.answers;
   const addresses_saved = state.addresses_saved + 1;
   return moved({

@@ -2,7 +2,7 @@ import { readEmail } from '@gam/shared/email';
 import { texts as sharedTexts } from '@gam/shared/texts';
 import { texts } from '../../texts.ts';
 import { withCheckout } from '../checkout.ts';
-import { moved, notOffered, refused } from '../outcome.ts';
+import { moved, notOffered, refused } from '../transition.ts';
 import { quoteBlocksOf } from '../fresh-quote.ts';
 import type { EventHandler } from './context.ts';
 

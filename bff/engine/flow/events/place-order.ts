@@ -1,9 +1,10 @@
+import type { Result } from '@gam/shared/result';
 import { texts } from '../../texts.ts';
 import { asksPrepayment, openModal, withCheckout } from '../checkout.ts';
 import { askQuote, awaitsQuote, denialOf } from '../fresh-quote.ts';
 import { judgeAnswer } from '../judge-answer.ts';
 import { arrive, findTooLate, isFresh, openLogin, proceed } from '../next-step.ts';
-import { moved, type Outcome, refused } from '../outcome.ts';
+import { moved, type Refusal, refused, type Transition } from '../transition.ts';
 import { steps } from '../state.ts';
 import { askedBefore } from '../step-back.ts';
 import type { EventContext, EventHandler } from './context.ts';
@@ -18,11 +19,16 @@ export const placeOrder: EventHandler<'place_order'> = (context) => {
 };
 
 /**
- * Returns the outcome that precedes any order; null if the order can be placed. Rules may deny it. A date that has come too near is asked
- * again; a guest signs in first; an expired quote is requested again, so that an order always has the price that was
- * shown; a duplicate is decided on first.
+ * Returns what comes before any order, or why there is none; null if the order can be placed. Rules may deny it. A date
+ * that has come too near is asked again; a guest signs in first; an expired quote is requested again, so that an order
+ * always has the price that was shown; a duplicate is decided on first.
  */
-export function stopBeforeOrder({ flow, state, evaluation, at }: EventContext): Outcome | null {
+export function stopBeforeOrder({
+  flow,
+  state,
+  evaluation,
+  at,
+}: EventContext): Result<Transition, Refusal> | null {
   const denial = denialOf(evaluation);
   if (denial) return refused('denied', denial.text);
   const late = findTooLate(evaluation);

@@ -1,8 +1,17 @@
+import type { Result } from '@gam/shared/result';
 import { openModal, prepaymentDue, withCheckout } from '../checkout.ts';
 import { decidePayment } from '../../rules/decide-payment.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { quoteBlocksOf } from '../fresh-quote.ts';
-import { lookUpFailed, moved, type Outcome, refused } from '../outcome.ts';
+import {
+  lookUpFailed,
+  moved,
+  neverOffered,
+  notOffered,
+  type Refusal,
+  refused,
+  type Transition,
+} from '../transition.ts';
 import { texts } from '../../texts.ts';
 import type { EventContext, EventHandler } from './context.ts';
 import { stopBeforeOrder } from './place-order.ts';
@@ -11,19 +20,9 @@ import { stopBeforeOrder } from './place-order.ts';
 export const gatewaysField = 'gateways';
 
 /** Without its dialog the prepayment is not on the screen. */
-const closed = (): Outcome => ({
-  ok: false,
-  refusal: { code: 'not_offered', message: texts.order.notOffered, offered: false },
-});
-const listUnknown = (): Outcome =>
-  lookUpFailed('gateways_unknown', texts.payment.gatewaysUnknown, gatewaysField);
-const required = (): Outcome => refused('required', texts.payment.gatewayRequired, gatewaysField);
-
-/** A gateway that is not in the list was never offered. */
-const neverOffered = (): Outcome => ({
-  ok: false,
-  refusal: { code: 'unknown_gateway', message: texts.payment.gatewayRequired, offered: false },
-});
+const closed = () => notOffered(texts.order.notOffered);
+const listUnknown = () => lookUpFailed('gateways_unknown', texts.payment.gatewaysUnknown, gatewaysField);
+const required = () => refused('required', texts.payment.gatewayRequired, gatewaysField);
 
 /** The offered gateways that the rules keep, by amount, customer and time. */
 function keptGateways<G extends { readonly id: string }>(evaluation: Evaluation, offered: readonly G[]): G[] {
@@ -35,7 +34,8 @@ function keptGateways<G extends { readonly id: string }>(evaluation: Evaluation,
 export const chooseGateway: EventHandler<'choose_gateway'> = ({ state, evaluation, offers }, { gateway }) => {
   if (openModal(state) !== 'prepayment') return closed();
   if (!offers.gateways) return listUnknown();
-  if (!keptGateways(evaluation, offers.gateways).some(({ id }) => id === gateway)) return neverOffered();
+  if (!keptGateways(evaluation, offers.gateways).some(({ id }) => id === gateway))
+    return neverOffered('unknown_gateway', texts.payment.gatewayRequired);
   return moved(withCheckout(state, { gateway }));
 };
 
@@ -55,7 +55,7 @@ export const pay: EventHandler<'pay'> = (context) => {
 };
 
 /** Pays through the chosen gateway, or the first one if the customer did not choose. */
-function payThrough({ state, evaluation, offers }: EventContext): Outcome {
+function payThrough({ state, evaluation, offers }: EventContext): Result<Transition, Refusal> {
   if (!offers.gateways) return listUnknown();
   const kept = keptGateways(evaluation, offers.gateways);
   const gateway = state.checkout.gateway ?? kept[0]?.id;
@@ -64,5 +64,5 @@ function payThrough({ state, evaluation, offers }: EventContext): Outcome {
   return place(state, gateway);
 }
 
-const place = (state: EventContext['state'], gateway: string | null): Outcome =>
+const place = (state: EventContext['state'], gateway: string | null): Result<Transition, Refusal> =>
   moved({ ...withCheckout(state, { gateway }), phase: 'placing' }, { call: 'place_order' });

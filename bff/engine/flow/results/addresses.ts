@@ -4,7 +4,7 @@ import { addressTexts } from '../../questions/addresses/texts.ts';
 import type { Evaluation } from '../evaluation.ts';
 import type { Flow } from '../flow.ts';
 import type { OfferedItem } from '../../questions/kind.ts';
-import { moved } from '../outcome.ts';
+import { moved } from '../transition.ts';
 import type { FlowState, StoredAnswer } from '../state.ts';
 import { takeAnswer } from '../take-answer.ts';
 import type { ResultHandler, ResultOf } from './result.ts';

@@ -1,7 +1,8 @@
+import type { Result } from '@gam/shared/result';
 import { voucherField } from '../events/discounts.ts';
 import { wantDiscount, withDiscounts } from '../discount.ts';
 import { askQuote, showOwnChange, showQuote } from '../fresh-quote.ts';
-import { type EngineEffect, moved, type Outcome } from '../outcome.ts';
+import { type EngineEffect, moved, type Refusal, type Transition } from '../transition.ts';
 import type { FlowState } from '../state.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
 
@@ -37,7 +38,7 @@ function withoutDiscount(
   state: FlowState,
   { discount, quote: after }: ResultOf<'discount_refused'>,
   said: readonly EngineEffect[],
-): Outcome {
+): Result<Transition, Refusal> {
   const settled = wantDiscount(state, discount, false);
   return state.quote && after === 'stands'
     ? moved(showQuote(settled, state.quote), null, said)

@@ -1,5 +1,5 @@
 import { askQuote } from '../fresh-quote.ts';
-import { type EngineEffect, moved } from '../outcome.ts';
+import { type EngineEffect, moved } from '../transition.ts';
 import type { Place } from '../place.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
 

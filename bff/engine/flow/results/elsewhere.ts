@@ -1,4 +1,4 @@
-import { moved } from '../outcome.ts';
+import { moved } from '../transition.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
 
 /** The order continues in another flow: a later visit is redirected there. [O-4.37] */

@@ -1,6 +1,6 @@
 import { codeWasRefused, codeWasSent } from '../login-step.ts';
 import { positionOf, proceed } from '../next-step.ts';
-import { moved } from '../outcome.ts';
+import { moved } from '../transition.ts';
 import { steps } from '../state.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
 

@@ -1,6 +1,6 @@
 import { clubDiscount, lacksClub } from '../discount.ts';
 import { showQuote } from '../fresh-quote.ts';
-import { type EngineEffect, moved } from '../outcome.ts';
+import { type EngineEffect, moved } from '../transition.ts';
 import { steps } from '../state.ts';
 import { findPrevious } from '../step-back.ts';
 import type { ResultHandler, ResultOf } from './result.ts';

@@ -2,7 +2,7 @@ import { isGatewayName, payInApp } from '../pay-in-app.ts';
 import { decidePlaced, fillRoute } from '../../rules/decide-placed.ts';
 import { prepaymentDue, withCheckout } from '../checkout.ts';
 import type { EventContext } from '../events/context.ts';
-import { type EngineEffect, moved, trackEvent } from '../outcome.ts';
+import { type EngineEffect, moved, trackEvent } from '../transition.ts';
 import { contextsOf, type Place } from '../place.ts';
 import type { FlowState } from '../state.ts';
 import type { ResultHandler, ResultOf } from './result.ts';

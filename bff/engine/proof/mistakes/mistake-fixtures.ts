@@ -57,8 +57,8 @@ export function checkAll(
 ): readonly Finding[] {
   const compiled = documents.map((document) => compileRules(document, testHash));
   return checkRules({
-    documents: compiled.flatMap((one): CompiledRules[] => (one.ok ? [one.rules] : [])),
-    findings: compiled.flatMap((one) => (one.ok ? [] : one.findings)),
+    documents: compiled.flatMap((one): CompiledRules[] => (one.ok ? [one.value] : [])),
+    findings: compiled.flatMap((one) => (one.ok ? [] : one.failure)),
     services: services.map((service) => ({ service, city: { id: '1' } })),
     at: noon,
     ...(memory && { memory }),

@@ -26,8 +26,8 @@ interface Written {
 const load = (...written: readonly Written[]): LoadedRules => {
   const compiled = written.map((document) => compileRules({ ...documentOf([]), ...document }, testHash));
   return {
-    documents: compiled.flatMap((each): CompiledRules[] => (each.ok ? [each.rules] : [])),
-    findings: compiled.flatMap((each) => (each.ok ? [] : each.findings)),
+    documents: compiled.flatMap((each): CompiledRules[] => (each.ok ? [each.value] : [])),
+    findings: compiled.flatMap((each) => (each.ok ? [] : each.failure)),
   };
 };
 

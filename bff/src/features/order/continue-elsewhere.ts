@@ -73,8 +73,8 @@ function begin(
   const way = { from: record.id, to: pending.key };
   const answers = carryUploads(parts.signers.upload, flow, fitting, way);
   const outcome = replay(flow, facts, { answers, passed: state.passed, step: state.step }, at);
-  if (!outcome.ok) throw new Error(`a flow cannot go on elsewhere: ${outcome.refusal.code}`);
-  const there = withoutCall(outcome);
+  if (!outcome.ok) throw new Error(`a flow cannot go on elsewhere: ${outcome.failure.code}`);
+  const there = withoutCall(outcome.value);
   return {
     ...record,
     // The order elsewhere is the same visitor's.

@@ -23,16 +23,17 @@ import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
 export const handleCodeRequest: PageHandler<'login_request_code'> = async (context, { phone }) => {
   const { parts, state, url, who, action_id } = context;
   const step = askForCode(state.login ?? newLogin(url.pathname), phone, parts.now());
-  if (!step.ok) return refusePage(step.refusal);
-  if (!step.intent) return stay(context, { login: step.login });
+  if (!step.ok) return refusePage(step.failure);
+  const { login, intent } = step.value;
+  if (!intent) return stay(context, { login });
   const sent = await parts.upstream.call('requestCode', {
-    body: { phone: step.intent.phone },
+    body: { phone: intent.phone },
     key: action_id,
     ...askedBy(parts, who),
   });
-  if (!sent.ok) return refuseCode(context, step.login, sent.failure);
+  if (!sent.ok) return refuseCode(context, login, sent.failure);
   const { verification_id, resend_after_ms } = sent.value;
-  return stay(context, { login: codeWasSent(step.login, verification_id, parts.now() + resend_after_ms) });
+  return stay(context, { login: codeWasSent(login, verification_id, parts.now() + resend_after_ms) });
 };
 
 /** Shows a refused code at its field; if the upstream gives a time to wait, it is counted down. */
@@ -48,8 +49,8 @@ function refuseCode(context: PageEventContext, asked: LoginState, failure: Upstr
 export const handleCode: PageHandler<'login_verify'> = async (context, { code }) => {
   const { parts, state, url, who, action_id } = context;
   const step = checkCode(state.login ?? newLogin(url.pathname), code);
-  if (!step.ok) return refusePage(step.refusal);
-  const { verification_id, code: digits } = step.intent;
+  if (!step.ok) return refusePage(step.failure);
+  const { verification_id, code: digits } = step.value.intent;
   const signedIn = await parts.upstream.call('verifyCode', {
     body: { verification_id, code: digits },
     key: action_id,

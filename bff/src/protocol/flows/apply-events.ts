@@ -7,8 +7,8 @@ import {
   type Intent,
   noOffers,
   type Offers,
-  type Outcome,
   type Refusal,
+  type Transition,
 } from '@gam/engine/flow';
 import { autoAnsweredFlag } from '@gam/engine/facts';
 import { commonTexts } from '../texts.ts';
@@ -49,9 +49,9 @@ export async function applyEvents(
     if (sofar.intent) break;
     const offers = (await lookUp(sofar.record, event)) ?? noOffers;
     const outcome = advance(flow, sofar.record.state, event, at, offers);
-    if (!outcome.ok) return { ...sofar, refusal: nameFault(outcome.refusal) };
+    if (!outcome.ok) return { ...sofar, refusal: nameFault(outcome.failure) };
     if (sofar.record.pending) break;
-    const accepted = accept(sofar, event, outcome, at);
+    const accepted = accept(sofar, event, outcome.value, at);
     if (!fits(accepted.record)) return { ...sofar, refusal: tooLarge(event) };
     sofar = accepted;
   }
@@ -77,26 +77,26 @@ export const noneApplied: Omit<Applied, 'record'> = { applied: 0, effects: [], r
 export function accept(
   { record, applied, effects }: Applied,
   event: ClientEvent,
-  outcome: Extract<Outcome, { ok: true }>,
+  transition: Transition,
   at: number,
 ): Applied {
-  const own = nameEffects(event.action_id, outcome.effects.map(withUrl));
+  const own = nameEffects(event.action_id, transition.effects.map(withUrl));
   const rev = record.rev + 1;
   const action = { id: event.action_id, hash: actionHash(event), rev, effects: own };
   const seen = remember(record.seen, action);
   return {
     record: {
       ...record,
-      place: placeUnder(record, outcome.state),
+      place: placeUnder(record, transition.state),
       rev,
       decided_at: at,
-      state: outcome.state,
+      state: transition.state,
       seen,
     },
     applied: applied + 1,
     effects: [...effects, ...own],
     refusal: null,
-    intent: outcome.intent && { intent: outcome.intent, action_id: event.action_id },
+    intent: transition.intent && { intent: transition.intent, action_id: event.action_id },
   };
 }
 

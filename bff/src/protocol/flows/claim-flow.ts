@@ -38,7 +38,7 @@ export async function claimFlow<F extends OpenFlow>(parts: Parts, open: F, who: 
         ? receive(flow, state, { name: 'signed_in', session, subject: id, ...known }, at)
         : replay(flow, seen.facts, seen, at);
     if (!outcome.ok) return seen;
-    return { ...withoutCall(outcome), moved_to: state.moved_to };
+    return { ...withoutCall(outcome.value), moved_to: state.moved_to };
   }
 
   /** Whether the customer can stay at the current step: it is still asked and is not a guest's quote. */

@@ -12,8 +12,8 @@ export function moveFlow(record: FlowRecord, { flow, versions }: FlowOfNow): Flo
   // The login replaces the step that it was opened for.
   const step = state.login?.resume_at ?? state.step;
   const outcome = replay(flow, state.facts, { ...state, step }, at);
-  if (!outcome.ok) throw new Error(`flow ${record.id} cannot be replayed: ${outcome.refusal.code}`);
-  const moved = withoutCall(outcome);
+  if (!outcome.ok) throw new Error(`flow ${record.id} cannot be replayed: ${outcome.failure.code}`);
+  const moved = withoutCall(outcome.value);
   // An order that continued in another city stays there.
   const led = { ...moved, moved_to: state.moved_to };
   return { ...record, ...versions, rev: record.rev + 1, state: keepExpert(state, keepLogin(state, led)) };

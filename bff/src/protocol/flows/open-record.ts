@@ -45,6 +45,6 @@ function firstState(
     customer: given.customer,
   });
   const outcome = enter(flow, facts, ticket.issued_at, known ?? entryAnswers(flow, facts, given));
-  if (!outcome.ok) throw new Error(`a flow of ${ticket.service} cannot be entered: ${outcome.refusal.code}`);
-  return withoutCall(outcome);
+  if (!outcome.ok) throw new Error(`a flow of ${ticket.service} cannot be entered: ${outcome.failure.code}`);
+  return withoutCall(outcome.value);
 }

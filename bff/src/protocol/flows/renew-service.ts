@@ -1,4 +1,4 @@
-import { type Flow, type Outcome, type OutsideResult, replay } from '@gam/engine/flow';
+import { type Flow, type OutsideResult, replay, type Transition } from '@gam/engine/flow';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import type { ServiceAccess } from '../parts.ts';
 import type { Clock, UpstreamAccess } from '../../platform/platform-parts.ts';
@@ -11,7 +11,7 @@ import { loadService } from './load-service.ts';
 export interface RenewedFlow {
   readonly flow: Flow;
   readonly versions: Versions;
-  readonly outcome: Extract<Outcome, { ok: true }>;
+  readonly transition: Transition;
 }
 
 /**
@@ -36,10 +36,10 @@ export async function renewService(
   return {
     flow: renewed,
     versions: { service_version: loaded.value.version, rules_version, city },
-    outcome: {
-      ...replayed,
-      state: { ...replayed.state, moved_to: state.moved_to },
-      effects: [...replayed.effects, toast],
+    transition: {
+      ...replayed.value,
+      state: { ...replayed.value.state, moved_to: state.moved_to },
+      effects: [...replayed.value.effects, toast],
     },
   };
 }

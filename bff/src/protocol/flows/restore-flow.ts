@@ -77,8 +77,9 @@ export async function restoreFlow(
   const known = await lookUpKept({ parts, open: fresh, who }, judged.answers);
   const outcome = replay(flow, facts, { ...kept, answers: known }, at);
   if (!outcome.ok) return failed({ is: 'gone' });
-  const problem = problemAt(flow, outcome.state, { given: kept.answers, refused: judged.refused }, at);
-  const restored = { ...outcome, state: { ...outcome.state, ...changed, problem } };
+  const { state } = outcome.value;
+  const problem = problemAt(flow, state, { given: kept.answers, refused: judged.refused }, at);
+  const restored = { ...outcome.value, state: { ...state, ...changed, problem } };
   // The flow's versions are saved again: they may be lost too.
   await parts.compiled.save(record);
   return done({ open, result: accept({ ...noneApplied, record: { ...record, rev } }, event, restored, at) });

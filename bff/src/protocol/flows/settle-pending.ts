@@ -155,11 +155,12 @@ function bring(
 ): { readonly record: FlowRecord; readonly effects: readonly Effect[] } {
   const at = parts.now();
   const flow = renewed?.flow ?? own;
-  const outcome = renewed?.outcome ?? receive(flow, record.state, result, at);
-  if (!outcome.ok) throw new Error(`the result ${result.name} was refused: ${outcome.refusal.code}`);
+  const received = renewed ? done(renewed.transition) : receive(flow, record.state, result, at);
+  if (!received.ok) throw new Error(`the result ${result.name} was refused: ${received.failure.code}`);
+  const transition = received.value;
   const [actionId = call.action_id] = call.action_id.split(':');
   const action = findSeen(record.seen, actionId);
-  const effects = nameEffects(actionId, outcome.effects.map(withUrl), action?.effects.length ?? 0);
+  const effects = nameEffects(actionId, transition.effects.map(withUrl), action?.effects.length ?? 0);
   const seen = addEffects(record.seen, actionId, effects);
   const claimed = result.name === 'signed_in' ? { subject: result.subject, actor: result.subject } : {};
   const settled: FlowRecord = {
@@ -167,11 +168,11 @@ function bring(
     ...claimed,
     ...renewed?.versions,
     decided_at: at,
-    state: outcome.state,
+    state: transition.state,
     seen,
     pending: null,
   };
   const pending =
-    outcome.intent && makePending(parts, flow, settled, outcome.intent, nextLink(call.action_id));
+    transition.intent && makePending(parts, flow, settled, transition.intent, nextLink(call.action_id));
   return { record: { ...settled, pending }, effects };
 }

@@ -30,8 +30,8 @@ function version(number: number, broken: string | null = null): CompiledRules {
     },
   );
   const compiled = compileRules(documentOf([rule]), sha256, number);
-  if (!compiled.ok) throw new Error(JSON.stringify(compiled.findings));
-  return compiled.rules;
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.failure));
+  return compiled.value;
 }
 const setOf = (stable: CompiledRules, withdrawn: string[] = []): RuleSet =>
   openSet({ offered: [{ stable, candidate: null }], base: [], withdrawn: new Set(withdrawn) });

@@ -16,8 +16,8 @@ const at = Date.parse('2027-03-10T00:00+03:30');
 const version = (name: string, number: number, fields: object = {}): CompiledRules => {
   const document = { name, applies_to: { services: ['*'], cities: ['*'] }, rules: [], ...fields };
   const outcome = compileRules(document, sha256, number);
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.findings));
-  return outcome.rules;
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure));
+  return outcome.value;
 };
 const layer = (name: string, number: number, fields: object = {}) =>
   version(name, number, { kind: 'layer', ...fields });

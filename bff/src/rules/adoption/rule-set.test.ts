@@ -14,8 +14,8 @@ const compiled = (
 ): CompiledRules => {
   const document = { name, applies_to: { services, cities: ['*'] }, rules: [], ...fields };
   const outcome = compileRules(document, sha256, number);
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.findings));
-  return outcome.rules;
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure));
+  return outcome.value;
 };
 
 const published = (

@@ -1,7 +1,8 @@
 import type { ServiceDetail } from '@gam/schemas/questions';
 import { describe, expect, it } from 'vitest';
 import { makeService } from '@gam/engine/fixtures';
-import { needsAreas, withAreas } from './area-options.ts';
+import { done } from '@gam/shared/result';
+import { fillAreas } from './area-options.ts';
 
 type Question = ServiceDetail['questions'][number];
 
@@ -15,7 +16,7 @@ const asked = (fields: Partial<Question>): ServiceDetail => ({
 });
 const own = [{ id: 'own', title: 'دور یا نزدیک' }];
 
-describe('withAreas', () => {
+describe('fillAreas', () => {
   it.each([
     ['a region', { type: 'region' }, true],
     ['a region that lists its own', { type: 'region', options: own }, false],
@@ -28,11 +29,15 @@ describe('withAreas', () => {
     ['a select tagged so with options of its own', { type_tags: ['workman_area'], options: own }, false],
     ['a text tagged so', { type: 'text', type_tags: ['workman_area'] }, false],
     ['any other select', {}, false],
-  ])('fills the options of %s: %s', (_what, fields, isFilled) => {
+  ])('fills the options of %s: %s', async (_what, fields, isFilled) => {
     const service = asked(fields);
-    expect(needsAreas(service)).toBe(isFilled);
-    const [question] = withAreas(service, areas).questions;
-    expect(question?.options ?? []).toEqual(
+    let isAsked = false;
+    const filled = await fillAreas(service, async () => {
+      isAsked = true;
+      return done({ results: areas });
+    });
+    expect(isAsked).toBe(isFilled);
+    expect(filled.ok && (filled.value.questions[0]?.options ?? [])).toEqual(
       isFilled
         ? [
             { id: '1001', title: 'ونک' },

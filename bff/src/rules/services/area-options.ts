@@ -14,10 +14,10 @@ function asksForArea({ type, type_tags = [], options = [] }: UpstreamQuestion): 
 }
 
 /** Whether a service needs the areas of the city. */
-export const needsAreas = ({ questions }: ServiceDetail): boolean => questions.some(asksForArea);
+const needsAreas = ({ questions }: ServiceDetail): boolean => questions.some(asksForArea);
 
 /** Returns the service with a city's areas as the options of its area questions. [O-2.31, O-3.22] */
-export function withAreas<S extends ServiceDetail>(service: S, areas: readonly Area[]): S {
+function withAreas<S extends ServiceDetail>(service: S, areas: readonly Area[]): S {
   const options = areas.map(({ id, name }) => ({ id, title: name }));
   const questions = service.questions.map((question) =>
     asksForArea(question) ? { ...question, options } : question,

@@ -183,7 +183,7 @@ export function makeServiceSource(
     /** Returns the cities where a category is served, the given one first; none from a backend that does not say. [O-7.22] */
     categoryCities: (category: string, city: string) =>
       list(readBriefly('listCategoryCities', { params: { category, city } })),
-    /** Returns what a service costs in a city before anything is chosen; null from a backend that does not say. [O-7.22] */
+    /** Returns what a service costs in a city before anything is chosen; null from a backend that does not say. */
     startingPrice: async (service: string, city: string): Promise<LandingPrice | null> => {
       const told = await readBriefly('loadServiceCityPricing', { params: { service, city } });
       return told.ok ? (told.value.price ?? null) : null;

@@ -43,8 +43,8 @@ export function openCompiler(bytes = rememberedBytes, caches = makeCaches()): Ru
       const known = memory.get(version);
       if (known?.content === content) return done(known.rules);
       const compiled = compileRules(document, sha256, number);
-      if (!compiled.ok) return failed(compiled.findings);
-      const { rules } = compiled;
+      if (!compiled.ok) return compiled;
+      const rules = compiled.value;
       memory.set(version, { rules, content }, compiledAgain * sizeOf(document));
       return done(rules);
     },

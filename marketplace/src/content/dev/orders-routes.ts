@@ -5,7 +5,6 @@ import { formatFinalPrice } from '@gam/shared/money';
 import type { OrderStatus } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { html, type Html, isSameOrigin, sendPage } from '../../platform/http/pages.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { findSigningKey, receiptLinkLife, signReceiptLink } from '../../money/receipts/index.ts';
 import { findLatestOrders, type OrderMoney } from '../../orders/records/index.ts';
 import { nextStep, progressOrder, type WorkStatus } from '../../orders/progress/index.ts';
@@ -61,7 +60,7 @@ export async function devOrderRoutes(app: FastifyInstance, { db, now, wakeOutbox
     if (!isSameOrigin(request)) return reply.code(403).send({ message: 'این فرم از صفحه دیگری آمده است.' });
     if (!isStep(step)) return reply.callNotFound();
     const order = await progressOrder(db, uuid, step, { money, caller: null, now: now() });
-    if (order instanceof Refusal) return reply.code(order.status).send(order.body);
+    if (!order.ok) return reply.code(order.failure.status).send(order.failure.body);
     wakeOutbox();
     return reply.redirect(path, 303);
   });

@@ -1,3 +1,5 @@
+import type { Result } from '@gam/shared/result';
+
 /** The page of a gateway at the bank, and how customers return from it. */
 interface BankEntry {
   readonly path: string;
@@ -47,9 +49,6 @@ export interface BegunTransaction {
   readonly amountRial: number;
 }
 
-/** The bank refuses to begin this payment, and would refuse it again. */
-export class BankRefusal extends Error {}
-
 /** The bank answers about a payment, and its answer decides nothing. It may decide about other payments. */
 export class UnclearAnswer extends Error {}
 
@@ -57,18 +56,26 @@ export class UnclearAnswer extends Error {}
 export interface Bank {
   /** The gateways behind which it stands. */
   readonly gateways: readonly BankGateway[];
-  /** Begins a payment; rejects with BankRefusal if the bank refuses it. A repeated call may begin another transaction. */
+  /**
+   * Begins a payment. Fails with the bank's reason if it refuses this payment, and would refuse it again. A repeated call
+   * may begin another transaction.
+   */
   readonly begin: (payment: {
     readonly paymentId: string;
     readonly gateway: PageGateway;
     readonly amountRial: number;
     readonly instalments: number;
     readonly redirectUrl: string;
-  }) => Promise<{
-    readonly reference: string;
-    /** The URL where the customer pays. */
-    readonly entryUrl: string;
-  }>;
+  }) => Promise<
+    Result<
+      {
+        readonly reference: string;
+        /** The URL where the customer pays. */
+        readonly entryUrl: string;
+      },
+      string
+    >
+  >;
   /**
    * Charges the partner's wallet, once per payment; the payment's id is the reference. `verify` returns the outcome.
    * [W-7.04]

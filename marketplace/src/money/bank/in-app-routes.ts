@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import type { Database } from '../../platform/database/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { compilePart } from '../../platform/http/validate-part.ts';
 import { decideTransaction, openTransaction } from './repository.ts';
 import { signInApp } from './signature.ts';
@@ -24,8 +23,8 @@ export async function bankInAppRoutes(
   const check = compilePart(Body, { place: 'body', status: 400 });
   app.post('/bank/in-app/', async (request, reply) => {
     const body = check(request.body);
-    if (body instanceof Refusal) return reply.code(body.status).send(body.body);
-    const { token, amount_rial: amountRial, status } = body as Static<typeof Body>;
+    if (!body.ok) return reply.code(body.failure.status).send(body.failure.body);
+    const { token, amount_rial: amountRial, status } = body.value as Static<typeof Body>;
     if (status === 'paid') {
       const transaction = {
         reference: token,

@@ -1,6 +1,5 @@
 export {
   type Bank,
-  BankRefusal,
   type BankVerdict,
   hasPage,
   type PageGateway,

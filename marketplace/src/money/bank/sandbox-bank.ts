@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { type Bank, bankEntries, type BankVerdict, type PageGateway } from './bank.ts';
@@ -54,10 +55,10 @@ export function openSandboxBank({ db, now, secret, publicUrl }: SandboxOptions):
       const { path, reference } = bankEntries[gateway];
       const transaction = { gateway, merchantReference: paymentId, amountRial, instalments, redirectUrl };
       const opened = await openTransaction(db, { ...transaction, walletOwner: null }, now());
-      return {
+      return done({
         reference: opened.reference,
         entryUrl: `${publicUrl()}${path}?${reference}=${opened.reference}`,
-      };
+      });
     },
 
     async takeFromWallet({ paymentId, owner, amountRial }) {

@@ -1,14 +1,8 @@
+import { done, failed } from '@gam/shared/result';
 import type { FastifyBaseLogger } from 'fastify';
 import { post } from '../../platform/outside/post.ts';
 import type { BankSettings } from '../../platform/config.ts';
-import {
-  type Bank,
-  bankDeadlineMs,
-  BankRefusal,
-  type BankVerdict,
-  type BegunTransaction,
-  UnclearAnswer,
-} from './bank.ts';
+import { type Bank, bankDeadlineMs, type BankVerdict, type BegunTransaction, UnclearAnswer } from './bank.ts';
 import { meaningOf, zarinpalCodes } from './zarinpal-codes.ts';
 
 /** The time for all calls of one operation, in ms: shorter than the deadline of the bank around it. */
@@ -69,10 +63,11 @@ export function openZarinpal({ settings, log, deadlineMs = defaultDeadlineMs }: 
         if (typeof authority !== 'string' || !/^[\w-]{10,64}$/.test(authority)) {
           throw new Error('Zarinpal answers a request without an authority');
         }
-        return { reference: authority, entryUrl: `${url}/pg/StartPay/${authority}` };
+        return done({ reference: authority, entryUrl: `${url}/pg/StartPay/${authority}` });
       }
       const refused = unclear('request', answer);
-      throw zarinpalCodes[answer.code]?.isRefusal === true ? new BankRefusal(refused.message) : refused;
+      if (zarinpalCodes[answer.code]?.isRefusal === true) return failed(refused.message);
+      throw refused;
     },
 
     takeFromWallet: () => Promise.reject(new Error('Zarinpal has no wallet')),

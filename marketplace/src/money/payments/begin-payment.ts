@@ -1,12 +1,13 @@
+import { done, type Result } from '@gam/shared/result';
 import type { GatewayName } from '@gam/schemas/upstream';
 import { tomanToRial } from '@gam/shared/money';
-import { type Bank, BankRefusal, type PageGateway } from '../bank/index.ts';
+import type { Bank, PageGateway } from '../bank/index.ts';
 import { orderObject, recordAct } from '../../people/audit/index.ts';
 import { hashOf, newId } from '../../platform/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/http/guard.ts';
-import { Refusal, refuse } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { findOrder, lockOrder } from '../../orders/records/index.ts';
 import { isOffered } from '../../shop/pricing/index.ts';
 import {
@@ -64,11 +65,11 @@ export interface PaymentWish {
 export async function intendPayment(
   { db, bank, now, returnOrigins }: PaymentDeps,
   wish: PaymentWish,
-): Promise<PaymentRow | Refusal> {
+): Promise<Result<PaymentRow, Refusal>> {
   const { gateway, amount, instalments, redirectUrl, caller, key } = wish;
   const bodyHash = hashOf({ gateway, body: wish.body, caller: caller.userId });
   const same = (earlier: PaymentRow) =>
-    earlier.bodyHash === bodyHash ? earlier : refuse(409, messages.keyReused, { code: 'key_reused' });
+    earlier.bodyHash === bodyHash ? done(earlier) : refuse(409, messages.keyReused, { code: 'key_reused' });
   const earlier = await findPaymentByKey(db, key);
   if (earlier !== undefined) return same(earlier);
 
@@ -140,24 +141,20 @@ type BegunPayment = PaymentRow & { readonly bankReference: string; readonly entr
 export async function beginPayment(
   deps: PaymentDeps,
   wish: PaymentWish & { readonly gateway: PageGateway; readonly redirectUrl: string },
-): Promise<BegunPayment | Refusal> {
+): Promise<Result<BegunPayment, Refusal>> {
   const payment = await intendPayment(deps, wish);
-  if (payment instanceof Refusal) return payment;
-  const begun = asBegun(payment);
-  if (begun !== null) return begun;
+  if (!payment.ok) return payment;
+  const begun = asBegun(payment.value);
+  if (begun !== null) return done(begun);
   const { gateway, redirectUrl } = wish;
-  const { id, amount, instalments } = payment;
+  const { id, amount, instalments } = payment.value;
   const amountRial = tomanToRial(amount);
-  try {
-    const made = await deps.bank.begin({ paymentId: id, gateway, amountRial, instalments, redirectUrl });
-    const stored = await storeReference(deps.db, id, made);
-    const first = stored && asBegun(stored);
-    if (!first) throw new Error('a payment was neither begun nor found');
-    return first;
-  } catch (error) {
-    if (error instanceof BankRefusal) return refuse(409, messages.refused, { code: 'gateway_refused' });
-    throw error;
-  }
+  const made = await deps.bank.begin({ paymentId: id, gateway, amountRial, instalments, redirectUrl });
+  if (!made.ok) return refuse(409, messages.refused, { code: 'gateway_refused' });
+  const stored = await storeReference(deps.db, id, made.value);
+  const first = stored && asBegun(stored);
+  if (!first) throw new Error('a payment was neither begun nor found');
+  return done(first);
 }
 
 function asBegun(payment: PaymentRow): BegunPayment | null {

@@ -1,8 +1,9 @@
+import { done, type Result } from '@gam/shared/result';
 import { rialToToman, tomanToRial } from '@gam/shared/money';
 import type { FastifyInstance } from 'fastify';
 import type { CallParts } from '@gam/schemas/upstream';
 import { BankCall, hasPage, isSignature, type ReturnFields, signFields, signInApp } from '../bank/index.ts';
-import { Refusal, refuse } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import {
   findPayment,
   findPaymentByKey,
@@ -23,18 +24,18 @@ import type { Database } from '../../platform/database/database.ts';
 export async function payFromWallet(
   deps: PaymentDeps,
   wish: Pick<PaymentWish, 'orderId' | 'body' | 'caller' | 'key'>,
-): Promise<PaymentRow | Refusal> {
+): Promise<Result<PaymentRow, Refusal>> {
   // An operator who acts for a customer cannot use the customer's wallet.
   if (isByOperator(wish.caller)) return refuse(403, messages.wallet, { code: 'forbidden' });
   const inWallet = { gateway: 'ewano', amount: null, instalments: 1, redirectUrl: null } as const;
   const payment = await intendPayment(deps, { ...wish, ...inWallet });
-  if (payment instanceof Refusal || payment.status !== 'pending') return payment;
+  if (!payment.ok || payment.value.status !== 'pending') return payment;
   await deps.bank.takeFromWallet({
-    paymentId: payment.id,
+    paymentId: payment.value.id,
     owner: wish.caller.userId,
-    amountRial: tomanToRial(payment.amount),
+    amountRial: tomanToRial(payment.value.amount),
   });
-  return settlePayment(deps, payment, { heard: true });
+  return done(await settlePayment(deps, payment.value, { heard: true }));
 }
 
 /**
@@ -44,14 +45,14 @@ export async function payFromWallet(
 export async function confirmPayment(
   deps: SettleDeps,
   { key, fields }: { key: string; fields: ReturnFields },
-): Promise<PaymentRow | Refusal> {
+): Promise<Result<PaymentRow, Refusal>> {
   const payment = await findPaymentByKey(deps.db, key);
   if (payment === undefined) return refuse(404, messages.paymentNotFound);
   const { gateway, bankReference: reference } = payment;
   const told =
     reference === null || !hasPage(gateway) ? null : deps.bank.readReturn(fields, { gateway, reference });
   if (told === null) return refuse(400, messages.forged, { code: 'bad_signature' });
-  return settlePayment(deps, payment, { heard: true, declined: told === 'declined' });
+  return done(await settlePayment(deps, payment, { heard: true, declined: told === 'declined' }));
 }
 
 /**
@@ -60,7 +61,7 @@ export async function confirmPayment(
 async function callBackBank(
   deps: SettleDeps & { readonly secret: string },
   { signature, ...fields }: BankCall,
-): Promise<PaymentRow | Refusal> {
+): Promise<Result<PaymentRow, Refusal>> {
   if (!isSignature(signature, signFields(deps.secret, 'call-back', fields))) {
     return refuse(400, messages.forged, { code: 'bad_signature' });
   }
@@ -68,7 +69,7 @@ async function callBackBank(
   if (payment === undefined || payment.id !== fields.merchant_reference) {
     return refuse(404, messages.paymentNotFound);
   }
-  return settlePayment(deps, payment, { heard: true });
+  return done(await settlePayment(deps, payment, { heard: true }));
 }
 
 /** The path that the bank's server calls. It is no call of the BFF. */
@@ -82,10 +83,10 @@ export async function bankCallRoutes(
   const check = compilePart(BankCall, { place: 'body', status: 400 });
   app.post(bankCallPath, async (request, reply) => {
     const body = check(request.body);
-    const outcome = body instanceof Refusal ? body : await callBackBank(deps, body as BankCall);
-    if (outcome instanceof Refusal) return reply.code(outcome.status).send(outcome.body);
+    const outcome = body.ok ? await callBackBank(deps, body.value as BankCall) : body;
+    if (!outcome.ok) return reply.code(outcome.failure.status).send(outcome.failure.body);
     deps.wakeOutbox();
-    return { status: outcome.status };
+    return { status: outcome.value.status };
   });
 }
 
@@ -125,7 +126,7 @@ export async function storeTopPayment(
 export async function callBackTop(
   deps: PaymentDeps & { readonly secret: string },
   { token, status, amount_rial: amountRial, signature }: CallParts<'callBackTop'>['body'],
-): Promise<PaymentRow | Refusal> {
+): Promise<Result<PaymentRow, Refusal>> {
   const { db, now, secret } = deps;
   if (!isSignature(signature, signInApp(secret, token, status, amountRial))) {
     return refuse(400, messages.forged, { code: 'bad_signature' });
@@ -134,5 +135,5 @@ export async function callBackTop(
   if (owed === undefined) return refuse(404, messages.paymentNotFound);
   if (amountRial === 0) return refuse(400, messages.amount, { code: 'bad_amount' });
   const payment = await storeTopPayment(db, owed, { amountRial, now: now() });
-  return settlePayment(deps, payment, { heard: true, failed: status !== 'paid' });
+  return done(await settlePayment(deps, payment, { heard: true, failed: status !== 'paid' }));
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { tomanToRial } from '@gam/shared/money';
 import type { Database } from '../../platform/database/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { moveOrder } from '../../orders/life/index.ts';
 import { lockOrder, orders, type ExpiryScope } from '../../orders/records/index.ts';
 import { type Bank, UnclearAnswer } from '../bank/index.ts';
@@ -108,6 +107,6 @@ async function expireOrder(
     if (order?.status !== 'unpaid' || owed === undefined) return false;
     const due = owed.dueUntil.getTime();
     if (due > now || (!sure && due + bankGrace > now)) return false;
-    return !((await moveOrder(tx, order, 'expired', now)) instanceof Refusal);
+    return (await moveOrder(tx, order, 'expired', now)).ok;
   });
 }

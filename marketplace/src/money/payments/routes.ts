@@ -1,9 +1,10 @@
+import { done, type Result } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { type ActiveGateways, type Gateway, type GatewayName, upstreamCalls } from '@gam/schemas/upstream';
 import type { PageGateway } from '../bank/index.ts';
 import { type Caller, isByOperator } from '../../platform/http/guard.ts';
 import { missingKey, registerCall } from '../../platform/http/register-call.ts';
-import { Refusal, refuse } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { type Picture, readPictures } from '../../shop/pictures/index.ts';
 import { findOrder } from '../../orders/records/index.ts';
 import { beginPayment, type PaymentDeps } from './begin-payment.ts';
@@ -76,33 +77,33 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps
     // A wallet is offered to its owner only.
     const fromEwano = query.from_ewano === true && !(caller !== null && isByOperator(caller));
     const ask = { amount, context, fromEwano, served: deps.bank.gateways };
-    if (orderId === undefined) return listGateways({ ...ask, allowed: [] }, pictures);
+    if (orderId === undefined) return done(listGateways({ ...ask, allowed: [] }, pictures));
     if (caller === null) return refuse(404, messages.orderNotFound);
     const found = await findOrder(db, orderId, caller.role === 'operator' ? null : caller.userId);
     if (found === undefined) return refuse(404, messages.orderNotFound);
     const owed = await findPrepayment(db, found.order.uuid);
-    return listGateways({ ...ask, allowed: owed?.gateways ?? [] }, pictures);
+    return done(listGateways({ ...ask, allowed: owed?.gateways ?? [] }, pictures));
   });
 
   registerCall(app, upstreamCalls.chargeCredit, async (request) => {
     const begun = await begin('bank', request, request.body.order_id ?? null);
-    return begun instanceof Refusal ? begun : { RefId: begun.bankReference };
+    return !begun.ok ? begun : done({ RefId: begun.value.bankReference });
   });
 
   registerCall(app, upstreamCalls.purchaseBySamin, async (request) => {
     const { order_id, order_tracking_code, number_of_installment: instalments } = request.body;
     const begun = await begin('samin', request, order_id ?? order_tracking_code, instalments);
-    return begun instanceof Refusal ? begun : { token: begun.bankReference, redirect_url: begun.entryUrl };
+    return !begun.ok ? begun : done({ token: begun.value.bankReference, redirect_url: begun.value.entryUrl });
   });
 
   registerCall(app, upstreamCalls.purchaseBySadad, async (request) => {
     const begun = await begin('sadad', request, request.body.order_id ?? null);
-    return begun instanceof Refusal ? begun : { token: begun.bankReference };
+    return !begun.ok ? begun : done({ token: begun.value.bankReference });
   });
 
   registerCall(app, upstreamCalls.purchaseBySnappPay, async (request) => {
     const begun = await begin('snapp-pay', request, request.body.order_id, snappPayInstalments);
-    return begun instanceof Refusal ? begun : { token: begun.bankReference, redirect_url: begun.entryUrl };
+    return !begun.ok ? begun : done({ token: begun.value.bankReference, redirect_url: begun.value.entryUrl });
   });
 
   registerCall(app, upstreamCalls.callBackEwano, async ({ body, caller, key }) => {
@@ -114,9 +115,9 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps
 
   registerCall(app, upstreamCalls.confirmPayment, async ({ body }) => {
     const settled = await confirmPayment(deps, body);
-    if (settled instanceof Refusal) return settled;
+    if (!settled.ok) return settled;
     deps.wakeOutbox();
-    return presentPayment(db, settled);
+    return done(await presentPayment(db, settled.value));
   });
 
   registerCall(app, upstreamCalls.findPayment, async ({ params }) => {
@@ -124,17 +125,17 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps
     if (payment === undefined) return refuse(404, messages.paymentNotFound);
     const settled = await settlePayment(deps, payment);
     deps.wakeOutbox();
-    return presentPayment(db, settled);
+    return done(await presentPayment(db, settled));
   });
 
   registerCall(app, upstreamCalls.findPaymentPage, async ({ query }) => {
     const page = (await findPaymentByReference(db, query.reference))?.entryUrl ?? null;
-    return page === null ? refuse(404, messages.paymentNotFound) : { redirect_url: page };
+    return page === null ? refuse(404, messages.paymentNotFound) : done({ redirect_url: page });
   });
 
-  function outcomeOf(settled: PaymentRow | Refusal) {
-    if (settled instanceof Refusal) return settled;
+  function outcomeOf(settled: Result<PaymentRow, Refusal>) {
+    if (!settled.ok) return settled;
     deps.wakeOutbox();
-    return { status: settled.status };
+    return done({ status: settled.value.status });
   }
 }

@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import { rialToToman, tomanToRial } from '@gam/shared/money';
 import type { Database } from '../../platform/database/database.ts';
 import { announceOrder } from '../../orders/placing/index.ts';
@@ -7,7 +8,7 @@ import { queueRefund } from './refund.ts';
 import { findPayment, findPrepayment, type PaymentRow, updatePayment } from './repository.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { takeDiscounts } from '../../orders/discounts/index.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Refused } from '../../platform/refusal.ts';
 import { takeSlots } from '../../orders/slots/index.ts';
 
 /**
@@ -22,13 +23,13 @@ async function reviveOrder(tx: Database, order: OrderRow, now: number): Promise<
     const taken = await takeSlots(inner, order, now);
     if (taken !== null) return taken;
     await updateOrder(inner, order.uuid, { status: 'placed' });
-    return true;
+    return done(true);
   });
-  return !(revived instanceof Refusal);
+  return revived.ok;
 }
 
 /** Takes the discounts of the order again. A voucher must have been valid when the order was placed. */
-async function takeDiscountsAgain(tx: Database, order: OrderRow): Promise<Refusal | null> {
+async function takeDiscountsAgain(tx: Database, order: OrderRow): Promise<Refused | null> {
   const inquiry = await lockInquiry(tx, order.inquiryId);
   if (inquiry === undefined) throw new Error('an order has no inquiry');
   const { uuid: orderUuid, customerId, createdAt } = order;

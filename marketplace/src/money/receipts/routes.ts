@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import { texts } from '@gam/shared/texts';
@@ -6,7 +7,7 @@ import { orderObject, recordAct } from '../../people/audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { html, sendPage } from '../../platform/http/pages.ts';
 import { missingKey, registerCall } from '../../platform/http/register-call.ts';
-import { Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
+import { type Refusal, type Refused, refusal, refuse, refuseFields } from '../../platform/refusal.ts';
 import { documentHeaders } from '../../platform/http/reply-headers.ts';
 import type { Fonts } from './print/paper.ts';
 import { loadReceipt, receiptName } from './load-receipt.ts';
@@ -42,48 +43,58 @@ async function emailReceipt(
     readonly key: string;
     readonly now: number;
   },
-): Promise<Refusal | null> {
+): Promise<Refused | null> {
   const { orderId, email, caller, key, now } = request;
   const order = await findInvoiceOrder(db, orderId, caller);
-  if (order instanceof Refusal) return order;
+  if (!order.ok) return order;
   if (!isEmail(email)) return refuseFields({ email: texts.validation.invoiceEmail });
-  const bodyHash = hashOf({ order: order.uuid, email, caller: caller.userId });
+  const bodyHash = hashOf({ order: order.value.uuid, email, caller: caller.userId });
   return db.transaction(async (tx) => {
-    await lockInTransaction(tx, `mail:${order.uuid}`);
+    await lockInTransaction(tx, `mail:${order.value.uuid}`);
     const earlier = await findMailByKey(tx, key);
     if (earlier !== undefined) return earlier.bodyHash === bodyHash ? null : keyTaken();
-    if ((await countMail(tx, order.uuid, new Date(now - day))) >= perDay) return tooOften();
+    if ((await countMail(tx, order.value.uuid, new Date(now - day))) >= perDay) return tooOften();
     const isQueued = await queueReceipt(tx, {
       recipient: email,
-      orderUuid: order.uuid,
+      orderUuid: order.value.uuid,
       asked: { by: actorOf(caller), key, bodyHash },
       now,
     });
     if (!isQueued) return keyTaken();
-    const { customerId } = order;
-    await recordAct(tx, { caller, action: 'receipt_emailed', customerId, object: orderObject(order), now });
+    const { customerId } = order.value;
+    await recordAct(tx, {
+      caller,
+      action: 'receipt_emailed',
+      customerId,
+      object: orderObject(order.value),
+      now,
+    });
     return null;
   });
 }
 
-function keyTaken(): Refusal {
+function keyTaken(): Refused {
   return refuse(409, 'این کلید پیش‌تر برای درخواست دیگری به کار رفته است.', { code: 'key_taken' });
 }
 
-function tooOften(): Refusal {
+function tooOften(): Refused {
   const message = 'رسید این سفارش امروز چند بار فرستاده شده است. فردا دوباره تلاش کنید.';
-  return new Refusal(429, { message, code: 'too_many_mails' }, { 'retry-after': String(day / 1000) });
+  return refusal(429, { message, code: 'too_many_mails' }, { 'retry-after': String(day / 1000) });
 }
 
 /**
  * The order of a receipt, by uuid or number. Operators find every order; 404 for other customers' orders, 409 before
  * the work is done. [readings 25, 32]
  */
-async function findInvoiceOrder(db: Database, id: string, caller: Caller): Promise<OrderRow | Refusal> {
+async function findInvoiceOrder(
+  db: Database,
+  id: string,
+  caller: Caller,
+): Promise<Result<OrderRow, Refusal>> {
   const found = await findOrder(db, id, caller.role === 'operator' ? null : caller.userId);
   if (found === undefined) return orderNotFound();
   if (found.order.status !== 'done') return refuse(409, notYet, { code: 'invoice_not_yet' });
-  return found.order;
+  return done(found.order);
 }
 
 interface InvoiceDeps {
@@ -97,17 +108,17 @@ interface InvoiceDeps {
 export async function invoiceRoutes(app: FastifyInstance, { db, now, wakeOutbox, fonts }: InvoiceDeps) {
   registerCall(app, upstreamCalls.downloadInvoice, async ({ params, caller }) => {
     const order = await findInvoiceOrder(db, params.orderId, caller);
-    if (order instanceof Refusal) return order;
+    if (!order.ok) return order;
     const key = await findSigningKey(db);
-    const { customerId } = order;
-    const object = orderObject(order);
+    const { customerId } = order.value;
+    const object = orderObject(order.value);
     await recordAct(db, { caller, action: 'receipt_downloaded', customerId, object, now: now() });
     const until = now() + receiptLinkLife;
-    return {
-      url: signReceiptLink(key, order.uuid, until),
-      name: receiptName(order.legacyId),
+    return done({
+      url: signReceiptLink(key, order.value.uuid, until),
+      name: receiptName(order.value.legacyId),
       expires_at: new Date(until).toISOString(),
-    };
+    });
   });
 
   registerCall(app, upstreamCalls.emailInvoice, async ({ params, body, caller, key }) => {
@@ -116,7 +127,7 @@ export async function invoiceRoutes(app: FastifyInstance, { db, now, wakeOutbox,
     const refused = await emailReceipt(db, { orderId, email: body.email, caller, key, now: now() });
     if (refused !== null) return refused;
     wakeOutbox();
-    return {};
+    return done({});
   });
 
   app.get<{ Params: { uuid: string }; Querystring: Record<string, unknown> }>(

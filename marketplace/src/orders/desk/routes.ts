@@ -1,10 +1,10 @@
+import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { contentKinds, upstreamCalls } from '@gam/schemas/upstream';
 import { recordLook } from '../../people/audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readTogether } from '../../platform/database/read-together.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { liveDocument } from '../../shop/content-documents/index.ts';
 import type { OrderMoney } from '../records/index.ts';
 import { findOpenOrders } from './open-orders.ts';
@@ -22,12 +22,12 @@ export async function deskRoutes(app: FastifyInstance, { db, now, money }: DeskD
     const { document } = await readTogether(db, {
       document: liveDocument('call_script', contentKinds.call_script.only),
     });
-    return document ?? { parts: [] };
+    return done(document ?? { parts: [] });
   });
 
   registerCall(app, upstreamCalls.searchDesk, async ({ body: { text }, caller }) => {
     const found = await searchDesk(db, { text, caller, now: now() });
-    return found instanceof Refusal ? found : { results: found };
+    return !found.ok ? found : done({ results: found.value });
   });
 
   registerCall(app, upstreamCalls.listDeskOrders, async ({ query, caller }) => {
@@ -36,6 +36,6 @@ export async function deskRoutes(app: FastifyInstance, { db, now, money }: DeskD
     await recordLook(db, { caller, action: 'orders_listed', now: now() });
     // One extra row tells whether there is a next page.
     const found = await findOpenOrders(db, { status, limit: limit + 1, offset }, money.findDebts);
-    return { results: found.slice(0, limit), next: found.length > limit ? offset + limit : null };
+    return done({ results: found.slice(0, limit), next: found.length > limit ? offset + limit : null });
   });
 }

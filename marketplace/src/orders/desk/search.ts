@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import type { DeskHit } from '@gam/schemas/upstream';
 import { toLatinDigits } from '@gam/shared/digits';
 import { normaliseLine } from '@gam/shared/normalise';
@@ -33,7 +34,10 @@ interface Search {
  * Finds the customer of an order by its number, or customers by the beginnings of their names. Each search counts as a
  * lookup of a customer, and the audit trail names each customer that it shows.
  */
-export async function searchDesk(db: Database, { text, caller, now }: Search): Promise<DeskHit[] | Refusal> {
+export async function searchDesk(
+  db: Database,
+  { text, caller, now }: Search,
+): Promise<Result<DeskHit[], Refusal>> {
   const asked = normaliseLine(text);
   const number = /^\d{1,15}$/.exec(toLatinDigits(asked))?.[0];
   const words = asked.split(/[\s\u200c]+/).slice(0, mostWords);
@@ -47,7 +51,7 @@ export async function searchDesk(db: Database, { text, caller, now }: Search): P
       const object = order && orderObject({ uuid: order.order_uuid, legacyId: Number(order.legacy_id) });
       await recordAct(tx, { caller, action: 'customer_found', customerId: customer.id, object, now });
     }
-    return hits;
+    return done(hits);
   });
 }
 

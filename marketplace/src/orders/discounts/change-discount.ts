@@ -1,9 +1,10 @@
+import { done, type Result } from '@gam/shared/result';
 import { clubDiscountCode, type DiscountRequest, type DiscountResponse } from '@gam/schemas/upstream';
 import { discountObject, recordAct } from '../../people/audit/index.ts';
 import { findQuotedService } from '../../shop/content-documents/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/guard.ts';
-import { Refusal, refuse } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import {
   changeInquiryPrice,
   type Discounts,
@@ -34,7 +35,7 @@ interface ChangeRequest extends DiscountCall {
 }
 
 /** Returns the discounts after a change; null if nothing changes. */
-type DiscountChange = (tx: Database, request: ChangeRequest) => Promise<Discounts | null | Refusal>;
+type DiscountChange = (tx: Database, request: ChangeRequest) => Promise<Result<Discounts | null, Refusal>>;
 
 const messages = {
   members: 'تخفیف باشگاه مشتریان فقط برای اعضای باشگاه است.',
@@ -49,32 +50,33 @@ const messages = {
 /** Applies a voucher, replacing another one. Each refusal is a 400 with its own message. */
 const applyVoucher: DiscountChange = async (tx, { body, inquiry, caller, customerId, network, now }) => {
   const { discounts, serviceId, cityId, editedOrder } = inquiry;
-  if (discounts.voucher?.folded === foldCode(body.code)) return null;
+  if (discounts.voucher?.folded === foldCode(body.code)) return done(null);
   const purpose = { serviceId, cityId, discounts, customerId, order: editedOrder, now };
   const guesser = { userId: caller?.userId ?? null, network, inquiryId: inquiry.id };
   const tried = await tryCode(tx, body.code, purpose, guesser);
-  if (tried instanceof Refusal) return tried;
-  if ('message' in tried) return refuse(400, tried.message, { code: `voucher_${tried.code}` });
-  return { ...discounts, voucher: tried };
+  if (!tried.ok) return tried;
+  if ('message' in tried.value)
+    return refuse(400, tried.value.message, { code: `voucher_${tried.value.code}` });
+  return done({ ...discounts, voucher: tried.value });
 };
 
 /** Removes a voucher; removing it again changes nothing. */
 const cancelVoucher: DiscountChange = async (_tx, { body, inquiry: { discounts } }) =>
-  discounts.voucher?.folded === foldCode(body.code) ? { ...discounts, voucher: null } : null;
+  discounts.voucher?.folded === foldCode(body.code) ? done({ ...discounts, voucher: null }) : done(null);
 
 /** Applies the club discount, for members. [W-4.08] */
 const applyClub: DiscountChange = async (tx, { inquiry: { discounts }, customerId }) => {
-  if (discounts.club?.taken) return null;
+  if (discounts.club?.taken) return done(null);
   if (discounts.after_items === null) return refuse(400, messages.negotiable, { code: 'no_club_discount' });
   if (customerId === null || !(await isClubMember(tx, customerId))) {
     return refuse(400, messages.members, { code: 'no_club_discount' });
   }
-  return { ...discounts, club: { cut: discounts.club?.cut ?? clubCut, taken: true } };
+  return done({ ...discounts, club: { cut: discounts.club?.cut ?? clubCut, taken: true } });
 };
 
 /** Removes the club discount. */
 const cancelClub: DiscountChange = async (_tx, { inquiry: { discounts } }) =>
-  discounts.club?.taken ? { ...discounts, club: { ...discounts.club, taken: false } } : null;
+  discounts.club?.taken ? done({ ...discounts, club: { ...discounts.club, taken: false } }) : done(null);
 
 /** The action of each call for each kind of code. */
 const changes = {
@@ -93,7 +95,7 @@ export async function changeDiscount(
   db: Database,
   way: 'apply' | 'cancel',
   call: DiscountCall,
-): Promise<DiscountResponse | Refusal> {
+): Promise<Result<DiscountResponse, Refusal>> {
   const { body, caller } = call;
   const isClub = body.code.trim() === clubDiscountCode;
   if (isClub !== body.is_club_discount) return refuse(400, messages.kind, { code: 'bad_code' });
@@ -101,22 +103,25 @@ export async function changeDiscount(
 
   return db.transaction(async (tx) => {
     const inquiry = await findOpenInquiry(tx, call);
-    if (inquiry instanceof Refusal) return inquiry;
-    const customerId = inquiry.customerId ?? (caller?.role === 'customer' ? caller.userId : null);
-    const changed = await change(tx, { ...call, inquiry, customerId });
-    if (changed instanceof Refusal) return changed;
-    if (changed === null) return presentDiscounts(inquiry.discounts, inquiry.quote);
-    if (body.price !== null && body.price !== inquiry.price) {
+    if (!inquiry.ok) return inquiry;
+    const customerId = inquiry.value.customerId ?? (caller?.role === 'customer' ? caller.userId : null);
+    const changed = await change(tx, { ...call, inquiry: inquiry.value, customerId });
+    if (!changed.ok) return changed;
+    if (changed.value === null) return done(presentDiscounts(inquiry.value.discounts, inquiry.value.quote));
+    if (body.price !== null && body.price !== inquiry.value.price) {
       return refuse(409, messages.stale, { code: 'price_changed' });
     }
     await recordAct(tx, {
       caller,
       action: actions[way],
-      object: discountObject(inquiry.id, isClub ? null : (changed.voucher ?? inquiry.discounts.voucher)),
+      object: discountObject(
+        inquiry.value.id,
+        isClub ? null : (changed.value.voucher ?? inquiry.value.discounts.voucher),
+      ),
       ...(customerId !== null && { customerId }),
       now: call.now,
     });
-    return store(tx, inquiry, changed);
+    return done(await store(tx, inquiry.value, changed.value));
   });
 }
 
@@ -124,7 +129,7 @@ export async function changeDiscount(
 async function findOpenInquiry(
   tx: Database,
   { body, caller, now }: DiscountCall,
-): Promise<Inquiry | Refusal> {
+): Promise<Result<Inquiry, Refusal>> {
   if (body.demand_id !== null) return refuse(409, messages.ordered, { code: 'order_exists' });
   const missing = refuse(404, messages.inquiry, { code: 'unknown_inquiry' });
   if (body.price_inquery_id === null) return missing;
@@ -137,7 +142,7 @@ async function findOpenInquiry(
   }
   const isOver = inquiry.expiresAt.getTime() <= now || inquiry.discardedAt !== null;
   if (isOver) return refuse(410, messages.expired, { code: 'inquiry_expired' });
-  return inquiry;
+  return done(inquiry);
 }
 
 /** Anyone who knows a guest inquiry's id may change it; operators may change every inquiry. */

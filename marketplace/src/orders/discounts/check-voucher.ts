@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import type { Database } from '../../platform/database/database.ts';
 import type { Discounts, AppliedVoucher } from '../records/index.ts';
 import { priceBeforeVoucher } from './compose-price.ts';
@@ -38,14 +39,14 @@ export async function tryCode(
   code: string,
   purpose: VoucherPurpose,
   guesser: Guesser,
-): Promise<AppliedVoucher | VoucherProblem | Refusal> {
+): Promise<Result<AppliedVoucher | VoucherProblem, Refusal>> {
   const refusal = await checkGuesses(tx, guesser, purpose.now);
   if (refusal !== null) return refusal;
   const found = await findVoucher(tx, foldCode(code), { customerId: purpose.customerId, but: purpose.order });
   const problem = checkVoucher(found, purpose);
   if (problem?.code === 'unknown') await recordGuess(tx, guesser, purpose.now);
-  if (problem !== null) return problem;
+  if (problem !== null) return done(problem);
   if (found === undefined) throw new Error('an unknown voucher has no problem');
   const { voucher } = found;
-  return { code: voucher.code, folded: voucher.folded, cut: cutOf(voucher) };
+  return done({ code: voucher.code, folded: voucher.folded, cut: cutOf(voucher) });
 }

@@ -1,7 +1,6 @@
 import { contentKinds, type ContentOf } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { type ExpertRow, discountOf } from '../../shop/experts/index.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { liveDocument } from '../../shop/content-documents/index.ts';
 import { type Discounts, percentCut, standingOrdersOf } from '../records/index.ts';
 import type { PriceRules } from '../../shop/pricing/index.ts';
@@ -60,9 +59,9 @@ export async function gatherDiscounts(
   if (voucherCode === null || voucherCode.trim() === '') return { discounts: own, voucher_message: null };
   const purpose = { serviceId, cityId, discounts: own, customerId, order: editedOrder, now };
   const tried = await db.transaction((tx) => tryCode(tx, voucherCode, purpose, guesser));
-  if (tried instanceof Refusal) return { discounts: own, voucher_message: tried.body.message ?? null };
-  if ('message' in tried) return { discounts: own, voucher_message: tried.message };
-  return { discounts: { ...own, voucher: tried }, voucher_message: null };
+  if (!tried.ok) return { discounts: own, voucher_message: tried.failure.body.message ?? null };
+  if ('message' in tried.value) return { discounts: own, voucher_message: tried.value.message };
+  return { discounts: { ...own, voucher: tried.value }, voucher_message: null };
 }
 
 /** The discounts without a code. */

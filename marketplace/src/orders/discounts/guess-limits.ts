@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
-import { type Refusal, refuseForNow } from '../../platform/refusal.ts';
+import { type Refused, refuseForNow } from '../../platform/refusal.ts';
 import { voucherGuesses } from './repository.ts';
 import { waitForWindow } from '../../platform/database/wait-for-window.ts';
 
@@ -28,7 +28,7 @@ export interface Guesser {
  * Refuses a guesser with too many unknown codes (429 with Retry-After in seconds), even if the present code is right;
  * null allows the try. Locks the guesser's names until the transaction ends, so that parallel tries are counted.
  */
-export async function checkGuesses(tx: Database, guesser: Guesser, now: number): Promise<Refusal | null> {
+export async function checkGuesses(tx: Database, guesser: Guesser, now: number): Promise<Refused | null> {
   const waits: number[] = [];
   const names = namesOf(guesser);
   await lockInTransaction(tx, ...names.map(({ name }) => `voucher guesses:${name}`));

@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { type Promotion, upstreamCalls, type WorkmanDiscount } from '@gam/schemas/upstream';
 import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
@@ -24,12 +25,12 @@ interface Place {
 async function listWorkmanDiscounts(
   db: Database,
   { referralCode, place, now }: { referralCode: string; place: Place | null; now: number },
-): Promise<{ results: WorkmanDiscount[] } | Refusal> {
+): Promise<Result<{ results: WorkmanDiscount[] }, Refusal>> {
   const expert = await findByReferral(db, referralCode);
   if (expert === undefined) return refuse(404, 'متخصصی با این کد معرف پیدا نشد.');
   const found = discountOf(expert, now);
-  if (found === null || (place !== null && !(await worksAt(db, expert, place)))) return { results: [] };
-  return {
+  if (found === null || (place !== null && !(await worksAt(db, expert, place)))) return done({ results: [] });
+  return done({
     results: [
       {
         workman: expert.id,
@@ -39,7 +40,7 @@ async function listWorkmanDiscounts(
         expires_at: found.endsAt?.toISOString() ?? null,
       },
     ],
-  };
+  });
 }
 
 async function findByReferral(db: Database, code: string): Promise<ExpertRow | undefined> {
@@ -138,9 +139,9 @@ export async function discountRoutes(app: FastifyInstance, { db, now }: { db: Da
     const found = await findPromotions(db, { limit: limit + 1, offset, now: now() });
     const shown = found.slice(0, limit);
     const promoted = await findPromotedServices(db, shown);
-    return {
+    return done({
       results: shown.map((row) => presentPromotion(row, promoted.get(foldCode(row.code ?? '')))),
       next: found.length > limit ? offset + limit : null,
-    };
+    });
   });
 }

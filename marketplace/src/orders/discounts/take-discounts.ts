@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { type Refused, refuse } from '../../platform/refusal.ts';
 import { readTogether } from '../../platform/database/read-together.ts';
 import { type Inquiry, standingOrdersOf } from '../records/index.ts';
 import { checkVoucher } from './check-voucher.ts';
@@ -31,7 +31,7 @@ interface Taking {
  * for a first order for the customer's lock; constraints decide. A repeated call for the same order changes nothing.
  * [W-7.08]
  */
-export async function takeDiscounts(tx: Database, taking: Taking): Promise<Refusal | null> {
+export async function takeDiscounts(tx: Database, taking: Taking): Promise<Refused | null> {
   const { inquiry, orderUuid, customerId, isNew = false, now } = taking;
   const { voucher, first_order, club } = inquiry.discounts;
   const wanted: UsedKind[] = [
@@ -78,7 +78,7 @@ const findProblem: Record<UsedKind, FindProblem> = {
     (await isClubMember(tx, customerId)) ? null : 'تخفیف باشگاه مشتریان فقط برای اعضای باشگاه است.',
 };
 
-function gone(discount: UsedKind, problem: string): Refusal {
+function gone(discount: UsedKind, problem: string): Refused {
   const message = `${problem} قیمت سفارش باید دوباره محاسبه شود.`;
   return refuse(409, message, { code: 'discount_gone', discount });
 }

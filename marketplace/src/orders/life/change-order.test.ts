@@ -1,3 +1,4 @@
+import { done, failed } from '@gam/shared/result';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -38,13 +39,13 @@ describe('beginning to change an order', () => {
     const assign = (now: number) =>
       transact(database.db, async (tx) => {
         const locked = await lockOrder(tx, order_uuid);
-        return locked === undefined ? null : moveOrder(tx, locked, 'assigned', now);
+        return locked === undefined ? done(null) : moveOrder(tx, locked, 'assigned', now);
       });
     const refused = { status: 409, body: { code: 'order_being_edited', message: words } };
-    expect(await assign(until - 1)).toMatchObject(refused);
+    expect(await assign(until - 1)).toMatchObject(failed(refused));
     test.wait(30 * 60_000);
     expect((await begin(order_uuid)).body).not.toEqual(first.body);
-    expect(await assign(until + 60 * 60_000)).toMatchObject({ status: 'assigned' });
+    expect(await assign(until + 60 * 60_000)).toMatchObject(done({ status: 'assigned' }));
     test.wait(-30 * 60_000);
   });
 

@@ -1,7 +1,8 @@
+import { done, type Result } from '@gam/shared/result';
 import type { OrderStatus } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { releaseDiscounts } from '../discounts/index.ts';
-import { Refusal, refuse } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { releaseSlots } from '../slots/index.ts';
 import {
   lockOrder,
@@ -35,9 +36,9 @@ export async function moveOrder(
   order: OrderRow,
   to: OrderStatus,
   now: number,
-): Promise<OrderRow | Refusal> {
+): Promise<Result<OrderRow, Refusal>> {
   const { uuid } = order;
-  if (order.status === to) return order;
+  if (order.status === to) return done(order);
   if (!canMoveTo(order.status, to)) return refuse(409, messages.way, { code: 'wrong_status' });
   if (to === 'assigned' && isBeingEdited(order, now)) {
     return refuse(409, messages.editing, { code: 'order_being_edited' });
@@ -45,7 +46,7 @@ export async function moveOrder(
   // Discounts before slots, as in a placement, so that no deadlock occurs.
   if (isVoid(to)) await releaseDiscounts(tx, uuid);
   if (!isOpen(to)) await releaseSlots(tx, uuid);
-  return updateOrder(tx, uuid, { status: to, ...(!isOpen(to) && { editUntil: null }) });
+  return done(await updateOrder(tx, uuid, { status: to, ...(!isOpen(to) && { editUntil: null }) }));
 }
 
 /** Whether its customer has announced a change. */
@@ -63,17 +64,17 @@ export function beginEdit(
   db: Database,
   uuid: string,
   { caller, now }: { readonly caller: Caller; readonly now: number },
-): Promise<Date | Refusal> {
+): Promise<Result<Date, Refusal>> {
   return transact(db, async (tx) => {
     const order = await lockOrder(tx, uuid);
     if (order === undefined) return orderNotFound();
     if (!isUntouched(order.status)) return notEditable();
-    if (order.editUntil !== null && isBeingEdited(order, now)) return order.editUntil;
+    if (order.editUntil !== null && isBeingEdited(order, now)) return done(order.editUntil);
     const until = new Date(now + editTime);
     await updateOrder(tx, uuid, { editUntil: until });
     const { customerId } = order;
     await recordAct(tx, { caller, action: 'order_edit_begun', customerId, object: orderObject(order), now });
-    return until;
+    return done(until);
   });
 }
 
@@ -89,16 +90,22 @@ export function cancelOrder(
     caller,
     now,
   }: { readonly money: Pick<OrderMoney, 'refundOrder'>; readonly caller: Caller; readonly now: number },
-): Promise<OrderRow | Refusal> {
+): Promise<Result<OrderRow, Refusal>> {
   return transact(db, async (tx) => {
     const before = await lockOrder(tx, uuid);
     if (before === undefined) return orderNotFound();
     const ended = await moveOrder(tx, before, 'cancelled', now);
-    if (ended instanceof Refusal) return notCancellable();
+    if (!ended.ok) return notCancellable();
     await money.refundOrder(tx, uuid, now);
-    if (ended.status !== before.status) {
-      const { customerId } = ended;
-      await recordAct(tx, { caller, action: 'order_cancelled', customerId, object: orderObject(ended), now });
+    if (ended.value.status !== before.status) {
+      const { customerId } = ended.value;
+      await recordAct(tx, {
+        caller,
+        action: 'order_cancelled',
+        customerId,
+        object: orderObject(ended.value),
+        now,
+      });
     }
     return ended;
   });

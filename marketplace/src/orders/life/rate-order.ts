@@ -1,9 +1,10 @@
+import { done, type Result } from '@gam/shared/result';
 import type { OrderRating } from '@gam/schemas/upstream';
 import { normaliseAs } from '@gam/shared/text-forms';
 import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { type Caller, isByOperator } from '../../platform/http/guard.ts';
-import { notAllowed, type Refusal, refuse } from '../../platform/refusal.ts';
+import { type Refusal, notAllowed, refuse } from '../../platform/refusal.ts';
 import { countScore } from '../../shop/experts/index.ts';
 import { writeReview } from '../../shop/reviews/index.ts';
 import { lockOrder, orderNotFound, type OrderRow, updateOrder } from '../records/index.ts';
@@ -22,7 +23,7 @@ export async function rateOrder(
   db: Database,
   uuid: string,
   { caller, given, now }: { readonly caller: Caller; readonly given: OrderRating; readonly now: number },
-): Promise<OrderRow | Refusal> {
+): Promise<Result<OrderRow, Refusal>> {
   if (isByOperator(caller)) return notAllowed();
   const comment = given.comment === null ? '' : normaliseAs('free', given.comment);
   const rating: OrderRating = { stars: given.stars, comment: comment === '' ? null : comment };
@@ -30,10 +31,10 @@ export async function rateOrder(
     const order = await lockOrder(tx, uuid);
     if (order === undefined) return orderNotFound();
     if (order.status !== 'done') return refuse(409, messages.notDone, { code: 'order_not_done' });
-    if (order.rating !== null) return isSame(order.rating, rating) ? order : alreadyRated();
+    if (order.rating !== null) return isSame(order.rating, rating) ? done(order) : alreadyRated();
     if (order.specificWorkman !== null)
       await recordExpertRating(tx, order.specificWorkman, { order, rating, now });
-    return updateOrder(tx, uuid, { rating });
+    return done(await updateOrder(tx, uuid, { rating }));
   });
 }
 

@@ -1,9 +1,9 @@
+import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { type Caller, isOwnSession } from '../../platform/http/guard.ts';
 import { missingKey, registerCall } from '../../platform/http/register-call.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import {
   countDoneOrders,
   type OrderMoney,
@@ -36,10 +36,13 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, m
     // Slots of overdue orders are free for this order, before the next sweep.
     await money.expireOrders();
     const order = await placeOrder(db, { body, caller, isBff, key, money, now: now() });
-    if (order instanceof Refusal) return order;
+    if (!order.ok) return order;
     wakeOutbox();
     const isOwn = isOwnSession(caller, body.extra.customer_id ?? caller.userId);
-    return { order_uuid: order.uuid, top_transaction_token: isOwn ? await findDueToken(order) : null };
+    return done({
+      order_uuid: order.value.uuid,
+      top_transaction_token: isOwn ? await findDueToken(order.value) : null,
+    });
   });
 
   registerCall(app, upstreamCalls.listOrders, async ({ query, caller }) => {
@@ -47,33 +50,33 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, m
     await money.expireOrders({ customerId: caller.userId });
     // One extra row tells whether there is a next page.
     const found = await findOrdersOf(db, caller.userId, { limit: limit + 1, offset });
-    return {
+    return done({
       results: found.slice(0, limit).map(presentCard),
       next: found.length > limit ? offset + limit : null,
-    };
+    });
   });
 
   registerCall(app, upstreamCalls.loadOrderHistory, async ({ query, caller }) => {
-    const done = await countDoneOrders(db, { customerId: caller.userId, serviceId: query.service });
-    return { orders_count: done.count, last_order_at: done.last?.toISOString() ?? null };
+    const ended = await countDoneOrders(db, { customerId: caller.userId, serviceId: query.service });
+    return done({ orders_count: ended.count, last_order_at: ended.last?.toISOString() ?? null });
   });
 
   registerCall(app, upstreamCalls.loadOrder, async ({ params, caller }) => {
     const found = await findFor(caller, params.id);
     if (found === undefined) return orderNotFound();
     const owed = await money.findOwedPayment(db, found.order, now());
-    if (found.order.status !== 'unpaid' || owed.mayPay) return presentDetail(found, owed, caller);
+    if (found.order.status !== 'unpaid' || owed.mayPay) return done(presentDetail(found, owed, caller));
     await money.expireOrders({ orderUuid: found.order.uuid });
-    return present((await findFor(caller, params.id)) ?? found, caller);
+    return done(await present((await findFor(caller, params.id)) ?? found, caller));
   });
 
   registerCall(app, upstreamCalls.cancelOrder, async ({ params, caller }) => {
     const found = await findFor(caller, params.id);
     if (found === undefined) return orderNotFound();
     const order = await cancelOrder(db, found.order.uuid, { money, caller, now: now() });
-    if (order instanceof Refusal) return order;
+    if (!order.ok) return order;
     wakeOutbox();
-    return present({ ...found, order }, caller);
+    return done(await present({ ...found, order: order.value }, caller));
   });
 
   registerCall(app, upstreamCalls.rateOrder, async ({ params, body, caller }) => {
@@ -81,20 +84,20 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, m
     const found = await findOrder(db, params.id, caller.userId);
     if (found === undefined) return orderNotFound();
     const order = await rateOrder(db, found.order.uuid, { caller, given: body, now: now() });
-    return order instanceof Refusal ? order : present({ ...found, order }, caller);
+    return !order.ok ? order : done(await present({ ...found, order: order.value }, caller));
   });
 
   registerCall(app, upstreamCalls.beginEdit, async ({ params, caller }) => {
     const found = await findFor(caller, params.id);
     if (found === undefined) return orderNotFound();
     const until = await beginEdit(db, found.order.uuid, { caller, now: now() });
-    return until instanceof Refusal ? until : { edit_until: until.toISOString() };
+    return !until.ok ? until : done({ edit_until: until.value.toISOString() });
   });
 
   registerCall(app, upstreamCalls.findOrderByKey, async ({ params }) => {
     const order = await findOrderByKey(db, params.key);
     if (order === undefined) return orderNotFound();
-    return { order_uuid: order.uuid, top_transaction_token: await findDueToken(order) };
+    return done({ order_uuid: order.uuid, top_transaction_token: await findDueToken(order) });
   });
 
   async function present(found: FoundOrder, caller: Caller) {

@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
@@ -22,14 +23,16 @@ export async function outcomeRoutes(app: FastifyInstance, { db, now }: OutcomeDe
     async ({ body, key }) => {
       if (key === null) return missingKey();
       await addBatch(db, key, body, now());
-      return {};
+      return done({});
     },
     { bodyLimit: batchBodyLimit },
   );
-  registerCall(app, upstreamCalls.loadRollOutCells, async ({ params, query }) => ({
-    cells: await readCells(db, params.roll_out, query.from === undefined ? null : new Date(query.from)),
-  }));
-  registerCall(app, upstreamCalls.loadFlowOutcomes, async ({ params, query }) => ({
-    results: await readOutcomes(db, params.name, query),
-  }));
+  registerCall(app, upstreamCalls.loadRollOutCells, async ({ params, query }) =>
+    done({
+      cells: await readCells(db, params.roll_out, query.from === undefined ? null : new Date(query.from)),
+    }),
+  );
+  registerCall(app, upstreamCalls.loadFlowOutcomes, async ({ params, query }) =>
+    done({ results: await readOutcomes(db, params.name, query) }),
+  );
 }

@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import { type Answer, answerForms } from '@gam/schemas/questions';
 import type { CallParts } from '@gam/schemas/upstream';
 import { answersHash, checkAnswers, loadReferences } from '../../shop/answers/index.ts';
@@ -6,7 +7,7 @@ import { findQuotedService } from '../../shop/content-documents/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { checkWorkman } from '../../shop/experts/index.ts';
 import type { Caller } from '../../platform/http/guard.ts';
-import { Refusal, refuse } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { type Inquiry, isUntouched, notEditable, lockOrder, type OrderRow } from '../records/index.ts';
 import { claimUploads } from '../../people/uploads/index.ts';
 
@@ -47,11 +48,11 @@ const changed = () => refuse(400, messages.changed, { code: 'inquiry_changed' })
 export function checkInquiry(
   inquiry: Inquiry | undefined,
   { customerId, now }: Pick<PlacementRequest, 'customerId' | 'now'>,
-): Inquiry | Refusal {
+): Result<Inquiry, Refusal> {
   const isOwn = inquiry?.customerId === null || inquiry?.customerId === customerId;
   if (inquiry === undefined || !isOwn) return refuse(404, messages.inquiry);
   const isOver = inquiry.expiresAt.getTime() <= now || inquiry.discardedAt !== null;
-  return isOver ? refuse(410, messages.expired, { code: 'inquiry_expired' }) : inquiry;
+  return isOver ? refuse(410, messages.expired, { code: 'inquiry_expired' }) : done(inquiry);
 }
 
 /** Locks and returns the order that an inquiry changes; null if it makes a new order. */
@@ -59,12 +60,12 @@ export async function lockEditedOrder(
   tx: Database,
   { editedOrder }: Inquiry,
   { editOrderId }: PlacementBody,
-): Promise<OrderRow | null | Refusal> {
+): Promise<Result<OrderRow | null, Refusal>> {
   const order = editedOrder === null ? undefined : await lockOrder(tx, editedOrder);
   const number = order === undefined ? null : String(order.legacyId);
   if (number !== editOrderId) return changed();
-  if (order === undefined) return null;
-  return isUntouched(order.status) ? order : notEditable();
+  if (order === undefined) return done(null);
+  return isUntouched(order.status) ? done(order) : notEditable();
 }
 
 /**
@@ -75,7 +76,7 @@ export async function checkRequest(
   tx: Database,
   inquiry: Inquiry,
   { body, caller, customerId, now }: PlacementRequest,
-): Promise<ServiceInCity | Refusal> {
+): Promise<Result<ServiceInCity, Refusal>> {
   const { serviceId, specificWorkman: workman } = inquiry;
   if (body.category !== serviceId || body.specificWorkman !== workman) return changed();
   const quoted = await findQuotedService(tx, inquiry, body.answers);
@@ -85,13 +86,13 @@ export async function checkRequest(
   const quotedAt = inquiry.createdAt.getTime();
   const context = { found: quoted, customerId, actorId: caller.userId, workman, now, quotedAt };
   const references = await loadReferences(tx, body.answers, context);
-  const outcome = checkAnswers(questions, body.answers, { workman, references });
-  if (!('answers' in outcome) || answersHash(outcome.answers) !== inquiry.answersHash) return changed();
+  const answers = checkAnswers(questions, body.answers, { workman, references });
+  if (!answers.ok || answersHash(answers.value) !== inquiry.answersHash) return changed();
 
   const uploads = namedUploads(questions, body.answers);
   const owners = { customerId, actorId: caller.userId, now: new Date(now) };
   if (!(await claimUploads(tx, uploads, owners))) return changed();
   // An expert of the quote may have left since.
   const expert = await checkWorkman(tx, workman, inquiry);
-  return expert instanceof Refusal ? expert : quoted;
+  return !expert.ok ? expert : done(quoted);
 }

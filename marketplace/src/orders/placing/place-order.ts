@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import { randomUUID } from 'node:crypto';
 import { orderObject, recordAct } from '../../people/audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -5,7 +6,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { takeDiscounts } from '../discounts/index.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { hashOf } from '../../platform/secrets.ts';
-import { refuse, Refusal } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import {
   type OrderMoney,
   lockInquiry,
@@ -40,53 +41,66 @@ const taken = 'این سفارش پیش‌تر ثبت شده است.';
  * the seats decide races; the query before only prepares the reply. The same key and body return the same order;
  * otherwise 409 names the existing order. Returns the order. [O-3.13, O-7.04]
  */
-export async function placeOrder(db: Database, placement: Placement): Promise<OrderRow | Refusal> {
+export async function placeOrder(db: Database, placement: Placement): Promise<Result<OrderRow, Refusal>> {
   const { body, caller, isBff, key, money, now } = placement;
   const customerId = await findSubject(db, caller, body.extra);
-  if (customerId instanceof Refusal) return customerId;
+  if (!customerId.ok) return customerId;
   const bodyHash = hashOf({ body, caller: caller.userId });
-  const request = { body, caller, isBff, customerId, now };
+  const request = { body, caller, isBff, customerId: customerId.value, now };
 
   return transact(db, async (tx) => {
     const inquiryId = body.priceInQueryId;
     const answerEarlier = async () =>
-      answerRivals(await findRivals(tx, { key, inquiryId }), { key, bodyHash, customerId });
+      answerRivals(await findRivals(tx, { key, inquiryId }), { key, bodyHash, customerId: customerId.value });
     const locked = await lockInquiry(tx, inquiryId);
     // Read under the inquiry's lock, whose previous holder may have ordered it.
     const earlier = await answerEarlier();
     if (earlier !== null) return earlier;
     const inquiry = checkInquiry(locked, request);
-    if (inquiry instanceof Refusal) return inquiry;
-    const edited = await lockEditedOrder(tx, inquiry, body);
-    if (edited instanceof Refusal) return edited;
-    const quoted = await checkRequest(tx, inquiry, request);
-    if (quoted instanceof Refusal) return quoted;
+    if (!inquiry.ok) return inquiry;
+    const edited = await lockEditedOrder(tx, inquiry.value, body);
+    if (!edited.ok) return edited;
+    const quoted = await checkRequest(tx, inquiry.value, request);
+    if (!quoted.ok) return quoted;
 
-    const orderUuid = edited?.uuid ?? randomUUID();
-    const isNew = edited === null;
+    const orderUuid = edited.value?.uuid ?? randomUUID();
+    const isNew = edited.value === null;
     const kind = isNew ? ('new' as const) : ('edit' as const);
-    const stored = { idempotencyKey: key, bodyHash, inquiryId: inquiry.id, orderUuid, kind };
+    const stored = { idempotencyKey: key, bodyHash, inquiryId: inquiry.value.id, orderUuid, kind };
     if (!(await insertPlacement(tx, { ...stored, createdAt: new Date(now) }))) {
       const winner = await answerEarlier();
       if (winner === null) throw new Error('a placement was neither stored nor found');
       return winner;
     }
     const order =
-      edited === null
-        ? await storeNewOrder(tx, orderUuid, inquiry, request)
-        : await changeOrder(tx, edited, inquiry, request);
-    const gone = await takeDiscounts(tx, { inquiry, orderUuid, customerId, isNew, now });
+      edited.value === null
+        ? await storeNewOrder(tx, orderUuid, inquiry.value, request)
+        : await changeOrder(tx, edited.value, inquiry.value, request);
+    const gone = await takeDiscounts(tx, {
+      inquiry: inquiry.value,
+      orderUuid,
+      customerId: customerId.value,
+      isNew,
+      now,
+    });
     if (gone !== null) return gone;
-    const full = await takeSlots(tx, order, now, { quoted, isNew });
+    const full = await takeSlots(tx, order, now, { quoted: quoted.value, isNew });
     if (full !== null) return full;
     if (isNew) await recordOrderOutcome(tx, order);
     const action = isNew ? 'order_placed' : 'order_changed';
     // The SMS of an order that waits for its payment is sent once it is paid.
-    if (order.status === 'unpaid') await money.owePrepayment(tx, order, inquiry.quote, now);
+    if (order.status === 'unpaid') await money.owePrepayment(tx, order, inquiry.value.quote, now);
     else await announceOrder(tx, order, action, now);
     const { rules } = order.extra;
-    await recordAct(tx, { caller, action, customerId, object: orderObject(order), rules, now });
-    return order;
+    await recordAct(tx, {
+      caller,
+      action,
+      customerId: customerId.value,
+      object: orderObject(order),
+      rules,
+      now,
+    });
+    return done(order);
   });
 }
 
@@ -94,10 +108,10 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
 function answerRivals(
   rivals: readonly FoundPlacement[],
   { key, bodyHash, customerId }: { key: string; bodyHash: string; customerId: string },
-): OrderRow | Refusal | null {
+): Result<OrderRow, Refusal> | null {
   const rival = rivals.find(({ idempotencyKey }) => idempotencyKey === key) ?? rivals[0];
   if (rival === undefined) return null;
-  if (rival.idempotencyKey === key && rival.bodyHash === bodyHash) return rival.order;
+  if (rival.idempotencyKey === key && rival.bodyHash === bodyHash) return done(rival.order);
   // The reply does not name another customer's order.
   const named = rival.order.customerId === customerId ? { order_uuid: rival.orderUuid } : {};
   return refuse(409, taken, { code: 'order_exists', ...named });

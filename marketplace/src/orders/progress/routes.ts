@@ -1,7 +1,8 @@
+import { done, type Result } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { type OrderStatus, upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { notAllowed, Refusal } from '../../platform/refusal.ts';
+import { type Refusal, notAllowed } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { assignExpert } from './assign-expert.ts';
 import { moveOrder, presentDetail } from '../life/index.ts';
@@ -44,20 +45,20 @@ export function progressOrder(
   orderUuid: string,
   to: WorkStatus,
   { money, caller, now }: ProgressRequest,
-): Promise<OrderRow | Refusal> {
+): Promise<Result<OrderRow, Refusal>> {
   return transact(db, async (tx) => {
     const before = await lockOrder(tx, orderUuid);
     if (before === undefined) return orderNotFound();
     const outcome = await moveOrder(tx, before, to, now);
-    if (outcome instanceof Refusal) return outcome;
-    const moved = await assignExpert(tx, outcome);
+    if (!outcome.ok) return outcome;
+    const moved = await assignExpert(tx, outcome.value);
     if (caller !== null && moved.status !== before.status) {
       const { customerId } = moved;
       const object = orderObject(moved);
       await recordAct(tx, { caller, action: 'order_progressed', customerId, object, now });
     }
     if (to === 'done') await money.queueReceipt(tx, moved, now);
-    return moved;
+    return done(moved);
   });
 }
 
@@ -75,9 +76,9 @@ export async function progressRoutes(app: FastifyInstance, { db, now, wakeOutbox
     const found = await findOrder(db, params.id, null);
     if (found === undefined) return orderNotFound();
     const order = await progressOrder(db, found.order.uuid, body.status, { money, caller, now: now() });
-    if (order instanceof Refusal) return order;
+    if (!order.ok) return order;
     wakeOutbox();
-    const moved = (await findOrder(db, order.uuid, null)) ?? { ...found, order };
-    return presentDetail(moved, await money.findOwedPayment(db, order, now()), caller);
+    const moved = (await findOrder(db, order.value.uuid, null)) ?? { ...found, order: order.value };
+    return done(presentDetail(moved, await money.findOwedPayment(db, order.value, now()), caller));
   });
 }

@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import { randomUUID } from 'node:crypto';
 import type { CallParts, QuoteResult } from '@gam/schemas/upstream';
 import { answersHash, checkAnswers, loadReferences } from '../../shop/answers/index.ts';
@@ -9,7 +10,7 @@ import { composeDuplication, findDuplicate } from '../duplicates/index.ts';
 import { checkWorkman } from '../../shop/experts/index.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { hashOf } from '../../platform/secrets.ts';
-import { refuse, Refusal } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { offerOptions } from '../../shop/options/index.ts';
 import {
   findEditedOrder,
@@ -38,14 +39,14 @@ interface QuoteRequest {
  * Prices the answers and stores the inquiry. A repeated request of the caller with the same key and body returns the
  * same inquiry; with another body it is refused. [O-7.03]
  */
-export async function askQuote(db: Database, request: QuoteRequest): Promise<QuoteResult | Refusal> {
+export async function askQuote(db: Database, request: QuoteRequest): Promise<Result<QuoteResult, Refusal>> {
   const { body, caller, key, network, now } = request;
   const bodyHash = hashOf({ body, caller: caller?.userId ?? null });
   const earlier = await findInquiryByKey(db, key);
   if (earlier !== undefined) return sameInquiry(earlier, bodyHash);
 
   const customerId = await findSubject(db, caller, body.extra);
-  if (customerId instanceof Refusal) return customerId;
+  if (!customerId.ok) return customerId;
   const served = await findServiceById(db, body.category, body.city);
   if (served === undefined) return refuse(404, 'این خدمت در شهر انتخابی ارائه نمی‌شود.');
   const found = await offerOptions(db, served, body.answers);
@@ -53,24 +54,34 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
   const pricedQuestions = new Set(priceRules.lines.map(({ question }) => question));
   const place = { serviceId: body.category, cityId: body.city };
   const actorId = caller?.userId ?? null;
-  const edited = await findEditedOrder(db, { ...place, customerId, editOrderId: body.editOrderId });
-  if (edited instanceof Refusal) return edited;
-  const editedOrder = edited?.uuid ?? null;
-  const context = { found, customerId, actorId, workman: body.specificWorkman, now, editedOrder };
+  const edited = await findEditedOrder(db, {
+    ...place,
+    customerId: customerId.value,
+    editOrderId: body.editOrderId,
+  });
+  if (!edited.ok) return edited;
+  const editedOrder = edited.value?.uuid ?? null;
+  const context = {
+    found,
+    customerId: customerId.value,
+    actorId,
+    workman: body.specificWorkman,
+    now,
+    editedOrder,
+  };
   const references = await loadReferences(db, body.answers, context);
   const options = { priced: pricedQuestions, workman: body.specificWorkman, references };
-  const outcome = checkAnswers(detail.questions, body.answers, options);
-  if ('problem' in outcome) return refuse(400, outcome.problem, { code: 'bad_answers' });
+  const answers = checkAnswers(detail.questions, body.answers, options);
+  if (!answers.ok) return refuse(400, answers.failure, { code: 'bad_answers' });
 
   const workman = await checkWorkman(db, body.specificWorkman, place);
-  if (workman instanceof Refusal) return workman;
+  if (!workman.ok) return workman;
 
-  const { answers } = outcome;
   const { open, ...facts } = await readTogether(db, {
-    ...discountFacts(customerId, editedOrder),
-    open: openOrdersOf({ ...place, customerId, except: editedOrder }),
+    ...discountFacts(customerId.value, editedOrder),
+    open: openOrdersOf({ ...place, customerId: customerId.value, except: editedOrder }),
   });
-  const priced = priceAnswers(found, answers);
+  const priced = priceAnswers(found, answers.value);
   const { discounts, voucher_message } = await gatherDiscounts(db, {
     ...place,
     serviceSlug: found.service.slug,
@@ -81,8 +92,8 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
       items_text: priced.discount_text,
       items_off: priced.adjustments,
     },
-    workman,
-    customerId,
+    workman: workman.value,
+    customerId: customerId.value,
     voucherCode: body.voucherCode,
     editedOrder,
     guesser: { userId: actorId, network, inquiryId: null },
@@ -94,13 +105,13 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
   const { service } = found;
   const quote = composeQuote({
     service,
-    answers,
-    workman,
+    answers: answers.value,
+    workman: workman.value,
     priced,
     price,
     adjustments,
     discount_data,
-    edited,
+    edited: edited.value,
   });
   const id = randomUUID();
   const duplicate = findDuplicate(open, service, body.answers);
@@ -109,12 +120,12 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
     id,
     idempotencyKey: key,
     bodyHash,
-    customerId,
+    customerId: customerId.value,
     serviceId: body.category,
     serviceVersion: service.version,
     cityId: body.city,
     specificWorkman: body.specificWorkman,
-    answersHash: answersHash(answers),
+    answersHash: answersHash(answers.value),
     price,
     quote: { ...quote, duplication },
     discounts,
@@ -125,10 +136,10 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
   return sameInquiry(stored, bodyHash);
 }
 
-function sameInquiry(inquiry: Inquiry, bodyHash: string): QuoteResult | Refusal {
+function sameInquiry(inquiry: Inquiry, bodyHash: string): Result<QuoteResult, Refusal> {
   if (inquiry.bodyHash !== bodyHash) {
     return refuse(409, 'این درخواست پیش‌تر با پاسخ‌های دیگری فرستاده شده است.', { code: 'key_reused' });
   }
   const { id, price, quote, expiresAt } = inquiry;
-  return { inquiry_id: id, price, ...quote, expires_at: expiresAt.toISOString() };
+  return done({ inquiry_id: id, price, ...quote, expires_at: expiresAt.toISOString() });
 }

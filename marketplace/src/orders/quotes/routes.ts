@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
@@ -22,14 +23,14 @@ function discardInquiry(
   id: string,
   caller: Pick<Caller, 'userId' | 'role'>,
   now: number,
-): Promise<Record<string, never> | Refusal> {
+): Promise<Result<Record<string, never>, Refusal>> {
   return transact(db, async (tx) => {
     const inquiry = await lockInquiry(tx, id);
     const isOwn = inquiry?.customerId === null || inquiry?.customerId === caller.userId;
     if (inquiry === undefined || !(isOwn || caller.role === 'operator')) return refuse(404, messages.unknown);
     if (await isOrdered(tx, id)) return refuse(409, messages.ordered, { code: 'inquiry_ordered' });
     await markDiscarded(tx, id, new Date(now));
-    return {};
+    return done({});
   });
 }
 

@@ -1,8 +1,9 @@
+import { done, type Result } from '@gam/shared/result';
 import type { Extra } from '@gam/schemas/upstream';
 import { findUser } from '../../people/accounts/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/guard.ts';
-import { type Refusal, refuse, notAllowed } from '../../platform/refusal.ts';
+import { type Refusal, notAllowed, refuse } from '../../platform/refusal.ts';
 import { isUntouched, notEditable, orderNotFound } from './transitions.ts';
 import { findOrder } from './repository.ts';
 import type { OrderRow } from './tables.ts';
@@ -26,15 +27,15 @@ interface EditRequest {
 export async function findEditedOrder(
   db: Database,
   { editOrderId, customerId, serviceId, cityId }: EditRequest,
-): Promise<OrderRow | null | Refusal> {
-  if (editOrderId === null || customerId === null) return null;
+): Promise<Result<OrderRow | null, Refusal>> {
+  if (editOrderId === null || customerId === null) return done(null);
   const found = await findOrder(db, editOrderId, customerId);
   if (found === undefined) return orderNotFound();
   const { order } = found;
   if (order.serviceId !== serviceId || order.cityId !== cityId) {
     return refuse(400, elsewhere, { code: 'other_order' });
   }
-  return isUntouched(order.status) ? order : notEditable();
+  return isUntouched(order.status) ? done(order) : notEditable();
 }
 
 /**
@@ -45,12 +46,12 @@ export async function findSubject<C extends Caller | null>(
   db: Database,
   caller: C,
   extra: Extra,
-): Promise<(C extends Caller ? string : string | null) | Refusal> {
+): Promise<Result<C extends Caller ? string : string | null, Refusal>> {
   type Subject = C extends Caller ? string : string | null;
   const own = (caller?.userId ?? null) as Subject;
   const named = extra.customer_id;
-  if (named === undefined || named === own) return own;
+  if (named === undefined || named === own) return done(own);
   if (caller?.role !== 'operator') return notAllowed();
   const customer = await findUser(db, named);
-  return customer?.role !== 'customer' ? refuse(400, 'مشتری انتخاب‌شده پیدا نشد.') : customer.id;
+  return customer?.role !== 'customer' ? refuse(400, 'مشتری انتخاب‌شده پیدا نشد.') : done(customer.id);
 }

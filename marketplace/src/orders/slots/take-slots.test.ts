@@ -1,3 +1,4 @@
+import { failed } from '@gam/shared/result';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { question } from '../../../demo/question.ts';
@@ -49,10 +50,10 @@ const held = async (uuid: string) =>
   (await database.db.select().from(slotTakings).where(eq(slotTakings.orderUuid, uuid))).map(
     ({ day, slot, seat, workman }) => [day, slot, seat, workman],
   );
-const taken = {
+const taken = failed({
   status: 409,
   body: { code: 'slot_taken', message: expect.stringContaining('دیگر خالی نیست') },
-};
+});
 
 describe('taking slots', () => {
   it('takes the lowest free seat', async () => {
@@ -102,7 +103,7 @@ describe('taking slots', () => {
 
 describe('giving the slots of an order to an expert', () => {
   const give = ({ uuid, ...given }: ReturnType<typeof order>, workmen: readonly string[]) =>
-    transact(database.db, (tx) => giveSlots(tx, { ...given, uuid, createdAt: new Date(now) }, workmen));
+    database.db.transaction((tx) => giveSlots(tx, { ...given, uuid, createdAt: new Date(now) }, workmen));
   const slots = { noon: '12-14', evening: '14-16' };
 
   it('chooses the first expert without another order then, and keeps the seat', async () => {

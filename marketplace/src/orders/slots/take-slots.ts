@@ -1,7 +1,7 @@
 import type { Answer } from '@gam/schemas/questions';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { type Refused, refuse } from '../../platform/refusal.ts';
 import {
   findTaken,
   findTakings,
@@ -109,7 +109,7 @@ export async function takeSlots(
   order: SlotOrder & { readonly uuid: string },
   now: number,
   { quoted, isNew = false }: KnownOrder = {},
-): Promise<Refusal | null> {
+): Promise<Refused | null> {
   const found = quoted ?? (await findQuotedService(tx, order, order.answers));
   const wanted = found === undefined ? [] : await findNamedSlots(tx, order, found, now);
   await lockSlots(tx, isNew ? wanted : [...wanted, ...(await findTakings(tx, order.uuid))]);

@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
@@ -31,7 +32,7 @@ async function listOrderUploads(
   db: Database,
   kind: UploadKind,
   { orderId, ids, customerId }: Asked,
-): Promise<Listed | Refusal> {
+): Promise<Result<Listed, Refusal>> {
   const order = await findOwnAnswers(db, { legacyId: orderId, customerId });
   if (order === undefined) return refuse(404, 'این سفارش پیدا نشد.');
   const answered = new Set(order.answers.flatMap(({ values }) => values));
@@ -42,7 +43,7 @@ async function listOrderUploads(
     const row = found.get(id);
     return row === undefined ? [] : [{ id, url: urlOf[kind](row) }];
   });
-  return { results };
+  return done({ results });
 }
 
 /** The uploads of a customer's earlier orders. */

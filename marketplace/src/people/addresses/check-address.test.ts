@@ -29,7 +29,8 @@ const check = (more: Partial<GivenAddress>, rules = anywhere) => checkAddress({ 
 describe('an address', () => {
   it('is valid with area, detail and point', () => {
     expect(check({})).toEqual({
-      address: { areaId: '1001', detail: given.detail, landline: null, lat: 35.7582, lng: 51.4009 },
+      ok: true,
+      value: { areaId: '1001', detail: given.detail, landline: null, lat: 35.7582, lng: 51.4009 },
     });
   });
 
@@ -73,7 +74,7 @@ describe('an address', () => {
     ['with a mobile', { landline: '09121234567' }, anywhere, { landline: '989121234567' }],
     ['with an empty phone', { landline: '' }, anywhere, { landline: null }],
   ])('is accepted %s', (_name, more, rules, stored) => {
-    expect(check(more, rules)).toMatchObject({ address: stored });
+    expect(check(more, rules)).toMatchObject({ ok: true, value: stored });
   });
 
   it.each([
@@ -103,7 +104,7 @@ describe('an address', () => {
     ],
   ])('is refused for %s, with a Persian message for the field', (_name, more, rules, fields) => {
     const outcome = check(more, rules);
-    const problems = 'problems' in outcome ? outcome.problems : {};
+    const problems = outcome.ok ? {} : outcome.failure;
     expect(Object.keys(problems).toSorted()).toEqual(fields);
     for (const message of Object.values(problems)) expect(message).toMatch(/^[\u0600-\u06ff\u200c !.]+$/);
   });
@@ -112,7 +113,7 @@ describe('an address', () => {
     fc.assert(
       fc.property(fc.string(), (landline) => {
         const outcome = check({ landline });
-        const stored = 'address' in outcome ? outcome.address.landline : null;
+        const stored = outcome.ok ? outcome.value.landline : null;
         expect(stored ?? '980').toMatch(/^98(0|[1-9]\d{9})$/);
       }),
     );
@@ -121,7 +122,10 @@ describe('an address', () => {
   it('gets the nearest area when it is created by location', () => {
     fc.assert(
       fc.property(fc.constantFrom(...content), ({ id, lat, lng }) => {
-        expect(check({ area: null, lat, lng }, byLocation)).toMatchObject({ address: { areaId: id } });
+        expect(check({ area: null, lat, lng }, byLocation)).toMatchObject({
+          ok: true,
+          value: { areaId: id },
+        });
       }),
     );
   });

@@ -1,3 +1,4 @@
+import { done, failed, type Result } from '@gam/shared/result';
 import { normaliseText } from '@gam/shared/normalise';
 import { landlineToStored, normalisePhone } from '@gam/shared/phone';
 import { fillText, texts } from '@gam/shared/texts';
@@ -41,9 +42,6 @@ interface AddressRules {
   readonly cityId: string | null;
 }
 
-type AddressOutcome =
-  { readonly address: CheckedAddress } | { readonly problems: Readonly<Record<string, string>> };
-
 type Point = { readonly lat: number; readonly lng: number };
 
 const messages = {
@@ -58,11 +56,14 @@ const messages = {
 };
 
 /**
- * Checks an address; `problems` has a message for each wrong field. The area must be served, and the point must lie in
+ * Checks an address; the failure has a message for each wrong field. The area must be served, and the point must lie in
  * the area's city. The detail needs 10 letters, except for an address by location and for the simple form, which has
  * only an area: its point is missing or the area's own. [W-3.02, W-5.04, W-5.07]
  */
-export function checkAddress(given: GivenAddress, rules: AddressRules): AddressOutcome {
+export function checkAddress(
+  given: GivenAddress,
+  rules: AddressRules,
+): Result<CheckedAddress, Readonly<Record<string, string>>> {
   const problems: Record<string, string> = {};
   const point = readPoint(given);
   if (point === undefined || (point === null && rules.byLocation)) problems['lat'] = messages.point;
@@ -78,9 +79,9 @@ export function checkAddress(given: GivenAddress, rules: AddressRules): AddressO
   if (landline === undefined) problems['landline'] = messages.landline;
 
   if (typeof area === 'string' || landline === undefined || Object.keys(problems).length > 0)
-    return { problems };
+    return failed(problems);
   const { lat, lng } = point ?? { lat: null, lng: null };
-  return { address: { areaId: area.id, detail, landline, lat, lng } };
+  return done({ areaId: area.id, detail, landline, lat, lng });
 }
 
 /** Both coordinates or neither; undefined if they are invalid. */

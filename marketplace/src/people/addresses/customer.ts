@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import { eq } from 'drizzle-orm';
 import type { CreateAddress } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
@@ -7,7 +8,7 @@ import { findUser, users } from '../accounts/index.ts';
 import { insertCustomer, readName, staffPhone } from '../customers/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Caller, isByOperator } from '../../platform/http/guard.ts';
-import { Refusal, refuse, refuseFields, notAllowed } from '../../platform/refusal.ts';
+import { type Refusal, notAllowed, refuse, refuseFields } from '../../platform/refusal.ts';
 
 const noCustomer = () => refuse(404, 'این مشتری پیدا نشد.');
 const otherPhone = 'این شماره از آن مشتری دیگری است. نخست آن مشتری را انتخاب کنید.';
@@ -20,11 +21,11 @@ export async function findContractCustomer(
   db: Database,
   caller: Caller,
   contractId: string | undefined,
-): Promise<string | Refusal> {
-  if (contractId === undefined || contractId === caller.userId) return caller.userId;
+): Promise<Result<string, Refusal>> {
+  if (contractId === undefined || contractId === caller.userId) return done(caller.userId);
   if (caller.role !== 'operator') return notAllowed();
   const customer = await findUser(db, contractId);
-  return customer?.role === 'customer' ? customer.id : noCustomer();
+  return customer?.role === 'customer' ? done(customer.id) : noCustomer();
 }
 
 /** The customer that an operator names in a new address, by contract or phone. */
@@ -40,9 +41,9 @@ export async function findOrMakeCustomer(
   caller: Caller,
   named: NamedCustomer,
   now: Date,
-): Promise<string | Refusal> {
+): Promise<Result<string, Refusal>> {
   const byContract = await findContractCustomer(tx, caller, named.customerContractId);
-  if (byContract instanceof Refusal) return byContract;
+  if (!byContract.ok) return byContract;
   if (named.phoneNumber === undefined && caller.actorId === null) return byContract;
   const own = await findUser(tx, caller.userId);
   const phone = normaliseMobile(named.phoneNumber ?? own?.phone ?? '');
@@ -50,7 +51,7 @@ export async function findOrMakeCustomer(
     return refuseFields({ phoneNumber: texts.field.pattern.replace('{title}', 'شماره موبایل') });
   const isOwn = own?.phone === phone;
   if (caller.actorId !== null && !isOwn) return refuseFields({ phoneNumber: otherPhone });
-  if (!isByOperator(caller)) return isOwn ? caller.userId : notAllowed();
+  if (!isByOperator(caller)) return isOwn ? done(caller.userId) : notAllowed();
   const names = { firstName: readName(named.firstName), lastName: readName(named.lastName) };
   const wrong = Object.entries(names).filter(([, name]) => name === undefined);
   if (wrong.length > 0)
@@ -61,11 +62,11 @@ export async function findOrMakeCustomer(
   const [customer] = await tx.select().from(users).where(eq(users.phone, phone));
   if (customer === undefined) throw new Error('a customer was neither found nor made');
   if (customer.role !== 'customer' && !isOwn) return refuseFields({ phoneNumber: staffPhone });
-  if (named.customerContractId !== undefined && customer.id !== byContract) return noCustomer();
+  if (named.customerContractId !== undefined && customer.id !== byContract.value) return noCustomer();
   const customerId = customer.id;
   if (isNew) await recordAct(tx, { caller, action: 'customer_created', customerId, now: now.getTime() });
   // Only customers change their own names.
   else if (customer.firstName === null && customer.lastName === null && (firstName ?? lastName) !== null)
     await tx.update(users).set({ firstName, lastName }).where(eq(users.id, customerId));
-  return customerId;
+  return done(customerId);
 }

@@ -1,6 +1,7 @@
+import { done, type Result } from '@gam/shared/result';
 import { addressPageSize, type Address, type AddressList, type CallParts } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { type Refusal, refusal } from '../../platform/refusal.ts';
 import { type AddressRow, findAddresses, findWarning } from './repository.ts';
 import { presentArea, type AreaInCity } from '../places/index.ts';
 
@@ -24,7 +25,7 @@ export async function listAddresses(
   db: Database,
   customerId: string,
   query: Query,
-): Promise<AddressList | Refusal> {
+): Promise<Result<AddressList, Refusal>> {
   const { limit = addressPageSize, offset = 0, cityId, regionId } = query;
   // One extra row tells whether there is a next page.
   const filter = { customerId, cityId, areaId: regionId };
@@ -35,5 +36,5 @@ export async function listAddresses(
     next: found.length > limit ? offset + limit : null,
     warning,
   };
-  return offset > 0 && found.length === 0 ? new Refusal(404, { code: 'past_the_end', ...page }) : page;
+  return offset > 0 && found.length === 0 ? refusal(404, { code: 'past_the_end', ...page }) : done(page);
 }

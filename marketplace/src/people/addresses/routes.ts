@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { missingKey, registerCall } from '../../platform/http/register-call.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { createAddress, updateAddress } from './save-address.ts';
 import { findContractCustomer } from './customer.ts';
 import { listAddresses } from './list-addresses.ts';
@@ -11,7 +10,7 @@ import { listAddresses } from './list-addresses.ts';
 export async function addressRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {
   registerCall(app, upstreamCalls.listAddresses, async ({ query, caller }) => {
     const customerId = await findContractCustomer(db, caller, query.customerContractId);
-    return customerId instanceof Refusal ? customerId : listAddresses(db, customerId, query);
+    return !customerId.ok ? customerId : listAddresses(db, customerId.value, query);
   });
 
   registerCall(app, upstreamCalls.createAddress, async ({ body, caller, key }) =>

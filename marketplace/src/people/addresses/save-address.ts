@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import { randomUUID } from 'node:crypto';
 import type { Address, CreateAddress, DeleteAddress, UpdateAddress } from '@gam/schemas/upstream';
 import { isDeepStrictEqual } from 'node:util';
@@ -7,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction, transact } from '../../platform/database/transact.ts';
 import { actorOf, type Caller } from '../../platform/http/guard.ts';
 import { hashOf } from '../../platform/secrets.ts';
-import { Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
+import { type Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
 import { addressLimits, checkAddress } from './check-address.ts';
 import { findContractCustomer, findOrMakeCustomer } from './customer.ts';
 import { presentAddress } from './list-addresses.ts';
@@ -40,7 +41,7 @@ const tooMany = () =>
  * Saves an address for the caller or for the customer that an operator names. A repeated request with the same key and
  * body returns the same address; with another body it is refused. [W-3.02]
  */
-export async function createAddress(db: Database, creation: Creation): Promise<Address | Refusal> {
+export async function createAddress(db: Database, creation: Creation): Promise<Result<Address, Refusal>> {
   const { body, caller, key, now } = creation;
   const bodyHash = hashOf({ body, caller: caller.userId });
   return transact(db, async (tx) => {
@@ -48,22 +49,22 @@ export async function createAddress(db: Database, creation: Creation): Promise<A
     await lockInTransaction(tx, `address key ${key}`);
     const earlier = await findAddressByKey(tx, key);
     if (earlier !== undefined) {
-      return earlier.address.bodyHash === bodyHash ? presentAddress(earlier) : keyReused();
+      return earlier.address.bodyHash === bodyHash ? done(presentAddress(earlier)) : keyReused();
     }
 
     const areas = await findAllAreas(tx);
-    const outcome = checkAddress(body, { areas, byLocation: body.createByLocation, cityId: null });
-    if ('problems' in outcome) return refuseFields(outcome.problems);
+    const checked = checkAddress(body, { areas, byLocation: body.createByLocation, cityId: null });
+    if (!checked.ok) return refuseFields(checked.failure);
     const customerId = await findOrMakeCustomer(tx, caller, body, new Date(now));
-    if (customerId instanceof Refusal) return customerId;
+    if (!customerId.ok) return customerId;
     // Parallel requests wait, so that all are counted.
-    await lockInTransaction(tx, `addresses of ${customerId}`);
-    if ((await countAddresses(tx, customerId)) >= addressLimits.perCustomer) return tooMany();
+    await lockInTransaction(tx, `addresses of ${customerId.value}`);
+    if ((await countAddresses(tx, customerId.value)) >= addressLimits.perCustomer) return tooMany();
 
     await insertAddress(tx, {
-      ...outcome.address,
+      ...checked.value,
       id: randomUUID(),
-      customerId,
+      customerId: customerId.value,
       createdBy: actorOf(caller),
       idempotencyKey: key,
       bodyHash,
@@ -72,8 +73,8 @@ export async function createAddress(db: Database, creation: Creation): Promise<A
     const stored = await findAddressByKey(tx, key);
     if (stored === undefined) throw new Error('an address was not stored');
     const object = addressObject(stored.address.id, stored.area.name);
-    await recordAct(tx, { caller, action: 'address_created', customerId, object, now });
-    return presentAddress(stored);
+    await recordAct(tx, { caller, action: 'address_created', customerId: customerId.value, object, now });
+    return done(presentAddress(stored));
   });
 }
 
@@ -93,31 +94,31 @@ const notFound = () => refuse(404, 'این آدرس پیدا نشد.');
  * Changes or deletes an address of the caller. A deleted one is in no list, but orders keep it. Operators may change
  * every customer's address, experts none. An address stays in its city. A repeated call changes nothing. [W-6.02]
  */
-export async function updateAddress(db: Database, update: Update): Promise<Address | Refusal> {
+export async function updateAddress(db: Database, update: Update): Promise<Result<Address, Refusal>> {
   const { id, body, caller } = update;
   if (caller.role === 'expert')
     return refuse(403, 'متخصصان نمی‌توانند آدرس‌ها را ویرایش کنند.', { code: 'forbidden' });
   if (body.id !== id) return refuse(400, 'درخواست نامعتبر است.', { code: 'invalid' });
   return transact(db, async (tx) => {
     const owner = await findOwner(tx, caller, body);
-    if (owner instanceof Refusal) return owner;
+    if (!owner.ok) return owner;
     // Parallel requests wait, so that each sees the current address.
     await lockInTransaction(tx, `address ${id}`);
-    const found = await findAddress(tx, id, owner);
+    const found = await findAddress(tx, id, owner.value);
     if (found === undefined) return notFound();
     const change = await readChange(tx, body, found);
-    if (change instanceof Refusal) return change;
+    if (!change.ok) return change;
     const { address } = found;
-    if (isDeepStrictEqual({ ...address, ...change }, address)) return presentAddress(found);
+    if (isDeepStrictEqual({ ...address, ...change.value }, address)) return done(presentAddress(found));
 
-    await changeAddress(tx, id, change);
-    const changed = await findAddress(tx, id, owner);
+    await changeAddress(tx, id, change.value);
+    const changed = await findAddress(tx, id, owner.value);
     if (changed === undefined) throw new Error('an address is gone');
     const action = 'isActive' in body ? 'address_removed' : 'address_changed';
     const object = addressObject(id, changed.area.name);
     const { customerId } = address;
     await recordAct(tx, { caller, action, customerId, object, now: update.now });
-    return presentAddress(changed);
+    return done(presentAddress(changed));
   });
 }
 
@@ -126,17 +127,17 @@ async function readChange(
   tx: Database,
   body: Body,
   { address, area }: FoundAddress,
-): Promise<AddressChange | Refusal> {
-  if ('isActive' in body) return { isActive: false };
+): Promise<Result<AddressChange, Refusal>> {
+  if ('isActive' in body) return done({ isActive: false });
   if (!address.isActive) return notFound();
   const rules = { areas: await findAllAreas(tx), byLocation: false, cityId: area.cityId };
-  const outcome = checkAddress(body, rules);
-  return 'problems' in outcome ? refuseFields(outcome.problems) : outcome.address;
+  const checked = checkAddress(body, rules);
+  return checked.ok ? checked : refuseFields(checked.failure);
 }
 
 /** The required owner of the address; null for any customer. */
-async function findOwner(db: Database, caller: Caller, body: Body): Promise<string | null | Refusal> {
+async function findOwner(db: Database, caller: Caller, body: Body): Promise<Result<string | null, Refusal>> {
   const contractId = 'isActive' in body ? undefined : body.customerContractId;
-  if (caller.role === 'operator' && contractId === undefined) return null;
+  if (caller.role === 'operator' && contractId === undefined) return done(null);
   return findContractCustomer(db, caller, contractId);
 }

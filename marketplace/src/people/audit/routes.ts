@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { type AuditEntry, upstreamCalls } from '@gam/schemas/upstream';
 import { desc, eq, type InferSelectModel } from 'drizzle-orm';
@@ -51,5 +52,5 @@ function objectOf({ objectKind: kind, objectId: id, objectLabel: label }: EntryR
 
 /** The audit trail, for operators to read. */
 export async function auditRoutes(app: FastifyInstance, { db }: { db: Database }) {
-  registerCall(app, upstreamCalls.listAudit, ({ query }) => listAudit(db, query));
+  registerCall(app, upstreamCalls.listAudit, async ({ query }) => done(await listAudit(db, query)));
 }

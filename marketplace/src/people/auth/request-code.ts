@@ -1,9 +1,10 @@
+import { done, type Result } from '@gam/shared/result';
 import { and, between, type Column, count, eq, gt, max, min, type SQL } from 'drizzle-orm';
 import type { CallReply } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
-import { type Refusal, refuse, refuseForNow } from '../../platform/refusal.ts';
+import { type Refusal, type Refused, refuse, refuseForNow } from '../../platform/refusal.ts';
 import { codeSms, queueSms } from '../../platform/sms/outbox.ts';
 import { authLimits } from './limits.ts';
 import { hashCode, hashSecret, newCode, newId } from '../../platform/secrets.ts';
@@ -28,7 +29,7 @@ type CodeReply = CallReply<'requestCode'>;
  * Creates a verification and queues its code as SMS in one transaction. The reply does not depend on whether the phone
  * has a user. A repeated request gets the first reply and no second SMS.
  */
-export async function requestCode(db: Database, request: CodeRequest): Promise<CodeReply | Refusal> {
+export async function requestCode(db: Database, request: CodeRequest): Promise<Result<CodeReply, Refusal>> {
   const phone = normaliseMobile(request.phone);
   if (phone === null) return refuse(400, 'لطفا شماره موبایل را به درستی وارد کنید!', { code: 'bad_phone' });
   const { network, deviceHash } = request;
@@ -38,7 +39,9 @@ export async function requestCode(db: Database, request: CodeRequest): Promise<C
     await lockInTransaction(tx, `code:${phone}`);
     const earlier = keyHash === null ? undefined : await findByKey(tx, keyHash);
     if (earlier !== undefined)
-      return earlier.phone === phone ? present(earlier) : refuse(409, 'این کلید پیش‌تر به کار رفته است.');
+      return earlier.phone === phone
+        ? done(present(earlier))
+        : refuse(409, 'این کلید پیش‌تر به کار رفته است.');
     const refusal = await checkSendLimits(tx, { ...request, phone });
     if (refusal !== null) return refusal;
 
@@ -58,7 +61,7 @@ export async function requestCode(db: Database, request: CodeRequest): Promise<C
     const body = codeSms(code, request.host);
     const { expiresAt } = row;
     await queueSms(tx, { phone, purpose: 'sign_in_code', body, code, expiresAt, now: request.now });
-    return present(row);
+    return done(present(row));
   });
 }
 
@@ -85,7 +88,7 @@ const tooManyInRange = 'اکنون درخواست‌های کد زیاد است.
 async function checkSendLimits(
   tx: Database,
   { phone, network, deviceHash, limitsRanges, now }: Asker,
-): Promise<Refusal | null> {
+): Promise<Refused | null> {
   const rangeWait = limitsRanges ? await waitForRanges(tx, phone, now) : 0;
   const ofPhone = await countSends(tx, eq(verifications.phone, phone), now);
   const ofDevice = await lockAndCount(tx, verifications.deviceHash, deviceHash, now);

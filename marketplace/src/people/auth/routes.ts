@@ -1,7 +1,8 @@
+import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { refuse, Refusal, notAllowed } from '../../platform/refusal.ts';
+import { notAllowed, refuse } from '../../platform/refusal.ts';
 import type { CustomerSource } from '../../platform/http/customer-source.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { requestCode } from './request-code.ts';
@@ -30,7 +31,7 @@ export async function authRoutes(
   registerCall(app, upstreamCalls.requestCode, async ({ body, key, source }) => {
     const asked = { phone: body.phone, key, host, limitsRanges, ...countedBy(source), now: now() };
     const reply = await requestCode(db, asked);
-    if (!(reply instanceof Refusal)) wakeOutbox();
+    if (reply.ok) wakeOutbox();
     return reply;
   });
 
@@ -47,19 +48,19 @@ export async function authRoutes(
     const user = await findUser(db, caller.userId);
     return user === undefined
       ? refuse(401, 'برای ادامه وارد حساب کاربری خود شوید.')
-      : presentUser(user, caller.role);
+      : done(presentUser(user, caller.role));
   });
 
   registerCall(app, upstreamCalls.endSession, async ({ caller }) => {
     await deleteSession(db, caller.sessionHash);
-    return {};
+    return done({});
   });
 
   registerCall(app, upstreamCalls.endAllSessions, async ({ caller }) => {
     // A customer's other sessions are not the operator's who acts for them to end.
     if (caller.actorId !== null) return notAllowed();
     await deleteAllSessions(db, caller.userId);
-    return {};
+    return done({});
   });
 }
 

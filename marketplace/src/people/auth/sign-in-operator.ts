@@ -1,9 +1,10 @@
+import { done, type Result } from '@gam/shared/result';
 import { eq } from 'drizzle-orm';
 import type { CallReply } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
 import { recordAct } from '../audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { refuse, Refusal } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { openCredentials } from './credentials.ts';
 import { authLimits, deskTries } from './limits.ts';
 import { deriveToken, hashSecret, newId, newSalt } from '../../platform/secrets.ts';
@@ -39,14 +40,17 @@ const decoySecret = newTimeSecret();
  * if it was right, so that parallel guesses count too. Every failure does the same work and returns the same message. A
  * sign-in repeated within two minutes under its key gets the same session.
  */
-export async function signInOperator(db: Database, signIn: OperatorSignIn): Promise<SessionReply | Refusal> {
+export async function signInOperator(
+  db: Database,
+  signIn: OperatorSignIn,
+): Promise<Result<SessionReply, Refusal>> {
   const { password, network, deviceHash, now } = signIn;
   const phone = normaliseMobile(signIn.phone);
   const tryer: SignInSource = { phone, network, deviceHash };
   const counted = await db.transaction(async (tx) => {
-    return (await checkTries(tx, deskTries, tryer, now)) ?? recordTry(tx, deskTries, tryer, now);
+    return (await checkTries(tx, deskTries, tryer, now)) ?? done(await recordTry(tx, deskTries, tryer, now));
   });
-  if (counted instanceof Refusal) return counted;
+  if (!counted.ok) return counted;
 
   // Outside any transaction: hashing takes long, and no lock may be held meanwhile.
   const found = await findOperator(db, phone);
@@ -59,7 +63,7 @@ export async function signInOperator(db: Database, signIn: OperatorSignIn): Prom
     const isOpened = secret !== null && current?.passwordHash === found?.operator.passwordHash;
     if (found === undefined || !isOpened || session === null) return wrong();
 
-    await deleteTries(tx, counted);
+    await deleteTries(tx, counted.value);
     const { signedInAt } = session;
     if (session.isNew) {
       const { step, salt, keyHash } = session;
@@ -72,7 +76,7 @@ export async function signInOperator(db: Database, signIn: OperatorSignIn): Prom
       await recordAct(tx, { caller, action: 'signed_in', now });
     }
     const expires_at = new Date(signedInAt.getTime() + authLimits.deskSession.life).toISOString();
-    return { access_token: session.token, expires_at, user: presentUser(found.user) };
+    return done({ access_token: session.token, expires_at, user: presentUser(found.user) });
   });
 }
 

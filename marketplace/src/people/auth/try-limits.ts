@@ -2,7 +2,7 @@ import { eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
-import { type Refusal, refuseForNow } from '../../platform/refusal.ts';
+import { type Refused, refuseForNow } from '../../platform/refusal.ts';
 import type { TryLimits } from './limits.ts';
 import { authTries } from './tables.ts';
 import { waitForWindow } from '../../platform/database/wait-for-window.ts';
@@ -28,7 +28,7 @@ export async function checkTries(
   limits: TryLimits,
   source: SignInSource,
   now: number,
-): Promise<Refusal | null> {
+): Promise<Refused | null> {
   const waits: number[] = [];
   for (const { name, limit } of namesOf(limits, source)) {
     await lockInTransaction(tx, `auth tries:${name}`);

@@ -1,7 +1,8 @@
+import { done, type Result } from '@gam/shared/result';
 import { eq } from 'drizzle-orm';
 import type { CallReply } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { refuse, type Refusal } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { authLimits, codeTries } from './limits.ts';
 import { deriveToken, hashCode, hashSecret, newId, newSalt } from '../../platform/secrets.ts';
 import { insertSession, roleIn } from './sessions.ts';
@@ -33,7 +34,7 @@ const tooManyTries = () =>
  * also counted per phone, device and network. A sign-in repeated within two minutes under its key and code gets the
  * same session. [O-4.13]
  */
-export async function verifyCode(db: Database, signIn: SignIn): Promise<SessionReply | Refusal> {
+export async function verifyCode(db: Database, signIn: SignIn): Promise<Result<SessionReply, Refusal>> {
   const { now } = signIn;
   const code = readTypedCode(signIn.code);
   // A refusal is a value here, so a wrong try is committed with its count.
@@ -50,7 +51,9 @@ export async function verifyCode(db: Database, signIn: SignIn): Promise<SessionR
     if (verification.consumedAt !== null) {
       const salt = isRight ? replaySalt(verification, signIn) : null;
       if (salt === null) return staleCode();
-      return present(tx, verification, deriveToken(salt, signIn.key ?? ''), verification.consumedAt);
+      return done(
+        await present(tx, verification, deriveToken(salt, signIn.key ?? ''), verification.consumedAt),
+      );
     }
     if (verification.expiresAt.getTime() <= now) return staleCode();
     if (verification.wrongTries >= authLimits.wrongTries) return tooManyTries();
@@ -75,7 +78,7 @@ export async function verifyCode(db: Database, signIn: SignIn): Promise<SessionR
     const token = deriveToken(salt, key ?? newId());
     const reply = await present(tx, verification, token, consumedAt);
     await insertSession(tx, { token, userId: reply.user.id, desk: false, now });
-    return reply;
+    return done(reply);
   });
 }
 

@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { SessionReply } from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
@@ -8,7 +9,7 @@ import { presentUser } from '../accounts/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
 import { type Caller, signInFirst } from '../../platform/http/guard.ts';
-import { refuse, type Refusal } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { customerNotFound, findCustomerById } from './repository.ts';
 
 /** An operator who wants to act for a customer. */
@@ -31,7 +32,7 @@ const keyReused = () =>
 export async function actForCustomer(
   db: Database,
   exchange: Exchange,
-): Promise<Static<typeof SessionReply> | Refusal> {
+): Promise<Result<Static<typeof SessionReply>, Refusal>> {
   const { customerId, caller, key, now } = exchange;
   return db.transaction(async (tx) => {
     const customer = await findCustomerById(tx, customerId);
@@ -52,7 +53,7 @@ export async function actForCustomer(
     const earlier = key === null ? undefined : await findEarlier(tx, exchange, hashSecret(key));
     if (earlier !== undefined) {
       return earlier.userId === customerId
-        ? reply(deriveToken(earlier.exchangeSalt ?? '', key ?? ''), earlier.expiresAt)
+        ? done(reply(deriveToken(earlier.exchangeSalt ?? '', key ?? ''), earlier.expiresAt))
         : keyReused();
     }
     const exchangeSalt = newSalt();
@@ -69,7 +70,7 @@ export async function actForCustomer(
       expiresAt,
     });
     await recordAct(tx, { caller, action: 'acting_began', customerId, now });
-    return reply(token, expiresAt);
+    return done(reply(token, expiresAt));
   });
 }
 

@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import type { CallParts, Customer } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
 import { eq } from 'drizzle-orm';
@@ -5,7 +6,7 @@ import { texts } from '@gam/shared/texts';
 import { recordAct, recordLook } from '../audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { actorOf, type Caller, isByOperator } from '../../platform/http/guard.ts';
-import { notAllowed, type Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
+import { type Refusal, notAllowed, refuse, refuseFields } from '../../platform/refusal.ts';
 import { countLookup } from './lookup-limits.ts';
 import {
   customerNotFound,
@@ -24,11 +25,11 @@ import { users } from '../accounts/index.ts';
 export async function loadCustomer(
   db: Database,
   { id, caller, now }: { id: string; caller: Caller; now: number },
-): Promise<Customer | Refusal> {
+): Promise<Result<Customer, Refusal>> {
   const found = await findCustomerById(db, id);
   if (found === undefined) return customerNotFound();
   await recordLook(db, { caller, action: 'customer_opened', customerId: id, now });
-  return presentCustomer(found);
+  return done(presentCustomer(found));
 }
 
 /**
@@ -38,7 +39,7 @@ export async function loadCustomer(
 export async function findCustomer(
   db: Database,
   { phone: given, caller, now }: { phone: string; caller: Caller; now: number },
-): Promise<Customer | Refusal> {
+): Promise<Result<Customer, Refusal>> {
   const phone = normaliseMobile(given);
   if (phone === null) return wrongPhone();
   // A refusal is a value here, so the lookup of an unknown phone is counted too.
@@ -48,7 +49,7 @@ export async function findCustomer(
     const found = await findCustomerByPhone(tx, phone);
     if (found === undefined) return customerNotFound();
     await recordAct(tx, { caller, action: 'customer_found', customerId: found.user.id, now });
-    return presentCustomer(found);
+    return done(presentCustomer(found));
   });
 }
 
@@ -61,7 +62,7 @@ type Body = CallParts<'createCustomer'>['body'];
 export async function createCustomer(
   db: Database,
   { body, caller, now }: { body: Body; caller: Caller; now: number },
-): Promise<Customer | Refusal> {
+): Promise<Result<Customer, Refusal>> {
   const phone = normaliseMobile(body.phone);
   if (phone === null) return wrongPhone();
   const firstName = readName(body.first_name);
@@ -80,7 +81,7 @@ export async function createCustomer(
     if (found === undefined) return noCustomersPhone();
     const action = isNew ? 'customer_created' : 'customer_found';
     await recordAct(tx, { caller, action, customerId: found.user.id, now });
-    return presentCustomer(found);
+    return done(presentCustomer(found));
   });
 }
 
@@ -91,7 +92,7 @@ export async function createCustomer(
 export async function markExisting(
   db: Database,
   mark: { phoneNumber: string; contractId: string | undefined; caller: Caller; now: number },
-): Promise<Record<string, never> | Refusal> {
+): Promise<Result<Record<string, never>, Refusal>> {
   const { caller, contractId, now } = mark;
   if (!isByOperator(caller)) return notAllowed();
   const phone = normaliseMobile(mark.phoneNumber) ?? '';
@@ -107,6 +108,6 @@ export async function markExisting(
       .insert(existingCustomers)
       .values({ customerId: customer.id, markedBy: actorOf(caller), markedAt: new Date(now) })
       .onConflictDoNothing();
-    return {};
+    return done({});
   });
 }

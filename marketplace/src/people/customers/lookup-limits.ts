@@ -2,7 +2,7 @@ import { eq, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
-import { type Refusal, refuseForNow } from '../../platform/refusal.ts';
+import { type Refused, refuseForNow } from '../../platform/refusal.ts';
 import { customerLookups } from './repository.ts';
 import { waitForWindow } from '../../platform/database/wait-for-window.ts';
 
@@ -15,7 +15,7 @@ const lookupLimits = { window: 10 * 60 * 1000, perOperator: 60 } as const;
  * Counts a lookup of a customer, or refuses it (429 with Retry-After in seconds). Locks the operator's name until the
  * transaction ends, so that parallel lookups are counted. `now` in ms.
  */
-export async function countLookup(tx: Database, operatorId: string, now: number): Promise<Refusal | null> {
+export async function countLookup(tx: Database, operatorId: string, now: number): Promise<Refused | null> {
   await lockInTransaction(tx, `customer lookups:${operatorId}`);
   const { window, perOperator } = lookupLimits;
   const isCounted = eq(customerLookups.operatorId, operatorId);

@@ -6,7 +6,7 @@ import { texts } from '@gam/shared/texts';
 import type { Customer } from '@gam/schemas/upstream';
 import { users } from '../accounts/index.ts';
 import { type Database, instant } from '../../platform/database/database.ts';
-import { type Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
+import { type Refused, refuse, refuseFields } from '../../platform/refusal.ts';
 
 export const customerLookups = pgTable(
   'customer_lookups',
@@ -40,15 +40,15 @@ export function readName(given: string | null | undefined): string | null | unde
   return hasOnlyLetters(name) && name.length >= min_length && name.length <= max_length ? name : undefined;
 }
 
-export const customerNotFound = (): Refusal => refuse(404, 'این مشتری پیدا نشد.');
+export const customerNotFound = (): Refused => refuse(404, 'این مشتری پیدا نشد.');
 
-export const wrongPhone = (): Refusal =>
+export const wrongPhone = (): Refused =>
   refuseFields({ phone: texts.field.pattern.replace('{title}', 'شماره موبایل') });
 
 /** The message for a phone of staff. Operators place no orders for staff. */
 export const staffPhone = 'این شماره از آن یکی از همکاران است و برای آن سفارشی ثبت نمی‌شود.';
 
-export const noCustomersPhone = (): Refusal => refuseFields({ phone: staffPhone });
+export const noCustomersPhone = (): Refused => refuseFields({ phone: staffPhone });
 
 /** A customer as operators see them. [W-6.03] */
 export function presentCustomer({ user, markedAt }: CustomerRow): Customer {

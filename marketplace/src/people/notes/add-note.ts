@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import { randomUUID } from 'node:crypto';
 import { normaliseAs } from '@gam/shared/text-forms';
 import { texts } from '@gam/shared/texts';
@@ -24,7 +25,7 @@ const keyReused = () =>
   refuse(409, 'این درخواست پیش‌تر با یادداشت دیگری فرستاده شده است.', { code: 'key_reused' });
 
 /** Adds an operator's note about a customer, once per key. The audit trail names the customer, not the text. */
-export function addNote(db: Database, addition: Addition): Promise<FoundNote | Refusal> {
+export function addNote(db: Database, addition: Addition): Promise<Result<FoundNote, Refusal>> {
   const { customerId, caller, key, now } = addition;
   const body = normaliseAs('free', addition.text);
   if (body === '') return Promise.resolve(refuseFields({ text: texts.field.required }));
@@ -32,7 +33,7 @@ export function addNote(db: Database, addition: Addition): Promise<FoundNote | R
   return transact(db, async (tx) => {
     await lockInTransaction(tx, `note key ${key}`);
     const earlier = await findNoteByKey(tx, key);
-    if (earlier !== undefined) return earlier.note.bodyHash === bodyHash ? earlier : keyReused();
+    if (earlier !== undefined) return earlier.note.bodyHash === bodyHash ? done(earlier) : keyReused();
     if ((await findCustomerById(tx, customerId)) === undefined) return customerNotFound();
     await tx.insert(customerNotes).values({
       id: randomUUID(),
@@ -46,6 +47,6 @@ export function addNote(db: Database, addition: Addition): Promise<FoundNote | R
     await recordAct(tx, { caller, action: 'note_added', customerId, now });
     const stored = await findNoteByKey(tx, key);
     if (stored === undefined) throw new Error('a note was not stored');
-    return stored;
+    return done(stored);
   });
 }

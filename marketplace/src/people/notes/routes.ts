@@ -1,10 +1,10 @@
+import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { type CustomerNote, upstreamCalls } from '@gam/schemas/upstream';
 import { presentPerson } from '../accounts/index.ts';
 import { customerNotFound, findCustomerById } from '../customers/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { missingKey, registerCall } from '../../platform/http/register-call.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { addNote } from './add-note.ts';
 import { findNotes, type FoundNote } from './repository.ts';
 
@@ -23,12 +23,12 @@ export async function noteRoutes(app: FastifyInstance, { db, now }: { db: Databa
     // One extra row tells whether there is a next page.
     const found = await findNotes(db, id, { limit: limit + 1, offset });
     const results = found.slice(0, limit).map(presentNote);
-    return { results, next: found.length > limit ? offset + limit : null };
+    return done({ results, next: found.length > limit ? offset + limit : null });
   });
 
   registerCall(app, upstreamCalls.addCustomerNote, async ({ params, body: { text }, caller, key }) => {
     if (key === null) return missingKey();
     const added = await addNote(db, { customerId: params.id, text, caller, key, now: now() });
-    return added instanceof Refusal ? added : presentNote(added);
+    return !added.ok ? added : done(presentNote(added.value));
   });
 }

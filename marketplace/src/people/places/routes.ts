@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { type Area, upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
@@ -13,19 +14,21 @@ export function presentArea({ area, cityName }: AreaInCity): Area {
 
 /** The cities that are served, and their areas. */
 export async function placeRoutes(app: FastifyInstance, { db }: { db: Database }) {
-  registerCall(app, upstreamCalls.listCities, async () => ({
-    results: (await findCities(db)).map(({ id, name, slug, location, country }) => ({
-      id,
-      name,
-      slug,
-      location,
-      country,
-    })),
-  }));
+  registerCall(app, upstreamCalls.listCities, async () =>
+    done({
+      results: (await findCities(db)).map(({ id, name, slug, location, country }) => ({
+        id,
+        name,
+        slug,
+        location,
+        country,
+      })),
+    }),
+  );
 
   registerCall(app, upstreamCalls.listAreas, async ({ query }) => {
     const isServed = (await findCities(db)).some(({ id }) => id === query.cityId);
     if (!isServed) return refuse(404, 'این شهر پیدا نشد.');
-    return { results: (await findAreas(db, query.cityId)).map(presentArea) };
+    return done({ results: (await findAreas(db, query.cityId)).map(presentArea) });
   });
 }

@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { type UploadedImage, type UploadedVoice, upstreamCalls } from '@gam/schemas/upstream';
@@ -5,7 +6,7 @@ import { stat } from 'node:fs/promises';
 import { type ReceivedFile, registerUpload, type Uploader } from '../../platform/http/register-upload.ts';
 import { checkQuota, storeUpload, type UploadDeps } from './store-upload.ts';
 import { imageUrl, uploadLimits, voicePath } from '../../platform/files/upload-store.ts';
-import { Refusal, refuseFields } from '../../platform/refusal.ts';
+import { type Refusal, refuseFields } from '../../platform/refusal.ts';
 import { readFileWith } from '../../platform/files/file-window.ts';
 import { checkImage, imageMessages } from '../../platform/files/images/check-image.ts';
 import { encodeImage } from '../../platform/files/images/encode-image.ts';
@@ -38,7 +39,7 @@ async function takeImage(
   deps: UploadDeps,
   file: ReceivedFile,
   uploader: Uploader,
-): Promise<UploadedImage | Refusal> {
+): Promise<Result<UploadedImage, Refusal>> {
   const header = await readFileWith(file.path, readImageHeader);
   const problem = checkImage(header, file);
   if (header === null || problem !== null) return refuseFields({ image: problem ?? imageMessages.format });
@@ -55,7 +56,7 @@ async function takeImage(
       for (const [size, bytes] of files) await deps.store.put(`${name}/${size}`, bytes);
     },
   });
-  return kept instanceof Refusal ? kept : { id: kept.id, url: imageUrl(kept.name) };
+  return !kept.ok ? kept : done({ id: kept.value.id, url: imageUrl(kept.value.name) });
 }
 
 /** The message for a file that is not a valid voice. */
@@ -70,7 +71,7 @@ async function takeVoice(
   deps: UploadDeps,
   file: ReceivedFile,
   uploader: Uploader,
-): Promise<UploadedVoice | Refusal> {
+): Promise<Result<UploadedVoice, Refusal>> {
   const extension = await readFileWith(file.path, findVoiceKind);
   if (extension === null) return refuseFields({ file: voiceMessages.format });
   const { size } = await stat(file.path);
@@ -81,7 +82,7 @@ async function takeVoice(
     uploader,
     write: (name) => deps.store.move(file.path, voicePath(name, extension)),
   });
-  return kept instanceof Refusal ? kept : { id: kept.id };
+  return !kept.ok ? kept : done({ id: kept.value.id });
 }
 
 /** Pictures and voices that customers send with their answers. */

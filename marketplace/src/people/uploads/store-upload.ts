@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import { randomUUID } from 'node:crypto';
 import {
   type UploadExtension,
@@ -9,7 +10,7 @@ import { recordAct, uploadObject } from '../audit/index.ts';
 import { newId } from '../../platform/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { type Refusal, type Refused, refuse } from '../../platform/refusal.ts';
 import type { Uploader } from '../../platform/http/register-upload.ts';
 import { deleteUnclaimed, insertUpload, measureWaiting, type QuotaOwner } from './repository.ts';
 
@@ -26,7 +27,7 @@ export async function checkQuota(
   db: Database,
   uploader: Uploader,
   { bytes, now }: { bytes: number; now: number },
-): Promise<Refusal | null> {
+): Promise<Refused | null> {
   const waiter = quotaOwnerOf(uploader);
   if ('network' in waiter && waiter.network === null) return null;
   const waiting = await measureWaiting(db, waiter, new Date(now - uploadLimits.window));
@@ -68,7 +69,7 @@ interface IncomingUpload {
 export async function storeUpload(
   { db, store, now }: UploadDeps,
   { kind, extension, bytes, uploader, write }: IncomingUpload,
-): Promise<{ id: string; name: string } | Refusal> {
+): Promise<Result<{ id: string; name: string }, Refusal>> {
   const id = randomUUID();
   const name = newId();
   const waiter = quotaOwnerOf(uploader);
@@ -85,7 +86,7 @@ export async function storeUpload(
       await recordAct(tx, { caller: uploader.caller, action: 'file_uploaded', object, now: now() });
       return null;
     });
-    if (refused === null) return { id, name };
+    if (refused === null) return done({ id, name });
     await store.remove(name);
     return refused;
   } catch (error) {

@@ -1,5 +1,6 @@
+import type { Result } from '@gam/shared/result';
 import { sql } from 'drizzle-orm';
-import { Refusal } from '../refusal.ts';
+import type { Refusal, Refused } from '../refusal.ts';
 import type { Database } from './database.ts';
 import { isConflict, WorkTooLong } from './failure.ts';
 import { doSlowWork, isOverdue } from './work-limit.ts';
@@ -52,27 +53,28 @@ export function transactSlowly<T>(db: Database, run: (tx: Database) => Promise<T
 }
 
 class Undo extends Error {
-  readonly refusal: Refusal;
+  readonly refused: Refused;
 
-  constructor(refusal: Refusal) {
+  constructor(refused: Refused) {
     super('a refused transaction is undone');
-    this.refusal = refusal;
+    this.refused = refused;
   }
 }
 
-/** Runs a transaction and rolls it back when `run` returns a Refusal. */
-export async function transact<T>(
+/** Runs a transaction and rolls it back when `run` refuses. */
+export async function transact<O extends Result<unknown, Refusal> | null>(
   db: Database,
-  run: (tx: Database) => Promise<T | Refusal>,
-): Promise<T | Refusal> {
+  run: (tx: Database) => Promise<O>,
+): Promise<O> {
   try {
     return await db.transaction(async (tx) => {
       const outcome = await run(tx);
-      if (outcome instanceof Refusal) throw new Undo(outcome);
+      if (outcome !== null && !outcome.ok) throw new Undo(outcome);
       return outcome;
     });
   } catch (error) {
-    if (error instanceof Undo) return error.refusal;
+    // It is what `run` returned.
+    if (error instanceof Undo) return error.refused as O;
     throw error;
   }
 }

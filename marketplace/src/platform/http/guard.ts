@@ -1,6 +1,7 @@
+import { done, type Result } from '@gam/shared/result';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type CallAuth, type UserRole, userTokenHeader } from '@gam/schemas/upstream';
-import { Refusal, refuse, notAllowed } from '../refusal.ts';
+import { type Refusal, notAllowed, refuse } from '../refusal.ts';
 import { isSameSecret } from '../secrets.ts';
 
 /** The caller of a request by its session. */
@@ -30,34 +31,39 @@ export const isByOperator = ({ actorId, role }: Pick<Caller, 'actorId' | 'role'>
 type FindCaller = (token: string) => Promise<Caller | null>;
 
 /** Returns the caller of a request by its headers (null: a guest or the BFF), or refuses the request. */
-export type Guard = (headers: IncomingHttpHeaders) => Promise<Caller | null | Refusal>;
+export type Guard = (headers: IncomingHttpHeaders) => Promise<Result<Caller | null, Refusal>>;
 
 export const signInFirst = () =>
   refuse(401, 'برای ادامه وارد حساب کاربری خود شوید.', { code: 'unauthenticated' });
 
 /** The guards of each kind of call. A given token must be valid even where no token is needed. */
 export function makeGuards(findCaller: FindCaller, bffToken: string | null): Record<CallAuth, Guard> {
-  const callerOf = async (token: string | null) =>
-    (token === null ? null : await findCaller(token)) ?? signInFirst();
+  const callerOf = async (token: string | null): Promise<Result<Caller, Refusal>> => {
+    const caller = token === null ? null : await findCaller(token);
+    return caller ? done(caller) : signInFirst();
+  };
   const optional: Guard = async ({ authorization }) =>
-    authorization === undefined ? null : callerOf(bearerOf(authorization));
-  const user: Guard = async (headers) => (await optional(headers)) ?? signInFirst();
+    authorization === undefined ? done(null) : callerOf(bearerOf(authorization));
+  const user: Guard = async (headers) => {
+    const caller = await optional(headers);
+    return caller.ok && caller.value === null ? signInFirst() : caller;
+  };
   const bff: Guard = async ({ authorization = '' }) => {
     const token = bearerOf(authorization);
-    return bffToken !== null && token !== null && isSameSecret(token, bffToken) ? null : notAllowed();
+    return bffToken !== null && token !== null && isSameSecret(token, bffToken) ? done(null) : notAllowed();
   };
   return {
-    anyone: async () => null,
+    anyone: async () => done(null),
     optional,
     user,
     operator: async (headers) => {
       const caller = await user(headers);
-      return caller instanceof Refusal || caller?.role === 'operator' ? caller : notAllowed();
+      return !caller.ok || caller.value?.role === 'operator' ? caller : notAllowed();
     },
     bff,
     'bff+user': async (headers) => {
       const refused = await bff(headers);
-      if (refused instanceof Refusal) return refused;
+      if (!refused.ok) return refused;
       const token = headers[userTokenHeader];
       return callerOf(typeof token === 'string' && /^\S{1,512}$/.test(token) ? token : null);
     },

@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type CallAuth,
@@ -8,19 +9,19 @@ import {
 import type { Static, TSchema } from 'typebox';
 import type { CustomerSource } from './customer-source.ts';
 import type { Caller, Guard } from './guard.ts';
-import { Refusal, refuse } from '../refusal.ts';
+import { type Refusal, type Refused, refuse } from '../refusal.ts';
 import { compilePart } from './validate-part.ts';
 import { limitWork } from '../database/work-limit.ts';
 
 /** The key of a write from its header: null when it is missing, a refusal when it is malformed. */
-function readKey(header: string | string[] | undefined): string | null | Refusal {
-  if (header === undefined) return null;
-  if (typeof header === 'string' && /^[\x21-\x7e]{1,128}$/.test(header)) return header;
+function readKey(header: string | string[] | undefined): Result<string | null, Refusal> {
+  if (header === undefined) return done(null);
+  if (typeof header === 'string' && /^[\x21-\x7e]{1,128}$/.test(header)) return done(header);
   return refuse(400, 'کلید درخواست نامعتبر است.', { code: 'bad_key' });
 }
 
 /** The refusal of a write that must have a key. */
-export function missingKey(): Refusal {
+export function missingKey(): Refused {
   return refuse(400, 'کلید درخواست فرستاده نشده است.', { code: 'missing_key' });
 }
 
@@ -75,7 +76,7 @@ interface CallRequest<C extends UpstreamCall> {
 
 export type CallHandler<C extends UpstreamCall> = (
   request: CallRequest<C>,
-) => Promise<Static<C['reply']> | Tagged<Static<C['reply']>> | Refusal>;
+) => Promise<Result<Static<C['reply']> | Tagged<Static<C['reply']>>, Refusal>>;
 
 /** The options of one route. */
 export interface CallOptions {
@@ -107,21 +108,29 @@ export function registerCall<const C extends UpstreamCall>(
     body: compilePart(call.body, { place: 'body', status: 400 }),
   };
 
-  const serve = async (request: FastifyRequest): Promise<unknown> => {
+  const serve = async (request: FastifyRequest): ReturnType<CallHandler<C>> => {
     const caller = await guard(request.headers);
-    if (caller instanceof Refusal) return caller;
+    if (!caller.ok) return caller;
     const params = parts.params(request.params);
-    if (params instanceof Refusal) return params;
+    if (!params.ok) return params;
     const query = parts.query(request.query);
-    if (query instanceof Refusal) return query;
+    if (!query.ok) return query;
     const body = parts.body(request.body);
-    if (body instanceof Refusal) return body;
+    if (!body.ok) return body;
     const key = readKey(request.headers[idempotencyHeader]);
-    if (key instanceof Refusal) return key;
+    if (!key.ok) return key;
     // The guards and schemas above have proved these types.
     const knows = (tag: string) => namesTag(request.headers['if-none-match'], tag);
     const source = app.readSource(request);
-    return handle({ params, query, body, caller, key, source, knows } as CallRequest<C>);
+    return handle({
+      params: params.value,
+      query: query.value,
+      body: body.value,
+      caller: caller.value,
+      key: key.value,
+      source,
+      knows,
+    } as CallRequest<C>);
   };
 
   app.route({
@@ -130,14 +139,16 @@ export function registerCall<const C extends UpstreamCall>(
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const outcome = await limitWork(upstreamWorkLimitMs, () => serve(request));
-      if (outcome instanceof Tagged) {
-        return reply
-          .code(outcome.value === null ? 304 : 200)
-          .header('etag', outcome.tag)
-          .send(outcome.value ?? undefined);
+      if (!outcome.ok) {
+        const { status, headers, body } = outcome.failure;
+        return reply.code(status).headers(headers).send(body);
       }
-      if (!(outcome instanceof Refusal)) return outcome;
-      return reply.code(outcome.status).headers(outcome.headers).send(outcome.body);
+      const { value } = outcome;
+      if (!(value instanceof Tagged)) return value;
+      return reply
+        .code(value.value === null ? 304 : 200)
+        .header('etag', value.tag)
+        .send(value.value ?? undefined);
     },
   });
 }

@@ -1,3 +1,4 @@
+import { type Result, done } from '@gam/shared/result';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -6,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { UpstreamCall } from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
 import type { Caller } from './guard.ts';
-import { Refusal, refuseFields } from '../refusal.ts';
+import { type Refusal, type Refused, refuseFields } from '../refusal.ts';
 
 /** A completely received file. It is deleted after the reply, unless it was moved. */
 export interface ReceivedFile {
@@ -38,9 +39,9 @@ interface UploadPlan<Reply> {
   /** Returns a path for the file while it arrives. */
   readonly incoming: () => Promise<string>;
   /** Decides before the body is read: null accepts the upload. */
-  readonly admit: (uploader: Uploader) => Promise<Refusal | null>;
+  readonly admit: (uploader: Uploader) => Promise<Refused | null>;
   /** Checks and stores the file. */
-  readonly take: (file: ReceivedFile, uploader: Uploader) => Promise<Reply | Refusal>;
+  readonly take: (file: ReceivedFile, uploader: Uploader) => Promise<Result<Reply, Refusal>>;
 }
 
 const cutShort = 'ارسال فایل کامل نشد. لطفا دوباره تلاش کنید';
@@ -58,18 +59,18 @@ export function registerUpload<const C extends UpstreamCall>(
 ): void {
   const guard = app.guards[call.auth];
 
-  const serve = async (request: FastifyRequest): Promise<unknown> => {
+  const serve = async (request: FastifyRequest): Promise<Result<Static<C['reply']>, Refusal>> => {
     const caller = await guard(request.headers);
-    if (caller instanceof Refusal) return caller;
+    if (!caller.ok) return caller;
     const { network } = app.readSource(request);
-    const uploader = { caller, network };
+    const uploader = { caller: caller.value, network };
     const refused = await plan.admit(uploader);
     if (refused !== null) return refused;
     if (!request.isMultipart()) return refuseFields({ [plan.field]: plan.missing });
     const path = await plan.incoming();
     try {
       const file = await receive(request, plan, path);
-      return file instanceof Refusal ? file : await plan.take(file, uploader);
+      return !file.ok ? file : await plan.take(file.value, uploader);
     } finally {
       await rm(path, { force: true });
     }
@@ -81,8 +82,9 @@ export function registerUpload<const C extends UpstreamCall>(
     handlerTimeout: plan.receiveTime,
     handler: async (request, reply) => {
       const outcome = await serve(request);
-      if (!(outcome instanceof Refusal)) return outcome;
-      return reply.code(outcome.status).headers(outcome.headers).send(outcome.body);
+      if (outcome.ok) return outcome.value;
+      const { status, headers, body } = outcome.failure;
+      return reply.code(status).headers(headers).send(body);
     },
   });
 }
@@ -92,7 +94,7 @@ async function receive(
   request: FastifyRequest,
   { field, below, tooLarge, missing }: UploadPlan<unknown>,
   path: string,
-): Promise<ReceivedFile | Refusal> {
+): Promise<Result<ReceivedFile, Refusal>> {
   const refuse = (message: string) => refuseFields({ [field]: message });
   const limits = { fileSize: below - 1, files: 2, fields: 2, parts: 3, headerPairs: 20, fieldNameSize: 100 };
   let received: ReceivedFile | null = null;
@@ -113,7 +115,7 @@ async function receive(
     // Reads the rest of a refused form, since it would block the next request on this connection.
     request.raw.unpipe().resume();
   }
-  return received ?? refuse(missing);
+  return received ? done(received) : refuse(missing);
 }
 
 function nameProblem(part: Multipart, field: string, missing: string): string | null {

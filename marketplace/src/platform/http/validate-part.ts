@@ -1,7 +1,8 @@
+import { type Result, done } from '@gam/shared/result';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import type { TSchema } from 'typebox';
-import { refuse } from '../refusal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 
 /** More levels than any request of the contract has. */
 const maxDepth = 100;
@@ -26,9 +27,12 @@ interface PartRule {
   readonly fromText?: true;
 }
 
-/** Compiles the check of one part of a request. It gives the value without unknown fields, or a Refusal. */
-export function compilePart(schema: TSchema | undefined, rule: PartRule): (given: unknown) => unknown {
-  if (schema === undefined) return () => undefined;
+/** Compiles the check of one part of a request. It gives the value without unknown fields, or refuses it. */
+export function compilePart(
+  schema: TSchema | undefined,
+  rule: PartRule,
+): (given: unknown) => Result<unknown, Refusal> {
+  if (schema === undefined) return () => done(undefined);
   const validator = Compile(schema);
   const refuseFor = (detail: string) => {
     const message = rule.status === 404 ? 'موردی با این آدرس پیدا نشد.' : 'درخواست نامعتبر است.';
@@ -40,7 +44,7 @@ export function compilePart(schema: TSchema | undefined, rule: PartRule): (given
     // The functions of Value change their input, so they get a copy.
     const copy = Value.Clone(given ?? {});
     const value = Value.Default(schema, rule.fromText ? Value.Convert(schema, copy) : copy);
-    if (validator.Check(value)) return Value.Clean(schema, value);
+    if (validator.Check(value)) return done(Value.Clean(schema, value));
     const errors = validator
       .Errors(value)
       .slice(0, 5)

@@ -13,7 +13,7 @@ function check(...answers: ReturnType<typeof answer>[]) {
 
 describe('checkAnswers', () => {
   it('returns valid answers', () => {
-    expect(check(...cleaningAnswers)).toHaveProperty('answers.size', 4);
+    expect(check(...cleaningAnswers)).toHaveProperty('value.size', 4);
   });
 
   it('hides a question whose required option has count 0 [O-4.05]', () => {
@@ -28,8 +28,8 @@ describe('checkAnswers', () => {
       checkAnswers(changed, [answer('102', ['10201'], [count]), answer('103', ['20'])], {
         priced: new Set(),
       });
-    expect(checkCount(0)).toEqual({ problem: expect.any(String) });
-    expect(checkCount(1)).toHaveProperty('answers.size', 2);
+    expect(checkCount(0)).toEqual({ ok: false, failure: expect.any(String) });
+    expect(checkCount(1)).toHaveProperty('value.size', 2);
   });
 
   it.each([
@@ -72,18 +72,18 @@ describe('checkAnswers', () => {
     ['a question whose grandparent hides its parent', [answer('101', ['10103']), answer('105', ['10503'])]],
     ['a missing answer that the price needs', [home]],
   ])('refuses %s', (_name, answers) => {
-    expect(check(...answers)).toEqual({ problem: expect.stringMatching(/[\u0600-\u06ff]/) });
+    expect(check(...answers)).toEqual({ ok: false, failure: expect.stringMatching(/[\u0600-\u06ff]/) });
   });
 
   it('treats an empty answer as missing', () => {
-    expect(check(office, answer('103', ['20']), answer('112', ['']))).toHaveProperty('answers.size', 2);
+    expect(check(office, answer('103', ['20']), answer('112', ['']))).toHaveProperty('value.size', 2);
   });
 });
 
 describe('answersHash', () => {
   const hash = (...answers: ReturnType<typeof answer>[]) => {
     const outcome = checkAnswers(questions, answers);
-    return 'answers' in outcome ? answersHash(outcome.answers) : outcome.problem;
+    return outcome.ok ? answersHash(outcome.value) : outcome.failure;
   };
 
   it('is the same for the same choices in another order and other words', () => {
@@ -103,8 +103,8 @@ describe('answersHash', () => {
   it('accepts only the expert whom the request names [O-4.49]', () => {
     const kept = { ...questions[0], id: 'w', type_tags: ['favorite_workman'], parent: null, options: [] };
     const asked = [kept] as unknown as typeof questions;
-    expect(checkAnswers(asked, [answer('w', ['41'])], { workman: '41' })).toHaveProperty('answers.size', 1);
-    expect(checkAnswers(asked, [answer('w', ['42'])], { workman: '41' })).toHaveProperty('problem');
-    expect(checkAnswers(asked, [answer('w', ['41'])])).toHaveProperty('problem');
+    expect(checkAnswers(asked, [answer('w', ['41'])], { workman: '41' })).toHaveProperty('value.size', 1);
+    expect(checkAnswers(asked, [answer('w', ['42'])], { workman: '41' })).toHaveProperty('failure');
+    expect(checkAnswers(asked, [answer('w', ['41'])])).toHaveProperty('failure');
   });
 });

@@ -1,3 +1,4 @@
+import { done, failed, type Result } from '@gam/shared/result';
 import type { Answer } from '@gam/schemas/questions';
 import { fillText } from '@gam/shared/fill-text';
 import type { ServiceQuestion } from '../catalogue/index.ts';
@@ -5,8 +6,6 @@ import type { CheckedAnswer, CheckedAnswers } from '../pricing/index.ts';
 import { checkValue, plainAnswer } from './check-value.ts';
 import { noReferences, type References } from './references.ts';
 import { hashOf } from '../../platform/secrets.ts';
-
-type AnswersOutcome = { readonly answers: CheckedAnswers } | { readonly problem: string };
 
 const problems = {
   unknown: 'یکی از پاسخ‌ها به پرسشی مربوط است که در این خدمت وجود ندارد.',
@@ -29,38 +28,38 @@ const workmanTags = ['auto_allocation', 'favorite_workman', 'specific_workman'];
 
 /**
  * Checks answers against a service's questions: each must be known, unique, valid and visible. An empty answer counts
- * as missing. Only `priced` questions are required here; the flow's rules decide about the others.
+ * as missing. Only `priced` questions are required here; the flow's rules decide about the others. The failure is a
+ * Persian message.
  */
 export function checkAnswers(
   questions: readonly ServiceQuestion[],
   given: readonly Answer[],
   { priced = new Set(), workman = null, references = noReferences }: CheckOptions = {},
-): AnswersOutcome {
+): Result<CheckedAnswers, string> {
   const byId = new Map(given.map((answer) => [answer.id, answer]));
   const known = new Set(questions.map(({ id }) => id));
-  if (given.some(({ id }) => !known.has(id))) return { problem: problems.unknown };
+  if (given.some(({ id }) => !known.has(id))) return failed(problems.unknown);
 
   const answers = new Map<string, CheckedAnswer>();
   for (const question of questions) {
     const { id, title } = question;
     const answer = byId.get(id);
     if (given.filter((other) => other.id === id).length > 1)
-      return { problem: fillText(problems.twice, { title }) };
+      return failed(fillText(problems.twice, { title }));
     const visible = isVisible(question, answers);
     if (isEmpty(answer)) {
       const needed = visible && question.is_mandatory && priced.has(id);
-      if (needed) return { problem: fillText(problems.needed, { title }) };
+      if (needed) return failed(fillText(problems.needed, { title }));
       continue;
     }
-    if (!visible) return { problem: fillText(problems.hidden, { title }) };
+    if (!visible) return failed(fillText(problems.hidden, { title }));
     const checked = isWorkman(question, answer, workman)
-      ? plainAnswer(answer.values)
+      ? done(plainAnswer(answer.values))
       : checkValue(question, answer, references);
-    if (checked === null) return { problem: fillText(problems.unfit, { title }) };
-    if ('problem' in checked) return checked;
-    answers.set(id, checked);
+    if (!checked.ok) return failed(checked.failure ?? fillText(problems.unfit, { title }));
+    answers.set(id, checked.value);
   }
-  return { answers };
+  return done(answers);
 }
 
 /** Whether an answer names the expert of the request, in a question that asks for an expert. [O-4.49] */

@@ -1,3 +1,4 @@
+import { done, failed, type Result } from '@gam/shared/result';
 import {
   type Answer,
   type AnswerForm,
@@ -17,14 +18,16 @@ import type { CheckedAnswer } from '../pricing/index.ts';
 import type { References } from './references.ts';
 
 /**
- * Checks a non-empty answer against its question and the found things that it names. Null if it is invalid; a message
- * if the customer can correct it.
+ * Checks a non-empty answer against its question and the found things that it names. The failure is a message if the
+ * customer can correct the answer, else null.
  */
 type ValueCheck = (
   question: ServiceQuestion,
   answer: Answer,
   references: References,
-) => CheckedAnswer | { readonly problem: string } | null;
+) => Result<CheckedAnswer, string | null>;
+
+const unfit = failed(null);
 
 const noCounts: ReadonlyMap<string, number> = new Map();
 
@@ -40,10 +43,10 @@ const checkChoice =
   (question, { values, counts = [] }) => {
     const offered = new Set(question.options.map(({ id }) => id));
     const distinct = new Set(values);
-    if (distinct.size !== values.length || (!form.several && values.length > 1)) return null;
-    if (values.some((value) => !offered.has(value))) return null;
+    if (distinct.size !== values.length || (!form.several && values.length > 1)) return unfit;
+    if (values.some((value) => !offered.has(value))) return unfit;
     const checked = isCounted(form, question.type_tags) ? checkCounts(question, distinct, counts) : noCounts;
-    return checked === null ? null : { values, counts: checked, number: null };
+    return checked === null ? unfit : done({ values, counts: checked, number: null });
   };
 
 /** Checks the counts: one for each chosen option, on the question's grid, and no others. [O-5.18] */
@@ -70,27 +73,27 @@ const checkNamed =
   (_question, { values }, references) => {
     const isDistinct = new Set(values).size === values.length;
     const isThere = values.every((value) => references[kind].has(value));
-    return isDistinct && values.length <= max && isThere ? plainAnswer(values) : null;
+    return isDistinct && values.length <= max && isThere ? done(plainAnswer(values)) : unfit;
   };
 
 const checkNumber: ValueCheck = (question, { values }) => {
   const number = values.length === 1 ? parseNumber(values[0] ?? '') : null;
   return number !== null && isOnGrid(number, numberBounds(question))
-    ? { ...plainAnswer(values), number }
-    : null;
+    ? done({ ...plainAnswer(values), number })
+    : unfit;
 };
 
 /** The longest text that a question takes, in characters. [O-5.08] */
 const maxTextLength = 1000;
 
 const checkText: ValueCheck = (_question, { values }) =>
-  values.length === 1 && (values[0] ?? '').length <= maxTextLength ? plainAnswer(values) : null;
+  values.length === 1 && (values[0] ?? '').length <= maxTextLength ? done(plainAnswer(values)) : unfit;
 
 /** Checks a time by its verdict; a closed, taken or too early time is a problem with a message. */
 const checkTime: ValueCheck = ({ id }, { values }, { times }) => {
   const verdict = times.get(id);
-  if (verdict === undefined) return null;
-  return verdict === null ? plainAnswer(values) : { problem: verdict };
+  if (verdict === undefined) return unfit;
+  return verdict === null ? done(plainAnswer(values)) : failed(verdict);
 };
 
 /** The maximum number of images of an answer. [O-5.16, O-9.01] */
@@ -112,7 +115,7 @@ const checkFetched: ValueCheck = (question, answer, references) => {
 };
 
 /** Accepts any value, since only the partner knows its meaning. */
-const checkPresence: ValueCheck = (_question, { values }) => plainAnswer(values);
+const checkPresence: ValueCheck = (_question, { values }) => done(plainAnswer(values));
 
 /** The check of each question type. */
 const checks = {

@@ -1,8 +1,9 @@
+import { done, type Result } from '@gam/shared/result';
 import type { ContentAction, ContentChange, ContentDocument, ContentProposal } from '@gam/schemas/upstream';
 import { describeContentFinding, type ContentFinding } from '@gam/shared/content-document';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/guard.ts';
-import { refuse, Refusal } from '../../platform/refusal.ts';
+import { type Refusal, type Refused, refuse } from '../../platform/refusal.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import { lockFlowRules, raiseRevision, readRevision } from '../flow-rules/index.ts';
 import { applyDocument } from './apply-document.ts';
@@ -45,7 +46,7 @@ interface Change {
 type Edit = Omit<Change, 'action' | 'given'> & { readonly baseVersion: number };
 
 /** The result of a change, for the audit: what differs from the request, and what it proposes. */
-interface Done {
+interface Decided {
   readonly entry: Pick<AuditRow, 'number'> &
     Partial<Pick<AuditRow, 'revision' | 'reason' | 'by' | 'proposal' | 'approvedBy'>>;
   readonly proposed?: Omit<typeof documentProposals.$inferInsert, 'entry'>;
@@ -71,26 +72,28 @@ const messages = {
 async function changeContent(
   db: Database,
   { action, name, given, baseVersion, revision, reason, caller, key, now }: Change,
-  decide: (tx: Database, pointer: ContentPointer) => Promise<Done | Refusal>,
-): Promise<AuditRow | Refusal> {
+  decide: (tx: Database, pointer: ContentPointer) => Promise<Result<Decided, Refusal>>,
+): Promise<Result<AuditRow, Refusal>> {
   const bodyHash = hashOf({ action, name, given, baseVersion, reason, caller: caller.userId });
   return db.transaction(async (tx) => {
     await lockFlowRules(tx);
     const earlier = await findAuditByKey(tx, key);
-    if (earlier !== undefined)
-      return earlier.bodyHash === bodyHash ? earlier : refuse(409, messages.key, { code: 'key_taken' });
+    if (earlier !== undefined) {
+      return earlier.bodyHash === bodyHash ? done(earlier) : refuse(409, messages.key, { code: 'key_taken' });
+    }
     const pointer = await findPointer(tx, name);
     if (pointer === undefined) return refuse(404, messages.missing);
     if (baseVersion !== null && pointer.live !== baseVersion)
       return refuse(409, messages.base(pointer.live), { code: 'base_version', number: pointer.live });
     const current = (await readRevision(tx)).revision;
     if (revision !== current) return refuse(409, messages.revision, { code: 'revision', revision: current });
-    const done = await decide(tx, pointer);
-    if (done instanceof Refusal) return done;
+    const decided = await decide(tx, pointer);
+    if (!decided.ok) return decided;
+    const { entry: differing, proposed } = decided.value;
     const asked = { at: new Date(now), by: caller.userId, action, ...name, reason };
-    const entry = await insertAudit(tx, { ...asked, ...done.entry, idempotencyKey: key, bodyHash });
-    if (done.proposed !== undefined) await insertProposal(tx, { entry: entry.entry, ...done.proposed });
-    return entry;
+    const entry = await insertAudit(tx, { ...asked, ...differing, idempotencyKey: key, bodyHash });
+    if (proposed !== undefined) await insertProposal(tx, { entry: entry.entry, ...proposed });
+    return done(entry);
   });
 }
 
@@ -99,7 +102,7 @@ async function refuseSame(
   tx: Database,
   name: ContentName,
   document: ContentDocument,
-): Promise<Refusal | null> {
+): Promise<Refused | null> {
   const [live] = await findLiveCards(tx, name);
   if (live?.hash !== hashOf(document)) return null;
   return refuse(409, messages.same(live.number), { code: 'same_content', number: live.number });
@@ -129,7 +132,7 @@ async function publishNext(
   name: ContentName,
   { live, earlier }: ContentPointer,
   version: NewVersion,
-): Promise<Done['entry']> {
+): Promise<Decided['entry']> {
   const { document } = version;
   const number = await nextNumber(tx, name);
   await insertVersion(tx, { ...name, number, hash: hashOf(document), ...version });
@@ -138,11 +141,15 @@ async function publishNext(
 }
 
 /** The version that counts after the change of an entry. */
-async function presentChange(db: Database, entry: AuditRow | Refusal): Promise<ContentChange | Refusal> {
-  if (entry instanceof Refusal) return entry;
-  const { kind, id, number, revision } = entry;
+async function presentChange(
+  db: Database,
+  entry: Result<AuditRow, Refusal>,
+): Promise<Result<ContentChange, Refusal>> {
+  if (!entry.ok) return entry;
+  const { kind, id, number, revision } = entry.value;
   if (revision === null) throw new Error('a change of content has no revision');
-  return { kind, id, number, revision, hash: hashOf(await findDocument(db, kind, id, number)) };
+  const document = await findDocument(db, kind, id, number);
+  return done({ kind, id, number, revision, hash: hashOf(document) });
 }
 
 /**
@@ -152,18 +159,18 @@ async function presentChange(db: Database, entry: AuditRow | Refusal): Promise<C
 export async function publishDocument(
   db: Database,
   edit: Edit & { readonly document: unknown; readonly review: boolean },
-): Promise<ContentChange | Refusal> {
+): Promise<Result<ContentChange, Refusal>> {
   const { name, document: given, reason, caller, now, review } = edit;
   if (review) return refuse(409, messages.review, { code: 'not_approved' });
   const read = await readSound(db, name, given);
-  if ('findings' in read) return brokenDocument(read.findings);
-  const { document } = read;
+  if (!read.ok) return brokenDocument(read.failure);
+  const document = read.value;
   const change = { ...edit, action: 'publish', given: document } as const;
   const entry = await changeContent(db, change, async (tx, pointer) => {
     const refused = await refuseSame(tx, name, document);
     if (refused !== null) return refused;
     const version = { document, reason, publishedBy: caller.userId, publishedAt: new Date(now) };
-    return { entry: await publishNext(tx, name, pointer, version) };
+    return done({ entry: await publishNext(tx, name, pointer, version) });
   });
   return presentChange(db, entry);
 }
@@ -172,29 +179,29 @@ export async function publishDocument(
 export async function proposeDocument(
   db: Database,
   edit: Edit & { readonly document: unknown },
-): Promise<ContentProposal | Refusal> {
+): Promise<Result<ContentProposal, Refusal>> {
   const { name, document: given, baseVersion } = edit;
   const read = await readSound(db, name, given);
-  if ('findings' in read) return brokenDocument(read.findings);
-  const { document } = read;
+  if (!read.ok) return brokenDocument(read.failure);
+  const document = read.value;
   const hash = hashOf({ ...name, baseVersion, document });
   const change = { ...edit, action: 'propose', given: document } as const;
   const entry = await changeContent(db, change, async (tx, { live }) => {
     const proposed = { document, hash, baseVersion };
     const refused = await refuseSame(tx, name, document);
-    return refused ?? { entry: { number: live, proposal: hash }, proposed };
+    return refused ?? done({ entry: { number: live, proposal: hash }, proposed });
   });
-  if (entry instanceof Refusal) return entry;
-  const found = await findProposalOf(db, entry.entry);
+  if (!entry.ok) return entry;
+  const found = await findProposalOf(db, entry.value.entry);
   if (found === undefined) throw new Error('a proposal was not stored');
-  return presentProposal(found);
+  return done(presentProposal(found));
 }
 
 /** Publishes what another person proposed, exactly as the hash names it. */
 export async function confirmProposal(
   db: Database,
   wish: Omit<Edit, 'baseVersion' | 'reason'> & { readonly hash: string },
-): Promise<ContentChange | Refusal> {
+): Promise<Result<ContentChange, Refusal>> {
   const { name, hash, caller, now } = wish;
   const change = { ...wish, action: 'publish', given: { hash }, baseVersion: null, reason: '' } as const;
   const entry = await changeContent(db, change, async (tx, pointer) => {
@@ -203,17 +210,17 @@ export async function confirmProposal(
     const { by, document: proposed, reason } = proposal;
     if (by.id === caller.userId) return refuse(403, messages.own, { code: 'own_proposal' });
     const read = await readSound(tx, name, proposed);
-    if ('findings' in read) return brokenDocument(read.findings);
-    const version = { document: read.document, reason, publishedBy: by.id, publishedAt: new Date(now) };
+    if (!read.ok) return brokenDocument(read.failure);
+    const version = { document: read.value, reason, publishedBy: by.id, publishedAt: new Date(now) };
     const published = await publishNext(tx, name, pointer, version);
     const approved = { reason, by: by.id, proposal: hash, approvedBy: caller.userId };
-    return { entry: { ...published, ...approved } };
+    return done({ entry: { ...published, ...approved } });
   });
   return presentChange(db, entry);
 }
 
 /** Returns to the version that counted before. One person may: what counts then was published before. */
-export async function rollBackDocument(db: Database, edit: Edit): Promise<ContentChange | Refusal> {
+export async function rollBackDocument(db: Database, edit: Edit): Promise<Result<ContentChange, Refusal>> {
   const { name } = edit;
   const change = { ...edit, action: 'roll_back', given: null } as const;
   const entry = await changeContent(db, change, async (tx, pointer) => {
@@ -222,12 +229,12 @@ export async function rollBackDocument(db: Database, edit: Edit): Promise<Conten
     if (live === undefined || document === undefined)
       return refuse(409, messages.first, { code: 'nothing_before' });
     const back = { pointer: { live, earlier: pointer.earlier.slice(0, -1) }, document };
-    return { entry: await putLive(tx, name, back) };
+    return done({ entry: await putLive(tx, name, back) });
   });
   return presentChange(db, entry);
 }
 
-function brokenDocument(findings: readonly ContentFinding[]): Refusal {
+function brokenDocument(findings: readonly ContentFinding[]): Refused {
   const [first, ...others] = findings.map(describeContentFinding);
   const more = others.length === 0 ? '' : ` (و ${others.length} مورد دیگر)`;
   return refuse(400, `سند پذیرفته نشد؛ ${first}${more}`, {

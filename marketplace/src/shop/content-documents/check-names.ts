@@ -1,3 +1,4 @@
+import { done, failed, type Result } from '@gam/shared/result';
 import { eq } from 'drizzle-orm';
 import { type ContentDocument, type ContentKind, contentKinds, type ContentOf } from '@gam/schemas/upstream';
 import { checkContent, type ContentFinding } from '@gam/shared/content-document';
@@ -81,13 +82,13 @@ export async function readSound(
   db: Database,
   { kind, id }: ContentName,
   given: unknown,
-): Promise<{ readonly document: ContentDocument } | { readonly findings: readonly ContentFinding[] }> {
+): Promise<Result<ContentDocument, readonly ContentFinding[]>> {
   const findings = checkContent(kind, given);
-  if (findings.length > 0) return { findings };
+  if (findings.length > 0) return failed(findings);
   const document = given as ContentOf<ContentKind>;
   if (idOf(kind, document) !== id) {
     const path = contentKinds[kind].only === null ? '/detail/id' : '';
-    return { findings: [{ code: 'other_document', path, expected: `the document "${id}" is expected` }] };
+    return failed([{ code: 'other_document', path, expected: `the document "${id}" is expected` }]);
   }
   const found = await db.select({ id: cities.id }).from(cities).where(eq(cities.active, true));
   const all = await db.select().from(services);
@@ -99,5 +100,5 @@ export async function readSound(
   // The key is the document's kind, which the compiler cannot infer from the union.
   const check = checks[kind] as (document: ContentDocument, known: Known) => ContentFinding[];
   const named = check(document, known);
-  return named.length > 0 ? { findings: named } : { document };
+  return named.length > 0 ? failed(named) : done(document);
 }

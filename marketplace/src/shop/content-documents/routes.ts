@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { type LiveContents, upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
@@ -51,7 +52,7 @@ function readLive({ db, rulesReview }: ContentDeps): Promise<LiveContents> {
 /** Services, discounts and banners as documents, for roles of rules: what readers see, editors change through the BFF. */
 export async function contentRoutes(app: FastifyInstance, deps: ContentDeps) {
   const { db, now, rulesReview: review } = deps;
-  registerWithRight(app, 'read', upstreamCalls.listContent, () => readLive(deps));
+  registerWithRight(app, 'read', upstreamCalls.listContent, async () => done(await readLive(deps)));
 
   registerWithRight(
     app,
@@ -60,13 +61,13 @@ export async function contentRoutes(app: FastifyInstance, deps: ContentDeps) {
     async ({ params, query: { limit = 100, offset = 0 } }) => {
       const found = await findVersions(db, params, { limit: limit + 1, offset });
       const results = found.slice(0, limit).map(presentCard);
-      return { results, next: found.length > limit ? offset + limit : null };
+      return done({ results, next: found.length > limit ? offset + limit : null });
     },
   );
 
   registerWithRight(app, 'read', upstreamCalls.readContent, async ({ params }) => {
     const found = await findVersion(db, params, params.number);
-    return found === undefined ? refuse(404, 'این نسخه پیدا نشد.') : presentVersion(found);
+    return found === undefined ? refuse(404, 'این نسخه پیدا نشد.') : done(presentVersion(found));
   });
 
   registerWithRight(
@@ -77,7 +78,7 @@ export async function contentRoutes(app: FastifyInstance, deps: ContentDeps) {
       const of = { ...(kind !== undefined && { kind }), ...(id !== undefined && { id }) };
       const found = await findAudit(db, of, { limit: limit + 1, offset });
       const results = found.slice(0, limit).map(presentAudit);
-      return { results, next: found.length > limit ? offset + limit : null };
+      return done({ results, next: found.length > limit ? offset + limit : null });
     },
   );
 
@@ -109,7 +110,7 @@ export async function contentRoutes(app: FastifyInstance, deps: ContentDeps) {
   registerWithRight(app, 'read', upstreamCalls.readContentProposal, async ({ params: { hash, ...name } }) => {
     const found = await findProposal(db, name, hash);
     if (found === undefined) return refuse(404, 'این پیشنهاد پیدا نشد.', { code: 'proposal_void' });
-    return { ...presentProposal(found), document: found.document };
+    return done({ ...presentProposal(found), document: found.document });
   });
 
   registerWithRight(

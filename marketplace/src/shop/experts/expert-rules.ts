@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import type { Answer } from '@gam/schemas/questions';
 import type { Database } from '../../platform/database/database.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
@@ -50,11 +51,10 @@ export async function checkWorkman(
   db: Database,
   id: string | null,
   place: ExpertPlace,
-): Promise<ExpertRow | null | Refusal> {
-  if (id === null) return null;
+): Promise<Result<ExpertRow | null, Refusal>> {
+  if (id === null) return done(null);
   const found = await findExpertAt(db, id, place);
-  return (
-    found ??
-    refuse(400, 'متخصص انتخاب‌شده این خدمت را در شهر شما انجام نمی‌دهد.', { code: 'unknown_workman' })
-  );
+  return found
+    ? done(found)
+    : refuse(400, 'متخصص انتخاب‌شده این خدمت را در شهر شما انجام نمی‌دهد.', { code: 'unknown_workman' });
 }

@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import { findServiceById } from '../catalogue/index.ts';
@@ -33,29 +34,31 @@ export async function expertRoutes(app: FastifyInstance, { db, now }: { db: Data
     const { category, city, answers } = body;
     if (!(await findServiceById(db, category, city))) return noService();
     const able = await findAbleExperts(db, { serviceId: category, cityId: city }, answers);
-    return { results: able.map(presentExpert) };
+    return done({ results: able.map(presentExpert) });
   });
 
   registerCall(app, upstreamCalls.listExpertCards, async ({ query }) => {
     if (!(await findServiceById(db, query.service, query.city))) return noService();
     const found = await findExperts(db, { serviceId: query.service, cityId: query.city });
-    return { results: found.map((expert) => presentExpertCard(expert, now())) };
+    return done({ results: found.map((expert) => presentExpertCard(expert, now())) });
   });
 
   registerCall(app, upstreamCalls.loadExpert, async ({ params }) => {
     const expert = await findExpert(db, params.expert);
     if (expert === undefined) return refuse(404, 'این متخصص پیدا نشد.');
-    return presentExpertDetail(expert, await findPlacesOf(db, expert.id), now());
+    return done(presentExpertDetail(expert, await findPlacesOf(db, expert.id), now()));
   });
 
   registerCall(app, upstreamCalls.listTopExperts, async ({ query }) => {
     const found = await findTopExperts(db, query.city_id, mostTop);
-    return { results: found.flatMap(({ expert, services: [first] }) => presentTopExpert(expert, first)) };
+    return done({
+      results: found.flatMap(({ expert, services: [first] }) => presentTopExpert(expert, first)),
+    });
   });
 
   registerCall(app, upstreamCalls.listFavouriteWorkmen, async ({ query, caller }) => {
     const found = await findFavourites(db, caller.userId, { serviceId: query.service, cityId: query.city });
-    return { results: found.map(presentFavourite) };
+    return done({ results: found.map(presentFavourite) });
   });
 
   registerCall(app, upstreamCalls.listExpertRestrictions, async ({ params, query }) => {
@@ -66,9 +69,9 @@ export async function expertRoutes(app: FastifyInstance, { db, now }: { db: Data
       findRestrictions(db, service, params.expert),
       place && findExpertAt(db, params.expert, place),
     ]);
-    return {
+    return done({
       ...(place && { serves: expert !== undefined }),
       results: found.map(({ questionId, answers }) => ({ question: questionId, answers: [...answers] })),
-    };
+    });
   });
 }

@@ -1,7 +1,8 @@
+import { done, type Result } from '@gam/shared/result';
 import type { RollOutPlan } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { hashOf } from '../../platform/secrets.ts';
-import { refuse, type Refusal } from '../../platform/refusal.ts';
+import { type Refusal, type Refused, refuse } from '../../platform/refusal.ts';
 import { closeDraft, findDraft, findRemarks } from './draft-repository.ts';
 
 /** The draft that a change carries out; `reviewed`: only if somebody else approved it as it is. */
@@ -41,10 +42,10 @@ export function approverOf(
   return verdict?.kind === 'approve' && !authors.includes(verdict.by) ? verdict.by : null;
 }
 
-export const draftNotFound = (): Refusal => refuse(404, 'این پیش‌نویس پیدا نشد.');
+export const draftNotFound = (): Refused => refuse(404, 'این پیش‌نویس پیدا نشد.');
 
 /** The refusal of a change to a draft that is not as the editor saw it. */
-export const draftChanged = (): Refusal =>
+export const draftChanged = (): Refused =>
   refuse(409, 'این پیش‌نویس در این میان تغییر کرده است.', { code: 'draft_changed' });
 
 /**
@@ -56,7 +57,7 @@ export async function carryOutDraft(
   name: string,
   { id, hash, reviewed }: DraftRef,
   content: Omit<DraftPlan, 'baseVersion'> & Partial<DraftPlan>,
-): Promise<{ readonly approvedBy: string | null } | Refusal> {
+): Promise<Result<{ readonly approvedBy: string | null }, Refusal>> {
   const draft = await findDraft(tx, name, id);
   if (draft === undefined) return draftNotFound();
   const asWritten = hashDraft({ baseVersion: draft.baseVersion, ...content });
@@ -65,5 +66,5 @@ export async function carryOutDraft(
   if (reviewed && approvedBy === null)
     return refuse(409, 'این پیش‌نویس هنوز تأیید نشده است.', { code: 'not_approved' });
   await closeDraft(tx, id, 'published');
-  return { approvedBy };
+  return done({ approvedBy });
 }

@@ -1,10 +1,11 @@
+import { done, type Result } from '@gam/shared/result';
 import { maxDocumentCharacters } from '@gam/schemas/rules';
 import { mayWithRules, type DraftRemark, type FlowRulesDraft, type RollOutPlan } from '@gam/schemas/upstream';
 import { checkDocument } from '@gam/shared/rule-document';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { newId } from '../../platform/secrets.ts';
-import { refuse, Refusal } from '../../platform/refusal.ts';
+import { type Refusal, type Refused, refuse } from '../../platform/refusal.ts';
 import type { Done } from './change-flow-rules.ts';
 import {
   closeDraft,
@@ -26,7 +27,7 @@ export interface DraftContent {
 }
 
 /** Refuses what can never be published under this name; other faults of a draft may be mended later. */
-export function refuseContent(name: string, { document }: DraftContent): Refusal | null {
+export function refuseContent(name: string, { document }: DraftContent): Refused | null {
   if (document['name'] !== name) return refuse(400, `نام سند باید "${name}" باشد.`, { code: 'other_name' });
   if (checkDocument(document).some(({ code }) => code === 'too_large'))
     return refuse(400, `سند بیش از ${maxDocumentCharacters} نویسه دارد.`, { code: 'too_large' });
@@ -50,10 +51,15 @@ export async function createDraft(
 }
 
 /** The open draft as the editor saw it, or why it cannot be changed. */
-async function openDraft(tx: Database, name: string, id: string, hash?: string): Promise<DraftRow | Refusal> {
+async function openDraft(
+  tx: Database,
+  name: string,
+  id: string,
+  hash?: string,
+): Promise<Result<DraftRow, Refusal>> {
   const draft = await findDraft(tx, name, id);
   if (draft === undefined) return draftNotFound();
-  return draft.state !== 'open' || (hash !== undefined && draft.hash !== hash) ? draftChanged() : draft;
+  return draft.state !== 'open' || (hash !== undefined && draft.hash !== hash) ? draftChanged() : done(draft);
 }
 
 /** Replaces content and plan; its writers may no longer approve it. */
@@ -63,19 +69,19 @@ export async function rewriteDraft(
   content: DraftContent,
   { userId }: Caller,
   changedAt: Date,
-): Promise<Done | Refusal> {
+): Promise<Result<Done, Refusal>> {
   const draft = await openDraft(tx, name, id, was);
-  if (draft instanceof Refusal) return draft;
-  const authors = [...new Set([...draft.authors, userId])];
+  if (!draft.ok) return draft;
+  const authors = [...new Set([...draft.value.authors, userId])];
   await writeDraft(tx, id, { ...content, hash: hashDraft(content), authors, changedAt });
-  return { ...nothingMore, draft: id };
+  return done({ ...nothingMore, draft: id });
 }
 
-export async function discardDraft(tx: Database, name: string, id: string): Promise<Done | Refusal> {
+export async function discardDraft(tx: Database, name: string, id: string): Promise<Result<Done, Refusal>> {
   const draft = await openDraft(tx, name, id);
-  if (draft instanceof Refusal) return draft;
+  if (!draft.ok) return draft;
   await closeDraft(tx, id, 'discarded');
-  return { ...nothingMore, draft: id };
+  return done({ ...nothingMore, draft: id });
 }
 
 interface Remark {
@@ -92,14 +98,14 @@ export async function remark(
   { name, id, kind, hash, text }: Remark,
   { userId, role }: Caller,
   at: Date,
-): Promise<Done | Refusal> {
+): Promise<Result<Done, Refusal>> {
   const draft = await openDraft(tx, name, id, hash);
-  if (draft instanceof Refusal) return draft;
+  if (!draft.ok) return draft;
   const isVerdict = kind === 'approve' || kind === 'reject';
   if (isVerdict && !mayWithRules(role, 'approve'))
     return refuse(403, 'تنها بازبینان قواعد می‌توانند این کار را انجام دهند.', { code: 'forbidden' });
-  if (isVerdict && draft.authors.includes(userId))
+  if (isVerdict && draft.value.authors.includes(userId))
     return refuse(403, 'کسی دیگر باید این پیش‌نویس را بازبینی کند.', { code: 'own_draft' });
   await insertRemark(tx, { draft: id, kind, hash, text, by: userId, at });
-  return { ...nothingMore, draft: id };
+  return done({ ...nothingMore, draft: id });
 }

@@ -1,8 +1,9 @@
+import { done, type Result } from '@gam/shared/result';
 import type { FlowRulesAction } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { hashOf } from '../../platform/secrets.ts';
-import { refuse, Refusal } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { putDueLive } from './schedules.ts';
 import { type AuditRow, findAuditByKey, insertAudit } from './audit-repository.ts';
 import { lockFlowRules, raiseRevision, readLive, readRevision } from './repository.ts';
@@ -45,18 +46,18 @@ const otherRevision = (revision: number) =>
 export async function changeFlowRules(
   db: Database,
   change: Change,
-  decide: (tx: Database) => Promise<Done | Refusal>,
-): Promise<AuditRow | Refusal> {
+  decide: (tx: Database) => Promise<Result<Done, Refusal>>,
+): Promise<Result<AuditRow, Refusal>> {
   return inTurn(db, change, async (tx) => {
     await putDueLive(tx, new Date(change.now));
     const { revision, certificate } = await readRevision(tx);
     if (change.revision !== undefined && change.revision !== revision) return otherRevision(revision);
-    const done = await decide(tx);
-    if (done instanceof Refusal) return done;
+    const decided = await decide(tx);
+    if (!decided.ok) return decided;
     // A schedule leaves the set of now as it is, and so its proof.
     const isLater = change.action === 'schedule' || change.action === 'unschedule';
     const raised = await raiseRevision(tx, isLater ? certificate : (change.certificate ?? null));
-    return { ...done, revision: raised, live: await readLive(tx) };
+    return done({ ...decided.value, revision: raised, live: await readLive(tx) });
   });
 }
 
@@ -64,8 +65,8 @@ export async function changeFlowRules(
 export const changeDraft = (
   db: Database,
   change: Change,
-  decide: (tx: Database) => Promise<Done | Refusal>,
-): Promise<AuditRow | Refusal> => inTurn(db, change, decide);
+  decide: (tx: Database) => Promise<Result<Done, Refusal>>,
+): Promise<Result<AuditRow, Refusal>> => inTurn(db, change, decide);
 
 type Entry = Done & Partial<Pick<AuditRow, 'revision' | 'live'>>;
 
@@ -73,29 +74,31 @@ type Entry = Done & Partial<Pick<AuditRow, 'revision' | 'live'>>;
 function inTurn(
   db: Database,
   { action, name, given, reason, caller, key, now }: Change,
-  carryOut: (tx: Database) => Promise<Entry | Refusal>,
-): Promise<AuditRow | Refusal> {
+  carryOut: (tx: Database) => Promise<Result<Entry, Refusal>>,
+): Promise<Result<AuditRow, Refusal>> {
   const bodyHash = hashOf({ action, name, given, reason, caller: caller.userId });
   return db.transaction(async (tx) => {
     await lockFlowRules(tx);
     const earlier = await findAuditByKey(tx, key);
     if (earlier !== undefined) {
       return earlier.bodyHash === bodyHash
-        ? earlier
+        ? done(earlier)
         : refuse(409, 'این کلید پیش‌تر برای درخواست دیگری به کار رفته است.', { code: 'key_taken' });
     }
     const entry = await carryOut(tx);
-    if (entry instanceof Refusal) return entry;
+    if (!entry.ok) return entry;
     const by = caller.userId;
-    return insertAudit(tx, {
-      at: new Date(now),
-      by,
-      action,
-      name,
-      ...entry,
-      reason,
-      idempotencyKey: key,
-      bodyHash,
-    });
+    return done(
+      await insertAudit(tx, {
+        at: new Date(now),
+        by,
+        action,
+        name,
+        ...entry.value,
+        reason,
+        idempotencyKey: key,
+        bodyHash,
+      }),
+    );
   });
 }

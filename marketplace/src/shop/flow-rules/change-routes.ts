@@ -1,8 +1,9 @@
+import { done, type Result } from '@gam/shared/result';
 import { Type } from 'typebox';
 import type { FastifyInstance } from 'fastify';
 import { type LiveFlowRules, upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { refuse, Refusal } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { type Change, changeFlowRules, type Done } from './change-flow-rules.ts';
 import {
   publish,
@@ -26,18 +27,18 @@ const publishCall = {
 export function changeRoutes(app: FastifyInstance, { db, now }: FlowRulesDeps): void {
   const changeNow = (
     wanted: Omit<Change, 'key' | 'now'> & { readonly key: string | null },
-    decide: (tx: Database) => Promise<Done | Refusal>,
+    decide: (tx: Database) => Promise<Result<Done, Refusal>>,
   ) => withKey(wanted.key, (key) => changeFlowRules(db, { ...wanted, key, now: now() }, decide));
 
   /** Makes a change and returns the versions that are active after it. */
   const changeLive = async (
     wanted: Parameters<typeof changeNow>[0],
-    decide: (tx: Database) => Promise<Done | Refusal>,
-  ): Promise<LiveFlowRules | Refusal> => {
+    decide: (tx: Database) => Promise<Result<Done, Refusal>>,
+  ): Promise<Result<LiveFlowRules, Refusal>> => {
     const entry = await changeNow(wanted, decide);
-    if (entry instanceof Refusal) return entry;
-    if (entry.live === null) throw new Error('a change of what counts has no live set in the audit');
-    return entry.live;
+    if (!entry.ok) return entry;
+    if (entry.value.live === null) throw new Error('a change of what counts has no live set in the audit');
+    return done(entry.value.live);
   };
 
   registerWithRight(
@@ -48,12 +49,12 @@ export function changeRoutes(app: FastifyInstance, { db, now }: FlowRulesDeps): 
       const { percent = 100, plan = null, reason, base_version: baseVersion, revision } = body;
       const { draft = null, certificate = null } = body;
       const document = readDocument(name, body.document);
-      if (document instanceof Refusal) return document;
+      if (!document.ok) return document;
       const at = new Date(now());
       const liveFrom = body.live_from == null ? null : new Date(body.live_from);
       const isLater = liveFrom !== null && liveFrom > at;
       const given = {
-        document,
+        document: document.value,
         percent,
         plan,
         baseVersion,
@@ -74,7 +75,7 @@ export function changeRoutes(app: FastifyInstance, { db, now }: FlowRulesDeps): 
         (tx) =>
           publish(tx, {
             name,
-            document,
+            document: document.value,
             baseVersion,
             percent,
             plan,
@@ -86,9 +87,9 @@ export function changeRoutes(app: FastifyInstance, { db, now }: FlowRulesDeps): 
             certificate,
           }),
       );
-      if (entry instanceof Refusal) return entry;
-      const found = await findVersion(db, name, entry.number ?? 0);
-      return found === undefined ? refuse(404, 'این نسخه پیدا نشد.') : presentVersion(found);
+      if (!entry.ok) return entry;
+      const found = await findVersion(db, name, entry.value.number ?? 0);
+      return found === undefined ? refuse(404, 'این نسخه پیدا نشد.') : done(presentVersion(found));
     },
     { bodyLimit: documentBodyLimit },
   );

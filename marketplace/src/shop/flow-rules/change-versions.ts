@@ -1,8 +1,9 @@
+import { done, type Result } from '@gam/shared/result';
 import type { RuleDocument } from '@gam/schemas/rules';
 import type { RollOutPlan } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { hashOf } from '../../platform/secrets.ts';
-import { refuse, Refusal } from '../../platform/refusal.ts';
+import { type Refusal, type Refused, refuse } from '../../platform/refusal.ts';
 import type { Done } from './change-flow-rules.ts';
 import { type DraftRef, carryOutDraft } from './carry-out-draft.ts';
 import { pointAt, rollBack, takenBack, takeOut } from './pointer.ts';
@@ -37,7 +38,7 @@ interface Publication {
 }
 
 /** The refusal of content that counts already, since audit and flows would report a change without effect. */
-async function refuseSameContent(tx: Database, name: string, hash: string): Promise<Refusal | null> {
+async function refuseSameContent(tx: Database, name: string, hash: string): Promise<Refused | null> {
   const pointer = await findPointer(tx, name);
   for (const counting of [pointer.stable, pointer.candidate?.number ?? null]) {
     const same = counting !== null && (await findVersionCard(tx, name, counting))?.hash === hash;
@@ -55,7 +56,7 @@ async function refuseSameContent(tx: Database, name: string, hash: string): Prom
 async function refuseOutdated(
   tx: Database,
   { name, baseVersion, liveFrom }: Publication,
-): Promise<Refusal | null> {
+): Promise<Refused | null> {
   const head = await findHead(tx, name);
   if (head !== null && head > (baseVersion ?? 0)) {
     const message = `پس از نسخه‌ای که این سند از آن ساخته شد، نسخه ${head} آمده است.`;
@@ -68,7 +69,7 @@ async function refuseOutdated(
 }
 
 /** Publishes a valid document under the next number, at once or at its time. */
-export async function publish(tx: Database, wanted: Publication): Promise<Done | Refusal> {
+export async function publish(tx: Database, wanted: Publication): Promise<Result<Done, Refusal>> {
   const { name, document, percent, plan, reason, publishedBy, publishedAt, baseVersion, certificate } =
     wanted;
   const liveFrom = wanted.liveFrom !== null && wanted.liveFrom > publishedAt ? wanted.liveFrom : null;
@@ -78,8 +79,8 @@ export async function publish(tx: Database, wanted: Publication): Promise<Done |
   if (refused !== null) return refused;
   const content = { document, baseVersion, percent, plan, liveFrom: wanted.liveFrom };
   const used = wanted.draft === null ? null : await carryOutDraft(tx, name, wanted.draft, content);
-  if (used instanceof Refusal) return used;
-  const approvedBy = used?.approvedBy ?? null;
+  if (used?.ok === false) return used;
+  const approvedBy = used?.value.approvedBy ?? null;
   const number = await nextNumber(tx, name);
   await insertVersion(tx, { name, number, document, hash, reason, publishedBy, publishedAt, baseVersion });
   if (liveFrom === null) {
@@ -89,12 +90,12 @@ export async function publish(tx: Database, wanted: Publication): Promise<Done |
     const by = publishedBy;
     await insertSchedule(tx, { name, number, percent, plan, liveFrom, reason, by, approvedBy, certificate });
   }
-  return { number, percent, liveFrom, draft: wanted.draft?.id ?? null, approvedBy };
+  return done({ number, percent, liveFrom, draft: wanted.draft?.id ?? null, approvedBy });
 }
 
 /** Takes a version off the schedule; it stays among the versions. */
-export async function unschedule(tx: Database, name: string, number: number): Promise<Done | Refusal> {
-  if (await deleteSchedule(tx, name, number)) return { number, percent: null };
+export async function unschedule(tx: Database, name: string, number: number): Promise<Result<Done, Refusal>> {
+  if (await deleteSchedule(tx, name, number)) return done({ number, percent: null });
   return refuse(409, 'این نسخه برای زمانی دیگر برنامه‌ریزی نشده است.', { code: 'not_scheduled' });
 }
 
@@ -113,7 +114,7 @@ interface Share {
 export async function rollOutCandidate(
   tx: Database,
   { name, percent, plan, draft, isChecked, now }: Share,
-): Promise<Done | Refusal> {
+): Promise<Result<Done, Refusal>> {
   const pointer = await findPointer(tx, name);
   if (pointer.candidate === null) return refuse(409, 'این سند نسخه آزمایشی ندارد.', { code: 'no_candidate' });
   if (percent > pointer.candidate.percent && !isChecked) {
@@ -125,11 +126,11 @@ export async function rollOutCandidate(
     const document = (await findVersion(tx, name, number))?.version.document;
     const content = { document, percent, plan: plan ?? null, liveFrom: null };
     const used = await carryOutDraft(tx, name, draft, content);
-    if (used instanceof Refusal) return used;
-    ({ approvedBy } = used);
+    if (!used.ok) return used;
+    ({ approvedBy } = used.value);
   }
   await storePointer(tx, name, pointAt(pointer, number, percent), { now, plan, approvedBy });
-  return { number, percent, draft: draft?.id ?? null, approvedBy };
+  return done({ number, percent, draft: draft?.id ?? null, approvedBy });
 }
 
 /**
@@ -143,7 +144,7 @@ export async function rollBackVersion(
     expected,
     now,
   }: { readonly name: string; readonly expected: number | undefined; readonly now: Date },
-): Promise<Done | Refusal> {
+): Promise<Result<Done, Refusal>> {
   const pointer = await findPointer(tx, name);
   const number = takenBack(pointer);
   if (number === null)
@@ -156,14 +157,14 @@ export async function rollBackVersion(
   const withdrawn = await findWithdrawn(tx, name);
   const after = rollBack(pointer, (version) => withdrawn.has(version));
   await storePointer(tx, name, after, { now });
-  return { number, percent: null };
+  return done({ number, percent: null });
 }
 
 /** Withdraws a version and removes it from pointer and schedule. */
 export async function withdrawVersion(
   tx: Database,
   { name, number, at }: { name: string; number: number; at: Date },
-): Promise<Done | Refusal> {
+): Promise<Result<Done, Refusal>> {
   const version = await findVersionCard(tx, name, number);
   if (version === undefined) return refuse(404, 'این نسخه پیدا نشد.');
   if (version.withdrawnAt !== null)
@@ -173,5 +174,5 @@ export async function withdrawVersion(
   const withdrawn = await findWithdrawn(tx, name);
   const after = takeOut(await findPointer(tx, name), number, (version) => withdrawn.has(version));
   await storePointer(tx, name, after, { now: at });
-  return { number, percent: null };
+  return done({ number, percent: null });
 }

@@ -1,9 +1,10 @@
+import { done, type Result } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { type FlowRulesAction, type FlowRulesDraft, upstreamCalls } from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/guard.ts';
-import { refuse, Refusal } from '../../platform/refusal.ts';
+import { type Refusal, type Refused, refuse } from '../../platform/refusal.ts';
 import {
   createDraft,
   discardDraft,
@@ -39,17 +40,17 @@ interface Wanted {
 
 /** The calls for drafts and their review. */
 export function draftRoutes(app: FastifyInstance, { db, now }: FlowRulesDeps): void {
-  const loadDraft = async (name: string, id: string): Promise<FlowRulesDraft | Refusal> => {
+  const loadDraft = async (name: string, id: string): Promise<Result<FlowRulesDraft, Refusal>> => {
     const found = await findDraft(db, name, id);
-    return found === undefined ? draftNotFound() : presentDraft(db, found);
+    return found === undefined ? draftNotFound() : done(await presentDraft(db, found));
   };
   /** Makes a change and returns the draft after it. */
   const change = async (
     wanted: Wanted,
-    decide: (tx: Database) => Promise<Done | Refusal>,
-  ): Promise<FlowRulesDraft | Refusal> => {
+    decide: (tx: Database) => Promise<Result<Done, Refusal>>,
+  ): Promise<Result<FlowRulesDraft, Refusal>> => {
     const entry = await withKey(wanted.key, (key) => changeDraft(db, { ...wanted, key, now: now() }, decide));
-    return entry instanceof Refusal ? entry : loadDraft(wanted.name, entry.draft ?? '');
+    return !entry.ok ? entry : loadDraft(wanted.name, entry.value.draft ?? '');
   };
   const at = () => new Date(now());
 
@@ -60,7 +61,7 @@ export function draftRoutes(app: FastifyInstance, { db, now }: FlowRulesDeps): v
     async ({ query: { name, limit = 100, offset = 0 } }) => {
       const found = await findOpenDrafts(db, name, { limit: limit + 1, offset });
       const results = await presentDraftCards(db, found.slice(0, limit));
-      return { results, next: found.length > limit ? offset + limit : null };
+      return done({ results, next: found.length > limit ? offset + limit : null });
     },
   );
 
@@ -76,8 +77,8 @@ export function draftRoutes(app: FastifyInstance, { db, now }: FlowRulesDeps): v
       const content = contentOf(body);
       const refused = refuseContent(name, content);
       if (refused !== null) return refused;
-      return change({ action: 'create_draft', name, given: body, reason: '', caller, key }, (tx) =>
-        createDraft(tx, name, content, caller, at()),
+      return change({ action: 'create_draft', name, given: body, reason: '', caller, key }, async (tx) =>
+        done(await createDraft(tx, name, content, caller, at())),
       );
     },
     { bodyLimit: documentBodyLimit },
@@ -91,22 +92,24 @@ export function draftRoutes(app: FastifyInstance, { db, now }: FlowRulesDeps): v
       const content = contentOf(body);
       const refused = refuseContent(name, content);
       if (refused !== null) return refused;
-      const done = await change(
+      const changed = await change(
         { action: 'change_draft', name, given: { id, ...body }, reason: '', caller, key },
         (tx) => rewriteDraft(tx, { name, id, was: body.was }, content, caller, at()),
       );
-      return done instanceof Refusal && done.body.code === 'draft_changed' ? withDraft(done, name, id) : done;
+      return !changed.ok && changed.failure.body.code === 'draft_changed'
+        ? withDraft(changed, name, id)
+        : changed;
     },
     { bodyLimit: documentBodyLimit },
   );
 
   /** The refusal of a change to a draft that somebody else changed, with the draft as it is now. */
-  const withDraft = async (refused: Refusal, name: string, id: string): Promise<Refusal> => {
+  const withDraft = async (refused: Refused, name: string, id: string): Promise<Refused> => {
     const draft = await loadDraft(name, id);
-    const { status, body } = refused;
-    return draft instanceof Refusal
+    const { status, body } = refused.failure;
+    return !draft.ok
       ? draft
-      : refuse(status, body.message ?? '', { code: 'draft_changed', draft });
+      : refuse(status, body.message ?? '', { code: 'draft_changed', draft: draft.value });
   };
 
   registerWithRight(

@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import { registerCall, Tagged } from '../../platform/http/register-call.ts';
@@ -19,22 +20,22 @@ export async function flowRulesRoutes(app: FastifyInstance, deps: FlowRulesDeps)
     db.transaction((tx) => readLive(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' });
   const loadVersion = async ({ name, number }: { name: string; number: number }) => {
     const found = await findVersion(db, name, number);
-    return found === undefined ? refuse(404, 'این نسخه پیدا نشد.') : presentVersion(found);
+    return found === undefined ? refuse(404, 'این نسخه پیدا نشد.') : done(presentVersion(found));
   };
 
   registerCall(app, upstreamCalls.loadLiveFlowRules, async ({ knows }) => {
     await settle();
     const { epoch, revision } = await readRevision(db);
     const tagOf = (counted: number) => `"${epoch}-${counted}"`;
-    if (knows(tagOf(revision))) return Tagged.unchanged(tagOf(revision));
+    if (knows(tagOf(revision))) return done(Tagged.unchanged(tagOf(revision)));
     const live = await readLiveNow();
-    return new Tagged(tagOf(live.revision), live);
+    return done(new Tagged(tagOf(live.revision), live));
   });
 
   registerCall(app, upstreamCalls.loadFlowRules, ({ params }) => loadVersion(params));
   registerWithRight(app, 'read', upstreamCalls.listFlowRules, async () => {
     await settle();
-    return readLiveNow();
+    return done(await readLiveNow());
   });
   registerWithRight(app, 'read', upstreamCalls.readFlowRules, ({ params }) => loadVersion(params));
 
@@ -43,7 +44,13 @@ export async function flowRulesRoutes(app: FastifyInstance, deps: FlowRulesDeps)
     'read',
     upstreamCalls.listFlowRulesVersions,
     async ({ params: { name }, query: { limit = 100, offset = 0 } }) =>
-      pageOfRows(await findVersions(db, name, { limit: limit + 1, offset }), { limit, offset }, presentCard),
+      done(
+        pageOfRows(
+          await findVersions(db, name, { limit: limit + 1, offset }),
+          { limit, offset },
+          presentCard,
+        ),
+      ),
   );
 
   registerWithRight(
@@ -51,7 +58,9 @@ export async function flowRulesRoutes(app: FastifyInstance, deps: FlowRulesDeps)
     'read',
     upstreamCalls.listFlowRulesAudit,
     async ({ query: { name, limit = 100, offset = 0 } }) =>
-      pageOfRows(await findAudit(db, name, { limit: limit + 1, offset }), { limit, offset }, presentAudit),
+      done(
+        pageOfRows(await findAudit(db, name, { limit: limit + 1, offset }), { limit, offset }, presentAudit),
+      ),
   );
 
   stepRoutes(app, deps);

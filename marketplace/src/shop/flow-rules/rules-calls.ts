@@ -1,3 +1,4 @@
+import type { Result } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { maxDocumentCharacters } from '@gam/schemas/rules';
 import { mayWithRules, type RulesRight, type UpstreamCall } from '@gam/schemas/upstream';
@@ -7,7 +8,7 @@ import {
   missingKey,
   registerCall,
 } from '../../platform/http/register-call.ts';
-import { refuse, type Refusal } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 export interface FlowRulesDeps {
@@ -46,8 +47,8 @@ export function registerWithRight<const C extends UpstreamCall & { readonly auth
 /** Runs a change under its key; a write without a key is refused. */
 export const withKey = async <T>(
   key: string | null,
-  change: (key: string) => Promise<T | Refusal>,
-): Promise<T | Refusal> => (key === null ? missingKey() : change(key));
+  change: (key: string) => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> => (key === null ? missingKey() : change(key));
 
 /** A page of a list that was read with one row more than its limit. */
 export const pageOfRows = <Row, T>(

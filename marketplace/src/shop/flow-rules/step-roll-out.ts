@@ -1,10 +1,11 @@
+import { done, type Result } from '@gam/shared/result';
 import { nextPercent } from '@gam/shared/check-roll-out-plan';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import { refuse, Refusal } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { changeFlowRules, type Done } from './change-flow-rules.ts';
 import { pointAt, type Pointer } from './pointer.ts';
 import { findPointer, findVersion, readRevision, storePointer } from './repository.ts';
@@ -22,7 +23,7 @@ interface StoredRollOut {
 async function findRollOut(
   db: Database,
   { name, number, rollOut }: { name: string; number: number; rollOut: string },
-): Promise<StoredRollOut | Refusal> {
+): Promise<Result<StoredRollOut, Refusal>> {
   const pointer = await findPointer(db, name);
   const [row] = await db
     .select({ trial: flowRulesPointers.trial })
@@ -32,18 +33,18 @@ async function findRollOut(
   const version = await findVersion(db, name, number);
   if (trial === null || trial.number !== number || trial.roll_out !== rollOut || version === undefined)
     return refuse(409, 'این نسخه در حال عرضه گام‌به‌گام نیست.', { code: 'no_roll_out' });
-  return { pointer, trial, by: trial.approved_by ?? version.by.id };
+  return done({ pointer, trial, by: trial.approved_by ?? version.by.id });
 }
 
 /** Moves a candidate to the next share of its plan, or takes it back; any other share is refused. */
 function moveRollOut(
   { pointer, trial: { number, plan } }: StoredRollOut,
   percent: number,
-): Pointer | Refusal {
-  if (percent === 0) return { ...pointer, candidate: null };
+): Result<Pointer, Refusal> {
+  if (percent === 0) return done({ ...pointer, candidate: null });
   const isNext = plan !== null && nextPercent(plan, pointer.candidate?.percent ?? 0) === percent;
   return isNext
-    ? pointAt(pointer, number, percent)
+    ? done(pointAt(pointer, number, percent))
     : refuse(409, 'این سهم گام بعدی برنامه نیست.', { code: 'not_planned' });
 }
 
@@ -53,17 +54,21 @@ export function stepRoutes(app: FastifyInstance, { db, now }: FlowRulesDeps): vo
     withKey(key, async (own) => {
       const { number, roll_out: rollOut, percent, revision, reason } = body;
       const before = await findRollOut(db, { name, number, rollOut });
-      if (before instanceof Refusal) return before;
+      if (!before.ok) return before;
       // The same versions count at every share between the first and the last, so their proof stays.
       const certificate = percent > 0 && percent < 100 ? (await readRevision(db)).certificate : null;
       const at = new Date(now());
-      const step = async (tx: Database): Promise<Done | Refusal> => {
+      const step = async (tx: Database): Promise<Result<Done, Refusal>> => {
         const found = await findRollOut(tx, { name, number, rollOut });
-        if (found instanceof Refusal) return found;
-        const pointer = moveRollOut(found, percent);
-        if (pointer instanceof Refusal) return pointer;
-        await storePointer(tx, name, pointer, { now: at });
-        return { number, percent: percent === 0 ? null : percent, approvedBy: found.trial.approved_by };
+        if (!found.ok) return found;
+        const pointer = moveRollOut(found.value, percent);
+        if (!pointer.ok) return pointer;
+        await storePointer(tx, name, pointer.value, { now: at });
+        return done({
+          number,
+          percent: percent === 0 ? null : percent,
+          approvedBy: found.value.trial.approved_by,
+        });
       };
       const action = percent === 0 ? ('roll_back' as const) : ('roll_out' as const);
       const entry = await changeFlowRules(
@@ -73,7 +78,7 @@ export function stepRoutes(app: FastifyInstance, { db, now }: FlowRulesDeps): vo
           name,
           given: { number, rollOut, percent },
           reason,
-          caller: { userId: before.by },
+          caller: { userId: before.value.by },
           key: own,
           now: at.getTime(),
           revision,
@@ -81,9 +86,9 @@ export function stepRoutes(app: FastifyInstance, { db, now }: FlowRulesDeps): vo
         },
         step,
       );
-      if (entry instanceof Refusal) return entry;
-      if (entry.live === null) throw new Error('a change of what counts has no live set in the audit');
-      return entry.live;
+      if (!entry.ok) return entry;
+      if (entry.value.live === null) throw new Error('a change of what counts has no live set in the audit');
+      return done(entry.value.live);
     }),
   );
 }

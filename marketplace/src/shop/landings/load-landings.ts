@@ -1,8 +1,9 @@
+import { done, type Result } from '@gam/shared/result';
 import type { Landing, PricingLanding } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { findCities } from '../../people/places/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { Refusal, refuse } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { findCategories, findCityOrFirst } from '../catalogue/index.ts';
 import { findExperts, presentExpertCard } from '../experts/index.ts';
 import {
@@ -40,41 +41,41 @@ export async function loadServiceLanding(
   { db, now }: Deps,
   slug: string,
   cityId: string,
-): Promise<Landing | Refusal> {
+): Promise<Result<Landing, Refusal>> {
   const shop = await readShop(db, cityId);
-  if (shop instanceof Refusal) return shop;
-  const found = findInShop(shop, slug);
+  if (!shop.ok) return shop;
+  const found = findInShop(shop.value, slug);
   if (found === undefined) return refuse(404, messages.service);
   const { service, city } = found;
-  const category = shop.categories.find((one) => isIn(found, one));
+  const category = shop.value.categories.find((one) => isIn(found, one));
   const [experts, rating, cities] = await Promise.all([
     findExperts(db, { serviceId: service.id, cityId: city.id }),
     findRating(db, [service.id], city.id),
     findCitiesOfService(db, service.id),
   ]);
-  const texts = shop.texts.services.find((one) => one.service === slug);
-  const others = shop.services.filter((other) => other !== found);
+  const texts = shop.value.texts.services.find((one) => one.service === slug);
+  const others = shop.value.services.filter((other) => other !== found);
   // Those of the same category come first, then the rest in the order of the catalogue.
   const related = [
     ...others.filter((other) => category !== undefined && isIn(other, category)),
     ...others.filter((other) => category === undefined || !isIn(other, category)),
   ];
   const write = (text: string): string => fillText(text, { city: city.name });
-  return {
+  return done({
     title: titleIn(service.detail.title, city),
     image: service.image,
-    ...writeTexts(texts, shop, service.summary),
+    ...writeTexts(texts, shop.value, service.summary),
     ...presentPlace(found, category),
     ...(texts !== undefined && {
       includes: texts.includes.map(write),
       excludes: texts.excludes.map(write),
     }),
     price: presentPrice(found),
-    ...presentRating(rating, shop),
+    ...presentRating(rating, shop.value),
     experts: experts.slice(0, mostExperts).map((expert) => presentExpertCard(expert, now())),
-    services: related.slice(0, mostRelated).map((other) => presentFound(other, shop)),
-    cities: presentOthers(cities, shop),
-  };
+    services: related.slice(0, mostRelated).map((other) => presentFound(other, shop.value)),
+    cities: presentOthers(cities, shop.value),
+  });
 }
 
 /** The page of a category in a city: its services there. [O-7.22] */
@@ -82,54 +83,56 @@ export async function loadCategoryLanding(
   { db }: Deps,
   slug: string,
   cityId: string,
-): Promise<Landing | Refusal> {
+): Promise<Result<Landing, Refusal>> {
   const shop = await readShop(db, cityId);
-  if (shop instanceof Refusal) return shop;
-  const category = shop.categories.find((one) => one.slug === slug);
+  if (!shop.ok) return shop;
+  const category = shop.value.categories.find((one) => one.slug === slug);
   if (category === undefined) return refuse(404, messages.category);
-  const own = shop.services.filter((found) => isIn(found, category));
+  const own = shop.value.services.filter((found) => isIn(found, category));
   const [rating, cities] = await Promise.all([
     findRating(
       db,
       own.map(({ service }) => service.id),
-      shop.city.id,
+      shop.value.city.id,
     ),
     findCitiesOfCategory(db, category),
   ]);
-  const texts = shop.texts.categories.find((one) => one.main === category.main && one.category === slug);
-  return {
-    title: titleIn(category.title, shop.city),
+  const texts = shop.value.texts.categories.find(
+    (one) => one.main === category.main && one.category === slug,
+  );
+  return done({
+    title: titleIn(category.title, shop.value.city),
     image: own[0]?.service.image ?? null,
-    ...writeTexts(texts, shop, category.summary),
+    ...writeTexts(texts, shop.value, category.summary),
     category: presentCategoryName(category),
-    city: presentCity(shop.city),
-    ...presentRating(rating, shop),
-    services: own.map((found) => presentFound(found, shop)),
-    categories: shop.categories.filter((other) => other !== category).map(presentCategoryName),
-    cities: presentOthers(cities, shop),
-  };
+    city: presentCity(shop.value.city),
+    ...presentRating(rating, shop.value),
+    services: own.map((found) => presentFound(found, shop.value)),
+    categories: shop.value.categories.filter((other) => other !== category).map(presentCategoryName),
+    cities: presentOthers(cities, shop.value),
+  });
 }
 
 /** The page of a city: its categories and services. */
-export async function loadCityLanding({ db }: Deps, cityId: string): Promise<Landing | Refusal> {
+export async function loadCityLanding({ db }: Deps, cityId: string): Promise<Result<Landing, Refusal>> {
   const shop = await readShop(db, cityId);
-  if (shop instanceof Refusal) return shop;
-  const ids = shop.services.map(({ service }) => service.id);
-  const [rating, cities] = await Promise.all([findRating(db, ids, shop.city.id), findCities(db)]);
-  return {
-    title: titleIn('خدمات منزل', shop.city),
+  if (!shop.ok) return shop;
+  const ids = shop.value.services.map(({ service }) => service.id);
+  const [rating, cities] = await Promise.all([findRating(db, ids, shop.value.city.id), findCities(db)]);
+  return done({
+    title: titleIn('خدمات منزل', shop.value.city),
     image: null,
     ...writeTexts(
-      shop.texts.cities.find(({ city }) => city === cityId),
-      shop,
+      shop.value.texts.cities.find(({ city }) => city === cityId),
+      shop.value,
       null,
     ),
-    city: presentCity(shop.city),
-    ...presentRating(rating, shop),
-    services: shop.services.map((found) => presentFound(found, shop)),
-    categories: shop.categories.map(presentCategoryName),
-    cities: presentOthers(cities, shop),
-  };
+    city: presentCity(shop.value.city),
+    ...presentRating(rating, shop.value),
+    services: shop.value.services.map((found) => presentFound(found, shop.value)),
+    categories: shop.value.categories.map(presentCategoryName),
+    cities: presentOthers(cities, shop.value),
+  });
 }
 
 /** The prices of a service in a city. */
@@ -137,36 +140,36 @@ export async function loadPrices(
   { db }: Deps,
   slug: string,
   cityId: string,
-): Promise<PricingLanding | Refusal> {
+): Promise<Result<PricingLanding, Refusal>> {
   const shop = await readShop(db, cityId);
-  if (shop instanceof Refusal) return shop;
-  const found = findInShop(shop, slug);
+  if (!shop.ok) return shop;
+  const found = findInShop(shop.value, slug);
   if (found === undefined) return refuse(404, messages.service);
   const { service, city } = found;
   const [prices, cities] = await Promise.all([
     readPriceTable(db, found),
     findCitiesOfService(db, service.id),
   ]);
-  return {
+  return done({
     title: titleIn(`قیمت ${service.detail.title}`, city),
     description: service.summary,
     prices,
     ...presentPlace(
       found,
-      shop.categories.find((one) => isIn(found, one)),
+      shop.value.categories.find((one) => isIn(found, one)),
     ),
     price: presentPrice(found),
-    cities: presentOthers(cities, shop),
-  };
+    cities: presentOthers(cities, shop.value),
+  });
 }
 
 /** The cities where a category is served, the given one first if it is. */
 export async function listCategoryCities({ db }: Deps, slug: string, cityId: string) {
   const city = await findCityOrFirst(db, cityId);
-  if (city instanceof Refusal) return city;
+  if (!city.ok) return city;
   const category = (await findCategories(db)).find((one) => one.slug === slug);
   if (category === undefined) return refuse(404, messages.category);
   const cities = await findCitiesOfCategory(db, category);
   const sorted = [...cities.filter(({ id }) => id === cityId), ...cities.filter(({ id }) => id !== cityId)];
-  return { results: sorted.map(presentCity) };
+  return done({ results: sorted.map(presentCity) });
 }

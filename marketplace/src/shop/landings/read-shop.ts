@@ -1,8 +1,9 @@
+import { done, type Result } from '@gam/shared/result';
 import { contentKinds, type FoundService, type LandingsDocument } from '@gam/schemas/upstream';
 import type { CityRow } from '../../people/places/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readTogether } from '../../platform/database/read-together.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 import {
   type CategoryRow,
   findCategories,
@@ -25,16 +26,16 @@ export interface Shop {
 const noTexts: LandingsDocument = { rating_note: null, services: [], categories: [], cities: [] };
 
 /** Reads a city's shop; a refusal for an unknown city. */
-export async function readShop(db: Database, cityId: string): Promise<Shop | Refusal> {
+export async function readShop(db: Database, cityId: string): Promise<Result<Shop, Refusal>> {
   const city = await findCityOrFirst(db, cityId);
-  if (city instanceof Refusal) return city;
+  if (!city.ok) return city;
   const [{ document }, categories, services] = await Promise.all([
     readTogether(db, { document: liveDocument('landings', contentKinds.landings.only) }),
     findCategories(db),
-    findServicesInCity(db, city.id),
+    findServicesInCity(db, city.value.id),
   ]);
   const served = categories.filter((category) => services.some((found) => isIn(found, category)));
-  return { city, categories: served, services, texts: document ?? noTexts };
+  return done({ city: city.value, categories: served, services, texts: document ?? noTexts });
 }
 
 /** Whether a service belongs to a category. */

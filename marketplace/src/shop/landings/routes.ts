@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import {
   type Banner,
@@ -45,14 +46,14 @@ export async function landingRoutes(app: FastifyInstance, deps: LandingDeps) {
     const { document } = await readTogether(db, {
       document: liveDocument('banners', contentKinds.banners.only),
     });
-    return { results: open(document?.banners ?? [], city) };
+    return done({ results: open(document?.banners ?? [], city) });
   });
 
   registerCall(app, upstreamCalls.listSlides, async ({ query: { city } }) => {
     const { document } = await readTogether(db, {
       document: liveDocument('slides', contentKinds.slides.only),
     });
-    return { results: open(document?.slides ?? [], city) };
+    return done({ results: open(document?.slides ?? [], city) });
   });
 
   registerCall(app, upstreamCalls.listLandingPrices, async ({ query }) => {
@@ -61,7 +62,7 @@ export async function landingRoutes(app: FastifyInstance, deps: LandingDeps) {
     if (found === undefined) return refuse(404, 'این خدمت در شهر انتخابی ارائه نمی‌شود.');
     const rows = await readPriceTable(db, found);
     const end = offset + limit;
-    return { results: rows.slice(offset, end), next: end < rows.length ? end : null };
+    return done({ results: rows.slice(offset, end), next: end < rows.length ? end : null });
   });
 
   registerCall(app, upstreamCalls.loadServiceLanding, ({ params: { service, city } }) =>

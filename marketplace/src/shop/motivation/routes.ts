@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { type Motivation, upstreamCalls } from '@gam/schemas/upstream';
 import { findService } from '../catalogue/index.ts';
@@ -52,9 +53,11 @@ export async function motivationRoutes(
 ) {
   registerCall(app, upstreamCalls.loadMotivation, async ({ caller, query }) => {
     const service = query.service === undefined ? undefined : await findService(db, query.service);
-    return composeMotivation(caller, {
-      hasOrders: caller !== null && (await pastOrders.hasStandingOrders(db, caller.userId)),
-      hasFirstOrderDiscount: service?.priceRules.first_order !== undefined,
-    });
+    return done(
+      composeMotivation(caller, {
+        hasOrders: caller !== null && (await pastOrders.hasStandingOrders(db, caller.userId)),
+        hasFirstOrderDiscount: service?.priceRules.first_order !== undefined,
+      }),
+    );
   });
 }

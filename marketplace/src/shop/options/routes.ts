@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import { findServiceById, fetchesOptions } from '../catalogue/index.ts';
@@ -22,6 +23,6 @@ export async function optionRoutes(app: FastifyInstance, { db }: { db: Database 
     if (question === undefined || !fetchesOptions(question)) return refuse(404, messages.question);
     const rows = await findFetchedOptions(db, service.id, [question.id], body.answers);
     const options = rows.map(({ option }) => option);
-    return { results: showPrices(options, service.priceRules, city.pricePercent) };
+    return done({ results: showPrices(options, service.priceRules, city.pricePercent) });
   });
 }

@@ -12,8 +12,8 @@ function priceOf(slug: string, answers: ReturnType<typeof answer>[], cityPercent
   const service = services.find(({ detail }) => detail.slug === slug);
   if (service === undefined) throw new Error(slug);
   const outcome = checkAnswers(service.detail.questions, answers);
-  if ('problem' in outcome) throw new Error(outcome.problem);
-  return computePrice(service.price_rules, outcome.answers, titles, cityPercent);
+  if (!outcome.ok) throw new Error(outcome.failure);
+  return computePrice(service.price_rules, outcome.value, titles, cityPercent);
 }
 
 const home = answer('101', ['10101']);

@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { type Courier, type RepairShop, type RepairShopDetail, upstreamCalls } from '@gam/schemas/upstream';
 import { findServiceById } from '../catalogue/index.ts';
@@ -40,13 +41,13 @@ const messages = {
 export async function repairShopRoutes(app: FastifyInstance, { db }: { db: Database }) {
   registerCall(app, upstreamCalls.listRepairShops, async ({ body }) => {
     if (!(await findServiceById(db, body.serviceId, body.cityId))) return refuse(404, messages.service);
-    return { results: (await findRepairShops(db, body)).map(presentShop) };
+    return done({ results: (await findRepairShops(db, body)).map(presentShop) });
   });
 
   registerCall(app, upstreamCalls.loadRepairShop, async ({ params }) => {
     const shop = await findRepairShop(db, params.id);
     if (shop === undefined) return refuse(404, messages.shop);
     const { slots } = await readTogether(db, { slots: slotsOfShop(shop.id) });
-    return presentShopDetail(shop, slots);
+    return done(presentShopDetail(shop, slots));
   });
 }

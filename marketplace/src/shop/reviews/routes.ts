@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
@@ -11,19 +12,19 @@ export async function reviewRoutes(app: FastifyInstance, { db, now }: { db: Data
     const { limit = 10, offset = 0 } = query;
     // One extra row tells whether there is a next page.
     const found = await listReviewsOf(db, params.expert, { limit: limit + 1, offset });
-    return { results: found.slice(0, limit), next: found.length > limit ? offset + limit : null };
+    return done({ results: found.slice(0, limit), next: found.length > limit ? offset + limit : null });
   });
 
   registerCall(app, upstreamCalls.listReceivedReviews, async ({ query }) => {
     const { state, limit = 50, offset = 0 } = query;
     const found = await listReceivedReviews(db, { state, limit: limit + 1, offset });
-    return { results: found.slice(0, limit), next: found.length > limit ? offset + limit : null };
+    return done({ results: found.slice(0, limit), next: found.length > limit ? offset + limit : null });
   });
 
   registerCall(
     app,
     upstreamCalls.hideReview,
     async ({ params: { id }, body: { hidden }, caller }) =>
-      (await hideReview(db, { id, hidden, caller, now: now() })) ?? {},
+      (await hideReview(db, { id, hidden, caller, now: now() })) ?? done({}),
   );
 }

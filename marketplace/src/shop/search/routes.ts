@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { contentKinds, type FoundService, upstreamCalls } from '@gam/schemas/upstream';
 import { findCategories, findCityOrFirst, findServicesInCity, presentCard } from '../catalogue/index.ts';
@@ -5,7 +6,6 @@ import { liveDocument } from '../content-documents/index.ts';
 import { readRevision } from '../flow-rules/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readTogether } from '../../platform/database/read-together.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { type Indexed, indexService, rankServices } from './rank-services.ts';
 
@@ -30,14 +30,14 @@ export async function searchRoutes(app: FastifyInstance, { db, now }: SearchDeps
 
   registerCall(app, upstreamCalls.searchServices, async ({ query: { q, city_id, limit = 8 } }) => {
     const city = await findCityOrFirst(db, city_id);
-    if (city instanceof Refusal) return city;
+    if (!city.ok) return city;
     const { revision } = await readRevision(db);
-    const known = kept.get(city.id);
+    const known = kept.get(city.value.id);
     if (known?.revision === revision && known.until > now())
-      return { results: [...rankServices(known.index, q, limit)] };
-    const index = await indexCity(db, city.id);
-    kept.set(city.id, { revision, until: now() + keptMs, index });
-    return { results: [...rankServices(index, q, limit)] };
+      return done({ results: [...rankServices(known.index, q, limit)] });
+    const index = await indexCity(db, city.value.id);
+    kept.set(city.value.id, { revision, until: now() + keptMs, index });
+    return done({ results: [...rankServices(index, q, limit)] });
   });
 }
 

@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Answer, GivenAnswer, ServiceDetail } from '@gam/schemas/questions';
@@ -31,7 +32,7 @@ function answersToCopy(
   const kept: Answer[] = [];
   for (const { id } of questions) {
     const answer = earlier.find((other) => other.id === id);
-    if (answer !== undefined && 'answers' in checkAnswers(questions, [...kept, answer], { references }))
+    if (answer !== undefined && checkAnswers(questions, [...kept, answer], { references }).ok)
       kept.push(answer);
   }
   return new Map(
@@ -76,7 +77,7 @@ export async function serviceRoutes(app: FastifyInstance, { db, now, pastOrders 
     if (Object.keys(source).length > 0) {
       await insertVisit(db, { serviceId: found.service.id, cityId: city_id, source, at: new Date(now()) });
     }
-    if (similar_id === undefined) return presentService(found);
+    if (similar_id === undefined) return done(presentService(found));
 
     const earlier =
       caller && (await pastOrders.findOwnAnswers(db, { legacyId: similar_id, customerId: caller.userId }));
@@ -86,6 +87,6 @@ export async function serviceRoutes(app: FastifyInstance, { db, now, pastOrders 
     const { userId } = caller;
     const context = { found: offered, customerId: userId, actorId: userId, now: now() };
     const references = await loadReferences(db, earlier.answers, context);
-    return presentService(found, answersToCopy(questions, earlier.answers, references));
+    return done(presentService(found, answersToCopy(questions, earlier.answers, references)));
   });
 }

@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { contentKinds, type SiteDocument, upstreamCalls } from '@gam/schemas/upstream';
 import { liveDocument } from '../content-documents/index.ts';
@@ -18,11 +19,11 @@ export async function siteRoutes(app: FastifyInstance, { db }: { readonly db: Da
   registerCall(app, upstreamCalls.loadSite, async () => {
     const site = await read();
     if (site === null) return refuse(404, missing);
-    return { ...site, pages: site.pages.map(({ slug, title }) => ({ slug, title })) };
+    return done({ ...site, pages: site.pages.map(({ slug, title }) => ({ slug, title })) });
   });
 
   registerCall(app, upstreamCalls.loadSitePage, async ({ params }) => {
     const page = (await read())?.pages.find(({ slug }) => slug === params.page);
-    return page ?? refuse(404, missing);
+    return page ? done(page) : refuse(404, missing);
   });
 }

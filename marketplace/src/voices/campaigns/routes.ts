@@ -1,3 +1,4 @@
+import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
@@ -21,7 +22,7 @@ export async function campaignRoutes(app: FastifyInstance, { db, now }: { db: Da
     const { limit = winnersPerPage, offset = 0 } = query;
     // One extra row tells whether there is a next page.
     const found = await findWinners(db, { limit: limit + 1, offset });
-    return {
+    return done({
       results: found.slice(0, limit).map(({ id, name, maskedPhone, prize, drawnAt }) => ({
         id,
         name,
@@ -30,6 +31,6 @@ export async function campaignRoutes(app: FastifyInstance, { db, now }: { db: Da
         drawn_at: drawnAt.toISOString(),
       })),
       next: found.length > limit ? offset + limit : null,
-    };
+    });
   });
 }

@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import { randomUUID } from 'node:crypto';
 import type { Acknowledgement } from '@gam/schemas/upstream';
 import { normalisePhone } from '@gam/shared/phone';
@@ -6,7 +7,7 @@ import { texts } from '@gam/shared/texts';
 import type { Database } from '../../platform/database/database.ts';
 import type { CustomerSource } from '../../platform/http/customer-source.ts';
 import { missingKey } from '../../platform/http/register-call.ts';
-import { Refusal, refuseFields } from '../../platform/refusal.ts';
+import { type Refusal, refuseFields } from '../../platform/refusal.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import { findCities } from '../../people/places/index.ts';
 import { sendOnce } from '../sending/index.ts';
@@ -35,7 +36,7 @@ function readPhone(text: string): string | null {
 }
 
 /** Stores a guest's or a customer's request for a call. [O-7.23] */
-export async function sendLead(db: Database, lead: Lead): Promise<Acknowledgement | Refusal> {
+export async function sendLead(db: Database, lead: Lead): Promise<Result<Acknowledgement, Refusal>> {
   const { kind, key, source, now } = lead;
   if (key === null) return missingKey();
   const name = normaliseAs('name', lead.name);
@@ -59,7 +60,8 @@ export async function sendLead(db: Database, lead: Lead): Promise<Acknowledgemen
     source,
     now,
     findByKey: (tx) => findLeadByKey(tx, key),
-    insert: (tx) => insertLead(tx, { ...row, id: randomUUID(), idempotencyKey: key, bodyHash, createdAt }),
+    insert: async (tx) =>
+      done(await insertLead(tx, { ...row, id: randomUUID(), idempotencyKey: key, bodyHash, createdAt })),
   });
-  return sent instanceof Refusal ? sent : { id: sent.id };
+  return !sent.ok ? sent : done({ id: sent.value.id });
 }

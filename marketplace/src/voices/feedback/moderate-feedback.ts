@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CallParts, Feedback, FeedbackState, ReceivedFeedback } from '@gam/schemas/upstream';
@@ -9,7 +10,7 @@ import { recordAct, recordLook, writtenObject } from '../../people/audit/index.t
 import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/http/guard.ts';
-import { refuse, refuseFields, type Refusal } from '../../platform/refusal.ts';
+import { type Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
 import { feedback } from './repository.ts';
 
 interface Page {
@@ -71,11 +72,11 @@ export const findReceivedFeedback = (
 export async function loadReceivedFeedback(
   db: Database,
   { id, caller, now }: { id: string; caller: Caller; now: number },
-): Promise<ReceivedFeedback | Refusal> {
+): Promise<Result<ReceivedFeedback, Refusal>> {
   const [found] = await selectFeedback(db, eq(feedback.id, id));
   if (found === undefined) return notFound();
   await recordLook(db, { caller, action: 'customer_opened', customerId: found.customer.id, now });
-  return presentReceived(found);
+  return done(presentReceived(found));
 }
 
 interface Answer {
@@ -90,7 +91,7 @@ interface Answer {
 export function answerFeedback(
   db: Database,
   { id, body, caller, now }: Answer,
-): Promise<ReceivedFeedback | Refusal> {
+): Promise<Result<ReceivedFeedback, Refusal>> {
   const { state } = body;
   const reply = state === 'answered' ? normaliseAs('free', body.reply ?? '') : null;
   if (reply === '') return Promise.resolve(refuseFields({ reply: texts.field.required }));
@@ -105,6 +106,6 @@ export function answerFeedback(
     const object = writtenObject('feedback', id);
     await recordAct(tx, { caller, action: 'feedback_answered', customerId, object, now });
     const [found] = await selectFeedback(tx, and(eq(feedback.id, id)));
-    return found ? presentReceived(found) : notFound();
+    return found ? done(presentReceived(found)) : notFound();
   });
 }

@@ -1,8 +1,9 @@
+import { done, type Result } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { type CriticSuggestion, upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 import {
   answerFeedback,
   findOwnFeedback,
@@ -22,17 +23,19 @@ const present = ({ id, kind, description, reply, createdAt }: FeedbackRow): Crit
   created_at: createdAt.toISOString(),
 });
 
-const acknowledge = (sent: FeedbackRow | Refusal) => (sent instanceof Refusal ? sent : { id: sent.id });
+const acknowledge = (sent: Result<FeedbackRow, Refusal>) => (!sent.ok ? sent : done({ id: sent.value.id }));
 
 /** Criticism, suggestions, complaints and dissatisfaction of customers. [O-7.21] */
 export async function feedbackRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {
-  registerCall(app, upstreamCalls.listCriticSuggestions, async ({ caller }) => ({
-    results: (await findCriticSuggestions(db, caller.userId)).map(present),
-  }));
+  registerCall(app, upstreamCalls.listCriticSuggestions, async ({ caller }) =>
+    done({
+      results: (await findCriticSuggestions(db, caller.userId)).map(present),
+    }),
+  );
 
   registerCall(app, upstreamCalls.sendCriticSuggestion, async ({ body, ...request }) => {
     const sent = await sendFeedback(db, { ...body, ...request, now: now() });
-    return sent instanceof Refusal ? sent : present(sent);
+    return !sent.ok ? sent : done(present(sent.value));
   });
 
   registerCall(app, upstreamCalls.sendComplaint, async ({ body, ...request }) => {
@@ -53,14 +56,14 @@ export async function feedbackRoutes(app: FastifyInstance, { db, now }: { db: Da
     // One extra row tells whether there is a next page.
     const found = await findOwnFeedback(db, caller.userId, { limit: limit + 1, offset });
     const results = found.slice(0, limit).map(presentFeedback);
-    return { results, next: found.length > limit ? offset + limit : null };
+    return done({ results, next: found.length > limit ? offset + limit : null });
   });
 
   registerCall(app, upstreamCalls.listReceivedFeedback, async ({ query }) => {
     const { state, limit = 50, offset = 0 } = query;
     const found = await findReceivedFeedback(db, state, { limit: limit + 1, offset });
     const results = found.slice(0, limit).map(presentReceived);
-    return { results, next: found.length > limit ? offset + limit : null };
+    return done({ results, next: found.length > limit ? offset + limit : null });
   });
 
   registerCall(app, upstreamCalls.loadReceivedFeedback, ({ params: { id }, caller }) =>

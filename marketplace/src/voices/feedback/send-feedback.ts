@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import { randomUUID } from 'node:crypto';
 import type { FeedbackKind } from '@gam/schemas/upstream';
 import { normaliseAs } from '@gam/shared/text-forms';
@@ -8,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { CustomerSource } from '../../platform/http/customer-source.ts';
 import { actorOf, type Caller, isByOperator } from '../../platform/http/guard.ts';
 import { missingKey } from '../../platform/http/register-call.ts';
-import { notAllowed, type Refusal, refuseFields } from '../../platform/refusal.ts';
+import { type Refusal, notAllowed, refuseFields } from '../../platform/refusal.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import { sendOnce } from '../sending/index.ts';
 import { type FeedbackRow, findFeedbackByKey, insertFeedback } from './repository.ts';
@@ -29,7 +30,7 @@ interface Message {
  * Stores what a customer writes to the company. Another customer's order looks like a missing one. An operator who acts for
  * a customer writes down what they complain about on the phone, by name; everything else is the customer's own. [O-7.21]
  */
-export async function sendFeedback(db: Database, message: Message): Promise<FeedbackRow | Refusal> {
+export async function sendFeedback(db: Database, message: Message): Promise<Result<FeedbackRow, Refusal>> {
   const { kind, orderId, caller, key, source, now } = message;
   const isByDesk = isByOperator(caller);
   if (isByDesk && !canWriteDown(message)) return notAllowed();
@@ -52,17 +53,19 @@ export async function sendFeedback(db: Database, message: Message): Promise<Feed
       const id = randomUUID();
       const object = writtenObject('feedback', id);
       await recordAct(tx, { caller, action: 'feedback_written', object, now });
-      return insertFeedback(tx, {
-        id,
-        writtenBy: isByDesk ? actorOf(caller) : null,
-        kind,
-        customerId,
-        orderUuid: found?.order.uuid ?? null,
-        description,
-        idempotencyKey: key,
-        bodyHash,
-        createdAt: new Date(now),
-      });
+      return done(
+        await insertFeedback(tx, {
+          id,
+          writtenBy: isByDesk ? actorOf(caller) : null,
+          kind,
+          customerId,
+          orderUuid: found?.order.uuid ?? null,
+          description,
+          idempotencyKey: key,
+          bodyHash,
+          createdAt: new Date(now),
+        }),
+      );
     },
   });
 }

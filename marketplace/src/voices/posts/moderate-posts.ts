@@ -5,7 +5,7 @@ import { recordAct, writtenObject } from '../../people/audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/http/guard.ts';
-import type { Refusal } from '../../platform/refusal.ts';
+import type { Refused } from '../../platform/refusal.ts';
 import { services } from '../../shop/catalogue/index.ts';
 import { presentAuthor } from './present-post.ts';
 import { posts } from './tables.ts';
@@ -40,7 +40,7 @@ export async function listPosts(
 export function hidePost(
   db: Database,
   { id, hidden, caller, now }: { id: string; hidden: boolean; caller: Caller; now: number },
-): Promise<Refusal | null> {
+): Promise<Refused | null> {
   return transact(db, async (tx) => {
     const [before] = await tx.select().from(posts).where(eq(posts.id, id)).for('update');
     if (!before) return postNotFound();

@@ -1,9 +1,10 @@
+import { done, type Result } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls, type Votes } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 import { hidePost, listPosts } from './moderate-posts.ts';
 import { presentAnswer, presentQuestion } from './present-post.ts';
 import { findAnswers, findPost, findQuestions, type FoundPost, type PostKind } from './read-posts.ts';
@@ -33,9 +34,9 @@ const presentVotes = ({ likes, dislikes, ownVote }: FoundPost): Votes => ({
 /** Presents what was found, or returns why it was not. */
 const asFound =
   <T>(present: (post: FoundPost, caller: Caller | null) => T, caller: Caller | null) =>
-  (found: FoundPost | Refusal | undefined): T | Refusal => {
-    if (found === undefined) return postNotFound();
-    return found instanceof Refusal ? found : present(found, caller);
+  (found: Result<FoundPost | undefined, Refusal>): Result<T, Refusal> => {
+    if (!found.ok) return found;
+    return found.value ? done(present(found.value, caller)) : postNotFound();
   };
 
 /** The users' public questions about services and the answers to them, with votes. [O-7.24] */
@@ -45,20 +46,20 @@ export async function postRoutes(app: FastifyInstance, { db, now }: { db: Databa
     // One extra row tells whether there is a next page.
     const found = await findQuestions(db, caller, service, { limit: limit + 1, offset });
     const results = found.slice(0, limit).map((post) => presentQuestion(post, caller));
-    return { results, next: found.length > limit ? offset + limit : null };
+    return done({ results, next: found.length > limit ? offset + limit : null });
   });
   registerCall(app, upstreamCalls.listUserAnswers, async ({ query, caller }) => {
     const { question, limit = perPage, offset = 0 } = query;
     const found = await findAnswers(db, caller, question, { limit: limit + 1, offset });
     const results = found.slice(0, limit).map((post) => presentAnswer(post, caller));
-    return { results, next: found.length > limit ? offset + limit : null };
+    return done({ results, next: found.length > limit ? offset + limit : null });
   });
 
   registerCall(app, upstreamCalls.loadUserQuestion, async ({ params, caller }) =>
-    asFound(presentQuestion, caller)(await findPost(db, caller, 'question', params.id)),
+    asFound(presentQuestion, caller)(done(await findPost(db, caller, 'question', params.id))),
   );
   registerCall(app, upstreamCalls.loadUserAnswer, async ({ params, caller }) =>
-    asFound(presentAnswer, caller)(await findPost(db, caller, 'answer', params.id)),
+    asFound(presentAnswer, caller)(done(await findPost(db, caller, 'answer', params.id))),
   );
 
   registerCall(app, upstreamCalls.createUserQuestion, async ({ body: { service, text }, ...request }) =>
@@ -84,23 +85,24 @@ export async function postRoutes(app: FastifyInstance, { db, now }: { db: Databa
   registerCall(
     app,
     upstreamCalls.deleteUserQuestion,
-    async ({ params: { id }, caller }) => (await removePost(db, { caller, kind: 'question', id })) ?? {},
+    async ({ params: { id }, caller }) =>
+      (await removePost(db, { caller, kind: 'question', id })) ?? done({}),
   );
   registerCall(
     app,
     upstreamCalls.deleteUserAnswer,
-    async ({ params: { id }, caller }) => (await removePost(db, { caller, kind: 'answer', id })) ?? {},
+    async ({ params: { id }, caller }) => (await removePost(db, { caller, kind: 'answer', id })) ?? done({}),
   );
 
   registerCall(app, upstreamCalls.listUserPosts, async ({ query: { state, limit = 50, offset = 0 } }) => {
     const found = await listPosts(db, { state, limit: limit + 1, offset });
-    return { results: found.slice(0, limit), next: found.length > limit ? offset + limit : null };
+    return done({ results: found.slice(0, limit), next: found.length > limit ? offset + limit : null });
   });
   registerCall(
     app,
     upstreamCalls.hideUserPost,
     async ({ params: { id }, body: { hidden }, caller }) =>
-      (await hidePost(db, { id, hidden, caller, now: now() })) ?? {},
+      (await hidePost(db, { id, hidden, caller, now: now() })) ?? done({}),
   );
 
   for (const [call, kind, vote, isSet] of voteCalls) {

@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { normaliseAs } from '@gam/shared/text-forms';
@@ -6,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { CustomerSource } from '../../platform/http/customer-source.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { missingKey } from '../../platform/http/register-call.ts';
-import { notAllowed, refuse, Refusal, refuseFields } from '../../platform/refusal.ts';
+import { type Refusal, type Refused, notAllowed, refuse, refuseFields } from '../../platform/refusal.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import { services } from '../../shop/catalogue/index.ts';
 import { sendOnce } from '../sending/index.ts';
@@ -32,31 +33,31 @@ export const postNotFound = () => refuse(404, 'این نوشته پیدا نشد
 const ownVote = () => refuse(409, 'به نوشته خودتان نمی‌توانید رای دهید.', { code: 'own_post' });
 
 /** Returns the text as it is kept, or what is wrong with it at its field. */
-function readText(text: string): string | Refusal {
+function readText(text: string): Result<string, Refusal> {
   const body = normaliseAs('free', text);
-  return body.length < shortest ? refuseFields({ text: texts.field.required }) : body;
+  return body.length < shortest ? refuseFields({ text: texts.field.required }) : done(body);
 }
 
 /** The service that a post is about, and the question that it answers; a refusal where they cannot be seen. */
 async function placeOf(db: Database, caller: Caller, subject: Subject) {
   if ('question' in subject) {
     const asked = await findPost(db, caller, 'question', subject.question);
-    return asked ? { serviceId: asked.serviceId, questionId: asked.id } : postNotFound();
+    return asked ? done({ serviceId: asked.serviceId, questionId: asked.id }) : postNotFound();
   }
   const isOffered = and(eq(services.slug, subject.service), eq(services.active, true));
   const [service] = await db.select({ id: services.id }).from(services).where(isOffered);
-  return service ? { serviceId: service.id, questionId: null } : unknownService();
+  return service ? done({ serviceId: service.id, questionId: null }) : unknownService();
 }
 
 /** Stores a question or an answer once. Nobody writes in another's name. [O-7.24] */
-export async function writePost(db: Database, post: NewPost): Promise<FoundPost | Refusal> {
+export async function writePost(db: Database, post: NewPost): Promise<Result<FoundPost, Refusal>> {
   const { subject, caller, key, source, now } = post;
   if (caller.actorId !== null) return notAllowed();
   if (key === null) return missingKey();
   const body = readText(post.text);
-  if (body instanceof Refusal) return body;
+  if (!body.ok) return body;
   const authorId = caller.userId;
-  const bodyHash = hashOf({ subject, body, authorId });
+  const bodyHash = hashOf({ subject, body: body.value, authorId });
   const sent = await sendOnce(db, {
     key,
     bodyHash,
@@ -66,18 +67,26 @@ export async function writePost(db: Database, post: NewPost): Promise<FoundPost 
     findByKey: async (tx) => (await tx.select().from(posts).where(eq(posts.idempotencyKey, key)))[0],
     insert: async (tx) => {
       const place = await placeOf(tx, caller, subject);
-      if (place instanceof Refusal) return place;
-      const row = { id: randomUUID(), ...place, authorId, body, idempotencyKey: key, bodyHash };
+      if (!place.ok) return place;
+      const row = {
+        id: randomUUID(),
+        ...place.value,
+        authorId,
+        body: body.value,
+        idempotencyKey: key,
+        bodyHash,
+      };
       const [made] = await tx
         .insert(posts)
         .values({ ...row, createdAt: new Date(now) })
         .returning();
-      return made ?? postNotFound();
+      return made ? done(made) : postNotFound();
     },
   });
-  if (sent instanceof Refusal) return sent;
-  const kind: PostKind = sent.questionId === null ? 'question' : 'answer';
-  return (await findPost(db, caller, kind, sent.id)) ?? postNotFound();
+  if (!sent.ok) return sent;
+  const kind: PostKind = sent.value.questionId === null ? 'question' : 'answer';
+  const written = await findPost(db, caller, kind, sent.value.id);
+  return written ? done(written) : postNotFound();
 }
 
 /** Another's post is refused; one that cannot be seen looks missing. */
@@ -86,32 +95,32 @@ async function findOwn(
   caller: Caller,
   kind: PostKind,
   id: string,
-): Promise<FoundPost | Refusal> {
+): Promise<Result<FoundPost, Refusal>> {
   const found = await findPost(db, caller, kind, id);
   if (!found) return postNotFound();
-  return caller.actorId === null && found.authorId === caller.userId ? found : notAllowed();
+  return caller.actorId === null && found.authorId === caller.userId ? done(found) : notAllowed();
 }
 
 /** Rewords the caller's own post. */
 export async function rewordPost(
   db: Database,
   { caller, kind, id, text }: { caller: Caller; kind: PostKind; id: string; text: string },
-): Promise<FoundPost | Refusal> {
+): Promise<Result<FoundPost, Refusal>> {
   const own = await findOwn(db, caller, kind, id);
-  if (own instanceof Refusal) return own;
+  if (!own.ok) return own;
   const body = readText(text);
-  if (body instanceof Refusal) return body;
-  await db.update(posts).set({ body }).where(eq(posts.id, id));
-  return { ...own, body };
+  if (!body.ok) return body;
+  await db.update(posts).set({ body: body.value }).where(eq(posts.id, id));
+  return done({ ...own.value, body: body.value });
 }
 
 /** Removes the caller's own post; with a question its answers go too. */
 export async function removePost(
   db: Database,
   { caller, kind, id }: { caller: Caller; kind: PostKind; id: string },
-): Promise<Refusal | null> {
+): Promise<Refused | null> {
   const own = await findOwn(db, caller, kind, id);
-  if (own instanceof Refusal) return own;
+  if (!own.ok) return own;
   await db.delete(posts).where(eq(posts.id, id));
   return null;
 }
@@ -126,7 +135,7 @@ export async function voteOn(
     vote,
     isSet,
   }: { caller: Caller; kind: PostKind; id: string; vote: Vote; isSet: boolean },
-): Promise<FoundPost | Refusal> {
+): Promise<Result<FoundPost, Refusal>> {
   if (caller.actorId !== null) return notAllowed();
   const found = await findPost(db, caller, kind, id);
   if (!found) return postNotFound();
@@ -140,5 +149,6 @@ export async function voteOn(
     const isOwn = and(eq(votes.postId, id), eq(votes.customerId, customerId), eq(votes.vote, vote));
     await db.delete(votes).where(isOwn);
   }
-  return (await findPost(db, caller, kind, id)) ?? postNotFound();
+  const voted = await findPost(db, caller, kind, id);
+  return voted ? done(voted) : postNotFound();
 }

@@ -4,7 +4,7 @@ import { type Database, instant } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
 import { waitForWindow } from '../../platform/database/wait-for-window.ts';
-import { type Refusal, refuseForNow } from '../../platform/refusal.ts';
+import { type Refused, refuseForNow } from '../../platform/refusal.ts';
 
 const messageSends = pgTable(
   'message_sends',
@@ -37,7 +37,7 @@ interface Sender {
  * Counts a message, or refuses it (429 with Retry-After in seconds). Locks the sender's names until the transaction
  * ends, so that parallel messages are counted. `now` in ms.
  */
-export async function countSend(tx: Database, sender: Sender, now: number): Promise<Refusal | null> {
+export async function countSend(tx: Database, sender: Sender, now: number): Promise<Refused | null> {
   const { windowMs, perCustomer, perNetwork } = sendLimits;
   // In a fixed order, so that parallel messages cannot deadlock.
   const counted = [

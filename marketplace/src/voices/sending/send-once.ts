@@ -1,3 +1,4 @@
+import { done, type Result } from '@gam/shared/result';
 import { lockInTransaction, transact } from '../../platform/database/transact.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { CustomerSource } from '../../platform/http/customer-source.ts';
@@ -17,7 +18,7 @@ interface Sending<Row extends Stored> {
   /** ms. */
   readonly now: number;
   readonly findByKey: (tx: Database) => Promise<Row | undefined>;
-  readonly insert: (tx: Database) => Promise<Row | Refusal>;
+  readonly insert: (tx: Database) => Promise<Result<Row, Refusal>>;
 }
 
 const keyReused = () =>
@@ -30,12 +31,12 @@ const keyReused = () =>
 export async function sendOnce<Row extends Stored>(
   db: Database,
   { key, bodyHash, customerId, source, now, findByKey, insert }: Sending<Row>,
-): Promise<Row | Refusal> {
+): Promise<Result<Row, Refusal>> {
   return transact(db, async (tx) => {
     // Requests with the same key run one after the other: the second one finds the first one's row.
     await lockInTransaction(tx, `message key ${key}`);
     const earlier = await findByKey(tx);
-    if (earlier !== undefined) return earlier.bodyHash === bodyHash ? earlier : keyReused();
+    if (earlier !== undefined) return earlier.bodyHash === bodyHash ? done(earlier) : keyReused();
     return (await countSend(tx, { customerId, network: source.network }, now)) ?? insert(tx);
   });
 }

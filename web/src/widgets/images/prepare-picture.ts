@@ -1,18 +1,18 @@
+import { done, failed, type Result } from '@gam/shared/result';
 import type { Images } from '@gam/schemas/descriptors';
 import { readImageHeader } from './image-header.ts';
 import { judgeHeader, scaleDown } from './picture-sides.ts';
 
-/** A picture that can be cropped, or the message why it is rejected. */
-type Prepared =
-  { readonly kind: 'ready'; readonly picture: Blob } | { readonly kind: 'wrong'; readonly message: string };
-
 /** The JPEG quality of the picture to crop, which is compressed again before it is sent. */
 const workingQuality = 0.95;
 
-/** Checks a file, decodes it and scales it down, so that a phone can crop its own photos. [W-4.13] */
-export async function preparePicture(file: Blob, node: Images): Promise<Prepared> {
+/**
+ * Checks a file, decodes it and scales it down, so that a phone can crop its own photos. Returns the picture to crop, or
+ * the message why it is rejected. [W-4.13]
+ */
+export async function preparePicture(file: Blob, node: Images): Promise<Result<Blob, string>> {
   const problem = judgeHeader(readImageHeader(new Uint8Array(await file.arrayBuffer())), node);
-  if (problem !== null) return { kind: 'wrong', message: problem };
+  if (problem !== null) return failed(problem);
   try {
     const bitmap = await createImageBitmap(file);
     const canvas = document.createElement('canvas');
@@ -26,10 +26,10 @@ export async function preparePicture(file: Blob, node: Images): Promise<Prepared
     }
     bitmap.close();
     const picture = pen && (await toBlob(canvas, 'image/jpeg', workingQuality));
-    return picture === null ? { kind: 'wrong', message: node.labels.format } : { kind: 'ready', picture };
+    return picture === null ? failed(node.labels.format) : done(picture);
   } catch {
     // The file has the header of a picture, but other content.
-    return { kind: 'wrong', message: node.labels.format };
+    return failed(node.labels.format);
   }
 }
 

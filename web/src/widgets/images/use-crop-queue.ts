@@ -35,11 +35,11 @@ export function useCropQueue(node: Images, onCropped: (cropped: Blob) => void) {
         setPreparing(true);
         const prepared = await preparePicture(file, node);
         setPreparing(false);
-        if (prepared.kind === 'wrong') {
-          setProblem(prepared.message);
+        if (!prepared.ok) {
+          setProblem(prepared.failure);
           continue;
         }
-        const cropped = await crop(prepared.picture);
+        const cropped = await crop(prepared.value);
         if (cropped !== null) onCropped(cropped);
       }
     },

@@ -62,17 +62,18 @@ export function useImageUploads({ node, value, onChange }: Given) {
     running.current.set(key, run);
     const target = { flow, path: node.upload, field: node.field };
     const onProgress = (percent: number) => update(key, { percent });
-    const outcome = await border.reach(
+    const uploaded = await border.reach(
       (signal) => uploadFile(target, { file, name: 'picture.jpg', onProgress, signal }),
       run.signal,
     );
     running.current.delete(key);
-    if (outcome === null || run.signal.aborted) return;
-    if (outcome.kind === 'failed') {
+    if (uploaded === null || run.signal.aborted) return;
+    if (!uploaded.ok) {
+      const { message, ref } = uploaded.failure;
       update(key, { state: 'rejected' });
-      return toast('error', withRef(outcome.message ?? node.labels.failed, outcome.ref));
+      return toast('error', withRef(message ?? node.labels.failed, ref));
     }
-    const { id, url } = outcome.file;
+    const { id, url } = uploaded.value;
     if (url == null) memory.previews.set(id, preview);
     else addressesOf(flow.id).write({ ...addressesOf(flow.id).read(), [id]: url });
     drop(key);

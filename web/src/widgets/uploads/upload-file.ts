@@ -1,5 +1,6 @@
+import { done, failed, type Result } from '@gam/shared/result';
 import type { ErrorReply, FlowRef, ticketHeader, UploadedFile } from '@gam/schemas/descriptors';
-import { catalogueMark, readWait } from '@gam/client/api';
+import { catalogueMark, readWait, type Unreached } from '@gam/client/api';
 
 const ticketed: typeof ticketHeader = 'gam-ticket';
 
@@ -22,15 +23,16 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/**
- * The result of an upload. `message` is the BFF's error about the file; null if the request itself failed. `waitMs`: how
- * long a busy server asks to wait before the same upload.
- */
-type Uploaded =
-  | { readonly kind: 'uploaded'; readonly file: UploadedFile }
-  /** `ref`: the name of the request, where the server is to blame. */
-  | { readonly kind: 'failed'; readonly message: string | null; readonly ref?: string | undefined }
-  | { readonly kind: 'busy'; readonly waitMs: number };
+/** Why a file is not uploaded. */
+interface UploadFault {
+  readonly kind: 'failed';
+  /** The BFF's error about the file; null if the request itself failed. */
+  readonly message: string | null;
+  /** The name of the request, where the server is to blame. */
+  readonly ref?: string | undefined;
+}
+
+type Uploaded = Result<UploadedFile, UploadFault | Unreached>;
 
 /** Sends a file and reports its progress, which fetch cannot do. [O-7.05, O-7.06] */
 export function uploadFile(
@@ -58,15 +60,19 @@ export function uploadFile(
 function readUpload(request: XMLHttpRequest): Uploaded {
   const { status, responseText } = request;
   const waitMs = status === 503 ? readWait(request.getResponseHeader('retry-after')) : null;
-  if (waitMs !== null) return { kind: 'busy', waitMs };
+  if (waitMs !== null) return failed({ kind: 'busy', waitMs });
   try {
     const value = JSON.parse(responseText) as Partial<UploadedFile & ErrorReply>;
     if (status === 200 && typeof value.id === 'string') {
-      return { kind: 'uploaded', file: { ...value, id: value.id } };
+      return done({ ...value, id: value.id });
     }
     const isRefused = status >= 400 && status < 500;
-    return { kind: 'failed', message: (isRefused && value.error?.message) || null, ref: value.error?.ref };
+    return failed({
+      kind: 'failed',
+      message: (isRefused && value.error?.message) || null,
+      ref: value.error?.ref,
+    });
   } catch {
-    return { kind: 'failed', message: null };
+    return failed({ kind: 'failed', message: null });
   }
 }

@@ -90,16 +90,17 @@ export function useVoice({ node, onChange, onAdvance }: Given) {
     setProblem(null);
     show(0);
     const target = { flow, path: node.upload, field: node.field };
-    const outcome = await border.reach(
+    const uploaded = await border.reach(
       (limit) => uploadFile(target, { ...sound, onProgress: show, signal: limit }),
       signal,
     );
-    if (outcome === null || signal.aborted) return;
-    if (outcome.kind === 'failed') {
+    if (uploaded === null || signal.aborted) return;
+    if (!uploaded.ok) {
+      const { message, ref } = uploaded.failure;
       setState({ is: 'recorded', sound, src });
-      return setProblem(withRef(outcome.message ?? labels.failed, outcome.ref));
+      return setProblem(withRef(message ?? labels.failed, ref));
     }
-    onChange({ values: [outcome.file.id] });
+    onChange({ values: [uploaded.value.id] });
     setState({ is: 'resting' });
     // The next press continues to the next step again.
     hold(null);

@@ -1,3 +1,4 @@
+import { type Done, done, type Failed, failed } from '@gam/shared/result';
 import type { AnalyticsEvent, AnalyticsParams, Effect, EffectOf } from '@gam/schemas/descriptors';
 import type { GatewayName } from '@gam/schemas/upstream';
 import type { Place } from './place.ts';
@@ -54,44 +55,44 @@ export interface Refusal {
   readonly offered?: false;
 }
 
-/** The outcome of an event. The engine performs none of its effects. */
-export type Outcome =
-  | {
-      readonly ok: true;
-      readonly state: FlowState;
-      readonly effects: readonly EngineEffect[];
-      readonly intent: Intent | null;
-    }
-  | { readonly ok: false; readonly refusal: Refusal };
+/** What an accepted event or a result makes of a flow. The engine performs none of its effects. */
+export interface Transition {
+  readonly state: FlowState;
+  readonly effects: readonly EngineEffect[];
+  readonly intent: Intent | null;
+}
 
+/** The result of an event that is not accepted. */
+export type Refused = Failed<Refusal>;
+
+/** Accepts an event: the state after it, its call and its effects. */
 export const moved = (
   state: FlowState,
   intent: Intent | null = null,
   effects: readonly EngineEffect[] = [],
-): Outcome => ({ ok: true, state, effects, intent });
+): Done<Transition> => done({ state, effects, intent });
 
-export const refused = (code: string, message: string, field?: string): Extract<Outcome, { ok: false }> => ({
-  ok: false,
-  refusal: { code, message, ...(field !== undefined && { field }) },
-});
+/** Refuses an event; `field` is the form field or step that shows why. */
+export const refused = (code: string, message: string, field?: string): Refused =>
+  failed({ code, message, ...(field !== undefined && { field }) });
 
 /** An event whose offers could not be looked up, for which the customer is not to blame. */
-export function lookUpFailed(code: string, message: string, field?: string): Extract<Outcome, { ok: false }> {
-  const { refusal } = refused(code, message, field);
-  return { ok: false, refusal: { ...refusal, outside: true } };
+export function lookUpFailed(code: string, message: string, field?: string): Refused {
+  return failed({ ...refused(code, message, field).failure, outside: true });
 }
 
 /** An event that its screen does not offer. */
-export const notOffered = (message: string): Extract<Outcome, { ok: false }> => ({
-  ok: false,
-  refusal: { code: 'not_offered', message, offered: false },
-});
+export const notOffered = (message: string): Refused => neverOffered('not_offered', message);
+
+/** An event that names what its screen never offered. A client can only choose what it was offered. */
+export const neverOffered = (code: string, message: string, field?: string): Refused =>
+  failed({ ...refused(code, message, field).failure, offered: false });
 
 /**
- * Returns the state of an outcome whose call is not made: instead of waiting for a price, it is at the quote without
+ * Returns the state of a transition whose call is not made: instead of waiting for a price, it is at the quote without
  * one, and the customer's next event requests it.
  */
-export const withoutCall = ({ state, intent }: Extract<Outcome, { ok: true }>): FlowState =>
+export const withoutCall = ({ state, intent }: Transition): FlowState =>
   intent ? { ...state, phase: 'quote', quote: null } : state;
 
 /** Returns an analytics effect for an event named in `schemas` with its own parameters; others do not compile. */

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '@gam/schemas/descriptors';
 import { expect, it } from 'vitest';
 import { analyticsEvents } from '@gam/schemas/fixtures';
-import { trackEvent } from './outcome.ts';
+import { trackEvent } from './transition.ts';
 
 it('accepts only named analytics events with their own parameters', () => {
   expect(trackEvent('order_placed', { service: 'home-cleaning', rules: 'default@7#3f9a2c10' })).toEqual({
