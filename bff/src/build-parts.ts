@@ -12,7 +12,7 @@ import { makeFeatures } from './features/index.ts';
 import {
   guardRollOuts,
   loadRules,
-  openRuleSource,
+  openLiveRules,
   openRulesWorker,
   openRuleVersions,
   readEngineBuild,
@@ -28,7 +28,7 @@ import { makeRegistry } from './protocol/features.ts';
 import { makeFragments } from './protocol/fragments/fragments.ts';
 import { makeCompiled } from './rules/services/compiled.ts';
 import { makeFindingsLog } from './rules/services/findings-log.ts';
-import { makeServiceSource } from './rules/services/service-source.ts';
+import { makeServiceLoader } from './rules/services/service-loader.ts';
 import { sealStore } from './platform/sessions/seal-store.ts';
 import { makeSessions } from './platform/sessions/sessions.ts';
 import { makeSourceReader } from './protocol/sources/source-reader.ts';
@@ -111,7 +111,7 @@ export async function buildParts(
   const { documents, findings } = await loadRules(overrides.rulesFolder ?? seedRules, versions.compile);
   for (const finding of findings) log.error({ finding }, describeFinding(finding));
   const certifier = { signer: signer('rules'), build: await readEngineBuild() };
-  const rules = await openRuleSource({
+  const rules = await openLiveRules({
     seed: documents,
     folder: config.rulesFolder && path.resolve(config.rulesFolder),
     dataFolder: ownFolder(config.dataFolder),
@@ -166,7 +166,7 @@ export async function buildParts(
     upstream,
     brokenReplies,
     sessions: makeSessions(store, now),
-    services: makeServiceSource(upstream, now, rules.revision, caches),
+    services: makeServiceLoader(upstream, now, rules.revision, caches),
     sources: makeSourceReader({ sources: features.sources, upstream, signer: version, config, now, caches }),
     compiled: makeCompiled({ store, versions, rules, caches, onCompiled: makeFindingsLog(log, caches) }),
     rules,

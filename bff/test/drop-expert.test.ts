@@ -1,4 +1,4 @@
-import type { CallParts } from '@gam/schemas/upstream';
+import type { CallInputs } from '@gam/schemas/upstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Customer } from './support/customer.ts';
 import { event, next, placeOrder } from './support/events.ts';
@@ -16,7 +16,7 @@ const withExpert = `${homeCleaning}&workman=47&workman_name=${encodeURIComponent
 const drop = event('drop_expert', {});
 const notice = ({ screen }: Customer) => screen.body.find(({ key }) => key === 'given_expert');
 const quoteBody = () =>
-  world.proxy.calls(/^POST \/v2\/orders\/price-inquiry\/$/).at(-1)?.body as CallParts<'askQuote'>['body'];
+  world.proxy.calls(/^POST \/v2\/orders\/price-inquiry\/$/).at(-1)?.body as CallInputs<'askQuote'>['body'];
 
 describe('an expert chosen on the way in [O-1.04]', () => {
   it('is named on each step, with the way to go on without them', async () => {

@@ -31,7 +31,7 @@ import { healthRoutes } from './platform/http/health-routes.ts';
 import { startCleaning } from './cleaning.ts';
 import { installErrorHandler, refuseAddress, refuseUnreadable } from './platform/http/error-handler.ts';
 import { makeGuards } from './platform/http/guard.ts';
-import { makeSourceReader } from './platform/http/customer-source.ts';
+import { makeOriginReader } from './platform/http/customer-origin.ts';
 import { installReplyHeaders } from './platform/http/reply-headers.ts';
 import { invoiceRoutes, makeFonts, sendWaitingMail } from './money/receipts/index.ts';
 import { siteRoutes } from './shop/site/index.ts';
@@ -138,7 +138,7 @@ export async function buildApp({
     makeGuards((token) => findCaller(db, token, now()), upstreamToken),
   );
 
-  app.decorate('readSource', makeSourceReader({ upstreamToken, production }, app.log));
+  app.decorate('readSource', makeOriginReader({ upstreamToken, production }, app.log));
 
   await loadDemoContent(db, {
     withAccounts: !production,

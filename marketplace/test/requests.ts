@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@gam/schemas/questions';
-import type { CallParts } from '@gam/schemas/upstream';
+import type { CallInputs } from '@gam/schemas/upstream';
 import type { Client } from './client.ts';
 
-export type QuoteBody = CallParts<'askQuote'>['body'];
-export type OrderBody = CallParts<'placeOrder'>['body'];
+export type QuoteBody = CallInputs<'askQuote'>['body'];
+export type OrderBody = CallInputs<'placeOrder'>['body'];
 
 /** An answer with its values, and counts in the order of the values. */
 export function answer(id: string, values: string[], counts?: number[]): Answer {

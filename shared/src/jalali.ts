@@ -34,7 +34,7 @@ const persian = new PersianCalendar();
 const gregorian = new GregorianCalendar();
 
 /** A day of the Jalali calendar. `month` is 1 to 12; `weekday` counts from Saturday, 0, to Friday, 6. */
-interface JalaliParts {
+interface JalaliDate {
   readonly year: number;
   readonly month: number;
   readonly day: number;
@@ -70,7 +70,7 @@ export function isGregorianDay(text: string): boolean {
 }
 
 /** Converts a Gregorian day, `YYYY-MM-DD`, to the Jalali calendar. Throws for any other text. */
-export function jalaliParts(day: string): JalaliParts {
+export function splitJalaliDay(day: string): JalaliDate {
   const { year, month, day: dayOfMonth } = toCalendar(parseDate(day), persian);
   return { year, month, day: dayOfMonth, weekday: weekdayOf(day) };
 }
@@ -89,7 +89,7 @@ export function jalaliMonthRange(year: number, month: number): { first: string; 
  * Converts a Gregorian day, `YYYY-MM-DD`, to the form of the calendar calls: `1405-08-30`. Throws for any other text.
  */
 export function toJalaliDay(day: string): string {
-  const { year, month, day: dayOfMonth } = jalaliParts(day);
+  const { year, month, day: dayOfMonth } = splitJalaliDay(day);
   return `${year}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`;
 }
 
@@ -114,7 +114,7 @@ export function formatJalaliMonth({ year, month }: { year: number; month: number
  * ۱۴۰۵». Intl is not used, since it puts the year first.
  */
 export function formatJalaliDate(instantOrDay: string): string {
-  const { year, month, day, weekday } = jalaliParts(
+  const { year, month, day, weekday } = splitJalaliDay(
     isDay(instantOrDay) ? instantOrDay : tehranDay(instantOrDay),
   );
   return toPersianDigits(`${weekdays[weekday]} ${day} ${jalaliMonths[month - 1]} ${year}`);
@@ -162,6 +162,6 @@ const solarHolidays: ReadonlyMap<string, string> = new Map([
 
 /** Returns the name of the solar public holiday on a Gregorian day (`YYYY-MM-DD`); null on other days. */
 export function solarHoliday(day: string): string | null {
-  const { month, day: dayOfMonth } = jalaliParts(day);
+  const { month, day: dayOfMonth } = splitJalaliDay(day);
   return solarHolidays.get(`${month}/${dayOfMonth}`) ?? null;
 }

@@ -23,7 +23,7 @@ const level: typeof catalogueLevel = 8;
 export const catalogueMark = { [header]: `web/${level}` };
 
 const versionHeader: typeof protocolHeader = 'gam-protocol';
-const inParts: typeof partsVersion = '1.1';
+const inFragments: typeof partsVersion = '1.1';
 
 /** Something that the client could not draw or run. */
 interface ErrorReport {
@@ -77,13 +77,13 @@ export function sendEvents(body: FlowEvents | PageEvents, signal: AbortSignal): 
  * Sends events on a flow's screen for a reply in fragments, which `assemble` makes whole; null where it cannot, or where
  * a server of an earlier build cannot read the body. [protocol: Fragments]
  */
-export async function sendForParts(
+export async function sendForFragments(
   body: FlowEvents,
   signal: AbortSignal,
   assemble: (reply: PartsReply) => Reply | null,
 ): Promise<ApiResult | null> {
   const [path, init] = eventsCall(body);
-  const headers = { ...init.headers, [versionHeader]: inParts };
+  const headers = { ...init.headers, [versionHeader]: inFragments };
   const result = await call(path, { ...init, headers }, signal, (content) =>
     'fragments' in content ? done(assemble(content as unknown as PartsReply)) : readReply(content),
   );

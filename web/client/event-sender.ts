@@ -1,5 +1,5 @@
 import type { FlowEvents, PageEvents, Screen } from '@gam/schemas/descriptors';
-import { type ApiResult, sendEvents, sendForParts } from './api.ts';
+import { type ApiResult, sendEvents, sendForFragments } from './api.ts';
 import { createFragments } from './fragments.ts';
 
 /**
@@ -13,7 +13,7 @@ export function createEventSender(last: () => Screen | null) {
   return async function send(body: FlowEvents | PageEvents, signal: AbortSignal): Promise<ApiResult> {
     if (body.flow === null) return sendEvents(body, signal);
     const have = fragments.have(body.flow);
-    const result = await sendForParts({ ...body, have }, signal, (reply) =>
+    const result = await sendForFragments({ ...body, have }, signal, (reply) =>
       fragments.assemble(reply, last()),
     );
     return result ?? sendEvents(body, signal);

@@ -8,14 +8,14 @@ import { gatherEvents } from './gather-events.ts';
 import type { BeforeNext, ScreenState } from './screen-state.ts';
 import type { Submitter } from './submitter.ts';
 
-interface Parts {
+interface InputUses {
   readonly store: Store<ScreenState>;
   readonly drafts: Drafts;
   readonly submitter: Pick<Submitter, 'submit'>;
 }
 
 /** Takes what the customer types, chooses and presses on the shown screen. */
-export function createInput({ store, drafts, submitter }: Parts) {
+export function createInput({ store, drafts, submitter }: InputUses) {
   /** The last message of the shown widget about why the customer cannot continue. */
   let heldProblem: ScreenState['problem'] = null;
 

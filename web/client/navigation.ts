@@ -12,9 +12,9 @@ import type { ScreenState } from './screen-state.ts';
 import type { SendQueue } from './send-queue.ts';
 import { stepAfter } from './submission.ts';
 import type { Submitter } from './submitter.ts';
-import type { Move, Trail, TrailPoint } from './trail.ts';
+import type { HistoryChange, Trail, TrailPoint } from './trail.ts';
 
-interface Parts {
+interface NavigationUses {
   readonly store: Store<ScreenState>;
   readonly queue: SendQueue;
   readonly reach: ReturnType<typeof createConnection>;
@@ -39,14 +39,14 @@ export function createNavigation({
   presenter,
   submitter,
   tryRestore,
-}: Parts) {
+}: NavigationUses) {
   let visiting: AbortController | null = null;
 
   /** Whether a screen is still shown and no request is under way. */
   const isUnchanged = (screen: Screen) => store.snapshot().screen === screen && !queue.isBusy();
 
   /** Shows the screen at a URL: at once where it was shown before, then as the server has it now. [O-9.09] */
-  async function load(url: string, move: Move, left = leftPage.find(url)): Promise<void> {
+  async function load(url: string, move: HistoryChange, left = leftPage.find(url)): Promise<void> {
     queue.clear();
     presenter.stop();
     visiting?.abort();

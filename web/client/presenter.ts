@@ -14,13 +14,13 @@ import { withRef } from './with-ref.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { SendQueue } from './send-queue.ts';
 import type { Stage } from './stage.ts';
-import type { Move } from './trail.ts';
+import type { HistoryChange } from './trail.ts';
 import type { ServerState } from './server-state.ts';
 
 /** Shows replies and rejections of the server. */
 export type Presenter = ReturnType<typeof createPresenter>;
 
-interface Parts {
+interface PresenterUses {
   readonly store: Store<ScreenState>;
   readonly stage: Stage;
   readonly serverState: ServerState;
@@ -41,14 +41,14 @@ export function createPresenter({
   queue,
   pendingIndicator,
   host,
-}: Parts) {
+}: PresenterUses) {
   let continueTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Shows a screen of the server. `lastCertain`: the last confirmed screen, where wrong ones were shown after it. */
   async function show(
     screen: Screen,
     ahead: Branches,
-    move: Move,
+    move: HistoryChange,
     lastCertain: Screen | null,
     top = 0,
   ): Promise<void> {
@@ -68,7 +68,7 @@ export function createPresenter({
     }, poll.after_ms);
   }
 
-  async function accept(reply: Reply, move: Move, lastCertain: Screen | null = null): Promise<void> {
+  async function accept(reply: Reply, move: HistoryChange, lastCertain: Screen | null = null): Promise<void> {
     const { screen, effects, ahead } = reply;
     clearTimeout(continueTimer);
     if (screen.redirect !== null) {
@@ -86,7 +86,7 @@ export function createPresenter({
   }
 
   /** Shows a page as it was left, until its current screen arrives. */
-  function recall({ screen, top }: Left, move: Move): Promise<void> {
+  function recall({ screen, top }: Left, move: HistoryChange): Promise<void> {
     return show(screen, [], move, null, move === 'visit' ? 0 : top);
   }
 
@@ -124,7 +124,7 @@ export function createPresenter({
   /** Shows why events or a page were rejected. Drafts stay. */
   async function showRejection(
     rejected: Rejected,
-    move: Move,
+    move: HistoryChange,
     lastCertain: Screen | null = null,
   ): Promise<void> {
     clearTimeout(continueTimer);

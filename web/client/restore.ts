@@ -8,7 +8,7 @@ import type { Submission } from './submission.ts';
 /** Restores flows that the server has lost. */
 export type Restoring = ReturnType<typeof createRestoring>;
 
-interface Parts {
+interface RestoreUses {
   readonly serverState: ServerState;
   readonly kept: KeptAnswers;
   readonly queue: SendQueue;
@@ -25,7 +25,7 @@ export function lostFlow(address: string, { flow }: Screen): string | null {
 }
 
 /** Returns the function that restores a flow from the kept answers. [protocol: Restore] */
-export function createRestoring({ serverState, kept, queue }: Parts) {
+export function createRestoring({ serverState, kept, queue }: RestoreUses) {
   /**
    * Sends a restore, then the rest of the submissions. Returns false where this user has no kept answers of the flow.
    * `how`: the predicted screen, the move in the history, and the screen that is shown if it fails. `rev`: the revision

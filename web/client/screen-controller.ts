@@ -8,7 +8,7 @@ import { createLeaving } from './leaving.ts';
 import { createLeftPage } from './left-page.ts';
 import { createMemory } from './memory.ts';
 import { createNavigation } from './navigation.ts';
-import { createOutcomeHandler } from './outcome-handler.ts';
+import { createResultHandler } from './result-handler.ts';
 import type { PageHost, ShowToast } from './page-host.ts';
 import { createPendingIndicator } from './pending-indicator.ts';
 import { createPresenter } from './presenter.ts';
@@ -20,7 +20,7 @@ import { createSignal } from './signal.ts';
 import type { SourceBorder } from './sources.ts';
 import { createStage } from './stage.ts';
 import { createSubmitter } from './submitter.ts';
-import { createTrail, type Move } from './trail.ts';
+import { createTrail, type HistoryChange } from './trail.ts';
 
 /** A controller of a running page. */
 export type LiveController = ReturnType<typeof createScreenController>;
@@ -42,7 +42,7 @@ export function createScreenController({ showToast, loader }: PageHost) {
   const serverState = createServerState(loader);
   const queue = createSendQueue();
   const trail = createTrail();
-  const visits = createSignal<[url: string, move: Move]>();
+  const visits = createSignal<[url: string, move: HistoryChange]>();
   const ended = new AbortController();
   const leftPage = createLeftPage(ended.signal);
   const leaving = createLeaving(store, ended.signal);
@@ -81,7 +81,7 @@ export function createScreenController({ showToast, loader }: PageHost) {
   const presenter = createPresenter({ ...known, stage, host });
   const submitter = createSubmitter({ ...known, stage });
   const tryRestore = createRestoring(known);
-  const handleOutcome = createOutcomeHandler({ ...known, presenter, submitter, tryRestore });
+  const handleOutcome = createResultHandler({ ...known, presenter, submitter, tryRestore });
   const navigation = createNavigation({ ...known, reach, presenter, submitter, tryRestore });
   const input = createInput({ ...known, submitter });
 

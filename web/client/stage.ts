@@ -7,12 +7,12 @@ import type { PendingIndicator } from './pending-indicator.ts';
 import type { ScreenLoader } from './page-host.ts';
 import type { ScreenState } from './screen-state.ts';
 import { isSameStep } from './step-key.ts';
-import { type Move, trailPointOf, type Trail } from './trail.ts';
+import { type HistoryChange, trailPointOf, type Trail } from './trail.ts';
 
 /** Shows screens. */
 export type Stage = ReturnType<typeof createStage>;
 
-interface Parts {
+interface StageUses {
   readonly store: Store<ScreenState>;
   readonly drafts: Drafts;
   readonly trail: Trail;
@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /** Shows screens: sets the history entry, the slide direction, the scroll position, the drafts and the errors. */
-export function createStage({ store, drafts, trail, pendingIndicator, loader }: Parts) {
+export function createStage({ store, drafts, trail, pendingIndicator, loader }: StageUses) {
   function draw(screen: Screen, direction: ScreenState['direction'], top = 0): void {
     const { screen: before, visit } = store.snapshot();
     const isNewStep = before === null || !isSameStep(before, screen);
@@ -45,7 +45,7 @@ export function createStage({ store, drafts, trail, pendingIndicator, loader }: 
 
   return {
     /** Shows a screen. `top`: the scroll position if it is a new step, px. */
-    async show(screen: Screen, move: Move, top = 0): Promise<void> {
+    async show(screen: Screen, move: HistoryChange, top = 0): Promise<void> {
       await loader.load(screen);
       openDrafts(screen);
       await trail.arrive(trailPointOf(screen), move);

@@ -1,5 +1,5 @@
 import type { ClientEvent, Phase, Screen } from '@gam/schemas/descriptors';
-import type { Move } from './trail.ts';
+import type { HistoryChange } from './trail.ts';
 
 /**
  * The key of a step: screens with the same key are the same step. The query of a page is no part of it: a dialog over
@@ -24,7 +24,7 @@ export function isPassing({ flow }: Screen): boolean {
 }
 
 /** The move in the history with which the screen after an event is shown. */
-export function moveFor(event: ClientEvent | undefined, from: Screen | null): Move {
+export function moveFor(event: ClientEvent | undefined, from: Screen | null): HistoryChange {
   if (event === undefined || event.name === 'continue') return 'replace';
   if (event.name === 'jump' && event.args.by === 'history') return 'replace';
   if (backwards.has(event.name)) return 'back';

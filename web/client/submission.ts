@@ -1,6 +1,6 @@
 import type { ClientEvent, Screen } from '@gam/schemas/descriptors';
 import { isSameStep } from './step-key.ts';
-import type { Move } from './trail.ts';
+import type { HistoryChange } from './trail.ts';
 
 /** Events that the customer triggered together and that are sent together. */
 export interface Submission {
@@ -8,7 +8,7 @@ export interface Submission {
   /** The screen that is shown before the reply; null where only the reply brings one. */
   predicted: Screen | null;
   /** How the history changes with the reply's screen; by default the last event decides. */
-  readonly move?: Move;
+  readonly move?: HistoryChange;
   /** Of a restore: the screen that is shown if it fails. */
   readonly fallback?: Screen | null;
 }

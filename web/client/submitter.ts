@@ -12,7 +12,7 @@ import { areAllPredicted, type Submission } from './submission.ts';
 /** Submits events and shows predicted screens. */
 export type Submitter = ReturnType<typeof createSubmitter>;
 
-interface Parts {
+interface SubmitterUses {
   readonly store: Store<ScreenState>;
   readonly queue: SendQueue;
   readonly serverState: ServerState;
@@ -23,7 +23,15 @@ interface Parts {
 }
 
 /** Queues events for sending and shows at once the screen that they lead to, where it is known. */
-export function createSubmitter({ store, queue, serverState, stage, drafts, kept, pendingIndicator }: Parts) {
+export function createSubmitter({
+  store,
+  queue,
+  serverState,
+  stage,
+  drafts,
+  kept,
+  pendingIndicator,
+}: SubmitterUses) {
   /** The branch that the events lead to; null where it is unknown or an earlier outcome is open. */
   function findAhead(before: readonly Submission[], events: readonly ClientEvent[]): AheadBranch | null {
     const { screen } = store.snapshot();

@@ -14,7 +14,7 @@ export interface TrailPoint {
  * The move in the history with which a screen is shown. `visit`: by a link; `step`: the next step; `back`: by the
  * page's own back; `replace`: in the same entry.
  */
-export type Move = 'visit' | 'step' | 'back' | 'replace';
+export type HistoryChange = 'visit' | 'step' | 'back' | 'replace';
 
 interface Mark {
   /** The id of one visit to the product: entries of another visit are not counted. */
@@ -94,7 +94,7 @@ export function createTrail() {
   }
 
   /** Records the arrival at a point. */
-  async function arrive(point: TrailPoint, move: Move): Promise<void> {
+  async function arrive(point: TrailPoint, move: HistoryChange): Promise<void> {
     const here = points[index];
     if (here === undefined) return write(point, 'replaceState');
     if (move === 'visit') return write(point, here.url === point.url ? 'replaceState' : 'pushState');

@@ -10,7 +10,7 @@ import {
   findDocument,
   nameArgument,
   nameOf,
-  readDraft,
+  readDocumentFile,
   readVersion,
   typedName,
 } from './find-document.ts';
@@ -29,7 +29,7 @@ export const check = defineCommand({
   arguments: { file: fileArgument },
   options: { json: { about: 'prints the findings as JSON' } },
   run: async ({ arguments: { file }, options: { json } }, terminal) => {
-    const draft = await readDraft(file, terminal);
+    const draft = await readDocumentFile(file, terminal);
     if (!draft.ok) return draft;
     const { kind, id, document } = draft.value;
     const checked = await askBff(terminal, bffCalls.checkServiceDocument, {
@@ -78,7 +78,7 @@ export const publish = defineCommand({
   arguments: { file: fileArgument },
   options: { reason: reasonOption },
   run: async ({ arguments: { file }, options: { reason } }, terminal) => {
-    const draft = await readDraft(file, terminal);
+    const draft = await readDocumentFile(file, terminal);
     if (!draft.ok) return draft;
     const { kind, id, document, base_version } = draft.value;
     const published = await askBff(terminal, bffCalls.publishServiceDocument, {

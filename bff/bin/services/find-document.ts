@@ -63,7 +63,7 @@ export async function readVersion(
 }
 
 /** Reads a file that `pull` wrote. */
-export async function readDraft(file: string, { folder }: Terminal): Promise<Result<Draft, Failure>> {
+export async function readDocumentFile(file: string, { folder }: Terminal): Promise<Result<Draft, Failure>> {
   let text;
   try {
     text = await readFile(path.resolve(folder, file), 'utf8');

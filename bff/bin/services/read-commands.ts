@@ -6,7 +6,14 @@ import type { ContentAction, LiveContent, LiveContents } from '@gam/schemas/upst
 import { type Failure, type Terminal, defineCommand, failure } from '../rules/command.ts';
 import { askBff } from './ask-bff.ts';
 import { diffContent } from './diff-content.ts';
-import { type Draft, findDocument, nameArgument, nameOf, readDraft, readVersion } from './find-document.ts';
+import {
+  type Draft,
+  findDocument,
+  nameArgument,
+  nameOf,
+  readDocumentFile,
+  readVersion,
+} from './find-document.ts';
 
 const jsonOption = { about: 'prints the reply of the BFF as JSON' } as const;
 
@@ -132,7 +139,7 @@ const sideAbout =
 
 async function readSide(typed: string, terminal: Terminal): Promise<Result<{ document: unknown }, Failure>> {
   const [, name, digits] = /^([a-z0-9_-]+)@([1-9]\d{0,8}|proposed)$/.exec(typed) ?? [];
-  if (name === undefined || digits === undefined) return readDraft(typed, terminal);
+  if (name === undefined || digits === undefined) return readDocumentFile(typed, terminal);
   const found = await findDocument(name, terminal);
   if (!found.ok) return found;
   return digits === 'proposed'

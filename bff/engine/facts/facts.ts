@@ -20,12 +20,12 @@ export type ServiceFacts = Readonly<
 >;
 
 /** The texts that a fact can hold. */
-type HeldText<F extends FactType> = F extends { readonly values: readonly (infer Text)[] } ? Text : string;
+type FactText<F extends FactType> = F extends { readonly values: readonly (infer Text)[] } ? Text : string;
 
 /** The value type of a fact by its path's declaration. */
-type Held<F extends FactType> =
+type ValueOfFact<F extends FactType> =
   | {
-      string: HeldText<F>;
+      string: FactText<F>;
       number: number;
       boolean: boolean;
       strings: readonly string[];
@@ -34,7 +34,7 @@ type Held<F extends FactType> =
 
 /** The facts whose paths begin with one word: `session.guest` is the field `guest` of `session`. */
 export type FactsOf<Word extends string> = {
-  readonly [P in LiveFactPath as P extends `${Word}.${infer Field}` ? Field : never]: Held<
+  readonly [P in LiveFactPath as P extends `${Word}.${infer Field}` ? Field : never]: ValueOfFact<
     (typeof liveFactPaths)[P]
   >;
 };

@@ -1,18 +1,18 @@
 import type { LiveFactPath } from '@gam/schemas/rules';
-import { type Draft, plainDraft } from './draft.ts';
+import { type PartialCustomer, plainCustomer } from './partial-customer.ts';
 import type { FactValue, LiveFacts } from './facts.ts';
 
 /** One property of a customer that makes a difference to rules. */
 export interface Trait {
   /** The property in words; null for the plain customer's. */
   readonly words: string | null;
-  readonly apply: (draft: Draft) => Draft;
+  readonly apply: (draft: PartialCustomer) => PartialCustomer;
 }
 
 const asIs: Trait = { words: null, apply: (draft) => draft };
 
 /** What the traits of one fact depend on. */
-export interface TraitSource {
+export interface TraitInput {
   /** One value of each class that the documents' conditions on the fact cut. */
   readonly values: readonly FactValue[];
   /** Whether any document reads the fact. */
@@ -39,7 +39,7 @@ export interface LiveFact {
   /** How customers differ in it before they answer; null if they do not. */
   readonly difference: Difference | null;
   /** The traits of customers who differ in it, beside the plain one. */
-  readonly traits: (source: TraitSource) => readonly Trait[];
+  readonly traits: (source: TraitInput) => readonly Trait[];
   /** What it is learnt from; empty if no answer changes it. */
   readonly learntFrom: readonly Learnt[];
 }
@@ -70,13 +70,13 @@ export const oneOf: Difference['combine'] = (ofFacts) => [asIs, ...ofFacts.flat(
 
 /** Traits that meet: a customer has one of each fact if they fit together, or none. */
 export const oneOfEach =
-  (fits: (draft: Draft) => boolean): Difference['combine'] =>
+  (fits: (draft: PartialCustomer) => boolean): Difference['combine'] =>
   (ofFacts) => {
     const whole = ofFacts.reduce<readonly Trait[]>(
       (made, traits) => made.flatMap((one) => traits.map((other) => both(one, other))),
       [asIs],
     );
-    return [asIs, ...whole.filter(({ apply }) => fits(apply(plainDraft(0))))];
+    return [asIs, ...whole.filter(({ apply }) => fits(apply(plainCustomer(0))))];
   };
 
 const both = (one: Trait, other: Trait): Trait => ({
@@ -85,13 +85,13 @@ const both = (one: Trait, other: Trait): Trait => ({
 });
 
 /** The numbers among the values, ascending. */
-export const numbersOf = ({ values }: TraitSource): number[] =>
+export const numbersOf = ({ values }: TraitInput): number[] =>
   values.filter((value) => typeof value === 'number').toSorted((one, other) => one - other);
 
 /** A text that no rule names. */
 const otherText = 'other';
 /** The texts among the values, all of them readable. */
-export const textsOf = ({ values }: TraitSource): string[] =>
+export const textsOf = ({ values }: TraitInput): string[] =>
   values
     .filter((value) => typeof value === 'string')
     .map((value) => (value.startsWith('\u0000') ? otherText : value));

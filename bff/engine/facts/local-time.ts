@@ -1,5 +1,5 @@
 import { weekdayNames } from '@gam/schemas/rules';
-import { jalaliParts, solarHoliday, weekdayOf } from '@gam/shared/jalali';
+import { splitJalaliDay, solarHoliday, weekdayOf } from '@gam/shared/jalali';
 
 /** A moment in Tehran; `jalali_month` is 1 to 12. */
 interface LocalTime {
@@ -34,7 +34,7 @@ export function localTime(at: number): LocalTime {
     hour: Number(parts['hour']),
     // Each rule reads one field, and the other calendar takes the longest.
     get jalali_month() {
-      return jalaliParts(day).month;
+      return splitJalaliDay(day).month;
     },
     get is_holiday() {
       return weekday === 'friday' || solarHoliday(day) !== null;

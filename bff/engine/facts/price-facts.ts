@@ -1,11 +1,14 @@
 import { quotedPrice } from './differences.ts';
-import type { Draft } from './draft.ts';
+import type { PartialCustomer } from './partial-customer.ts';
 import type { PriceFacts } from './facts.ts';
-import { type FactsUnder, numbersOf, ofCustomers, type TraitSource } from './live-fact.ts';
+import { type FactsUnder, numbersOf, ofCustomers, type TraitInput } from './live-fact.ts';
 
-const amounts = (source: TraitSource): number[] => numbersOf(source).filter((toman) => toman >= 0);
+const amounts = (source: TraitInput): number[] => numbersOf(source).filter((toman) => toman >= 0);
 
-const priced = (draft: Draft, change: (price: PriceFacts) => Partial<PriceFacts>): Draft => {
+const priced = (
+  draft: PartialCustomer,
+  change: (price: PriceFacts) => Partial<PriceFacts>,
+): PartialCustomer => {
   const price = draft.price ?? { price_toman: null, amount_toman: null };
   return { ...draft, price: { ...price, ...change(price) } };
 };
@@ -31,7 +34,7 @@ export const priceFacts = {
       },
       ...amounts(source).map((price_toman) => ({
         words: `at a price of ${price_toman} toman`,
-        apply: (draft: Draft) => priced(draft, () => ({ price_toman })),
+        apply: (draft: PartialCustomer) => priced(draft, () => ({ price_toman })),
       })),
     ],
   ),

@@ -6,7 +6,7 @@ import type { EventHandler } from './events/context.ts';
 import { offeredEvents, type PhaseEvents } from './events/index.ts';
 import type { Flow } from './flow.ts';
 import { proceed } from './next-step.ts';
-import { noOffers, type Offers } from './offers.ts';
+import { noLookUps, type LookUps } from './look-ups.ts';
 import { notOffered, type Refusal, type Transition } from './transition.ts';
 import { resultHandlers, type OutsideResult, type ResultHandler } from './results/index.ts';
 import { type EntryFacts, type FlowState, startState } from './state.ts';
@@ -23,7 +23,7 @@ export function advance(
   state: FlowState,
   event: FlowEvent | ClientEvent,
   at: number,
-  offers: Offers = noOffers,
+  offers: LookUps = noLookUps,
 ): Result<Transition, Refusal> {
   const offered: PhaseEvents = offeredEvents[state.phase];
   // The compiler cannot see that the event's name, which picks the handler, also fixes the type of its arguments.
@@ -55,7 +55,7 @@ export function receive(
 ): Result<Transition, Refusal> {
   const handler = resultHandlers[result.name] as ResultHandler<OutsideResult>;
   const evaluation = new Evaluation(flow, state, at);
-  const received = handler({ flow, state, evaluation, at, offers: noOffers }, result);
+  const received = handler({ flow, state, evaluation, at, offers: noLookUps }, result);
   if (!received.ok) return received;
   const transition = withState(received.value, leaveDenial(received.value.state));
   const ref = 'ref' in result ? result.ref : undefined;

@@ -4,7 +4,7 @@ import { entryAnswers, type GivenAnswers, nothingGiven } from './entry-answers.t
 import { Evaluation } from './evaluation.ts';
 import { entryOf, type FactChanges, makeQuote, noon } from './flow-fixtures.ts';
 import type { Flow } from './flow.ts';
-import { noOffers, offerAll, type Offers } from './offers.ts';
+import { noLookUps, lookUpsWith, type LookUps } from './look-ups.ts';
 import type { EngineEffect, Intent, Refusal, Transition } from './transition.ts';
 import type { OutsideResult } from './results/index.ts';
 import type { FlowState } from './state.ts';
@@ -19,7 +19,7 @@ export class Customer {
   /** The time of the next event, ms since 1970. */
   at: number = noon;
   /** What sources offer this customer. */
-  offers: Offers = noOffers;
+  offers: LookUps = noLookUps;
 
   constructor(flow: Flow, facts: FactChanges = {}, given: Partial<GivenAnswers> = {}) {
     this.flow = flow;
@@ -66,7 +66,7 @@ export class Customer {
   offered(...experts: readonly string[] | [null]): this {
     const ids = experts.filter((id) => id !== null);
     const isKnown = ids.length === experts.length;
-    this.offers = { ...noOffers, experts: isKnown ? ids.map((id) => ({ id, label: `متخصص ${id}` })) : null };
+    this.offers = { ...noLookUps, experts: isKnown ? ids.map((id) => ({ id, label: `متخصص ${id}` })) : null };
     return this;
   }
 
@@ -101,12 +101,12 @@ export class Customer {
   }
 
   /** Anything not listed counts as offered, since most tests are about something else. */
-  #offersFor(event: FlowEvent): Offers {
+  #offersFor(event: FlowEvent): LookUps {
     const { answers, step } = this.state;
     const said = event.name === 'answer' ? event.args : answers[step ?? ''];
     // Some tests send events without arguments.
     const values = said?.values ?? [];
-    return this.offers.answer ? this.offers : { ...this.offers, answer: offerAll(values).answer };
+    return this.offers.answer ? this.offers : { ...this.offers, answer: lookUpsWith(values).answer };
   }
 
   #take(outcome: Result<Transition, Refusal>): this {

@@ -23,7 +23,7 @@ export { askForCode, checkCode, codeLength, codeWasRefused, codeWasSent, newLogi
 export { lookAhead } from './look-ahead.ts';
 export { positionOf } from './next-step.ts';
 export { isStale, offeredBy, withChosen } from './offered-answer.ts';
-export { type LookedUp, noOffers, type Offers } from './offers.ts';
+export { type ChosenItems, noLookUps, type LookUps } from './look-ups.ts';
 export {
   type EffectWithoutId,
   type EngineEffect,
@@ -37,10 +37,10 @@ export {
 } from './transition.ts';
 export { isGatewayName, payInApp } from './pay-in-app.ts';
 export type { Slot } from './memory.ts';
-export { contextsOf, type Place } from './place.ts';
+export { contextsOf, type PageRef } from './page-ref.ts';
 export { asLoaded, constraintsOf, makeView } from './question-view.ts';
 export { RecentWalks } from './recent-walks.ts';
-export { type Kept, replay } from './replay.ts';
+export { type KeptAnswers, replay } from './replay.ts';
 export type { OutsideResult } from './results/index.ts';
 export type { PlaceFailure, QuoteAfterRefusal, ResultOf } from './results/result.ts';
 export { runningPrice } from './running-price.ts';

@@ -6,7 +6,7 @@ import type { Flow } from './flow.ts';
 import { judgeKept } from './judge-kept.ts';
 import { answer } from './events/answer.ts';
 import { Evaluation } from './evaluation.ts';
-import { noOffers } from './offers.ts';
+import { noLookUps } from './look-ups.ts';
 import { startState, type StoredAnswer } from './state.ts';
 
 type Values = Pick<StoredAnswer, 'values' | 'counts'>;
@@ -51,7 +51,7 @@ describe.each(Object.entries(questionFixtures))('%s', (_type, question) => {
       values: [...given.values],
       ...(given.counts && { counts: [...given.counts] }),
     };
-    const outcome = answer({ flow, state, evaluation, at: noon, offers: noOffers }, args);
+    const outcome = answer({ flow, state, evaluation, at: noon, offers: noLookUps }, args);
     const after = outcome.ok ? outcome.value.state.answers[id] : null;
     expect(JSON.stringify(after ?? null).length).toBeLessThan(100);
   });

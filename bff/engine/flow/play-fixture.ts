@@ -12,15 +12,15 @@ import type { Act, Happening } from './flow-arbitraries.ts';
 import { entryOf, type FactChanges, makeDiscount, makeQuote, noon } from './flow-fixtures.ts';
 import type { Flow } from './flow.ts';
 import { positionOf } from './next-step.ts';
-import { noOffers, offerAll, type Offers } from './offers.ts';
+import { noLookUps, lookUpsWith, type LookUps } from './look-ups.ts';
 import type { Intent, Refusal, Transition } from './transition.ts';
 import { makeView } from './question-view.ts';
 import type { OutsideResult } from './results/index.ts';
 import type { FlowState } from './state.ts';
 
 /** The experts that the sources offer here. */
-export const twoExperts: Offers = {
-  ...noOffers,
+export const twoExperts: LookUps = {
+  ...noLookUps,
   experts: [
     { id: 'e1', label: 'سارا احمدی' },
     { id: 'e2', label: 'رضا کریمی' },
@@ -55,7 +55,7 @@ export const change = (
   'event' in given
     ? advance(flow, state, given.event, at, {
         ...twoExperts,
-        answer: offerAll(valuesOf(state, given.event)).answer,
+        answer: lookUpsWith(valuesOf(state, given.event)).answer,
       })
     : receive(flow, state, given.result, at);
 

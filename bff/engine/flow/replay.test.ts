@@ -5,11 +5,11 @@ import { anyEntry, anyFlow, anyHappenings } from './flow-arbitraries.ts';
 import { ask, entryOf, type FactChanges, makeFlow, noon } from './flow-fixtures.ts';
 import type { Flow } from './flow.ts';
 import { play } from './play-fixture.ts';
-import { type Kept, replay } from './replay.ts';
+import { type KeptAnswers, replay } from './replay.ts';
 import type { StoredAnswer } from './state.ts';
 
 const chosen = (...values: string[]): StoredAnswer => ({ values, by: 'customer' });
-const again = (flow: Flow, kept: Kept, facts?: FactChanges) => {
+const again = (flow: Flow, kept: KeptAnswers, facts?: FactChanges) => {
   const outcome = replay(flow, entryOf(facts), kept, noon);
   if (!outcome.ok) throw new Error('a replay was refused');
   return outcome.value;
@@ -17,7 +17,7 @@ const again = (flow: Flow, kept: Kept, facts?: FactChanges) => {
 
 const questions = [ask('a'), ask('b', { under: ['a', 'yes'] }), ask('c'), ask('d', { type: 'text' })];
 const answers = { a: chosen('yes'), b: chosen('no'), c: chosen('yes') };
-const kept: Kept = { answers, passed: ['a', 'b', 'c'], step: 'd' };
+const kept: KeptAnswers = { answers, passed: ['a', 'b', 'c'], step: 'd' };
 
 describe('replay', () => {
   it('restores the step, every answer and the trail', () => {

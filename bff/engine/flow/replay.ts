@@ -12,7 +12,7 @@ import { type EntryFacts, type FlowState, startState, type StoredAnswer } from '
 import { isSame } from './take-answer.ts';
 
 /** The data carried from one run of a questionnaire to another: never a quote, an order or a sign-in. */
-export interface Kept {
+export interface KeptAnswers {
   readonly answers: FlowState['answers'];
   /** The questions that the customer had passed. */
   readonly passed: readonly string[];
@@ -25,7 +25,12 @@ export interface Kept {
  * by rule are decided again; answers that no longer fit are asked again. The customer returns to the previous step, or
  * to the first open question before it, and next leads on to the other open questions.
  */
-export function replay(flow: Flow, facts: EntryFacts, kept: Kept, at: number): Result<Transition, Refusal> {
+export function replay(
+  flow: Flow,
+  facts: EntryFacts,
+  kept: KeptAnswers,
+  at: number,
+): Result<Transition, Refusal> {
   const passed = kept.passed.filter((id) => flow.indexOf.has(id));
   const trail: string[] = [];
   let evaluation = new Evaluation(
@@ -54,7 +59,7 @@ const isBehind = (evaluation: Evaluation, row: Row): boolean => {
 };
 
 /** The answers to the questions of this flow. */
-function knownAnswers(flow: Flow, { answers }: Kept): FlowState['answers'] {
+function knownAnswers(flow: Flow, { answers }: KeptAnswers): FlowState['answers'] {
   return Object.fromEntries(Object.entries(answers).filter(([id]) => flow.indexOf.has(id)));
 }
 

@@ -3,7 +3,7 @@ import type { AnswerCount } from '@gam/schemas/questions';
 import type { Denial } from '@gam/schemas/rules';
 import type { FavouriteWorkman, OrderResult, QuoteResult } from '@gam/schemas/upstream';
 import { type CheckoutState, startCheckout } from './checkout-state.ts';
-import type { Place } from './place.ts';
+import type { PageRef } from './page-ref.ts';
 import type { FieldProblem } from '../questions/addresses/judge-form.ts';
 import type { OfferedItem } from '../questions/kind.ts';
 import type {
@@ -102,7 +102,7 @@ export interface FlowState {
   readonly checkout: CheckoutState;
   readonly order: OrderResult | null;
   /** Where the customer goes on: the order in another city, or an earlier order. */
-  readonly moved_to: Place | null;
+  readonly moved_to: PageRef | null;
   /** Why the order cannot go on after the last question; null if it can. */
   readonly denial: Denial | null;
   /** The number of addresses saved or deleted in this flow; a change invalidates the cached list. */

@@ -1,7 +1,7 @@
 import { type Done, done, type Failed, failed } from '@gam/shared/result';
 import type { AnalyticsEvent, AnalyticsParams, Effect, EffectOf } from '@gam/schemas/descriptors';
 import type { GatewayName } from '@gam/schemas/upstream';
-import type { Place } from './place.ts';
+import type { PageRef } from './page-ref.ts';
 import type { Discount } from './discount.ts';
 import type { NamedCustomer, SavedAddress, SentAddress } from '../questions/addresses/sent-values.ts';
 import type { FieldProblem } from '../questions/addresses/judge-form.ts';
@@ -13,7 +13,7 @@ export type EffectWithoutId = WithoutId<Effect>;
 /** An effect as the engine requests it: it names the target place. */
 export type EngineEffect =
   | Exclude<EffectWithoutId, { type: 'navigate' }>
-  | { readonly type: 'navigate'; readonly to: Place; readonly replace: boolean };
+  | { readonly type: 'navigate'; readonly to: PageRef; readonly replace: boolean };
 
 /** A call to the outside world: it is stored first, and the process that stored it makes the call. */
 export type Intent =

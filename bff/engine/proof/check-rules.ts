@@ -1,9 +1,9 @@
 import type { CheckProgress } from '@gam/schemas/gate';
 import { compileFlow } from '../flow/compile-flow.ts';
 import type { Service } from '../questions/complete-service.ts';
-import { checkEverything, type Finding, type OfferedService } from '../rules/check/check-everything.ts';
+import { checkEverything, type Finding, type ServiceInCity } from '../rules/check/check-everything.ts';
 import { FindingList } from '../rules/check/finding-list.ts';
-import type { ServicePlace } from '../rules/check/offered-service.ts';
+import type { CitiesOfService } from '../rules/check/service-in-city.ts';
 import { chooseRules, placeOf } from '../rules/choose-rules.ts';
 import type { CompiledRules, LoadedRules, RuleCombination } from '../rules/compiled-rules.ts';
 import type { FlowOf } from './entry-loops.ts';
@@ -18,7 +18,7 @@ interface City {
 
 /** What is checked together. */
 interface CheckInput extends LoadedRules {
-  readonly services: readonly OfferedService[];
+  readonly services: readonly ServiceInCity[];
   /** The versions that a share of visitors gets instead of the document of the same name, or beside the others. */
   readonly candidates?: readonly CompiledRules[];
   /** When the plain customer comes, ms since 1970. */
@@ -91,8 +91,8 @@ export function checkRules(input: CheckInput): readonly Finding[] {
 }
 
 const isAt =
-  ({ service, city }: OfferedService) =>
-  (place: ServicePlace): boolean =>
+  ({ service, city }: ServiceInCity) =>
+  (place: CitiesOfService): boolean =>
     place.service === service.slug && place.cities.includes(city.id);
 
 /** Candidates of which every combination is checked; with more, each alone and all together. */

@@ -1,7 +1,7 @@
 import { fillText } from '@gam/shared/fill-text';
 import { texts } from '@gam/shared/texts';
 import type { Option, Question } from '@gam/schemas/questions';
-import { jalaliMonthRange, jalaliParts } from '@gam/shared/jalali';
+import { jalaliMonthRange, splitJalaliDay } from '@gam/shared/jalali';
 import { flowMonthOffset, monthsAhead } from '@gam/shared/month-grid';
 import { timeOfDay } from '@gam/shared/order-time';
 import type { AnswerValues } from '@gam/shared/validate-answer';
@@ -67,7 +67,7 @@ const examples: { readonly [K in DateKind]: (day: string, view: ViewOf<'timestam
 
 /** The latest date that can be ordered at a moment, ms since 1970: it is valid if any date is. [O-9.03] */
 function exampleDate(question: Question, view: ViewOf<'timestamp'>, at: number): AnswerValues {
-  const last = monthsAhead(jalaliParts(todayAt(at)), flowMonthOffset).at(-1);
+  const last = monthsAhead(splitJalaliDay(todayAt(at)), flowMonthOffset).at(-1);
   const day = last ? jalaliMonthRange(last.year, last.month).last : todayAt(at);
   return { values: examples[dateKindOf(question, view)](day, view) };
 }

@@ -13,7 +13,7 @@ import {
   givesText,
   noTrace,
   traceRules,
-  type RuleOutcome,
+  type RuleEffect,
   type RuleTrace,
   type TraceOption,
 } from './rule-trace.ts';
@@ -38,7 +38,7 @@ const names = ({ then }: QuoteRule, block: QuoteBlock) =>
 const ruleFor = (matched: readonly QuoteRule[], block: QuoteBlock) =>
   matched.find((rule) => names(rule, block)) ?? null;
 
-function outcomeOf(rule: QuoteRule, key: string, matched: readonly QuoteRule[]): RuleOutcome {
+function outcomeOf(rule: QuoteRule, key: string, matched: readonly QuoteRule[]): RuleEffect {
   if (key === 'notice') return 'taken';
   if (key === 'texts') return givesText(rule, rule.then.texts ?? {}, matched) ? 'taken' : 'overruled';
   if (key === 'deny') return firstCounts(rule, key, matched);

@@ -1,7 +1,7 @@
 /** Rule documents: compiled, decided and checked. */
 export type { Finding } from './check/check-everything.ts';
 export type { CheckCode } from './check/check-finding.ts';
-export { type OfferedService, placesOf } from './check/offered-service.ts';
+export { type ServiceInCity, placesOf } from './check/service-in-city.ts';
 export {
   chooseBase,
   chooseRules,

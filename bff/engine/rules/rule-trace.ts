@@ -8,7 +8,7 @@ import { readFact } from '../facts/read-fact.ts';
  * The outcome of a consequence: it counted, an earlier rule overruled it, it had no value to give, the question cannot
  * have it, or a rule of a higher document undid its rule.
  */
-export type RuleOutcome = 'taken' | 'overruled' | 'nothing_to_answer' | 'cannot_apply' | 'undone';
+export type RuleEffect = 'taken' | 'overruled' | 'nothing_to_answer' | 'cannot_apply' | 'undone';
 
 /** Why one rule did or did not count in one decision. For operators and rules editors, never for customers. */
 export interface RuleTrace {
@@ -18,7 +18,7 @@ export interface RuleTrace {
   readonly at: DecisionPoint;
   readonly matched: boolean;
   readonly facts: readonly { readonly path: string; readonly value: FactValue; readonly holds: boolean }[];
-  readonly outcome: Readonly<Record<string, RuleOutcome>>;
+  readonly outcome: Readonly<Record<string, RuleEffect>>;
   /** The matching rule of a higher document that this rule does not count instead of; null if it counts. */
   readonly undone_by: { readonly rule: string; readonly document: string } | null;
   readonly because: string;
@@ -37,10 +37,10 @@ export type Judge<P extends DecisionPoint> = (
   rule: CompiledRule<P>,
   key: string,
   matched: readonly CompiledRule<P>[],
-) => RuleOutcome;
+) => RuleEffect;
 
 /** For each consequence the first matching rule counts. */
-export function firstCounts(rule: CompiledRule, key: string, matched: readonly CompiledRule[]): RuleOutcome {
+export function firstCounts(rule: CompiledRule, key: string, matched: readonly CompiledRule[]): RuleEffect {
   return matched.find(({ then }) => Object.hasOwn(then, key)) === rule ? 'taken' : 'overruled';
 }
 

@@ -1,14 +1,14 @@
 import type { Question } from '@gam/schemas/questions';
 import type { CompiledRule, OrderedRules } from './compiled-rules.ts';
 import type { Facts } from '../facts/facts.ts';
-import { firstCounts, givesText, traceRules, type RuleOutcome, type RuleTrace } from './rule-trace.ts';
+import { firstCounts, givesText, traceRules, type RuleEffect, type RuleTrace } from './rule-trace.ts';
 import { fitRule, misfitsOf } from './misfits.ts';
 import { answeringRule, answerScope } from './settle-question.ts';
 
 /** Facts at a question. */
 type QuestionFacts = Facts & { readonly question: Question };
 
-type Judge = (rule: CompiledRule<'question'>, matched: readonly CompiledRule<'question'>[]) => RuleOutcome;
+type Judge = (rule: CompiledRule<'question'>, matched: readonly CompiledRule<'question'>[]) => RuleEffect;
 
 /** Consequences that are not decided by the first rule alone. */
 const judges = (question: Question): Readonly<Record<string, Judge>> => ({

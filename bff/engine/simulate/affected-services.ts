@@ -1,13 +1,13 @@
 import { canonicalJson } from '../canonical-json.ts';
-import type { OfferedService } from '../rules/check/offered-service.ts';
+import type { ServiceInCity } from '../rules/check/service-in-city.ts';
 import { chooseRules, placeOf } from '../rules/choose-rules.ts';
 import { type CompiledRules, documentsOf, type FlowRules } from '../rules/compiled-rules.ts';
 import type { ComparedVersions } from './simulate-service.ts';
 
 /** Offers with the same content under the same two versions, which behave the same. Never empty. */
 export interface AffectedService extends ComparedVersions {
-  readonly first: OfferedService;
-  readonly offers: readonly OfferedService[];
+  readonly first: ServiceInCity;
+  readonly offers: readonly ServiceInCity[];
 }
 
 const rulesIn = (rules: FlowRules) => documentsOf(rules).map(({ document }) => document.rules);
@@ -20,7 +20,7 @@ const saysTheSame = (one: FlowRules, other: FlowRules): boolean =>
  * service in many cities once.
  */
 export function affectedServices(
-  offers: readonly OfferedService[],
+  offers: readonly ServiceInCity[],
   live: readonly CompiledRules[],
   draft: readonly CompiledRules[],
   at: number,

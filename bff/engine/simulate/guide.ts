@@ -8,7 +8,7 @@ import { Evaluation } from '../flow/evaluation.ts';
 import type { Flow, Row } from '../flow/flow.ts';
 import { judgeAnswer } from '../flow/judge-answer.ts';
 import { positionOf } from '../flow/next-step.ts';
-import { offerAll } from '../flow/offers.ts';
+import { lookUpsWith } from '../flow/look-ups.ts';
 import { makeView } from '../flow/question-view.ts';
 import type { Refusal, Transition } from '../flow/transition.ts';
 import { type FlowState, startState } from '../flow/state.ts';
@@ -79,7 +79,7 @@ export class Guide {
     const answer = this.#answerOfNow(walker, wanted);
     const { values, counts } = answer;
     const args = { question, values: [...values], ...(counts && { counts: [...counts] }) };
-    const offers = offerAll(values);
+    const offers = lookUpsWith(values);
     const answered = advance(this.flow, walker.state, { name: 'answer', args }, this.at, offers);
     if (!answered.ok) return this.stuck(walker);
     const said = [...(walker.choices[question] ?? []), answer];

@@ -1,5 +1,5 @@
 import { compileFlow } from '../flow/compile-flow.ts';
-import type { OfferedService } from '../rules/check/offered-service.ts';
+import type { ServiceInCity } from '../rules/check/service-in-city.ts';
 import type { FlowRules } from '../rules/compiled-rules.ts';
 import { comparePaths, type PathComparison } from './compare-paths.ts';
 import { simulatedCustomers, type SimulatedCustomer } from './customers.ts';
@@ -34,7 +34,7 @@ export interface ComparedVersions {
  * Answers are distinguished by the facts that either version reads, so that no difference is missed. Pure.
  */
 export function simulateService(
-  { service, city }: OfferedService,
+  { service, city }: ServiceInCity,
   { live, draft }: ComparedVersions,
   { at, bound = defaultBound, customers = simulatedCustomers }: SimulationOptions,
 ): readonly CustomerSimulation[] {

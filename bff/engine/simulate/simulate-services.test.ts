@@ -1,7 +1,7 @@
 import type { Rule } from '@gam/schemas/rules';
 import { describe, expect, it } from 'vitest';
 import { ask, makeService, noon } from '../flow/flow-fixtures.ts';
-import type { OfferedService } from '../rules/check/offered-service.ts';
+import type { ServiceInCity } from '../rules/check/service-in-city.ts';
 import { combineRules } from '../rules/combine-rules.ts';
 import type { CompiledRules } from '../rules/compiled-rules.ts';
 import { compileSound, documentOf, questionRule } from '../rules/rule-fixtures.ts';
@@ -18,7 +18,7 @@ const inCity = questionRule('in-city', { skip: true }, { 'city.id': { const: '1'
 
 const cleaning = makeService([ask('a'), ask('b')]);
 const repair = makeService([ask('a'), ask('c')], { slug: 'repair', id: 's2' });
-const offer = (service: OfferedService['service'], city: string): OfferedService => ({
+const offer = (service: ServiceInCity['service'], city: string): ServiceInCity => ({
   service,
   city: { id: city },
 });
@@ -80,7 +80,7 @@ describe('affectedServices', () => {
 
 describe('simulateServices', () => {
   const customers = simulatedCustomers.filter(({ name }) => name === 'customer');
-  const simulate = (all: readonly OfferedService[]) =>
+  const simulate = (all: readonly ServiceInCity[]) =>
     simulateServices(all, { live: [live], draft: [draft] }, { at: noon, customers });
 
   it('compares the paths of each customer under both versions', () => {

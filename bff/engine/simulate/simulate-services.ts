@@ -1,5 +1,5 @@
 import { type AffectedService, affectedServices } from './affected-services.ts';
-import type { OfferedService } from '../rules/check/offered-service.ts';
+import type { ServiceInCity } from '../rules/check/service-in-city.ts';
 import type { CompiledRules } from '../rules/compiled-rules.ts';
 import { type CustomerSimulation, simulateService, type SimulationOptions } from './simulate-service.ts';
 
@@ -17,7 +17,7 @@ interface DocumentSets {
 
 /** Simulates every service whose rules change. Cities that differ only in prices are reported together. */
 export function simulateServices(
-  offers: readonly OfferedService[],
+  offers: readonly ServiceInCity[],
   { live, draft }: DocumentSets,
   options: SimulationOptions,
 ): readonly SimulatedService[] {

@@ -1,14 +1,14 @@
 import type { Config } from '../platform/config/read-config.ts';
 
 /** The configured origins that a page's policy names. */
-export type PageSources = Pick<Config, 'mapTiles' | 'partnerOrigins'>;
+export type AllowedOrigins = Pick<Config, 'mapTiles' | 'partnerOrigins'>;
 
 /**
  * The Content-Security-Policy of a page: scripts of the build alone, styles with the nonce, pictures of this origin and of
  * the tile server. No Trusted Types: map, picture cropper and recorder hand plain strings to the document.
  */
 export function writePagePolicy(
-  { mapTiles, partnerOrigins }: PageSources,
+  { mapTiles, partnerOrigins }: AllowedOrigins,
   nonce: string,
   framable = true,
 ): string {

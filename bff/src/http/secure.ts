@@ -6,7 +6,7 @@ import type { Config } from '../platform/config/read-config.ts';
 import { isBelowDesk } from '../protocol/urls/desk-urls.ts';
 import { productHost } from '../protocol/urls/read-url.ts';
 import { replyHeaders } from './reply-headers.ts';
-import { writePagePolicy, type PageSources } from './page-policy.ts';
+import { writePagePolicy, type AllowedOrigins } from './page-policy.ts';
 import { isOfThisSite } from './site-of-request.ts';
 
 declare module 'fastify' {
@@ -57,7 +57,7 @@ export function secure(app: FastifyInstance, config: SecurityConfig): void {
 
 /** Returns the headers of a page; they replace those of other replies. */
 export function writePageHeaders(
-  sources: PageSources,
+  sources: AllowedOrigins,
   nonce: string,
   framable = true,
 ): Readonly<Record<string, string>> {

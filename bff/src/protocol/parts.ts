@@ -4,7 +4,7 @@ import type { Recent } from '../platform/store/recent.ts';
 import type { Outcomes } from '../rules/outcomes/outcomes.ts';
 import type { RulesParts } from '../rules/rules-parts.ts';
 import type { Compiled } from '../rules/services/compiled.ts';
-import type { ServiceSource } from '../rules/services/service-source.ts';
+import type { ServiceLoader } from '../rules/services/service-loader.ts';
 import type { Fragments } from './fragments/fragments.ts';
 import type { CallUnderWay } from './records/call-under-way.ts';
 import type { Given } from './records/given.ts';
@@ -13,7 +13,7 @@ import type { SourceReader } from './sources/source-reader.ts';
 
 /** For services, and flows that are compiled of them and their rules. */
 export interface ServiceAccess {
-  readonly services: ServiceSource;
+  readonly services: ServiceLoader;
   readonly compiled: Compiled;
   readonly outcomes: Outcomes;
 }

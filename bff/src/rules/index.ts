@@ -1,5 +1,5 @@
 export { readEngineBuild } from './adoption/engine-build.ts';
-export { openRuleSource } from './adoption/rule-source.ts';
+export { openLiveRules } from './adoption/open-live-rules.ts';
 export { type Asker, findAsker } from './gate/asker.ts';
 export { rightFor, type RulesCallName, rulesHandlers } from './gate/handlers.ts';
 export { passOn, refuseRules } from './gate/rules-failure.ts';

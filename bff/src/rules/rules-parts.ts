@@ -3,7 +3,7 @@ import type { Config } from '../platform/config/read-config.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Upstream } from '../platform/upstream/client.ts';
 import type { Certifier } from './adoption/certificate.ts';
-import type { RuleSource } from './services/rule-source.ts';
+import type { LiveRules } from './services/live-rules.ts';
 import type { RuleVersions } from './versions/rule-versions.ts';
 import type { RulesWorker } from './worker/open-worker.ts';
 
@@ -12,7 +12,7 @@ export interface RulesParts {
   readonly config: Config;
   readonly upstream: Upstream;
   readonly sessions: Sessions;
-  readonly rules: RuleSource;
+  readonly rules: LiveRules;
   /** The versions of rule documents. */
   readonly versions: RuleVersions;
   /** The thread in which rules are checked. */

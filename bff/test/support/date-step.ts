@@ -1,5 +1,5 @@
 import type { ServiceDetail } from '@gam/schemas/questions';
-import { jalaliMonthRange, jalaliParts, tehranDay } from '@gam/shared/jalali';
+import { jalaliMonthRange, splitJalaliDay, tehranDay } from '@gam/shared/jalali';
 import { monthsAhead } from '@gam/shared/month-grid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Customer } from './customer.ts';
@@ -47,7 +47,7 @@ export async function asked(
 export const now = () => Date.now() + world.ahead;
 export const today = () => tehranDay(new Date(now()).toISOString());
 export const months = () =>
-  monthsAhead(jalaliParts(today()), 2).map(({ year, month }) => jalaliMonthRange(year, month));
+  monthsAhead(splitJalaliDay(today()), 2).map(({ year, month }) => jalaliMonthRange(year, month));
 export async function expectRefused(
   customer: Customer,
   values: readonly string[],

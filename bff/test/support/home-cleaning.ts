@@ -1,6 +1,6 @@
 import type { ClientEvent, EventArgs } from '@gam/schemas/descriptors';
 import type { ServiceDetail } from '@gam/schemas/questions';
-import type { CallParts } from '@gam/schemas/upstream';
+import type { CallInputs } from '@gam/schemas/upstream';
 import { answer, event, next } from './events.ts';
 import { tehranDay } from '@gam/shared/jalali';
 import type { Customer } from './customer.ts';
@@ -89,7 +89,7 @@ export async function answerUntil(customer: Customer, step: string | null = null
 
 /** Returns the answers that the newest quote was asked with, as a client keeps them to restore a lost flow. */
 export function keptAnswers({ calls }: FaultProxy): EventArgs<'restore'>['answers'] {
-  const body = calls(/^POST \/v2\/orders\/price-inquiry\/$/).at(-1)?.body as CallParts<'askQuote'>['body'];
+  const body = calls(/^POST \/v2\/orders\/price-inquiry\/$/).at(-1)?.body as CallInputs<'askQuote'>['body'];
   return body.answers.map(({ id, values, counts }) => ({ question: id, values, ...(counts && { counts }) }));
 }
 

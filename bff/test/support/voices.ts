@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallParts, CallReply, UpstreamCallName } from '@gam/schemas/upstream';
+import type { CallInputs, CallReply, UpstreamCallName } from '@gam/schemas/upstream';
 import type { Customer } from './customer.ts';
 import type { World } from './world.ts';
 
@@ -20,7 +20,7 @@ export interface Writer {
 async function call<N extends UpstreamCallName>(
   world: World,
   name: N,
-  parts: CallParts<N> & { readonly token?: string },
+  parts: CallInputs<N> & { readonly token?: string },
 ): Promise<CallReply<N>> {
   const reply = await world.bff.parts.upstream.call(name, { ...parts, key: randomUUID() } as never);
   if (!reply.ok) throw new Error(`${name}: ${reply.failure.message}`);

@@ -3,7 +3,7 @@ import { flowPresenters } from '../../../bff/src/features/order-page/index.ts';
 import { ask } from '@gam/engine/fixtures';
 import { answerAndGo, event, FlowWorld, guest } from '../../../bff/src/protocol/flows/flow-world-fixture.ts';
 import { applyEvents } from '../../../bff/src/protocol/flows/apply-events.ts';
-import { PartsWriter } from '../../../bff/src/protocol/fragments/parts-writer.ts';
+import { FragmentWriter } from '../../../bff/src/protocol/fragments/fragment-writer.ts';
 import type { FlowRecord, StoredFlow } from '../../../bff/src/protocol/records/flow-record.ts';
 import { type Ticket, writeTicket } from '../../../bff/src/protocol/records/ticket.ts';
 import { writeReply } from '../../../bff/src/protocol/replies/http-reply.ts';
@@ -95,7 +95,7 @@ async function send(world: FlowWorld, customer: Customer, events: readonly Clien
     throw new Error(`the answer is ${answer.is}`);
   const { open, before, applied, effects } = answer;
   seenFlows.set(open.record.place, open.flow);
-  const writer = new PartsWriter(parts.fragments, have);
+  const writer = new FragmentWriter(parts.fragments, have);
   const view = { ...open, who: guest, catalogue: catalogueLevel };
   const { screen, ahead } = flowPresenters.presentWithAhead(parts, view, writer);
   const reply = writeReply({ screen, applied, effects, ahead });

@@ -7,7 +7,7 @@ import {
   environmentOf,
   failed,
   type Manifest,
-  type Outcome,
+  type CommandResult,
   parts,
   runTool,
   withClient,
@@ -23,7 +23,7 @@ const changedMeanwhile = 1;
 export async function makeBackup(
   { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
   file: string,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   if (databaseUrl === null)
     return failed(
       'DATABASE_URL is not set. To keep the embedded database, stop the server and copy GAM_DATA.',

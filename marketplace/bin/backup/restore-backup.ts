@@ -9,7 +9,7 @@ import {
   failed,
   type Manifest,
   messageOf,
-  type Outcome,
+  type CommandResult,
   parts,
   runTool,
   withClient,
@@ -23,7 +23,7 @@ export async function restoreBackup(
   { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
   file: string,
   { replace }: { readonly replace: boolean },
-): Promise<Outcome> {
+): Promise<CommandResult> {
   if (databaseUrl === null) return failed('DATABASE_URL is not set.');
   if (!existsSync(file)) return failed(`${file} is missing.`);
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });

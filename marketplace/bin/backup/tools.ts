@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { Client } from 'pg';
 
 /** Whether a command succeeded, and the lines that it prints. */
-export interface Outcome {
+export interface CommandResult {
   readonly done: boolean;
   readonly lines: readonly string[];
 }
 
-export const failed = (...lines: readonly string[]): Outcome => ({ done: false, lines });
+export const failed = (...lines: readonly string[]): CommandResult => ({ done: false, lines });
 
 /** What lies beside the dump and the files in a backup. */
 export interface Manifest {
@@ -92,7 +92,7 @@ export async function countRows(client: Client): Promise<Record<string, number>>
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Runs a command and prints its lines; an error of a program or of PostgreSQL becomes one. Sets the exit code. */
-export async function runCommand(command: () => Promise<Outcome>): Promise<void> {
+export async function runCommand(command: () => Promise<CommandResult>): Promise<void> {
   const { done, lines } = await command().catch((error: unknown) => failed(messageOf(error)));
   for (const line of lines) (done ? console.log : console.error)(line);
   process.exitCode = done ? 0 : 1;

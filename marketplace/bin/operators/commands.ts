@@ -10,7 +10,7 @@ import {
 import type { Database } from '../../src/platform/database/database.ts';
 
 /** Whether a command succeeded, and the lines that it prints. */
-interface Outcome {
+interface CommandResult {
   readonly done: boolean;
   readonly lines: readonly string[];
 }
@@ -19,7 +19,7 @@ interface Command {
   /** Its arguments. */
   readonly takes: readonly string[];
   readonly about: string;
-  readonly run: (db: Database, typed: readonly string[], now: Date) => Promise<Outcome>;
+  readonly run: (db: Database, typed: readonly string[], now: Date) => Promise<CommandResult>;
 }
 
 const commands: Readonly<Record<string, Command>> = {
@@ -87,7 +87,7 @@ export function findCommand([name = '', ...given]: readonly string[]): Command |
   return command !== undefined && isWhole ? command : null;
 }
 
-function present(phone: string, { password, timeSecret }: Credentials): Outcome {
+function present(phone: string, { password, timeSecret }: Credentials): CommandResult {
   return {
     done: true,
     lines: [
@@ -100,10 +100,10 @@ function present(phone: string, { password, timeSecret }: Credentials): Outcome 
   };
 }
 
-function notPhone(typed: string): Outcome {
+function notPhone(typed: string): CommandResult {
   return failed(`"${typed}" is not a mobile number.`);
 }
 
-function failed(line: string): Outcome {
+function failed(line: string): CommandResult {
   return { done: false, lines: [line] };
 }

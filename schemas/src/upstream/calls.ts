@@ -56,16 +56,16 @@ type Part<Name extends UpstreamCallName, Key extends string> = (typeof upstreamC
   ? { [K in Key]: Static<Schema> }
   : { [K in Key]?: undefined };
 
-type AllParts = {
+type AllInputs = {
   [Name in UpstreamCallName]: Part<Name, 'params'> & Part<Name, 'query'> & Part<Name, 'body'>;
 };
 type Replies = { [Name in UpstreamCallName]: Static<(typeof upstreamCalls)[Name]['reply']> };
 
 // As interfaces, the compiler resolves a lookup by name once, instead of computing the mapped type for each use.
-interface PartsTable extends AllParts {}
+interface InputTable extends AllInputs {}
 interface ReplyTable extends Replies {}
 
 /** The path parameters, query and body of a call, each undefined where the call has none. */
-export type CallParts<Name extends UpstreamCallName> = PartsTable[Name];
+export type CallInputs<Name extends UpstreamCallName> = InputTable[Name];
 /** The reply of a call. */
 export type CallReply<Name extends UpstreamCallName> = ReplyTable[Name];

@@ -1,4 +1,4 @@
-export { upstreamCalls, type CallParts, type CallReply, type UpstreamCallName } from './calls.ts';
+export { upstreamCalls, type CallInputs, type CallReply, type UpstreamCallName } from './calls.ts';
 export {
   deviceHeader,
   idempotencyHeader,

@@ -7,7 +7,7 @@ import type {
 } from '@gam/schemas/descriptors';
 
 type FactValue = RuleTraceReport['facts'][number]['value'];
-type Outcome = RuleTraceReport['outcome'][string];
+type RuleEffect = RuleTraceReport['outcome'][string];
 
 /** The reason why a question is hidden; `parent` is the question on which it depends. */
 const hiddenInWords: { readonly [R in HiddenReason]: (parent: string) => string } = {
@@ -18,7 +18,7 @@ const hiddenInWords: { readonly [R in HiddenReason]: (parent: string) => string 
   unreachable: (parent) => `${parent}, its parent, cannot come before it`,
 };
 
-const outcomesInWords: Readonly<Record<Outcome, string>> = {
+const effectsInWords: Readonly<Record<RuleEffect, string>> = {
   taken: '',
   overruled: ' (an earlier rule decided this)',
   nothing_to_answer: ' (no value to answer with)',
@@ -41,7 +41,7 @@ const valueInWords = (value: FactValue): string =>
 /** Returns the lines of one rule; `briefly` prints only the first line of a rule that changed nothing. */
 function ruleLines(trace: RuleTraceReport, briefly: boolean): string[] {
   const { rule, document, matched, facts, outcome, undone_by, because } = trace;
-  const outcomes = Object.entries(outcome).map(([name, came]) => `${name}${outcomesInWords[came]}`);
+  const outcomes = Object.entries(outcome).map(([name, came]) => `${name}${effectsInWords[came]}`);
   const undone = undone_by ? ` (undone by ${undone_by.rule} of ${undone_by.document})` : '';
   const head = matched
     ? `  + ${rule} of ${document}: ${outcomes.join(', ')}${undone}`

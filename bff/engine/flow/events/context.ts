@@ -2,7 +2,7 @@ import type { Result } from '@gam/shared/result';
 import type { EventArgs, EventName } from '@gam/schemas/descriptors';
 import type { Evaluation } from '../evaluation.ts';
 import type { Flow } from '../flow.ts';
-import type { Offers } from '../offers.ts';
+import type { LookUps } from '../look-ups.ts';
 import type { Refusal, Transition } from '../transition.ts';
 import type { FlowState } from '../state.ts';
 
@@ -14,7 +14,7 @@ export interface EventContext {
   /** The time of the event, ms since 1970. It is recorded, so that a replay gives the same result. */
   readonly at: number;
   /** What sources offer for this state, if the event chooses from it. */
-  readonly offers: Offers;
+  readonly offers: LookUps;
 }
 
 export type EventHandler<N extends EventName> = (

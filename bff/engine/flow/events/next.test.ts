@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { advance } from '../advance.ts';
 import { Customer } from '../customer-fixture.ts';
 import { ask, makeFlow, noon } from '../flow-fixtures.ts';
-import { noOffers, type Offers } from '../offers.ts';
+import { noLookUps, type LookUps } from '../look-ups.ts';
 import type { FlowState } from '../state.ts';
 
 const flow = makeFlow([
@@ -13,11 +13,11 @@ const flow = makeFlow([
 ]);
 const bosch = { id: 'b1', label: 'Bosch' };
 const home = { id: 'h1', label: 'خانه' };
-const chose = (...chosen: (typeof bosch)[]): Offers => ({ ...noOffers, answer: { chosen } });
-const notOffered: Offers = { ...noOffers, answer: { chosen: null } };
+const chose = (...chosen: (typeof bosch)[]): LookUps => ({ ...noLookUps, answer: { chosen } });
+const notOffered: LookUps = { ...noLookUps, answer: { chosen: null } };
 
 /** What comes of an event under some offers. */
-const send = (state: FlowState, name: 'next' | 'answer', offers: Offers, ...values: string[]) => {
+const send = (state: FlowState, name: 'next' | 'answer', offers: LookUps, ...values: string[]) => {
   const event =
     name === 'next'
       ? ({ name, args: {} } as const)
@@ -48,14 +48,14 @@ describe('an answer that has to be offered', () => {
       ok: false,
       failure: { code: 'never_offered', field: 'brand', offered: false, message: expect.any(String) },
     });
-    expect(send(atBrand(), 'answer', noOffers, 'b1')).toMatchObject({
+    expect(send(atBrand(), 'answer', noLookUps, 'b1')).toMatchObject({
       ok: false,
       failure: { code: 'offer_unknown', field: 'brand' },
     });
   });
 
   it('is not looked up when it is empty', () => {
-    expect(accepted(send(withBrand(), 'answer', noOffers)).answers['brand']).not.toHaveProperty('chosen');
+    expect(accepted(send(withBrand(), 'answer', noLookUps)).answers['brand']).not.toHaveProperty('chosen');
   });
 });
 
@@ -91,7 +91,7 @@ describe('going on from an answer that has to be offered', () => {
       ok: false,
       failure: { code: 'not_offered_now', field: 'brand' },
     });
-    expect(send(withBrand(), 'next', noOffers)).toMatchObject({
+    expect(send(withBrand(), 'next', noLookUps)).toMatchObject({
       ok: false,
       failure: { code: 'offer_unknown', field: 'brand' },
     });
@@ -113,7 +113,7 @@ describe('going on from an answer that has to be offered', () => {
 
 it('goes to the first question, or to the first open one after a jump, when the current one is no longer asked', () => {
   const before = { ...withHome(), step: 'gone' };
-  expect(accepted(send(before, 'next', noOffers)).step).toBe('a');
+  expect(accepted(send(before, 'next', noLookUps)).step).toBe('a');
   const passed = { ...before, skim: true, passed: ['a', 'brand', 'place'] };
-  expect(accepted(send(passed, 'next', noOffers)).step).toBe('last');
+  expect(accepted(send(passed, 'next', noLookUps)).step).toBe('last');
 });

@@ -5,7 +5,7 @@ import { judgeAnswer, toAnswerValues } from '../judge-answer.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { goPast, positionOf, proceed } from '../next-step.ts';
 import { offeredBy, withChosen } from '../offered-answer.ts';
-import type { LookedUp } from '../offers.ts';
+import type { ChosenItems } from '../look-ups.ts';
 import { lookUpFailed, moved, type Refusal, refused, type Transition } from '../transition.ts';
 import { constraintsOf } from '../question-view.ts';
 import type { Row } from '../flow.ts';
@@ -35,7 +35,7 @@ export const next: EventHandler<'next'> = ({ flow, state, evaluation, at, offers
 function confirmOffered(
   evaluation: Evaluation,
   row: Row,
-  lookedUp: LookedUp | null,
+  lookedUp: ChosenItems | null,
 ): Result<FlowState, Result<Transition, Refusal>> {
   const { state } = evaluation;
   const { id } = row.at.question;

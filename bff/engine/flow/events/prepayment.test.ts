@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Customer } from '../customer-fixture.ts';
 import { ask, defaultRules, type FactChanges, makeFlow, noon } from '../flow-fixtures.ts';
-import { noOffers } from '../offers.ts';
+import { noLookUps } from '../look-ups.ts';
 
 const flow = makeFlow([ask('a')]);
 const placeOrder = { name: 'place_order', args: {} } as const;
@@ -25,7 +25,7 @@ function inDialog(
   facts: FactChanges = {},
 ): Customer {
   const customer = new Customer(flow, facts).go('yes').quoted(quote).send(placeOrder);
-  customer.offers = { ...noOffers, gateways: gateways && gateways.map((id) => ({ id, label: id })) };
+  customer.offers = { ...noLookUps, gateways: gateways && gateways.map((id) => ({ id, label: id })) };
   return customer;
 }
 
@@ -95,7 +95,7 @@ describe('paying ahead', () => {
 
   it('asks for another gateway when the chosen one is no longer offered or there is no gateway', () => {
     const customer = inDialog().send(choose('sadad'));
-    customer.offers = { ...noOffers, gateways: [{ id: 'bank', label: 'بانک' }] };
+    customer.offers = { ...noLookUps, gateways: [{ id: 'bank', label: 'بانک' }] };
     expect(customer.refusalOf(pay)).toMatchObject({ code: 'required' });
     expect(inDialog([]).refusalOf(pay).code).toBe('required');
   });
@@ -130,7 +130,7 @@ describe('in the app', () => {
     const { quote: _hidden, ...at } = defaultRules.at;
     const shown = makeFlow([ask('a')], { rules: { ...defaultRules, at: { ...at, quote: [] } } });
     const customer = new Customer(shown, inApp).go('yes').quoted(prepaid).send(placeOrder);
-    customer.offers = { ...noOffers, gateways: [{ id: 'bank', label: 'بانک' }] };
+    customer.offers = { ...noLookUps, gateways: [{ id: 'bank', label: 'بانک' }] };
     expect(customer.send(pay).state.checkout.gateway).toBe('bank');
   });
 

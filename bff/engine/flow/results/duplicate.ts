@@ -1,6 +1,6 @@
 import { askQuote } from '../fresh-quote.ts';
 import { type EngineEffect, moved } from '../transition.ts';
-import type { Place } from '../place.ts';
+import type { PageRef } from '../page-ref.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
 
 /** Leads to the earlier order after the actions, even if the page is opened again. [O-2.13, O-2.14] */
@@ -8,7 +8,7 @@ export const actionsDone: ResultHandler<ResultOf<'actions_done'>> = ({ state }, 
   const duplication = state.quote?.duplication;
   if (!duplication) return moved(state);
   const { order_id, legacy_id, legacy_city_id } = duplication;
-  const to: Place =
+  const to: PageRef =
     way === 'details' ? { page: 'task', order: order_id } : { page: 'edit', legacy_id, city: legacy_city_id };
   return moved({ ...state, moved_to: to });
 };

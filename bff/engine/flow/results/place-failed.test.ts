@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Customer } from '../customer-fixture.ts';
 import { ask, makeFlow } from '../flow-fixtures.ts';
-import { noOffers } from '../offers.ts';
+import { noLookUps } from '../look-ups.ts';
 import type { PlaceFailure } from './result.ts';
 
 const placeOrder = { name: 'place_order', args: {} } as const;
@@ -68,7 +68,7 @@ describe('an order that is not placed', () => {
     (because) => {
       const quote = { prepayment_message: 'بخشی از هزینه', prepayment_amount: 20_000 };
       const customer = new Customer(flow).go('yes', when, 'yes').quoted(quote).send(placeOrder);
-      customer.offers = { ...noOffers, gateways: [{ id: 'bank', label: 'بانک' }] };
+      customer.offers = { ...noLookUps, gateways: [{ id: 'bank', label: 'بانک' }] };
       customer.send({ name: 'pay', args: {} });
       fail(because, customer).quoted({ ...quote, prepayment_amount: 40_000 });
       expect(customer.state).toMatchObject({ phase: 'quote', checkout: { paying: false } });

@@ -3,7 +3,7 @@ import { decidePlaced, fillRoute } from '../../rules/decide-placed.ts';
 import { prepaymentDue, withCheckout } from '../checkout.ts';
 import type { EventContext } from '../events/context.ts';
 import { type EngineEffect, moved, trackEvent } from '../transition.ts';
-import { contextsOf, type Place } from '../place.ts';
+import { contextsOf, type PageRef } from '../page-ref.ts';
 import type { FlowState } from '../state.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
 
@@ -49,7 +49,7 @@ function goToTask({ flow, state, evaluation }: EventContext): EngineEffect {
   const { navigate } = decidePlaced(flow.rules, evaluation.facts());
   const order_uuid = state.order?.order_uuid ?? '';
   const contexts = contextsOf(state.facts);
-  const to: Place =
+  const to: PageRef =
     navigate === null
       ? { page: 'task', order: order_uuid, contexts }
       : { page: 'path', path: fillRoute(navigate, { ...state.facts.place, order_uuid }), contexts };

@@ -4,7 +4,12 @@ import { makeFavourites, type SimulatedCustomer } from '../../simulate/customers
 import { documentsOf } from '../../rules/compiled-rules.ts';
 import { noCustomer } from '../../facts/no-facts.ts';
 import { person } from '../../facts/differences.ts';
-import { type Draft, draftFacts, instantOf, plainDraft } from '../../facts/draft.ts';
+import {
+  type PartialCustomer,
+  factsOfCustomer,
+  instantOf,
+  plainCustomer,
+} from '../../facts/partial-customer.ts';
 import type { Difference, Trait } from '../../facts/live-fact.ts';
 import { isLivePath, liveFacts } from '../../facts/live-facts.ts';
 import { sampleValues } from '../../facts/sample-values.ts';
@@ -74,14 +79,14 @@ function seenDifferences(flow: Flow, { byPath }: ReadConditions, at: number): Se
     if (difference) pathsOf.set(difference, [...(pathsOf.get(difference) ?? []), path]);
   }
   const written = writtenConditions(flow);
-  const plain = plainDraft(at);
+  const plain = plainCustomer(at);
   // The person comes first in the customer's name.
   const found = [...pathsOf].toSorted(([one], [other]) => Number(other === person) - Number(one === person));
   return found.map(([difference, paths]) => {
     const conditions = paths.flatMap((path) => [...(byPath.get(path) ?? [])]);
     const classes = new Map<string, Trait>();
     for (const trait of traitsOf(difference, written, at)) {
-      const key = draftFacts(trait.apply(plain))
+      const key = factsOfCustomer(trait.apply(plain))
         .map((facts) => conditions.map(({ accepts, read }) => (accepts(read(facts)) ? 1 : 0)).join(''))
         .join('/');
       if (!classes.has(key)) classes.set(key, trait);
@@ -124,7 +129,7 @@ const matching = ({ ways }: ReadConditions, seen: readonly SeenDifference[], at:
     seen.map(({ difference, traits }) => {
       const own = way.filter(({ path }) => differenceOf(path) === difference);
       const found = traits.findIndex((trait) =>
-        draftFacts(trait.apply(plainDraft(at))).some((facts) =>
+        factsOfCustomer(trait.apply(plainCustomer(at))).some((facts) =>
           own.every(({ accepts, read }) => accepts(read(facts))),
         ),
       );
@@ -134,7 +139,7 @@ const matching = ({ ways }: ReadConditions, seen: readonly SeenDifference[], at:
 
 function toCustomer(seen: readonly SeenDifference[], combination: Combination, at: number): WalkingCustomer {
   const traits = seen.flatMap(({ traits }, index) => traits[combination[index] ?? 0] ?? []);
-  const draft = traits.reduce<Draft>((made, trait) => trait.apply(made), plainDraft(at));
+  const draft = traits.reduce<PartialCustomer>((made, trait) => trait.apply(made), plainCustomer(at));
   const isPerson = seen.some(({ difference }) => difference === person);
   const words = [...(isPerson ? [] : ['guest']), ...traits.flatMap((trait) => trait.words ?? [])];
   const favourites = makeFavourites(draft.favourites);

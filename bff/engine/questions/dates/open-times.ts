@@ -1,4 +1,4 @@
-import { isGregorianDay, jalaliParts, tehranDay } from '@gam/shared/jalali';
+import { isGregorianDay, splitJalaliDay, tehranDay } from '@gam/shared/jalali';
 import { flowMonthOffset, monthsBetween } from '@gam/shared/month-grid';
 import { earliestOrder, isTooSoon, startOfHours, timeOfDay } from '@gam/shared/order-time';
 import type { Option } from '@gam/schemas/questions';
@@ -22,7 +22,7 @@ export function isOpenDay(day: string, { at, minHours }: OrderMoment): boolean {
   if (!isGregorianDay(day)) return false;
   const today = todayAt(at);
   if (day < today || isTooSoon(day, at, minHours)) return false;
-  return monthsBetween(jalaliParts(today), jalaliParts(day)) <= flowMonthOffset;
+  return monthsBetween(splitJalaliDay(today), splitJalaliDay(day)) <= flowMonthOffset;
 }
 
 /**

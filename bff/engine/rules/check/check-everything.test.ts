@@ -6,14 +6,14 @@ import { completeService, type Service } from '../../questions/complete-service.
 import { compileRules } from '../compile-rules.ts';
 import type { CompiledRules, LoadedRules } from '../compiled-rules.ts';
 import { documentOf, questionRule, testHash, writtenRule } from '../rule-fixtures.ts';
-import { checkEverything, type Finding, type OfferedService } from './check-everything.ts';
+import { checkEverything, type Finding, type ServiceInCity } from './check-everything.ts';
 import { soundService } from './check-fixtures.ts';
 
 const everywhere = { services: ['*'], cities: ['*'] };
 const at = (id: string): Rule['when'] => ({ 'question.id': { const: id } });
 const skip: QuestionConsequence = { skip: true };
 
-const offer = (service: Service, ...cities: string[]): OfferedService[] =>
+const offer = (service: Service, ...cities: string[]): ServiceInCity[] =>
   cities.map((id) => ({ service, city: { id } }));
 const serviceOf = (slug: string, ...questions: Question[]): Service => makeService(questions, { slug });
 

@@ -8,12 +8,12 @@ import { contradictoryRules, rulesInShadow } from './document/document-findings.
 import { writtenRules } from './document/written-rules.ts';
 import { type Finding, FindingList } from './finding-list.ts';
 import { type GovernedServices, governServices, instantsOf } from './governed-services.ts';
-import { type OfferedService, placesOf } from './offered-service.ts';
+import { type ServiceInCity, placesOf } from './service-in-city.ts';
 import { checkBases } from './sets/check-bases.ts';
 import { countLayers } from './sets/count-layers.ts';
 import { layerConflicts, unknownUndone } from './sets/layer-conflicts.ts';
 
-export type { Finding, OfferedService };
+export type { Finding, ServiceInCity };
 
 /** Checks one service under its rules. */
 type CheckOne = (service: Service, rules: RuleCombination, city: { readonly id: string }) => OneChecked;
@@ -31,7 +31,7 @@ interface OneChecked {
  * data.
  */
 export function checkEverything(
-  offers: readonly OfferedService[],
+  offers: readonly ServiceInCity[],
   { documents, findings }: LoadedRules,
   check: CheckOne = checkService,
   shared: ReadonlySet<string> = new Set(),
@@ -56,7 +56,7 @@ export function checkEverything(
 /** Adds what is wrong with documents together: their bases, the number of layers, and what layers do to others. */
 function checkSets(
   list: FindingList,
-  offers: readonly OfferedService[],
+  offers: readonly ServiceInCity[],
   documents: readonly CompiledRules[],
   governed: readonly GovernedServices[],
   shared: ReadonlySet<string>,
@@ -79,7 +79,7 @@ function checkSets(
 /** Equal services under one combination, checked once. */
 interface CheckedServices extends OneChecked {
   readonly rules: RuleCombination;
-  readonly offers: readonly OfferedService[];
+  readonly offers: readonly ServiceInCity[];
 }
 
 const checkServices = ({ rules, alike }: GovernedServices, check: CheckOne): CheckedServices[] =>

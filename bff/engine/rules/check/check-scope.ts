@@ -1,7 +1,7 @@
 import type { CompiledRules } from '../compiled-rules.ts';
 import type { FindingList, PlacelessFinding, ScopeCode } from './finding-list.ts';
 import type { GovernedServices } from './governed-services.ts';
-import type { OfferedService } from './offered-service.ts';
+import type { ServiceInCity } from './service-in-city.ts';
 
 /** These findings do not prevent orders and may be intended: a service may be added later. */
 const warning = (
@@ -14,7 +14,7 @@ const warning = (
 /** Findings about which document applies to which service, and about the services as the upstream sends them. */
 export function checkScope(
   list: FindingList,
-  offers: readonly OfferedService[],
+  offers: readonly ServiceInCity[],
   documents: readonly CompiledRules[],
   governed: readonly GovernedServices[],
 ): void {

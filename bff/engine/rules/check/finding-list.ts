@@ -1,5 +1,5 @@
 import type { FindingCode } from '@gam/shared/rule-document';
-import { type OfferedService, placesOf, type ServicePlace } from './offered-service.ts';
+import { type ServiceInCity, placesOf, type CitiesOfService } from './service-in-city.ts';
 import type { CheckCode, CheckFinding, ProofCode, Way } from './check-finding.ts';
 
 /** Kinds of findings that need all services and all documents together. */
@@ -29,7 +29,7 @@ export interface Finding {
   readonly path: string;
   readonly message: string;
   /** The places where it was found; empty if the fault is in the document itself. */
-  readonly places: readonly ServicePlace[];
+  readonly places: readonly CitiesOfService[];
   /** The shortest way there; null if no walk found it. */
   readonly way: Way | null;
 }
@@ -44,12 +44,12 @@ const severities = ['error', 'warning', 'note'] as const satisfies readonly Find
 export class FindingList {
   readonly #found = new Map<
     string,
-    { readonly finding: Omit<Finding, 'places'>; readonly offers: OfferedService[] }
+    { readonly finding: Omit<Finding, 'places'>; readonly offers: ServiceInCity[] }
   >();
 
   add(
     { code, severity, document, rule, question, path, message, way = null }: PlacelessFinding,
-    offers: readonly OfferedService[] = [],
+    offers: readonly ServiceInCity[] = [],
   ) {
     const key = JSON.stringify([code, severity, document, rule, question, path, message]);
     const known = this.#found.get(key);

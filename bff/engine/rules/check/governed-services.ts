@@ -2,18 +2,18 @@ import { canonicalJson } from '../../canonical-json.ts';
 import type { Service } from '../../questions/complete-service.ts';
 import { chooseRules, placeOf } from '../choose-rules.ts';
 import type { CompiledRules, RuleCombination } from '../compiled-rules.ts';
-import type { OfferedService } from './offered-service.ts';
+import type { ServiceInCity } from './service-in-city.ts';
 
 /** Offers that are equal under the rules that apply to them: one check is enough for all. Never empty. */
-interface AlikeOffers {
-  readonly first: OfferedService;
-  readonly offers: readonly OfferedService[];
+interface AlikeServices {
+  readonly first: ServiceInCity;
+  readonly offers: readonly ServiceInCity[];
 }
 
 /** The services under one combination of documents. */
 export interface GovernedServices {
   readonly rules: RuleCombination;
-  readonly alike: readonly AlikeOffers[];
+  readonly alike: readonly AlikeServices[];
 }
 
 /**
@@ -21,10 +21,10 @@ export interface GovernedServices {
  * looked at once.
  */
 export function governServices(
-  offers: readonly OfferedService[],
+  offers: readonly ServiceInCity[],
   documents: readonly CompiledRules[],
 ): readonly GovernedServices[] {
-  const governed = new Map<string, { rules: RuleCombination; alike: Map<string, OfferedService[]> }>();
+  const governed = new Map<string, { rules: RuleCombination; alike: Map<string, ServiceInCity[]> }>();
   const contents = new Map<Service, string>();
   for (const at of instantsOf(documents)) {
     for (const offer of offers) {
@@ -35,7 +35,7 @@ export function governServices(
       contents.set(service, content);
       // Cities matter only to rules that look at them.
       const key = rules.reads.has('city.id') ? `${city.id}/${content}` : content;
-      const { alike } = governed.get(rules.version) ?? { alike: new Map<string, OfferedService[]>() };
+      const { alike } = governed.get(rules.version) ?? { alike: new Map<string, ServiceInCity[]>() };
       if (!governed.has(rules.version)) governed.set(rules.version, { rules, alike });
       const same = alike.get(key) ?? [];
       if (!same.includes(offer)) alike.set(key, [...same, offer]);

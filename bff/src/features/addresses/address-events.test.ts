@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeAddressForm } from './address-form.ts';
 import { ask, Customer, makeFlow } from '@gam/engine/fixtures';
-import { noOffers } from '@gam/engine/flow';
+import { noLookUps } from '@gam/engine/flow';
 
 type AddressFormParts = Parameters<typeof makeAddressForm>[0];
 
@@ -24,7 +24,7 @@ function atForm(parts: Partial<AddressFormParts>, service: typeof flow = flow): 
     ...parts,
   });
   return Object.assign(new Customer(service, { session: { admin: true } }), {
-    offers: { ...noOffers, form: { form } },
+    offers: { ...noLookUps, form: { form } },
   });
 }
 const someone = { phone: null, name: 'unknown' } as const;
@@ -108,6 +108,6 @@ it('deletes an address that stands in an answer of another type', () => {
     customer: null,
     address: home,
   });
-  customer.offers = { ...noOffers, form: { form } };
+  customer.offers = { ...noLookUps, form: { form } };
   expect(customer.send({ name: 'address_delete', args: { id: 'a1' } }).intent).toMatchObject({ id: 'a1' });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeAddressForm } from './address-form.ts';
 import { ask, Customer, makeFlow } from '@gam/engine/fixtures';
-import { noOffers } from '@gam/engine/flow';
+import { noLookUps } from '@gam/engine/flow';
 
 const flow = makeFlow([
   ask('from', { type: 'location', options: [] }),
@@ -32,7 +32,7 @@ const remove = (id: string) => ({ name: 'address_delete', args: { id } }) as con
 /** A customer at the first place, whose sources offer the form of an address; null for the form of a new one. */
 function atPlace(id: string | null = null, session: object = {}): Customer {
   const customer = new Customer(flow, { session: { ...signedIn.session, ...session } });
-  customer.offers = { ...noOffers, form: { form: form(id) } };
+  customer.offers = { ...noLookUps, form: { form: form(id) } };
   return customer;
 }
 const saved = (id: string, label = `تهران، ونک، ${id}`) => ({ id, label });
@@ -124,7 +124,7 @@ describe('an address that was refused', () => {
     ['an expert deletes none [W-6.02]', () => atPlace('a1', { expert: true }), remove('a1')],
     [
       'it is none of the customer’s',
-      () => Object.assign(atPlace(), { offers: { ...noOffers, form: { form: null } } }),
+      () => Object.assign(atPlace(), { offers: { ...noLookUps, form: { form: null } } }),
       update('a9'),
     ],
     [
@@ -137,7 +137,7 @@ describe('an address that was refused', () => {
   });
 
   it('is refused when its form could not be loaded', () => {
-    const customer = Object.assign(atPlace(), { offers: noOffers });
+    const customer = Object.assign(atPlace(), { offers: noLookUps });
     expect(customer.refusalOf(create())).toMatchObject({ code: 'address', fields: [] });
   });
 });

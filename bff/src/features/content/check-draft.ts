@@ -5,7 +5,7 @@ import { describeWay } from '@gam/engine/proof';
 import type { Finding } from '@gam/engine/rules';
 import type { ServiceAccess } from '../../protocol/parts.ts';
 import type { RulesParts } from '../../rules/rules-parts.ts';
-import { type LoadedOffer, toOffer } from '../../rules/services/load-offers.ts';
+import { type LoadedServiceInCity, toServiceInCity } from '../../rules/services/load-services-in-cities.ts';
 import { runCheck } from '../../rules/index.ts';
 
 /** What a check of a document needs. */
@@ -18,13 +18,13 @@ const checkMs = 60_000;
 async function offersOf(
   { services }: Pick<Checking, 'services'>,
   { main, category, detail, cities }: ContentOf<'service'>,
-): Promise<{ offers: LoadedOffer[]; unread: ContentGateFinding[] }> {
+): Promise<{ offers: LoadedServiceInCity[]; unread: ContentGateFinding[] }> {
   const content = { ...detail, category, main_category: main };
   const loaded = await Promise.all(
     cities.map(async (city) => ({ city, local: await services.inCity(content, city) })),
   );
   return {
-    offers: loaded.flatMap(({ city, local }) => (local.ok ? [toOffer(local.value, city)] : [])),
+    offers: loaded.flatMap(({ city, local }) => (local.ok ? [toServiceInCity(local.value, city)] : [])),
     unread: loaded.flatMap(({ city, local }): ContentGateFinding[] => {
       if (local.ok) return [];
       const message = `city ${city} could not be checked: ${local.failure.message}`;
@@ -39,7 +39,7 @@ async function offersOf(
  */
 async function walk(
   { rules, worker, now }: Pick<Checking, 'rules' | 'worker' | 'now'>,
-  offers: readonly LoadedOffer[],
+  offers: readonly LoadedServiceInCity[],
 ): Promise<ContentGateFinding[]> {
   const signal = AbortSignal.timeout(checkMs);
   let found: readonly Finding[];

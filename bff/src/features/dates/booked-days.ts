@@ -3,7 +3,7 @@ import { type BookingDay, noReferral } from '@gam/schemas/upstream';
 import { jalaliMonthRange, toJalaliDay } from '@gam/shared/jalali';
 import type { YearMonth } from '@gam/shared/month-grid';
 import type { Evaluation } from '@gam/engine/flow';
-import { doWithoutMs } from '../../rules/services/service-source.ts';
+import { doWithoutMs } from '../../rules/services/service-loader.ts';
 import { answersBefore } from '../../protocol/sources/fetched-lists.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';

@@ -1,7 +1,7 @@
 import { answerForms } from '@gam/schemas/questions';
 import { done } from '@gam/shared/result';
 import type { CalendarDay, CalendarMonth } from '@gam/schemas/descriptors';
-import { jalaliParts } from '@gam/shared/jalali';
+import { splitJalaliDay } from '@gam/shared/jalali';
 import { flowMonthOffset, monthsAhead } from '@gam/shared/month-grid';
 import { bookedDays } from './booked-days.ts';
 import { composeMonth } from './compose-month.ts';
@@ -34,7 +34,7 @@ export const calendar: Source<'calendar'> = {
       body: { kind, today, minHours: moment.minHours, options, asked: booked.body },
       load: async (upstream, token, item) => {
         const offset = offsets.indexOf(item);
-        const month = monthsAhead(jalaliParts(today), flowMonthOffset)[offset];
+        const month = monthsAhead(splitJalaliDay(today), flowMonthOffset)[offset];
         if (!month) return null;
         const days = await booked.load(upstream, token, month);
         if (!days.ok) return days;

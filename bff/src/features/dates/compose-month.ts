@@ -45,21 +45,21 @@ export interface MonthRequest {
   readonly booked: ReadonlyMap<string, BookingDay>;
 }
 
-type Offer = Pick<CalendarDay, 'unavailable' | 'from' | 'until' | 'slots'>;
-type OfferDay = (day: string, request: MonthRequest) => Offer;
+type Opening = Pick<CalendarDay, 'unavailable' | 'from' | 'until' | 'slots'>;
+type OpenDay = (day: string, request: MonthRequest) => Opening;
 
 const texts = calendarTexts;
 const allDay = 24 * 60;
-const closed = (unavailable: string): Offer => ({ unavailable, from: 0, until: allDay, slots: [] });
-const open: Offer = { unavailable: null, from: 0, until: allDay, slots: [] };
+const closed = (unavailable: string): Opening => ({ unavailable, from: 0, until: allDay, slots: [] });
+const open: Opening = { unavailable: null, from: 0, until: allDay, slots: [] };
 
 /** Offers a day with its slots; if no slot is available, the day shows the reason of the first one. */
-function withSlots(slots: CalendarSlot[]): Offer {
+function withSlots(slots: CalendarSlot[]): Opening {
   const isOpen = slots.some(({ unavailable }) => unavailable === null);
   return isOpen ? { ...open, slots } : closed(slots[0]?.unavailable ?? texts.notOpen);
 }
 
-const offerSlots: OfferDay = (day, { booked }) => {
+const openSlots: OpenDay = (day, { booked }) => {
   const hours = booked.get(toJalaliDay(day))?.hours ?? false;
   if (hours === false) return closed(texts.notOpen);
   return withSlots(
@@ -72,7 +72,7 @@ const offerSlots: OfferDay = (day, { booked }) => {
 };
 
 /** What each kind of date offers on an open day. */
-const offers: { readonly [K in DateKind]: OfferDay } = {
+const openings: { readonly [K in DateKind]: OpenDay } = {
   day: () => open,
   exact: (day, { moment, tooSoon, booked }) => {
     const first = firstQuarter(day, moment);
@@ -88,8 +88,8 @@ const offers: { readonly [K in DateKind]: OfferDay } = {
         unavailable: isOpenRoughTime(day, option, moment) ? null : tooSoon,
       })),
     ),
-  booking: offerSlots,
-  pickup: offerSlots,
+  booking: openSlots,
+  pickup: openSlots,
 };
 
 /**
@@ -112,7 +112,7 @@ export function composeMonth(month: YearMonth, id: string, request: MonthRequest
 function composeDay(day: GridDay, today: string, request: MonthRequest): CalendarDay {
   const { id, number, label, isToday, isFriday } = day;
   const holiday = request.booked.get(toJalaliDay(id))?.holiday ?? day.holiday;
-  const offer = offerDay(id, today, request);
+  const offer = openDay(id, today, request);
   const isOff = isFriday || holiday !== null;
   const spoken = [
     label,
@@ -134,8 +134,8 @@ function composeDay(day: GridDay, today: string, request: MonthRequest): Calenda
   };
 }
 
-function offerDay(day: string, today: string, request: MonthRequest): Offer {
+function openDay(day: string, today: string, request: MonthRequest): Opening {
   if (day < today) return closed(texts.past);
   if (isClosed(request.booked.get(toJalaliDay(day)))) return closed(texts.notOpen);
-  return isOpenDay(day, request.moment) ? offers[request.kind](day, request) : closed(request.tooSoon);
+  return isOpenDay(day, request.moment) ? openings[request.kind](day, request) : closed(request.tooSoon);
 }

@@ -7,7 +7,7 @@ import {
   type UpstreamFailure,
   type UpstreamResult,
 } from '../../platform/upstream/failure.ts';
-import { readAnswer } from '../../platform/upstream/read-answer.ts';
+import { readUpstreamReply } from '../../platform/upstream/read-upstream-reply.ts';
 import { refuse, type Refused } from '../../platform/refuse.ts';
 import { errorTexts } from '../../platform/texts.ts';
 
@@ -39,7 +39,12 @@ export async function readUploadReply(
   }
   const text = Buffer.concat(chunks).toString();
   // The reply was checked against the call's schema, which has an id, and for a picture its URL.
-  return readAnswer(call, { status, text, retryAfter: null, etag: null }) as UpstreamResult<UploadedImage>;
+  return readUpstreamReply(call, {
+    status,
+    text,
+    retryAfter: null,
+    etag: null,
+  }) as UpstreamResult<UploadedImage>;
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   type Refusal,
 } from '@gam/engine/flow';
 import type { Config } from '../../platform/config/read-config.ts';
-import type { ServiceSource } from '../../rules/services/service-source.ts';
+import type { ServiceLoader } from '../../rules/services/service-loader.ts';
 import type { FlowView } from '../../protocol/phases/flow-screens.ts';
 import type { FlowRecord, OpenFlow } from '../../protocol/records/flow-record.ts';
 import { categoryUrl } from '../../protocol/urls/catalogue-urls.ts';
@@ -47,7 +47,7 @@ const phaseScreens = {
 /** The parts that a flow's screen is loaded with. */
 export interface FlowParts extends SignerAccess, Clock {
   readonly config: Pick<Config, 'webViewHosts' | 'addressRemoval'>;
-  readonly services: Pick<ServiceSource, 'knownCities' | 'knownScript'>;
+  readonly services: Pick<ServiceLoader, 'knownCities' | 'knownScript'>;
 }
 
 /** The data of a flow's screen. */

@@ -19,7 +19,7 @@ const askMs = 2_000;
 /** The time between two requests while the outcome is unknown, ms. */
 const againMs = 4_000;
 
-interface Outcome {
+interface KnownPayment {
   readonly order: string;
   readonly state: PaymentState;
   /** Null while the outcome is unknown. */
@@ -35,7 +35,7 @@ interface Outcome {
  * customer. While the result is unknown, the page asks again. A payment that was confirmed as paid and reads otherwise
  * is unknown, too.
  */
-export const paymentResult = defineScreen<string, Outcome>({
+export const paymentResult = defineScreen<string, KnownPayment>({
   id: 'payment_result',
   skeleton: readResultRef,
   hydrate: async ({ parts, signal }, ref) => {
@@ -72,7 +72,11 @@ export const paymentResult = defineScreen<string, Outcome>({
 });
 
 /** Returns the outcome of a payment by the upstream's reply and by what was confirmed before; null: it is missing. */
-async function judge(parts: PlatformParts, about: PaymentRef, payment: Payment | null): Promise<Outcome> {
+async function judge(
+  parts: PlatformParts,
+  about: PaymentRef,
+  payment: Payment | null,
+): Promise<KnownPayment> {
   const { order } = about;
   const doubted = await judgePayment(parts, about, payment);
   if (doubted !== null)
@@ -121,7 +125,7 @@ function presentPayment({ amount, tracking_code, legacy_id, service_title }: Pay
 /**
  * Returns the link to the order's page, which asks for the sign-in if the session is lost and offers the payment again.
  */
-function linkToOrder({ order, state, payment, wasPaid }: Outcome): LinkButton {
+function linkToOrder({ order, state, payment, wasPaid }: KnownPayment): LinkButton {
   const isOwed = payment === null || payment.order_status === 'unpaid';
   const paysAgain = state === 'failed' && isOwed && !wasPaid;
   const label = paysAgain ? paymentTexts.result.payAgain : paymentTexts.result.task;

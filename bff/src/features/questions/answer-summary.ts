@@ -5,7 +5,7 @@ import {
   type FlowState,
   leaveQuote,
   makeView,
-  noOffers,
+  noLookUps,
   readableAnswer,
   type Row,
   type Slot,
@@ -105,7 +105,7 @@ function changeableIn(evaluation: Evaluation): (index: number) => boolean {
   const { flow, state, at } = evaluation;
   const isQuote = state.phase === 'quote';
   const left = isQuote
-    ? leaveQuote({ flow, state, evaluation, at, offers: noOffers }).evaluation
+    ? leaveQuote({ flow, state, evaluation, at, offers: noLookUps }).evaluation
     : evaluation;
   const passed = new Set(left.state.passed);
   return (index) => {

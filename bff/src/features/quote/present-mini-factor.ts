@@ -1,12 +1,12 @@
-import { priceRows, type PricedParts } from './price-rows.ts';
+import { priceLines, type Priced } from './price-lines.ts';
 import type { MiniFactor } from '@gam/schemas/descriptors';
 import { toPersianDigits } from '@gam/shared/digits';
 import { formatToman } from '@gam/shared/money';
 import { commonTexts } from '../../protocol/texts.ts';
 
 /** Presents the parts of a price; null without any. */
-export function presentMiniFactor(priced: PricedParts): MiniFactor | null {
-  const rows = priceRows(priced);
+export function presentMiniFactor(priced: Priced): MiniFactor | null {
+  const rows = priceLines(priced);
   if (rows.length === 0) return null;
   return {
     type: 'mini_factor',

@@ -69,7 +69,7 @@ export const presentQuote: PresentPhase = (context) => {
       { ...heading, detail: flow.service.title },
       ...(denial ? presentDenialNotice(denial, record) : []),
       ...presentNotices(rules.notices),
-      ...quoteParts(context, state.quote),
+      ...quoteBlocks(context, state.quote),
     ],
     aside: presentBeside(context, state.quote),
     footer: [
@@ -135,7 +135,7 @@ function summariseDetails(evaluation: Evaluation, isBusy: boolean): Summary {
 }
 
 /** Returns the blocks of a quote without those that rules hide. [O-2.22] */
-function quoteParts({ evaluation, record, problem, sources }: PhaseContext, quote: QuoteResult): Block[] {
+function quoteBlocks({ evaluation, record, problem, sources }: PhaseContext, quote: QuoteResult): Block[] {
   const { flow, state } = evaluation;
   const { checkout } = state;
   const isBusy = record.pending !== null;

@@ -8,7 +8,7 @@ import { loadError } from '../../protocol/screens/load-error.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { showSitePhone } from '../../protocol/screens/show-phone.ts';
 import { siteFooter } from '../../protocol/screens/site-footer.ts';
-import { doWithoutMs } from '../../rules/services/service-source.ts';
+import { doWithoutMs } from '../../rules/services/service-loader.ts';
 import { loginUrl } from '../../protocol/urls/account-urls.ts';
 import { ordersUrl } from '../../protocol/urls/task-urls.ts';
 import {

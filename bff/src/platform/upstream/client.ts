@@ -1,6 +1,6 @@
 import { done, failed } from '@gam/shared/result';
 import {
-  type CallParts,
+  type CallInputs,
   type CallReply,
   type UpstreamCall,
   type UpstreamCallName,
@@ -22,7 +22,7 @@ import {
 } from './failure.ts';
 import { type Caches, makeCaches } from '../store/caches.ts';
 import { makeLastGood } from './last-good.ts';
-import { readAnswer } from './read-answer.ts';
+import { readUpstreamReply } from './read-upstream-reply.ts';
 import { makeRetryBudget } from './retry-budget.ts';
 import { retryCall } from './retry-call.ts';
 
@@ -45,7 +45,7 @@ interface Circumstances {
 }
 
 /** The input of a call. */
-export type CallInput<N extends UpstreamCallName> = CallParts<N> & Circumstances;
+export type CallInput<N extends UpstreamCallName> = CallInputs<N> & Circumstances;
 
 export interface Upstream {
   call: <N extends UpstreamCallName>(name: N, input: CallInput<N>) => Promise<UpstreamResult<CallReply<N>>>;
@@ -169,7 +169,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
         name,
         host,
         () => exchange(agent, call, input, options),
-        (answered) => readAnswer(call, answered),
+        (answered) => readUpstreamReply(call, answered),
         input.signal,
       );
       if (!result.ok) report(name, result.failure);
@@ -192,7 +192,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
         'act',
         options.url,
         () => sendAction(agent, action, circumstances, options),
-        readActionAnswer,
+        readActionReply,
       );
       return result.ok ? done(null) : result;
     },
@@ -231,7 +231,7 @@ async function askIfChanged(
   if (!exchanged.ok) return exchanged;
   const answered = exchanged.value;
   if (answered.status === 304 && input.etag) return done({ changed: false });
-  const read = readAnswer(call, answered);
+  const read = readUpstreamReply(call, answered);
   return read.ok ? done({ changed: true, value: read.value, etag: answered.etag }) : read;
 }
 
@@ -255,7 +255,7 @@ function sendAction(
 }
 
 /** What an action's answer means; the reply of one that succeeded is not read. */
-function readActionAnswer({ status, text, retryAfter }: Answered): UpstreamResult<null> {
+function readActionReply({ status, text, retryAfter }: Answered): UpstreamResult<null> {
   if (status >= 200 && status < 300) return done(null);
   return failed(refusal(status, parse(text), retryAfter));
 }

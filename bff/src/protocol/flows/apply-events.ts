@@ -5,15 +5,15 @@ import {
   type Flow,
   type FlowState,
   type Intent,
-  noOffers,
-  type Offers,
+  noLookUps,
+  type LookUps,
   type Refusal,
   type Transition,
 } from '@gam/engine/flow';
 import { autoAnsweredFlag } from '@gam/engine/facts';
 import { commonTexts } from '../texts.ts';
 import { withUrl } from '../urls/place-url.ts';
-import type { FlowPlace, FlowRecord } from '../records/flow-record.ts';
+import type { FlowAddress, FlowRecord } from '../records/flow-record.ts';
 import { remember } from '../records/seen-actions.ts';
 import { currentRef } from '../../platform/deadline.ts';
 import { contentHash } from '../../platform/hash.ts';
@@ -29,7 +29,7 @@ export interface Applied {
 }
 
 /** Looks up the offers for an event; null for an event that chooses from no source. */
-export type LookUp = (record: FlowRecord, event: ClientEvent) => Promise<Offers> | null;
+export type LookUp = (record: FlowRecord, event: ClientEvent) => Promise<LookUps> | null;
 
 /**
  * Applies events in order, up to the first that is not accepted, that needs the outside world or whose record does not
@@ -47,7 +47,7 @@ export async function applyEvents(
   let sofar: Applied = { ...noneApplied, record };
   for (const event of events) {
     if (sofar.intent) break;
-    const offers = (await lookUp(sofar.record, event)) ?? noOffers;
+    const offers = (await lookUp(sofar.record, event)) ?? noLookUps;
     const outcome = advance(flow, sofar.record.state, event, at, offers);
     if (!outcome.ok) return { ...sofar, refusal: nameFault(outcome.failure) };
     if (sofar.record.pending) break;
@@ -101,7 +101,7 @@ export function accept(
 }
 
 /** Returns the flow's page for a state: leaving the quote removes `auto-answered` from its query. [O-4.02] */
-function placeUnder({ place, state: before }: FlowRecord, { facts }: FlowState): FlowPlace {
+function placeUnder({ place, state: before }: FlowRecord, { facts }: FlowState): FlowAddress {
   const isOver = before.facts.query.auto_answered && !facts.query.auto_answered;
   if (!isOver) return place;
   return { ...place, query: place.query.filter(([name]) => name !== autoAnsweredFlag) };

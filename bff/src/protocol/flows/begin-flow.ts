@@ -1,6 +1,6 @@
 import { done } from '@gam/shared/result';
 import type { Flow } from '@gam/engine/flow';
-import { lookUpKept } from '../offers/look-up.ts';
+import { lookUpKept } from '../look-ups/look-up.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';

@@ -6,7 +6,7 @@ import { fitsStore } from '../records/record-size.ts';
 import { remember } from '../records/seen-actions.ts';
 import { actionHash, type Applied, applyEvents, type LookUp } from './apply-events.ts';
 import { type EndOfTry, raced } from './batch-result.ts';
-import { lookUpOffers } from './look-up-offers.ts';
+import { lookUpOffers } from './look-up-for-event.ts';
 import { rememberFlow } from './pre-answers.ts';
 import { reportRefusedAnswer } from './refused-answers.ts';
 import { settlePending, writeWithCall } from './settle-pending.ts';

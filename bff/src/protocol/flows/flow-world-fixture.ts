@@ -21,7 +21,7 @@ import { type Ticket, writeTicket } from '../records/ticket.ts';
 import { makeRegistry } from '../features.ts';
 import { makeFragments } from '../fragments/fragments.ts';
 import { makeCompiled } from '../../rules/services/compiled.ts';
-import { makeServiceSource } from '../../rules/services/service-source.ts';
+import { makeServiceLoader } from '../../rules/services/service-loader.ts';
 import { openRuleVersions, openRulesWorker } from '../../rules/index.ts';
 import { makeFeatures } from '../../features/index.ts';
 import { makeSourceReader } from '../sources/source-reader.ts';
@@ -139,7 +139,7 @@ export class FlowWorld {
       upstream,
       brokenReplies: makeBrokenReplies(now),
       sessions: makeSessions(store, now),
-      services: makeServiceSource(upstream, now),
+      services: makeServiceLoader(upstream, now),
       sources: makeSourceReader({
         sources: features.sources,
         upstream,

@@ -4,7 +4,7 @@ import type { Flow, GivenAnswers } from '@gam/engine/flow';
 import { noCustomer } from '@gam/engine/facts';
 import type { FlowMemory, Parts } from '../parts.ts';
 import type { Clock, UpstreamAccess } from '../../platform/platform-parts.ts';
-import { doWithoutMs, type LoadedService } from '../../rules/services/service-source.ts';
+import { doWithoutMs, type LoadedService } from '../../rules/services/service-loader.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { sizeOf } from '../../platform/store/size-of.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';

@@ -1,18 +1,18 @@
 import { done } from '@gam/shared/result';
 import type { ExpertRestriction } from '@gam/schemas/upstream';
-import { type LoadedService, toLoaded } from '../../rules/services/service-source.ts';
+import { type LoadedService, toLoaded } from '../../rules/services/service-loader.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import type { ServiceAccess } from '../parts.ts';
 import type { UpstreamAccess } from '../../platform/platform-parts.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
-import type { FlowPlace } from '../records/flow-record.ts';
+import type { FlowAddress } from '../records/flow-record.ts';
 import type { LocalService } from '@gam/engine/questions';
 
 /** The parameters on how the customer found the service. */
 const sources = ['utm_source', 'internal_source', 'searched_word', 'search_result_item_index'] as const;
 
 interface Asked {
-  readonly place: FlowPlace;
+  readonly place: FlowAddress;
   readonly city: string;
   readonly session: Session | null;
   readonly signal?: AbortSignal;

@@ -6,16 +6,16 @@ import {
   type Flow,
   type FlowState,
   judgeKept,
-  type Kept,
+  type KeptAnswers,
   positionOf,
   type Problem,
   replay,
   type StoredAnswer,
 } from '@gam/engine/flow';
-import { lookUpKept } from '../offers/look-up.ts';
+import { lookUpKept } from '../look-ups/look-up.ts';
 import type { Parts } from '../parts.ts';
 import type { UpstreamAccess } from '../../platform/platform-parts.ts';
-import { doWithoutMs } from '../../rules/services/service-source.ts';
+import { doWithoutMs } from '../../rules/services/service-loader.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 import { orderUrl } from '../urls/order-url.ts';
@@ -108,7 +108,7 @@ function problemAt(
 }
 
 /** Returns the customer's answers that the client kept; the questions before the step count as passed. */
-function readKept({ questions, indexOf }: Flow, { args }: RestoreEvent): Kept {
+function readKept({ questions, indexOf }: Flow, { args }: RestoreEvent): KeptAnswers {
   const answers = Object.fromEntries(
     args.answers.map(({ question, values, counts }): [string, StoredAnswer] => [
       question,

@@ -1,6 +1,6 @@
 import { refuse } from '../../platform/refuse.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
-import { PartsWriter } from '../fragments/parts-writer.ts';
+import { FragmentWriter } from '../fragments/fragment-writer.ts';
 import type { ComposedScreen } from '../screens/compose-screen.ts';
 import { keepCustomer } from '../screens/keep-customer.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
@@ -37,4 +37,4 @@ export const partsWriterFor = (
   { asksParts, parts }: ScreenRequest,
   session: Session | null,
   have: readonly string[] = [],
-): PartsWriter | null => (asksParts && !session?.actor ? new PartsWriter(parts.fragments, have) : null);
+): FragmentWriter | null => (asksParts && !session?.actor ? new FragmentWriter(parts.fragments, have) : null);

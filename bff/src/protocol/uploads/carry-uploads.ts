@@ -4,7 +4,7 @@ import { uploadItems, type UploadKind, uploadKindOf, uploadRules } from '@gam/en
 import { nameUpload, readUploadName } from './upload-name.ts';
 import type { Ticket } from '../records/ticket.ts';
 import type { SignerAccess, UpstreamAccess } from '../../platform/platform-parts.ts';
-import { doWithoutMs } from '../../rules/services/service-source.ts';
+import { doWithoutMs } from '../../rules/services/service-loader.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { loadOrderUploads } from './load-order-uploads.ts';
 
@@ -52,7 +52,7 @@ function imagesOf({ questions }: Flow, copied: Copied): string[] {
   );
 }
 
-interface Way {
+interface CopyCall {
   readonly from: string;
   readonly to: string;
 }
@@ -62,7 +62,7 @@ export function carryUploads(
   signer: Signer,
   { questions }: Flow,
   answers: FlowState['answers'],
-  way: Way,
+  way: CopyCall,
 ): FlowState['answers'] {
   const carried: Record<string, StoredAnswer> = { ...answers };
   for (const { question } of questions) {
@@ -77,7 +77,7 @@ function carryAnswer(
   signer: Signer,
   kind: UploadKind,
   stored: StoredAnswer,
-  { from, to }: Way,
+  { from, to }: CopyCall,
 ): StoredAnswer {
   const names = new Map(
     stored.values.flatMap((name) => {

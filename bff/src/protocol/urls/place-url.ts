@@ -1,16 +1,16 @@
-import type { EffectWithoutId, EngineEffect, Place } from '@gam/engine/flow';
+import type { EffectWithoutId, EngineEffect, PageRef } from '@gam/engine/flow';
 import { editUrl, taskUrl } from './task-urls.ts';
 
-const urlOf: { readonly [P in Place['page']]: (place: Extract<Place, { page: P }>) => string } = {
+const urlOf: { readonly [P in PageRef['page']]: (place: Extract<PageRef, { page: P }>) => string } = {
   task: ({ order }) => taskUrl(order),
   edit: ({ legacy_id, city }) => editUrl(legacy_id, city),
   path: ({ path }) => path,
 };
 
 /** Returns the URL of a place of the engine, with the contexts that it keeps. */
-export function placeUrl(place: Place): string {
+export function placeUrl(place: PageRef): string {
   // The registry pairs each page with its own place; the compiler cannot follow that through the look-up.
-  const url = (urlOf[place.page] as (place: Place) => string)(place);
+  const url = (urlOf[place.page] as (place: PageRef) => string)(place);
   const { contexts = [] } = place;
   if (contexts.length === 0) return url;
   const query = contexts.map((name) => `${name}=1`).join('&');

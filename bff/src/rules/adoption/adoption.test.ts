@@ -4,7 +4,7 @@ import { checkRules } from '@gam/engine/proof';
 import { type CompiledRules, compileRules } from '@gam/engine/rules';
 import { sha256 } from '../../platform/hash.ts';
 import { makeSigner } from '../../platform/secrets/secrets.ts';
-import { type LoadedOffer, toOffer } from '../services/load-offers.ts';
+import { type LoadedServiceInCity, toServiceInCity } from '../services/load-services-in-cities.ts';
 import { openCompiler } from '../versions/compile-once.ts';
 import { Adoption } from './adoption.ts';
 import { certify } from './certificate.ts';
@@ -12,9 +12,9 @@ import { type Held, keepServices, restoreServices } from './held-services.ts';
 import { openSet, type RuleSet } from './rule-set.ts';
 
 const certifier = { signer: makeSigner('a secret', 'rules'), build: 'a build' };
-const offerOf = (slug: string, ...questions: ReturnType<typeof ask>[]): LoadedOffer => {
+const offerOf = (slug: string, ...questions: ReturnType<typeof ask>[]): LoadedServiceInCity => {
   const { findings: _none, ...service } = makeService([...questions, ask('a'), ask('b')], { slug });
-  return toOffer(service, '1');
+  return toServiceInCity(service, '1');
 };
 const cleaning = offerOf('cleaning');
 const painting = offerOf('painting');
@@ -60,7 +60,7 @@ function begin({
     setOf(version(1)),
     [],
   );
-  const numberFor = ({ service, city }: LoadedOffer) =>
+  const numberFor = ({ service, city }: LoadedServiceInCity) =>
     adoption.setFor(service.slug, city.id).offered[0]?.stable?.number;
   return { adoption, checked, told, numberFor };
 }

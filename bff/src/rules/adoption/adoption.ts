@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { unlessAborted } from '../../platform/unless-aborted.ts';
 import { closenessTo, type Finding, placeOf } from '@gam/engine/rules';
-import { isIn, type LoadedOffer } from '../services/load-offers.ts';
+import { isIn, type LoadedServiceInCity } from '../services/load-services-in-cities.ts';
 import type { RunCheck } from '../worker/run-check.ts';
 import { type Certifier, readCertificate } from './certificate.ts';
 import { documentsIn, type Held, hasWithdrawn, placeKey } from './held-services.ts';
@@ -10,7 +10,7 @@ import { type RuleSet, stableAndCandidates } from './rule-set.ts';
 /** What adoption needs of its surroundings. */
 interface AdoptionWorld {
   /** All services of the upstream; empty if they cannot be loaded. */
-  readonly loadOffers: () => Promise<readonly LoadedOffer[]>;
+  readonly loadOffers: () => Promise<readonly LoadedServiceInCity[]>;
   readonly runCheck: (input: RunCheck) => Promise<readonly Finding[]>;
   /** The sets that counted before the live one, the newest first. */
   readonly earlierSets: (signal: AbortSignal) => Promise<readonly RuleSet[]>;
@@ -45,7 +45,7 @@ const wordsOf = ({ code, document, rule, message }: Finding): string =>
   `${code}${document === null ? '' : `, document "${document}"`}${rule === null ? '' : `, rule "${rule}"`}: ${message}`;
 
 /** The versions of a set that can apply to an offer, as comparable text. */
-function versionsFor(set: RuleSet, { service, city }: LoadedOffer): string {
+function versionsFor(set: RuleSet, { service, city }: LoadedServiceInCity): string {
   const place = placeOf(service, city.id);
   return documentsIn(set)
     .filter((rules) => closenessTo(rules, place) > 0)
@@ -155,7 +155,7 @@ export class Adoption {
     const isCertified = readCertificate(certifier, certificate);
     const heldBefore = this.#held;
     const orphans = new Set(this.#orphans);
-    const goodFor = ({ service, city }: LoadedOffer): RuleSet | null => {
+    const goodFor = ({ service, city }: LoadedServiceInCity): RuleSet | null => {
       const key = placeKey(service.slug, city.id);
       return heldBefore.get(key)?.set ?? (orphans.has(key) ? null : previous);
     };
@@ -185,9 +185,9 @@ export class Adoption {
   /** Returns the errors that a set has for each offer. */
   async #check(
     set: RuleSet,
-    offers: readonly LoadedOffer[],
+    offers: readonly LoadedServiceInCity[],
     signal: AbortSignal,
-  ): Promise<ReadonlyMap<LoadedOffer, readonly Finding[]>> {
+  ): Promise<ReadonlyMap<LoadedServiceInCity, readonly Finding[]>> {
     const findings = await this.#world.runCheck({
       ...stableAndCandidates(set),
       offers,
@@ -200,14 +200,14 @@ export class Adoption {
 
   /** Returns the services that stay: those with errors that their last good set does not have. */
   async #stay(
-    offers: readonly LoadedOffer[],
-    broken: ReadonlyMap<LoadedOffer, readonly Finding[]>,
-    goodFor: (offer: LoadedOffer) => RuleSet | null,
+    offers: readonly LoadedServiceInCity[],
+    broken: ReadonlyMap<LoadedServiceInCity, readonly Finding[]>,
+    goodFor: (offer: LoadedServiceInCity) => RuleSet | null,
     signal: AbortSignal,
   ): Promise<Held[]> {
-    const errorsOf = (offer: LoadedOffer) => broken.get(offer) ?? [];
+    const errorsOf = (offer: LoadedServiceInCity) => broken.get(offer) ?? [];
     const failed = offers.filter((offer) => errorsOf(offer).length > 0);
-    const fallbacks = new Map<LoadedOffer, RuleSet>();
+    const fallbacks = new Map<LoadedServiceInCity, RuleSet>();
     for (const [good, some] of Map.groupBy(failed, goodFor)) {
       if (good === null) {
         await this.#lookBack(some, fallbacks, signal);
@@ -233,15 +233,15 @@ export class Adoption {
 
   /** Finds the newest earlier set that each service passes. */
   async #lookBack(
-    offers: readonly LoadedOffer[],
-    fallbacks: Map<LoadedOffer, RuleSet>,
+    offers: readonly LoadedServiceInCity[],
+    fallbacks: Map<LoadedServiceInCity, RuleSet>,
     signal: AbortSignal,
   ): Promise<void> {
     let left = offers;
     for (const set of await this.#world.earlierSets(signal)) {
       if (left.length === 0 || signal.aborted) return;
       const broken = await this.#check(set, left, signal);
-      const passes = (offer: LoadedOffer) => broken.get(offer)?.length === 0;
+      const passes = (offer: LoadedServiceInCity) => broken.get(offer)?.length === 0;
       for (const offer of left.filter(passes)) fallbacks.set(offer, set);
       left = left.filter((offer) => !passes(offer));
     }

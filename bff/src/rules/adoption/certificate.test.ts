@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { ask, compileSound, documentOf, makeService, noon, questionRule } from '@gam/engine/fixtures';
 import { checkRules } from '@gam/engine/proof';
 import { makeSigner } from '../../platform/secrets/secrets.ts';
-import { type LoadedOffer, toOffer } from '../services/load-offers.ts';
+import { type LoadedServiceInCity, toServiceInCity } from '../services/load-services-in-cities.ts';
 import { certify, passedOffers, readCertificate } from './certificate.ts';
 
-const offersOf = (slug: string, ...cities: string[]): LoadedOffer[] => {
+const offersOf = (slug: string, ...cities: string[]): LoadedServiceInCity[] => {
   const { findings: _none, ...service } = makeService([ask('a'), ask('b')], { slug });
-  return cities.map((city) => toOffer(service, city));
+  return cities.map((city) => toServiceInCity(service, city));
 };
 const rule = questionRule(
   'r',
@@ -36,7 +36,7 @@ describe('the certificate of a set', () => {
     if (!cleaning || !painting) throw new Error('no offers');
     const text = certify(certifier, [cleaning], [sound]);
     const [elsewhere] = offersOf('cleaning', '3');
-    const changed = toOffer({ ...cleaning.raw, title: 'other' }, '1');
+    const changed = toServiceInCity({ ...cleaning.raw, title: 'other' }, '1');
     const read = readCertificate(certifier, text);
     expect(read(cleaning, [sound])).toBe(true);
     expect(read(cleaning, [compileSound(documentOf([]))])).toBe(true);

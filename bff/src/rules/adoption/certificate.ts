@@ -1,7 +1,7 @@
 import { closenessTo, type CompiledRules, type Finding, placeOf } from '@gam/engine/rules';
 import { contentHash } from '../../platform/hash.ts';
 import type { Signer } from '../../platform/secrets/secrets.ts';
-import { isIn, type LoadedOffer } from '../services/load-offers.ts';
+import { isIn, type LoadedServiceInCity } from '../services/load-services-in-cities.ts';
 
 /** What a certificate is made with: the same on every BFF of one product. */
 export interface Certifier {
@@ -24,7 +24,7 @@ const maxLength = 200_000;
  */
 function tagOf(
   { signer, build }: Certifier,
-  offer: LoadedOffer,
+  offer: LoadedServiceInCity,
   documents: readonly CompiledRules[],
 ): string {
   const place = placeOf(offer.service, offer.city.id);
@@ -41,7 +41,7 @@ function tagOf(
  */
 export function certify(
   certifier: Certifier,
-  passed: readonly LoadedOffer[],
+  passed: readonly LoadedServiceInCity[],
   documents: readonly CompiledRules[],
 ): string {
   const tags = [...new Set(passed.map((offer) => tagOf(certifier, offer, documents)))];
@@ -52,7 +52,7 @@ export function certify(
 export function readCertificate(
   certifier: Certifier,
   certificate: string | null | undefined,
-): (offer: LoadedOffer, documents: readonly CompiledRules[]) => boolean {
+): (offer: LoadedServiceInCity, documents: readonly CompiledRules[]) => boolean {
   if (!certificate?.startsWith(prefix)) return () => false;
   const tags = new Set<string>();
   for (let at = prefix.length; at + tagLength <= certificate.length; at += tagLength)
@@ -62,9 +62,9 @@ export function readCertificate(
 
 /** The offers in which none of the findings is an error: those that a certificate may name. */
 export function passedOffers(
-  offers: readonly LoadedOffer[],
+  offers: readonly LoadedServiceInCity[],
   findings: readonly Pick<Finding, 'severity' | 'places'>[],
-): LoadedOffer[] {
+): LoadedServiceInCity[] {
   const errors = findings.filter(({ severity }) => severity === 'error');
   return offers.filter((offer) => !errors.some((finding) => isIn(finding, offer)));
 }

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { type CompiledRules, publishedName } from '@gam/engine/rules';
-import type { HeldService } from '../services/rule-source.ts';
+import type { HeldService } from '../services/live-rules.ts';
 import { toWritten, type WrittenVersion } from '../versions/compile-once.ts';
 import type { RuleVersions } from '../versions/rule-versions.ts';
 import { type Offered, openSet, type RuleSet, versionsOf } from './rule-set.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Upstream } from '../../platform/upstream/client.ts';
-import { type LoadedOffer, loadOffers } from '../services/load-offers.ts';
+import { type LoadedServiceInCity, loadServicesInCities } from '../services/load-services-in-cities.ts';
 
 interface Settings {
   readonly upstream: Pick<Upstream, 'call'>;
@@ -15,13 +15,17 @@ const freshMs = 60_000;
  * Returns every service of the upstream for checks of rules. What is known is returned at once, and loaded again behind
  * it when it is old. Empty while nothing could be loaded: then no service can be checked.
  */
-export function makeOfferCache({ upstream, now, log }: Settings): () => Promise<readonly LoadedOffer[]> {
-  let known: readonly LoadedOffer[] = [];
+export function makeOfferCache({
+  upstream,
+  now,
+  log,
+}: Settings): () => Promise<readonly LoadedServiceInCity[]> {
+  let known: readonly LoadedServiceInCity[] = [];
   let loadedAt = -Infinity;
   let loading: Promise<void> | null = null;
 
   const load = async () => {
-    const loaded = await loadOffers(upstream);
+    const loaded = await loadServicesInCities(upstream);
     if (!loaded.ok) {
       log.warn(
         { failure: loaded.failure },

@@ -9,7 +9,7 @@ import {
   type RulePlace,
   unexposed,
 } from '@gam/engine/rules';
-import type { FlowBeginning, KeptVersion } from '../services/rule-source.ts';
+import type { FlowBeginning, KeptVersion } from '../services/live-rules.ts';
 import { type Offered, type RuleSet, versionsOf, visitorShare } from './rule-set.ts';
 
 /** A document as a visitor gets it: one of its live versions, or none. */

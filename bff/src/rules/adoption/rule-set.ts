@@ -8,7 +8,7 @@ import {
 } from '@gam/engine/rules';
 import type { LiveFlowRules } from '@gam/schemas/upstream';
 import { Recent } from '../../platform/store/recent.ts';
-import type { LiveVersion } from '../services/rule-source.ts';
+import type { LiveVersion } from '../services/live-rules.ts';
 
 /** The live documents of the upstream, with every version that they name. */
 export interface Published {

@@ -1,6 +1,6 @@
 import { type LiveFlowRules, maxTrials, type Trial } from '@gam/schemas/upstream';
 import { readVersionList } from '@gam/engine/rules';
-import type { GuardedRollOut } from '../services/rule-source.ts';
+import type { GuardedRollOut } from '../services/live-rules.ts';
 import { type RuleSet, visitorShare } from './rule-set.ts';
 
 /**

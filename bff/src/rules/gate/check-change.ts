@@ -4,7 +4,7 @@ import type { CompiledRules } from '@gam/engine/rules';
 import { done } from '@gam/shared/result';
 import { certify, passedOffers } from '../adoption/certificate.ts';
 import type { RulesParts } from '../rules-parts.ts';
-import { loadOffers } from '../services/load-offers.ts';
+import { loadServicesInCities } from '../services/load-services-in-cities.ts';
 import type { RuleVersions } from '../versions/rule-versions.ts';
 import type { Asker } from './asker.ts';
 import { combine, type LiveDocument, loadLiveSet } from './live-set.ts';
@@ -29,7 +29,10 @@ export async function checkChange(
   asker: Asker,
   change: Change,
 ): Promise<Replied<CheckedChange>> {
-  const [set, services] = await Promise.all([loadLiveSet(parts, asker), loadOffers(parts.upstream)]);
+  const [set, services] = await Promise.all([
+    loadLiveSet(parts, asker),
+    loadServicesInCities(parts.upstream),
+  ]);
   if (!set.ok) return set;
   const { documents, live } = set.value;
   if (live === null) return noRuleStore();

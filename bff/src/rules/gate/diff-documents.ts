@@ -38,7 +38,7 @@ interface Difference {
 }
 
 /** A rule with another place among the rules of its decision point; places count from 1. */
-interface Move {
+interface MovedRule {
   readonly rule: Rule;
   readonly from: number;
   readonly to: number;
@@ -50,7 +50,7 @@ interface DocumentDiff {
   readonly added: readonly Rule[];
   readonly removed: readonly Rule[];
   readonly changed: readonly { readonly rule: Rule; readonly differences: readonly Difference[] }[];
-  readonly moved: readonly Move[];
+  readonly moved: readonly MovedRule[];
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -89,7 +89,7 @@ export function diffDocuments(before: RuleDocument, after: RuleDocument): Docume
   };
 }
 
-function movesOf(before: readonly Rule[], after: readonly Rule[]): Move[] {
+function movesOf(before: readonly Rule[], after: readonly Rule[]): MovedRule[] {
   const points = new Set(after.map(({ at }) => at));
   return [...points].flatMap((point) => {
     const idsOf = (rules: readonly Rule[]) => rules.filter(({ at }) => at === point).map(({ id }) => id);

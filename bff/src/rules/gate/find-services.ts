@@ -3,7 +3,11 @@ import { CityId } from '@gam/schemas/values';
 import { done } from '@gam/shared/result';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { type KnownServices, loadOffers, toOffer } from '../services/load-offers.ts';
+import {
+  type KnownServices,
+  loadServicesInCities,
+  toServiceInCity,
+} from '../services/load-services-in-cities.ts';
 import type { RulesParts } from '../rules-parts.ts';
 import { orRefusal, refuseRules, type Replied } from './rules-failure.ts';
 
@@ -25,7 +29,7 @@ export async function findServices(
   sent: readonly unknown[] | undefined,
 ): Promise<Replied<KnownServices>> {
   if (sent === undefined) {
-    return orRefusal(await loadOffers(upstream));
+    return orRefusal(await loadServicesInCities(upstream));
   }
   const faults = sent.flatMap((service, at) =>
     validator
@@ -39,7 +43,7 @@ export async function findServices(
     });
   // Each is valid by the check above.
   const offers = (sent as readonly WrittenService[]).flatMap(({ cities = defaultCities, ...raw }) =>
-    cities.map((id) => toOffer(raw, id)),
+    cities.map((id) => toServiceInCity(raw, id)),
   );
   return done({ offers, missing: [] });
 }

@@ -1,5 +1,5 @@
 import type { RulesOutcomes } from '@gam/schemas/gate';
-import type { CallParts } from '@gam/schemas/upstream';
+import type { CallInputs } from '@gam/schemas/upstream';
 import { done } from '@gam/shared/result';
 import { compareVersions } from '../outcomes/compare-versions.ts';
 import type { Asker } from './asker.ts';
@@ -13,7 +13,7 @@ export async function readOutcomes(
   parts: RulesParts,
   asker: Asker,
   name: string,
-  query: CallParts<'loadFlowOutcomes'>['query'],
+  query: CallInputs<'loadFlowOutcomes'>['query'],
 ): Promise<Replied<RulesOutcomes>> {
   const live = await readLive(parts, asker);
   if (!live.ok) return live;

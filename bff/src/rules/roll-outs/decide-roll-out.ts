@@ -1,5 +1,5 @@
 import { maturityMinutes, type RollOutCell, type RollOutPlan, slotMinutes } from '@gam/schemas/upstream';
-import type { GuardedRollOut } from '../services/rule-source.ts';
+import type { GuardedRollOut } from '../services/live-rules.ts';
 import type { Broken, Watch } from './watch-roll-out.ts';
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import type { GuardMetric, RollOutSide } from '@gam/schemas/upstream';
-import type { GuardedRollOut } from '../services/rule-source.ts';
+import type { GuardedRollOut } from '../services/live-rules.ts';
 import type { Broken } from './watch-roll-out.ts';
 
 const share = (part: number, all: number): string =>

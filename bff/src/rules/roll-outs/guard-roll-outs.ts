@@ -4,7 +4,7 @@ import { decideRollOut, isMature, type RollOutDecision } from './decide-roll-out
 import { startWatch, watchCell, type Watch } from './watch-roll-out.ts';
 import { repeatWork } from '../../platform/repeat-work.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
-import type { GuardedRollOut } from '../services/rule-source.ts';
+import type { GuardedRollOut } from '../services/live-rules.ts';
 import { explainStep, explainStop } from './explain-move.ts';
 
 interface Settings {

@@ -1,11 +1,11 @@
 import type { LocalService } from '@gam/engine/questions';
 import { compileFlow, type Flow, RecentWalks } from '@gam/engine/flow';
 import { combineRules, documentsOf, type FlowRules, readVersionList } from '@gam/engine/rules';
-import type { KeptVersion, RuleSource } from './rule-source.ts';
+import type { KeptVersion, LiveRules } from './live-rules.ts';
 import { type Caches, makeCaches } from '../../platform/store/caches.ts';
 import { sizeOf } from '../../platform/store/size-of.ts';
 import type { Store } from '../../platform/store/store.ts';
-import { type LoadedService, toLoaded } from './service-source.ts';
+import { type LoadedService, toLoaded } from './service-loader.ts';
 import { type RuleVersions, saveSnapshot } from '../versions/rule-versions.ts';
 
 /** The versions of a flow's service and rules, by content. */
@@ -19,7 +19,7 @@ export interface Versions {
 interface Settings {
   readonly store: Store;
   readonly versions: Pick<RuleVersions, 'find' | 'save'>;
-  readonly rules: Pick<RuleSource, 'isWithdrawn'>;
+  readonly rules: Pick<LiveRules, 'isWithdrawn'>;
   readonly caches?: Caches;
   /** Called when a service is compiled under rules for the first time in a while. */
   readonly onCompiled: (flow: Flow, versions: Versions) => void;

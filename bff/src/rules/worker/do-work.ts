@@ -6,14 +6,14 @@ import {
   type CompiledRules,
   type Finding,
   type LoadedRules,
-  type OfferedService,
+  type ServiceInCity,
   placesOf,
 } from '@gam/engine/rules';
 import { simulateServices } from '@gam/engine/simulate';
 import { sha256 } from '../../platform/hash.ts';
 import { openCompiler, type RuleCompiler, type WrittenVersion } from '../versions/compile-once.ts';
 import { compileFiles } from '../versions/rule-files.ts';
-import { toOffer } from '../services/load-offers.ts';
+import { toServiceInCity } from '../services/load-services-in-cities.ts';
 
 /** A live set, or one that is to become live, and the services under it. */
 interface SetJob {
@@ -31,7 +31,7 @@ interface SetJob {
 interface CheckJob {
   readonly is: 'check';
   readonly documents: readonly unknown[];
-  readonly services: readonly OfferedService[];
+  readonly services: readonly ServiceInCity[];
 }
 
 /** The sets of versions that visitors can get before and after a change. */
@@ -39,14 +39,14 @@ interface CompareJob {
   readonly is: 'compare';
   readonly before: readonly (readonly WrittenVersion[])[];
   readonly after: readonly (readonly WrittenVersion[])[];
-  readonly services: readonly OfferedService[];
+  readonly services: readonly ServiceInCity[];
 }
 
 interface SimulateJob {
   readonly is: 'simulate';
   readonly live: readonly WrittenVersion[];
   readonly draft: readonly WrittenVersion[];
-  readonly services: readonly OfferedService[];
+  readonly services: readonly ServiceInCity[];
   /** ms since 1970. */
   readonly at: number;
   readonly bound: number;
@@ -88,7 +88,7 @@ interface Tools {
 }
 
 const checkSet = (
-  services: readonly OfferedService[],
+  services: readonly ServiceInCity[],
   loaded: LoadedRules,
   { memory, onProgress }: Tools,
 ): RulesFinding[] =>
@@ -116,7 +116,7 @@ function compileSet(written: readonly WrittenVersion[], { compile }: Pick<Tools,
 /** The findings of several sets, each once. */
 function checkSets(
   sets: CompareJob['before'],
-  services: readonly OfferedService[],
+  services: readonly ServiceInCity[],
   tools: Tools,
 ): RulesFinding[] {
   const found = new Map<string, RulesFinding>();
@@ -136,7 +136,7 @@ const workers: {
       documents: compileSet(documents, tools).documents,
       candidates: compileSet(candidates, tools).documents,
       findings: [],
-      services: services.flatMap(({ raw, cities }) => cities.map((city) => toOffer(raw, city))),
+      services: services.flatMap(({ raw, cities }) => cities.map((city) => toServiceInCity(raw, city))),
       at,
       memory: tools.memory,
       onProgress: tools.onProgress,

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { ask, compileSound, documentOf, makeService, noon, questionRule } from '@gam/engine/fixtures';
 import { checkRules } from '@gam/engine/proof';
-import { type LoadedOffer, toOffer } from '../services/load-offers.ts';
+import { type LoadedServiceInCity, toServiceInCity } from '../services/load-services-in-cities.ts';
 import { openRulesWorker } from './open-worker.ts';
 import { type RunCheck, runCheck } from './run-check.ts';
 
-const offersOf = (slug: string, ...cities: string[]): LoadedOffer[] => {
+const offersOf = (slug: string, ...cities: string[]): LoadedServiceInCity[] => {
   const { findings: _none, ...service } = makeService([ask('a'), ask('b')], { slug });
-  return cities.map((city) => toOffer(service, city));
+  return cities.map((city) => toServiceInCity(service, city));
 };
 const rule = questionRule(
   'r',

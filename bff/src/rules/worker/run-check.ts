@@ -1,7 +1,7 @@
 import type { CheckProgress } from '@gam/schemas/gate';
 import type { LocalService } from '@gam/engine/questions';
 import type { CompiledRules, Finding } from '@gam/engine/rules';
-import type { LoadedOffer } from '../services/load-offers.ts';
+import type { LoadedServiceInCity } from '../services/load-services-in-cities.ts';
 import { toWritten } from '../versions/compile-once.ts';
 import type { RulesWorker } from './open-worker.ts';
 
@@ -10,7 +10,7 @@ export interface RunCheck {
   readonly documents: readonly CompiledRules[];
   /** The versions that only a share of visitors gets. */
   readonly candidates?: readonly CompiledRules[];
-  readonly offers: readonly LoadedOffer[];
+  readonly offers: readonly LoadedServiceInCity[];
   /** When the plain customer comes, ms since 1970. */
   readonly at: number;
   readonly onProgress?: (progress: CheckProgress) => void;
@@ -19,7 +19,7 @@ export interface RunCheck {
 }
 
 /** Each content once: many cities offer the same. */
-function servicesOf(offers: readonly LoadedOffer[]) {
+function servicesOf(offers: readonly LoadedServiceInCity[]) {
   const contents = new Map<string, { readonly raw: LocalService; readonly cities: string[] }>();
   for (const { raw, version, service, city } of offers) {
     const key = `${service.slug}/${version}`;

@@ -1,7 +1,7 @@
 import { done, type Result } from '@gam/shared/result';
 import { rialToToman, tomanToRial } from '@gam/shared/money';
 import type { FastifyInstance } from 'fastify';
-import type { CallParts } from '@gam/schemas/upstream';
+import type { CallInputs } from '@gam/schemas/upstream';
 import { BankCall, hasPage, isSignature, type ReturnFields, signFields, signInApp } from '../bank/index.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import {
@@ -125,7 +125,7 @@ export async function storeTopPayment(
  */
 export async function callBackTop(
   deps: PaymentDeps & { readonly secret: string },
-  { token, status, amount_rial: amountRial, signature }: CallParts<'callBackTop'>['body'],
+  { token, status, amount_rial: amountRial, signature }: CallInputs<'callBackTop'>['body'],
 ): Promise<Result<PaymentRow, Refusal>> {
   const { db, now, secret } = deps;
   if (!isSignature(signature, signInApp(secret, token, status, amountRial))) {

@@ -42,7 +42,7 @@ export interface Receipt {
 }
 
 /** The data of a receipt. */
-interface ReceiptSource {
+interface ReceiptInput {
   readonly order: OrderDetail;
   readonly customerName: string | null;
   /** The service's questions as they are now. */
@@ -58,7 +58,7 @@ function hasWords(type: string): boolean {
 }
 
 /** Composes the receipt of an order. Amounts are the order's, in toman. [O-7.12] */
-export function composeReceipt({ order, customerName, questions, now }: ReceiptSource): Receipt {
+export function composeReceipt({ order, customerName, questions, now }: ReceiptInput): Receipt {
   const { selected_workman: workman } = order;
   const about = [
     fact('شماره سفارش', toPersianDigits(order.legacy_id)),

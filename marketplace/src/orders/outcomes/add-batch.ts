@@ -1,10 +1,10 @@
-import type { CallParts } from '@gam/schemas/upstream';
+import type { CallInputs } from '@gam/schemas/upstream';
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { flowOutcomeBatches, flowOutcomes, flowOutcomeSteps, rollOutVisitors } from './tables.ts';
 
-type Batch = CallParts<'sendFlowOutcomes'>['body'];
+type Batch = CallInputs<'sendFlowOutcomes'>['body'];
 
 /** Adds the sums of a batch; a batch whose key was added before changes nothing. `now` in ms. */
 export async function addBatch(db: Database, key: string, batch: Batch, now: number): Promise<void> {

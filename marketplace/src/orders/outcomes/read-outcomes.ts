@@ -1,4 +1,4 @@
-import { type CallParts, orderTimeBounds, type RulesOutcome } from '@gam/schemas/upstream';
+import { type CallInputs, orderTimeBounds, type RulesOutcome } from '@gam/schemas/upstream';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
@@ -7,7 +7,7 @@ import { orders } from '../records/index.ts';
 import { timeClass } from './read-cells.ts';
 import { flowOutcomes, flowOutcomeSteps, orderOutcomes } from './tables.ts';
 
-type Filter = CallParts<'loadFlowOutcomes'>['query'];
+type Filter = CallInputs<'loadFlowOutcomes'>['query'];
 
 /** Whether a list of versions names a document, in any version or none. */
 const names = (rules: PgColumn, name: string): SQL => sql`position(${` ${name}@`} in ' ' || ${rules}) > 0`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallParts, FlowCount, Trial } from '@gam/schemas/upstream';
+import type { CallInputs, FlowCount, Trial } from '@gam/schemas/upstream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, selectRows } from '../../../test/database.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const send = (body: CallParts<'sendFlowOutcomes'>['body'], key: string = randomUUID()) =>
+const send = (body: CallInputs<'sendFlowOutcomes'>['body'], key: string = randomUUID()) =>
   test.client.ask('sendFlowOutcomes', { body, token: bffToken, key });
 const outcomes = (name: string, query: Record<string, string> = {}) =>
   test.client.ask('loadFlowOutcomes', { params: { name }, query, token: bffToken });

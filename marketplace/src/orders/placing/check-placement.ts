@@ -1,6 +1,6 @@
 import { done, type Result } from '@gam/shared/result';
 import { type Answer, answerForms } from '@gam/schemas/questions';
-import type { CallParts } from '@gam/schemas/upstream';
+import type { CallInputs } from '@gam/schemas/upstream';
 import { answersHash, checkAnswers, loadReferences } from '../../shop/answers/index.ts';
 import type { ServiceInCity, ServiceQuestion } from '../../shop/catalogue/index.ts';
 import { findQuotedService } from '../../shop/content-documents/index.ts';
@@ -23,7 +23,7 @@ function namedUploads(questions: readonly ServiceQuestion[], answers: readonly A
     .filter((value) => value !== '');
 }
 
-export type PlacementBody = CallParts<'placeOrder'>['body'];
+export type PlacementBody = CallInputs<'placeOrder'>['body'];
 
 /** A placement and its customer. */
 export interface PlacementRequest {

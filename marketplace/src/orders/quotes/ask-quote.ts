@@ -1,6 +1,6 @@
 import { done, type Result } from '@gam/shared/result';
 import { randomUUID } from 'node:crypto';
-import type { CallParts, QuoteResult } from '@gam/schemas/upstream';
+import type { CallInputs, QuoteResult } from '@gam/schemas/upstream';
 import { answersHash, checkAnswers, loadReferences } from '../../shop/answers/index.ts';
 import { findServiceById } from '../../shop/catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -26,7 +26,7 @@ import { composeQuote, priceAnswers } from './compose-quote.ts';
 const inquiryLife = 30 * 60 * 1000;
 
 interface QuoteRequest {
-  readonly body: CallParts<'askQuote'>['body'];
+  readonly body: CallInputs<'askQuote'>['body'];
   readonly caller: Caller | null;
   readonly key: string;
   /** The caller's network; null if unknown. */

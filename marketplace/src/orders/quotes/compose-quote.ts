@@ -24,7 +24,7 @@ export function priceAnswers({ service, city }: ServiceInCity, answers: CheckedA
 }
 
 /** The parts of a quote. */
-interface QuoteParts {
+interface QuoteInput {
   readonly service: ServiceInCity['service'];
   readonly answers: CheckedAnswers;
   readonly workman: ExpertRow | null;
@@ -47,7 +47,7 @@ export function composeQuote({
   adjustments,
   discount_data,
   edited,
-}: QuoteParts): StoredQuote {
+}: QuoteInput): StoredQuote {
   const { priceRules } = service;
   return {
     achar_price: priced.achar_price,

@@ -1,5 +1,5 @@
 import { done, type Result } from '@gam/shared/result';
-import { addressPageSize, type Address, type AddressList, type CallParts } from '@gam/schemas/upstream';
+import { addressPageSize, type Address, type AddressList, type CallInputs } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { type Refusal, refusal } from '../../platform/refusal.ts';
 import { type AddressRow, findAddresses, findWarning } from './repository.ts';
@@ -15,7 +15,7 @@ export function presentAddress({ address, ...area }: AreaInCity & { readonly add
   return { id, area: presentArea(area), detail, landline, lat, lng, location, isActive };
 }
 
-type Query = CallParts<'listAddresses'>['query'];
+type Query = CallInputs<'listAddresses'>['query'];
 
 /**
  * A page of a customer's active addresses, newest first, with the notice of the city or area. Past the end it is 404

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { notAllowed, refuse } from '../../platform/refusal.ts';
-import type { CustomerSource } from '../../platform/http/customer-source.ts';
+import type { CustomerOrigin } from '../../platform/http/customer-origin.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { requestCode } from './request-code.ts';
 import { hashSecret } from '../../platform/secrets.ts';
@@ -65,7 +65,7 @@ export async function authRoutes(
 }
 
 /** The source that tries and messages are counted by; of a device only a hash is stored. */
-const countedBy = ({ network, device }: CustomerSource) => ({
+const countedBy = ({ network, device }: CustomerOrigin) => ({
   network,
   deviceHash: device === null ? null : hashSecret(device),
 });

@@ -16,7 +16,7 @@ import { sealCredentials } from './credentials.ts';
 import { deskTries } from './limits.ts';
 import { hashSecret } from '../../platform/secrets.ts';
 import { authTries, operators, sessions } from './tables.ts';
-import { recordTry, type SignInSource } from './try-limits.ts';
+import { recordTry, type SignInOrigin } from './try-limits.ts';
 import { openFolderStore } from '../../platform/files/folder-store.ts';
 
 const minute = 60_000;
@@ -163,7 +163,7 @@ describe.each(databases)('the sign-in at the desk, on $name', ({ open, skipped }
   it.skipIf(skipped)('stops a network and a device that try many phones, and only those', async () => {
     const code = await codeAnHourLater();
     const already = { phone: null, network: '198.51.100.7', deviceHash: hashSecret('a-device') };
-    const record = (tryer: SignInSource) => recordTry(database.db, deskTries, tryer, test.now());
+    const record = (tryer: SignInOrigin) => recordTry(database.db, deskTries, tryer, test.now());
     for (let tries = 1; tries < deskTries.perNetwork; tries += 1)
       await record({ ...already, deviceHash: null });
     for (let tries = 1; tries < deskTries.perDevice; tries += 1) await record({ ...already, network: null });

@@ -11,7 +11,7 @@ import { deriveToken, hashSecret, newId, newSalt } from '../../platform/secrets.
 import { insertSession } from './sessions.ts';
 import { operators } from './tables.ts';
 import { codeOfStep, findStep, newTimeSecret } from './time-codes.ts';
-import { checkTries, deleteTries, recordTry, type SignInSource } from './try-limits.ts';
+import { checkTries, deleteTries, recordTry, type SignInOrigin } from './try-limits.ts';
 import { presentUser, readTypedCode, type UserRow, users } from '../accounts/index.ts';
 
 interface OperatorSignIn {
@@ -46,7 +46,7 @@ export async function signInOperator(
 ): Promise<Result<SessionReply, Refusal>> {
   const { password, network, deviceHash, now } = signIn;
   const phone = normaliseMobile(signIn.phone);
-  const tryer: SignInSource = { phone, network, deviceHash };
+  const tryer: SignInOrigin = { phone, network, deviceHash };
   const counted = await db.transaction(async (tx) => {
     return (await checkTries(tx, deskTries, tryer, now)) ?? done(await recordTry(tx, deskTries, tryer, now));
   });

@@ -12,7 +12,7 @@ const messages = {
 };
 
 /** The sources whose tries are counted together; null if unknown. */
-export interface SignInSource {
+export interface SignInOrigin {
   /** Canonical: 989121234567. */
   readonly phone: string | null;
   readonly network: string | null;
@@ -26,7 +26,7 @@ export interface SignInSource {
 export async function checkTries(
   tx: Database,
   limits: TryLimits,
-  source: SignInSource,
+  source: SignInOrigin,
   now: number,
 ): Promise<Refused | null> {
   const waits: number[] = [];
@@ -44,7 +44,7 @@ export async function checkTries(
 export async function recordTry(
   tx: Database,
   limits: TryLimits,
-  source: SignInSource,
+  source: SignInOrigin,
   now: number,
 ): Promise<readonly number[]> {
   const rows = namesOf(limits, source).map(({ name }) => ({ name, at: new Date(now) }));
@@ -64,7 +64,7 @@ export async function deleteOldTries(db: Database, before: Date): Promise<void> 
 }
 
 /** The counted names in a fixed order, so that parallel tries cannot deadlock. */
-function namesOf({ kind, perPhoneHere, perPhone, perNetwork, perDevice }: TryLimits, source: SignInSource) {
+function namesOf({ kind, perPhoneHere, perPhone, perNetwork, perDevice }: TryLimits, source: SignInOrigin) {
   const { phone, network, deviceHash } = source;
   const ofPhone = `${kind}:phone:${phone}`;
   return [

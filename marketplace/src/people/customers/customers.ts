@@ -1,5 +1,5 @@
 import { done, type Result } from '@gam/shared/result';
-import type { CallParts, Customer } from '@gam/schemas/upstream';
+import type { CallInputs, Customer } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
 import { eq } from 'drizzle-orm';
 import { texts } from '@gam/shared/texts';
@@ -53,7 +53,7 @@ export async function findCustomer(
   });
 }
 
-type Body = CallParts<'createCustomer'>['body'];
+type Body = CallInputs<'createCustomer'>['body'];
 
 /**
  * Creates the customer of a phone. An existing one is returned unchanged, including the name, so a repeated call

@@ -7,7 +7,7 @@ import {
   upstreamWorkLimitMs,
 } from '@gam/schemas/upstream';
 import type { Static, TSchema } from 'typebox';
-import type { CustomerSource } from './customer-source.ts';
+import type { CustomerOrigin } from './customer-origin.ts';
 import type { Caller, Guard } from './guard.ts';
 import { type Refusal, type Refused, refuse } from '../refusal.ts';
 import { compilePart } from './validate-part.ts';
@@ -69,7 +69,7 @@ interface CallRequest<C extends UpstreamCall> {
   readonly caller: CallerOf<C['auth']>;
   /** The write's idempotency key; null where none was sent. */
   readonly key: string | null;
-  readonly source: CustomerSource;
+  readonly source: CustomerOrigin;
   /** Whether the caller has the reply with this ETag already. */
   readonly knows: (tag: string) => boolean;
 }

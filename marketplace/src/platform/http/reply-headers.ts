@@ -22,7 +22,7 @@ export function installReplyHeaders(app: FastifyInstance): void {
   });
 }
 
-interface PageSources {
+interface AllowedOrigins {
   /** The source of its styles, e.g. `'self'`. */
   readonly styles: string;
   readonly fonts?: string;
@@ -31,7 +31,7 @@ interface PageSources {
 }
 
 /** The headers of a page: it may load its own styles and send forms, but run no scripts. */
-export function pageHeaders({ styles, fonts = "'none'", forms = [] }: PageSources) {
+export function pageHeaders({ styles, fonts = "'none'", forms = [] }: AllowedOrigins) {
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': [

@@ -1,7 +1,7 @@
 import { done, failed, type Result } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { type CalendarResponse, noReferral, upstreamCalls } from '@gam/schemas/upstream';
-import { fromJalaliDay, jalaliParts } from '@gam/shared/jalali';
+import { fromJalaliDay, splitJalaliDay } from '@gam/shared/jalali';
 import { findServiceById } from '../catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findExpertAt } from '../experts/index.ts';
@@ -95,6 +95,6 @@ export async function calendarRoutes(app: FastifyInstance, { db, now }: { db: Da
 
 /** The days of a calendar under the Jalali month that they begin in. [O-3.09] */
 function presentMonth(days: readonly string[], calendar: Calendar): CalendarResponse {
-  const { year, month } = jalaliParts(days[0] ?? '');
+  const { year, month } = splitJalaliDay(days[0] ?? '');
   return { year, month, days: composeDays(days, calendar) };
 }

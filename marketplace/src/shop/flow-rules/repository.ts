@@ -4,7 +4,7 @@ import type { LiveFlowRules } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/secrets.ts';
 import { noPointer, type Pointer } from './pointer.ts';
-import { nextTrial, trialOf, type TrialSetting } from './trial.ts';
+import { nextRollOut, rollOutOf, type RollOutChange } from './candidate-roll-out.ts';
 import { findScheduled } from './schedule-repository.ts';
 import { flowRulesPointers, flowRulesSchedules, flowRulesState, flowRulesVersions } from './tables.ts';
 
@@ -81,7 +81,7 @@ type PointerRow = typeof flowRulesPointers.$inferSelect;
 
 function presentCandidate(pointer: Pointer, stored: PointerRow['trial']) {
   if (pointer.candidate === null) return null;
-  const trial = trialOf(pointer, stored);
+  const trial = rollOutOf(pointer, stored);
   return {
     ...pointer.candidate,
     ...(trial?.roll_out != null && { roll_out: trial.roll_out }),
@@ -102,7 +102,7 @@ export async function storePointer(
   tx: Database,
   name: string,
   pointer: Pointer,
-  setting: TrialSetting,
+  setting: RollOutChange,
 ): Promise<void> {
   const found = await findPointerRow(tx, name);
   const before = { pointer: found ? pointerOf(found) : noPointer, trial: found?.trial ?? null };
@@ -111,7 +111,7 @@ export async function storePointer(
     earlier: [...pointer.earlier],
     candidate: pointer.candidate?.number ?? null,
     percent: pointer.candidate?.percent ?? null,
-    trial: nextTrial(before, pointer, setting, newId),
+    trial: nextRollOut(before, pointer, setting, newId),
   };
   await tx
     .insert(flowRulesPointers)

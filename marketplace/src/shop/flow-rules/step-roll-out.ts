@@ -11,12 +11,12 @@ import { pointAt, type Pointer } from './pointer.ts';
 import { findPointer, findVersion, readRevision, storePointer } from './repository.ts';
 import { type FlowRulesDeps, withKey } from './rules-calls.ts';
 import { flowRulesPointers } from './tables.ts';
-import { type Trial, trialOf } from './trial.ts';
+import { type CandidateRollOut, rollOutOf } from './candidate-roll-out.ts';
 
 /** A roll-out as it is stored, with the person who answers for its moves: the approver, else the publisher. */
 interface StoredRollOut {
   readonly pointer: Pointer;
-  readonly trial: Trial;
+  readonly trial: CandidateRollOut;
   readonly by: string;
 }
 
@@ -29,7 +29,7 @@ async function findRollOut(
     .select({ trial: flowRulesPointers.trial })
     .from(flowRulesPointers)
     .where(eq(flowRulesPointers.name, name));
-  const trial = trialOf(pointer, row?.trial ?? null);
+  const trial = rollOutOf(pointer, row?.trial ?? null);
   const version = await findVersion(db, name, number);
   if (trial === null || trial.number !== number || trial.roll_out !== rollOut || version === undefined)
     return refuse(409, 'این نسخه در حال عرضه گام‌به‌گام نیست.', { code: 'no_roll_out' });

@@ -14,7 +14,7 @@ import type { RuleDocument } from '@gam/schemas/rules';
 import type { FlowRulesAction, LiveFlowRules, RollOutPlan } from '@gam/schemas/upstream';
 import { instant } from '../../platform/database/database.ts';
 import { users } from '../../people/accounts/index.ts';
-import type { Trial } from './trial.ts';
+import type { CandidateRollOut } from './candidate-roll-out.ts';
 
 const person = (column: string) => text(column).references(() => users.id);
 
@@ -55,7 +55,7 @@ export const flowRulesPointers = pgTable(
       .default(sql`'{}'`),
     candidate: integer(),
     percent: integer(),
-    trial: json().$type<Trial>(),
+    trial: json().$type<CandidateRollOut>(),
   },
   (table) => [
     foreignKey({

@@ -5,7 +5,7 @@ import { normalisePhone } from '@gam/shared/phone';
 import { normaliseAs } from '@gam/shared/text-forms';
 import { texts } from '@gam/shared/texts';
 import type { Database } from '../../platform/database/database.ts';
-import type { CustomerSource } from '../../platform/http/customer-source.ts';
+import type { CustomerOrigin } from '../../platform/http/customer-origin.ts';
 import { missingKey } from '../../platform/http/register-call.ts';
 import { type Refusal, refuseFields } from '../../platform/refusal.ts';
 import { hashOf } from '../../platform/secrets.ts';
@@ -21,7 +21,7 @@ interface Lead {
   readonly city?: string;
   readonly organization?: string;
   readonly key: string | null;
-  readonly source: CustomerSource;
+  readonly source: CustomerOrigin;
   /** ms. */
   readonly now: number;
 }

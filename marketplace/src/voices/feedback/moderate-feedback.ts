@@ -1,7 +1,7 @@
 import { done, type Result } from '@gam/shared/result';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { CallParts, Feedback, FeedbackState, ReceivedFeedback } from '@gam/schemas/upstream';
+import type { CallInputs, Feedback, FeedbackState, ReceivedFeedback } from '@gam/schemas/upstream';
 import { normaliseAs } from '@gam/shared/text-forms';
 import { texts } from '@gam/shared/texts';
 import { orders } from '../../orders/records/index.ts';
@@ -81,7 +81,7 @@ export async function loadReceivedFeedback(
 
 interface Answer {
   readonly id: string;
-  readonly body: CallParts<'answerFeedback'>['body'];
+  readonly body: CallInputs<'answerFeedback'>['body'];
   readonly caller: Caller;
   /** ms. */
   readonly now: number;

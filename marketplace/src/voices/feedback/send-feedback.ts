@@ -6,7 +6,7 @@ import { texts } from '@gam/shared/texts';
 import { findOrder, orderNotFound } from '../../orders/records/index.ts';
 import { recordAct, writtenObject } from '../../people/audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { CustomerSource } from '../../platform/http/customer-source.ts';
+import type { CustomerOrigin } from '../../platform/http/customer-origin.ts';
 import { actorOf, type Caller, isByOperator } from '../../platform/http/guard.ts';
 import { missingKey } from '../../platform/http/register-call.ts';
 import { type Refusal, notAllowed, refuseFields } from '../../platform/refusal.ts';
@@ -21,7 +21,7 @@ interface Message {
   readonly orderId?: string | undefined;
   readonly caller: Caller;
   readonly key: string | null;
-  readonly source: CustomerSource;
+  readonly source: CustomerOrigin;
   /** ms. */
   readonly now: number;
 }

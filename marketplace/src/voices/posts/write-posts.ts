@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { normaliseAs } from '@gam/shared/text-forms';
 import { texts } from '@gam/shared/texts';
 import type { Database } from '../../platform/database/database.ts';
-import type { CustomerSource } from '../../platform/http/customer-source.ts';
+import type { CustomerOrigin } from '../../platform/http/customer-origin.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { missingKey } from '../../platform/http/register-call.ts';
 import { type Refusal, type Refused, notAllowed, refuse, refuseFields } from '../../platform/refusal.ts';
@@ -22,7 +22,7 @@ interface NewPost {
   readonly text: string;
   readonly caller: Caller;
   readonly key: string | null;
-  readonly source: CustomerSource;
+  readonly source: CustomerOrigin;
   /** ms. */
   readonly now: number;
 }

@@ -1,7 +1,7 @@
 import { done, type Result } from '@gam/shared/result';
 import { lockInTransaction, transact } from '../../platform/database/transact.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { CustomerSource } from '../../platform/http/customer-source.ts';
+import type { CustomerOrigin } from '../../platform/http/customer-origin.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { countSend } from './count-send.ts';
 
@@ -14,7 +14,7 @@ interface Sending<Row extends Stored> {
   readonly key: string;
   readonly bodyHash: string;
   readonly customerId: string | null;
-  readonly source: Pick<CustomerSource, 'network'>;
+  readonly source: Pick<CustomerOrigin, 'network'>;
   /** ms. */
   readonly now: number;
   readonly findByKey: (tx: Database) => Promise<Row | undefined>;

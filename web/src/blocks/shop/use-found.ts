@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { searchServices, type SearchOutcome } from '@gam/client/search-services';
+import { searchServices, type SearchResult } from '@gam/client/search-services';
 import { useScreenState } from '../../ui/hooks/use-screen.ts';
 
-type Found = { readonly kind: 'pending' } | SearchOutcome;
+type Found = { readonly kind: 'pending' } | SearchResult;
 
 /** The pause in typing after which a search begins, ms. */
 const pauseMs = 120;
@@ -11,7 +11,7 @@ const pauseMs = 120;
 export function useFound(text: string): Found {
   const { screen } = useScreenState();
   const url = screen?.url ?? '/';
-  const [found, setFound] = useState<{ readonly of: string; readonly outcome: SearchOutcome } | null>(null);
+  const [found, setFound] = useState<{ readonly of: string; readonly outcome: SearchResult } | null>(null);
   const asked = text.trim();
   useEffect(() => {
     if (asked === '') return undefined;

@@ -12,7 +12,7 @@ import {
 } from '../../../protocol/screens/pipeline.ts';
 import { frameScreen, pageBar } from '../../../protocol/screens/screen-frame.ts';
 import { siteFooter } from '../../../protocol/screens/site-footer.ts';
-import { doWithoutMs } from '../../../rules/services/service-source.ts';
+import { doWithoutMs } from '../../../rules/services/service-loader.ts';
 import { serviceLandingUrl } from '../../../protocol/urls/landing-urls.ts';
 import { serviceUrl } from '../../../protocol/urls/order-url.ts';
 import { questionsUrl, type QuestionsUrl, readQuestionsUrl } from '../../../protocol/urls/voice-urls.ts';

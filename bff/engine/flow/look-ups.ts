@@ -2,7 +2,7 @@ import type { AddressForm } from '@gam/schemas/descriptors';
 import type { OfferedItem } from '../questions/kind.ts';
 
 /** The offered items that an answer chose; `chosen` is null if some were not offered. */
-export interface LookedUp {
+export interface ChosenItems {
   readonly chosen: readonly OfferedItem[] | null;
 }
 
@@ -15,10 +15,10 @@ interface OfferedForm {
  * The offers for this state; null if they were not requested or the request failed. The engine performs no calls, so
  * the shell looks them up before the event that chooses.
  */
-export interface Offers {
+export interface LookUps {
   readonly experts: readonly OfferedItem[] | null;
   /** The items chosen by the event's answer, or by the current one. */
-  readonly answer: LookedUp | null;
+  readonly answer: ChosenItems | null;
   /** The form that the event submits. */
   readonly form: OfferedForm | null;
   /** The gateways for the prepayment. */
@@ -26,9 +26,9 @@ export interface Offers {
 }
 
 /** Offers that contain every choice: for walks that examine only the flow. */
-export const offerAll = (values: readonly string[]): Offers => ({
-  ...noOffers,
+export const lookUpsWith = (values: readonly string[]): LookUps => ({
+  ...noLookUps,
   answer: { chosen: values.map((id) => ({ id, label: id })) },
 });
 
-export const noOffers: Offers = { experts: null, answer: null, form: null, gateways: null };
+export const noLookUps: LookUps = { experts: null, answer: null, form: null, gateways: null };

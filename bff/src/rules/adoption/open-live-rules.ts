@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import { type CompiledRules, placeOf, type RuleCombination, type RulePlace } from '@gam/engine/rules';
-import type { RuleSource } from '../services/rule-source.ts';
+import type { LiveRules } from '../services/live-rules.ts';
 import { repeatWork } from '../../platform/repeat-work.ts';
 import { keepLastGood } from '../versions/last-good.ts';
 import type { RuleVersions } from '../versions/rule-versions.ts';
@@ -47,7 +47,7 @@ interface Settings {
 }
 
 /** Opens the rules with the last valid sets; `start` keeps them current. */
-export async function openRuleSource(settings: Settings): Promise<RuleSource> {
+export async function openLiveRules(settings: Settings): Promise<LiveRules> {
   const { seed, folder, upstream, upstreamUrl, versions, log, certifier, now, everyMs = 500 } = settings;
   const inData = (file: string): string => path.join(settings.dataFolder, file);
   let directory: readonly CompiledRules[] = [];

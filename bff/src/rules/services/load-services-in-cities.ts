@@ -1,18 +1,18 @@
 import type { Category } from '@gam/schemas/upstream';
 import { fillAreas } from './area-options.ts';
-import { type LoadedService, toLoaded } from './service-source.ts';
+import { type LoadedService, toLoaded } from './service-loader.ts';
 import type { LocalService } from '@gam/engine/questions';
 import { done } from '@gam/shared/result';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
-import type { Finding, OfferedService } from '@gam/engine/rules';
+import type { Finding, ServiceInCity } from '@gam/engine/rules';
 
 /** A service as one city offers it, with its content as it was loaded and the content's hash. */
-export interface LoadedOffer extends OfferedService, Pick<LoadedService, 'raw' | 'version'> {}
+export interface LoadedServiceInCity extends ServiceInCity, Pick<LoadedService, 'raw' | 'version'> {}
 
 /** Services to check or simulate rules with. */
 export interface KnownServices {
-  readonly offers: readonly LoadedOffer[];
+  readonly offers: readonly LoadedServiceInCity[];
   /** What could not be loaded, one line each: without it a check is incomplete. */
   readonly missing: readonly string[];
 }
@@ -20,14 +20,14 @@ export interface KnownServices {
 /** Calls at the same time: few, so that a check does not slow customers down. */
 const maxCallsAtOnce = 4;
 
-interface Place {
+interface ServiceInCityName {
   readonly city: string;
   readonly main: string;
   readonly category: string;
   readonly service: string;
 }
 
-const placesIn = (city: string, categories: readonly Category[]): Place[] =>
+const placesIn = (city: string, categories: readonly Category[]): ServiceInCityName[] =>
   categories.flatMap(({ main, slug, services }) =>
     services.map((card) => ({ city, main, category: slug, service: card.slug })),
   );
@@ -42,17 +42,19 @@ async function withEach<T, R>(items: readonly T[], work: (item: T) => Promise<R>
 }
 
 /** Whether a finding is about an offer. */
-export const isIn = ({ places }: Pick<Finding, 'places'>, { service, city }: OfferedService): boolean =>
+export const isIn = ({ places }: Pick<Finding, 'places'>, { service, city }: ServiceInCity): boolean =>
   places.some((place) => place.service === service.slug && place.cities.includes(city.id));
 
 /** Returns a loaded service as an offer of a city. */
-export function toOffer(local: LocalService, city: string): LoadedOffer {
+export function toServiceInCity(local: LocalService, city: string): LoadedServiceInCity {
   const { service, raw, version } = toLoaded(local);
   return { service, raw, version, city: { id: city } };
 }
 
 /** Returns every service of the upstream in every city that offers it; fails if the cities cannot be loaded. */
-export async function loadOffers(upstream: Pick<Upstream, 'call'>): Promise<UpstreamResult<KnownServices>> {
+export async function loadServicesInCities(
+  upstream: Pick<Upstream, 'call'>,
+): Promise<UpstreamResult<KnownServices>> {
   const cities = await upstream.call('listCities', {});
   if (!cities.ok) return cities;
   const missing: string[] = [];
@@ -62,14 +64,17 @@ export async function loadOffers(upstream: Pick<Upstream, 'call'>): Promise<Upst
     missing.push(`the services of city ${id}: ${categories.failure.message}`);
     return [];
   });
-  const loaded = await withEach(places.flat(), async ({ city, ...params }): Promise<LoadedOffer[]> => {
-    const result = await upstream.call('loadService', { params, query: { city_id: city } });
-    const local = result.ok
-      ? await fillAreas(result.value, () => upstream.call('listAreas', { query: { cityId: city } }))
-      : result;
-    if (local.ok) return [toOffer(local.value, city)];
-    missing.push(`service "${params.service}" in city ${city}: ${local.failure.message}`);
-    return [];
-  });
+  const loaded = await withEach(
+    places.flat(),
+    async ({ city, ...params }): Promise<LoadedServiceInCity[]> => {
+      const result = await upstream.call('loadService', { params, query: { city_id: city } });
+      const local = result.ok
+        ? await fillAreas(result.value, () => upstream.call('listAreas', { query: { cityId: city } }))
+        : result;
+      if (local.ok) return [toServiceInCity(local.value, city)];
+      missing.push(`service "${params.service}" in city ${city}: ${local.failure.message}`);
+      return [];
+    },
+  );
   return done({ offers: loaded.flat(), missing });
 }

@@ -47,7 +47,7 @@ export interface GuardedRollOut {
 }
 
 /** The live rules, kept current from the upstream, a directory and the seed. */
-export interface RuleSource {
+export interface LiveRules {
   /** Picks the rules for a new flow: the one base and every layer that applies to a service in a city. */
   readonly pick: (service: RuledService, city: string, beginning: FlowBeginning) => RuleCombination;
   /** Returns an open flow's rules with each withdrawn or lost version replaced by what counts now for its name. */

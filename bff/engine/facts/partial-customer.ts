@@ -13,7 +13,7 @@ import type {
 import { noLiveFacts } from './no-facts.ts';
 
 /** A customer in the making: the person, the link that they follow, the moment, and the price that they get. */
-export interface Draft {
+export interface PartialCustomer {
   readonly query: QueryFacts;
   readonly session: SessionFacts;
   /** The session after the customer signs in, if they come as a guest. */
@@ -34,7 +34,7 @@ export interface Draft {
 }
 
 /** A guest who opens the order page by a plain link. */
-export const plainDraft = (at: number): Draft => ({
+export const plainCustomer = (at: number): PartialCustomer => ({
   query: noLiveFacts.query,
   session: noLiveFacts.session,
   signedIn: { ...noLiveFacts.session, guest: false },
@@ -49,11 +49,11 @@ export const plainDraft = (at: number): Draft => ({
 });
 
 /** When a draft's customer comes, ms since 1970. */
-export const instantOf = ({ at, hour }: Draft): number =>
+export const instantOf = ({ at, hour }: PartialCustomer): number =>
   hour === null ? at : timeOfDay(tehranDay(new Date(at).toISOString()), hour * 60);
 
 /** The facts that a draft has before any answer: as they come, after the sign-in, and with the price. */
-export function draftFacts(draft: Draft): readonly LiveFacts[] {
+export function factsOfCustomer(draft: PartialCustomer): readonly LiveFacts[] {
   const { query, session, signedIn, mode, device, client, customer, favourites, price } = draft;
   const flow = { ...noLiveFacts.flow, mode };
   const base = { ...noLiveFacts, query, device, client, area: { id: query.area }, now: instantOf(draft) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceDetail } from '@gam/schemas/questions';
 import { contentHash } from '../../platform/hash.ts';
-import { toLoaded } from './service-source.ts';
+import { toLoaded } from './service-loader.ts';
 
 const detail: ServiceDetail = {
   id: '1',

@@ -40,7 +40,7 @@ const freshMs = 5_000;
 const repliesBytes = 16_000_000;
 const versionsBytes = 16_000_000;
 
-interface Kept {
+interface KeptVersion {
   readonly until: number;
   /** The upstream's revision when it was asked for. */
   readonly revision: number | null;
@@ -52,13 +52,13 @@ interface Kept {
  * cached, so the next visit asks again. `revision` of the upstream rises when a service is published: what was read before
  * is read again. [O-8.07]
  */
-export function makeServiceSource(
+export function makeServiceLoader(
   upstream: Upstream,
   now: () => number,
   revision: () => number | null = () => null,
   caches: Caches = makeCaches(),
 ) {
-  const kept = caches.open<Kept>('public replies', repliesBytes);
+  const kept = caches.open<KeptVersion>('public replies', repliesBytes);
 
   const remember = <T>(key: string, load: () => Promise<UpstreamResult<T>>): Promise<UpstreamResult<T>> => {
     const known = kept.get(key);
@@ -66,7 +66,7 @@ export function makeServiceSource(
     if (known && known.until > now() && known.revision === revision())
       return known.result as Promise<UpstreamResult<T>>;
     const result = load();
-    const entry: Kept = { until: now() + freshMs, revision: revision(), result };
+    const entry: KeptVersion = { until: now() + freshMs, revision: revision(), result };
     keepResult(kept, key, entry);
     return result;
   };
@@ -215,4 +215,4 @@ export function toLoaded(raw: LocalService): LoadedService {
   };
 }
 
-export type ServiceSource = ReturnType<typeof makeServiceSource>;
+export type ServiceLoader = ReturnType<typeof makeServiceLoader>;

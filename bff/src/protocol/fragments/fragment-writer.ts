@@ -20,7 +20,7 @@ const branchBytes = { first: 4096, next: 2048, further: 640 };
 const aheadBytes = 24 * 1024;
 
 /** Writes one reply in fragments, for a client that has some of them. [protocol: Fragments] */
-export class PartsWriter {
+export class FragmentWriter {
   readonly #fragments: Fragments;
   readonly #have: ReadonlySet<string>;
   /** The fragments that the client lacks, by name. */

@@ -43,7 +43,7 @@ function describeValue(value: unknown): string {
 }
 
 /** Returns the call's reply if it fits the contract, else the failure. */
-export function readAnswer(
+export function readUpstreamReply(
   call: UpstreamCall,
   { status, text, retryAfter }: Answered,
 ): UpstreamResult<unknown> {

@@ -2,10 +2,10 @@ import type { QuoteResult } from '@gam/schemas/upstream';
 import { quoteTexts } from './texts.ts';
 
 /** A price with its parts, in toman. */
-export type PricedParts = Pick<QuoteResult, 'mini_factor' | 'adjustments' | 'price'>;
+export type Priced = Pick<QuoteResult, 'mini_factor' | 'adjustments' | 'price'>;
 
 /** A row of a price. */
-interface PriceRow {
+interface PriceLine {
   readonly title: string;
   /** The question that the row's work belongs to. */
   readonly group: string | null;
@@ -18,15 +18,15 @@ interface PriceRow {
  * Returns the rows of a price: its lines, then its discounts and fees by name, so that the amounts add up to the price.
  * What a backend does not name is one row of its own; without lines there are no rows. [O-1.09, O-3.11]
  */
-export function priceRows({ mini_factor, adjustments = [], price }: PricedParts): PriceRow[] {
+export function priceLines({ mini_factor, adjustments = [], price }: Priced): PriceLine[] {
   if (mini_factor.length === 0) return [];
   const named = [
-    ...mini_factor.map(({ parent_title, description, no_items: count, total_price: amount }): PriceRow =>
+    ...mini_factor.map(({ parent_title, description, no_items: count, total_price: amount }): PriceLine =>
       description
         ? { title: description, group: parent_title, count, amount }
         : { title: parent_title, group: null, count, amount },
     ),
-    ...adjustments.map(({ title, amount }): PriceRow => ({ title, group: null, count: null, amount })),
+    ...adjustments.map(({ title, amount }): PriceLine => ({ title, group: null, count: null, amount })),
   ];
   const left = price === null ? 0 : price - named.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   if (left === 0) return named;

@@ -1,6 +1,6 @@
 import type { ClientEvent } from '@gam/schemas/descriptors';
-import { noOffers, type Offers } from '@gam/engine/flow';
-import { lookUpAnswer } from '../offers/look-up.ts';
+import { noLookUps, type LookUps } from '@gam/engine/flow';
+import { lookUpAnswer } from '../look-ups/look-up.ts';
 import type { SourceAccess } from '../parts.ts';
 import type { SignerAccess, StoreAccess } from '../../platform/platform-parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
@@ -10,7 +10,7 @@ import { within } from '../sources/within.ts';
 import type { Config } from '../../platform/config/read-config.ts';
 import type { OpenFlow } from '../records/flow-record.ts';
 
-interface OfferParts extends SourceAccess, SignerAccess, StoreAccess {
+interface LookUpAccess extends SourceAccess, SignerAccess, StoreAccess {
   readonly config: Pick<Config, 'addressRemoval'>;
 }
 
@@ -19,11 +19,11 @@ interface OfferParts extends SourceAccess, SignerAccess, StoreAccess {
  * just shown is cached, so this makes no call. [protocol: Sources]
  */
 export function lookUpOffers(
-  parts: OfferParts,
+  parts: LookUpAccess,
   open: OpenFlow,
   who: Who,
   event: ClientEvent,
-): Promise<Offers> | null {
+): Promise<LookUps> | null {
   const { phase, step } = open.record.state;
   if (phase === 'quote') return looksAtGateways(event) ? lookUpGateways(parts, open, who) : null;
   if (phase === 'expert_selection') return looksAtExperts(event) ? lookUpExperts(parts, open, who) : null;
@@ -36,7 +36,7 @@ export function lookUpOffers(
   const isAnswer = event.name === 'answer' && event.args.question === step;
   if (!isAnswer && event.name !== 'next') return null;
   const answer = lookUpAnswer({ parts, open, who }, isAnswer ? event.args.values : null);
-  return answer && answer.then((found): Offers => ({ ...noOffers, answer: found }));
+  return answer && answer.then((found): LookUps => ({ ...noLookUps, answer: found }));
 }
 
 /** Returns the form that an event submits; null for another event. */
@@ -46,31 +46,35 @@ function formItemOf({ name, args }: ClientEvent): string | null {
 }
 
 function lookUpForm(
-  { sources, waitMs }: OfferParts,
+  { sources, waitMs }: LookUpAccess,
   open: OpenFlow,
   who: Who,
   item: string,
-): Promise<Offers> | null {
+): Promise<LookUps> | null {
   const current = sources.current('address_form', open, who);
   return current && within(current.items(item), waitMs).then(toOfferedForm);
 }
 
 /** Returns the form's offer; a 404 means that it does not exist, any other failure leaves it unknown. */
-function toOfferedForm(came: Awaited<ReturnType<CurrentSource<'address_form'>['items']>> | null): Offers {
-  if (came?.ok) return { ...noOffers, form: { form: came.value[0] ?? null } };
-  return came?.failure.status === 404 ? noForm : noOffers;
+function toOfferedForm(came: Awaited<ReturnType<CurrentSource<'address_form'>['items']>> | null): LookUps {
+  if (came?.ok) return { ...noLookUps, form: { form: came.value[0] ?? null } };
+  return came?.failure.status === 404 ? noForm : noLookUps;
 }
 
-const noForm: Offers = { ...noOffers, form: { form: null } };
+const noForm: LookUps = { ...noLookUps, form: { form: null } };
 
 const looksAtGateways = ({ name }: ClientEvent): boolean => name === 'choose_gateway' || name === 'pay';
 
-function lookUpGateways({ sources, waitMs }: OfferParts, open: OpenFlow, who: Who): Promise<Offers> | null {
+function lookUpGateways(
+  { sources, waitMs }: LookUpAccess,
+  open: OpenFlow,
+  who: Who,
+): Promise<LookUps> | null {
   const current = sources.current('gateways', open, who);
   return (
     current &&
     within(current.items(null), waitMs).then((came) =>
-      came?.ok ? { ...noOffers, gateways: came.value.map(({ id, label }) => ({ id, label })) } : noOffers,
+      came?.ok ? { ...noLookUps, gateways: came.value.map(({ id, label }) => ({ id, label })) } : noLookUps,
     )
   );
 }
@@ -79,12 +83,12 @@ function lookUpGateways({ sources, waitMs }: OfferParts, open: OpenFlow, who: Wh
 const looksAtExperts = ({ name, args }: ClientEvent): boolean =>
   name === 'select_expert' || name === 'next' || (name === 'skip_expert' && args.reason === 'empty');
 
-function lookUpExperts({ sources, waitMs }: OfferParts, open: OpenFlow, who: Who): Promise<Offers> | null {
+function lookUpExperts({ sources, waitMs }: LookUpAccess, open: OpenFlow, who: Who): Promise<LookUps> | null {
   const current = sources.current('experts', open, who);
   return current && within(current.items(null), waitMs).then(toOffers);
 }
 
 type Came = Awaited<ReturnType<CurrentSource<'experts'>['items']>>;
 
-const toOffers = (came: Came | null): Offers =>
-  came?.ok ? { ...noOffers, experts: came.value.map(({ id, name }) => ({ id, label: name })) } : noOffers;
+const toOffers = (came: Came | null): LookUps =>
+  came?.ok ? { ...noLookUps, experts: came.value.map(({ id, name }) => ({ id, label: name })) } : noLookUps;

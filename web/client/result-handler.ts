@@ -13,7 +13,7 @@ import type { ServerState } from './server-state.ts';
 import { predictionMatched, isAnyPredicted, isRestore, type Submission } from './submission.ts';
 import type { Submitter } from './submitter.ts';
 
-interface Parts {
+interface ResultHandlerUses {
   readonly store: Store<ScreenState>;
   readonly queue: SendQueue;
   readonly serverState: ServerState;
@@ -28,10 +28,10 @@ interface Parts {
 const finalRefusals = new Set<string>(['forbidden', 'invalid', 'missing', 'gone']);
 
 /** Handles the outcome of a batch. Later submissions may wait whose screens are shown already. */
-export function createOutcomeHandler(parts: Parts) {
+export function createResultHandler(parts: ResultHandlerUses) {
   const { store, queue, serverState, drafts, kept, presenter } = parts;
 
-  return function handleOutcome(batch: readonly Submission[], answered: Answered): Promise<void> {
+  return function handleResult(batch: readonly Submission[], answered: Answered): Promise<void> {
     if (answered.ok) return handleReply(batch, answered.value);
     const { failure } = answered;
     if (isRestore(batch)) return giveUpRestore(batch, failure);

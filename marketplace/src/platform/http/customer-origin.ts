@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { isSameSecret } from '../secrets.ts';
 
 /** Where a customer's request comes from, as limits count it. */
-export interface CustomerSource {
+export interface CustomerOrigin {
   /** Whether the sender has the BFF's credential. */
   readonly isBff: boolean;
   /** Null: it is not counted. */
@@ -20,7 +20,7 @@ const unknownSenders = 'unknown senders';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readSource: (request: FastifyRequest) => CustomerSource;
+    readSource: (request: FastifyRequest) => CustomerOrigin;
   }
 }
 
@@ -29,10 +29,10 @@ declare module 'fastify' {
  * credential. Any other sender is the source itself; all private addresses are one network then, since many customers
  * may stand behind them: a warning says so once. Loopback addresses count only in production.
  */
-export function makeSourceReader(
+export function makeOriginReader(
   { upstreamToken, production }: Pick<Config, 'upstreamToken' | 'production'>,
   log: FastifyBaseLogger,
-): (request: FastifyRequest) => CustomerSource {
+): (request: FastifyRequest) => CustomerOrigin {
   let isWarned = false;
   const ofStranger = (address: string): string => {
     const network = networkOf(address);

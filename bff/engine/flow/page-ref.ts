@@ -20,7 +20,7 @@ type PageContext = keyof typeof contextFacts;
  * A page of the product that a flow leads to; the protocol turns it into a URL. `path`: a path from a rule or a result
  * of the outside world. `contexts`: the contexts that the next page keeps.
  */
-export type Place = { readonly contexts?: readonly PageContext[] } & (
+export type PageRef = { readonly contexts?: readonly PageContext[] } & (
   | { readonly page: 'task'; readonly order: string }
   | { readonly page: 'edit'; readonly legacy_id: string; readonly city: string }
   | { readonly page: 'path'; readonly path: string }

@@ -11,7 +11,7 @@ import {
   asLoaded,
   Evaluation,
   type FlowState,
-  type LookedUp,
+  type ChosenItems,
   offeredBy,
   positionOf,
   withChosen,
@@ -34,7 +34,7 @@ interface CheckContext {
 }
 
 /** Looks up the items that an answer chose; null if they are unknown at the moment. */
-type AnswerCheck = (context: CheckContext, values: readonly string[]) => Promise<LookedUp | null>;
+type AnswerCheck = (context: CheckContext, values: readonly string[]) => Promise<ChosenItems | null>;
 
 const findIn = <N extends SourceName>(values: readonly string[], { source, items }: CurrentSource<N>) =>
   source.find(values, items);
@@ -122,7 +122,7 @@ export async function lookUpKept(
 export function lookUpAnswer(
   context: Omit<CheckContext, 'question'>,
   values: readonly string[] | null,
-): Promise<LookedUp | null> | null {
+): Promise<ChosenItems | null> | null {
   const { flow, record } = context.open;
   const index = positionOf(flow, record.state.step);
   const at = flow.questions[index];

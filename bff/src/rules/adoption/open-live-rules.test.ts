@@ -7,12 +7,12 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, 
 import { connectUpstream, type Upstream } from '../../platform/upstream/client.ts';
 import { ask, compileSound, makeService } from '@gam/engine/fixtures';
 import { type Publisher, startPublisher } from './publisher-fixture.ts';
-import type { RuleSource } from '../services/rule-source.ts';
+import type { LiveRules } from '../services/live-rules.ts';
 import { makeSigner } from '../../platform/secrets/secrets.ts';
 import { memoryStore } from '../../platform/store/memory-store-fixture.ts';
 import { openRuleVersions, type RuleVersions } from '../versions/rule-versions.ts';
 import { openRulesWorker } from '../worker/open-worker.ts';
-import { openRuleSource } from './rule-source.ts';
+import { openLiveRules } from './open-live-rules.ts';
 
 /** A document that says so in its only rule: each is another content. */
 const documentOf = (because: string, name = 'default') => ({
@@ -37,7 +37,7 @@ let upstream: Upstream;
 let data: string;
 let lines: { level: number; msg: string }[];
 let log: FastifyBaseLogger;
-const sources: RuleSource[] = [];
+const sources: LiveRules[] = [];
 
 beforeEach(async () => {
   publisher = await startPublisher();
@@ -55,9 +55,9 @@ afterEach(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-async function open(folder: string | null = null): Promise<RuleSource> {
+async function open(folder: string | null = null): Promise<LiveRules> {
   const seed = [compileSound(documentOf('the seed'))];
-  const source = await openRuleSource({
+  const source = await openLiveRules({
     seed,
     folder,
     dataFolder: path.join(data, 'bff'),
@@ -73,16 +73,16 @@ async function open(folder: string | null = null): Promise<RuleSource> {
   sources.push(source);
   return source;
 }
-async function started(folder: string | null = null): Promise<RuleSource> {
+async function started(folder: string | null = null): Promise<LiveRules> {
   const source = await open(folder);
   await source.start();
   return source;
 }
 
-const picked = (source: RuleSource) =>
+const picked = (source: LiveRules) =>
   source.pick({ slug: 'cleaning' }, '1', { visitor: 'f_1', at: 0 }).documents.at(-1);
-const reasonOf = (source: RuleSource) => picked(source)?.document.rules[0]?.because;
-const until = (source: RuleSource, because: string) =>
+const reasonOf = (source: LiveRules) => picked(source)?.document.rules[0]?.because;
+const until = (source: LiveRules, because: string) =>
   vi.waitFor(() => expect(reasonOf(source)).toBe(because), patient);
 const errors = () => lines.filter(({ level }) => level >= 50).map(({ msg }) => msg);
 const polls = () => publisher.asked.filter((asked) => asked === '/v2/flow-rules/').length;
@@ -277,7 +277,7 @@ describe('a publication that breaks a service', () => {
       },
     ],
   };
-  const versionFor = (source: RuleSource, slug: string) =>
+  const versionFor = (source: LiveRules, slug: string) =>
     source.pick({ slug }, '1', { visitor: 'v', at: Date.now() }).documents.at(-1)?.number;
   beforeEach(() => {
     publisher.services = ['cleaning', 'painting'].map((slug) => {
@@ -285,7 +285,7 @@ describe('a publication that breaks a service', () => {
       return service;
     });
   });
-  const untilHeld = (source: RuleSource) =>
+  const untilHeld = (source: LiveRules) =>
     vi.waitFor(
       () => expect(source.held()[0]?.reasons).toEqual([expect.stringContaining('no_option_left')]),
       patient,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { deviceHeader, senderHeader } from '@gam/schemas/upstream';
 import { expect, it } from 'vitest';
-import { makeSourceReader } from './customer-source.ts';
+import { makeOriginReader } from './customer-origin.ts';
 
 const upstreamToken = 'the-credential-of-the-bff';
 const own = { [senderHeader]: upstreamToken };
@@ -10,7 +10,7 @@ const own = { [senderHeader]: upstreamToken };
 function setUp(settings: { upstreamToken: string | null; production: boolean }) {
   const warnings: string[] = [];
   const log = { warn: (text: string) => warnings.push(text) } as unknown as FastifyBaseLogger;
-  const read = makeSourceReader(settings, log);
+  const read = makeOriginReader(settings, log);
   return {
     warnings,
     read: (peer: string, headers: Record<string, string> = {}) =>

@@ -1,11 +1,11 @@
 import type { ClientEvent } from '@gam/schemas/descriptors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, Customer, makeFlow, makeOption, noon } from '@gam/engine/fixtures';
-import { noOffers } from '@gam/engine/flow';
+import { noLookUps } from '@gam/engine/flow';
 import type { OpenFlow } from '../records/flow-record.ts';
 import { nameUpload } from '../uploads/upload-name.ts';
 import { event, failed, FlowWorld, guest, replied } from './flow-world-fixture.ts';
-import { lookUpOffers } from './look-up-offers.ts';
+import { lookUpOffers } from './look-up-for-event.ts';
 
 let world: FlowWorld;
 beforeEach(() => {
@@ -59,16 +59,16 @@ describe('on the quote', () => {
     async (asked) => {
       world.replies.listActiveGateways = () => replied({ debit: [gateway('bank')], installment: [] });
       expect(await look(atDialog(), asked)).toEqual({
-        ...noOffers,
+        ...noLookUps,
         gateways: [{ id: 'bank', label: 'label of bank' }],
       });
     },
   );
 
   it('leaves the gateways unknown when they do not come', async () => {
-    expect(await look(atDialog(), pay)).toEqual(noOffers);
+    expect(await look(atDialog(), pay)).toEqual(noLookUps);
     world.replies.listActiveGateways = () => new Promise(() => {});
-    expect(await look(atDialog(), pay)).toEqual(noOffers);
+    expect(await look(atDialog(), pay)).toEqual(noLookUps);
   });
 
   it('looks up nothing for another event, or without the dialog', async () => {
@@ -91,7 +91,7 @@ describe('at the expert step', () => {
       world.replies.listExperts = () =>
         replied({ results: [{ id: 'e1', image: null, first_name: 'سارا', last_name: 'الف' }] });
       expect(await look(atExperts(), asked)).toEqual({
-        ...noOffers,
+        ...noLookUps,
         experts: [{ id: 'e1', label: 'سارا الف' }],
       });
     },
@@ -99,9 +99,9 @@ describe('at the expert step', () => {
 
   it('leaves the experts unknown when they do not come', async () => {
     world.replies.listExperts = () => failed(500);
-    expect(await look(atExperts(), select)).toEqual(noOffers);
+    expect(await look(atExperts(), select)).toEqual(noLookUps);
     world.replies.listExperts = () => new Promise(() => {});
-    expect(await look(atExperts(), select)).toEqual(noOffers);
+    expect(await look(atExperts(), select)).toEqual(noLookUps);
   });
 
   it.each([back, event('skip_expert', {}), event('skip_expert', { reason: 'choice' })])(
@@ -135,25 +135,25 @@ describe('at an address', () => {
     [event('address_update', { id: 'a1' }), 'a1'],
     [event('address_delete', { id: 'a1' }), 'a1'],
   ])('$name looks up its form', async (asked, id) => {
-    expect(await look(atAddress(), asked)).toMatchObject({ ...noOffers, form: { form: { id } } });
+    expect(await look(atAddress(), asked)).toMatchObject({ ...noLookUps, form: { form: { id } } });
   });
 
   it('says that the form of an unknown address is missing', async () => {
     for (const asked of [event('address_update', { id: 'a2' }), event('address_update', {})])
-      expect(await look(atAddress(), asked)).toEqual({ ...noOffers, form: { form: null } });
+      expect(await look(atAddress(), asked)).toEqual({ ...noLookUps, form: { form: null } });
   });
 
   it('leaves the form unknown when it does not come', async () => {
     world.replies.listAreas = () => failed(500);
-    expect(await look(atAddress(), event('address_create', {}))).toEqual(noOffers);
+    expect(await look(atAddress(), event('address_create', {}))).toEqual(noLookUps);
     world.replies.listAreas = () => new Promise(() => {});
     const parts = world.restarted();
-    expect(await look(atAddress(), event('address_create', {}), parts)).toEqual(noOffers);
+    expect(await look(atAddress(), event('address_create', {}), parts)).toEqual(noLookUps);
   });
 
   it('says that the form is missing when addresses cannot be deleted', async () => {
     const parts = { ...world.parts, config: { ...world.parts.config, addressRemoval: false } };
-    const missing = { ...noOffers, form: { form: null } };
+    const missing = { ...noLookUps, form: { form: null } };
     expect(await look(atAddress(), event('address_delete', { id: 'a1' }), parts)).toEqual(missing);
     expect(await look(atAddress(), event('address_update', { id: 'a1' }), parts)).not.toEqual(missing);
     expect(world.callsOf('listAddresses').length).toBeLessThanOrEqual(1);
@@ -174,7 +174,7 @@ describe('at a question with fetched options', () => {
         ask('brand', { type: 'single_select_by_fetch', options: [], is_mandatory: false }),
       ]),
     ).go('yes');
-  const chosen = { ...noOffers, answer: { chosen: [{ id: 'b1', label: 'Bosch' }] } };
+  const chosen = { ...noLookUps, answer: { chosen: [{ id: 'b1', label: 'Bosch' }] } };
   const answer = (question: string, ...values: string[]) => event('answer', { question, values });
   beforeEach(() => {
     world.replies.fetchOptions = () => replied({ results: [makeOption('b1', 'Bosch')] });
@@ -183,7 +183,7 @@ describe('at a question with fetched options', () => {
   it('looks up what an answer chose', async () => {
     expect(await look(atOptions(), answer('brand', 'b1'))).toEqual(chosen);
     expect(await look(atOptions(), answer('brand', 'b1', 'b2'))).toEqual({
-      ...noOffers,
+      ...noLookUps,
       answer: { chosen: null },
     });
     expect(world.callsOf('fetchOptions')).toMatchObject([
@@ -201,9 +201,9 @@ describe('at a question with fetched options', () => {
 
   it('leaves the answer unknown when the options do not come', async () => {
     world.replies.fetchOptions = () => failed(500);
-    expect(await look(atOptions(), answer('brand', 'b1'))).toEqual({ ...noOffers, answer: null });
+    expect(await look(atOptions(), answer('brand', 'b1'))).toEqual({ ...noLookUps, answer: null });
     world.replies.fetchOptions = () => new Promise(() => {});
-    expect(await look(atOptions(), answer('brand', 'b1'))).toEqual({ ...noOffers, answer: null });
+    expect(await look(atOptions(), answer('brand', 'b1'))).toEqual({ ...noLookUps, answer: null });
   });
 
   it('looks up nothing for an answer to another question, for another event or at another question', async () => {
@@ -223,10 +223,10 @@ describe('at a question of uploads', () => {
     const atPictures = () => new Customer(makeFlow([ask('p', { type: 'file_images', options: [] })]));
     const lookAt = async (customer: Customer, ...values: string[]) =>
       look(customer, event('answer', { question: 'p', values }));
-    const none = { ...noOffers, answer: { chosen: null } };
+    const none = { ...noLookUps, answer: { chosen: null } };
     await world.store.insert('upload', 'u1', { url: '/u1.jpg' }, Infinity);
     expect(await lookAt(atPictures(), name('u1'), name('u2'))).toEqual({
-      ...noOffers,
+      ...noLookUps,
       answer: {
         chosen: [
           { id: name('u1'), label: 'تصویر ۱', image: '/u1.jpg' },
