@@ -70,6 +70,12 @@ describe('finding a customer', () => {
     for (const phone of ['', '021', '0912000000', 'سارا'])
       expect(await find(phone)).toMatchObject({ status: 400, body: { phone: [persian] } });
   });
+
+  it('marks no customer under an unknown phone', async () => {
+    const mark = { body: { phoneNumber: newPhone() }, token: desk.token };
+    const refused = { status: 404, body: { message: persian } };
+    expect(await test.client.send('markUserExisting', mark)).toMatchObject(refused);
+  });
 });
 
 describe('creating a customer', () => {
