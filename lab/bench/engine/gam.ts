@@ -14,7 +14,7 @@ import {
   type Transition,
 } from '@gam/engine/flow';
 import { entryFacts, sessionFacts } from '../../../bff/src/protocol/flows/entry-facts.ts';
-import type { FlowAddress } from '../../../bff/src/protocol/records/flow-record.ts';
+import type { FlowPlace } from '../../../bff/src/protocol/records/flow-record.ts';
 import { completeService } from '@gam/engine/questions';
 import { chooseRules, type CompiledRules, compileRules, type FlowRules } from '@gam/engine/rules';
 import { loadRules, openCompiler } from '../../../bff/src/rules/index.ts';
@@ -36,7 +36,7 @@ const place = JSON.stringify({
   service: 'measured',
   similar_id: null,
   query: [['city_id', '1']],
-} satisfies FlowAddress);
+} satisfies FlowPlace);
 const at = Date.parse('2026-05-05T12:00:00Z');
 
 const makeGam = (name: string, rules: FlowRules): Contender => ({
@@ -80,7 +80,7 @@ function compile(document: RuleDocument): CompiledRules {
 
 /** Each customer has their own frozen entry, as in a flow that began from a ticket. */
 function factsOfOne(): EntryFacts {
-  const own = JSON.parse(place) as FlowAddress;
+  const own = JSON.parse(place) as FlowPlace;
   return entryFacts(own, 'new', sessionFacts(null, own));
 }
 

@@ -1,6 +1,6 @@
 import { type FailureMessage, messageOf } from '../../platform/upstream/failure.ts';
 import { texts } from '@gam/engine';
-import type { FlowAddress } from '../../protocol/records/flow-record.ts';
+import type { FlowPlace } from '../../protocol/records/flow-record.ts';
 import type { IntentHandler, IntentResult } from '../../protocol/intents/intent-handler.ts';
 import { continueElsewhere, newFlowKey } from './continue-elsewhere.ts';
 
@@ -31,7 +31,7 @@ export const changeCityIntent: IntentHandler<'change_city'> = {
 
 const refuse = (why: FailureMessage): IntentResult => ({ name: 'city_refused', ...why });
 
-function placeIn(place: FlowAddress, city: string): FlowAddress {
+function placeIn(place: FlowPlace, city: string): FlowPlace {
   const query = place.query.map(([name, value]): readonly [string, string] =>
     name === 'city_id' ? [name, city] : [name, value],
   );

@@ -9,7 +9,7 @@ import {
   replay,
   withoutCall,
 } from '@gam/engine/flow';
-import { flowMs, type FlowAddress, type FlowRecord } from '../../protocol/records/flow-record.ts';
+import { flowMs, type FlowPlace, type FlowRecord } from '../../protocol/records/flow-record.ts';
 import { fitsStore } from '../../protocol/records/record-size.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { entryFacts } from '../../protocol/flows/entry-facts.ts';
@@ -22,7 +22,7 @@ import type { IntentHandler, IntentRun } from '../../protocol/intents/intent-han
 
 /** Where an order continues: another order page of the same service. */
 interface Elsewhere {
-  readonly place: FlowAddress;
+  readonly place: FlowPlace;
   readonly city: string;
   /** What the entry's query says there. */
   readonly query: FlowState['facts']['query'];

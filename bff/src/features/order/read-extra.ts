@@ -1,5 +1,5 @@
 import type { Extra } from '@gam/schemas/upstream';
-import type { FlowAddress } from '../../protocol/records/flow-record.ts';
+import type { FlowPlace } from '../../protocol/records/flow-record.ts';
 import { isOff, isOn } from '../../protocol/flows/entry-facts.ts';
 
 type Carried = keyof Omit<
@@ -32,7 +32,7 @@ const carried = {
  * the flow began. All of it comes from the customer and grants no rights. The last value of a repeated parameter
  * counts. [O-7.16, O-9.08]
  */
-export function readExtra({ query, referrers = [] }: Pick<FlowAddress, 'query' | 'referrers'>): Extra {
+export function readExtra({ query, referrers = [] }: Pick<FlowPlace, 'query' | 'referrers'>): Extra {
   const given = new Map(query);
   const read = Object.entries(carried).flatMap(([name, take]) => {
     const value = take(given.get(name) ?? '');

@@ -13,7 +13,7 @@ import {
 import { autoAnsweredFlag } from '@gam/engine/facts';
 import { commonTexts } from '../texts.ts';
 import { withUrl } from '../urls/place-url.ts';
-import type { FlowAddress, FlowRecord } from '../records/flow-record.ts';
+import type { FlowPlace, FlowRecord } from '../records/flow-record.ts';
 import { remember } from '../records/seen-actions.ts';
 import { currentRef } from '../../platform/deadline.ts';
 import { contentHash } from '../../platform/hash.ts';
@@ -101,7 +101,7 @@ export function accept(
 }
 
 /** Returns the flow's page for a state: leaving the quote removes `auto-answered` from its query. [O-4.02] */
-function placeUnder({ place, state: before }: FlowRecord, { facts }: FlowState): FlowAddress {
+function placeUnder({ place, state: before }: FlowRecord, { facts }: FlowState): FlowPlace {
   const isOver = before.facts.query.auto_answered && !facts.query.auto_answered;
   if (!isOver) return place;
   return { ...place, query: place.query.filter(([name]) => name !== autoAnsweredFlag) };

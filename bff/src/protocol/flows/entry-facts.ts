@@ -10,7 +10,7 @@ import {
   type SessionFacts,
 } from '@gam/engine/facts';
 import type { EntryFacts } from '@gam/engine/flow';
-import type { FlowAddress } from '../records/flow-record.ts';
+import type { FlowPlace } from '../records/flow-record.ts';
 import { queryOf } from '../urls/order-url.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 
@@ -20,7 +20,7 @@ export { isOn };
 export const isOff = (value: string | null | undefined): boolean => value === '0' || value === 'false';
 
 /** Returns the order page's query as facts for rules, frozen at entry. [O-2.06] */
-export function queryFacts({ query, similar_id }: Pick<FlowAddress, 'query' | 'similar_id'>): QueryFacts {
+export function queryFacts({ query, similar_id }: Pick<FlowPlace, 'query' | 'similar_id'>): QueryFacts {
   const given = new Map(query);
   return readLink((parameter) => given.get(parameter), { ...noQuery, similar_id });
 }
@@ -31,7 +31,7 @@ const untold: Told = { device: noDevice, client: noClient, customer: noCustomer 
 
 /** Returns the facts that are frozen when a flow begins. */
 export const entryFacts = (
-  place: FlowAddress,
+  place: FlowPlace,
   mode: FlowMode,
   session: SessionFacts,
   favourites: EntryFacts['favourites'] = [],
@@ -52,7 +52,7 @@ export const entryFacts = (
  * the server's session only; contexts such as an app around the page come from the page and grant no rights. [O-6.01 to
  * O-6.05, readings 30]
  */
-export function sessionFacts(session: Session | null, { query }: Pick<FlowAddress, 'query'>): SessionFacts {
+export function sessionFacts(session: Session | null, { query }: Pick<FlowPlace, 'query'>): SessionFacts {
   const given = new Map(query);
   return {
     guest: session === null,

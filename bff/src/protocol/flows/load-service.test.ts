@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, makeService } from '@gam/engine/fixtures';
-import type { FlowAddress } from '../records/flow-record.ts';
+import type { FlowPlace } from '../records/flow-record.ts';
 import { failed, FlowWorld, replied } from './flow-world-fixture.ts';
 import { loadService } from './load-service.ts';
 
@@ -17,14 +17,14 @@ beforeEach(() => {
   world.replies.loadService = () => replied(detail());
 });
 
-const placeOf = (query: Record<string, string> = {}, similar_id: string | null = null): FlowAddress => ({
+const placeOf = (query: Record<string, string> = {}, similar_id: string | null = null): FlowPlace => ({
   main: 'home',
   category: 'cleaning',
   service: 'cleaning',
   similar_id,
   query: Object.entries(query),
 });
-const load = (place: FlowAddress, session: Parameters<typeof loadService>[1]['session'] = null) =>
+const load = (place: FlowPlace, session: Parameters<typeof loadService>[1]['session'] = null) =>
   loadService(world.parts, { place, city: '1', session });
 
 describe('loadService', () => {

@@ -5,14 +5,14 @@ import type { Session } from '../../platform/sessions/sessions.ts';
 import type { ServiceAccess } from '../parts.ts';
 import type { UpstreamAccess } from '../../platform/platform-parts.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
-import type { FlowAddress } from '../records/flow-record.ts';
+import type { FlowPlace } from '../records/flow-record.ts';
 import type { LocalService } from '@gam/engine/questions';
 
 /** The parameters on how the customer found the service. */
 const sources = ['utm_source', 'internal_source', 'searched_word', 'search_result_item_index'] as const;
 
 interface Asked {
-  readonly place: FlowAddress;
+  readonly place: FlowPlace;
   readonly city: string;
   readonly session: Session | null;
   readonly signal?: AbortSignal;

@@ -3,7 +3,7 @@ import { actFor } from '../../platform/sessions/acting.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { Parts } from '../parts.ts';
-import type { FlowAddress, FlowRecord, StoredFlow } from '../records/flow-record.ts';
+import type { FlowPlace, FlowRecord, StoredFlow } from '../records/flow-record.ts';
 import type { Ticket } from '../records/ticket.ts';
 import { accessTo, actsForAnother } from './access.ts';
 import { findFlow, type FoundFlow } from './find-flow.ts';
@@ -27,7 +27,7 @@ export type NotOpened = { readonly who: Who } & (
   /** The session that claimed the flow is missing. `flow`: its id, null before its first event. */
   | {
       readonly is: 'locked';
-      readonly place: FlowAddress;
+      readonly place: FlowPlace;
       readonly flow: string | null;
       readonly by: 'customer' | 'operator';
     }

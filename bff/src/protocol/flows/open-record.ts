@@ -3,7 +3,7 @@ import { actorOf } from '../../platform/sessions/sessions.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { entryFacts, sessionFacts } from './entry-facts.ts';
 import type { Given } from '../records/given.ts';
-import type { FlowAddress, FlowRecord, OpenFlow } from '../records/flow-record.ts';
+import type { FlowPlace, FlowRecord, OpenFlow } from '../records/flow-record.ts';
 import { keptOf, placeOf, type Ticket } from '../records/ticket.ts';
 
 /** Returns the first record of a flow; `known` replaces the given answers. */
@@ -33,7 +33,7 @@ export function openRecord(
 /** Returns the state at entry. A flow without questions begins at its quote, which an event requests. */
 function firstState(
   flow: Flow,
-  place: FlowAddress,
+  place: FlowPlace,
   ticket: Ticket,
   who: Who,
   given: Given,

@@ -76,7 +76,7 @@ async function write(
 }
 
 /** The first page of a flow. */
-export type FlowAddress = TicketPlace;
+export type FlowPlace = TicketPlace;
 
 /** A call of the outside world, stored before it is made. */
 export interface PendingCall {
@@ -115,7 +115,7 @@ export interface FlowRecord extends Versions, KeptOfTicket {
   readonly id: string;
   /** Missing for a flow that is not counted: an operator's, a restored one, one of an earlier build. */
   readonly counted?: CountedFlow;
-  readonly place: FlowAddress;
+  readonly place: FlowPlace;
   /** The time of its last accepted event, ms since 1970. Its screen shows the decisions of that time. */
   readonly decided_at: number;
   readonly rev: number;

@@ -1,11 +1,11 @@
 import type { OrderDetail } from '@gam/schemas/upstream';
 import { legacyIdPattern } from '@gam/schemas/values';
-import type { FlowAddress } from '../records/flow-record.ts';
+import type { FlowPlace } from '../records/flow-record.ts';
 import type { ServicePath } from './catalogue-urls.ts';
 import { isSlug, readCity, readPath } from './read-url.ts';
 
 export interface OrderUrl {
-  readonly place: FlowAddress;
+  readonly place: FlowPlace;
   readonly city: string | null;
   readonly flow: string | null;
 }
@@ -38,7 +38,7 @@ export function readOrderUrl(url: URL): OrderUrl | null {
 const control = /\p{Cc}/u;
 
 /** Reads the query in order, without the flow, as far as it fits. */
-function readQuery({ searchParams }: URL): FlowAddress['query'] {
+function readQuery({ searchParams }: URL): FlowPlace['query'] {
   let left = maxBytes;
   return [...searchParams].filter((entry) => {
     const [name, value] = entry;
@@ -52,7 +52,7 @@ function readQuery({ searchParams }: URL): FlowAddress['query'] {
 }
 
 /** Returns the order page's URL, which contains the flow from its first event on. */
-export function orderUrl(place: FlowAddress, flow: string | null): string {
+export function orderUrl(place: FlowPlace, flow: string | null): string {
   const parts = [place.main, place.category, place.service, place.similar_id].filter((part) => part !== null);
   return `/order/${parts.join('/')}${queryOf(place, flow)}`;
 }
@@ -78,7 +78,7 @@ export const orderWithExpertUrl = (
 };
 
 /** Returns the page's query with its `?`, or an empty text. */
-export function queryOf(place: Pick<FlowAddress, 'query'>, flow: string | null): string {
+export function queryOf(place: Pick<FlowPlace, 'query'>, flow: string | null): string {
   const query = new URLSearchParams(place.query.map(([name, value]): [string, string] => [name, value]));
   if (flow !== null) query.set('flow', flow);
   return query.size > 0 ? `?${query.toString()}` : '';
@@ -92,7 +92,7 @@ export function orderAgainUrl(
   order: Pick<OrderDetail, 'main' | 'category' | 'service' | 'legacy_id' | 'city_id'>,
 ): string {
   const { main, category, service, legacy_id: similar_id, city_id } = order;
-  const query: FlowAddress['query'] = [
+  const query: FlowPlace['query'] = [
     ['city_id', city_id],
     ['auto-answered', '1'],
   ];
