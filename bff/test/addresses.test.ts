@@ -129,8 +129,10 @@ describe('the list', () => {
   });
 
   it('answers 503 with Retry-After if it takes longer than a request may [W-8.02]', async () => {
-    await world.restartBff({ waitMs: 200 });
     const customer = await atAddress();
+    // From here on, so that no other call outlasts the wait.
+    await world.restartBff({ waitMs: 200 });
+    customer.bff = world.bff;
     world.ahead += 60_000;
     const held = Promise.withResolvers<void>();
     world.proxy.fail(lists, { does: 'hold_reply', until: held.promise }, 1);

@@ -118,9 +118,11 @@ describe('a voucher', () => {
   });
 
   it('keeps the quote in place with disabled buttons while it is requested [W-4.07]', async () => {
+    const customer = await atQuote();
+    // From here on, so that no other call outlasts the wait.
     await world.restartBff({ waitMs: 50, tryMs: 60_000 });
+    customer.bff = world.bff;
     try {
-      const customer = await atQuote();
       const held = Promise.withResolvers<void>();
       world.proxy.fail(applications, { does: 'hold_reply', until: held.promise }, 1);
       const { body } = await customer.send(apply('GAM20'));

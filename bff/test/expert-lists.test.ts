@@ -64,8 +64,10 @@ describe('a list that takes its time', () => {
   });
 
   it('answers 503 with Retry-After if it takes longer than a request may', async () => {
-    await world.restartBff({ waitMs: 200 });
     const customer = await beforeExperts();
+    // From here on, so that no other call outlasts the wait.
+    await world.restartBff({ waitMs: 200 });
+    customer.bff = world.bff;
     const { promise: until, resolve: answerNow } = Promise.withResolvers<void>();
     world.proxy.fail(list, { does: 'hold_reply', until }, 1);
     await customer.send(next());

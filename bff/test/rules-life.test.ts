@@ -183,8 +183,10 @@ describe('a version that is withdrawn', () => {
   });
 
   it('waits for a call that is still running', async () => {
-    await restartBff({ waitMs: 50 });
     const customer = await world.customerAt('112');
+    // From here on, so that no other call outlasts the wait.
+    await restartBff({ waitMs: 50 });
+    customer.bff = world.bff;
     const held = Promise.withResolvers<void>();
     world.proxy.fail(/price-inquiry/, { does: 'hold_reply', until: held.promise }, 1);
     const { body } = await customer.send(next());
