@@ -85,7 +85,7 @@ const ofTime = fact(
       add(
         engine('local-time.ts'),
         "    hour: Number(parts['hour']),\n",
-        '    get jalali_day() {\n      return jalaliParts(day).day;\n    },\n',
+        '    get jalali_day() {\n      return splitJalaliDay(day).day;\n    },\n',
       ),
     ),
   ],
@@ -153,7 +153,7 @@ const ofOrder = fact(
     step(
       add(
         engine('price-facts.ts'),
-        'const amounts = (source: TraitSource): number[] => numbersOf(source).filter((toman) => toman >= 0);\n',
+        'const amounts = (source: TraitInput): number[] => numbersOf(source).filter((toman) => toman >= 0);\n',
         `
 const discountOf = ({ price }: LiveFacts): number | null =>
   price?.price_toman == null || price.amount_toman === null ? null : price.price_toman - price.amount_toman;
@@ -162,12 +162,12 @@ const discountOf = ({ price }: LiveFacts): number | null =>
       // After the amount and the price, whose sum it changes.
       add(
         engine('price-facts.ts'),
-        '        apply: (draft: Draft) => priced(draft, () => ({ price_toman })),\n      })),\n    ],\n  ),\n',
+        '        apply: (draft: PartialCustomer) => priced(draft, () => ({ price_toman })),\n      })),\n    ],\n  ),\n',
         `  'order.discount_toman': ofCustomers(quotedPrice, discountOf, (source) => [
     { words: null, apply: (draft) => draft },
     ...amounts(source).map((discount) => ({
       words: \`with \${discount} toman off\`,
-      apply: (draft: Draft) =>
+      apply: (draft: PartialCustomer) =>
         priced(draft, ({ amount_toman }) => ({ price_toman: (amount_toman ?? 0) + discount })),
     })),
   ]),\n`,
