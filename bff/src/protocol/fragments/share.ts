@@ -1,6 +1,8 @@
 /**
  * The fragment of each marked part, by identity: clients get every field of a part, so none can carry the mark, and most
- * parts end with their reply. It changes only how a reply is written, never what it shows.
+ * parts end with their reply. It changes only how a reply is written, never what it shows. Finding equal parts by their
+ * content does not serve: it cannot tell what holds a person's data, and writing and hashing one question costs about
+ * 20 µs, where a whole event with a hundred such parts costs 140 to 780 µs.
  */
 const bases = new WeakMap<object, object>();
 
