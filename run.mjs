@@ -49,8 +49,8 @@ const prettier = [inRoot('node_modules/prettier/bin/prettier.cjs'), '--log-level
 const dependencies = [inRoot('.ci/check-dependencies.mjs')];
 // These steps are independent; the longest begin first.
 const check = { sideBySide: [...lint, ...types, size, [...prettier, '--check', '.'], dependencies] };
-// Both start from copies of the database that the step before prepares.
-const shortSoaks = { sideBySide: [faults, hostile].map((step) => [...step, '--short']) };
+// All start from copies of the database that the step before prepares; they wait more than they compute.
+const shortSoaks = { sideBySide: [faults, hostile, [...faults, '--fleet']].map((step) => [...step, '--short']) };
 const prepareDatabase = [inRoot('marketplace/test/prepare-database.ts')];
 
 // Each command is a list of steps that run in turn. A step with `sideBySide` runs its own steps in parallel. The last
@@ -92,7 +92,7 @@ const commands = {
   'soak:orders': [soak],
   'soak:hostile': [hostile],
   'soak:faults': [faults],
-  'soak:short': [prepareDatabase, shortSoaks, [...faults, '--fleet', '--short']],
+  'soak:short': [prepareDatabase, shortSoaks],
   'dashboard-picture': [[inRoot('lab/soak/dashboard/index.ts')]],
   screenshots: [[inRoot('web/e2e/screenshots.ts')]],
   'widget-pictures': [[inRoot('web/e2e/widget-pictures.ts')]],

@@ -1,4 +1,4 @@
-import { prepareEmbedded } from '@gam/shared/test/prepare-database';
+import prepareDatabases from '@gam/shared/test/prepare-database';
 import { runFaultParts } from '../run-fault-parts.ts';
 import { badStore } from './bad-store.ts';
 import type { FaultPart } from '../fault-row.ts';
@@ -28,11 +28,12 @@ const isShort = process.argv.includes('--short');
 const calls = process.argv.flatMap((arg) => /^--calls=(.+)$/.exec(arg)?.[1]?.split(',') ?? []);
 const databaseUrl = process.env['DATABASE_URL'] || null;
 
-if (databaseUrl === null) await prepareEmbedded();
+const dropDatabases = await prepareDatabases();
 const isWhole = await runFaultParts({
   on: databaseUrl === null ? 'embedded storage' : 'PostgreSQL',
   parts,
   runPart: (part, report) =>
     part.run({ isShort, databaseUrl, calls: calls.length > 0 ? calls : null, report }),
 });
+await dropDatabases();
 process.exit(isWhole ? 0 : 1);

@@ -104,6 +104,16 @@ function casesOf({ isShort, calls }: FaultRun): Case[] {
 }
 const wholly: readonly UpstreamCallName[] = ['placeOrder', 'loadService'];
 
+/** Takes a customer to the call. A busy server may refuse a step, as specified: the customer then goes the way again. */
+async function prepare(drive: Drive, world: World, triesLeft = 2): ReturnType<Drive['prepare']> {
+  try {
+    return await drive.prepare(world);
+  } catch (error) {
+    if (triesLeft === 0) throw error;
+    return prepare(drive, world, triesLeft - 1);
+  }
+}
+
 /** Brings a customer to the call, makes the fault, and judges what the customer gets. */
 async function tryCase(
   { call, drive, fault }: Case,
@@ -111,7 +121,7 @@ async function tryCase(
 ): Promise<{ problem: string | null; isReached: boolean }> {
   const world = await prepareInTurn(() => World.start(inService));
   try {
-    const prepared = await prepareInTurn(() => drive.prepare(world));
+    const prepared = await prepareInTurn(() => prepare(drive, world));
     const { act, settle }: Driven = typeof prepared === 'function' ? { act: prepared } : prepared;
     const before = world.proxy.count(patternOf(call));
     await makeFault[fault](world.proxy, call);
