@@ -1,3 +1,4 @@
+import { failed } from '@gam/shared/result';
 import { Screen } from '@gam/schemas/descriptors';
 import { Check } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
@@ -34,6 +35,6 @@ describe('the page of all widgets', () => {
   });
 
   it('does not exist in production', async () => {
-    expect(await open('/dev/widgets', true)).toEqual({ ok: false, instead: { is: 'missing' } });
+    expect(await open('/dev/widgets', true)).toEqual(failed({ is: 'missing' }));
   });
 });

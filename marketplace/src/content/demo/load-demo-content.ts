@@ -87,7 +87,7 @@ const locateSlides = ({ slides: named }: typeof slides, pictures: Pictures): typ
   slides: named.map((slide) => ({ ...slide, image: pictures.get(slide.image)?.path ?? slide.image })),
 });
 
-const contentVersions = pgTable('content_versions', {
+export const contentVersions = pgTable('content_versions', {
   name: text().primaryKey(),
   hash: text().notNull(),
   loadedAt: instant('loaded_at').notNull().defaultNow(),

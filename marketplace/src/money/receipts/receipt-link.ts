@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 
 /** The keys that links are signed with: the same in every process over one database. */
-const signingKeys = pgTable('signing_keys', {
+export const signingKeys = pgTable('signing_keys', {
   purpose: text().$type<'invoice'>().primaryKey(),
   key: text()
     .notNull()

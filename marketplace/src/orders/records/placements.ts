@@ -4,7 +4,7 @@ import { type Database, instant } from '../../platform/database/database.ts';
 import { type OrderRow, orders } from './tables.ts';
 
 /** The requests that made orders or changed them. */
-const placements = pgTable(
+export const placements = pgTable(
   'placements',
   {
     idempotencyKey: text('idempotency_key').primaryKey(),

@@ -66,7 +66,7 @@ export const serviceCities = pgTable(
   (table) => [primaryKey({ columns: [table.serviceId, table.cityId] })],
 );
 
-const serviceVisits = pgTable('service_visits', {
+export const serviceVisits = pgTable('service_visits', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   serviceId: text('service_id')
     .notNull()

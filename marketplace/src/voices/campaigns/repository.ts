@@ -4,7 +4,7 @@ import { cities } from '../../people/places/index.ts';
 import { type Database, instant } from '../../platform/database/database.ts';
 
 /** Requests for a call. */
-const leads = pgTable(
+export const leads = pgTable(
   'leads',
   {
     id: text().primaryKey(),

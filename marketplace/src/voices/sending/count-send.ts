@@ -6,7 +6,7 @@ import { lockInTransaction } from '../../platform/database/transact.ts';
 import { waitForWindow } from '../../platform/database/wait-for-window.ts';
 import { type Refused, refuseForNow } from '../../platform/refusal.ts';
 
-const messageSends = pgTable(
+export const messageSends = pgTable(
   'message_sends',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
