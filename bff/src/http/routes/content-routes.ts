@@ -15,6 +15,7 @@ import {
 import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { refusalKinds, refuse, type Refused } from '../../platform/refuse.ts';
+import { sendReply } from '../send-reply.ts';
 import { teamToken } from './editor-token.ts';
 
 /** The largest document, with every character escaped: a service with thousands of fetched options, bytes. */
@@ -68,7 +69,7 @@ function mount<const C extends UpstreamCall>(
 }
 
 const send = (reply: FastifyReply, result: Result<object, Refused>) =>
-  result.ok ? reply.send(result.value) : reply.code(result.failure.status).send(result.failure.body);
+  result.ok ? reply.send(result.value) : sendReply(reply, result.failure);
 
 /** The fields of a refusal's body that an editor's tool reads. */
 const told = ['number', 'revision', 'findings'] as const;
@@ -78,14 +79,14 @@ function refuseAs({ status, code, message, body }: UpstreamFailure): Refused {
   const of = typeof body === 'object' && body !== null ? body : {};
   const named: unknown = 'code' in of ? of.code : null;
   const kind = refusalKinds[status];
-  const refused = refuse(kind ?? 'busy', typeof named === 'string' ? named : code, {
-    message,
-    ...(kind && { status }),
-  });
   const params = Object.fromEntries(
     told.flatMap((field) => (field in of ? [[field, Reflect.get(of, field)]] : [])),
   );
-  return { ...refused, body: { error: { ...refused.body.error, params } } };
+  return refuse(kind ?? 'busy', typeof named === 'string' ? named : code, {
+    message,
+    params,
+    ...(kind && { status }),
+  });
 }
 
 /** Returns what the upstream told, or its refusal in the form of the wire. */
@@ -159,9 +160,6 @@ function answer<T extends object>(
   }
   const { findings } = failure;
   const [first] = findings;
-  const refused = refuse('invalid', 'broken_document', {
-    message: first?.message ?? '',
-    path: first?.path ?? '',
-  });
-  return failed({ ...refused, body: { error: { ...refused.body.error, params: { findings } } } });
+  const { message = '', path = '' } = first ?? {};
+  return failed(refuse('invalid', 'broken_document', { message, path, params: { findings } }));
 }

@@ -13,6 +13,7 @@ import { readProductUrl } from '../../protocol/requests/screen-request.ts';
 import { findLivePage } from '../../protocol/screens/pipeline.ts';
 import { readCustomer } from '../../protocol/urls/desk-urls.ts';
 import { refuseBusy } from '../refuse-busy.ts';
+import { sendReply } from '../send-reply.ts';
 
 /** The most pages that one session follows at a time: only a visible tab follows one. */
 const mostOfSession = 6;
@@ -58,7 +59,7 @@ export function liveRoute(app: FastifyInstance, parts: Parts): void {
     path,
     { schema: { querystring: query }, exposeHeadRoute: false, compress: false },
     async (request, reply) => {
-      const send = ({ status, body }: Refused) => reply.code(status).send(body);
+      const send = (refused: Refused) => sendReply(reply, refused);
       const url = readProductUrl(request.query.url);
       const page = url && findLivePage(parts, url);
       if (!page) return send(refuse('missing', 'live'));

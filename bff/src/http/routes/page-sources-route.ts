@@ -9,6 +9,7 @@ import { fetchFailure } from '../../protocol/sources/fetched-lists.ts';
 import { isPageSourceName, pageSources } from '../../protocol/sources/page-source.ts';
 import { within } from '../../protocol/sources/within.ts';
 import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
+import { sendAnswer } from '../send-reply.ts';
 import { readCity } from '../../protocol/urls/read-url.ts';
 
 type Answer = Refused | { readonly status: 200; readonly body: PageSourceReply };
@@ -28,8 +29,7 @@ export function pageSourcesRoute(app: FastifyInstance, parts: Parts): void {
             request.query.q,
           )
         : refuse('invalid', 'url', { path: '/url' });
-      if (answer.status === 503) void reply.header('retry-after', 1);
-      return reply.code(answer.status).send(answer.body);
+      return sendAnswer(reply, answer);
     },
   );
 }

@@ -16,6 +16,7 @@ import {
 import type { Refused } from '../../platform/refuse.ts';
 import { askedBy, identify } from '../../platform/sessions/who.ts';
 import type { Parts } from '../../protocol/parts.ts';
+import { sendAnswer } from '../send-reply.ts';
 import { sendProgress, wantsProgress } from './send-progress.ts';
 
 declare module 'fastify' {
@@ -34,11 +35,8 @@ const pathOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 const toAnswer = (result: Result<unknown, Refused>): { status: number; body: unknown } =>
   result.ok ? { status: 200, body: result.value } : result.failure;
 
-function answer(reply: FastifyReply, result: Result<unknown, Refused>): FastifyReply {
-  const { status, body } = toAnswer(result);
-  if (status === 503 || status === 429) void reply.header('retry-after', '1');
-  return reply.code(status).send(body);
-}
+const answer = (reply: FastifyReply, result: Result<unknown, Refused>): FastifyReply =>
+  sendAnswer(reply, toAnswer(result));
 
 /** `/api/rules/*`: the calls of rules editors, of the command line and of the studio. */
 export function rulesRoutes(app: FastifyInstance, parts: Parts): void {

@@ -8,6 +8,7 @@ import { isSourceName } from '../../protocol/sources/source.ts';
 import { within } from '../../protocol/sources/within.ts';
 import { type Refused, refuse } from '../../platform/refuse.ts';
 import { openAskedFlow, readTicketHeader } from '../../protocol/requests/open-asked-flow.ts';
+import { sendAnswer } from '../send-reply.ts';
 import { networkFailure } from '../../platform/upstream/failure.ts';
 
 interface Asked {
@@ -17,9 +18,6 @@ interface Asked {
   readonly ticket: string | null;
 }
 type Answer = Refused | { readonly status: 200; readonly body: SourceReply };
-
-/** The seconds until a client requests pending items again. */
-const retryAfter = 1;
 
 /** GET /api/flows/{id}/sources/{source}: the items of a fetched node. Stores nothing. */
 export function sourcesRoute(app: FastifyInstance, parts: Parts): void {
@@ -35,8 +33,7 @@ export function sourcesRoute(app: FastifyInstance, parts: Parts): void {
       const answer = isSourceName(source)
         ? await readSource(parts, who, source, asked)
         : refuse('missing', 'source');
-      if (answer.status === 503) void reply.header('retry-after', retryAfter);
-      return reply.code(answer.status).send(answer.body);
+      return sendAnswer(reply, answer);
     },
   );
 }

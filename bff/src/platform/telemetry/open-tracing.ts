@@ -16,8 +16,15 @@ import {
   resourceFromAttributes,
   serviceNameEnvDetector,
 } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import { readSampler } from './read-sampler.ts';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import type { Tracing } from './tracing.ts';
 
 /** The longest wait for a collector at the end of the process, ms. */
@@ -88,4 +95,23 @@ export function openTracing(service: string): Tracing {
       await Promise.race([provider.shutdown().catch(() => undefined), late]);
     },
   };
+}
+
+/**
+ * Returns the sampler that the standard variables name: OTEL_TRACES_SAMPLER and its ARG. Browsers begin traces but do
+ * not decide which are kept: under a `parentbased` sampler too, each request is judged anew by the id of its trace.
+ */
+function readSampler({
+  OTEL_TRACES_SAMPLER: name = 'parentbased_always_on',
+  OTEL_TRACES_SAMPLER_ARG: ratio = '1',
+}: Readonly<Record<string, string | undefined>>): Sampler {
+  const root = makeRoot(name.replace(/^parentbased_/, ''), Number(ratio));
+  return name.startsWith('parentbased_')
+    ? new ParentBasedSampler({ root, remoteParentSampled: root, remoteParentNotSampled: root })
+    : root;
+}
+
+function makeRoot(name: string, ratio: number): Sampler {
+  if (name === 'always_off') return new AlwaysOffSampler();
+  return name === 'traceidratio' ? new TraceIdRatioBasedSampler(ratio) : new AlwaysOnSampler();
 }
