@@ -4,10 +4,11 @@ import type { PlatformParts } from '../../platform/platform-parts.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { sendReply } from '../send-reply.ts';
 import { isOfTeam, teamToken } from './editor-token.ts';
+import { mountCall } from './mount-call.ts';
 
 /** GET /api/upstream/broken-replies: which replies of the upstream broke the contract, for the team. */
 export function brokenRepliesRoute(app: FastifyInstance, parts: PlatformParts): void {
-  app.get(bffCalls.listBrokenReplies.path, async (request, reply) => {
+  mountCall(app, bffCalls.listBrokenReplies, {}, async (request, reply) => {
     const token = await teamToken(parts, request);
     const user = token === null ? null : await parts.upstream.poll('currentUser', { token });
     const isAllowed = user?.ok === true && user.value.changed && isOfTeam(user.value.value.role);

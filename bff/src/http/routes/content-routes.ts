@@ -2,7 +2,7 @@ import { done, failed, type Result } from '@gam/shared/result';
 import { bffCalls } from '@gam/schemas/descriptors';
 import { idempotencyHeader, type UpstreamCall } from '@gam/schemas/upstream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Static, TSchema } from 'typebox';
+import type { TSchema } from 'typebox';
 import { Check, Convert } from 'typebox/value';
 import {
   type Changed,
@@ -17,11 +17,10 @@ import type { Parts } from '../../protocol/parts.ts';
 import { refusalKinds, refuse, type Refused } from '../../platform/refuse.ts';
 import { sendReply } from '../send-reply.ts';
 import { teamToken } from './editor-token.ts';
+import { type Part, routeOf } from './mount-call.ts';
 
 /** The largest document, with every character escaped: a service with thousands of fetched options, bytes. */
 const bodyLimit = 4 * 1024 * 1024;
-
-type Part<S> = S extends TSchema ? Static<S> : undefined;
 
 /** A request of a team member, with what the call's schemas say of it. */
 interface TeamRequest<C extends UpstreamCall> {
@@ -61,7 +60,7 @@ function mount<const C extends UpstreamCall>(
   };
   app.route({
     method: call.method,
-    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: routeOf(call),
     bodyLimit,
     ...(call.body && { schema: { body: call.body } }),
     handler: serve,

@@ -11,6 +11,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { type HttpReply, retryAfter } from '../../protocol/replies/http-reply.ts';
 import { sendReply } from '../send-reply.ts';
 import { teamToken } from './editor-token.ts';
+import { mountCall } from './mount-call.ts';
 
 const readers: { readonly [R in User['role']]: ExplanationReader | null } = {
   operator: 'operator',
@@ -23,15 +24,10 @@ const readers: { readonly [R in User['role']]: ExplanationReader | null } = {
 
 /** GET /api/flows/{id}/explain: explains the current state of a flow; missing for users without the role. */
 export function explainRoute(app: FastifyInstance, parts: Parts): void {
-  const { path, params } = bffCalls.explainFlow;
-  app.get<{ Params: { id: string } }>(
-    path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    { schema: { params } },
-    async (request, reply) => {
-      const explained = await explainTo(parts, request, request.params.id);
-      return explained.ok ? reply.send(explained.value) : sendReply(reply, refusals[explained.failure]);
-    },
-  );
+  mountCall(app, bffCalls.explainFlow, {}, async (request, reply) => {
+    const explained = await explainTo(parts, request, request.params.id);
+    return explained.ok ? reply.send(explained.value) : sendReply(reply, refusals[explained.failure]);
+  });
 }
 
 /** Why nothing is explained. `undecided`: the upstream does not answer at the moment. */

@@ -1,6 +1,5 @@
 import { bffCalls, type SourceName, type SourceReply } from '@gam/schemas/descriptors';
 import type { FastifyInstance } from 'fastify';
-import type { Static } from 'typebox';
 import type { Parts } from '../../protocol/parts.ts';
 import { identify, type Who } from '../../platform/sessions/who.ts';
 import { fillSource } from '../../protocol/sources/source-views.ts';
@@ -10,6 +9,7 @@ import { type Refused, refuse } from '../../platform/refuse.ts';
 import { openAskedFlow, readTicketHeader } from '../../protocol/requests/open-asked-flow.ts';
 import { sendAnswer } from '../send-reply.ts';
 import { networkFailure } from '../../platform/upstream/failure.ts';
+import { mountCall } from './mount-call.ts';
 
 interface Asked {
   readonly id: string;
@@ -21,27 +21,22 @@ type Answer = Refused | { readonly status: 200; readonly body: SourceReply };
 
 /** GET /api/flows/{id}/sources/{source}: the items of a fetched node. Stores nothing. */
 export function sourcesRoute(app: FastifyInstance, parts: Parts): void {
-  const { path, params, query } = bffCalls.loadSource;
-  app.get<{ Params: Static<typeof params>; Querystring: Static<typeof query> }>(
-    path.replace(/\{(\w+)\}/g, ':$1'),
-    { schema: { params, querystring: query } },
-    async (request, reply) => {
-      const { id, source } = request.params;
-      const who = await identify(request, reply, parts.signers.visitor, parts.sessions);
-      const { v, item = null } = request.query;
-      const asked = { id, v, item, ticket: readTicketHeader(request) };
-      const answer = isSourceName(source)
-        ? await readSource(parts, who, source, asked)
-        : refuse('missing', 'source');
-      return sendAnswer(reply, answer);
-    },
-  );
+  mountCall(app, bffCalls.loadSource, {}, async (request, reply) => {
+    const { id, source } = request.params;
+    const who = await identify(request, reply, parts.signers.visitor, parts.sessions);
+    const { v, item = null } = request.query;
+    const asked = { id, v, item, ticket: readTicketHeader(request) };
+    const answer = isSourceName(source)
+      ? await readSource(parts, who, source, asked)
+      : refuse('missing', 'source');
+    return sendAnswer(reply, answer);
+  });
 }
 
 async function readSource(parts: Parts, asking: Who, name: SourceName, asked: Asked): Promise<Answer> {
   const found = await openAskedFlow(parts, asking, asked);
   if (!found.ok) return found.failure;
-  const current = parts.sources.current(name, found.value.open, found.value.who);
+  const current = parts.sources.current(name, found.value.stored, found.value.who);
   if (current?.v !== asked.v) return refuse('conflict', 'stale_source');
   const came = await within(current.items(asked.item), parts.waitMs);
   const { source } = current;

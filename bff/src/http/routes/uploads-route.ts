@@ -5,7 +5,8 @@ import { requestRefHeader, senderHeader, type UpstreamCallName, upstreamCalls } 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { type Refused, refuse } from '../../platform/refuse.ts';
-import { type AskedFlow, openAskedFlow, readTicketHeader } from '../../protocol/requests/open-asked-flow.ts';
+import { openAskedFlow, readTicketHeader } from '../../protocol/requests/open-asked-flow.ts';
+import type { Opened } from '../../protocol/flows/open-flow.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { identify, type Who } from '../../platform/sessions/who.ts';
 import { errorTexts } from '../../platform/texts.ts';
@@ -73,7 +74,7 @@ async function admit(
   parts: Parts,
   who: Who,
   request: FastifyRequest<{ Querystring: Query }>,
-): Promise<Result<AskedFlow, Refused>> {
+): Promise<Result<Opened, Refused>> {
   const id = request.query.flow;
   const opened = await openAskedFlow(parts, who, { id, ticket: readTicketHeader(request) });
   if (!opened.ok) return opened;
