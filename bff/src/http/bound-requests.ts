@@ -15,10 +15,8 @@ declare module 'fastify' {
   }
 }
 
+/** Null: the request takes as long as its file moves. */
 const deadlineOf = ({ routeOptions: { url } }: FastifyRequest) => boundsOf(url).deadline;
-
-/** Whether a request moves a file: it takes as long as the file moves. */
-const isTransfer = (request: FastifyRequest): boolean => deadlineOf(request) === null;
 
 /** What a handler may take beside its upstream calls before its request is answered without it, ms. */
 const graceMs = 2_000;
@@ -66,7 +64,7 @@ export function endSlowBodies(app: FastifyInstance): void {
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
     if (!hasBody || raw.complete) return done(null, payload);
-    const isUpload = isTransfer(request);
+    const isUpload = deadlineOf(request) === null;
     let received = raw.socket.bytesRead;
     const stop = isUpload ? repeat(bodyMs, check) : callLater(bodyMs, check);
     raw.once('close', stop);

@@ -13,11 +13,6 @@ export function brokenRepliesRoute(app: FastifyInstance, parts: PlatformParts): 
     const user = token === null ? null : await parts.upstream.poll('currentUser', { token });
     const isAllowed = user?.ok === true && user.value.changed && isOfTeam(user.value.value.role);
     if (!isAllowed) return sendReply(reply, refuse('missing', 'missing'));
-    const results = parts.brokenReplies.list().map(({ first_at, last_at, ...kind }) => ({
-      ...kind,
-      first_at: new Date(first_at).toISOString(),
-      last_at: new Date(last_at).toISOString(),
-    }));
-    return reply.send({ results });
+    return reply.send({ results: parts.brokenReplies.list() });
   });
 }

@@ -1,5 +1,6 @@
 import { done, failed, type Result } from '@gam/shared/result';
 import { readCommon, readSettings } from '@gam/shared/settings';
+import type { Referrer } from '../referrers.ts';
 import { defaultChainActions, type VariableName, type Variables, variables } from './variables.ts';
 
 /** The configuration of the process. URLs have no slash at their end. */
@@ -98,7 +99,7 @@ function toConfig(given: Variables) {
     paymentHosts: given.PAYMENT_HOSTS ?? [new URL(bankUrl ?? upstreamUrl).host],
     /** The gateways of a prepayment that may be offered; null: any. [O-9.06] */
     allowedGateways: given.ALLOWED_GATEWAYS ?? null,
-    referrerSources: given.REFERRERS ?? new Map(),
+    referrerSources: given.REFERRERS ?? new Map<string, Referrer>(),
     /** The Android app's package; null: there is none. */
     androidApp: given.ANDROID_APP ?? null,
     /** SHA-256 fingerprints of the app's certificates. [O-2.04] */

@@ -114,15 +114,7 @@ export function openEmbeddedStore(
     const writes = group;
     group = [];
     try {
-      const outcomes = withFile((open) =>
-        open.commit(
-          writes.map(
-            ({ run }) =>
-              () =>
-                run(open),
-          ),
-        ),
-      );
+      const outcomes = withFile((open) => open.commit(() => writes.map(({ run }) => run(open))));
       if (isFailing) log.info('the store of flows works again');
       isFailing = false;
       for (const [index, { done }] of writes.entries()) done(outcomes[index] ?? false);

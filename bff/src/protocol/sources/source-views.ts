@@ -39,7 +39,7 @@ export async function viewSources(
   const views = await Promise.all(
     sourceNames.map(async (name) => [name, await viewSource(sources, name, open, who)] as const),
   );
-  return Object.fromEntries(views.filter(([, view]) => view !== null));
+  return Object.fromEntries(views.filter(([, view]) => view !== null)) as SourceViews;
 }
 
 async function viewSource<N extends SourceName>(
