@@ -21,7 +21,7 @@ import {
 import { describeFinding } from '@gam/shared/rule-document';
 import { makeSealer } from './platform/secrets/sealer.ts';
 import { openOutcomes } from './rules/outcomes/outcomes.ts';
-import { loadSecret, makeSigner } from './platform/secrets/secrets.ts';
+import { loadSecret, makeSigner, makeSigners } from './platform/secrets/secrets.ts';
 import { customerFactsBytes } from './protocol/flows/customer-facts.ts';
 import { givenBytes } from './protocol/flows/gather-given.ts';
 import { makeRegistry } from './protocol/features.ts';
@@ -88,6 +88,7 @@ export async function buildParts(
   const bootId = randomUUID();
   const caches = makeCaches();
   const signer = (purpose: string) => makeSigner(secret, purpose, caches);
+  const signers = makeSigners(signer);
   const telemetry = await openTelemetry(config);
   const { metrics } = telemetry;
   const { storeUrl, production } = config;
@@ -124,11 +125,10 @@ export async function buildParts(
     now,
     ...(overrides.rulesEveryMs !== undefined && { everyMs: overrides.rulesEveryMs }),
   });
-  const visitor = signer('visitor');
   const outcomes = openOutcomes({
     store,
     upstream,
-    hash: visitor.sign,
+    hash: signers.visitor.sign,
     liveShare: rules.liveShare,
     log,
     now,
@@ -155,7 +155,6 @@ export async function buildParts(
     metrics.rulesHeld.set({ because: 'checking' }, checking);
     metrics.rulesHeld.set({ because: 'broken' }, held.length - checking);
   });
-  const version = signer('version');
   return {
     config,
     features: makeRegistry(features),
@@ -167,7 +166,14 @@ export async function buildParts(
     brokenReplies,
     sessions: makeSessions(store, now),
     services: makeServiceLoader(upstream, now, rules.revision, caches),
-    sources: makeSourceReader({ sources: features.sources, upstream, signer: version, config, now, caches }),
+    sources: makeSourceReader({
+      sources: features.sources,
+      upstream,
+      signer: signers.version,
+      config,
+      now,
+      caches,
+    }),
     compiled: makeCompiled({ store, versions, rules, caches, onCompiled: makeFindingsLog(log, caches) }),
     rules,
     versions,
@@ -175,17 +181,7 @@ export async function buildParts(
     outcomes,
     guard,
     certifier,
-    signers: {
-      ticket: signer('ticket'),
-      visitor,
-      referral: signer('referral'),
-      version,
-      upload: signer('upload'),
-      payment: signer('payment'),
-      device: signer('device'),
-      asset: signer('asset'),
-      answer: signer('answer'),
-    },
+    signers,
     fragments: makeFragments(signer('fragment'), caches),
     log,
     ...telemetry,

@@ -82,7 +82,7 @@ const listenAddress = (): Setting<string> => text('a host name or address to lis
 export const listOf = (value: string): string[] => value.split(',').map((part) => part.trim().toLowerCase());
 
 /** A list whose parts are all right. */
-export const list = (expects: string, isRight: (part: string) => boolean): Setting<string[]> =>
+export const list = (expects: string, isRight: (part: string) => boolean): Setting<readonly string[]> =>
   setting(`${expects}, separated by commas`, (given) =>
     listOf(given).every(isRight) ? listOf(given) : null,
   );

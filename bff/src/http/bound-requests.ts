@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withDeadline } from '../platform/deadline.ts';
-import type { Deadlines, Parts } from '../protocol/parts.ts';
+import type { Parts } from '../protocol/parts.ts';
 import { errorTexts } from '../platform/texts.ts';
 import { refuse } from '../platform/refuse.ts';
 import { makeCallLater } from './overdue.ts';
 import { refuseBusy } from './refuse-busy.ts';
+import { boundsOf } from './route-bounds.ts';
+import { sendReply } from './send-reply.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,24 +15,8 @@ declare module 'fastify' {
   }
 }
 
-/** The deadlines by the beginning of their route; null: what moves there takes as long as it moves, e.g. a file. */
-const byRoute: readonly (readonly [beginning: string, deadline: keyof Deadlines | null])[] = [
-  ['/assets/', null],
-  ['/media/', null],
-  ['/api/uploads/', null],
-  ['/api/live', null],
-  ['/api/events', 'eventMs'],
-  ['/order/', 'eventMs'],
-  ['/api/rules/', 'rulesMs'],
-];
-
-function deadlineOf({ routeOptions: { url } }: FastifyRequest): keyof Deadlines | null {
-  const found = byRoute.find(([beginning]) => url?.startsWith(beginning));
-  return found === undefined ? 'screenMs' : found[1];
-}
-
-/** Whether a request moves a file: it takes as long as the file moves. */
-const isTransfer = (request: FastifyRequest): boolean => deadlineOf(request) === null;
+/** Null: the request takes as long as its file moves. */
+const deadlineOf = ({ routeOptions: { url } }: FastifyRequest) => boundsOf(url).deadline;
 
 /** What a handler may take beside its upstream calls before its request is answered without it, ms. */
 const graceMs = 2_000;
@@ -78,7 +64,7 @@ export function endSlowBodies(app: FastifyInstance): void {
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
     if (!hasBody || raw.complete) return done(null, payload);
-    const isUpload = isTransfer(request);
+    const isUpload = deadlineOf(request) === null;
     let received = raw.socket.bytesRead;
     const stop = isUpload ? repeat(bodyMs, check) : callLater(bodyMs, check);
     raw.once('close', stop);
@@ -92,11 +78,8 @@ export function endSlowBodies(app: FastifyInstance): void {
       stop();
       // Refused already, and the sender does not stop sending.
       if (reply.sent) return void raw.destroy();
-      const { status, body } = refuse('invalid', 'slow_body', {
-        status: 408,
-        message: errorTexts.stoodStill,
-      });
-      void reply.code(status).header('connection', 'close').send(body);
+      const refused = refuse('invalid', 'slow_body', { status: 408, message: errorTexts.stoodStill });
+      void sendReply(reply.header('connection', 'close'), refused);
       reply.raw.once('finish', () => raw.destroy());
     }
   });

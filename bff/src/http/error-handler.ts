@@ -6,6 +6,7 @@ import { refuse } from '../platform/refuse.ts';
 import { errorTexts } from '../platform/texts.ts';
 import { sendFailed } from './page/send-page.ts';
 import { refuseBusy } from './refuse-busy.ts';
+import { sendReply } from './send-reply.ts';
 import { replyHeaders } from './reply-headers.ts';
 
 /**
@@ -21,13 +22,11 @@ export function handleErrors(app: FastifyInstance, parts: Parts): void {
       const place = error.validation?.[0]?.instancePath;
       // An error of a plugin may have a status but no code.
       const code = typeof error.code === 'string' ? error.code.toLowerCase() : 'invalid';
-      const refused = refuse('invalid', code, { status, ...(place && { path: place }) });
-      return reply.code(status).send(refused.body);
+      return sendReply(reply, refuse('invalid', code, { status, ...(place && { path: place }) }));
     }
     request.log.error({ err: error }, 'a request ended in a fault');
     if (sendFailed(parts, request, reply, { status: 500, message: errorTexts.server })) return reply;
-    const refused = refuse('fault', 'fault');
-    return reply.code(refused.status).send(refused.body);
+    return sendReply(reply, refuse('fault', 'fault'));
   });
 }
 
@@ -35,8 +34,7 @@ export function handleErrors(app: FastifyInstance, parts: Parts): void {
  * Refuses a URL that no route can read, e.g. one with a parameter that is too long; no hook has seen its request.
  */
 export function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = refuse('missing', 'address');
-  void reply.headers(replyHeaders).code(status).send(body);
+  void sendReply(reply.headers(replyHeaders), refuse('missing', 'address'));
 }
 
 /** Answers on a connection whose bytes are not a request, in the form of every refusal, and closes it. */

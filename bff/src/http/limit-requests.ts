@@ -4,7 +4,8 @@ import { refuseBusy } from './refuse-busy.ts';
 import type { Parts } from '../protocol/parts.ts';
 import { sha256 } from '../platform/hash.ts';
 import { readCookie } from '../platform/sessions/cookies.ts';
-import { rateLimits, type LimitName, limitOf } from './rate-limits.ts';
+import { rateLimits, type LimitName } from './rate-limits.ts';
+import { boundsOf } from './route-bounds.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -62,7 +63,7 @@ export function limitRequests(app: FastifyInstance, parts: Parts): void {
     return null;
   });
   app.addHook('onRequest', async (request, reply) => {
-    const name = limitOf(request.routeOptions.url);
+    const name = boundsOf(request.routeOptions.url).limit;
     if (name !== null) return (await app.refuseOverLimit(name, request, reply)) ?? undefined;
   });
 }

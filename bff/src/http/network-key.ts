@@ -6,31 +6,26 @@ import type { Config } from '../platform/config/read-config.ts';
 const unknownProxies = 'unknown proxies';
 
 /**
- * Returns the key under which the requests of an address are counted as one network; null: they are not counted. Behind
- * a proxy that is not declared every customer has its private address, so all private addresses are one network until
- * the proxies are declared; from then on each is a network of its own. Loopback addresses count only in production.
+ * Returns the function that tells the key under which the requests of an address are counted as one network; null: they
+ * are not counted. Behind a proxy that is not declared every customer has its private address, so all private addresses
+ * are one network until the proxies are declared, of which it warns once; from then on each is a network of its own.
+ * Loopback addresses count only in production.
  */
-function networkKey(
-  ip: string,
+export function makeNetworkKey(
   { production, hasDeclaredProxies }: Pick<Config, 'production' | 'hasDeclaredProxies'>,
-): string | null {
-  const network = networkOf(ip);
-  if (network !== null) return network;
-  if (!production && isLoopback(ip)) return null;
-  return hasDeclaredProxies ? ip : unknownProxies;
-}
-
-/** Returns networkKey under these settings; it warns once if a setting is missing. */
-export function makeNetworkKey(config: Config, log: FastifyBaseLogger): (ip: string) => string | null {
+  log: FastifyBaseLogger,
+): (ip: string) => string | null {
   let isWarned = false;
   return (ip) => {
-    const key = networkKey(ip, config);
-    if (key === unknownProxies && !isWarned) {
-      isWarned = true;
+    const network = networkOf(ip);
+    if (network !== null) return network;
+    if (!production && isLoopback(ip)) return null;
+    if (hasDeclaredProxies) return ip;
+    if (!isWarned)
       log.warn(
         'TRUSTED_PROXIES is not set, so requests from private addresses share one rate limit: set it to the addresses of the proxies, or to none',
       );
-    }
-    return key;
+    isWarned = true;
+    return unknownProxies;
   };
 }

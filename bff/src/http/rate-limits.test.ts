@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limitOf } from './rate-limits.ts';
+import { boundsOf } from './route-bounds.ts';
 
 it.each([
   ['/livez', null],
@@ -20,5 +20,5 @@ it.each([
   ['/*', 'pages'],
   [undefined, 'others'],
 ])('limits %s as %s', (route, limit) => {
-  expect(limitOf(route)).toBe(limit);
+  expect(boundsOf(route).limit).toBe(limit);
 });

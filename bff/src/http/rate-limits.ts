@@ -33,38 +33,3 @@ export const rateLimits = {
 } as const;
 
 export type LimitName = keyof typeof rateLimits;
-
-/** The limit of each route by its beginning. */
-const byRoute: readonly (readonly [beginning: string, limit: LimitName | null])[] = [
-  ['/livez', null],
-  ['/readyz', null],
-  ['/assets/', null],
-  ['/service-worker.js', null],
-  ['/favicon.ico', null],
-  ['/media/', 'pictures'],
-  ['/api/events', 'events'],
-  ['/api/screen', 'screens'],
-  ['/api/live', 'live'],
-  ['/api/uploads/', 'uploads'],
-  ['/api/client-errors', 'reports'],
-  ['/api/flows/:id/sources/', 'sources'],
-  ['/api/sources/', 'sources'],
-  ['/api/flows/:id/explain', 'explanations'],
-  ['/api/services/', 'explanations'],
-  ['/api/upstream/broken-replies', 'explanations'],
-  ['/api/rules/sign-in', 'others'],
-  ['/api/rules/', 'rules'],
-  ['/pay/return/', 'callBacks'],
-  ['/v2/billings/', 'callBacks'],
-  ['/order/', 'events'],
-  ['/*', 'pages'],
-];
-
-/**
- * Returns the limit of a route; null: none, for balancers, which ask often, and for this build's assets, which cost
- * nothing.
- */
-export function limitOf(route: string | undefined): LimitName | null {
-  const found = byRoute.find(([beginning]) => route?.startsWith(beginning));
-  return found === undefined ? 'others' : found[1];
-}

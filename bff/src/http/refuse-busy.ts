@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../platform/refuse.ts';
 import type { Parts } from '../protocol/parts.ts';
 import { errorTexts } from '../platform/texts.ts';
+import { sendReply } from './send-reply.ts';
 import { sendFailed } from './page/send-page.ts';
 
 interface Busy {
@@ -22,6 +23,5 @@ export function refuseBusy(
   void reply.header('retry-after', wait);
   const message = status === 429 ? errorTexts.busy : errorTexts.crowded;
   if (sendFailed(parts, request, reply, { status, message })) return reply;
-  const refused = refuse('busy', code, { status });
-  return reply.code(refused.status).send(refused.body);
+  return sendReply(reply, refuse('busy', code, { status }));
 }

@@ -15,12 +15,7 @@ const kinds = new Set<string>(['fault', 'busy'] satisfies ErrorReply['error']['k
 const isError = (payload: unknown): payload is ErrorReply =>
   typeof payload === 'object' &&
   payload !== null &&
-  'error' in payload &&
-  typeof payload.error === 'object' &&
-  payload.error !== null &&
-  'kind' in payload.error &&
-  typeof payload.error.kind === 'string' &&
-  kinds.has(payload.error.kind);
+  kinds.has((payload as Partial<ErrorReply>).error?.kind ?? '');
 
 /** Puts the request's name into each error that is the server's own. */
 export function addRequestRef(app: FastifyInstance): void {

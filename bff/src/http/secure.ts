@@ -7,6 +7,7 @@ import { isBelowDesk } from '../protocol/urls/desk-urls.ts';
 import { productHost } from '../protocol/urls/read-url.ts';
 import { replyHeaders } from './reply-headers.ts';
 import { writePagePolicy, type AllowedOrigins } from './page-policy.ts';
+import { sendReply } from './send-reply.ts';
 import { isOfThisSite } from './site-of-request.ts';
 
 declare module 'fastify' {
@@ -50,8 +51,7 @@ export function secure(app: FastifyInstance, config: SecurityConfig): void {
       done();
       return;
     }
-    const refused = refuse('forbidden', 'cross_site');
-    void reply.code(refused.status).send(refused.body);
+    void sendReply(reply, refuse('forbidden', 'cross_site'));
   });
 }
 

@@ -14,6 +14,15 @@ export const sendReply = (
     .type('application/json; charset=utf-8')
     .send(parts ?? ('ahead' in body ? encodeReply(body) : body));
 
+/** Writes an answer that is no screen; one that is busy can be asked for again after a second. */
+export function sendAnswer(
+  reply: FastifyReply,
+  { status, body }: { readonly status: number; readonly body: unknown },
+): FastifyReply {
+  if (status === 429 || status === 503) void reply.header('retry-after', '1');
+  return reply.code(status).send(body);
+}
+
 /** Returns a reply as JSON in UTF-8 from screens that are written already. */
 function encodeReply({ ahead, screen, ...reply }: Reply): Buffer {
   const pieces: Buffer[] = [];

@@ -1,12 +1,12 @@
 import { whenReplyEnds } from '@gam/shared/requests';
 import type { FastifyInstance } from 'fastify';
 import type { Telemetry } from '../platform/telemetry/open-telemetry.ts';
-import type { RequestSpan } from '../platform/telemetry/tracing.ts';
+import type { Tracing } from '../platform/telemetry/open-tracing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The request's span; null without traces. */
-    span: RequestSpan | null;
+    span: ReturnType<Tracing['beginRequest']> | null;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/read-config.ts';
-import type { Signer } from './secrets/secrets.ts';
+import type { Signers } from './secrets/secrets.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { Caches } from './store/caches.ts';
 import type { Store } from './store/store.ts';
@@ -21,19 +21,7 @@ export interface UpstreamAccess {
 
 /** For texts that leave the BFF and come back. */
 export interface SignerAccess {
-  readonly signers: {
-    readonly ticket: Signer;
-    readonly visitor: Signer;
-    readonly referral: Signer;
-    readonly version: Signer;
-    readonly upload: Signer;
-    readonly payment: Signer;
-    readonly device: Signer;
-    /** For the assets of builds in the store. */
-    readonly asset: Signer;
-    /** For the wrong answers of forms, in cookies. */
-    readonly answer: Signer;
-  };
+  readonly signers: Signers;
 }
 
 /** For what the people who run the BFF are told. */

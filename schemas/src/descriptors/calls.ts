@@ -21,7 +21,7 @@ export const UploadedFile = Type.Object(
 export interface UploadedFile extends Static<typeof UploadedFile> {}
 
 /** A client's report of a fault in a screen: an unknown type, an invalid descriptor, a chunk that failed to load. */
-export const ClientErrorReport = Type.Object(
+const ClientErrorReport = Type.Object(
   {
     kind: Type.Enum(['unknown_node', 'bad_node', 'chunk', 'script', 'csp']),
     path: Type.String({ maxLength: 500 }),

@@ -1,4 +1,4 @@
-export { bffCalls, ClientErrorReport, UploadedFile } from './calls.ts';
+export { bffCalls, UploadedFile } from './calls.ts';
 export { ContentGateFinding } from './content-gate.ts';
 export {
   Effect,

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FlowEvents, PageEvents } from '@gam/schemas/descriptors';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { watchLoop } from '../../platform/loop-delay.ts';
 import type { PlatformParts } from '../../platform/platform-parts.ts';
 import { prepareBusyReply } from './busy-reply.ts';
-import { countRefusals } from './count-refusals.ts';
-import { classOf, isEvent, requestClasses, type RequestClassName } from './request-classes.ts';
+import { requestClasses, type RequestClassName } from '../request-classes.ts';
+import { boundsOf } from '../route-bounds.ts';
 
 /** With fewer requests in flight the loop's delay does not come from their number, and refusals would not end it. */
 const fewRequests = 16;
@@ -42,7 +43,7 @@ export function admitRequests(app: FastifyInstance, { config, log, metrics }: Pl
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    const name = classOf(request);
+    const name = boundsOf(request.routeOptions.url).admission;
     if (name === null) return done();
     if (isFull(name)) return refuse(name, request, reply);
     const { counts } = requestClasses[name];
@@ -57,4 +58,33 @@ export function admitRequests(app: FastifyInstance, { config, log, metrics }: Pl
     if (isEvent(request) && isFull('events', 1)) refuse('events', request, reply);
     else done();
   });
+}
+
+/** Whether a request contains an event of a customer, not only a poll for an outcome. */
+const isEvent = ({ routeOptions: { url }, body }: FastifyRequest): boolean =>
+  url === '/api/events' && (body as FlowEvents | PageEvents).events.some(({ name }) => name !== 'continue');
+
+/** The shortest time between two lines of the log, ms. */
+const refusalsEveryMs = 1_000;
+
+/** Counts refused requests and logs them by class, beside `describe`, the state of the process: one line a second. */
+function countRefusals(log: FastifyBaseLogger, describe: () => object) {
+  let refused: { [K in RequestClassName]?: number } = {};
+  let timer: NodeJS.Timeout | null = null;
+
+  function write(): void {
+    log.warn({ refused, ...describe() }, 'requests were refused: the process is full');
+    refused = {};
+    timer = null;
+  }
+
+  return {
+    count(name: RequestClassName): void {
+      refused[name] = (refused[name] ?? 0) + 1;
+      timer ??= setTimeout(write, refusalsEveryMs).unref();
+    },
+    stop(): void {
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
 }

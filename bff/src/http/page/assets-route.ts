@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../protocol/parts.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAsset, keepAssets } from './build-assets.ts';
+import { sendReply } from '../send-reply.ts';
 import { distFolder } from './web-app.ts';
 
 /** The time between two times that the build's assets are renewed in the store, ms; it may have been emptied. */
@@ -35,8 +36,7 @@ export async function assetsRoute(
           const cache = `public, max-age=${yearSeconds}, immutable`;
           return reply.header('cache-control', cache).type(asset.type).send(asset.body);
         }
-        const refused = refuse('missing', 'route');
-        return reply.code(refused.status).send(refused.body);
+        return sendReply(reply, refuse('missing', 'route'));
       });
       await scope.register(fastifyStatic, {
         root: folder,

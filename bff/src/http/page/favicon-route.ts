@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../platform/refuse.ts';
+import { sendReply } from '../send-reply.ts';
 import { distFolder } from './web-app.ts';
 
 const daySeconds = 24 * 3600;
@@ -18,7 +19,6 @@ export function faviconRoute(
     const picture = await readFile(file).catch(() => null);
     if (picture)
       return reply.header('cache-control', `public, max-age=${daySeconds}`).type('image/png').send(picture);
-    const refused = refuse('missing', 'route');
-    return reply.code(refused.status).send(refused.body);
+    return sendReply(reply, refuse('missing', 'route'));
   });
 }

@@ -12,6 +12,7 @@ import { productHost } from '../../protocol/urls/read-url.ts';
 import { openPageCache } from './open-page-cache.ts';
 import { sendMissing, sendPage, sendShared } from './send-page.ts';
 import { wantsPage } from './wants-page.ts';
+import { sendReply } from '../send-reply.ts';
 import { showWrongAnswer } from './wrong-answer.ts';
 
 /**
@@ -19,10 +20,7 @@ import { showWrongAnswer } from './wrong-answer.ts';
  * HTML.
  */
 export function htmlRoute(app: FastifyInstance, parts: Parts): void {
-  app.setNotFoundHandler((_request, reply) => {
-    const refused = refuse('missing', 'route');
-    return reply.code(refused.status).send(refused.body);
-  });
+  app.setNotFoundHandler((_request, reply) => sendReply(reply, refuse('missing', 'route')));
   const findShared = openPageCache(app, parts);
   app.get('/*', async (request, reply) => {
     if (!wantsPage(request, reply)) return reply.callNotFound();

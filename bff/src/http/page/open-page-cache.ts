@@ -23,6 +23,7 @@ type FindShared = (asked: ScreenRequest) => Promise<SharedPage | null>;
 export function openPageCache(app: FastifyInstance, parts: Parts): FindShared {
   const find = cachePages({
     now: parts.now,
+    caches: parts.caches,
     make: (address) => withDeadline(parts.deadlines.screenMs, () => makePage(app, parts, address), null),
   });
   return (asked) =>

@@ -1,3 +1,4 @@
+import { type Caches, makeCaches } from '../../platform/store/caches.ts';
 import { prepareSharedPage, type SharedPage } from './shared-page.ts';
 
 /** How long a page is sent as it is, ms. */
@@ -16,37 +17,22 @@ interface Options {
   /** Returns the page at an address with `nonceMark` for its nonces; null where it may not be kept. */
   readonly make: (address: string) => Promise<string | null>;
   readonly now: () => number;
+  readonly caches?: Caches;
 }
 
 /** Returns the page that everybody sees at an address, kept or made; null where there is none. */
 type PageCache = (address: string) => Promise<SharedPage | null>;
 
-/** Keeps pages while they are fresh; a stale one is sent while one new one is made. The oldest leave first. */
-export function cachePages({ make, now }: Options): PageCache {
-  const kept = new Map<string, Kept>();
+/** Keeps pages while they are fresh; a stale one is sent while one new one is made. Those not asked for the longest leave first. */
+export function cachePages({ make, now, caches = makeCaches() }: Options): PageCache {
+  const kept = caches.open<Kept>('shared pages', maxBytes);
   const making = new Map<string, Promise<SharedPage | null>>();
-  let bytes = 0;
-
-  function drop(address: string): void {
-    bytes -= kept.get(address)?.page.bytes ?? 0;
-    kept.delete(address);
-  }
-
-  function keep(address: string, page: SharedPage): void {
-    drop(address);
-    kept.set(address, { page, madeAt: now() });
-    bytes += page.bytes;
-    for (const oldest of kept.keys()) {
-      if (bytes <= maxBytes) return;
-      drop(oldest);
-    }
-  }
 
   async function makeOne(address: string): Promise<SharedPage | null> {
     const text = await make(address);
     if (text === null) return null;
     const page = prepareSharedPage(text);
-    keep(address, page);
+    kept.set(address, { page, madeAt: now() }, page.bytes);
     return page;
   }
 

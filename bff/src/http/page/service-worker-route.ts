@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../protocol/parts.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { writePageHeaders } from '../secure.ts';
+import { sendReply } from '../send-reply.ts';
 import { distFolder } from './web-app.ts';
 
 /** It stands for the nonce, which the worker makes for each page. */
@@ -29,10 +30,7 @@ export function serviceWorkerRoute(
     return { text, tag: `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"` };
   };
   app.get('/service-worker.js', (request, reply) => {
-    if (script === null && !existsSync(file)) {
-      const refused = refuse('missing', 'route');
-      return reply.code(refused.status).send(refused.body);
-    }
+    if (script === null && !existsSync(file)) return sendReply(reply, refuse('missing', 'route'));
     const { text, tag } = (script ??= read());
     void reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', etag: tag });
     return request.headers['if-none-match'] === tag

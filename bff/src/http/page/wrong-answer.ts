@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Screen } from '@gam/schemas/descriptors';
 import { clearCookie, readCookie, setCookie } from '../../platform/sessions/cookies.ts';
 import type { SignerAccess } from '../../platform/platform-parts.ts';
+import { readSigned, signText } from '../../platform/secrets/secrets.ts';
 
 /** An answer that was refused to a form, with its message, for the page that the form's reply leads to. */
 interface WrongAnswer {
@@ -15,10 +16,8 @@ interface WrongAnswer {
 /** The longest value that browsers keep with the cookie's name and attributes, letters. */
 const maxCookie = 3_500;
 
-const write = ({ signers }: SignerAccess, wrong: WrongAnswer): string => {
-  const text = Buffer.from(JSON.stringify(wrong)).toString('base64url');
-  return `${text}.${signers.answer.sign(text)}`;
-};
+const write = ({ signers }: SignerAccess, wrong: WrongAnswer): string =>
+  signText(signers.answer, Buffer.from(JSON.stringify(wrong)).toString('base64url'));
 
 /** Keeps a wrong answer in a cookie of the browser; without its values where they are too long for one. */
 export function keepWrongAnswer(
@@ -46,8 +45,8 @@ export function showWrongAnswer(
   const cookie = readCookie(request, 'answer');
   if (cookie === undefined) return screen;
   clearCookie(request, reply, 'answer');
-  const [text = '', signature = ''] = cookie.split('.');
-  if (!signers.answer.verify(text, signature)) return screen;
+  const text = readSigned(signers.answer, cookie);
+  if (text === null) return screen;
   const { page, question, values, message } = JSON.parse(
     Buffer.from(text, 'base64url').toString(),
   ) as WrongAnswer;

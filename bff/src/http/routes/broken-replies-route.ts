@@ -2,23 +2,17 @@ import { bffCalls } from '@gam/schemas/descriptors';
 import type { FastifyInstance } from 'fastify';
 import type { PlatformParts } from '../../platform/platform-parts.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { sendReply } from '../send-reply.ts';
 import { isOfTeam, teamToken } from './editor-token.ts';
+import { mountCall } from './mount-call.ts';
 
 /** GET /api/upstream/broken-replies: which replies of the upstream broke the contract, for the team. */
 export function brokenRepliesRoute(app: FastifyInstance, parts: PlatformParts): void {
-  app.get(bffCalls.listBrokenReplies.path, async (request, reply) => {
+  mountCall(app, bffCalls.listBrokenReplies, {}, async (request, reply) => {
     const token = await teamToken(parts, request);
     const user = token === null ? null : await parts.upstream.poll('currentUser', { token });
     const isAllowed = user?.ok === true && user.value.changed && isOfTeam(user.value.value.role);
-    if (!isAllowed) {
-      const refused = refuse('missing', 'missing');
-      return reply.code(refused.status).send(refused.body);
-    }
-    const results = parts.brokenReplies.list().map(({ first_at, last_at, ...kind }) => ({
-      ...kind,
-      first_at: new Date(first_at).toISOString(),
-      last_at: new Date(last_at).toISOString(),
-    }));
-    return reply.send({ results });
+    if (!isAllowed) return sendReply(reply, refuse('missing', 'missing'));
+    return reply.send({ results: parts.brokenReplies.list() });
   });
 }

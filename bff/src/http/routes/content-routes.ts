@@ -2,7 +2,7 @@ import { done, failed, type Result } from '@gam/shared/result';
 import { bffCalls } from '@gam/schemas/descriptors';
 import { idempotencyHeader, type UpstreamCall } from '@gam/schemas/upstream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Static, TSchema } from 'typebox';
+import type { TSchema } from 'typebox';
 import { Check, Convert } from 'typebox/value';
 import {
   type Changed,
@@ -15,12 +15,12 @@ import {
 import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { refusalKinds, refuse, type Refused } from '../../platform/refuse.ts';
+import { sendReply } from '../send-reply.ts';
 import { teamToken } from './editor-token.ts';
+import { type Part, routeOf } from './mount-call.ts';
 
 /** The largest document, with every character escaped: a service with thousands of fetched options, bytes. */
 const bodyLimit = 4 * 1024 * 1024;
-
-type Part<S> = S extends TSchema ? Static<S> : undefined;
 
 /** A request of a team member, with what the call's schemas say of it. */
 interface TeamRequest<C extends UpstreamCall> {
@@ -60,7 +60,7 @@ function mount<const C extends UpstreamCall>(
   };
   app.route({
     method: call.method,
-    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: routeOf(call),
     bodyLimit,
     ...(call.body && { schema: { body: call.body } }),
     handler: serve,
@@ -68,7 +68,7 @@ function mount<const C extends UpstreamCall>(
 }
 
 const send = (reply: FastifyReply, result: Result<object, Refused>) =>
-  result.ok ? reply.send(result.value) : reply.code(result.failure.status).send(result.failure.body);
+  result.ok ? reply.send(result.value) : sendReply(reply, result.failure);
 
 /** The fields of a refusal's body that an editor's tool reads. */
 const told = ['number', 'revision', 'findings'] as const;
@@ -78,14 +78,14 @@ function refuseAs({ status, code, message, body }: UpstreamFailure): Refused {
   const of = typeof body === 'object' && body !== null ? body : {};
   const named: unknown = 'code' in of ? of.code : null;
   const kind = refusalKinds[status];
-  const refused = refuse(kind ?? 'busy', typeof named === 'string' ? named : code, {
-    message,
-    ...(kind && { status }),
-  });
   const params = Object.fromEntries(
     told.flatMap((field) => (field in of ? [[field, Reflect.get(of, field)]] : [])),
   );
-  return { ...refused, body: { error: { ...refused.body.error, params } } };
+  return refuse(kind ?? 'busy', typeof named === 'string' ? named : code, {
+    message,
+    params,
+    ...(kind && { status }),
+  });
 }
 
 /** Returns what the upstream told, or its refusal in the form of the wire. */
@@ -159,9 +159,6 @@ function answer<T extends object>(
   }
   const { findings } = failure;
   const [first] = findings;
-  const refused = refuse('invalid', 'broken_document', {
-    message: first?.message ?? '',
-    path: first?.path ?? '',
-  });
-  return failed({ ...refused, body: { error: { ...refused.body.error, params: { findings } } } });
+  const { message = '', path = '' } = first ?? {};
+  return failed(refuse('invalid', 'broken_document', { message, path, params: { findings } }));
 }

@@ -7,10 +7,11 @@ import { findFlow } from '../../protocol/flows/find-flow.ts';
 import type { StoredFlow } from '../../protocol/records/flow-record.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import type { PlatformParts } from '../../platform/platform-parts.ts';
-import { readCookie } from '../../platform/sessions/cookies.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { type HttpReply, retryAfter } from '../../protocol/replies/http-reply.ts';
 import { sendReply } from '../send-reply.ts';
+import { teamToken } from './editor-token.ts';
+import { mountCall } from './mount-call.ts';
 
 const readers: { readonly [R in User['role']]: ExplanationReader | null } = {
   operator: 'operator',
@@ -23,15 +24,10 @@ const readers: { readonly [R in User['role']]: ExplanationReader | null } = {
 
 /** GET /api/flows/{id}/explain: explains the current state of a flow; missing for users without the role. */
 export function explainRoute(app: FastifyInstance, parts: Parts): void {
-  const { path, params } = bffCalls.explainFlow;
-  app.get<{ Params: { id: string } }>(
-    path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    { schema: { params } },
-    async (request, reply) => {
-      const explained = await explainTo(parts, request, request.params.id);
-      return explained.ok ? reply.send(explained.value) : sendReply(reply, refusals[explained.failure]);
-    },
-  );
+  mountCall(app, bffCalls.explainFlow, {}, async (request, reply) => {
+    const explained = await explainTo(parts, request, request.params.id);
+    return explained.ok ? reply.send(explained.value) : sendReply(reply, refusals[explained.failure]);
+  });
 }
 
 /** Why nothing is explained. `undecided`: the upstream does not answer at the moment. */
@@ -59,26 +55,18 @@ async function explainTo(
  * reads nothing.
  */
 async function readerOf(
-  { sessions, upstream }: PlatformParts,
+  parts: PlatformParts,
   request: FastifyRequest,
 ): Promise<Result<ExplanationReader, Unexplained>> {
-  const token = await tokenOf(sessions, request);
+  const token = await teamToken(parts, request);
   if (token === null) return failed('missing');
-  const user = await upstream.poll('currentUser', { token });
+  const user = await parts.upstream.poll('currentUser', { token });
   if (!user.ok) {
     const { status } = user.failure;
     return failed(status >= 400 && status < 500 ? 'missing' : 'undecided');
   }
   const reader = user.value.changed ? readers[user.value.value.role] : null;
   return reader === null ? failed('missing') : done(reader);
-}
-
-/** Returns the token of a session that may have the role; other sessions cost the upstream no call. */
-async function tokenOf(sessions: PlatformParts['sessions'], request: FastifyRequest): Promise<string | null> {
-  const { authorization } = request.headers;
-  if (authorization !== undefined) return /^Bearer (\S{1,500})$/.exec(authorization)?.[1] ?? null;
-  const session = await sessions.find(readCookie(request, 'session'));
-  return session && readers[session.user.role] !== null ? session.token : null;
 }
 
 function explain({ flow, record }: StoredFlow, reader: ExplanationReader): FlowExplanation {

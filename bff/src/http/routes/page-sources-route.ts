@@ -1,6 +1,5 @@
 import { bffCalls, type PageSourceReply } from '@gam/schemas/descriptors';
 import type { FastifyInstance } from 'fastify';
-import type { Static } from 'typebox';
 import type { Parts } from '../../protocol/parts.ts';
 import { networkFailure } from '../../platform/upstream/failure.ts';
 import { type Refused, refuse } from '../../platform/refuse.ts';
@@ -9,29 +8,25 @@ import { fetchFailure } from '../../protocol/sources/fetched-lists.ts';
 import { isPageSourceName, pageSources } from '../../protocol/sources/page-source.ts';
 import { within } from '../../protocol/sources/within.ts';
 import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
+import { sendAnswer } from '../send-reply.ts';
 import { readCity } from '../../protocol/urls/read-url.ts';
+import { mountCall } from './mount-call.ts';
 
 type Answer = Refused | { readonly status: 200; readonly body: PageSourceReply };
 
 /** GET /api/sources/{source}: the items of a fetched node on a screen without a flow. Stores nothing. */
 export function pageSourcesRoute(app: FastifyInstance, parts: Parts): void {
-  const { path, params, query } = bffCalls.loadPageSource;
-  app.get<{ Params: Static<typeof params>; Querystring: Static<typeof query> }>(
-    path.replace(/\{(\w+)\}/g, ':$1'),
-    { schema: { params, querystring: query } },
-    async (request, reply) => {
-      const url = readProductUrl(request.query.url);
-      const answer = url
-        ? await readItems(
-            await makeScreenRequest(parts, request, reply, url),
-            request.params.source,
-            request.query.q,
-          )
-        : refuse('invalid', 'url', { path: '/url' });
-      if (answer.status === 503) void reply.header('retry-after', 1);
-      return reply.code(answer.status).send(answer.body);
-    },
-  );
+  mountCall(app, bffCalls.loadPageSource, {}, async (request, reply) => {
+    const url = readProductUrl(request.query.url);
+    const answer = url
+      ? await readItems(
+          await makeScreenRequest(parts, request, reply, url),
+          request.params.source,
+          request.query.q,
+        )
+      : refuse('invalid', 'url', { path: '/url' });
+    return sendAnswer(reply, answer);
+  });
 }
 
 async function readItems(asked: ScreenRequest, source: string, typed: string): Promise<Answer> {

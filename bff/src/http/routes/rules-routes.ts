@@ -1,8 +1,7 @@
 import { rulesCalls } from '@gam/schemas/gate';
-import { mayWithRules } from '@gam/schemas/upstream';
+import { mayWithRules, type UpstreamCall } from '@gam/schemas/upstream';
 import { done, type Result } from '@gam/shared/result';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Static } from 'typebox';
+import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify';
 import {
   type Asker,
   findAsker,
@@ -16,7 +15,9 @@ import {
 import type { Refused } from '../../platform/refuse.ts';
 import { askedBy, identify } from '../../platform/sessions/who.ts';
 import type { Parts } from '../../protocol/parts.ts';
+import { sendAnswer } from '../send-reply.ts';
 import { sendProgress, wantsProgress } from './send-progress.ts';
+import { mountCall } from './mount-call.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,94 +29,62 @@ declare module 'fastify' {
 /** The largest body, bytes: services of hundreds of questions, or a hundred documents. */
 const bodyLimit = 16 * 1024 * 1024;
 
-const pathOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
-
 /** The status and body of a result. */
 const toAnswer = (result: Result<unknown, Refused>): { status: number; body: unknown } =>
   result.ok ? { status: 200, body: result.value } : result.failure;
 
-function answer(reply: FastifyReply, result: Result<unknown, Refused>): FastifyReply {
-  const { status, body } = toAnswer(result);
-  if (status === 503 || status === 429) void reply.header('retry-after', '1');
-  return reply.code(status).send(body);
-}
+const answer = (reply: FastifyReply, result: Result<unknown, Refused>): FastifyReply =>
+  sendAnswer(reply, toAnswer(result));
 
 /** `/api/rules/*`: the calls of rules editors, of the command line and of the studio. */
 export function rulesRoutes(app: FastifyInstance, parts: Parts): void {
   app.decorateRequest('rulesAsker', null);
   signInRoutes(app, parts);
-  for (const name of Object.keys(rulesHandlers) as RulesCallName[]) mountCall(app, parts, name);
+  for (const name of Object.keys(rulesHandlers) as RulesCallName[]) mountRulesCall(app, parts, name);
 }
 
-function mountCall(app: FastifyInstance, parts: Parts, name: RulesCallName): void {
-  const { method, path, ...schemas } = rulesCalls[name] as {
-    readonly method: 'GET' | 'POST' | 'PUT';
-    readonly path: string;
-    readonly params?: object;
-    readonly query?: object;
-    readonly body?: object;
-  };
+function mountRulesCall(app: FastifyInstance, parts: Parts, name: RulesCallName): void {
   const right = rightFor(name);
   const handle = rulesHandlers[name];
-  const { params, query: querystring, body } = schemas;
-  app.route({
-    method,
-    url: pathOf(path),
+  const options: RouteShorthandOptions = {
     bodyLimit,
-    schema: { ...(params && { params }), ...(querystring && { querystring }), ...(body && { body }) },
     // Who asks is known before the body is read.
     onRequest: async (request, reply) => {
       const found = await findAsker(parts, request, right);
       if (!found.ok) return answer(reply, found);
       request.rulesAsker = found.value;
     },
-    handler: async (request, reply) => {
-      const { rulesAsker: asker } = request;
-      if (asker === null) throw new Error('a request has no asker');
-      // The schemas above have proved these types.
-      const asked = {
-        params: request.params,
-        query: request.query,
-        body: request.body,
-      } as never;
-      if (!wantsProgress(request)) return answer(reply, await handle(parts, asker, asked));
-      return sendProgress(reply, async (onProgress) =>
-        toAnswer(await handle(parts, { ...asker, onProgress }, asked)),
-      );
-    },
+  };
+  mountCall(app, rulesCalls[name] as UpstreamCall, options, async (request, reply) => {
+    const { rulesAsker: asker, params, query, body } = request;
+    if (asker === null) throw new Error('a request has no asker');
+    // The schemas of the call have proved these types.
+    const asked = { params, query, body } as never;
+    if (!wantsProgress(request)) return answer(reply, await handle(parts, asker, asked));
+    return sendProgress(reply, async (onProgress) =>
+      toAnswer(await handle(parts, { ...asker, onProgress }, asked)),
+    );
   });
 }
 
 /** Signing in by a code, for programs without a browser: the same limits, and only for roles of rules. */
 function signInRoutes(app: FastifyInstance, parts: Parts): void {
-  const { rulesSignInCode, rulesSignIn } = rulesCalls;
-  app.post<{ Body: Static<typeof rulesSignInCode.body> }>(
-    rulesSignInCode.path,
-    { schema: { body: rulesSignInCode.body } },
-    async (request, reply) => {
-      const who = await identify(request, reply, parts.signers.visitor, parts.sessions);
-      const { phone, action_id: key } = request.body;
-      const sent = await parts.upstream.call('requestCode', { body: { phone }, key, ...askedBy(parts, who) });
-      return answer(
-        reply,
-        sent.ok ? done({ verification: sent.value.verification_id }) : passOn(sent.failure),
-      );
-    },
-  );
-  app.post<{ Body: Static<typeof rulesSignIn.body> }>(
-    rulesSignIn.path,
-    { schema: { body: rulesSignIn.body } },
-    async (request, reply) => {
-      const who = await identify(request, reply, parts.signers.visitor, parts.sessions);
-      const { verification: verification_id, code, action_id: key } = request.body;
-      const body = { verification_id, code };
-      const signedIn = await parts.upstream.call('verifyCode', { body, key, ...askedBy(parts, who) });
-      if (!signedIn.ok) return answer(reply, passOn(signedIn.failure));
-      const { access_token: token, expires_at, user } = signedIn.value;
-      if (mayWithRules(user.role, 'read')) return answer(reply, done({ token, expires_at }));
-      // The token of a customer is of no use here, and is not handed out.
-      await parts.upstream.call('endSession', { token, key: `${key}:end` });
-      return answer(reply, refuseRules('forbidden', 'forbidden', { message: rulesTexts.noRole }));
-    },
-  );
+  mountCall(app, rulesCalls.rulesSignInCode, {}, async (request, reply) => {
+    const who = await identify(request, reply, parts.signers.visitor, parts.sessions);
+    const { phone, action_id: key } = request.body;
+    const sent = await parts.upstream.call('requestCode', { body: { phone }, key, ...askedBy(parts, who) });
+    return answer(reply, sent.ok ? done({ verification: sent.value.verification_id }) : passOn(sent.failure));
+  });
+  mountCall(app, rulesCalls.rulesSignIn, {}, async (request, reply) => {
+    const who = await identify(request, reply, parts.signers.visitor, parts.sessions);
+    const { verification: verification_id, code, action_id: key } = request.body;
+    const body = { verification_id, code };
+    const signedIn = await parts.upstream.call('verifyCode', { body, key, ...askedBy(parts, who) });
+    if (!signedIn.ok) return answer(reply, passOn(signedIn.failure));
+    const { access_token: token, expires_at, user } = signedIn.value;
+    if (mayWithRules(user.role, 'read')) return answer(reply, done({ token, expires_at }));
+    // The token of a customer is of no use here, and is not handed out.
+    await parts.upstream.call('endSession', { token, key: `${key}:end` });
+    return answer(reply, refuseRules('forbidden', 'forbidden', { message: rulesTexts.noRole }));
+  });
 }

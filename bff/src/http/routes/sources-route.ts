@@ -1,6 +1,5 @@
 import { bffCalls, type SourceName, type SourceReply } from '@gam/schemas/descriptors';
 import type { FastifyInstance } from 'fastify';
-import type { Static } from 'typebox';
 import type { Parts } from '../../protocol/parts.ts';
 import { identify, type Who } from '../../platform/sessions/who.ts';
 import { fillSource } from '../../protocol/sources/source-views.ts';
@@ -8,7 +7,9 @@ import { isSourceName } from '../../protocol/sources/source.ts';
 import { within } from '../../protocol/sources/within.ts';
 import { type Refused, refuse } from '../../platform/refuse.ts';
 import { openAskedFlow, readTicketHeader } from '../../protocol/requests/open-asked-flow.ts';
+import { sendAnswer } from '../send-reply.ts';
 import { networkFailure } from '../../platform/upstream/failure.ts';
+import { mountCall } from './mount-call.ts';
 
 interface Asked {
   readonly id: string;
@@ -18,33 +19,24 @@ interface Asked {
 }
 type Answer = Refused | { readonly status: 200; readonly body: SourceReply };
 
-/** The seconds until a client requests pending items again. */
-const retryAfter = 1;
-
 /** GET /api/flows/{id}/sources/{source}: the items of a fetched node. Stores nothing. */
 export function sourcesRoute(app: FastifyInstance, parts: Parts): void {
-  const { path, params, query } = bffCalls.loadSource;
-  app.get<{ Params: Static<typeof params>; Querystring: Static<typeof query> }>(
-    path.replace(/\{(\w+)\}/g, ':$1'),
-    { schema: { params, querystring: query } },
-    async (request, reply) => {
-      const { id, source } = request.params;
-      const who = await identify(request, reply, parts.signers.visitor, parts.sessions);
-      const { v, item = null } = request.query;
-      const asked = { id, v, item, ticket: readTicketHeader(request) };
-      const answer = isSourceName(source)
-        ? await readSource(parts, who, source, asked)
-        : refuse('missing', 'source');
-      if (answer.status === 503) void reply.header('retry-after', retryAfter);
-      return reply.code(answer.status).send(answer.body);
-    },
-  );
+  mountCall(app, bffCalls.loadSource, {}, async (request, reply) => {
+    const { id, source } = request.params;
+    const who = await identify(request, reply, parts.signers.visitor, parts.sessions);
+    const { v, item = null } = request.query;
+    const asked = { id, v, item, ticket: readTicketHeader(request) };
+    const answer = isSourceName(source)
+      ? await readSource(parts, who, source, asked)
+      : refuse('missing', 'source');
+    return sendAnswer(reply, answer);
+  });
 }
 
 async function readSource(parts: Parts, asking: Who, name: SourceName, asked: Asked): Promise<Answer> {
   const found = await openAskedFlow(parts, asking, asked);
   if (!found.ok) return found.failure;
-  const current = parts.sources.current(name, found.value.open, found.value.who);
+  const current = parts.sources.current(name, found.value.stored, found.value.who);
   if (current?.v !== asked.v) return refuse('conflict', 'stale_source');
   const came = await within(current.items(asked.item), parts.waitMs);
   const { source } = current;

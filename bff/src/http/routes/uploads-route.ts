@@ -5,7 +5,8 @@ import { requestRefHeader, senderHeader, type UpstreamCallName, upstreamCalls } 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { type Refused, refuse } from '../../platform/refuse.ts';
-import { type AskedFlow, openAskedFlow, readTicketHeader } from '../../protocol/requests/open-asked-flow.ts';
+import { openAskedFlow, readTicketHeader } from '../../protocol/requests/open-asked-flow.ts';
+import type { Opened } from '../../protocol/flows/open-flow.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { identify, type Who } from '../../platform/sessions/who.ts';
 import { errorTexts } from '../../platform/texts.ts';
@@ -19,6 +20,7 @@ import {
 } from '../../features/media/index.ts';
 import { type UploadKind, uploadRules } from '@gam/engine/questions';
 import { nameUpload } from '../../protocol/uploads/upload-name.ts';
+import { sendAnswer } from '../send-reply.ts';
 
 /** The browser's call for each kind, and the upstream's call that gets its stream. */
 const calls = {
@@ -46,9 +48,9 @@ export async function uploadsRoute(app: FastifyInstance, parts: Parts): Promise<
       own.post<{ Querystring: Query }>(path, { schema: { querystring: query } }, async (request, reply) => {
         const who = await identify(request, reply, parts.signers.visitor, parts.sessions);
         const refused = checkLength(kind, request);
-        if (refused) return sendRefused(reply, refused);
+        if (refused) return sendAnswer(reply, refused);
         const admitted = await admit(parts, who, request);
-        if (!admitted.ok) return sendRefused(reply, admitted.failure);
+        if (!admitted.ok) return sendAnswer(reply, admitted.failure);
         return stream({ parts, kind, who: admitted.value.who, flow: request.query.flow }, request, reply);
       });
     }
@@ -72,7 +74,7 @@ async function admit(
   parts: Parts,
   who: Who,
   request: FastifyRequest<{ Querystring: Query }>,
-): Promise<Result<AskedFlow, Refused>> {
+): Promise<Result<Opened, Refused>> {
   const id = request.query.flow;
   const opened = await openAskedFlow(parts, who, { id, ticket: readTicketHeader(request) });
   if (!opened.ok) return opened;
@@ -81,11 +83,6 @@ async function admit(
     ? opened
     : failed(refuse('busy', 'too_many_uploads', { status: 429, message: errorTexts.tooManyUploads }));
 }
-
-const sendRefused = (reply: FastifyReply, { status, body }: Refused): FastifyReply => {
-  if (status === 429 || status === 503) void reply.header('retry-after', '1');
-  return reply.code(status).send(body);
-};
 
 interface Upload {
   readonly parts: Parts;
@@ -123,12 +120,12 @@ function stream(upload: Upload, request: FastifyRequest, reply: FastifyReply): F
       // A status that HTTP lacks was refused already.
       if (reply.sent) return void streamed.stream.destroy();
       void answer(upload, request.log, streamed)
-        .then(({ status, body }) => sendRefused(reply, { status, body } as Refused))
+        .then((answered) => sendAnswer(reply, answered))
         .catch((error: unknown) => reply.send(error));
     },
     onError: (_reply, { error }) => {
       request.log.warn({ call: calls[kind].upstream, err: error }, 'an upload did not get through');
-      void sendRefused(reply, refuseUpload(null));
+      void sendAnswer(reply, refuseUpload(null));
     },
   });
 }

@@ -1,81 +1,16 @@
-import type { prepaymentGateways } from '@gam/schemas/upstream';
 import { done, failed, type Result } from '@gam/shared/result';
-import { type CommonConfig, readCommon, readSettings } from '@gam/shared/settings';
-import type { ReferrerSources } from '../referrers.ts';
-import type { ActionShape } from '../upstream/allow-action.ts';
+import { readCommon, readSettings } from '@gam/shared/settings';
+import type { Referrer } from '../referrers.ts';
 import { defaultChainActions, type VariableName, type Variables, variables } from './variables.ts';
 
+/** The configuration of the process. URLs have no slash at their end. */
+export type Config = Readonly<ReturnType<typeof toConfig>>;
+
 /** The form of a new address: every field, or the area alone. [W-9.03] */
-export type AddressFormKind = 'full' | 'simple';
+export type AddressFormKind = Config['addressForm'];
 
 /** The tiles of maps, with the attribution that stands on the map. */
-export interface MapTiles {
-  readonly url: string;
-  readonly attribution: string;
-}
-
-/** Where the process counts as full. [scale: Admission] */
-export interface AdmissionLimits {
-  /** Requests in flight other than those of files. */
-  readonly requests: number;
-  /** Uploads in flight. */
-  readonly uploads: number;
-  /** Pictures and sounds in flight. */
-  readonly media: number;
-  /** Pages that clients follow. */
-  readonly live: number;
-  /** How far the event loop may be behind, ms. */
-  readonly loopDelayMs: number;
-}
-
-/** The configuration of the process. URLs have no slash at their end. */
-export interface Config extends CommonConfig {
-  readonly dataFolder: string;
-  /** The folder of rule documents; null: the upstream publishes them. */
-  readonly rulesFolder: string | null;
-  /** Whether another person must approve rules before they are published. */
-  readonly rulesReview: boolean;
-  readonly upstreamUrl: string;
-  readonly mediaUrl: string;
-  /** The hosts that questions may lead to. */
-  readonly webViewHosts: readonly string[];
-  /** The actions that a duplication may ask for. */
-  readonly chainActions: readonly ActionShape[];
-  /** The origin under which customers reach this BFF; null: where it listens. */
-  readonly publicUrl: string | null;
-  /** The proxies whose headers on the customer's address, host and protocol count. */
-  readonly trustedProxies: readonly string[];
-  /** Whether it is known which proxies there are; `none` is known too. */
-  readonly hasDeclaredProxies: boolean;
-  /** The origins whose pages may show this product in a frame. [readings 33] */
-  readonly partnerOrigins: readonly string[];
-  /** Where the bank's pages are; null: the upstream knows the page of each payment. */
-  readonly bankUrl: string | null;
-  /** The hosts that a gateway may lead to, with their ports. */
-  readonly paymentHosts: readonly string[];
-  /** The gateways of a prepayment that may be offered; null: any. [O-9.06] */
-  readonly allowedGateways: readonly (typeof prepaymentGateways)[number][] | null;
-  readonly referrerSources: ReferrerSources;
-  /** The Android app's package; null: there is none. */
-  readonly androidApp: string | null;
-  /** SHA-256 fingerprints of the app's certificates. [O-2.04] */
-  readonly androidFingerprints: readonly string[];
-  readonly addressForm: AddressFormKind;
-  /** Whether customers may delete saved addresses. [W-6.04] */
-  readonly addressRemoval: boolean;
-  /** Null: there is no tile server. */
-  readonly mapTiles: MapTiles | null;
-  /** The Redis of several processes; null: the store is in the data folder. */
-  readonly storeUrl: string | null;
-  /** The secret for signatures; null: made once in the data folder. */
-  readonly secret: string | null;
-  /** The BFF's own credential at the upstream. */
-  readonly upstreamToken: string | null;
-  /** How long requests are served after the signal to end, ms. */
-  readonly drainMs: number;
-  readonly admission: AdmissionLimits;
-  readonly logLevel: string;
-}
+export type MapTiles = NonNullable<Config['mapTiles']>;
 
 interface ConfigProblem {
   readonly variable: string;
@@ -134,40 +69,65 @@ function wrongTogether(given: Variables): VariableName[] {
   ];
 }
 
-function toConfig(given: Variables): Config {
+function toConfig(given: Variables) {
   const { UPSTREAM_URL: upstreamUrl = 'http://127.0.0.1:3001', BANK_URL: bankUrl = null } = given;
   const { MAP_TILES: url, MAP_ATTRIBUTION: attribution } = given;
   return {
     ...readCommon(given, 3000),
     dataFolder: given.GAM_DATA ?? '.gam',
+    /** The folder of rule documents; null: the upstream publishes them. */
     rulesFolder: given.GAM_RULES ?? null,
+    /** Whether another person must approve rules before they are published. */
     rulesReview: given.RULES_REVIEW === 'required',
     upstreamUrl,
     mediaUrl: given.MEDIA_URL ?? upstreamUrl,
+    /** The hosts that questions may lead to. */
     webViewHosts: given.WEB_VIEW_HOSTS ?? [],
+    /** The actions that a duplication may ask for. */
     chainActions: given.CHAIN_ACTIONS ?? defaultChainActions,
+    /** The origin under which customers reach this BFF; null: where it listens. */
     publicUrl: given.PUBLIC_URL ?? null,
+    /** The proxies whose headers on the customer's address, host and protocol count. */
     trustedProxies: given.TRUSTED_PROXIES ?? [],
+    /** Whether it is known which proxies there are; `none` is known too. */
     hasDeclaredProxies: given.TRUSTED_PROXIES !== undefined,
+    /** The origins whose pages may show this product in a frame. [readings 33] */
     partnerOrigins: given.PARTNER_ORIGINS ?? [],
+    /** Where the bank's pages are; null: the upstream knows the page of each payment. */
     bankUrl,
+    /** The hosts that a gateway may lead to, with their ports. */
     paymentHosts: given.PAYMENT_HOSTS ?? [new URL(bankUrl ?? upstreamUrl).host],
+    /** The gateways of a prepayment that may be offered; null: any. [O-9.06] */
     allowedGateways: given.ALLOWED_GATEWAYS ?? null,
-    referrerSources: given.REFERRERS ?? new Map(),
+    referrerSources: given.REFERRERS ?? new Map<string, Referrer>(),
+    /** The Android app's package; null: there is none. */
     androidApp: given.ANDROID_APP ?? null,
+    /** SHA-256 fingerprints of the app's certificates. [O-2.04] */
     androidFingerprints: given.ANDROID_FINGERPRINTS ?? [],
     addressForm: given.ADDRESS_FORM ?? 'full',
+    /** Whether customers may delete saved addresses. [W-6.04] */
     addressRemoval: given.ADDRESS_REMOVAL ?? true,
+    /** Null: there is no tile server. */
     mapTiles: url !== undefined && attribution !== undefined ? { url, attribution } : null,
+    /** The Redis of several processes; null: the store is in the data folder. */
     storeUrl: given.STORE_URL ?? null,
+    /** The secret for signatures; null: made once in the data folder. */
     secret: given.GAM_SECRET ?? null,
+    /** The BFF's own credential at the upstream. */
     upstreamToken: given.UPSTREAM_TOKEN ?? null,
+    /** How long requests are served after the signal to end, ms. */
     drainMs: given.DRAIN_MS ?? 0,
+    /** Where the process counts as full. [scale: Admission] */
     admission: {
+      /** Requests in flight other than those of files. */
       requests: given.MAX_REQUESTS ?? 1_000,
+      /** Uploads in flight. */
       uploads: given.MAX_UPLOADS ?? 100,
+      /** Pictures and sounds in flight. */
       media: given.MAX_MEDIA ?? 400,
+      /** Pages that clients follow. */
       live: given.MAX_LIVE ?? 2_000,
+      /** How far the event loop may be behind, ms. */
       loopDelayMs: given.MAX_LOOP_DELAY_MS ?? 100,
     },
     logLevel: given.LOG_LEVEL ?? 'info',

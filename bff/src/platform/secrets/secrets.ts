@@ -31,6 +31,38 @@ export interface Signer {
   verify: (text: string, signature: string) => boolean;
 }
 
+/** What leaves the BFF signed and comes back, each under its own key. */
+const purposes = [
+  'ticket',
+  'visitor',
+  'referral',
+  'version',
+  'upload',
+  'payment',
+  'device',
+  /** The assets of builds in the store. */
+  'asset',
+  /** The wrong answers of forms, in cookies. */
+  'answer',
+] as const;
+
+/** The signer of each purpose. */
+export type Signers = Readonly<Record<(typeof purposes)[number], Signer>>;
+
+export const makeSigners = (makeOne: (purpose: string) => Signer): Signers =>
+  Object.fromEntries(purposes.map((purpose) => [purpose, makeOne(purpose)])) as Signers;
+
+/** Returns a text without a dot, then a dot and its signature. */
+export const signText = (signer: Signer, text: string): string => `${text}.${signer.sign(text)}`;
+
+/** Returns the text before the signature; null if it is missing or forged. */
+export function readSigned(signer: Signer, signed: string | undefined): string | null {
+  const dot = signed?.indexOf('.') ?? -1;
+  if (!signed || dot < 1) return null;
+  const text = signed.slice(0, dot);
+  return signer.verify(text, signed.slice(dot + 1)) ? text : null;
+}
+
 /** The signed texts whose signatures are cached, in characters: a customer's cookie repeats with every event. */
 const rememberedCharacters = 1_000_000;
 

@@ -1,16 +1,12 @@
 import { done } from '@gam/shared/result';
-import { createHash, randomUUID } from 'node:crypto';
-import type { User } from '@gam/schemas/upstream';
+import { randomUUID } from 'node:crypto';
+import { sha256 } from '../hash.ts';
 import { isOperator, type Session, type SessionParts } from './sessions.ts';
 import type { UpstreamResult } from '../upstream/failure.ts';
 import type { Who } from './who.ts';
 
 /** The upstream's permission for an operator to act for one customer. */
-interface Grant {
-  readonly user: User;
-  readonly token: string;
-  readonly expires_at: number;
-}
+type Grant = Pick<Session, 'user' | 'token' | 'expires_at'>;
 type ActingParts = Pick<SessionParts, 'store' | 'upstream' | 'now'>;
 
 /** A grant is renewed this long before it ends, ms, so that a call that begins under it can also end under it. */
@@ -18,7 +14,7 @@ const spareMs = 60_000;
 
 /** A hash, so that the store reveals neither the session id nor the customer. */
 const keyOf = (sessionId: string, customer: string): string =>
-  createHash('sha256').update(`${sessionId}/${customer}`).digest('base64url');
+  sha256(`${sessionId}/${customer}`, 'base64url');
 
 /**
  * The sender as the named customer, when the sender is an operator: the session is the customer's, with the operator as

@@ -2,14 +2,10 @@ import type { User } from '@gam/schemas/upstream';
 import { showMobile } from '@gam/shared/phone';
 import type { Session } from './sessions.ts';
 
-interface Person {
-  readonly phone: string;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-}
+type Named = Pick<User, 'first_name' | 'last_name' | 'phone'>;
 
 /** A person's full name, or the phone when no name is known. */
-export const personName = ({ first_name, last_name, phone }: Person): string =>
+export const personName = ({ first_name, last_name, phone }: Named): string =>
   [first_name, last_name].filter(Boolean).join(' ') || showMobile(phone);
 
 /** The customer's part of an operator's form for a new address. [W-6.03] */

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
-import type { Session, Sessions } from './sessions.ts';
+import { sha256 } from '../hash.ts';
+import type { Session, SessionParts } from './sessions.ts';
 import type { Who } from './who.ts';
-import type { Store } from '../store/store.ts';
 
-export interface HandoverParts {
-  readonly store: Store;
-  readonly sessions: Sessions;
-}
+export type HandoverParts = Pick<SessionParts, 'store' | 'sessions'>;
 
 interface Handover {
   readonly session_id: string;
@@ -23,7 +19,7 @@ export interface SignedIn extends Who {
 /** How long the reply to a sign-in can be repeated, ms. */
 const handoverMs = 2 * 60_000;
 
-const keyOf = (actionId: string): string => createHash('sha256').update(actionId).digest('base64url');
+const keyOf = (actionId: string): string => sha256(actionId, 'base64url');
 
 /** Keeps the new session's id under the action that signed in; false when the action has signed in already. */
 export const keepHandover = async (

@@ -5,14 +5,13 @@ import path from 'node:path';
 import type { User } from '@gam/schemas/upstream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeSealer } from '../secrets/sealer.ts';
-import { makeSigner } from '../secrets/secrets.ts';
+import { makeSigner, readSigned, signText } from '../secrets/secrets.ts';
 import { openEmbeddedStore } from '../store/embedded-store.ts';
 import type { Store } from '../store/store.ts';
 import { recoverSignIn } from './begin-session.ts';
 import { sealStore } from './seal-store.ts';
 import { makeSessions, type Sessions } from './sessions.ts';
 import { makeId, type Who } from './who.ts';
-import { readVisitor, writeVisitor } from './visitor-cookie.ts';
 import { keepHandover, takeHandover } from './handover.ts';
 
 const minute = 60_000;
@@ -274,8 +273,8 @@ describe('a visitor', () => {
 
   it('is read only from a signed cookie', () => {
     const visitor = makeId('v_');
-    const cookie = writeVisitor(signer, visitor);
-    expect(readVisitor(signer, cookie)).toBe(visitor);
+    const cookie = signText(signer, visitor);
+    expect(readSigned(signer, cookie)).toBe(visitor);
     for (const other of [
       undefined,
       '',
@@ -284,6 +283,6 @@ describe('a visitor', () => {
       `${visitor}.`,
       `${makeId('v_')}${cookie.slice(cookie.indexOf('.'))}`,
     ])
-      expect(readVisitor(signer, other)).toBeNull();
+      expect(readSigned(signer, other)).toBeNull();
   });
 });

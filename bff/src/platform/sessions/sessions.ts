@@ -3,7 +3,7 @@ import type { User, UserRole } from '@gam/schemas/upstream';
 import { sha256 } from '../hash.ts';
 import type { Stored, Store } from '../store/store.ts';
 import { makeUserSessions, sessionLimits } from './user-sessions.ts';
-import type { Signer } from '../secrets/secrets.ts';
+import type { Signers } from '../secrets/secrets.ts';
 import type { Upstream } from '../upstream/client.ts';
 
 /** A signed-in browser. The upstream's token stays here; the browser holds only the session's random id. */
@@ -31,11 +31,6 @@ type SignIn = Pick<Session, 'user' | 'token' | 'visitor'>;
 export interface ListedSession {
   readonly session: Session;
   readonly isThis: boolean;
-}
-
-interface BegunSession {
-  readonly id: string;
-  readonly session: Session;
 }
 
 /** Whether it is an operator who acts for no customer; such a session may open only the desk. */
@@ -71,8 +66,8 @@ export function makeSessions(store: Store, now: () => number) {
     (await store.replace('session', key, version, value, endOf(value) - now())) !== null;
 
   return {
-    /** Begins a session under a new random id of 256 bits. */
-    begin: async (signIn: SignIn, tokenExpiresAt: number): Promise<BegunSession> => {
+    /** Begins a session under a new random id of 256 bits; returns both. */
+    begin: async (signIn: SignIn, tokenExpiresAt: number) => {
       const id = randomBytes(32).toString('base64url');
       const at = now();
       const { role } = signIn.user;
@@ -151,7 +146,7 @@ export interface SessionParts {
   readonly store: Store;
   readonly upstream: Upstream;
   readonly sessions: Sessions;
-  readonly signers: { readonly visitor: Signer; readonly device: Signer };
+  readonly signers: Pick<Signers, 'visitor' | 'device'>;
   /** ms since 1970. */
   readonly now: () => number;
 }

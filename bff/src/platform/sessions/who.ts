@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '../hash.ts';
-import type { Signer } from '../secrets/secrets.ts';
+import { readSigned, type Signer, signText } from '../secrets/secrets.ts';
 import { clearCookie, readCookie, setCookie } from './cookies.ts';
 import { isOperators, type Session, type SessionParts, type Sessions } from './sessions.ts';
-import { writeVisitor, readVisitor } from './visitor-cookie.ts';
 
 /** The sender of a request: a browser, and the user who signed in with it. Roles come from here alone. */
 export interface Who {
@@ -44,10 +43,10 @@ function recognise(
   signer: Signer,
   name: keyof typeof prefixes,
 ): string {
-  const known = readVisitor(signer, readCookie(request, name));
+  const known = readSigned(signer, readCookie(request, name));
   if (known?.startsWith(prefixes[name])) return known;
   const made = makeId(prefixes[name]);
-  setCookie(request, reply, name, writeVisitor(signer, made));
+  setCookie(request, reply, name, signText(signer, made));
   return made;
 }
 
@@ -83,7 +82,7 @@ export function applySession(
   reply: FastifyReply,
 ): void {
   const isOther = after.visitor !== before.visitor;
-  if (isOther) setCookie(request, reply, 'visitor', writeVisitor(signers.visitor, after.visitor));
+  if (isOther) setCookie(request, reply, 'visitor', signText(signers.visitor, after.visitor));
   if (after.session && after.sessionId && after.sessionId !== before.sessionId) {
     setCookie(request, reply, 'session', after.sessionId, after.session.expires_at - now());
   } else if (after.sessionId === null && (isOther || before.sessionId !== null)) {

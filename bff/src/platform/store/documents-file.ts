@@ -84,17 +84,17 @@ function openTable(database: DatabaseSync) {
       renew.run(expiresAt, kind, key).changes === 1,
     remove: (kind: string, key: string): void => void remove.run(kind, key),
     sweep: (at: number): void => void sweep.run(at),
-    /** Commits the writes together; after an error nothing of them is stored. */
-    commit: (writes: readonly (() => boolean)[]): boolean[] => {
+    /** Does work and commits its writes together; after an error nothing of them is stored. */
+    commit: <T>(work: () => T): T => {
       // A group before this one failed, and so did its end.
       if (database.isOpen && database.isTransaction) database.exec('ROLLBACK');
       database.exec('BEGIN IMMEDIATE');
       let isCommitted = false;
       try {
-        const outcomes = writes.map((write) => write());
+        const outcome = work();
         database.exec('COMMIT');
         isCommitted = true;
-        return outcomes;
+        return outcome;
       } finally {
         // SQLite itself ends a transaction after some errors.
         if (!isCommitted && database.isTransaction) database.exec('ROLLBACK');

@@ -9,6 +9,7 @@ import {
   makeVersions,
   type Store,
   type Stored,
+  type StoreLog,
   StoreUnavailable,
   type Version,
 } from './store.ts';
@@ -22,14 +23,9 @@ interface Write {
   readonly failed: (error: unknown) => void;
 }
 
-interface Log {
-  readonly error: (about: { readonly err: unknown; readonly aside?: string }, line: string) => void;
-  readonly info: (line: string) => void;
-}
-
 interface Options {
   readonly now?: () => number;
-  readonly log?: Log;
+  readonly log?: Pick<StoreLog, 'error' | 'info'>;
   /** The time between two sweeps of expired documents, ms. */
   readonly sweepEveryMs?: number;
   readonly caches?: Caches;
@@ -118,15 +114,7 @@ export function openEmbeddedStore(
     const writes = group;
     group = [];
     try {
-      const outcomes = withFile((open) =>
-        open.commit(
-          writes.map(
-            ({ run }) =>
-              () =>
-                run(open),
-          ),
-        ),
-      );
+      const outcomes = withFile((open) => open.commit(() => writes.map(({ run }) => run(open))));
       if (isFailing) log.info('the store of flows works again');
       isFailing = false;
       for (const [index, { done }] of writes.entries()) done(outcomes[index] ?? false);

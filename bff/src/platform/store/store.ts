@@ -44,6 +44,13 @@ export interface Store extends Processes {
   readonly close: () => Promise<void>;
 }
 
+/** Where a store says what goes wrong with it. */
+export interface StoreLog {
+  readonly error: (about: object, line: string) => void;
+  readonly warn: (about: object, line: string) => void;
+  readonly info: (line: string) => void;
+}
+
 /** The processes that use the store. */
 export interface Processes {
   /**

@@ -10,25 +10,12 @@ import type { Telemetry } from './open-telemetry.ts';
 /** What became of a call or a try; `failure`: null if it succeeded. */
 const outcomeOf = (failure: UpstreamFailure | null): string => failure?.kind ?? 'ok';
 
-type Observers = Pick<
-  UpstreamOptions,
-  | 'onTry'
-  | 'onCall'
-  | 'onBudgetSpent'
-  | 'onFailure'
-  | 'onBrokenReply'
-  | 'onBreaker'
-  | 'onStale'
-  | 'traceCall'
-  | 'callHeaders'
->;
-
 /** Returns the listeners of the upstream's client that log, count and trace its calls. */
 export function observeUpstream(
   log: FastifyBaseLogger,
   { metrics, tracing }: Telemetry,
   broken: BrokenReplies,
-): Observers {
+): Partial<UpstreamOptions> {
   return {
     onTry: (call, failure) => metrics?.tries.inc({ call, outcome: outcomeOf(failure) }),
     onCall: (call, failure, ms) => metrics?.calls.observe({ call, outcome: outcomeOf(failure) }, ms / 1_000),

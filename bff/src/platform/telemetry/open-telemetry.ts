@@ -1,6 +1,6 @@
 import type { Config } from '../config/read-config.ts';
 import type { Metrics } from './metrics.ts';
-import type { Tracing } from './tracing.ts';
+import type { Tracing } from './open-tracing.ts';
 
 export interface Telemetry {
   /** Null if the process counts nothing. */

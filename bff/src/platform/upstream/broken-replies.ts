@@ -1,20 +1,11 @@
+import type { bffCalls } from '@gam/schemas/descriptors';
 import type { UpstreamCallName } from '@gam/schemas/upstream';
+import type { Static } from 'typebox';
 import { type Caches, makeCaches } from '../store/caches.ts';
 import type { ReplyProblem } from './failure.ts';
 
-/** A kind of broken reply: one call, one field, one expectation. Instants in ms. */
-interface BrokenReply {
-  readonly call: UpstreamCallName;
-  /** A JSON pointer into the reply, with `*` for the places of lists. */
-  readonly field: string;
-  readonly expected: string;
-  /** What came last, without its value. */
-  readonly got: string;
-  /** How often, since this process began or had forgotten the kind. */
-  readonly count: number;
-  readonly first_at: number;
-  readonly last_at: number;
-}
+/** A kind of broken reply: one call, one field, one expectation. */
+type BrokenReply = Static<typeof bffCalls.listBrokenReplies.reply>['results'][number];
 
 /** The number of kinds that are kept; the one that has not come for longest is forgotten first. */
 const keptKinds = 200;
@@ -22,6 +13,7 @@ const keptKinds = 200;
 const quietMs = 60_000;
 
 interface Kept extends BrokenReply {
+  /** ms */
   readonly reportedAt: number;
 }
 
@@ -42,6 +34,7 @@ export function makeBrokenReplies(now: () => number, caches: Caches = makeCaches
       const key = JSON.stringify([call, field, expected]);
       const known = kinds.get(key);
       const at = now();
+      const instant = new Date(at).toISOString();
       const isReported = known === undefined || at - known.reportedAt >= quietMs;
       kinds.set(key, {
         call,
@@ -49,8 +42,8 @@ export function makeBrokenReplies(now: () => number, caches: Caches = makeCaches
         expected,
         got,
         count: (known?.count ?? 0) + 1,
-        first_at: known?.first_at ?? at,
-        last_at: at,
+        first_at: known?.first_at ?? instant,
+        last_at: instant,
         reportedAt: isReported ? at : known.reportedAt,
       });
       return isReported;

@@ -7,12 +7,18 @@ import {
   upstreamCalls,
 } from '@gam/schemas/upstream';
 import type { Dispatcher } from 'undici';
-import { Type } from 'typebox';
 import { currentRef, noteUndecidedWrite } from '../deadline.ts';
 import type { AllowedAction } from './allow-action.ts';
 import { type BreakerState, makeBreakers } from './breaker.ts';
 import { openConnections } from './connections.ts';
-import { type Answered, exchange, type Exchanged, type ExchangeInput, type Host } from './exchange.ts';
+import {
+  type Answered,
+  type Circumstances,
+  exchange,
+  type Exchanged,
+  type ExchangeInput,
+  type Host,
+} from './exchange.ts';
 import {
   nameFault,
   refusal,
@@ -22,27 +28,9 @@ import {
 } from './failure.ts';
 import { type Caches, makeCaches } from '../store/caches.ts';
 import { makeLastGood } from './last-good.ts';
-import { readUpstreamReply } from './read-upstream-reply.ts';
+import { parseReply, readUpstreamReply } from './read-upstream-reply.ts';
 import { makeRetryBudget } from './retry-budget.ts';
 import { retryCall } from './retry-call.ts';
-
-/** The options of a call beside its parameters, query and body. */
-interface Circumstances {
-  /** The signed-in user's token at the upstream. */
-  token?: string | null;
-  /** The customer's network address, for calls that the upstream limits by address. */
-  from?: string;
-  /**
-   * The customer's browser, for calls that the upstream limits by browser: a value that is meaningless elsewhere.
-   */
-  device?: string;
-  /** The body says what only a BFF knows: the call carries the BFF's credential. */
-  vouched?: boolean;
-  /** A write's idempotency key: the same on every try. */
-  key?: string;
-  /** Ends the call and its tries: a read ends when its customer leaves. */
-  signal?: AbortSignal;
-}
 
 /** The input of a call. */
 export type CallInput<N extends UpstreamCallName> = CallInputs<N> & Circumstances;
@@ -72,15 +60,9 @@ export type TraceCall = <T>(
   problemOf: (result: T) => string | null,
 ) => Promise<T>;
 
-export interface UpstreamOptions {
-  url: string;
-  mediaUrl: string;
-  /** The BFF's own credential, for calls with `auth: 'bff'` and `'bff+user'`. */
-  ownToken: string | null;
+export interface UpstreamOptions extends Host {
   /** Pause between tries, ms; 1000 by the specification. */
   pauseMs?: number;
-  /** Deadline of one try, ms. */
-  tryMs?: number;
   /** Tries a process may make in 10 s beside a tenth of its calls; 10 where it is not set. */
   spareTries?: number;
   /** The tries that a breaker judges by: it opens when half of so many in 10 s failed; 20 where it is not set. */
@@ -93,8 +75,6 @@ export interface UpstreamOptions {
   onBreaker?: (of: string, state: BreakerState) => void;
   /** A public read was answered with a copy, since its breaker is open. */
   onStale?: (name: UpstreamCallName, ageMs: number) => void;
-  /** Further headers of each call, e.g. the trace that it belongs to. */
-  callHeaders?: () => Readonly<Record<string, string>>;
   /** Runs a call with all its tries in a span. */
   traceCall?: TraceCall;
   /** A try ended; `failure` is null where it succeeded. */
@@ -242,28 +222,13 @@ function sendAction(
   { token, key }: { token: string; key: string },
   host: Host,
 ): Promise<Exchanged> {
-  const call: UpstreamCall = {
-    method: verb,
-    path,
-    about: 'An action of a duplication.',
-    auth: 'user',
-    effect: 'write',
-    reply: Type.Unknown(),
-  };
   const isSent = verb !== 'DELETE' && body !== undefined;
-  return exchange(dispatcher, call, { token, key, ...(isSent && { body }) }, host);
+  const input = { token, key, ...(isSent && { body }) };
+  return exchange(dispatcher, { method: verb, path, auth: 'user' }, input, host);
 }
 
 /** What an action's answer means; the reply of one that succeeded is not read. */
 function readActionReply({ status, text, retryAfter }: Answered): UpstreamResult<null> {
   if (status >= 200 && status < 300) return done(null);
-  return failed(refusal(status, parse(text), retryAfter));
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return failed(refusal(status, parseReply(text) ?? null, retryAfter));
 }

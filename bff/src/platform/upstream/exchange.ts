@@ -11,23 +11,41 @@ import { msLeft } from '../deadline.ts';
 import { maxReply, readError } from './connections.ts';
 import { badReply, networkFailure, type UpstreamResult } from './failure.ts';
 
-export interface ExchangeInput {
+/** The options of a call beside its parameters, query and body. */
+export interface Circumstances {
+  /** The signed-in user's token at the upstream. */
+  token?: string | null;
+  /** The customer's network address, for calls that the upstream limits by address. */
+  from?: string;
+  /**
+   * The customer's browser, for calls that the upstream limits by browser: a value that is meaningless elsewhere.
+   */
+  device?: string;
+  /** The body says what only a BFF knows: the call carries the BFF's credential. */
+  vouched?: boolean;
+  /** A write's idempotency key: the same on every try. */
+  key?: string;
+  /** Ends the call and its tries: a read ends when its customer leaves. */
+  signal?: AbortSignal;
+}
+
+export interface ExchangeInput extends Circumstances {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-  token?: string | null;
-  key?: string;
-  from?: string;
-  device?: string;
-  vouched?: boolean;
   /** The tag of the known content, which the upstream need not send again. */
   etag?: string | null;
-  signal?: AbortSignal;
 }
+
+/** What of a call's entry in the table says how it is sent. */
+type SentCall = Pick<UpstreamCall, 'method' | 'path' | 'auth' | 'host'>;
+
 export interface Host {
   url: string;
   mediaUrl: string;
+  /** The BFF's own credential, for calls with `auth: 'bff'` and `'bff+user'`. */
   ownToken: string | null;
+  /** Deadline of one try, ms. */
   tryMs?: number;
   /** Further headers of a call, e.g. the trace that it belongs to. */
   callHeaders?: () => Readonly<Record<string, string>>;
@@ -51,7 +69,7 @@ const defaultTryMs = 5_000;
  */
 export async function exchange(
   dispatcher: Dispatcher,
-  call: UpstreamCall,
+  call: SentCall,
   input: ExchangeInput,
   host: Host,
 ): Promise<Exchanged> {

@@ -93,46 +93,40 @@ export interface ReplyProblem {
 
 export type UpstreamResult<T> = Result<T, UpstreamFailure>;
 
+/** Returns a failure with what its kind says; the upstream asked for no pause. */
+const makeFailure = (
+  kind: FailureKind,
+  said: Pick<UpstreamFailure, 'status' | 'code' | 'message'> & { readonly body?: unknown },
+  problem?: ReplyProblem,
+): UpstreamFailure => ({
+  kind,
+  retryAfterMs: null,
+  body: null,
+  wasSent: kinds[kind].wasSent,
+  ...said,
+  ...(problem && { problem }),
+});
+
 /** Returns the failure for no answer. `code`: the cause, for the log. `problem`: what came in place of an answer. */
 export const networkFailure = (
   kind: NetworkFailureKind,
   code: string = kind,
   problem?: ReplyProblem,
-): UpstreamFailure => ({
-  kind,
-  status: 0,
-  code,
-  message: kind === 'not_sent' ? errorTexts.resting : errorTexts.retriesExhausted,
-  retryAfterMs: null,
-  body: null,
-  wasSent: kinds[kind].wasSent,
-  ...(problem && { problem }),
-});
+): UpstreamFailure => {
+  const message = kind === 'not_sent' ? errorTexts.resting : errorTexts.retriesExhausted;
+  return makeFailure(kind, { status: 0, code, message }, problem);
+};
 
 /** Returns the failure for a call that cannot be sent: its URL or a header has characters that HTTP forbids. */
-export const unsendable = (code: string): UpstreamFailure => ({
-  kind: 'unsendable',
-  status: 502,
-  code,
-  message: errorTexts.server,
-  retryAfterMs: null,
-  body: null,
-  wasSent: false,
-});
+export const unsendable = (code: string): UpstreamFailure =>
+  makeFailure('unsendable', { status: 502, code, message: errorTexts.server });
 
 /** Whether a call was not tried, since too many before it failed; its message says so. */
 export const wasKeptBack = ({ kind }: UpstreamFailure): boolean => kind === 'not_sent';
 
 /** Returns the failure for a reply without its body. [readings 21] */
-export const missingBody = (): UpstreamFailure => ({
-  kind: 'no_body',
-  status: 404,
-  code: 'Data Missed!',
-  message: errorTexts.dataMissed,
-  retryAfterMs: null,
-  body: null,
-  wasSent: true,
-});
+export const missingBody = (): UpstreamFailure =>
+  makeFailure('no_body', { status: 404, code: 'Data Missed!', message: errorTexts.dataMissed });
 
 /** Whether a call succeeded but its reply has no body: whether what was asked for exists is unknown. */
 export const lacksBody = ({ kind }: UpstreamFailure): boolean => kind === 'no_body';
@@ -141,27 +135,16 @@ export const lacksBody = ({ kind }: UpstreamFailure): boolean => kind === 'no_bo
 export const isMissing = (failure: UpstreamFailure): boolean => failure.status === 404 && !lacksBody(failure);
 
 /** Returns the failure for a missing page or detail of a source. */
-export const noSuchItem = (): UpstreamFailure => ({
-  kind: 'refused',
-  status: 404,
-  code: 'no_such_item',
-  message: errorTexts.generic,
-  retryAfterMs: null,
-  body: null,
-  wasSent: true,
-});
+export const noSuchItem = (): UpstreamFailure =>
+  makeFailure('refused', { status: 404, code: 'no_such_item', message: errorTexts.generic });
 
 /** The upstream answered with something that is not what the contract says: its fault, like a 5xx. */
-export const badReply = (body: unknown, problem?: ReplyProblem): UpstreamFailure => ({
-  kind: 'broken_contract',
-  status: 502,
-  code: 'bad_reply',
-  message: errorTexts.server,
-  retryAfterMs: null,
-  body,
-  wasSent: true,
-  ...(problem && { problem }),
-});
+export const badReply = (body: unknown, problem?: ReplyProblem): UpstreamFailure =>
+  makeFailure(
+    'broken_contract',
+    { status: 502, code: 'bad_reply', message: errorTexts.server, body },
+    problem,
+  );
 
 /** The last status that HTTP has; one above it counts as a 5xx. */
 const lastStatus = 599;

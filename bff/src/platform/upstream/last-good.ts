@@ -17,7 +17,12 @@ interface Copy {
 const isFault = ({ status }: UpstreamFailure): boolean => status === 0 || status >= 500;
 
 /** How a customer came to a page: it changes no reply, and would make a copy for each way. */
-const waysThere = new Set(['utm_source', 'internal_source', 'searched_word', 'search_result_item_index']);
+export const waysThere: ReadonlySet<string> = new Set([
+  'utm_source',
+  'internal_source',
+  'searched_word',
+  'search_result_item_index',
+]);
 
 const withoutWay = (query: unknown): unknown =>
   typeof query === 'object' && query !== null

@@ -1,6 +1,7 @@
 import { done, failed } from '@gam/shared/result';
 import type { UpstreamCall } from '@gam/schemas/upstream';
 import { Compile, type Validator } from 'typebox/compile';
+import { Pointer } from 'typebox/value';
 import type { Answered } from './exchange.ts';
 import { badReply, missingBody, refusal, type ReplyProblem, type UpstreamResult } from './failure.ts';
 
@@ -18,21 +19,10 @@ function findProblem(call: UpstreamCall, body: unknown): ReplyProblem | null {
     depthOf(other.instancePath) > depthOf(one.instancePath) ? other : one,
   );
   const { instancePath: field, message } = deepest;
-  return { field, expected: message, came: describeValue(valueAt(body, field)) };
+  return { field, expected: message, came: describeValue(Pointer.Get(body, field)) };
 }
 
 const depthOf = (pointer: string): number => pointer.split('/').length;
-
-function valueAt(body: unknown, pointer: string): unknown {
-  const names = pointer.split('/').slice(1);
-  return names.reduce<unknown>(
-    (value, name) =>
-      typeof value === 'object' && value !== null
-        ? Reflect.get(value, name.replaceAll('~1', '/').replaceAll('~0', '~'))
-        : undefined,
-    body,
-  );
-}
 
 /** A value without what may be personal in it. */
 function describeValue(value: unknown): string {
@@ -47,7 +37,7 @@ export function readUpstreamReply(
   call: UpstreamCall,
   { status, text, retryAfter }: Answered,
 ): UpstreamResult<unknown> {
-  const body = parse(text);
+  const body = parseReply(text);
   if (status < 200 || status > 299) return failed(refusal(status, body ?? null, retryAfter));
   if (text.trim() === '' || body === null) return failed(missingBody());
   const problem = body === undefined ? notJson : findProblem(call, body);
@@ -56,8 +46,8 @@ export function readUpstreamReply(
 
 const notJson: ReplyProblem = { field: '', expected: 'must be JSON', came: 'something else' };
 
-/** Undefined where the text is no JSON. */
-function parse(text: string): unknown {
+/** Returns the value of a reply's text; undefined where the text is no JSON. */
+export function parseReply(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,11 +1,8 @@
 import { actorOf, isOperators } from '../../platform/sessions/sessions.ts';
 import type { Who } from '../../platform/sessions/who.ts';
+import type { FlowRecord } from '../records/flow-record.ts';
 
-interface Owned {
-  readonly visitor: string;
-  readonly subject: string | null;
-  readonly actor: string | null;
-}
+type Owned = Pick<FlowRecord, 'visitor' | 'subject' | 'actor'>;
 
 /**
  * Returns whether the sender may see and continue a flow. An unclaimed flow belongs to its browser; a claimed one is

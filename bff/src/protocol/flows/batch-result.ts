@@ -4,8 +4,8 @@ import type { Who } from '../../platform/sessions/who.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { OpenFlow } from '../records/flow-record.ts';
 
-/** What came of a batch, and its sender after it: an operator as the customer for whom they act. */
-export type BatchResult = { readonly who: Who } & (
+/** What came of a batch. */
+type Outcome =
   | {
       readonly is: 'shown';
       readonly open: OpenFlow;
@@ -25,8 +25,14 @@ export type BatchResult = { readonly who: Who } & (
   | { readonly is: 'busy'; readonly failure: UpstreamFailure }
   /** The flow has been ordered already. */
   | { readonly is: 'ordered'; readonly order: string }
-  | { readonly is: 'forged' | 'gone' | 'reused' }
-);
+  | { readonly is: 'gone' }
+  | { readonly is: 'forged' | 'reused' };
+
+/** What came of a batch, and its sender after it: an operator as the customer for whom they act. */
+export type BatchResult = { readonly who: Who } & Outcome;
+
+/** Why a flow is not restored. */
+export type NotRestored = Extract<Outcome, { readonly is: 'ordered' | 'locked' | 'busy' | 'gone' }>;
 
 /** The end of one try of a batch. `raced`: another write was first, so that the batch has to be tried again. */
 export type EndOfTry = BatchResult | { readonly is: 'raced' };

@@ -2,7 +2,7 @@ import { done, failed } from '@gam/shared/result';
 import type { Parts } from '../parts.ts';
 import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
 import { completeRecord } from '../records/complete-record.ts';
-import type { FlowPlace, FlowRecord, StoredFlow } from '../records/flow-record.ts';
+import type { FlowRecord, StoredFlow } from '../records/flow-record.ts';
 import type { Versions } from '../../rules/services/compiled.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { loadService } from './load-service.ts';
@@ -47,12 +47,7 @@ const isMovable = ({ pending, state }: Pick<FlowRecord, 'pending' | 'state'>): b
   pending === null && state.order === null;
 
 /** A flow's versions, its first page and its beginning. */
-interface FlowOrigin extends Versions {
-  readonly id: string;
-  readonly place: FlowPlace;
-  readonly issued_at: number;
-  readonly browser?: string | null;
-}
+type FlowOrigin = Versions & Pick<FlowRecord, 'id' | 'place' | 'issued_at' | 'browser'>;
 
 /**
  * Returns the versions under which a flow continues if some of its own are lost or withdrawn: only these are replaced by

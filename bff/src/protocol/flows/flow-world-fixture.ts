@@ -6,7 +6,7 @@ import { defaultRules, makeService, noon } from '@gam/engine/fixtures';
 import type { Service } from '@gam/engine/questions';
 import { combineRules, type CompiledRules } from '@gam/engine/rules';
 import { readConfig } from '../../platform/config/read-config.ts';
-import { makeSigner } from '../../platform/secrets/secrets.ts';
+import { makeSigner, makeSigners } from '../../platform/secrets/secrets.ts';
 import { makeSessions } from '../../platform/sessions/sessions.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { makeCaches } from '../../platform/store/caches.ts';
@@ -153,17 +153,7 @@ export class FlowWorld {
       worker: openRulesWorker(),
       fragments: makeFragments(signer('fragment')),
       outcomes: noOutcomes,
-      signers: {
-        ticket: signer('ticket'),
-        visitor: signer('visitor'),
-        referral: signer('referral'),
-        version: signer('version'),
-        upload: signer('upload'),
-        payment: signer('payment'),
-        device: signer('device'),
-        asset: signer('asset'),
-        answer: signer('asset'),
-      },
+      signers: makeSigners(signer),
       log: { warn: write, error: write, info: write } as unknown as Parts['log'],
       metrics: null,
       tracing: null,

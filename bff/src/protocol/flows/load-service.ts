@@ -5,11 +5,9 @@ import type { Session } from '../../platform/sessions/sessions.ts';
 import type { ServiceAccess } from '../parts.ts';
 import type { UpstreamAccess } from '../../platform/platform-parts.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
+import { waysThere } from '../../platform/upstream/last-good.ts';
 import type { FlowPlace } from '../records/flow-record.ts';
 import type { LocalService } from '@gam/engine/questions';
-
-/** The parameters on how the customer found the service. */
-const sources = ['utm_source', 'internal_source', 'searched_word', 'search_result_item_index'] as const;
 
 interface Asked {
   readonly place: FlowPlace;
@@ -52,7 +50,7 @@ async function load(
 ): Promise<UpstreamResult<LoadedService>> {
   const { main, category, service, similar_id, query } = place;
   const params = { main, category, service };
-  const found = query.filter(([name, value]) => value !== '' && sources.some((source) => source === name));
+  const found = query.filter(([name, value]) => value !== '' && waysThere.has(name));
   const asked = { ...Object.fromEntries(found), city_id: city };
   if (similar_id === null || !session) return parts.services.service(params, asked);
   const loaded = await parts.upstream.call('loadService', {

@@ -1,4 +1,4 @@
-import type { ClientEvent } from '@gam/schemas/descriptors';
+import type { ClientEvent, SourceName } from '@gam/schemas/descriptors';
 import { noLookUps, type LookUps } from '@gam/engine/flow';
 import { lookUpAnswer } from '../look-ups/look-up.ts';
 import type { SourceAccess } from '../parts.ts';
@@ -25,13 +25,17 @@ export function lookUpOffers(
   event: ClientEvent,
 ): Promise<LookUps> | null {
   const { phase, step } = open.record.state;
-  if (phase === 'quote') return looksAtGateways(event) ? lookUpGateways(parts, open, who) : null;
-  if (phase === 'expert_selection') return looksAtExperts(event) ? lookUpExperts(parts, open, who) : null;
+  if (phase === 'quote')
+    return looksAtGateways(event) ? lookUpItems('gateways', parts, open, who, toGateways) : null;
+  if (phase === 'expert_selection')
+    return looksAtExperts(event) ? lookUpItems('experts', parts, open, who, toExperts) : null;
   if (phase !== 'questions') return null;
   const form = formItemOf(event);
   if (form !== null) {
     const isSwitchedOff = event.name === 'address_delete' && !parts.config.addressRemoval;
-    return isSwitchedOff ? Promise.resolve(noForm) : lookUpForm(parts, open, who, form);
+    return isSwitchedOff
+      ? Promise.resolve(noForm)
+      : lookUpItems('address_form', parts, open, who, toForm, form);
   }
   const isAnswer = event.name === 'answer' && event.args.question === step;
   if (!isAnswer && event.name !== 'next') return null;
@@ -45,18 +49,23 @@ function formItemOf({ name, args }: ClientEvent): string | null {
   return name === 'address_update' || name === 'address_delete' ? (args.id ?? '') : null;
 }
 
-function lookUpForm(
+type Came<N extends SourceName> = Awaited<ReturnType<CurrentSource<N>['items']>> | null;
+
+/** Looks up the items of a source, or one page or detail of it; null if the step has no such node. */
+function lookUpItems<N extends SourceName>(
+  name: N,
   { sources, waitMs }: LookUpAccess,
   open: OpenFlow,
   who: Who,
-  item: string,
+  toLookUps: (came: Came<N>) => LookUps,
+  item: string | null = null,
 ): Promise<LookUps> | null {
-  const current = sources.current('address_form', open, who);
-  return current && within(current.items(item), waitMs).then(toOfferedForm);
+  const current = sources.current(name, open, who);
+  return current && within(current.items(item), waitMs).then(toLookUps);
 }
 
 /** Returns the form's offer; a 404 means that it does not exist, any other failure leaves it unknown. */
-function toOfferedForm(came: Awaited<ReturnType<CurrentSource<'address_form'>['items']>> | null): LookUps {
+function toForm(came: Came<'address_form'>): LookUps {
   if (came?.ok) return { ...noLookUps, form: { form: came.value[0] ?? null } };
   return came?.failure.status === 404 ? noForm : noLookUps;
 }
@@ -65,30 +74,12 @@ const noForm: LookUps = { ...noLookUps, form: { form: null } };
 
 const looksAtGateways = ({ name }: ClientEvent): boolean => name === 'choose_gateway' || name === 'pay';
 
-function lookUpGateways(
-  { sources, waitMs }: LookUpAccess,
-  open: OpenFlow,
-  who: Who,
-): Promise<LookUps> | null {
-  const current = sources.current('gateways', open, who);
-  return (
-    current &&
-    within(current.items(null), waitMs).then((came) =>
-      came?.ok ? { ...noLookUps, gateways: came.value.map(({ id, label }) => ({ id, label })) } : noLookUps,
-    )
-  );
-}
+const toGateways = (came: Came<'gateways'>): LookUps =>
+  came?.ok ? { ...noLookUps, gateways: came.value.map(({ id, label }) => ({ id, label })) } : noLookUps;
 
 /** Whether an event of the expert step chooses from the list. */
 const looksAtExperts = ({ name, args }: ClientEvent): boolean =>
   name === 'select_expert' || name === 'next' || (name === 'skip_expert' && args.reason === 'empty');
 
-function lookUpExperts({ sources, waitMs }: LookUpAccess, open: OpenFlow, who: Who): Promise<LookUps> | null {
-  const current = sources.current('experts', open, who);
-  return current && within(current.items(null), waitMs).then(toOffers);
-}
-
-type Came = Awaited<ReturnType<CurrentSource<'experts'>['items']>>;
-
-const toOffers = (came: Came | null): LookUps =>
+const toExperts = (came: Came<'experts'>): LookUps =>
   came?.ok ? { ...noLookUps, experts: came.value.map(({ id, name }) => ({ id, label: name })) } : noLookUps;

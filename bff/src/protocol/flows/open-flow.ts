@@ -10,7 +10,7 @@ import { findFlow, type FoundFlow } from './find-flow.ts';
 import { claimFlow } from './claim-flow.ts';
 
 /** An opened flow and its sender: an operator as the customer for whom they act. */
-interface Opened {
+export interface Opened {
   readonly stored: StoredFlow;
   readonly who: Who;
 }

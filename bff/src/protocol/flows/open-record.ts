@@ -3,10 +3,13 @@ import { actorOf } from '../../platform/sessions/sessions.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { entryFacts, sessionFacts } from './entry-facts.ts';
 import type { Given } from '../records/given.ts';
-import type { FlowPlace, FlowRecord, OpenFlow } from '../records/flow-record.ts';
+import type { FlowRecord, OpenFlow } from '../records/flow-record.ts';
 import { keptOf, placeOf, type Ticket } from '../records/ticket.ts';
 
-/** Returns the first record of a flow; `known` replaces the given answers. */
+/**
+ * Returns the first record of a flow; `known` replaces the given answers. A flow without questions begins at its quote,
+ * which an event requests.
+ */
 export function openRecord(
   ticket: Ticket,
   flow: Flow,
@@ -15,6 +18,13 @@ export function openRecord(
   known: FlowState['answers'] | null = null,
 ): OpenFlow {
   const place = placeOf(ticket);
+  const facts = entryFacts(place, ticket.mode, sessionFacts(who.session, place), given.favourites, {
+    device: { kind: ticket.device ?? null },
+    client: { catalogue: ticket.catalogue ?? null },
+    customer: given.customer,
+  });
+  const outcome = enter(flow, facts, ticket.issued_at, known ?? entryAnswers(flow, facts, given));
+  if (!outcome.ok) throw new Error(`a flow of ${ticket.service} cannot be entered: ${outcome.failure.code}`);
   const record: FlowRecord = {
     ...keptOf(ticket),
     id: ticket.flow,
@@ -23,28 +33,9 @@ export function openRecord(
     place,
     decided_at: ticket.issued_at,
     rev: 0,
-    state: firstState(flow, place, ticket, who, given, known),
+    state: withoutCall(outcome.value),
     pending: null,
     seen: [],
   };
   return { flow, record };
-}
-
-/** Returns the state at entry. A flow without questions begins at its quote, which an event requests. */
-function firstState(
-  flow: Flow,
-  place: FlowPlace,
-  ticket: Ticket,
-  who: Who,
-  given: Given,
-  known: FlowState['answers'] | null,
-): FlowState {
-  const facts = entryFacts(place, ticket.mode, sessionFacts(who.session, place), given.favourites, {
-    device: { kind: ticket.device ?? null },
-    client: { catalogue: ticket.catalogue ?? null },
-    customer: given.customer,
-  });
-  const outcome = enter(flow, facts, ticket.issued_at, known ?? entryAnswers(flow, facts, given));
-  if (!outcome.ok) throw new Error(`a flow of ${ticket.service} cannot be entered: ${outcome.failure.code}`);
-  return withoutCall(outcome.value);
 }

@@ -1,16 +1,14 @@
-import { type Flow, type OutsideResult, replay, type Transition } from '@gam/engine/flow';
+import { type OutsideResult, replay, type Transition } from '@gam/engine/flow';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import type { ServiceAccess } from '../parts.ts';
 import type { Clock, UpstreamAccess } from '../../platform/platform-parts.ts';
 import type { OpenFlow } from '../records/flow-record.ts';
-import type { Versions } from '../../rules/services/compiled.ts';
 import { commonTexts } from '../texts.ts';
 import { loadService } from './load-service.ts';
+import type { FlowOfNow } from './move-flow.ts';
 
 /** A flow under the service that counts now, and where the customer is in it. */
-export interface RenewedFlow {
-  readonly flow: Flow;
-  readonly versions: Versions;
+export interface RenewedFlow extends FlowOfNow {
   readonly transition: Transition;
 }
 

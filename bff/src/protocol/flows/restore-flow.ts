@@ -17,10 +17,10 @@ import type { Parts } from '../parts.ts';
 import type { UpstreamAccess } from '../../platform/platform-parts.ts';
 import { doWithoutMs } from '../../rules/services/service-loader.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 import { orderUrl } from '../urls/order-url.ts';
 import { accessTo, actsForAnother } from './access.ts';
 import { accept, type Applied, noneApplied } from './apply-events.ts';
+import type { NotRestored } from './batch-result.ts';
 import { openTicket } from './begin-flow.ts';
 import { flowMs, type OpenFlow } from '../records/flow-record.ts';
 import type { Ticket } from '../records/ticket.ts';
@@ -29,16 +29,6 @@ type RestoreEvent = Extract<ClientEvent, { name: 'restore' }>;
 
 /** The flow at its beginning and the result of the event; nothing is stored yet. Or why it cannot be restored. */
 export type Restored = Result<{ readonly open: OpenFlow; readonly result: Applied }, NotRestored>;
-
-/** Why a flow is not restored. */
-type NotRestored =
-  /** The flow was ordered: it continues at its task page. */
-  | { readonly is: 'ordered'; readonly order: string }
-  /** The flow's customer is not signed in. */
-  | { readonly is: 'locked'; readonly url: string; readonly by: 'customer' | 'operator' }
-  /** The flow's service or rules are unavailable at the moment. */
-  | { readonly is: 'busy'; readonly failure: UpstreamFailure }
-  | { readonly is: 'gone' };
 
 /**
  * Restores a lost flow from its ticket and the customer's answers that the client kept. Automatic answers, the customer

@@ -13,11 +13,6 @@ export interface Unseen {
   readonly effects: readonly Effect[];
 }
 
-/** An action id that was used for another event. */
-interface ReusedId {
-  readonly action_id: string;
-}
-
 /**
  * Removes the events that were accepted before from the front of a batch. An id with other arguments is refused, and so
  * is one that repeats behind a new event: it would run twice.
@@ -25,7 +20,7 @@ interface ReusedId {
 export function takeOffSeen(
   events: readonly ClientEvent[],
   seen: readonly StoredAction[],
-): Result<Unseen, ReusedId> {
+): Result<Unseen, 'reused'> {
   const find = (id: string) => findSeen(seen, id);
   let last: SeenAction | null = null;
   const effects: Effect[] = [];
@@ -33,7 +28,7 @@ export function takeOffSeen(
   for (const event of events) {
     const action = find(event.action_id);
     if (!action) break;
-    if (action.hash !== actionHash(event)) return failed({ action_id: event.action_id });
+    if (action.hash !== actionHash(event)) return failed('reused');
     last = action;
     effects.push(...action.effects);
     taken += 1;
@@ -41,7 +36,7 @@ export function takeOffSeen(
   const rest = events.slice(taken);
   for (const [index, { action_id }] of rest.entries()) {
     const isRepeated = find(action_id) || rest.findIndex((event) => event.action_id === action_id) < index;
-    if (isRepeated) return failed({ action_id });
+    if (isRepeated) return failed('reused');
   }
   return done({ events: rest, taken, last, effects });
 }

@@ -1,5 +1,5 @@
 import { Evaluation, type Flow, type Intent } from '@gam/engine/flow';
-import type { Store } from '../../platform/store/store.ts';
+import type { PlatformParts, StoreAccess } from '../../platform/platform-parts.ts';
 import type { FeatureAccess, Parts } from '../parts.ts';
 import type { FlowRecord, PendingCall } from '../records/flow-record.ts';
 import { handlerOf } from './intent-handler.ts';
@@ -41,12 +41,7 @@ export function nextLink(actionId: string): string {
 export const isSameCall = (stored: PendingCall | null | undefined, call: PendingCall): boolean =>
   stored?.action_id === call.action_id && stored.key === call.key && stored.intent.call === call.intent.call;
 
-interface Process {
-  readonly store: Pick<Store, 'now' | 'isAlive'>;
-  readonly bootId: string;
-}
-/** The same, with the handlers of the calls. */
-type Caller = Process & FeatureAccess;
+type Process = StoreAccess & Pick<PlatformParts, 'bootId'>;
 
 /** Whether this process has the call to itself and has not sent it: it was stored in this process a moment ago. */
 export const isOwn = ({ store, bootId }: Process, pending: PendingCall): boolean =>
@@ -60,7 +55,7 @@ export const isOwn = ({ store, bootId }: Process, pending: PendingCall): boolean
  * over or is dead where the upstream promises its key. A time that is too far away was stored before the clock was set
  * back. [protocol: The outside world]
  */
-export function mayTake({ store, features }: Caller, pending: PendingCall): boolean {
+export function mayTake({ store, features }: StoreAccess & FeatureAccess, pending: PendingCall): boolean {
   const leftMs = pending.until - store.now();
   if (leftMs <= 0 || pending.undecided !== null) return true;
   const isLeft = pending.handed_over === true || !store.isAlive(pending.owner);
@@ -85,7 +80,7 @@ export function takeOver({ store, bootId }: Process, pending: PendingCall): Pend
 }
 
 /** How long the call may be sent, ms: until other processes may send it, and while the upstream answers its key as before. */
-export function timeLeftMs({ store, features }: Omit<Caller, 'bootId'>, pending: PendingCall): number {
+export function timeLeftMs({ store, features }: StoreAccess & FeatureAccess, pending: PendingCall): number {
   const now = store.now();
   const { replay } = handlerOf({ features }, pending.intent);
   const begunAt = pending.begun_at ?? pending.until - callMs;

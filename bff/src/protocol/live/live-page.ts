@@ -22,9 +22,3 @@ export interface OpenLivePage {
   readonly name: string;
   readonly read: (parts: Parts, token: string) => Promise<UpstreamResult<LiveState>>;
 }
-
-/** Returns a live page at what its URL says. */
-export const openLivePage = <S>({ nameOf, read }: LivePage<S>, skeleton: S): OpenLivePage => ({
-  name: nameOf(skeleton),
-  read: (parts, token) => read(parts, skeleton, token),
-});

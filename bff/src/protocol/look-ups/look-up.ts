@@ -74,14 +74,14 @@ const checkUploads: AnswerCheck = async ({ parts, open, question }, values) => {
 const picturesIn = (chosen: readonly OfferedItem[]): ReadonlyMap<string, string> =>
   new Map(chosen.flatMap(({ id, image }) => (image === undefined ? [] : [[id, image] as const])));
 
-const sourceChecks = Object.fromEntries(
-  sourceNames.map((name): [SourceName, AnswerCheck] => [name, checkBySource(name)]),
-) as Record<SourceName, AnswerCheck>;
-
 /** Every check: sources find the chosen items, and a signature proves that an upload belongs to the flow. */
-const answerChecks: Record<CheckName, AnswerCheck> = { ...sourceChecks, uploads: checkUploads };
-
-const answerCheckOf = (name: CheckName): AnswerCheck => answerChecks[name];
+const answerChecks: Record<CheckName, AnswerCheck> = {
+  ...(Object.fromEntries(sourceNames.map((name) => [name, checkBySource(name)])) as Record<
+    SourceName,
+    AnswerCheck
+  >),
+  uploads: checkUploads,
+};
 
 /**
  * Returns answers from elsewhere (a restore, an earlier order) with their chosen items. They are looked up in sequence,
@@ -133,5 +133,5 @@ export function lookUpAnswer(
   const asked = values ?? row?.answer?.values ?? [];
   const isOpen = row?.isAutomatic !== true && asked.length > 0;
   const by = isOpen ? offeredBy(evaluation, row ?? asLoaded(at)) : null;
-  return by && answerCheckOf(by.check)({ ...context, question: at.question.id }, asked);
+  return by && answerChecks[by.check]({ ...context, question: at.question.id }, asked);
 }

@@ -12,19 +12,22 @@ import { type PageEventContext, pageHandlers, pageNotOffered, type PageTransitio
 import { arriveAnew, goOnAs } from './go-on-as.ts';
 import { nextVisitors, readPageState, writePageState } from '../records/page-state.ts';
 
-export interface PageBatchResult {
-  /** `busy`: a write got no answer by the deadline; the same action sent again finds out under its key. */
-  readonly is: 'shown' | 'reused' | 'busy';
-  /** The page after the events. */
-  readonly composed: ComposedScreen;
-  readonly applied: number;
-  /** The effects of every accepted event, also of a repeated one. */
-  readonly effects: readonly Effect[];
-  readonly refusal: Refusal | null;
-  /** The sender and the URL after the events. */
-  readonly request: ScreenRequest;
-  readonly to: string | null;
-}
+/** What came of a batch on a page. `request`: the sender and the URL after the events. */
+export type PageBatchResult = { readonly request: ScreenRequest } & (
+  | {
+      readonly is: 'shown';
+      /** The page after the events. */
+      readonly composed: ComposedScreen;
+      readonly applied: number;
+      /** The effects of every accepted event, also of a repeated one. */
+      readonly effects: readonly Effect[];
+      readonly refusal: Refusal | null;
+      readonly to: string | null;
+    }
+  | { readonly is: 'reused'; readonly composed: ComposedScreen }
+  /** A write got no answer by the deadline; the same action sent again finds out under its key. */
+  | { readonly is: 'busy' }
+);
 
 type Handler = (context: PageEventContext, args: unknown) => Promise<PageTransition>;
 
@@ -40,17 +43,7 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
   let page = await readPageState(first.parts.store, first.who);
   const checked = takeOffSeen(batch.events, page.value.seen);
   request = { ...request, page: page.value };
-  if (!checked.ok) {
-    return {
-      is: 'reused',
-      composed: await composeScreen(request),
-      applied: 0,
-      effects: [],
-      refusal: null,
-      request,
-      to: null,
-    };
-  }
+  if (!checked.ok) return { is: 'reused', composed: await composeScreen(request), request };
   const unseen = checked.value;
   let here = await goOnAs(first.parts, { who: first.who, page }, unseen.last);
   page = here.page;
@@ -74,10 +67,7 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
       const handled = await handler(context, event.args);
       return hasUndecidedWrite() ? failed('undecided' as const) : handled;
     });
-    if (!transition.ok && transition.failure === 'undecided') {
-      const composed = await composeScreen(request);
-      return { is: 'busy', composed, applied, effects, refusal: null, request, to: null };
-    }
+    if (!transition.ok && transition.failure === 'undecided') return { is: 'busy', request };
     if (!transition.ok) {
       refusal = transition.failure;
       break;

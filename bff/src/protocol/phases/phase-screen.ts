@@ -12,7 +12,8 @@ import type { FlowRecord } from '../records/flow-record.ts';
 export function presentProgress(flow: Flow, position: number, quotePending: boolean): Progress {
   const total = flow.questions.length;
   const current = quotePending ? total : position + 1;
-  const percent = progressPercent({ current, total, quotePending });
+  const share = quotePending ? 1 : total > 0 ? current / total : 0;
+  const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return { current, total, percent, label: fillText(sharedTexts.a11y.progress, { percent }) };
 }
 
@@ -39,17 +40,3 @@ export type PhaseScreen = Pick<Screen, 'id' | 'body' | 'footer'> &
   Partial<Pick<Screen, 'aside' | 'progress' | 'redirect' | 'modal' | 'nav' | 'running_price'>>;
 
 export type PresentPhase = (context: PhaseContext) => PhaseScreen;
-
-/** The position of the visible question in the service's list, and the length of that list. */
-interface ProgressState {
-  readonly current: number;
-  readonly total: number;
-  readonly quotePending: boolean;
-}
-
-/** The progress of a request: a whole percent from 0 to 100; 100 while a quote is pending. */
-function progressPercent({ current, total, quotePending }: ProgressState): number {
-  if (quotePending) return 100;
-  if (total <= 0) return 0;
-  return Math.min(100, Math.max(0, Math.round((current / total) * 100)));
-}

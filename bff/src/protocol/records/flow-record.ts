@@ -17,9 +17,7 @@ interface WriteParts extends StoreAccess {
 }
 
 /** A flow with its version in the store; null: not stored yet. */
-export interface StoredFlow {
-  readonly flow: Flow;
-  readonly record: FlowRecord;
+export interface StoredFlow extends OpenFlow {
   readonly version: Version | null;
   /** Whether the flow was moved to other versions, which its next write stores. */
   readonly isMoved?: boolean;

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import { deviceKinds, type FactType, liveFactPaths } from '@gam/schemas/rules';
 import { type CustomerFacts, noCustomer } from '@gam/engine/facts';
 import { referrers } from '../../platform/referrers.ts';
-import type { Signer } from '../../platform/secrets/secrets.ts';
+import { readSigned, type Signer, signText } from '../../platform/secrets/secrets.ts';
 
 const heldSchemas = {
   string: Type.String(),
@@ -94,15 +94,13 @@ const check = Compile(Ticket);
 /** The time for which a ticket can begin a flow, ms. */
 export const ticketMs = 24 * 3600_000;
 
-export function writeTicket(signer: Signer, ticket: Ticket): string {
-  const body = Buffer.from(JSON.stringify(ticket)).toString('base64url');
-  return `${body}.${signer.sign(body)}`;
-}
+export const writeTicket = (signer: Signer, ticket: Ticket): string =>
+  signText(signer, Buffer.from(JSON.stringify(ticket)).toString('base64url'));
 
 /** Reads a ticket; null if this BFF did not sign it. */
 export function readTicket(signer: Signer, text: string): Ticket | null {
-  const dot = text.indexOf('.');
-  if (dot < 1 || !signer.verify(text.slice(0, dot), text.slice(dot + 1))) return null;
-  const ticket: unknown = JSON.parse(Buffer.from(text.slice(0, dot), 'base64url').toString());
+  const body = readSigned(signer, text);
+  if (body === null) return null;
+  const ticket: unknown = JSON.parse(Buffer.from(body, 'base64url').toString());
   return check.Check(ticket) ? ticket : null;
 }

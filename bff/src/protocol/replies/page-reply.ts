@@ -7,17 +7,20 @@ import { retryAfter, type HttpReply, writeReply } from './http-reply.ts';
 
 /** Returns the reply to a batch of events on a page without a flow. [protocol: Events] */
 export function replyToPage(result: PageBatchResult): HttpReply {
-  const reply = replies[result.is](result);
+  // The table pairs each kind with its own reply; the compiler cannot follow that through the look-up.
+  const reply = (replies[result.is] as (result: PageBatchResult) => HttpReply)(result);
   return { ...reply, body: keepCustomer(reply.body, result.request.who.session) };
 }
 
-const replies: { readonly [I in PageBatchResult['is']]: (result: PageBatchResult) => HttpReply } = {
+type ResultOf<I extends PageBatchResult['is']> = PageBatchResult & { readonly is: I };
+
+const replies: { readonly [I in PageBatchResult['is']]: (result: ResultOf<I>) => HttpReply } = {
   shown: show,
   reused: ({ composed }) => refuse('invalid', 'action_reused', { screen: composed.screen }),
   busy: () => ({ ...refuse('busy', 'undecided', { status: 503 }), headers: retryAfter(1_000) }),
 };
 
-function show(result: PageBatchResult): HttpReply {
+function show(result: ResultOf<'shown'>): HttpReply {
   const { composed, effects, applied, refusal, to } = result;
   if (to === null && composed.status >= 500 && !isDone(result)) return sayWhyItFailed(result);
   if (refusal?.offered === false && applied === 0) {
@@ -40,14 +43,14 @@ const isComplaint = (effect: Effect): effect is Effect & { type: 'toast' } =>
   effect.type === 'toast' && effect.level === 'error';
 
 /** Whether every event did what it is for. */
-const isDone = ({ refusal, effects }: PageBatchResult): boolean =>
+const isDone = ({ refusal, effects }: ResultOf<'shown'>): boolean =>
   refusal === null && !effects.some(isComplaint);
 
 /**
  * Says why an event failed whose page cannot be loaded now. The reply has no screen: the client keeps the shown one with
  * what was typed there.
  */
-function sayWhyItFailed({ refusal, effects, composed }: PageBatchResult): HttpReply {
+function sayWhyItFailed({ refusal, effects, composed }: ResultOf<'shown'>): HttpReply {
   // A page that cannot be loaded offers nothing for now.
   const refused = refusal?.offered === false ? null : refusal;
   const message = effects.find(isComplaint)?.text ?? refused?.message ?? composed.message;

@@ -2,8 +2,7 @@ import { type Result, done, failed } from '@gam/shared/result';
 import { ticketHeader } from '@gam/schemas/descriptors';
 import type { FastifyRequest } from 'fastify';
 import { foreseeFlow } from '../flows/begin-flow.ts';
-import { type NotOpened, openFlow } from '../flows/open-flow.ts';
-import type { OpenFlow } from '../records/flow-record.ts';
+import { type NotOpened, type Opened, openFlow } from '../flows/open-flow.ts';
 import { readTicket, type Ticket } from '../records/ticket.ts';
 import type { Parts } from '../parts.ts';
 import type { SignerAccess } from '../../platform/platform-parts.ts';
@@ -16,18 +15,12 @@ export function readTicketHeader({ headers }: FastifyRequest): string | null {
   return typeof header === 'string' ? header : null;
 }
 
-/** A flow and the sender: an operator as the customer for whom they act. */
-export interface AskedFlow {
-  readonly open: OpenFlow;
-  readonly who: Who;
-}
-
 /** Opens the flow, or the one that its ticket promises before the first event. */
 export async function openAskedFlow(
   parts: Parts,
   own: Who,
   { id, ticket: text }: { readonly id: string; readonly ticket: string | null },
-): Promise<Result<AskedFlow, Refused>> {
+): Promise<Result<Opened, Refused>> {
   const ticket = readPromise(parts, own, id, text);
   const opened = await openFlow(parts, own, {
     id,
@@ -39,9 +32,7 @@ export async function openAskedFlow(
         : failed({ is: 'gone' });
     },
   });
-  if (!opened.ok) return failed(refusals[opened.failure.is]());
-  const { stored, who } = opened.value;
-  return done({ open: stored, who });
+  return opened.ok ? opened : failed(refusals[opened.failure.is]());
 }
 
 const refusals = {

@@ -7,7 +7,7 @@ import type { Referrer } from '../../platform/referrers.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { isMissing, lacksBody, type UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { EntryKind } from '../registry.ts';
-import { type LivePage, type OpenLivePage, openLivePage } from '../live/live-page.ts';
+import type { LivePage, OpenLivePage } from '../live/live-page.ts';
 
 /** The screens of the features: those with a URL, in the order of matching, and the sign-ins. */
 export interface Screens {
@@ -145,8 +145,10 @@ export function defineScreen<S, H>(definition: ScreenDefinition<S, H>): ScreenRo
     isPublic: definition.isPublic ?? false,
     of: definition.of ?? 'anyone',
     openLive: (url) => {
-      const skeleton = definition.live ? definition.skeleton(url) : null;
-      return definition.live && skeleton !== null ? openLivePage(definition.live, skeleton) : null;
+      const { live } = definition;
+      const skeleton = live ? definition.skeleton(url) : null;
+      if (!live || skeleton === null) return null;
+      return { name: live.nameOf(skeleton), read: (parts, token) => live.read(parts, skeleton, token) };
     },
     open: (url) => {
       const skeleton = definition.skeleton(url);

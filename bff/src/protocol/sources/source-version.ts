@@ -1,7 +1,7 @@
 import type { SourceName } from '@gam/schemas/descriptors';
-import { createHash } from 'node:crypto';
 import type { Signer } from '../../platform/secrets/secrets.ts';
 import { canonicalJson } from '@gam/engine';
+import { sha256 } from '../../platform/hash.ts';
 
 /**
  * Returns the version of a source's items: a keyed hash of everything that they depend on, so that it reveals no answer
@@ -13,6 +13,6 @@ export function sourceVersion(
   body: unknown,
   subject: string | null,
 ): string {
-  const content = createHash('sha256').update(canonicalJson({ body, subject })).digest('base64url');
+  const content = sha256(canonicalJson({ body, subject }), 'base64url');
   return signer.sign(`source/${name}/${content}`).slice(0, 22);
 }

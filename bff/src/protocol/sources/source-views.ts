@@ -36,19 +36,10 @@ export async function viewSources(
   open: OpenFlow,
   who: Who,
 ): Promise<SourceViews> {
-  const views: MadeViews = {};
-  await Promise.all(
-    sourceNames.map(async (name) =>
-      put(views, name, (await viewSource(sources, name, open, who)) as MadeViews[typeof name] | null),
-    ),
+  const views = await Promise.all(
+    sourceNames.map(async (name) => [name, await viewSource(sources, name, open, who)] as const),
   );
-  return views;
-}
-
-type MadeViews = { [N in SourceName]?: SourceView<N> };
-
-function put<N extends SourceName>(views: MadeViews, name: N, view: MadeViews[N] | null): void {
-  if (view) views[name] = view;
+  return Object.fromEntries(views.filter(([, view]) => view !== null)) as SourceViews;
 }
 
 async function viewSource<N extends SourceName>(

@@ -1,4 +1,4 @@
-import { isSlug, readCity, readPath } from './read-url.ts';
+import { readCity, readPath, readSlugs, withQuery } from './read-url.ts';
 
 const cityQuery = (city: string | null | undefined): string => (city ? `?city_id=${city}` : '');
 
@@ -28,15 +28,14 @@ export const categoryUrl = ({ main, category }: CategoryPath, city: string | nul
 
 /** Returns the URL of a category's page that reports an unknown service. */
 export const redirectedCategoryUrl = ({ main, category }: CategoryPath, city: string): string =>
-  `/categories/${main}/${category}?${new URLSearchParams({ redirected: 'true', city_id: city }).toString()}`;
+  withQuery(`/categories/${main}/${category}`, { redirected: 'true', city_id: city });
 
 /** Reads a category page's URL; null for any other URL. `edit` is no main category. [O-2.10, O-2.51] */
 export function readCategoryUrl(url: URL): CategoryUrl | null {
-  const [root, main, category, ...rest] = readPath(url) ?? [];
+  const place = readSlugs(url, 'categories', ['main', 'category']);
   const city = readCity(url);
-  if (root !== 'categories' || main === 'edit' || rest.length > 0) return null;
-  if (!isSlug(main) || !isSlug(category) || city === false) return null;
-  return { main, category, city, redirected: url.searchParams.get('redirected') === 'true' };
+  if (!place || place.main === 'edit' || city === false) return null;
+  return { ...place, city, redirected: url.searchParams.get('redirected') === 'true' };
 }
 
 export interface ServicePath extends CategoryPath {
@@ -49,11 +48,9 @@ export const expertsUrl = ({ main, category, service }: ServicePath, city: strin
 
 /** Reads the URL of a service's experts; null for any other URL. */
 export function readExpertsUrl(url: URL): (ServicePath & { readonly city: string | null }) | null {
-  const [root, main, category, service, page, ...rest] = readPath(url) ?? [];
+  const place = readSlugs(url, 'categories', ['main', 'category', 'service'], 'experts');
   const city = readCity(url);
-  if (root !== 'categories' || main === 'edit' || page !== 'experts' || rest.length > 0) return null;
-  if (!isSlug(main) || !isSlug(category) || !isSlug(service) || city === false) return null;
-  return { main, category, service, city };
+  return place && place.main !== 'edit' && city !== false ? { ...place, city } : null;
 }
 
 interface ExpertUrl {
@@ -64,17 +61,8 @@ interface ExpertUrl {
 }
 
 /** An expert's own page: /experts/{id}. */
-export function expertUrl({
-  expert,
-  city = null,
-  offset = 0,
-}: Partial<ExpertUrl> & Pick<ExpertUrl, 'expert'>): string {
-  const query = new URLSearchParams({
-    ...(city !== null && { city_id: city }),
-    ...(offset > 0 && { offset: String(offset) }),
-  });
-  return `/experts/${encodeURIComponent(expert)}${query.size > 0 ? `?${query.toString()}` : ''}`;
-}
+export const expertUrl = ({ expert, city, offset }: Partial<ExpertUrl> & Pick<ExpertUrl, 'expert'>): string =>
+  withQuery(`/experts/${encodeURIComponent(expert)}`, { city_id: city, offset });
 
 /** Reads the URL of an expert's page; null for any other URL. */
 export function readExpertUrl(url: URL): ExpertUrl | null {

@@ -7,7 +7,7 @@ import {
   type PostState,
 } from '@gam/schemas/upstream';
 import { deskRoot } from './desk-urls.ts';
-import { readPath } from './read-url.ts';
+import { isId, readPath, withQuery } from './read-url.ts';
 
 /** A page of a list at the desk: its filter and the offset of its first item. */
 export interface ListPage<Filter extends string> {
@@ -30,13 +30,7 @@ export function listUrls<Filter extends string>(
 ): ListUrls<Filter> {
   const path = `${deskRoot}/${name}`;
   return {
-    write: (filter = null, offset = 0) => {
-      const query = new URLSearchParams({
-        ...(filter !== null && { [param]: filter }),
-        ...(offset > 0 && { offset: String(offset) }),
-      });
-      return `/${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
-    },
+    write: (filter, offset) => withQuery(`/${path}`, { [param]: filter, offset }),
     read: (url) => {
       if (readPath(url)?.join('/') !== path) return null;
       const asked = url.searchParams.get(param);
@@ -60,8 +54,6 @@ export const postUrls = listUrls<PostState>('posts', 'state', postStates);
 /** What customers wrote of experts, by state. */
 export const reviewUrls = listUrls<PostState>('reviews', 'state', postStates);
 
-const id = /^[\w-]{1,64}$/;
-
 /** Returns the URL of one message of a customer. */
 export const messageUrl = (message: string): string => `${feedbackUrls.write()}/${message}`;
 
@@ -69,13 +61,13 @@ export const messageUrl = (message: string): string => `${feedbackUrls.write()}/
 export function readMessage(url: URL): string | null {
   const [root, kind, message, ...rest] = readPath(url) ?? [];
   const isHere = root === deskRoot && kind === 'feedback' && rest.length === 0;
-  return isHere && message !== undefined && id.test(message) ? message : null;
+  return isHere && isId(message) ? message : null;
 }
 
 /** The post or review that a page asks about in a dialog; null without one. */
 export function askedPost({ searchParams }: URL): string | null {
   const asked = searchParams.get('ask');
-  return asked !== null && id.test(asked) ? asked : null;
+  return isId(asked) ? asked : null;
 }
 
 /** Returns the URL of a list of posts or reviews with the dialog about one of them. */

@@ -1,4 +1,4 @@
-import { productHost, readCity, readPath } from './read-url.ts';
+import { isId, productHost, readCity, readPath, withQuery } from './read-url.ts';
 
 /** The first step of the desk's paths. */
 export const deskRoot = 'operator';
@@ -6,12 +6,10 @@ export const deskRoot = 'operator';
 /** The query parameter with the customer for whom an operator acts. It has no effect in any other session. */
 export const customerParam = 'customer';
 
-const id = /^[\w-]{1,64}$/;
-
 /** Returns the customer in a page's URL; null without one. On the desk operators act as themselves. */
 export function readCustomer(url: URL): string | null {
   const named = readPath(url)?.[0] === deskRoot ? null : url.searchParams.get(customerParam);
-  return named !== null && id.test(named) ? named : null;
+  return isId(named) ? named : null;
 }
 
 /** Whether a URL of the product names a customer. */
@@ -26,19 +24,13 @@ export function forCustomer(address: string, customer: string): string {
 }
 
 /** Returns the URL of the desk; `to`: the page that waits for its customer. */
-export const deskUrl = (to: string | null = null): string =>
-  to === null ? `/${deskRoot}` : `/${deskRoot}?${new URLSearchParams({ to }).toString()}`;
+export const deskUrl = (to: string | null = null): string => withQuery(`/${deskRoot}`, { to });
 
 export const customerUrl = (customer: string): string => `/${deskRoot}/customers/${customer}`;
 
 /** Returns the URL of the audit, for all customers or one, from an offset on. */
-export function auditUrl(customer: string | null, offset = 0): string {
-  const query = new URLSearchParams({
-    ...(customer !== null && { of: customer }),
-    ...(offset > 0 && { offset: String(offset) }),
-  });
-  return `/${deskRoot}/audit${query.size > 0 ? `?${query.toString()}` : ''}`;
-}
+export const auditUrl = (customer: string | null, offset = 0): string =>
+  withQuery(`/${deskRoot}/audit`, { of: customer, offset });
 
 /** Reads the page that waits for its customer: a page of the product, never of the desk; else null. */
 export function readWaiting({ searchParams }: URL): string | null {
@@ -59,7 +51,7 @@ export const isBelowDesk = (url: URL): boolean => readPath(url)?.[0] === deskRoo
 export function readCustomerPage(url: URL): string | null {
   const [root, kind, customer, ...rest] = readPath(url) ?? [];
   const isHere = root === deskRoot && kind === 'customers' && rest.length === 0;
-  return isHere && customer !== undefined && id.test(customer) ? customer : null;
+  return isHere && isId(customer) ? customer : null;
 }
 
 /** The customer and the city of a new order; null: chosen later. */
@@ -69,19 +61,14 @@ export interface NewOrder {
 }
 
 /** Returns the URL of the page that begins a new order. */
-export function newOrderUrl(customer: string | null, city: string | null = null): string {
-  const query = new URLSearchParams({
-    ...(customer !== null && { of: customer }),
-    ...(city !== null && { city_id: city }),
-  });
-  return `/${deskRoot}/order${query.size > 0 ? `?${query.toString()}` : ''}`;
-}
+export const newOrderUrl = (customer: string | null, city: string | null = null): string =>
+  withQuery(`/${deskRoot}/order`, { of: customer, city_id: city });
 
 /** Reads the page that begins a new order; null for any other URL. */
 export function readNewOrder(url: URL): NewOrder | null {
   const [customer, city] = [url.searchParams.get('of'), readCity(url)];
   const isHere = readPath(url)?.join('/') === `${deskRoot}/order`;
-  return isHere && city !== false && (customer === null || id.test(customer)) ? { customer, city } : null;
+  return isHere && city !== false && (customer === null || isId(customer)) ? { customer, city } : null;
 }
 
 /** An earlier order of a customer, by its number, to be ordered again. */
@@ -98,9 +85,8 @@ export const againUrl = ({ customer, order }: OrderAgain): string =>
 export function readOrderAgain(url: URL): OrderAgain | null {
   const [root, kind, customer, again, order, ...rest] = readPath(url) ?? [];
   const isHere = root === deskRoot && kind === 'customers' && again === 'again' && rest.length === 0;
-  const isNamed =
-    customer !== undefined && id.test(customer) && order !== undefined && /^\d{1,15}$/.test(order);
-  return isHere && isNamed ? { customer, order } : null;
+  if (!isHere || !isId(customer) || order === undefined || !/^\d{1,15}$/.test(order)) return null;
+  return { customer, order };
 }
 
 export interface AuditPage {
@@ -113,6 +99,6 @@ export function readAuditPage(url: URL): AuditPage | null {
   const { searchParams } = url;
   const of = searchParams.get('of');
   const offset = searchParams.get('offset') ?? '0';
-  if ((of !== null && !id.test(of)) || !/^\d{1,7}$/.test(offset)) return null;
+  if ((of !== null && !isId(of)) || !/^\d{1,7}$/.test(offset)) return null;
   return { customer: of, offset: Number(offset) };
 }

@@ -1,5 +1,5 @@
 import type { CategoryPath, ServicePath } from './catalogue-urls.ts';
-import { isSlug, readPath } from './read-url.ts';
+import { readSlugs } from './read-url.ts';
 
 /** The introduction pages name their city by its slug, since people and search engines read these URLs. [O-7.20, O-7.22] */
 interface InCity {
@@ -26,34 +26,19 @@ export type ServiceLandingUrl = ServicePath & InCity;
 export type CategoryLandingUrl = CategoryPath & InCity;
 
 /** Reads the URL of a service's page in a city; null for any other URL. */
-export function readServiceLandingUrl(url: URL): ServiceLandingUrl | null {
-  const [root, main, category, service, citySlug, ...rest] = readPath(url) ?? [];
-  if (root !== 'services' || rest.length > 0) return null;
-  if (!isSlug(main) || !isSlug(category) || !isSlug(service) || !isSlug(citySlug)) return null;
-  return { main, category, service, citySlug };
-}
+export const readServiceLandingUrl = (url: URL): ServiceLandingUrl | null =>
+  readSlugs(url, 'services', ['main', 'category', 'service', 'citySlug']);
 
 /** Reads the URL of a service's prices in a city; null for any other URL. */
-export function readPricesUrl(url: URL): ServiceLandingUrl | null {
-  const [root, main, category, service, citySlug, page, ...rest] = readPath(url) ?? [];
-  if (root !== 'services' || page !== 'prices' || rest.length > 0) return null;
-  if (!isSlug(main) || !isSlug(category) || !isSlug(service) || !isSlug(citySlug)) return null;
-  return { main, category, service, citySlug };
-}
+export const readPricesUrl = (url: URL): ServiceLandingUrl | null =>
+  readSlugs(url, 'services', ['main', 'category', 'service', 'citySlug'], 'prices');
 
 /** Reads the URL of a category's page in a city; null for any other URL. */
-export function readCategoryLandingUrl(url: URL): CategoryLandingUrl | null {
-  const [root, main, category, citySlug, ...rest] = readPath(url) ?? [];
-  if (root !== 'services' || rest.length > 0) return null;
-  if (!isSlug(main) || !isSlug(category) || !isSlug(citySlug)) return null;
-  return { main, category, citySlug };
-}
+export const readCategoryLandingUrl = (url: URL): CategoryLandingUrl | null =>
+  readSlugs(url, 'services', ['main', 'category', 'citySlug']);
 
 /** Reads the URL of a city's page; null for any other URL. */
-export function readCityLandingUrl(url: URL): InCity | null {
-  const [root, citySlug, ...rest] = readPath(url) ?? [];
-  return root === 'cities' && isSlug(citySlug) && rest.length === 0 ? { citySlug } : null;
-}
+export const readCityLandingUrl = (url: URL): InCity | null => readSlugs(url, 'cities', ['citySlug']);
 
 /** Whether a URL is an introduction page's. */
 export const isLandingUrl = (url: URL): boolean =>

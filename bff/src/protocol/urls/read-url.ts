@@ -38,6 +38,39 @@ export function readPath({ pathname }: URL): string[] | null {
 export const isSlug = (text: string | undefined): text is string =>
   text !== undefined && text.length <= 80 && slug.test(text);
 
+/**
+ * Reads a path of slugs, `/{root}/{name}/…`, perhaps with one more step: returns each slug by its name; null for any other
+ * path.
+ */
+export function readSlugs<const N extends string>(
+  url: URL,
+  root: string,
+  names: readonly N[],
+  end = '',
+): { readonly [K in N]: string } | null {
+  const [first, ...steps] = readPath(url) ?? [];
+  const slugs = steps.slice(0, names.length);
+  const isHere = first === root && slugs.length === names.length && slugs.every(isSlug);
+  if (!isHere || steps.slice(names.length).join('/') !== end) return null;
+  return Object.fromEntries(names.map((name, index) => [name, slugs[index]])) as { [K in N]: string };
+}
+
+const id = /^[\w-]{1,64}$/;
+
+/** Whether it is an id of the upstream, as URLs of the product have it. */
+export const isId = (text: string | null | undefined): text is string =>
+  text !== null && text !== undefined && id.test(text);
+
+/** Returns a path with its parameters; those that are null, 0 or empty are left out. */
+export function withQuery(
+  path: string,
+  parameters: Readonly<Record<string, string | number | null | undefined>>,
+): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, String(value));
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+}
+
 /** Returns the city of a URL: null without one, false if it is malformed. */
 export function readCity({ searchParams }: URL): string | null | false {
   const city = searchParams.get('city_id');

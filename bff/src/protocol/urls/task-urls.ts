@@ -1,9 +1,7 @@
-import { readCity, readPath } from './read-url.ts';
+import { isId, readCity, readPath } from './read-url.ts';
 
 /** Returns the URL of an order's task page. */
 export const taskUrl = (order: string): string => `/task-details/${encodeURIComponent(order)}`;
-
-const idPattern = /^[\w-]{1,64}$/;
 
 /** The dialogs over the task page; the URL names the open one, so that the browser's back closes it. */
 const dialogs = ['cancel'] as const;
@@ -18,7 +16,7 @@ export interface TaskAddress {
 /** Reads /task-details/{id}[?ask=cancel]; null for any other URL. [O-2.12, O-2.13] */
 export function readTaskUrl(url: URL): TaskAddress | null {
   const [root, id, ...rest] = readPath(url) ?? [];
-  if (root !== 'task-details' || id === undefined || !idPattern.test(id) || rest.length > 0) return null;
+  if (root !== 'task-details' || !isId(id) || rest.length > 0) return null;
   const asked = url.searchParams.get('ask');
   return { id, dialog: dialogs.find((dialog) => dialog === asked) ?? null };
 }

@@ -1,11 +1,9 @@
-import { isSlug, readCity, readPath } from './read-url.ts';
+import { isId, readCity, readPath, readSlugs, withQuery } from './read-url.ts';
 import type { ServicePath } from './catalogue-urls.ts';
 
 /** The page from which customers reach the company. [O-7.21] */
 export const supportUrl = '/support';
 export const isSupportUrl = (url: URL): boolean => readPath(url)?.join('/') === 'support';
-
-const id = /^[\w-]{1,64}$/;
 
 /** What a customer can write to the company. */
 const messageKinds = ['complaint', 'critic', 'suggestion', 'dissatisfaction'] as const;
@@ -19,14 +17,14 @@ export interface MessageUrl {
 
 /** Returns the URL of the form of a message; dissatisfaction always names its order. */
 export const messageUrl = (kind: MessageKind, order: string | null = null): string =>
-  `/support/write?${new URLSearchParams({ kind, ...(order !== null && { order }) }).toString()}`;
+  withQuery('/support/write', { kind, order });
 
 /** Reads /support/write?kind=…[&order=…]; null for any other URL. */
 export function readMessageUrl(url: URL): MessageUrl | null {
   if (readPath(url)?.join('/') !== 'support/write') return null;
   const kind = messageKinds.find((one) => one === url.searchParams.get('kind'));
   const order = url.searchParams.get('order');
-  if (kind === undefined || (order !== null && !id.test(order))) return null;
+  if (kind === undefined || (order !== null && !isId(order))) return null;
   return kind === 'dissatisfaction' && order === null ? null : { kind, order };
 }
 
@@ -35,7 +33,8 @@ const leadKinds = ['moving', 'organization'] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
 /** Returns the URL of a form that asks for a call; `sent`: after it was sent. */
-export const leadUrl = (kind: LeadKind, sent = false): string => `/contact/${kind}${sent ? '?sent=1' : ''}`;
+export const leadUrl = (kind: LeadKind, sent = false): string =>
+  withQuery(`/contact/${kind}`, { sent: Number(sent) });
 
 /** Reads /contact/{kind}[?sent=1]; null for any other URL. */
 export function readLeadUrl(url: URL): { readonly kind: LeadKind; readonly sent: boolean } | null {
@@ -47,7 +46,7 @@ export function readLeadUrl(url: URL): { readonly kind: LeadKind; readonly sent:
 
 /** A page of a list without a filter. */
 const listUrl = (path: string) => ({
-  write: (offset = 0): string => `/${path}${offset > 0 ? `?offset=${offset}` : ''}`,
+  write: (offset?: number): string => withQuery(`/${path}`, { offset }),
   read: (url: URL): { readonly offset: number } | null => {
     const offset = url.searchParams.get('offset') ?? '0';
     return readPath(url)?.join('/') === path && /^\d{1,6}$/.test(offset) ? { offset: Number(offset) } : null;
@@ -86,45 +85,31 @@ export interface QuestionsUrl extends ServicePath, QuestionsTask {
   readonly city: string | null;
   readonly offset: number;
 }
-const nothing: QuestionsTask = { write: null, edit: null, remove: null, vote: null };
 
 /** Returns the URL of a service's questions and answers. [O-7.24] */
-export function questionsUrl(
+export const questionsUrl = (
   { main, category, service }: ServicePath,
-  {
-    write,
-    edit,
-    remove,
-    vote,
-    city = null,
-    offset = 0,
-  }: Partial<QuestionsTask> & { readonly city?: string | null; readonly offset?: number } = nothing,
-): string {
-  const query = new URLSearchParams({
-    ...(city !== null && { city_id: city }),
-    ...(offset > 0 && { offset: String(offset) }),
-    ...(write && { write: write === 'question' ? write : writeRef(write) }),
-    ...(edit && { edit: writeRef(edit) }),
-    ...(remove && { ask: writeRef(remove) }),
-    ...(vote && { vote: writeRef(vote) }),
+  { write, edit, remove, vote, city, offset }: Partial<Omit<QuestionsUrl, keyof ServicePath>> = {},
+): string =>
+  withQuery(`/questions/${main}/${category}/${service}`, {
+    city_id: city,
+    offset,
+    write: write === 'question' ? write : write && writeRef(write),
+    edit: edit && writeRef(edit),
+    ask: remove && writeRef(remove),
+    vote: vote && writeRef(vote),
   });
-  return `/questions/${main}/${category}/${service}${query.size > 0 ? `?${query.toString()}` : ''}`;
-}
 
 /** Reads the URL of a service's questions; null for any other URL. */
 export function readQuestionsUrl(url: URL): QuestionsUrl | null {
-  const [root, main, category, service, ...rest] = readPath(url) ?? [];
+  const place = readSlugs(url, 'questions', ['main', 'category', 'service']);
   const { searchParams } = url;
   const city = readCity(url);
   const offset = searchParams.get('offset') ?? '0';
-  if (root !== 'questions' || !isSlug(main) || !isSlug(category) || !isSlug(service) || rest.length > 0)
-    return null;
-  if (city === false || !/^\d{1,6}$/.test(offset)) return null;
+  if (!place || city === false || !/^\d{1,6}$/.test(offset)) return null;
   const write = searchParams.get('write');
   return {
-    main,
-    category,
-    service,
+    ...place,
     city,
     offset: Number(offset),
     write: write === 'question' ? write : readPostRef(write),

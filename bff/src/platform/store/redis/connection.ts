@@ -1,13 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis, type RedisOptions, ReplyError } from 'ioredis';
-import { StoreUnavailable } from '../store.ts';
+import { type StoreLog, StoreUnavailable } from '../store.ts';
 import { type ScriptCommands, scripts } from './scripts.ts';
-
-export interface StoreLog {
-  readonly error: (about: object, line: string) => void;
-  readonly warn: (about: object, line: string) => void;
-  readonly info: (line: string) => void;
-}
 
 /** The deadline of one try of a command, ms. */
 const commandMs = 1_000;

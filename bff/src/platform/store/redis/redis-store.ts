@@ -3,10 +3,11 @@ import {
   type DocumentKind,
   type Store,
   type Stored,
+  type StoreLog,
   type Version,
   versionLength,
 } from '../store.ts';
-import { connectRedis, type RedisWaits, type StoreLog } from './connection.ts';
+import { connectRedis, type RedisWaits } from './connection.ts';
 import { type HeartbeatPace, makeHeartbeats } from './heartbeats.ts';
 import type { Caches } from '../caches.ts';
 import { makeSharedCounts } from './shared-counts.ts';
