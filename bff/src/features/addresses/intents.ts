@@ -5,7 +5,7 @@ import type { FieldProblem, NamedCustomer, OfferedItem } from '@gam/engine/quest
 import type { CallInput } from '../../platform/upstream/client.ts';
 import { dropGrant } from '../../platform/sessions/acting.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
-import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
+import type { IntentHandler, IntentRun } from '../../protocol/intents/intent-handler.ts';
 import type { OutsideResult } from '@gam/engine/flow';
 import { findMessage, messageOf, type UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { UpstreamAccess } from '../../platform/platform-parts.ts';
@@ -54,6 +54,19 @@ const namedCustomer = ({ phone, first_name, last_name }: NamedCustomer) => ({
   ...(last_name !== null && { lastName: last_name }),
 });
 
+/** Sends the change of a saved address; `changed` names the outcome. */
+const changeAddress =
+  (changed: (saved: Address, id: string) => OutsideResult) =>
+  async ({ parts, pending, who }: IntentRun): Promise<OutsideResult> => {
+    const body = pending.body as CallInput<'updateAddress'>['body'];
+    const token = who.session?.token ?? null;
+    const params = { id: body.id };
+    const saved = await parts.upstream.call('updateAddress', { params, body, key: pending.key, token });
+    if (saved.ok) return changed(saved.value, body.id);
+    await endRefusedSession(parts, who, saved.failure);
+    return addressRefusal(saved.failure);
+  };
+
 /** Changes a saved address. */
 export const updateAddressIntent: IntentHandler<'update_address'> = {
   body: (_evaluation, record, { id, address }) => {
@@ -66,17 +79,7 @@ export const updateAddressIntent: IntentHandler<'update_address'> = {
   },
   key: (_record, actionId) => actionId,
   promisesKey: false,
-  run: async ({ parts, pending, who }) => {
-    const body = pending.body as UpdateAddress;
-    const token = who.session?.token ?? null;
-    const params = { id: body.id };
-    const saved = await parts.upstream.call('updateAddress', { params, body, key: pending.key, token });
-    if (saved.ok) {
-      return { name: 'address_updated', address: savedItem(saved.value) };
-    }
-    await endRefusedSession(parts, who, saved.failure);
-    return addressRefusal(saved.failure);
-  },
+  run: changeAddress((saved) => ({ name: 'address_updated', address: savedItem(saved) })),
 };
 
 /** Deletes a saved address: an update that makes it inactive. */
@@ -85,15 +88,7 @@ export const deleteAddressIntent: IntentHandler<'delete_address'> = {
     ({ id, area, detail, isActive: false }) satisfies DeleteAddress,
   key: (_record, actionId) => actionId,
   promisesKey: false,
-  run: async ({ parts, pending, who }) => {
-    const body = pending.body as DeleteAddress;
-    const token = who.session?.token ?? null;
-    const params = { id: body.id };
-    const deleted = await parts.upstream.call('updateAddress', { params, body, key: pending.key, token });
-    if (deleted.ok) return { name: 'address_deleted', id: body.id };
-    await endRefusedSession(parts, who, deleted.failure);
-    return addressRefusal(deleted.failure);
-  },
+  run: changeAddress((_deleted, id) => ({ name: 'address_deleted', id })),
 };
 
 /** The form's fields by their names in the upstream. */

@@ -5,14 +5,15 @@ import type { CallInput } from '../../platform/upstream/client.ts';
 import {
   answersBefore,
   fetchedQuestion,
-  fetchFailure,
   findListed,
+  onlyShown,
   selectSingle,
 } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
 /** The options of a question whose options depend on the answers before it. [O-7.10, O-2.41] */
 export const options: Source<'options'> = {
+  ...onlyShown,
   request: (evaluation, { city }) => {
     const row = fetchedQuestion(evaluation, 'options');
     if (!row) return null;
@@ -36,7 +37,4 @@ export const options: Source<'options'> = {
   },
   find: findListed(({ id, title, image }) => ({ id, label: title, ...(image !== undefined && { image }) })),
   select: selectSingle,
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
-  then: () => null,
-  failure: fetchFailure,
 };

@@ -5,8 +5,8 @@ import { keepUsableIds } from '@gam/engine/questions';
 import {
   answersBefore,
   fetchedQuestion,
-  fetchFailure,
   findListed,
+  onlyShown,
   selectSingle,
 } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
@@ -14,6 +14,7 @@ import type { Evaluation } from '@gam/engine/flow';
 
 /** The details of a repair shop, requested one by one with the shop as item. [O-7.09, O-4.47] */
 export const repairShopDetails: Source<'repair_shop_details'> = {
+  ...onlyShown,
   request: (evaluation, { city }) => {
     const body = shopsFor(evaluation, city);
     return (
@@ -27,12 +28,6 @@ export const repairShopDetails: Source<'repair_shop_details'> = {
       }
     );
   },
-  // Details cannot be chosen.
-  find: () => Promise.resolve(done(null)),
-  select: () => null,
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
-  then: () => null,
-  failure: fetchFailure,
 };
 
 type Body = CallInput<'listRepairShops'>['body'];
@@ -51,6 +46,7 @@ function shopsFor(evaluation: Evaluation, city: string): Body | null {
 
 /** The repair shops that fit the answers. [O-2.40] */
 export const repairShops: Source<'repair_shops'> = {
+  ...onlyShown,
   request: (evaluation, { city }) => {
     const body = shopsFor(evaluation, city);
     return (
@@ -67,7 +63,4 @@ export const repairShops: Source<'repair_shops'> = {
   },
   find: findListed(({ id, name, image }) => ({ id, label: name, ...(image !== null && { image }) })),
   select: selectSingle,
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
-  then: () => null,
-  failure: fetchFailure,
 };

@@ -7,7 +7,7 @@ import { bookedDays } from './booked-days.ts';
 import { composeMonth } from './compose-month.ts';
 import { dateKindOf, farEnough, type OfferedItem, todayAt } from '@gam/engine/questions';
 import { makeView, positionOf } from '@gam/engine/flow';
-import { fetchFailure } from '../../protocol/sources/fetched-lists.ts';
+import { onlyShown } from '../../protocol/sources/fetched-lists.ts';
 import type { AskItems, Source } from '../../protocol/sources/source.ts';
 
 /** The offsets of the offered months; the first month is the list itself. [O-9.03] */
@@ -18,6 +18,7 @@ const offsets: readonly (string | null)[] = [
 
 /** The months of a date question, composed from the days of the upstream's calendar if the question has one. */
 export const calendar: Source<'calendar'> = {
+  ...onlyShown,
   request: (evaluation, { city }, { now }) => {
     const { flow, state } = evaluation;
     const position = state.phase === 'questions' ? positionOf(flow, state.step) : -1;
@@ -61,10 +62,6 @@ export const calendar: Source<'calendar'> = {
     ];
     return done(value);
   },
-  select: () => null,
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
-  then: () => null,
-  failure: fetchFailure,
 };
 
 /** Finds a day among the offered months; requests a month only if the months before it do not contain the day. */

@@ -4,11 +4,12 @@ import type { Expert } from '@gam/schemas/upstream';
 import { avatarOf } from '../../protocol/uploads/thumbnail.ts';
 import { texts } from '@gam/engine';
 import type { CallInput } from '../../platform/upstream/client.ts';
-import { answersBefore, findListed } from '../../protocol/sources/fetched-lists.ts';
+import { answersBefore, findListed, onlyShown } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
 /** The experts who fit the answers. An empty list skips the step. [O-7.07, O-2.44] */
 export const experts: Source<'experts'> = {
+  ...onlyShown,
   request: (evaluation, { city }) => {
     const { flow, state } = evaluation;
     if (state.phase !== 'expert_selection') return null;
@@ -27,7 +28,6 @@ export const experts: Source<'experts'> = {
     };
   },
   find: findListed(({ id, name }) => ({ id, label: name })),
-  select: () => null,
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
   then: (items) => (items.length === 0 ? { name: 'skip_expert', args: { reason: 'empty' } } : null),
   failure: () => texts.experts.loadError,

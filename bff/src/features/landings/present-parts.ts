@@ -1,12 +1,5 @@
 import type { Actions, Block, BlockOf, Heading } from '@gam/schemas/descriptors';
-import type {
-  City,
-  CityName,
-  FoundService,
-  Landing,
-  LandingPrice,
-  LandingRating,
-} from '@gam/schemas/upstream';
+import type { City, Landing, LandingPrice, LandingRating } from '@gam/schemas/upstream';
 import { formatRating } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatFinalPrice, formatToman, groupDigits } from '@gam/shared/money';
@@ -16,7 +9,8 @@ import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { cityLandingUrl, serviceLandingUrl } from '../../protocol/urls/landing-urls.ts';
 import { landingTexts as words } from './texts.ts';
 
-interface Crumb {
+/** A step of the way to a page. */
+export interface Crumb {
   readonly title: string;
   readonly href: string;
 }
@@ -71,8 +65,10 @@ export function presentInclusions({ includes = [], excludes = [] }: Landing): Bl
   return groups.length > 0 ? [{ type: 'inclusions', key: 'inclusions', groups }] : [];
 }
 
-/** What an order costs at least, and each amount that every order has, by its name. */
-export function presentStartingPrice({ from, fixed, minimum, notes }: LandingPrice): Block[] {
+/** What an order costs at least, and each amount that every order has, by its name; nothing where it is unknown. */
+export function presentStartingPrice(price: LandingPrice | null | undefined): Block[] {
+  if (!price) return [];
+  const { from, fixed, minimum, notes } = price;
   return [
     {
       type: 'facts',
@@ -121,7 +117,7 @@ export const presentQuestions = (questions: Landing['questions'] = []): Block[] 
 
 /** Services as cards that lead to their own pages in the city. */
 export const presentServices = (
-  services: readonly FoundService[],
+  { services = [] }: Landing,
   city: City,
   { title, below = false }: { readonly title: string; readonly below?: boolean },
 ): Block[] =>
@@ -148,10 +144,10 @@ export const presentServices = (
 
 /** The same page of other cities. */
 export const presentCities = (
-  cities: readonly CityName[] | undefined,
+  { cities = [] }: Pick<Landing, 'cities'>,
   hrefOf: (slug: string) => string,
 ): Block[] => {
-  const items = (cities ?? []).map(({ id, name, slug }) => ({ key: id, title: name, href: hrefOf(slug) }));
+  const items = cities.map(({ id, name, slug }) => ({ key: id, title: name, href: hrefOf(slug) }));
   return items.length === 0 ? [] : [{ type: 'tiles', key: 'cities', title: words.cities, items }];
 };
 

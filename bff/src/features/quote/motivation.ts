@@ -3,7 +3,7 @@ import type { Motivation } from '@gam/schemas/descriptors';
 import type { Evaluation } from '@gam/engine/flow';
 import type { SourceViews } from '../../protocol/sources/source-views.ts';
 import { decideQuote } from '@gam/engine/rules';
-import { fetchFailure } from '../../protocol/sources/fetched-lists.ts';
+import { onlyShown } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
 /** Whether the quote has the motivation: for customers, unless a rule hides it. [O-6.03] */
@@ -21,6 +21,7 @@ export function presentMotivation({ motivation }: SourceViews): Motivation | nul
 
 /** The message that encourages a customer on the quote. [O-7.12, O-3.14] */
 export const motivation: Source<'motivation'> = {
+  ...onlyShown,
   request: (evaluation, { city }) => {
     if (!showsMotivation(evaluation)) return null;
     const query = { service: evaluation.flow.service.id, city };
@@ -37,10 +38,4 @@ export const motivation: Source<'motivation'> = {
       },
     };
   },
-  // The motivation cannot be chosen.
-  find: () => Promise.resolve(done(null)),
-  select: () => null,
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
-  then: () => null,
-  failure: fetchFailure,
 };

@@ -6,7 +6,7 @@ import { loadOrders, type Orders } from './load-orders.ts';
 import { maxOrderPages, ordersUrl, readOrdersUrl, taskUrl } from '../../protocol/urls/task-urls.ts';
 import { ordersTexts, taskTexts } from './texts.ts';
 import { presentCard, presentMore, presentOrders } from './order-cards.ts';
-import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
+import { presentPage } from '../../protocol/screens/present-page.ts';
 import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { defineScreen, instead } from '../../protocol/screens/pipeline.ts';
 
@@ -19,21 +19,18 @@ export const myOrders = defineScreen<{ pages: number }, Orders>({
     const { session } = request.who;
     return session ? loadOrders(request, pages, session) : instead({ is: 'login' });
   },
-  present: ({ who, page }, orders) => ({
-    screen: frameScreen({
+  present: (request, orders) =>
+    presentPage(request, {
       id: 'my_orders',
       url: ordersUrl(orders.pages),
       title: taskTexts.myOrders.title,
       body: [
-        pageBar({ city: page.city, user: who.session?.user ?? null }),
-        { type: 'heading', key: 'heading', text: taskTexts.myOrders.title, level: 1 },
         ...presentUnpaid(orders),
         ...presentOrders(orders),
         ...(orders.hasMore && orders.pages < maxOrderPages ? [presentMore(orders.pages + 1)] : []),
-        ...(orders.cards.length === 0 ? [noOrders(page.city)] : []),
+        ...(orders.cards.length === 0 ? [noOrders(request.page.city)] : []),
       ],
     }),
-  }),
 });
 
 const noOrders = (city: string | null): Block => ({

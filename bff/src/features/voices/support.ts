@@ -5,9 +5,8 @@ import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDate } from '@gam/shared/jalali';
 import { defineScreen, shown } from '../../protocol/screens/pipeline.ts';
 import { loadError } from '../../protocol/screens/load-error.ts';
-import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
+import { presentPage } from '../../protocol/screens/present-page.ts';
 import { showSitePhone } from '../../protocol/screens/show-phone.ts';
-import { siteFooter } from '../../protocol/screens/site-footer.ts';
 import { doWithoutMs } from '../../rules/services/service-loader.ts';
 import { loginUrl } from '../../protocol/urls/account-urls.ts';
 import { ordersUrl } from '../../protocol/urls/task-urls.ts';
@@ -50,24 +49,22 @@ export const supportPage = defineScreen<true, Support>({
     ]);
     return shown({ site, own: told?.ok === true ? told.value.results : null, isGuest: token === null });
   },
-  present: ({ who, page }, { site, own, isGuest }) => ({
-    screen: frameScreen({
+  present: (request, { site, own, isGuest }) =>
+    presentPage(request, {
       id: 'support',
       url: supportUrl,
       title: support.title,
-      meta: { robots: null, canonical: supportUrl },
+      heading: { detail: support.detail },
+      canonical: supportUrl,
       body: [
-        pageBar({ city: page.city, user: who.session?.user ?? null }),
-        { type: 'heading', key: 'heading', text: support.title, level: 1, detail: support.detail },
         ...presentCall(site),
         presentKinds(),
         ...presentOwn(own, isGuest),
         ...presentQuestions(site),
         presentMore(),
-        ...siteFooter(site),
       ],
+      site,
     }),
-  }),
 });
 
 const link = (id: string, label: string, href: string): LinkButton => ({

@@ -45,6 +45,15 @@ export const fetchFailure = (failure: UpstreamFailure): string => {
   return hasNoAnswer ? errorTexts.retriesExhausted : message;
 };
 
+/** What a source does whose items are only shown: none of them can be chosen, and none leads on. */
+export const onlyShown = {
+  find: () => Promise.resolve(done(null)),
+  select: () => null,
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
+  then: () => null,
+  failure: fetchFailure,
+} satisfies Omit<Source<SourceName>, 'request'>;
+
 /** Returns the current question if it offers the items of that list, else null. */
 export function fetchedQuestion(
   evaluation: Evaluation,
