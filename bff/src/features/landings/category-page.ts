@@ -3,8 +3,9 @@ import { fillText } from '@gam/shared/fill-text';
 import type { CategoryPath } from '../../protocol/urls/catalogue-urls.ts';
 import { categoryLandingUrl, readCategoryLandingUrl } from '../../protocol/urls/landing-urls.ts';
 import { presentCategories } from './city-page.ts';
+import { presentFaq } from '../../protocol/screens/faq.ts';
 import { defineLanding } from './define-landing.ts';
-import { presentHero, presentQuestions, presentSections, presentServices } from './present-parts.ts';
+import { presentHero, presentSections, presentServices } from './present-parts.ts';
 import { landingTexts as words } from './texts.ts';
 
 /** The page of a category in a city: its services there. [O-7.22] */
@@ -19,7 +20,7 @@ export const categoryLanding = defineLanding<CategoryPath, Landing>({
     presentHero(landing),
     ...presentServices(landing, city, { title: words.services }),
     ...presentSections(landing.sections),
-    ...presentQuestions(landing.questions),
+    ...presentFaq(words.questions, landing.questions),
     ...presentCategories(landing, city, fillText(words.categories, { city: city.name })),
   ],
 });

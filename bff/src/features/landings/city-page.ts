@@ -2,8 +2,9 @@ import type { Block } from '@gam/schemas/descriptors';
 import type { City, Landing } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { categoryLandingUrl, cityLandingUrl, readCityLandingUrl } from '../../protocol/urls/landing-urls.ts';
+import { presentFaq } from '../../protocol/screens/faq.ts';
 import { defineLanding } from './define-landing.ts';
-import { presentHero, presentQuestions, presentSections, presentServices } from './present-parts.ts';
+import { presentHero, presentSections, presentServices } from './present-parts.ts';
 import { landingTexts as words } from './texts.ts';
 
 /** The page of a city: its categories and services. [O-7.22] */
@@ -18,7 +19,7 @@ export const cityLanding = defineLanding<unknown, Landing>({
     ...presentCategories(landing, city, fillText(words.categories, { city: city.name })),
     ...presentServices(landing, city, { title: words.services }),
     ...presentSections(landing.sections),
-    ...presentQuestions(landing.questions),
+    ...presentFaq(words.questions, landing.questions),
   ],
 });
 

@@ -1,9 +1,11 @@
-import type { Actions, Block, BlockOf, Heading } from '@gam/schemas/descriptors';
+import type { Block, BlockOf, Heading } from '@gam/schemas/descriptors';
 import type { City, Landing, LandingPrice, LandingRating } from '@gam/schemas/upstream';
 import { formatRating } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatFinalPrice, formatToman, groupDigits } from '@gam/shared/money';
 import { texts } from '@gam/shared/texts';
+import { oneAction } from '../../protocol/screens/link-actions.ts';
+import { presentRail } from '../../protocol/screens/rail.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { cityLandingUrl, serviceLandingUrl } from '../../protocol/urls/landing-urls.ts';
@@ -103,44 +105,26 @@ export const presentSections = (sections: Landing['sections']): Block[] =>
     { type: 'paragraph', key: `section_text_${index}`, text },
   ]);
 
-export const presentQuestions = (questions: Landing['questions'] = []): Block[] =>
-  questions.length === 0
-    ? []
-    : [
-        {
-          type: 'faq',
-          key: 'faq',
-          title: words.questions,
-          items: questions.map((asked) => ({ ...asked, key: asked.question })),
-        },
-      ];
-
 /** Services as cards that lead to their own pages in the city. */
 export const presentServices = (
   { services = [] }: Landing,
   city: City,
   { title, below = false }: { readonly title: string; readonly below?: boolean },
 ): Block[] =>
-  services.length === 0
-    ? []
-    : [
-        {
-          type: 'rail',
-          key: 'services',
-          title,
-          look: 'cards',
-          ...(below && { below }),
-          labels: commonTexts.rail,
-          items: services.map(({ id, main, category, slug, title: name, summary, image, price_label }) => ({
-            key: id,
-            title: name,
-            text: summary,
-            href: serviceLandingUrl({ main, category, service: slug }, city.slug),
-            ...(image !== null && { image }),
-            ...(price_label !== null && { note: price_label }),
-          })),
-        },
-      ];
+  presentRail({
+    key: 'services',
+    title,
+    look: 'cards',
+    ...(below && { below }),
+    items: services.map(({ id, main, category, slug, title: name, summary, image, price_label }) => ({
+      key: id,
+      title: name,
+      text: summary,
+      href: serviceLandingUrl({ main, category, service: slug }, city.slug),
+      ...(image !== null && { image }),
+      ...(price_label !== null && { note: price_label }),
+    })),
+  });
 
 /** The same page of other cities. */
 export const presentCities = (
@@ -154,11 +138,7 @@ export const presentCities = (
 /** The one way on. */
 export function presentOrderBar(href: string, price: LandingPrice | undefined): BlockOf<'order_bar'> {
   const label = words.order;
-  const fallback: Actions = {
-    type: 'actions',
-    key: 'order',
-    items: [{ id: 'order', label, href, kind: 'primary' }],
-  };
+  const fallback = oneAction('order', { id: 'order', label, href, kind: 'primary' });
   return {
     type: 'order_bar',
     key: 'order',

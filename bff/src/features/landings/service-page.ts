@@ -1,9 +1,9 @@
-import type { Block } from '@gam/schemas/descriptors';
+import type { Rail } from '@gam/schemas/descriptors';
 import type { Landing } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { presentExpertCard } from '../experts/index.ts';
 import { catalogueTexts } from '../catalogue/index.ts';
-import { commonTexts } from '../../protocol/texts.ts';
+import { presentRail } from '../../protocol/screens/rail.ts';
 import { expertsUrl, expertUrl, type ServicePath } from '../../protocol/urls/catalogue-urls.ts';
 import {
   categoryLandingUrl,
@@ -13,13 +13,13 @@ import {
 } from '../../protocol/urls/landing-urls.ts';
 import { orderWithExpertUrl, serviceUrl } from '../../protocol/urls/order-url.ts';
 import { questionsUrl } from '../../protocol/urls/voice-urls.ts';
+import { presentFaq } from '../../protocol/screens/faq.ts';
 import { defineLanding, type LandingPage } from './define-landing.ts';
 import {
   presentHero,
   presentInclusions,
   presentOrderBar,
   presentStartingPrice,
-  presentQuestions,
   presentSections,
   presentServices,
 } from './present-parts.ts';
@@ -73,7 +73,7 @@ export const serviceLanding = defineLanding<ServicePath, Landing>({
       ...presentExperts(page),
       ...presentSections(landing.sections),
       { type: 'steps', key: 'steps', title: steps.title, items: [...steps.items] },
-      ...presentQuestions(landing.questions),
+      ...presentFaq(words.questions, landing.questions),
       ...presentServices(landing, city, {
         title: fillText(words.related, { city: city.name }),
         below: true,
@@ -96,28 +96,22 @@ export const serviceLanding = defineLanding<ServicePath, Landing>({
 });
 
 /** The best experts, each leading to their own page, or to an order with them where the backend has none. */
-function presentExperts({ place, city, landing: { experts = [] } }: ServicePage): Block[] {
-  if (experts.length === 0) return [];
-  return [
-    {
-      type: 'rail',
-      key: 'experts',
-      title: words.experts,
-      look: 'people',
-      more: { label: words.allExperts, href: expertsUrl(place, city.id) },
-      labels: commonTexts.rail,
-      items: experts.map((card) => {
-        const { name, image, rating } = presentExpertCard(card);
-        return {
-          key: card.id,
-          title: name,
-          href: card.has_page
-            ? expertUrl({ expert: card.id, city: city.id })
-            : orderWithExpertUrl(place, { city: city.id, id: card.id, name }),
-          ...(rating && { rating }),
-          ...(image && { image }),
-        };
-      }),
-    },
-  ];
-}
+const presentExperts = ({ place, city, landing: { experts = [] } }: ServicePage): Rail[] =>
+  presentRail({
+    key: 'experts',
+    title: words.experts,
+    look: 'people',
+    more: { label: words.allExperts, href: expertsUrl(place, city.id) },
+    items: experts.map((card) => {
+      const { name, image, rating } = presentExpertCard(card);
+      return {
+        key: card.id,
+        title: name,
+        href: card.has_page
+          ? expertUrl({ expert: card.id, city: city.id })
+          : orderWithExpertUrl(place, { city: city.id, id: card.id, name }),
+        ...(rating && { rating }),
+        ...(image && { image }),
+      };
+    }),
+  });

@@ -6,6 +6,7 @@ import { loadOrders, type Orders } from './load-orders.ts';
 import { maxOrderPages, ordersUrl, readOrdersUrl, taskUrl } from '../../protocol/urls/task-urls.ts';
 import { ordersTexts, taskTexts } from './texts.ts';
 import { presentCard, presentMore, presentOrders } from './order-cards.ts';
+import { oneAction } from '../../protocol/screens/link-actions.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
 import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { defineScreen, instead } from '../../protocol/screens/pipeline.ts';
@@ -71,17 +72,11 @@ function presentOne(order: OrderDetail, at: number): Block[] {
             then: null,
           } as const,
         ]),
-    {
-      type: 'actions',
-      key: `pay_${order_uuid}`,
-      items: [
-        {
-          id: 'pay',
-          label: fillText(taskTexts.payment.pay, { amount: formatToman(payment.amount) }),
-          href: taskUrl(order_uuid),
-          kind: 'primary',
-        },
-      ],
-    },
+    oneAction(`pay_${order_uuid}`, {
+      id: 'pay',
+      label: fillText(taskTexts.payment.pay, { amount: formatToman(payment.amount) }),
+      href: taskUrl(order_uuid),
+      kind: 'primary',
+    }),
   ];
 }

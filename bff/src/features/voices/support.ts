@@ -5,6 +5,8 @@ import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDate } from '@gam/shared/jalali';
 import { defineScreen, shown } from '../../protocol/screens/pipeline.ts';
 import { loadError } from '../../protocol/screens/load-error.ts';
+import { presentFaq } from '../../protocol/screens/faq.ts';
+import { oneAction } from '../../protocol/screens/link-actions.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
 import { showSitePhone } from '../../protocol/screens/show-phone.ts';
 import { doWithoutMs } from '../../rules/services/service-loader.ts';
@@ -60,7 +62,7 @@ export const supportPage = defineScreen<true, Support>({
         ...presentCall(site),
         presentKinds(),
         ...presentOwn(own, isGuest),
-        ...presentQuestions(site),
+        ...presentFaq(support.questions, site?.questions),
         presentMore(),
       ],
       site,
@@ -77,20 +79,12 @@ const link = (id: string, label: string, href: string): LinkButton => ({
 const presentCall = (site: Site | null): Actions[] =>
   site?.phone
     ? [
-        {
-          type: 'actions',
-          key: 'call',
-          items: [
-            {
-              ...link(
-                'call',
-                fillText(support.call, { phone: showSitePhone(site.phone) }),
-                `tel:${site.phone}`,
-              ),
-              kind: 'primary',
-            },
-          ],
-        },
+        oneAction('call', {
+          id: 'call',
+          label: fillText(support.call, { phone: showSitePhone(site.phone) }),
+          href: `tel:${site.phone}`,
+          kind: 'primary',
+        }),
       ]
     : [];
 
@@ -109,14 +103,7 @@ const presentKinds = (): Actions => ({
 /** The customer's own messages, each with what became of it. */
 function presentOwn(own: readonly Feedback[] | null, isGuest: boolean): Block[] {
   if (isGuest)
-    return [
-      {
-        type: 'actions',
-        key: 'sign_in',
-        title: support.own,
-        items: [link('login', support.signIn, loginUrl)],
-      },
-    ];
+    return [{ ...oneAction('sign_in', link('login', support.signIn, loginUrl)), title: support.own }];
   if (own === null) return [loadError(support.unloaded)];
   if (own.length === 0) return [{ type: 'notes', key: 'own', title: support.own, items: [support.none] }];
   return [
@@ -140,18 +127,6 @@ function presentOwn(own: readonly Feedback[] | null, isGuest: boolean): Block[] 
     })),
   ];
 }
-
-const presentQuestions = (site: Site | null): Block[] =>
-  site === null || site.questions.length === 0
-    ? []
-    : [
-        {
-          type: 'faq',
-          key: 'faq',
-          title: support.questions,
-          items: site.questions.map((asked) => ({ ...asked, key: asked.question })),
-        },
-      ];
 
 const presentMore = (): Cards => ({
   type: 'cards',

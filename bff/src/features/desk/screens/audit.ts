@@ -2,7 +2,8 @@ import type { CallReply } from '@gam/schemas/upstream';
 import { type AuditPage, auditUrl, readAuditPage } from '../../../protocol/urls/desk-urls.ts';
 import { deskTexts } from '../texts.ts';
 import { asVisitor, defineScreen, insteadOf, shown } from '../../../protocol/screens/pipeline.ts';
-import { presentAudit, presentDeskPage, presentLink } from './desk-frame.ts';
+import { oneAction } from '../../../protocol/screens/link-actions.ts';
+import { presentAudit, presentDeskPage } from './desk-frame.ts';
 
 const { audit } = deskTexts;
 
@@ -27,7 +28,7 @@ export const auditTrail = defineScreen<AuditPage, AuditPage & CallReply<'listAud
       body: [
         presentAudit(results, customer === null ? audit.recent : audit.of),
         ...(older
-          ? [presentLink('more', { id: 'more', label: audit.more, href: older, kind: 'secondary' })]
+          ? [oneAction('more', { id: 'more', label: audit.more, href: older, kind: 'secondary' })]
           : []),
       ],
     });

@@ -20,7 +20,8 @@ import { columnsOf } from '../../../protocol/screens/columns.ts';
 import { defineScreen } from '../../../protocol/screens/pipeline.ts';
 import { presentScript } from '../call-script.ts';
 import { presentNotes } from './customer-notes.ts';
-import { presentAudit, presentDeskPage, presentLink } from './desk-frame.ts';
+import { oneAction } from '../../../protocol/screens/link-actions.ts';
+import { presentAudit, presentDeskPage } from './desk-frame.ts';
 
 const { page, columns, audit, ordering } = deskTexts;
 
@@ -39,7 +40,7 @@ export const customerAtDesk = defineScreen<string, CustomerPage>({
       place: { customer: id, city },
       body: [
         presentFacts(given),
-        presentLink('begin', {
+        oneAction('begin', {
           id: 'new_order',
           label: ordering.title,
           href: newOrderUrl(id, city),
@@ -54,7 +55,7 @@ export const customerAtDesk = defineScreen<string, CustomerPage>({
           ...presentAudit(entries ?? [], audit.of, { ofOne: true }),
           ...(entries === null && { empty: page.unavailable }),
         },
-        presentLink('audit_more', { id: 'audit', label: audit.more, href: auditUrl(id), kind: 'quiet' }),
+        oneAction('audit_more', { id: 'audit', label: audit.more, href: auditUrl(id), kind: 'quiet' }),
       ],
     });
   },
@@ -95,7 +96,7 @@ const presentOrders = ({ orders, customer }: CustomerPage): Table => ({
 const moreOrders = ({ orders, customer }: CustomerPage): Block[] =>
   orders && orders.length > 0
     ? [
-        presentLink('orders_more', {
+        oneAction('orders_more', {
           id: 'all_orders',
           label: page.allOrders,
           href: forCustomer(ordersUrl(), customer.id),

@@ -1,4 +1,4 @@
-import type { Actions, AppBar, Block, LinkButton, Screen, Table } from '@gam/schemas/descriptors';
+import type { AppBar, Block, Screen, Table } from '@gam/schemas/descriptors';
 import type { AuditEntry } from '@gam/schemas/upstream';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { auditUrl, customerUrl, deskUrl } from '../../../protocol/urls/desk-urls.ts';
@@ -54,13 +54,6 @@ export const presentDeskPage = (
       ...body,
     ],
   }),
-});
-
-/** Presents a link of the desk, which stands alone. */
-export const presentLink = (key: string, link: LinkButton): Actions => ({
-  type: 'actions',
-  key,
-  items: [link],
 });
 
 const { audit, columns } = deskTexts;

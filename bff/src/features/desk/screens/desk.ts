@@ -16,7 +16,8 @@ import { columnsOf } from '../../../protocol/screens/columns.ts';
 import { queueUrls } from '../../../protocol/urls/desk-list-urls.ts';
 import { personName } from '../../../platform/sessions/describe-user.ts';
 import { searchField } from '../../../protocol/screens/desk-shortcuts.ts';
-import { presentDeskPage, presentLink } from './desk-frame.ts';
+import { oneAction } from '../../../protocol/screens/link-actions.ts';
+import { presentDeskPage } from './desk-frame.ts';
 import { presentQueue } from './orders.ts';
 
 const { find, create, columns, queue } = deskTexts;
@@ -74,7 +75,7 @@ const presentMore = (orders: Desk['orders']): Block[] =>
   orders?.length === 0
     ? []
     : [
-        presentLink('queue_more', {
+        oneAction('queue_more', {
           id: 'queue',
           label: queue.whole,
           href: queueUrls.write(),
