@@ -1,11 +1,11 @@
 import { answerForms } from '@gam/schemas/questions';
 import { done } from '@gam/shared/result';
 import type { CalendarDay, CalendarMonth } from '@gam/schemas/descriptors';
-import { splitJalaliDay } from '@gam/shared/jalali';
+import { jalaliMonthRange, splitJalaliDay, toJalaliDay } from '@gam/shared/jalali';
 import { flowMonthOffset, monthsAhead } from '@gam/shared/month-grid';
 import { bookedDays } from './booked-days.ts';
 import { composeMonth } from './compose-month.ts';
-import { dateKindOf, farEnough, type OfferedItem, todayAt } from '@gam/engine/questions';
+import { dateKindOf, farEnough, todayAt } from '@gam/engine/questions';
 import { makeView, positionOf } from '@gam/engine/flow';
 import { onlyShown } from '../../protocol/sources/fetched-lists.ts';
 import type { AskItems, Source } from '../../protocol/sources/source.ts';
@@ -37,14 +37,15 @@ export const calendar: Source<'calendar'> = {
         const offset = offsets.indexOf(item);
         const month = monthsAhead(splitJalaliDay(today), flowMonthOffset)[offset];
         if (!month) return null;
-        const days = await booked.load(upstream, token, month);
-        if (!days.ok) return days;
+        const { first, last } = jalaliMonthRange(month.year, month.month);
+        const listed = await booked.load(upstream, token, [toJalaliDay(first), toJalaliDay(last)]);
+        if (!listed.ok) return listed;
         const request = {
           kind,
           moment,
           tooSoon: farEnough(view),
           options: view.options,
-          booked: new Map(days.value.map((day) => [day.day, day])),
+          booked: new Map(listed.value.days.map((day) => [day.day, day])),
         };
         return done([composeMonth(month, String(offset), request)]);
       },
@@ -56,11 +57,10 @@ export const calendar: Source<'calendar'> = {
     const { label, slots, unavailable } = found.value;
     const chosen = slots.find(({ id }) => id === slot);
     if (unavailable !== null || !chosen || chosen.unavailable !== null) return done(null);
-    const value: OfferedItem[] = [
+    return done([
       { id: day, label },
       { id: slot, label: chosen.label },
-    ];
-    return done(value);
+    ]);
   },
 };
 

@@ -94,6 +94,7 @@ const leave: Button = {
 /** Presents the gateways; the first one is selected if the customer chose none. [W-4.09] */
 function presentGateways({ evaluation, sources, problem, catalogue }: PhaseContext): Gateways | null {
   const { gateways } = sources;
+  const { title, ...labels } = paymentTexts.gateways;
   if (catalogue < paymentLevel) return null;
   const items = gateways?.filled?.items ?? null;
   const { gateway } = evaluation.state.checkout;
@@ -101,21 +102,13 @@ function presentGateways({ evaluation, sources, problem, catalogue }: PhaseConte
   return {
     type: 'gateways',
     key: gatewaysField,
-    title: paymentTexts.gateways.title,
+    title,
     source: gateways ? { name: 'gateways', v: gateways.v } : null,
     items,
     selected: (isOffered ? gateway : null) ?? items?.[0]?.id ?? null,
     event: 'choose_gateway',
     ...fieldError(problem?.field === gatewaysField ? problem : null),
     placeholders,
-    labels: {
-      debit: paymentTexts.gateways.debit,
-      instalment: paymentTexts.gateways.instalment,
-      loading: paymentTexts.gateways.loading,
-      load_error: paymentTexts.gateways.loadError,
-      retry: paymentTexts.gateways.retry,
-      empty: paymentTexts.gateways.empty,
-      required: paymentTexts.gateways.required,
-    },
+    labels,
   };
 }

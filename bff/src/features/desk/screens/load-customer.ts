@@ -59,7 +59,6 @@ export async function loadCustomer(request: ScreenRequest, id: string): Promise<
   ]);
   // A refused grant is dropped; the next request asks for a new one.
   if (!orders.ok) await endRefusedSession(parts, acting.value, orders.failure);
-  const places = { orders: resultsOf(orders) ?? [], addresses: resultsOf(addresses) ?? [] };
   return shown({
     customer: found.value,
     orders: resultsOf(orders),
@@ -67,13 +66,14 @@ export async function loadCustomer(request: ScreenRequest, id: string): Promise<
     entries: resultsOf(entries),
     notes: resultsOf(notes),
     script,
-    city: cityOf(places, resultsOf(cities) ?? []),
+    city: cityOf(resultsOf(orders) ?? [], resultsOf(addresses) ?? [], resultsOf(cities) ?? []),
   });
 }
 
 /** The city of a customer: of the last order, else of a saved address; null for a new customer. */
 function cityOf(
-  { orders, addresses }: { orders: readonly OrderCard[]; addresses: readonly Address[] },
+  orders: readonly OrderCard[],
+  addresses: readonly Address[],
   cities: readonly City[],
 ): string | null {
   const names = [
