@@ -1,4 +1,3 @@
-import { done } from '@gam/shared/result';
 import { presentOption } from './choice-option.ts';
 import { completeOption, keepUsableIds } from '@gam/engine/questions';
 import type { CallInput } from '../../platform/upstream/client.ts';
@@ -8,6 +7,7 @@ import {
   findListed,
   onlyShown,
   selectSingle,
+  wholeList,
 } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
@@ -26,13 +26,13 @@ export const options: Source<'options'> = {
     } satisfies CallInput<'fetchOptions'>['body'];
     return {
       body,
-      load: async (upstream, token, item) => {
-        if (item !== null) return null;
-        const listed = await upstream.call('fetchOptions', { body, token });
-        if (!listed.ok) return listed;
-        const usable = keepUsableIds(listed.value.results, `fetched option of question ${question.id}`, []);
-        return done(usable.map((option) => presentOption(completeOption(option), question)));
-      },
+      load: wholeList(
+        (upstream, token) => upstream.call('fetchOptions', { body, token }),
+        ({ results }) =>
+          keepUsableIds(results, `fetched option of question ${question.id}`, []).map((option) =>
+            presentOption(completeOption(option), question),
+          ),
+      ),
     };
   },
   find: findListed(({ id, title, image }) => ({ id, label: title, ...(image !== undefined && { image }) })),

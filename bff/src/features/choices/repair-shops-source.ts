@@ -8,6 +8,7 @@ import {
   findListed,
   onlyShown,
   selectSingle,
+  wholeList,
 } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 import type { Evaluation } from '@gam/engine/flow';
@@ -52,12 +53,10 @@ export const repairShops: Source<'repair_shops'> = {
     return (
       body && {
         body,
-        load: async (upstream, token, item) => {
-          if (item !== null) return null;
-          const listed = await upstream.call('listRepairShops', { body, token });
-          if (!listed.ok) return listed;
-          return done(keepUsableIds(listed.value.results, 'repair shop', []).map(presentShop));
-        },
+        load: wholeList(
+          (upstream, token) => upstream.call('listRepairShops', { body, token }),
+          ({ results }) => keepUsableIds(results, 'repair shop', []).map(presentShop),
+        ),
       }
     );
   },

@@ -1,4 +1,3 @@
-import { done } from '@gam/shared/result';
 import { type ActiveGateways, type Gateway, type OrderDetail, gatewayCalls } from '@gam/schemas/upstream';
 import type { GatewayItem } from '@gam/schemas/descriptors';
 import { decidePayment } from '@gam/engine/rules';
@@ -7,7 +6,7 @@ import type { Config } from '../../platform/config/read-config.ts';
 import { offeredGateways } from './offered-gateways.ts';
 import type { PlatformParts } from '../../platform/platform-parts.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
-import { findListed, onlyShown } from '../../protocol/sources/fetched-lists.ts';
+import { findListed, onlyShown, wholeList } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
 /** Presents the active gateways: debit first, then instalments. A gateway without a call is left out. [W-3.03] */
@@ -87,13 +86,10 @@ export const gateways: Source<'gateways'> = {
     } as const satisfies CallInput<'listActiveGateways'>['query'];
     return {
       body: { ...query, quoted: quote.payment_gateways, allowed: config.allowedGateways, kept },
-      load: async (upstream, token, item) => {
-        if (item !== null) return null;
-        const listed = await upstream.call('listActiveGateways', { query, token });
-        if (!listed.ok) return listed;
-        const offered = presentOffered(listed.value, quote.payment_gateways, config);
-        return done(offered.filter(({ id }) => keeps(id)));
-      },
+      load: wholeList(
+        (upstream, token) => upstream.call('listActiveGateways', { query, token }),
+        (active) => presentOffered(active, quote.payment_gateways, config).filter(({ id }) => keeps(id)),
+      ),
     };
   },
   find: findListed(({ id, label }) => ({ id, label })),

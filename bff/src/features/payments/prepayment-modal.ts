@@ -2,6 +2,7 @@ import type { Block, Button, Countdown, Gateways, Modal } from '@gam/schemas/des
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { formatToman } from '@gam/shared/money';
 import { gatewaysField, prepaymentDue, quoteBlocksOf } from '@gam/engine/flow';
+import { presentCountdown } from '../../protocol/screens/countdown.ts';
 import { fieldError } from '../../protocol/screens/field-error.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { paymentTexts } from './texts.ts';
@@ -33,7 +34,7 @@ export function presentPrepayment(context: PhaseContext): Modal | null {
     body: [
       ...messageOf(quote),
       ...(due === null ? [] : [amountOf(due)]),
-      ...(left === null ? [] : [presentCountdown(left)]),
+      ...(left === null ? [] : [presentTime(left)]),
       ...(ways ? [ways] : []),
     ],
     actions: [
@@ -62,15 +63,8 @@ const remainingMs = ({ expires_at }: QuoteResult, at: number): number | null =>
   expires_at === null ? null : Math.max(0, Date.parse(expires_at) - at);
 
 /** [O-4.36] */
-const presentCountdown = (remaining_ms: number): Countdown => ({
-  type: 'countdown',
-  key: 'prepayment_time',
-  label: paymentTexts.remaining,
-  remaining_ms,
-  expired: paymentTexts.expired,
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
-  then: { event: 'retry', after_ms: askAgainMs },
-});
+const presentTime = (left: number): Countdown =>
+  presentCountdown({ key: 'prepayment_time', words: paymentTexts, left, retryMs: askAgainMs });
 
 /** Returns the pay button, disabled after the deadline or without a gateway. */
 const payButton = (left: number | null, disabled: boolean): Omit<Button, 'label'> => ({

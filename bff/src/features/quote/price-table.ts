@@ -1,4 +1,3 @@
-import { done } from '@gam/shared/result';
 import type { PriceRowItem, PriceTable } from '@gam/schemas/descriptors';
 import { type PriceRow, priceRowLimit } from '@gam/schemas/upstream';
 import { formatFinalPrice } from '@gam/shared/money';
@@ -6,7 +5,7 @@ import type { Evaluation } from '@gam/engine/flow';
 import type { SourceViews } from '../../protocol/sources/source-views.ts';
 import { decideQuote } from '@gam/engine/rules';
 import { quoteTexts } from './texts.ts';
-import { onlyShown } from '../../protocol/sources/fetched-lists.ts';
+import { onlyShown, wholeList } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
 /** The number of rows that are shown at first. [W-4.10] */
@@ -49,11 +48,10 @@ export const prices: Source<'prices'> = {
     const query = { service: evaluation.flow.service.id, cityId: city, limit: priceRowLimit, offset: 0 };
     return {
       body: query,
-      load: async (upstream, _token, item) => {
-        if (item !== null) return null;
-        const listed = await upstream.call('listLandingPrices', { query });
-        return listed.ok ? done(listed.value.results.map(presentRow)) : listed;
-      },
+      load: wholeList(
+        (upstream) => upstream.call('listLandingPrices', { query }),
+        ({ results }) => results.map(presentRow),
+      ),
     };
   },
 };

@@ -6,6 +6,7 @@ import { loadOrders, type Orders } from './load-orders.ts';
 import { maxOrderPages, ordersUrl, readOrdersUrl, taskUrl } from '../../protocol/urls/task-urls.ts';
 import { ordersTexts, taskTexts } from './texts.ts';
 import { presentCard, presentMore, presentOrders } from './order-cards.ts';
+import { presentCountdown } from '../../protocol/screens/countdown.ts';
 import { oneAction } from '../../protocol/screens/link-actions.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
 import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
@@ -61,17 +62,7 @@ function presentOne(order: OrderDetail, at: number): Block[] {
     { type: 'cards', key: `unpaid_${order_uuid}`, layout: 'list', items: [presentCard(order)] },
     ...(left === null
       ? []
-      : [
-          {
-            type: 'countdown',
-            key: `time_${order_uuid}`,
-            label: taskTexts.payment.remaining,
-            remaining_ms: left,
-            expired: taskTexts.payment.expired,
-            // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
-            then: null,
-          } as const,
-        ]),
+      : [presentCountdown({ key: `time_${order_uuid}`, words: taskTexts.payment, left, retryMs: null })]),
     oneAction(`pay_${order_uuid}`, {
       id: 'pay',
       label: fillText(taskTexts.payment.pay, { amount: formatToman(payment.amount) }),

@@ -3,6 +3,7 @@ import type { OrderDetail, OrderPayment } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatFinalPrice, formatToman } from '@gam/shared/money';
+import { presentCountdown } from '../../protocol/screens/countdown.ts';
 import { oneAction } from '../../protocol/screens/link-actions.ts';
 import type { Task } from './load-task.ts';
 import { taskTexts } from './texts.ts';
@@ -97,19 +98,7 @@ const formatLeft = (price: number | null, prepaid: number): string =>
 
 /** Presents the remaining time; at zero the page is requested again, since the order has ended. */
 const presentTime = (left: number): Block[] =>
-  left === Infinity
-    ? []
-    : [
-        {
-          type: 'countdown',
-          key: 'time_to_pay',
-          label: words.remaining,
-          remaining_ms: left,
-          expired: words.expired,
-          // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
-          then: { event: 'retry', after_ms: 2_000 },
-        },
-      ];
+  left === Infinity ? [] : [presentCountdown({ key: 'time_to_pay', words, left, retryMs: 2_000 })];
 
 /** Presents the gateways; none in the app, which takes the payment itself. */
 function presentWays({ gateways, in_app }: Task): Block[] {

@@ -5,7 +5,8 @@ import { type Evaluation, positionOf, readableAnswer, type Row } from '@gam/engi
 import { fetchedListOf, type OfferedItem } from '@gam/engine/questions';
 import type { Source } from './source.ts';
 import { errorTexts } from '../../platform/texts.ts';
-import { type UpstreamFailure, wasKeptBack } from '../../platform/upstream/failure.ts';
+import type { Upstream } from '../../platform/upstream/client.ts';
+import { type UpstreamFailure, type UpstreamResult, wasKeptBack } from '../../platform/upstream/failure.ts';
 
 /**
  * Returns the answers of the visible questions before a position in the upstream's form: a fetched node there depends
@@ -27,6 +28,18 @@ export const findListed =
     const offered = new Map(came.value.map(describe).map((one) => [one.id, one]));
     const chosen = [...new Set(values)].flatMap((value) => offered.get(value) ?? []);
     return done(chosen.length === values.length ? chosen : null);
+  };
+
+/** Loads a list without further pages: `call` asks for it, `present` presents the items of the reply. */
+export const wholeList =
+  <Reply, Item>(
+    call: (upstream: Upstream, token: string | null) => Promise<UpstreamResult<Reply>>,
+    present: (reply: Reply) => readonly Item[],
+  ) =>
+  async (upstream: Upstream, token: string | null, item: string | null) => {
+    if (item !== null) return null;
+    const listed = await call(upstream, token);
+    return listed.ok ? done(present(listed.value)) : listed;
   };
 
 /** Returns the only item, which is selected automatically; null for none or several. [O-4.46] */

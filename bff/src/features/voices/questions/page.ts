@@ -58,25 +58,27 @@ export const serviceQuestions = defineScreen<QuestionsUrl, QuestionsPage>({
     if (title === undefined) return instead({ is: 'missing' });
     if (!listed.ok) return insteadOf(listed.failure);
     const inTime = AbortSignal.any([signal(), AbortSignal.timeout(doWithoutMs)]);
-    const answers = await Promise.all(
-      listed.value.results.map(async ({ id: question, answers_count }): Promise<Answers> => {
-        const query = { question, limit: answersShown };
-        return answers_count === 0
-          ? noAnswers
-          : await parts.upstream.call('listUserAnswers', { query, token, signal: inTime });
+    const answered = await Promise.all(
+      listed.value.results.map(async (question) => {
+        const query = { question: question.id, limit: answersShown };
+        const told: Answers =
+          question.answers_count === 0
+            ? done({ results: [] })
+            : await parts.upstream.call('listUserAnswers', { query, token, signal: inTime });
+        return { question, told };
       }),
     );
     // The questions are shown even if their answers are unavailable, except to who changes an answer.
-    const failed = answers.find((told) => !told.ok);
-    if (failed?.ok === false && changesAnswer(asked)) return insteadOf(failed.failure);
+    const failed = answered.map(({ told }) => told).find((told) => !told.ok);
+    if (failed && changesAnswer(asked)) return insteadOf(failed.failure);
     const introduction = city ? serviceLandingUrl(asked, city.slug) : null;
     return shown({
       ...asked,
       title,
-      asked: listed.value.results.map((question, index) => {
-        const told = answers[index];
-        return { ...question, answers: told?.ok === true ? told.value.results : [] };
-      }),
+      asked: answered.map(({ question, told }) => ({
+        ...question,
+        answers: told.ok ? told.value.results : [],
+      })),
       next: listed.value.next,
       site,
       introduction,
@@ -97,7 +99,6 @@ export const serviceQuestions = defineScreen<QuestionsUrl, QuestionsPage>({
 });
 
 type Answers = UpstreamResult<{ readonly results: readonly UserAnswer[] }>;
-const noAnswers: Answers = done({ results: [] });
 
 /** Whether the URL rewords or removes an answer, which then has to be found. */
 const changesAnswer = ({ edit, remove }: QuestionsUrl): boolean =>
