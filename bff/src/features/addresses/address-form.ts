@@ -11,13 +11,7 @@ import {
   detailLengths,
   type PhoneForm,
 } from '@gam/engine/questions';
-import {
-  customerAppearance,
-  customerContent,
-  customerFieldsOf,
-  customerProperties,
-  neededCustomerFieldsOf,
-} from './customer-fields.ts';
+import { customerFields } from './customer-fields.ts';
 import type { CustomerInHand } from '../../platform/sessions/describe-user.ts';
 
 /** The data of an address form. */
@@ -55,9 +49,10 @@ interface Needed {
 export function makeAddressForm(parts: AddressFormParts): AddressForm {
   const { kind, address, areas, forced, customer } = parts;
   const country = parts.country ?? defaultCountry;
-  const shown = [...(customer ? customerFieldsOf(customer) : []), ...fieldsOf[kind]];
+  const example = fillText(texts.validation.phonePlaceholder, { sample: toPersianDigits(country.sample) });
+  const named = customer && customerFields(customer, country, example);
+  const shown = [...(named?.order ?? []), ...fieldsOf[kind]];
   const { required, ...otherwise } = neededOf[kind];
-  const needed = [...(customer ? neededCustomerFieldsOf(customer) : []), ...required];
   const only = <T>(fields: Record<string, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => shown.includes(name)));
   return {
@@ -65,12 +60,12 @@ export function makeAddressForm(parts: AddressFormParts): AddressForm {
     title: address ? addressTexts.edit : addressTexts.new,
     schema: {
       type: 'object',
-      properties: only({ ...customerProperties(customer, country), ...propertiesOf(areas, country) }),
-      required: needed,
+      properties: only({ ...named?.properties, ...propertiesOf(areas, country) }),
+      required: [...(named?.required ?? []), ...required],
       ...otherwise,
     },
-    ui: { 'ui:order': shown, ...only(appearanceOf(parts, country)) },
-    data: only({ ...customerContent(customer), ...contentOf(address, forced) }),
+    ui: { 'ui:order': shown, ...only({ ...named?.appearance, ...appearanceOf(parts, example) }) },
+    data: only({ ...named?.content, ...contentOf(address, forced) }),
     messages: only(addressMessages(country)),
     ...(kind === 'full'
       ? { map: makeAddressMap(areas, parts.tiles) }
@@ -113,20 +108,16 @@ const propertiesOf = (areas: readonly Area[], { min_length, max_length }: PhoneF
   },
 });
 
-function appearanceOf({ kind, forced, customer }: AddressFormParts, { sample }: PhoneForm) {
-  const example = fillText(texts.validation.phonePlaceholder, { sample: toPersianDigits(sample) });
-  return {
-    ...customerAppearance(customer, example),
-    area: { 'ui:widget': 'area', ...(forced && { 'ui:readonly': true }) },
-    detail: {
-      'ui:widget': 'textarea',
-      'ui:placeholder': addressTexts.detailExample,
-      'ui:options': { rows: 3 },
-    },
-    landline: { 'ui:widget': 'phone', 'ui:placeholder': example },
-    location: kind === 'full' ? { 'ui:field': 'map' } : { 'ui:widget': 'hidden' },
-  };
-}
+const appearanceOf = ({ kind, forced }: AddressFormParts, example: string) => ({
+  area: { 'ui:widget': 'area', ...(forced && { 'ui:readonly': true }) },
+  detail: {
+    'ui:widget': 'textarea',
+    'ui:placeholder': addressTexts.detailExample,
+    'ui:options': { rows: 3 },
+  },
+  landline: { 'ui:widget': 'phone', 'ui:placeholder': example },
+  location: kind === 'full' ? { 'ui:field': 'map' } : { 'ui:widget': 'hidden' },
+});
 
 /** The initial values of the form. An empty field is left out. */
 function contentOf(address: Address | null, forced: Area | null): Record<string, unknown> {

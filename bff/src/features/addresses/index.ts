@@ -1,7 +1,6 @@
 export { makeAddressForm } from './address-form.ts';
-export { addressForm } from './sources.ts';
 export { createAddressIntent, deleteAddressIntent, updateAddressIntent } from './intents.ts';
-export { addresses } from './sources.ts';
+export { addresses, addressForm } from './sources.ts';
 export {
   type AddressesView,
   addressLabels,

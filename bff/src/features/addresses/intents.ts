@@ -4,11 +4,10 @@ import { addressText } from './present-addresses.ts';
 import type { FieldProblem, NamedCustomer, OfferedItem } from '@gam/engine/questions';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import { dropGrant } from '../../platform/sessions/acting.ts';
-import { endRefusedSession } from '../../platform/sessions/end-session.ts';
-import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
+import { callForFlow } from '../../protocol/intents/call-for-flow.ts';
+import type { IntentHandler, IntentRun } from '../../protocol/intents/intent-handler.ts';
 import type { OutsideResult } from '@gam/engine/flow';
 import { findMessage, messageOf, type UpstreamFailure } from '../../platform/upstream/failure.ts';
-import type { UpstreamAccess } from '../../platform/platform-parts.ts';
 
 /**
  * Saves a new address; the same key again returns the same address. An operator names the customer, who is then marked
@@ -24,20 +23,16 @@ export const createAddressIntent: IntentHandler<'create_address'> = {
       ...(contract !== null && { customerContractId: contract }),
     } satisfies CallInput<'createAddress'>['body'];
   },
-  key: (_record, actionId) => actionId,
   promisesKey: true,
-  run: async ({ parts, pending, who }) => {
+  run: async (run) => {
+    const { parts, pending, who } = run;
     const body = pending.body as CallInput<'createAddress'>['body'];
-    const token = who.session?.token ?? null;
-    const saved = await parts.upstream.call('createAddress', { body, key: pending.key, token });
-    if (saved.ok) {
-      // The customer has a name now; the operator's grant still has the old user data.
-      if (body.firstName !== undefined) await dropGrant(parts, who);
-      await markExisting(parts, { address: body, key: pending.key, token });
-      return { name: 'address_created', address: savedItem(saved.value) };
-    }
-    await endRefusedSession(parts, who, saved.failure);
-    return addressRefusal(saved.failure);
+    const saved = await callForFlow(run, 'createAddress', { body });
+    if (!saved.ok) return addressRefusal(saved.failure);
+    // The customer has a name now; the operator's grant still has the old user data.
+    if (body.firstName !== undefined) await dropGrant(parts, who);
+    await markExisting(run, body);
+    return { name: 'address_created', address: savedItem(saved.value) };
   },
 };
 
@@ -54,6 +49,15 @@ const namedCustomer = ({ phone, first_name, last_name }: NamedCustomer) => ({
   ...(last_name !== null && { lastName: last_name }),
 });
 
+/** Sends the change of a saved address; `changed` names the outcome. */
+const changeAddress =
+  (changed: (saved: Address, id: string) => OutsideResult) =>
+  async (run: IntentRun): Promise<OutsideResult> => {
+    const body = run.pending.body as CallInput<'updateAddress'>['body'];
+    const saved = await callForFlow(run, 'updateAddress', { params: { id: body.id }, body });
+    return saved.ok ? changed(saved.value, body.id) : addressRefusal(saved.failure);
+  };
+
 /** Changes a saved address. */
 export const updateAddressIntent: IntentHandler<'update_address'> = {
   body: (_evaluation, record, { id, address }) => {
@@ -64,36 +68,16 @@ export const updateAddressIntent: IntentHandler<'update_address'> = {
       ...(contract !== null && { customerContractId: contract }),
     } satisfies UpdateAddress;
   },
-  key: (_record, actionId) => actionId,
   promisesKey: false,
-  run: async ({ parts, pending, who }) => {
-    const body = pending.body as UpdateAddress;
-    const token = who.session?.token ?? null;
-    const params = { id: body.id };
-    const saved = await parts.upstream.call('updateAddress', { params, body, key: pending.key, token });
-    if (saved.ok) {
-      return { name: 'address_updated', address: savedItem(saved.value) };
-    }
-    await endRefusedSession(parts, who, saved.failure);
-    return addressRefusal(saved.failure);
-  },
+  run: changeAddress((saved) => ({ name: 'address_updated', address: savedItem(saved) })),
 };
 
 /** Deletes a saved address: an update that makes it inactive. */
 export const deleteAddressIntent: IntentHandler<'delete_address'> = {
   body: (_evaluation, _record, { id, area, detail }) =>
     ({ id, area, detail, isActive: false }) satisfies DeleteAddress,
-  key: (_record, actionId) => actionId,
   promisesKey: false,
-  run: async ({ parts, pending, who }) => {
-    const body = pending.body as DeleteAddress;
-    const token = who.session?.token ?? null;
-    const params = { id: body.id };
-    const deleted = await parts.upstream.call('updateAddress', { params, body, key: pending.key, token });
-    if (deleted.ok) return { name: 'address_deleted', id: body.id };
-    await endRefusedSession(parts, who, deleted.failure);
-    return addressRefusal(deleted.failure);
-  },
+  run: changeAddress((_deleted, id) => ({ name: 'address_deleted', id })),
 };
 
 /** The form's fields by their names in the upstream. */
@@ -136,19 +120,15 @@ const patienceMs = 3_000;
  * address stays saved if this fails: the next one marks the customer.
  */
 async function markExisting(
-  { upstream, log }: UpstreamAccess,
-  {
-    address: { phoneNumber, customerContractId },
-    key,
-    token,
-  }: { address: CreateAddress; key: string; token: string | null },
+  { parts: { upstream, log }, pending, who }: IntentRun,
+  { phoneNumber, customerContractId }: CreateAddress,
 ): Promise<void> {
   if (phoneNumber === undefined) return;
   const marked = await upstream.call('markUserExisting', {
     body: { phoneNumber, ...(customerContractId !== undefined && { customerContractId }) },
     // Derived from the address's key, so that a repeated mark has the same key.
-    key: `${key}:existing`,
-    token,
+    key: `${pending.key}:existing`,
+    token: who.session?.token ?? null,
     signal: AbortSignal.timeout(patienceMs),
   });
   if (!marked.ok) {

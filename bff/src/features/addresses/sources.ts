@@ -12,12 +12,14 @@ import {
 } from './load-addresses.ts';
 import { makeAddressForm } from './address-form.ts';
 import { type AskItems, newAddress, type Source } from '../../protocol/sources/source.ts';
+import { onlyShown } from '../../protocol/sources/fetched-lists.ts';
 import { presentAddress } from './present-addresses.ts';
 import { readRichText } from './read-rich-text.ts';
 import { keepUsableIds } from '@gam/engine/questions';
 
 /** The saved addresses of the signed-in customer, page by page; `item` is the offset of a page. [O-2.47, W-7.12] */
 export const addresses: Source<'addresses'> = {
+  ...onlyShown,
   request: (evaluation, record) => {
     const asked = askedAddresses(evaluation, record);
     return (
@@ -38,8 +40,6 @@ export const addresses: Source<'addresses'> = {
     return values.length === 1 ? findListed(id, items) : done(null);
   },
   select: ([page]) => page?.addresses[0]?.id ?? null,
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
-  then: () => null,
   failure: addressFailure,
 };
 
@@ -75,6 +75,7 @@ async function findListed(id: string, items: AskItems<'addresses'>): ReturnType<
  * a new address names its customer. [W-2.04, W-6.02, W-6.03]
  */
 export const addressForm: Source<'address_form'> = {
+  ...onlyShown,
   request: (evaluation, record, { config, customer }) => {
     const asked = askedAddresses(evaluation, record);
     if (!asked) return null;
@@ -107,10 +108,5 @@ export const addressForm: Source<'address_form'> = {
       },
     };
   },
-  // Forms cannot be chosen.
-  find: () => Promise.resolve(done(null)),
-  select: () => null,
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
-  then: () => null,
   failure: addressFailure,
 };

@@ -1,9 +1,8 @@
 import type { Block, Cards } from '@gam/schemas/descriptors';
 import type { Category, City, Site } from '@gam/schemas/upstream';
 import { catalogueTexts } from './texts.ts';
-import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
+import { presentPage } from '../../protocol/screens/present-page.ts';
 import { shopLevel } from '../../protocol/screens/shop-level.ts';
-import { siteFooter } from '../../protocol/screens/site-footer.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
 import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
 import {
@@ -46,7 +45,7 @@ export const category = defineScreen<CategoryLink, CategoryPage>({
     const isServed = ({ id }: City) => served.length === 0 || served.some((one) => one.id === id);
     return shown({ ...place, city, content: content.value, cities: results.filter(isServed), site });
   },
-  present: ({ url, who, catalogue }, { content, cities, city, site, redirected, ...place }) => {
+  present: (request, { content, cities, city, site, redirected, ...place }) => {
     const cards = presentServices([content], city);
     const why: Block[] = redirected
       ? [
@@ -59,25 +58,22 @@ export const category = defineScreen<CategoryLink, CategoryPage>({
           },
         ]
       : [];
-    return {
-      screen: frameScreen({
-        id: 'category',
-        url: `${url.pathname}${url.search}`,
-        title: content.title,
-        meta: { robots: null, canonical: categoryUrl(place) },
-        body: [
-          pageBar({ city, user: who.session?.user ?? null }),
-          { type: 'heading', key: 'heading', text: content.title, level: 1, detail: content.summary },
-          ...why,
-          cityPicker(cities, city),
-          cards.items.length > 0
-            ? cards
-            : { type: 'empty', key: 'no_services', icon: 'missing', title: catalogueTexts.category.empty },
-          // Older clients do not know it.
-          ...(catalogue >= shopLevel ? siteFooter(site) : []),
-        ],
-      }),
-    };
+    return presentPage(request, {
+      id: 'category',
+      title: content.title,
+      bar: { city },
+      heading: { detail: content.summary },
+      canonical: categoryUrl(place),
+      body: [
+        ...why,
+        cityPicker(cities, city),
+        cards.items.length > 0
+          ? cards
+          : { type: 'empty', key: 'no_services', icon: 'missing', title: catalogueTexts.category.empty },
+      ],
+      // Older clients do not know its end.
+      site: request.catalogue >= shopLevel ? site : null,
+    });
   },
 });
 

@@ -2,7 +2,7 @@ import type { Rail } from '@gam/schemas/descriptors';
 import type { Category, City, Promotion, TopExpert } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
-import { commonTexts } from '../../protocol/texts.ts';
+import { presentRail } from '../../protocol/screens/rail.ts';
 import { avatarOf } from '../../protocol/uploads/thumbnail.ts';
 import { expertsUrl, expertUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { serviceLandingUrl } from '../../protocol/urls/landing-urls.ts';
@@ -40,19 +40,14 @@ export function presentOffers({ cities, categories, promotions, shownCity }: Off
       ...(price_label !== null && { note: price_label }),
     };
   });
-  if (items.length === 0) return [];
-  return [
-    {
-      type: 'rail',
-      key: 'offers',
-      title: words.offers,
-      look: 'cards',
-      below: true,
-      more: { label: words.allOffers, href: promotionsUrls.write() },
-      labels: commonTexts.rail,
-      items: items.slice(0, mostOffers),
-    },
-  ];
+  return presentRail({
+    key: 'offers',
+    title: words.offers,
+    look: 'cards',
+    below: true,
+    more: { label: words.allOffers, href: promotionsUrls.write() },
+    items: items.slice(0, mostOffers),
+  });
 }
 
 interface Experts {
@@ -62,30 +57,26 @@ interface Experts {
 
 /** The best experts of the shown city, each leading to their own page, or to the experts of their service. */
 export function presentTopExperts({ experts, shownCity }: Experts): Rail[] {
-  if (experts.length === 0 || shownCity === null) return [];
-  return [
-    {
-      type: 'rail',
-      key: 'experts',
-      title: words.experts,
-      look: 'people',
-      labels: commonTexts.rail,
-      items: experts.map(({ id, first_name, last_name, avatar, service, ...stored }) => {
-        const image = avatarOf(avatar);
-        return {
-          key: id,
-          title: `${first_name} ${last_name}`.trim(),
-          text: service.title,
-          href: stored.has_page
-            ? expertUrl({ expert: id, city: shownCity })
-            : expertsUrl({ ...service, service: service.slug }, shownCity),
-          ...(image !== null && { image }),
-          ...presentRating(stored.average_score, stored.scores),
-          ...(stored.done_orders > 0 && {
-            note: fillText(words.done, { count: toPersianDigits(stored.done_orders) }),
-          }),
-        };
-      }),
-    },
-  ];
+  if (shownCity === null) return [];
+  return presentRail({
+    key: 'experts',
+    title: words.experts,
+    look: 'people',
+    items: experts.map(({ id, first_name, last_name, avatar, service, ...stored }) => {
+      const image = avatarOf(avatar);
+      return {
+        key: id,
+        title: `${first_name} ${last_name}`.trim(),
+        text: service.title,
+        href: stored.has_page
+          ? expertUrl({ expert: id, city: shownCity })
+          : expertsUrl({ ...service, service: service.slug }, shownCity),
+        ...(image !== null && { image }),
+        ...presentRating(stored.average_score, stored.scores),
+        ...(stored.done_orders > 0 && {
+          note: fillText(words.done, { count: toPersianDigits(stored.done_orders) }),
+        }),
+      };
+    }),
+  });
 }

@@ -10,7 +10,8 @@ import { cityChip } from '../../protocol/screens/city-chip.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
 import { shopLevel } from '../../protocol/screens/shop-level.ts';
 import { siteFooter } from '../../protocol/screens/site-footer.ts';
-import { commonTexts } from '../../protocol/texts.ts';
+import { presentFaq } from '../../protocol/screens/faq.ts';
+import { presentRail } from '../../protocol/screens/rail.ts';
 import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
 import { categoryUrl, homeUrl, readHomeUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { cityLandingUrl } from '../../protocol/urls/landing-urls.ts';
@@ -101,10 +102,10 @@ const presentShop = (content: Home): Block[] => [
   { type: 'search', key: 'search', ...words.search },
   ...presentCategories(content),
   ...presentOrderAgain(content.orders),
-  ...presentPictures('banners', words.banners, content.banners),
+  ...presentPictures('banners', content.banners),
   ...presentPopular(content),
   ...presentOffers(content),
-  ...presentPictures('slides', words.slides, content.slides),
+  ...presentPictures('slides', content.slides),
   { type: 'steps', key: 'steps', title: words.steps.title, items: [...words.steps.items] },
   ...presentTopExperts(content),
   ...presentSite(content.site),
@@ -125,24 +126,19 @@ function presentOffered({ cities, categories, city, shownCity }: Home): Cards {
 }
 
 /** The services of the shown city in one line, with the way to the introduction of the city. */
-function presentPopular(content: Home): Block[] {
+function presentPopular(content: Home): Rail[] {
   const { title, items } = presentOffered(content);
-  if (items.length === 0) return [];
   const city = content.cities.find(({ id }) => id === content.shownCity);
-  return [
-    {
-      type: 'rail',
-      key: 'services',
-      ...(title !== undefined && { title }),
-      look: 'cards',
-      below: true,
-      ...(city && {
-        more: { label: fillText(words.aboutCity, { city: city.name }), href: cityLandingUrl(city.slug) },
-      }),
-      labels: commonTexts.rail,
-      items,
-    },
-  ];
+  return presentRail({
+    key: 'services',
+    ...(title !== undefined && { title }),
+    look: 'cards',
+    below: true,
+    ...(city && {
+      more: { label: fillText(words.aboutCity, { city: city.name }), href: cityLandingUrl(city.slug) },
+    }),
+    items,
+  });
 }
 
 /** The categories that have services there, each with its sign or the picture of its first service. */
@@ -163,24 +159,16 @@ function presentCategories({ categories, city }: Home): Block[] {
 }
 
 /** The banners or slides that lead somewhere. [O-7.20] */
-function presentPictures(key: 'banners' | 'slides', title: string, pictures: readonly Banner[]): Rail[] {
-  const items = pictures.flatMap(({ id, title: name, image, link }) =>
-    link === null ? [] : [{ key: id, title: name, image, href: link }],
-  );
-  return items.length === 0
-    ? []
-    : [
-        {
-          type: 'rail',
-          key,
-          title,
-          look: 'banners',
-          ...(key === 'slides' && { below: true }),
-          labels: commonTexts.rail,
-          items,
-        },
-      ];
-}
+const presentPictures = (key: 'banners' | 'slides', pictures: readonly Banner[]): Rail[] =>
+  presentRail({
+    key,
+    title: words[key],
+    look: 'banners',
+    ...(key === 'slides' && { below: true }),
+    items: pictures.flatMap(({ id, title, image, link }) =>
+      link === null ? [] : [{ key: id, title, image, href: link }],
+    ),
+  });
 
 /** What the company promises, and what customers often ask. */
 function presentSite(site: Site | null): Block[] {
@@ -197,15 +185,6 @@ function presentSite(site: Site | null): Block[] {
           },
         ]
       : []),
-    ...(questions.length > 0
-      ? [
-          {
-            type: 'faq' as const,
-            key: 'faq',
-            title: words.questions,
-            items: questions.slice(0, maxQuestions).map((asked) => ({ ...asked, key: asked.question })),
-          },
-        ]
-      : []),
+    ...presentFaq(words.questions, questions.slice(0, maxQuestions)),
   ];
 }

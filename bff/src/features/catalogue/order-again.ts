@@ -3,7 +3,7 @@ import type { OrderCard } from '@gam/schemas/upstream';
 import { isOperators } from '../../platform/sessions/sessions.ts';
 import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
 import { orderAgainUrl } from '../../protocol/urls/order-url.ts';
-import { commonTexts } from '../../protocol/texts.ts';
+import { presentRail } from '../../protocol/screens/rail.ts';
 import { catalogueTexts } from './texts.ts';
 
 /** The number of latest orders among which services are looked for. */
@@ -37,15 +37,10 @@ export function presentOrderAgain(orders: readonly OrderCard[]): Rail[] {
       ...(image && { image }),
     });
   }
-  if (items.size === 0) return [];
-  return [
-    {
-      type: 'rail',
-      key: 'order_again',
-      title: catalogueTexts.home.orderAgain,
-      look: 'cards',
-      labels: commonTexts.rail,
-      items: [...items.values()].slice(0, maxServices),
-    },
-  ];
+  return presentRail({
+    key: 'order_again',
+    title: catalogueTexts.home.orderAgain,
+    look: 'cards',
+    items: [...items.values()].slice(0, maxServices),
+  });
 }

@@ -1,18 +1,19 @@
-import { done } from '@gam/shared/result';
 import { presentOption } from './choice-option.ts';
 import { completeOption, keepUsableIds } from '@gam/engine/questions';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import {
   answersBefore,
   fetchedQuestion,
-  fetchFailure,
   findListed,
+  onlyShown,
   selectSingle,
+  wholeList,
 } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
 /** The options of a question whose options depend on the answers before it. [O-7.10, O-2.41] */
 export const options: Source<'options'> = {
+  ...onlyShown,
   request: (evaluation, { city }) => {
     const row = fetchedQuestion(evaluation, 'options');
     if (!row) return null;
@@ -25,18 +26,15 @@ export const options: Source<'options'> = {
     } satisfies CallInput<'fetchOptions'>['body'];
     return {
       body,
-      load: async (upstream, token, item) => {
-        if (item !== null) return null;
-        const listed = await upstream.call('fetchOptions', { body, token });
-        if (!listed.ok) return listed;
-        const usable = keepUsableIds(listed.value.results, `fetched option of question ${question.id}`, []);
-        return done(usable.map((option) => presentOption(completeOption(option), question)));
-      },
+      load: wholeList(
+        (upstream, token) => upstream.call('fetchOptions', { body, token }),
+        ({ results }) =>
+          keepUsableIds(results, `fetched option of question ${question.id}`, []).map((option) =>
+            presentOption(completeOption(option), question),
+          ),
+      ),
     };
   },
   find: findListed(({ id, title, image }) => ({ id, label: title, ...(image !== undefined && { image }) })),
   select: selectSingle,
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
-  then: () => null,
-  failure: fetchFailure,
 };

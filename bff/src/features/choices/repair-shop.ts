@@ -5,15 +5,8 @@ import { fillText } from '@gam/shared/texts';
 import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
 import { choiceTexts } from './texts.ts';
 
-/** A rating in words: the average with one decimal, the number of votes, and both as they are spoken. */
-interface RatingWords {
-  average: string;
-  count: string;
-  spoken: string;
-}
-
-/** Presents a rating; a rating without votes is left out. */
-export function presentRating(average: number | null, count: number): { rating?: RatingWords } {
+/** Presents a rating in words, the average with one decimal; a rating without votes is left out. */
+export function presentRating(average: number | null, count: number): Pick<RepairShopItem, 'rating'> {
   if (average === null || count === 0) return {};
   const said = { average: formatRating(average), count: toPersianDigits(count) };
   const { ratings, spokenRating } = choiceTexts.rating;

@@ -5,15 +5,17 @@ import { keepUsableIds } from '@gam/engine/questions';
 import {
   answersBefore,
   fetchedQuestion,
-  fetchFailure,
   findListed,
+  onlyShown,
   selectSingle,
+  wholeList,
 } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 import type { Evaluation } from '@gam/engine/flow';
 
 /** The details of a repair shop, requested one by one with the shop as item. [O-7.09, O-4.47] */
 export const repairShopDetails: Source<'repair_shop_details'> = {
+  ...onlyShown,
   request: (evaluation, { city }) => {
     const body = shopsFor(evaluation, city);
     return (
@@ -27,12 +29,6 @@ export const repairShopDetails: Source<'repair_shop_details'> = {
       }
     );
   },
-  // Details cannot be chosen.
-  find: () => Promise.resolve(done(null)),
-  select: () => null,
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
-  then: () => null,
-  failure: fetchFailure,
 };
 
 type Body = CallInput<'listRepairShops'>['body'];
@@ -51,23 +47,19 @@ function shopsFor(evaluation: Evaluation, city: string): Body | null {
 
 /** The repair shops that fit the answers. [O-2.40] */
 export const repairShops: Source<'repair_shops'> = {
+  ...onlyShown,
   request: (evaluation, { city }) => {
     const body = shopsFor(evaluation, city);
     return (
       body && {
         body,
-        load: async (upstream, token, item) => {
-          if (item !== null) return null;
-          const listed = await upstream.call('listRepairShops', { body, token });
-          if (!listed.ok) return listed;
-          return done(keepUsableIds(listed.value.results, 'repair shop', []).map(presentShop));
-        },
+        load: wholeList(
+          (upstream, token) => upstream.call('listRepairShops', { body, token }),
+          ({ results }) => keepUsableIds(results, 'repair shop', []).map(presentShop),
+        ),
       }
     );
   },
   find: findListed(({ id, name, image }) => ({ id, label: name, ...(image !== null && { image }) })),
   select: selectSingle,
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
-  then: () => null,
-  failure: fetchFailure,
 };

@@ -1,7 +1,5 @@
 import { done } from '@gam/shared/result';
 import { type BookingDay, noReferral } from '@gam/schemas/upstream';
-import { jalaliMonthRange, toJalaliDay } from '@gam/shared/jalali';
-import type { YearMonth } from '@gam/shared/month-grid';
 import type { Evaluation } from '@gam/engine/flow';
 import { doWithoutMs } from '../../rules/services/service-loader.ts';
 import { answersBefore } from '../../protocol/sources/fetched-lists.ts';
@@ -13,12 +11,12 @@ import type { DateKind } from '@gam/engine/questions';
 interface BookedDays {
   /** Everything that the days depend on except the month. */
   readonly body: unknown;
-  /** Loads the days of a Jalali month. */
+  /** Loads the days from the first to the last, in the form of the calls. */
   readonly load: (
     upstream: Upstream,
     token: string | null,
-    month: YearMonth,
-  ) => Promise<UpstreamResult<readonly BookingDay[]>>;
+    days: readonly [first: string, last: string],
+  ) => Promise<UpstreamResult<{ readonly days: readonly BookingDay[] }>>;
 }
 
 type AskDays = (evaluation: Evaluation, position: number, city: string) => BookedDays;
@@ -31,12 +29,11 @@ const usual: AskDays = ({ flow }, _position, city) => {
   const params = { service: flow.service.id, city, referral: noReferral };
   return {
     body: params,
-    load: async (upstream, token, month) => {
-      const [from_date, to_date] = daysOf(month);
+    load: async (upstream, token, [from_date, to_date]) => {
       const query = { from_date, to_date, enforce: false };
       const signal = AbortSignal.timeout(doWithoutMs);
-      const listed = daysIn(await upstream.call('listBookingDays', { params, query, token, signal }));
-      return listed.ok ? listed : done([]);
+      const listed = await upstream.call('listBookingDays', { params, query, token, signal });
+      return listed.ok ? listed : done({ days: [] });
     },
   };
 };
@@ -46,10 +43,9 @@ const booking: AskDays = ({ flow, state }, _position, city) => {
   const params = { service: flow.service.id, city, referral: state.facts.query.workman ?? noReferral };
   return {
     body: params,
-    load: async (upstream, token, month) => {
-      const [from_date, to_date] = daysOf(month);
+    load: (upstream, token, [from_date, to_date]) => {
       const query = { from_date, to_date, enforce: true };
-      return daysIn(await upstream.call('listBookingDays', { params, query, token }));
+      return upstream.call('listBookingDays', { params, query, token });
     },
   };
 };
@@ -63,10 +59,8 @@ const pickup: AskDays = (evaluation, position, city) => {
   };
   return {
     body,
-    load: async (upstream, token, month) => {
-      const [fromDate, toDate] = daysOf(month);
-      return daysIn(await upstream.call('fetchCalendar', { body: { ...body, fromDate, toDate }, token }));
-    },
+    load: (upstream, token, [fromDate, toDate]) =>
+      upstream.call('fetchCalendar', { body: { ...body, fromDate, toDate }, token }),
   };
 };
 
@@ -75,10 +69,8 @@ const courier: AskDays = (evaluation, position, city) => {
   const body = { answers: answersBefore(evaluation, position), category: evaluation.flow.service.id, city };
   return {
     body,
-    load: async (upstream, token, month) => {
-      const [from_date, to_date] = daysOf(month);
-      return daysIn(await upstream.call('listCourierDays', { body: { ...body, from_date, to_date }, token }));
-    },
+    load: (upstream, token, [from_date, to_date]) =>
+      upstream.call('listCourierDays', { body: { ...body, from_date, to_date }, token }),
   };
 };
 
@@ -101,12 +93,3 @@ const hasRepairShop = (evaluation: Evaluation, position: number): boolean =>
         at.question.type_tags.includes('repair_shop_selection') &&
         (answer?.values.length ?? 0) > 0,
     );
-
-/** Returns the first and the last day of a Jalali month in the form of the calls. */
-function daysOf({ year, month }: YearMonth): [string, string] {
-  const { first, last } = jalaliMonthRange(year, month);
-  return [toJalaliDay(first), toJalaliDay(last)];
-}
-
-const daysIn = (listed: UpstreamResult<{ days: BookingDay[] }>): UpstreamResult<readonly BookingDay[]> =>
-  listed.ok ? done(listed.value.days) : listed;

@@ -1,13 +1,13 @@
 import { answerForms } from '@gam/schemas/questions';
 import { done } from '@gam/shared/result';
 import type { CalendarDay, CalendarMonth } from '@gam/schemas/descriptors';
-import { splitJalaliDay } from '@gam/shared/jalali';
+import { jalaliMonthRange, splitJalaliDay, toJalaliDay } from '@gam/shared/jalali';
 import { flowMonthOffset, monthsAhead } from '@gam/shared/month-grid';
 import { bookedDays } from './booked-days.ts';
 import { composeMonth } from './compose-month.ts';
-import { dateKindOf, farEnough, type OfferedItem, todayAt } from '@gam/engine/questions';
+import { dateKindOf, farEnough, todayAt } from '@gam/engine/questions';
 import { makeView, positionOf } from '@gam/engine/flow';
-import { fetchFailure } from '../../protocol/sources/fetched-lists.ts';
+import { onlyShown } from '../../protocol/sources/fetched-lists.ts';
 import type { AskItems, Source } from '../../protocol/sources/source.ts';
 
 /** The offsets of the offered months; the first month is the list itself. [O-9.03] */
@@ -18,6 +18,7 @@ const offsets: readonly (string | null)[] = [
 
 /** The months of a date question, composed from the days of the upstream's calendar if the question has one. */
 export const calendar: Source<'calendar'> = {
+  ...onlyShown,
   request: (evaluation, { city }, { now }) => {
     const { flow, state } = evaluation;
     const position = state.phase === 'questions' ? positionOf(flow, state.step) : -1;
@@ -36,14 +37,15 @@ export const calendar: Source<'calendar'> = {
         const offset = offsets.indexOf(item);
         const month = monthsAhead(splitJalaliDay(today), flowMonthOffset)[offset];
         if (!month) return null;
-        const days = await booked.load(upstream, token, month);
-        if (!days.ok) return days;
+        const { first, last } = jalaliMonthRange(month.year, month.month);
+        const listed = await booked.load(upstream, token, [toJalaliDay(first), toJalaliDay(last)]);
+        if (!listed.ok) return listed;
         const request = {
           kind,
           moment,
           tooSoon: farEnough(view),
           options: view.options,
-          booked: new Map(days.value.map((day) => [day.day, day])),
+          booked: new Map(listed.value.days.map((day) => [day.day, day])),
         };
         return done([composeMonth(month, String(offset), request)]);
       },
@@ -55,16 +57,11 @@ export const calendar: Source<'calendar'> = {
     const { label, slots, unavailable } = found.value;
     const chosen = slots.find(({ id }) => id === slot);
     if (unavailable !== null || !chosen || chosen.unavailable !== null) return done(null);
-    const value: OfferedItem[] = [
+    return done([
       { id: day, label },
       { id: slot, label: chosen.label },
-    ];
-    return done(value);
+    ]);
   },
-  select: () => null,
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
-  then: () => null,
-  failure: fetchFailure,
 };
 
 /** Finds a day among the offered months; requests a month only if the months before it do not contain the day. */

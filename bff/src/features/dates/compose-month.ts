@@ -12,7 +12,7 @@ import {
   questionTexts,
   todayAt,
 } from '@gam/engine/questions';
-import { calendarTexts } from './texts.ts';
+import { calendarTexts as texts } from './texts.ts';
 
 const hour = 60;
 const wholeDay = { from: 0, until: 24 * hour };
@@ -48,10 +48,8 @@ export interface MonthRequest {
 type Opening = Pick<CalendarDay, 'unavailable' | 'from' | 'until' | 'slots'>;
 type OpenDay = (day: string, request: MonthRequest) => Opening;
 
-const texts = calendarTexts;
-const allDay = 24 * 60;
-const closed = (unavailable: string): Opening => ({ unavailable, from: 0, until: allDay, slots: [] });
-const open: Opening = { unavailable: null, from: 0, until: allDay, slots: [] };
+const open: Opening = { unavailable: null, ...wholeDay, slots: [] };
+const closed = (unavailable: string): Opening => ({ ...open, unavailable });
 
 /** Offers a day with its slots; if no slot is available, the day shows the reason of the first one. */
 function withSlots(slots: CalendarSlot[]): Opening {

@@ -34,22 +34,10 @@ const forms: {
 };
 
 const labels = {
-  previous: words.previous,
-  next: words.next,
+  ...words.labels,
   weekdays: words.weekdays.map((short, day) => ({ short, name: weekdays[day] ?? short })),
-  hours: words.hours,
-  times: words.times,
-  slots: words.slots,
-  kept: words.kept,
-  confirm: words.confirm,
-  close: words.close,
-  loading: words.loading,
   load_error: errorTexts.generic,
   retry: commonTexts.retry,
-  empty: words.empty,
-  choose_day: words.dayFirst,
-  earliest: words.earliest,
-  days: words.days,
 };
 
 /**

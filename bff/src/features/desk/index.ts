@@ -8,12 +8,10 @@ export { newOrder } from './screens/new-order.ts';
 export { orderAgain } from './screens/order-again.ts';
 export { deskOrders } from './screens/orders.ts';
 export { addNote } from './events/add-note.ts';
-export {
-  customersMessage,
-  expertsReviews,
-  moderationForms,
-  receivedFeedback,
-  usersPosts,
-} from './moderation/index.ts';
+export { receivedFeedback } from './moderation/feedback.ts';
+export { moderationForms } from './moderation/forms.ts';
+export { customersMessage } from './moderation/message.ts';
+export { usersPosts } from './moderation/posts.ts';
+export { expertsReviews } from './moderation/reviews.ts';
 export { presentScript } from './call-script.ts';
 export { deskTexts } from './texts.ts';

@@ -1,16 +1,13 @@
+import { voiceTexts } from '../voices/index.ts';
+
 /** The wording of the desk about what customers write. Placeholders in braces. */
 export const moderationTexts = {
   feedback: {
     title: 'پیام‌های مشتریان',
     whole: 'همه پیام‌ها',
     empty: 'پیامی نیست.',
-    kinds: {
-      critic: 'انتقاد',
-      suggestion: 'پیشنهاد',
-      complaint: 'شکایت',
-      dissatisfaction: 'نارضایتی از سفارش',
-    },
-    states: { received: 'رسیده', under_review: 'در دست بررسی', answered: 'پاسخ داده شده' },
+    kinds: voiceTexts.support.kinds,
+    states: voiceTexts.support.states,
     about: '{kind} از {name}',
     columns: {
       at: 'زمان',

@@ -2,7 +2,7 @@ import type { DiscountRequest } from '@gam/schemas/upstream';
 import type { Discount, Evaluation, QuoteAfterRefusal } from '@gam/engine/flow';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import { messageOf, type UpstreamFailure } from '../../platform/upstream/failure.ts';
-import { endRefusedSession } from '../../platform/sessions/end-session.ts';
+import { callForFlow } from '../../protocol/intents/call-for-flow.ts';
 import type { IntentHandler, IntentResult, IntentRun } from '../../protocol/intents/intent-handler.ts';
 import { namedOrder, placedAs } from '../order/index.ts';
 
@@ -22,20 +22,17 @@ const changeDiscount = (way: keyof typeof ways) => ({
       price: quote?.price ?? null,
       is_club_discount: club,
     }) satisfies DiscountRequest,
-  key: (_record: FlowRecord, actionId: string) => actionId,
   // A late second try would undo what the customer did meanwhile.
   promisesKey: false,
-  run: async ({ parts, pending, who }: IntentRun): Promise<IntentResult> => {
+  run: async (run: IntentRun): Promise<IntentResult> => {
     const { call, on } = ways[way];
-    const body = pending.body as DiscountRequest;
+    const body = run.pending.body as DiscountRequest;
     const discount: Discount = { code: body.code, club: body.is_club_discount };
-    const token = who.session?.token ?? null;
-    const changed = await parts.upstream.call(call, { body, key: pending.key, token });
+    const changed = await callForFlow(run, call, { body });
     if (changed.ok) return { name: 'discounted', discount, on, reply: changed.value };
     const { failure } = changed;
-    await endRefusedSession(parts, who, failure);
     const order = namedOrder(failure);
-    if (order) return placedAs(parts, order);
+    if (order) return placedAs(run.parts, order);
     const quote = quoteAfter(failure);
     return { name: 'discount_refused', discount, on, ...messageOf(failure), quote };
   },

@@ -5,8 +5,8 @@ import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDate } from '@gam/shared/jalali';
 import { defineScreen, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
 import { loadError } from '../../protocol/screens/load-error.ts';
-import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
-import { siteFooter } from '../../protocol/screens/site-footer.ts';
+import { presentPaging } from '../../protocol/screens/paging.ts';
+import { presentPage } from '../../protocol/screens/present-page.ts';
 import { expertUrl, readExpertUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { orderWithExpertUrl } from '../../protocol/urls/order-url.ts';
 import { presentExpertCard, presentJobsDone } from './expert-profile.ts';
@@ -50,34 +50,25 @@ export const expertPage = defineScreen<ExpertLink, ExpertPage>({
     const { detail, expert, city, offset, site } = page;
     const profile = presentExpertCard(detail);
     const cities = detail.places.map((place) => place.city.name).join('، ');
-    return {
-      screen: frameScreen({
-        id: 'expert',
-        url: request.url.pathname + request.url.search,
-        title: profile.name,
-        meta: { robots: null, canonical: expertUrl({ expert, offset }) },
-        body: [
-          pageBar({ city, user: request.who.session?.user ?? null }),
-          {
-            type: 'heading',
-            key: 'heading',
-            level: 1,
-            text: profile.name,
-            ...(cities !== '' && { detail: fillText(words.detail, { cities }) }),
-          },
-          {
-            type: 'expert_card',
-            key: 'expert',
-            title: words.profile,
-            expert: { ...profile, ...presentJobsDone(detail.done_orders) },
-          },
-          ...presentOrders(page, profile.name),
-          { type: 'heading', key: 'reviews_heading', level: 2, text: words.reviews },
-          ...presentReviews(page),
-          ...siteFooter(site),
-        ],
-      }),
-    };
+    return presentPage(request, {
+      id: 'expert',
+      title: profile.name,
+      bar: { city },
+      heading: cities === '' ? {} : { detail: fillText(words.detail, { cities }) },
+      canonical: expertUrl({ expert, offset }),
+      body: [
+        {
+          type: 'expert_card',
+          key: 'expert',
+          title: words.profile,
+          expert: { ...profile, ...presentJobsDone(detail.done_orders) },
+        },
+        ...presentOrders(page, profile.name),
+        { type: 'heading', key: 'reviews_heading', level: 2, text: words.reviews },
+        ...presentReviews(page),
+      ],
+      site,
+    });
   },
 });
 
@@ -92,14 +83,12 @@ function presentOrders({ detail: { id, places }, city }: ExpertPage, name: strin
       type: 'actions',
       key: 'orders',
       title: fillText(title, { name, city: place.city.name }),
-      items: place.services.map(({ main, category, slug, title: label }, index) => {
-        return {
-          id: `${main}/${category}/${slug}`,
-          label,
-          href: orderWithExpertUrl({ main, category, service: slug }, { city: place.city.id, id, name }),
-          kind: index === 0 ? 'primary' : 'secondary',
-        };
-      }),
+      items: place.services.map(({ main, category, slug, title: label }, index) => ({
+        id: `${main}/${category}/${slug}`,
+        label,
+        href: orderWithExpertUrl({ main, category, service: slug }, { city: place.city.id, id, name }),
+        kind: index === 0 ? 'primary' : 'secondary',
+      })),
     },
   ];
 }
@@ -110,19 +99,9 @@ function presentReviews(page: ExpertPage): Block[] {
   const { results, next } = reviews;
   if (results.length === 0)
     return [{ type: 'paragraph', key: 'no_reviews', text: words.noReviews, tone: 'dimmed' }];
-  const to = (id: 'older' | 'newest', at: number, kind: 'secondary' | 'quiet') => ({
-    id,
-    label: words[id],
-    href: expertUrl({ expert, city, offset: at }),
-    kind,
-  });
-  const items: Actions['items'] = [
-    ...(next === null ? [] : [to('older', next, 'secondary')]),
-    ...(offset === 0 ? [] : [to('newest', 0, 'quiet')]),
-  ];
   return [
     { type: 'posts', key: 'reviews', items: results.map(presentReview) },
-    ...(items.length > 0 ? [{ type: 'actions' as const, key: 'paging', items }] : []),
+    ...presentPaging({ offset, next }, words, (at) => expertUrl({ expert, city, offset: at })),
   ];
 }
 

@@ -8,18 +8,16 @@ import { expertTexts } from './texts.ts';
 
 const genders: ReadonlyMap<string, string> = new Map(Object.entries(expertTexts.genders));
 
-interface Medals {
-  readonly is_gold: boolean;
-  readonly is_silver: boolean;
-}
-
 /** Returns the better one of two medals. [W-9.04] */
-function presentMedal({ is_gold, is_silver }: Medals): Pick<ExpertProfile, 'medal'> {
+function presentMedal({
+  is_gold,
+  is_silver,
+}: Pick<ExpertCard, 'is_gold' | 'is_silver'>): Pick<ExpertProfile, 'medal'> {
   if (is_gold) return { medal: { kind: 'gold', label: expertTexts.gold } };
   return is_silver ? { medal: { kind: 'silver', label: expertTexts.silver } } : {};
 }
 
-const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+const fullName = ({ first_name, last_name }: Pick<ExpertCard, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim();
 
 /**

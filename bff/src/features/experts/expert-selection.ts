@@ -6,7 +6,7 @@ import { expertTexts } from './texts.ts';
 import { fieldError } from '../../protocol/screens/field-error.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { texts } from '@gam/engine';
-import { backButton, presentSoFar } from '../questions/index.ts';
+import { backButton, nextButton, presentSoFar } from '../questions/index.ts';
 import { type PhaseContext, type PresentPhase, presentProgress } from '../../protocol/phases/phase-screen.ts';
 
 /** The catalogue level since which clients can show experts. */
@@ -22,8 +22,6 @@ const skipButton = (kind: Button['kind']): Button => ({
   kind,
   skips_answer: true,
 });
-
-const nextButton: Button = { id: 'next', label: commonTexts.order.next, event: 'next', kind: 'primary' };
 
 /**
  * Presents the expert step: the customer chooses an expert from a list or continues without one. [O-2.19, O-4.17]

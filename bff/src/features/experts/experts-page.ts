@@ -6,7 +6,7 @@ import { commonTexts } from '../../protocol/texts.ts';
 import { texts } from '@gam/engine';
 import { missingService } from '../catalogue/index.ts';
 import { loadError } from '../../protocol/screens/load-error.ts';
-import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
+import { presentPage } from '../../protocol/screens/present-page.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
 import { loadSharedLink, presentSharedLink, referralParameter, type SharedLink } from './expert-discount.ts';
 import { presentExpertCard } from './expert-profile.ts';
@@ -64,26 +64,21 @@ export const expertsPage = defineScreen<ExpertsLink, ExpertsPage>({
       link,
     });
   },
-  present: (request, page) => ({
-    screen: frameScreen({
+  present: (request, page) =>
+    presentPage(request, {
       id: 'experts',
-      url: `${request.url.pathname}${request.url.search}`,
       title: fillText(expertTexts.pageTitle, { service: page.title ?? '' }).trim(),
-      meta: { robots: null, canonical: expertsUrl(page) },
+      bar: { title: page.title, city: page.city },
+      heading: {
+        text: fillText(expertTexts.title, { provider: commonTexts.brand }),
+        ...(page.title !== null && { detail: expertTexts.pageDetail }),
+      },
+      canonical: expertsUrl(page),
       body: [
-        pageBar({ title: page.title, city: page.city, user: request.who.session?.user ?? null }),
-        {
-          type: 'heading',
-          key: 'heading',
-          level: 1,
-          text: fillText(expertTexts.title, { provider: commonTexts.brand }),
-          ...(page.title !== null && { detail: expertTexts.pageDetail }),
-        },
         ...(page.link === null ? [] : [presentSharedLink(page.link)]),
         ...(page.title === null ? [cityPicker(page.cities, null)] : presentList(request, page)),
       ],
     }),
-  }),
 });
 
 /** Puts the expert whose link was opened before the others. */

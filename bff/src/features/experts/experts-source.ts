@@ -1,14 +1,14 @@
-import { done } from '@gam/shared/result';
 import type { ExpertItem } from '@gam/schemas/descriptors';
 import type { Expert } from '@gam/schemas/upstream';
 import { avatarOf } from '../../protocol/uploads/thumbnail.ts';
 import { texts } from '@gam/engine';
 import type { CallInput } from '../../platform/upstream/client.ts';
-import { answersBefore, findListed } from '../../protocol/sources/fetched-lists.ts';
+import { answersBefore, findListed, onlyShown, wholeList } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
 /** The experts who fit the answers. An empty list skips the step. [O-7.07, O-2.44] */
 export const experts: Source<'experts'> = {
+  ...onlyShown,
   request: (evaluation, { city }) => {
     const { flow, state } = evaluation;
     if (state.phase !== 'expert_selection') return null;
@@ -19,15 +19,13 @@ export const experts: Source<'experts'> = {
     } satisfies CallInput<'listExperts'>['body'];
     return {
       body,
-      load: async (upstream, token, item) => {
-        if (item !== null) return null;
-        const listed = await upstream.call('listExperts', { body, token });
-        return listed.ok ? done(listed.value.results.map(presentExpert)) : listed;
-      },
+      load: wholeList(
+        (upstream, token) => upstream.call('listExperts', { body, token }),
+        ({ results }) => results.map(presentExpert),
+      ),
     };
   },
   find: findListed(({ id, name }) => ({ id, label: name })),
-  select: () => null,
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
   then: (items) => (items.length === 0 ? { name: 'skip_expert', args: { reason: 'empty' } } : null),
   failure: () => texts.experts.loadError,

@@ -1,22 +1,18 @@
-import type { Actions, Block, BlockOf, Heading } from '@gam/schemas/descriptors';
-import type {
-  City,
-  CityName,
-  FoundService,
-  Landing,
-  LandingPrice,
-  LandingRating,
-} from '@gam/schemas/upstream';
+import type { Block, BlockOf, Heading } from '@gam/schemas/descriptors';
+import type { City, Landing, LandingPrice, LandingRating } from '@gam/schemas/upstream';
 import { formatRating } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatFinalPrice, formatToman, groupDigits } from '@gam/shared/money';
 import { texts } from '@gam/shared/texts';
+import { oneAction } from '../../protocol/screens/link-actions.ts';
+import { presentRail } from '../../protocol/screens/rail.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { cityLandingUrl, serviceLandingUrl } from '../../protocol/urls/landing-urls.ts';
 import { landingTexts as words } from './texts.ts';
 
-interface Crumb {
+/** A step of the way to a page. */
+export interface Crumb {
   readonly title: string;
   readonly href: string;
 }
@@ -71,8 +67,10 @@ export function presentInclusions({ includes = [], excludes = [] }: Landing): Bl
   return groups.length > 0 ? [{ type: 'inclusions', key: 'inclusions', groups }] : [];
 }
 
-/** What an order costs at least, and each amount that every order has, by its name. */
-export function presentStartingPrice({ from, fixed, minimum, notes }: LandingPrice): Block[] {
+/** What an order costs at least, and each amount that every order has, by its name; nothing where it is unknown. */
+export function presentStartingPrice(price: LandingPrice | null | undefined): Block[] {
+  if (!price) return [];
+  const { from, fixed, minimum, notes } = price;
   return [
     {
       type: 'facts',
@@ -107,62 +105,40 @@ export const presentSections = (sections: Landing['sections']): Block[] =>
     { type: 'paragraph', key: `section_text_${index}`, text },
   ]);
 
-export const presentQuestions = (questions: Landing['questions'] = []): Block[] =>
-  questions.length === 0
-    ? []
-    : [
-        {
-          type: 'faq',
-          key: 'faq',
-          title: words.questions,
-          items: questions.map((asked) => ({ ...asked, key: asked.question })),
-        },
-      ];
-
 /** Services as cards that lead to their own pages in the city. */
 export const presentServices = (
-  services: readonly FoundService[],
+  { services = [] }: Landing,
   city: City,
   { title, below = false }: { readonly title: string; readonly below?: boolean },
 ): Block[] =>
-  services.length === 0
-    ? []
-    : [
-        {
-          type: 'rail',
-          key: 'services',
-          title,
-          look: 'cards',
-          ...(below && { below }),
-          labels: commonTexts.rail,
-          items: services.map(({ id, main, category, slug, title: name, summary, image, price_label }) => ({
-            key: id,
-            title: name,
-            text: summary,
-            href: serviceLandingUrl({ main, category, service: slug }, city.slug),
-            ...(image !== null && { image }),
-            ...(price_label !== null && { note: price_label }),
-          })),
-        },
-      ];
+  presentRail({
+    key: 'services',
+    title,
+    look: 'cards',
+    ...(below && { below }),
+    items: services.map(({ id, main, category, slug, title: name, summary, image, price_label }) => ({
+      key: id,
+      title: name,
+      text: summary,
+      href: serviceLandingUrl({ main, category, service: slug }, city.slug),
+      ...(image !== null && { image }),
+      ...(price_label !== null && { note: price_label }),
+    })),
+  });
 
 /** The same page of other cities. */
 export const presentCities = (
-  cities: readonly CityName[] | undefined,
+  { cities = [] }: Pick<Landing, 'cities'>,
   hrefOf: (slug: string) => string,
 ): Block[] => {
-  const items = (cities ?? []).map(({ id, name, slug }) => ({ key: id, title: name, href: hrefOf(slug) }));
+  const items = cities.map(({ id, name, slug }) => ({ key: id, title: name, href: hrefOf(slug) }));
   return items.length === 0 ? [] : [{ type: 'tiles', key: 'cities', title: words.cities, items }];
 };
 
 /** The one way on. */
 export function presentOrderBar(href: string, price: LandingPrice | undefined): BlockOf<'order_bar'> {
   const label = words.order;
-  const fallback: Actions = {
-    type: 'actions',
-    key: 'order',
-    items: [{ id: 'order', label, href, kind: 'primary' }],
-  };
+  const fallback = oneAction('order', { id: 'order', label, href, kind: 'primary' });
   return {
     type: 'order_bar',
     key: 'order',

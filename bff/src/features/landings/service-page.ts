@@ -1,78 +1,57 @@
-import type { Block } from '@gam/schemas/descriptors';
-import type { City, ExpertCard, Landing, Site } from '@gam/schemas/upstream';
+import type { Rail } from '@gam/schemas/descriptors';
+import type { Landing } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { presentExpertCard } from '../experts/index.ts';
 import { catalogueTexts } from '../catalogue/index.ts';
-import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
-import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
-import { siteFooter } from '../../protocol/screens/site-footer.ts';
-import { commonTexts } from '../../protocol/texts.ts';
-import { expertsUrl, expertUrl } from '../../protocol/urls/catalogue-urls.ts';
+import { presentRail } from '../../protocol/screens/rail.ts';
+import { expertsUrl, expertUrl, type ServicePath } from '../../protocol/urls/catalogue-urls.ts';
 import {
   categoryLandingUrl,
   pricesUrl,
   readServiceLandingUrl,
   serviceLandingUrl,
-  type ServiceLandingUrl,
 } from '../../protocol/urls/landing-urls.ts';
 import { orderWithExpertUrl, serviceUrl } from '../../protocol/urls/order-url.ts';
 import { questionsUrl } from '../../protocol/urls/voice-urls.ts';
-import { findCity } from './find-city.ts';
+import { presentFaq } from '../../protocol/screens/faq.ts';
+import { defineLanding, type LandingPage } from './define-landing.ts';
 import {
-  presentCities,
   presentHero,
   presentInclusions,
   presentOrderBar,
   presentStartingPrice,
-  presentQuestions,
   presentSections,
   presentServices,
-  presentWay,
 } from './present-parts.ts';
 import { landingTexts as words } from './texts.ts';
 
-interface ServicePage extends ServiceLandingUrl {
-  readonly city: City;
-  readonly landing: Landing;
-  readonly site: Site | null;
-}
+type ServicePage = LandingPage<ServicePath, Landing>;
+
+const nameOf = ({ service, title }: Landing): string => service?.title ?? title;
 
 /** The page of a service in a city. What the backend does not say is left out. [O-7.20] */
-export const serviceLanding = defineScreen<ServiceLandingUrl, ServicePage>({
+export const serviceLanding = defineLanding<ServicePath, Landing>({
   id: 'landing.service',
-  isPublic: true,
   skeleton: readServiceLandingUrl,
-  hydrate: async ({ parts }, place) => {
-    const city = await findCity(parts, place.citySlug);
-    if (!city.ok) return city;
-    const [landing, site] = await Promise.all([
-      parts.services.serviceLanding(place.service, city.value.id),
-      parts.services.site(),
-    ]);
-    if (!landing.ok) return insteadOf(landing.failure);
-    // A slug that the backend knows under another category is another page.
-    const { category } = landing.value;
-    const isElsewhere = category && (category.main !== place.main || category.slug !== place.category);
-    return isElsewhere
-      ? instead({ is: 'missing' })
-      : shown({ ...place, city: city.value, landing: landing.value, site });
-  },
-  present: ({ who }, page) => {
-    const { city, landing, site, citySlug } = page;
-    const url = serviceLandingUrl(page, citySlug);
-    const service = landing.service?.title ?? landing.title;
-    const { price } = landing;
-    const body: Block[] = [
-      pageBar({ city: city.id, user: who.session?.user ?? null }),
-      presentWay(city, [
-        ...(landing.category
-          ? [{ title: landing.category.title, href: categoryLandingUrl(page, citySlug) }]
-          : []),
-        { title: service, href: url },
-      ]),
+  load: (services, { service }, city) => services.serviceLanding(service, city),
+  // A slug that the backend knows under another category is another page.
+  isElsewhere: ({ category }, place) =>
+    category !== undefined && (category.main !== place.main || category.slug !== place.category),
+  urlOf: serviceLandingUrl,
+  way: ({ place, city, landing, url }) => [
+    ...(landing.category
+      ? [{ title: landing.category.title, href: categoryLandingUrl(place, city.slug) }]
+      : []),
+    { title: nameOf(landing), href: url },
+  ],
+  body: (page) => {
+    const { place, city, landing } = page;
+    const service = nameOf(landing);
+    const { steps } = catalogueTexts.home;
+    return [
       presentHero(landing),
       ...presentInclusions(landing),
-      ...(price ? presentStartingPrice(price) : []),
+      ...presentStartingPrice(landing.price),
       {
         type: 'actions',
         key: 'more',
@@ -80,83 +59,59 @@ export const serviceLanding = defineScreen<ServiceLandingUrl, ServicePage>({
           {
             id: 'prices',
             label: fillText(words.pricePage, { service }),
-            href: pricesUrl(page, citySlug),
+            href: pricesUrl(place, city.slug),
             kind: 'secondary',
           },
           {
             id: 'asked',
             label: fillText(words.askedPage, { service }),
-            href: questionsUrl(page, { city: city.id }),
+            href: questionsUrl(place, { city: city.id }),
             kind: 'secondary',
           },
         ],
       },
-      ...presentExperts(page, landing.experts ?? []),
+      ...presentExperts(page),
       ...presentSections(landing.sections),
-      {
-        type: 'steps',
-        key: 'steps',
-        title: catalogueTexts.home.steps.title,
-        items: [...catalogueTexts.home.steps.items],
-      },
-      ...presentQuestions(landing.questions),
-      ...presentServices(landing.services ?? [], city, {
+      { type: 'steps', key: 'steps', title: steps.title, items: [...steps.items] },
+      ...presentFaq(words.questions, landing.questions),
+      ...presentServices(landing, city, {
         title: fillText(words.related, { city: city.name }),
         below: true,
       }),
-      ...presentCities(landing.cities, (slug) => serviceLandingUrl(page, slug)),
-      ...siteFooter(site),
-      presentOrderBar(serviceUrl(page, city.id), price),
     ];
-    const { rating } = landing;
-    return {
-      screen: frameScreen({
-        id: 'landing.service',
-        url,
-        title: landing.title,
-        meta: {
-          robots: null,
-          canonical: url,
-          description: landing.description,
-          service: {
-            name: service,
-            area: city.name,
-            from_toman: price?.from ?? null,
-            // A rating that needs a note is not what search engines take it for.
-            rating: rating && rating.note === null ? { average: rating.average, count: rating.count } : null,
-          },
-        },
-        width: 'wide',
-        body,
-      }),
-    };
   },
+  end: ({ place, city, landing }) => presentOrderBar(serviceUrl(place, city.id), landing.price),
+  meta: ({ landing, city }) => ({
+    service: {
+      name: nameOf(landing),
+      area: city.name,
+      from_toman: landing.price?.from ?? null,
+      // A rating that needs a note is not what search engines take it for.
+      rating:
+        landing.rating?.note === null
+          ? { average: landing.rating.average, count: landing.rating.count }
+          : null,
+    },
+  }),
 });
 
 /** The best experts, each leading to their own page, or to an order with them where the backend has none. */
-function presentExperts(page: ServicePage, cards: readonly ExpertCard[]): Block[] {
-  if (cards.length === 0) return [];
-  const { city } = page;
-  return [
-    {
-      type: 'rail',
-      key: 'experts',
-      title: words.experts,
-      look: 'people',
-      more: { label: words.allExperts, href: expertsUrl(page, city.id) },
-      labels: commonTexts.rail,
-      items: cards.map((card) => {
-        const { name, image, rating } = presentExpertCard(card);
-        return {
-          key: card.id,
-          title: name,
-          href: card.has_page
-            ? expertUrl({ expert: card.id, city: city.id })
-            : orderWithExpertUrl(page, { city: city.id, id: card.id, name }),
-          ...(rating && { rating }),
-          ...(image && { image }),
-        };
-      }),
-    },
-  ];
-}
+const presentExperts = ({ place, city, landing: { experts = [] } }: ServicePage): Rail[] =>
+  presentRail({
+    key: 'experts',
+    title: words.experts,
+    look: 'people',
+    more: { label: words.allExperts, href: expertsUrl(place, city.id) },
+    items: experts.map((card) => {
+      const { name, image, rating } = presentExpertCard(card);
+      return {
+        key: card.id,
+        title: name,
+        href: card.has_page
+          ? expertUrl({ expert: card.id, city: city.id })
+          : orderWithExpertUrl(place, { city: city.id, id: card.id, name }),
+        ...(rating && { rating }),
+        ...(image && { image }),
+      };
+    }),
+  });

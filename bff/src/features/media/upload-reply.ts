@@ -14,7 +14,6 @@ import { errorTexts } from '../../platform/texts.ts';
 /** The upstream's reply to a streamed upload. */
 interface StreamedReply {
   readonly statusCode: number;
-  readonly headers?: Readonly<Record<string, string | string[] | undefined>>;
   readonly stream: Readable;
 }
 

@@ -10,19 +10,11 @@ import { commonTexts } from '../../protocol/texts.ts';
 import { readCanonical } from '../../protocol/urls/read-url.ts';
 import { backButton, blankSummary as emptySummary, nextButton } from '../questions/index.ts';
 
-/** The wording around the order page. */
-const orderPageTexts = {
-  leaveGuard: {
-    body: 'تا ثبت نهایی سفارش فاصله چندانی ندارید. همچنان مایل به لغو درخواست خود هستید؟',
-    continue: 'ادامه ثبت سفارش',
-    cancel: 'لغو درخواست',
-  },
-} as const;
-
+/** What is asked before a customer leaves an order. */
 export const leaveGuard: Guard = {
-  body: orderPageTexts.leaveGuard.body,
-  stay: orderPageTexts.leaveGuard.continue,
-  leave: orderPageTexts.leaveGuard.cancel,
+  body: 'تا ثبت نهایی سفارش فاصله چندانی ندارید. همچنان مایل به لغو درخواست خود هستید؟',
+  stay: 'ادامه ثبت سفارش',
+  leave: 'لغو درخواست',
 };
 
 /** What the screens of a compiled flow share in one city. */

@@ -41,7 +41,7 @@ import { missingService } from '../catalogue/index.ts';
 import { presentWithAhead } from './present-ahead.ts';
 import { canBeAnswered } from '@gam/engine/questions';
 import { commonTexts } from '../../protocol/texts.ts';
-import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
+import { presentPage } from '../../protocol/screens/present-page.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
 
 /**
@@ -81,18 +81,12 @@ export const orderCity = defineScreen<OrderUrl, readonly City[]>({
     const cities = await parts.services.cities();
     return cities.ok ? shown(cities.value.results) : insteadOf(cities.failure);
   },
-  present: ({ url, who }, cities) => ({
-    screen: frameScreen({
+  present: (request, cities) =>
+    presentPage(request, {
       id: 'order.city',
-      url: url.pathname + url.search,
       title: commonTexts.order.chooseCityTitle,
-      body: [
-        pageBar({ user: who.session?.user ?? null }),
-        { type: 'heading', key: 'heading', text: commonTexts.order.chooseCityTitle, level: 1 },
-        cityPicker(cities, null),
-      ],
+      body: [cityPicker(cities, null)],
     }),
-  }),
 });
 
 interface OrderPage extends OpenFlow {
@@ -122,14 +116,16 @@ export const order = defineScreen<OrderUrl, OrderPage>({
     });
   },
   rules: (_request, page) => decideAtEntry(page),
-  present: ({ parts, who, catalogue, url }, { flow, record, sources, denial }) =>
-    denial
-      ? { screen: presentDenied(denial, flow, record, url) }
+  present: (request, { flow, record, sources, denial }) => {
+    const { parts, who, catalogue } = request;
+    return denial
+      ? presentDenied(denial, flow, record, request)
       : {
           ...presentWithAhead(parts, { flow, record, who, catalogue, sources }),
           continueAfter: continueAfter(record),
           effects: record.rev === 0 ? [trackEntry(record)] : [],
-        },
+        };
+  },
 });
 
 /** The analytics event of an opened order page, with the category's slug and the service. [O-2.08] */
@@ -206,20 +202,19 @@ async function openBegun({ parts, who }: ScreenRequest, id: string): Promise<Hyd
 }
 
 /** Presents an order page that rules deny: it has no flow, so that nothing can be ordered from it. */
-const presentDenied = (denial: Denial, flow: Flow, record: FlowRecord, url: URL) =>
-  frameScreen({
+const presentDenied = (denial: Denial, { service }: Flow, record: FlowRecord, request: ScreenRequest) =>
+  presentPage(request, {
     id: 'order.denied',
-    url: url.pathname + url.search,
-    title: flow.service.title,
-    meta: { robots: 'noindex', canonical: readCanonical(flow.service.rel_canonical_link) },
-    body: [
-      pageBar({
-        title: flow.service.title,
-        city: record.city,
-        links: [{ label: commonTexts.order.back, href: categoryUrl(record.place, record.city) }],
-      }),
-      presentDenial(denial, record),
-    ],
+    title: service.title,
+    meta: { robots: 'noindex', canonical: readCanonical(service.rel_canonical_link) },
+    bar: {
+      title: service.title,
+      city: record.city,
+      user: null,
+      links: [{ label: commonTexts.order.back, href: categoryUrl(record.place, record.city) }],
+    },
+    heading: null,
+    body: [presentDenial(denial, record)],
   });
 
 /**

@@ -3,6 +3,7 @@ import type { City, ScriptPart } from '@gam/schemas/upstream';
 import type { Above } from '@gam/shared/assemble-reply';
 import { placeUrl } from '../../protocol/urls/place-url.ts';
 import {
+  contextsOf,
   Evaluation,
   type Flow,
   offeredEvents,
@@ -15,12 +16,12 @@ import type { Config } from '../../platform/config/read-config.ts';
 import type { ServiceLoader } from '../../rules/services/service-loader.ts';
 import type { FlowView } from '../../protocol/phases/flow-screens.ts';
 import type { FlowRecord, OpenFlow } from '../../protocol/records/flow-record.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { categoryUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { readsCustomer } from '../../protocol/flows/customer-facts.ts';
 import { orderUrl } from '../../protocol/urls/order-url.ts';
 import { keptOf, placeOf, writeTicket } from '../../protocol/records/ticket.ts';
 import type { Clock, SignerAccess } from '../../platform/platform-parts.ts';
-import type { SourceViews } from '../../protocol/sources/source-views.ts';
 import { deriveFrom } from '../../protocol/fragments/share.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { presentScript } from '../desk/index.ts';
@@ -28,10 +29,22 @@ import { presentExpertSelection, presentGivenExpert } from '../experts/index.ts'
 import { presentFlowLogin } from '../sign-in/index.ts';
 import { framesOf, leaveGuard } from './flow-frames.ts';
 import { operatorFindings, presentWhy } from './operator-notes.ts';
-import type { PresentPhase } from '../../protocol/phases/phase-screen.ts';
-import { presentPlaced } from './placed.ts';
+import type { PhaseContext, PresentPhase } from '../../protocol/phases/phase-screen.ts';
 import { presentPlacing, presentPriceTable, presentQuote, presentQuotePending } from '../quote/index.ts';
 import { presentQuestions, summariseSoFar } from '../questions/index.ts';
+
+/**
+ * Presents a placed order: leads to its payment if that has begun, else to its task page, also after a reload. [O-2.12,
+ * O-4.01]
+ */
+const presentPlaced: PresentPhase = ({ evaluation: { state } }) => ({
+  id: 'order.placed',
+  body: [{ type: 'status', key: 'status', tone: 'good', ...commonTexts.task.status.placed }],
+  footer: [],
+  redirect:
+    state.checkout.charge ??
+    placeUrl({ page: 'task', order: state.order?.order_uuid ?? '', contexts: contextsOf(state.facts) }),
+});
 
 /** The presenter of each phase. */
 const phaseScreens = {
@@ -51,22 +64,15 @@ export interface FlowParts extends SignerAccess, Clock {
 }
 
 /** The data of a flow's screen. */
-export interface FlowScreen extends Pick<FlowView, 'flow' | 'record' | 'catalogue'> {
-  readonly evaluation: Evaluation;
+export interface FlowScreen extends Omit<PhaseContext, 'problem' | 'blankSummary'> {
+  readonly flow: Flow;
   readonly refusal: Refusal | null;
   /** The part of the flow's reference that is the same for every step. */
   readonly ref: Omit<FlowRef, 'rev' | 'phase' | 'step'>;
   /** The cities in which the order can continue. */
   readonly cities: readonly City[];
-  readonly sources: SourceViews;
-  /** The time of the screen, ms since 1970. */
-  readonly at: number;
-  /** The hosts that a question's link may lead to. */
-  readonly linkHosts: readonly string[];
   /** Whether operators see why the step is shown; screens ahead never say it. */
   readonly explains: boolean;
-  /** Whether customers may delete saved addresses. [W-6.04] */
-  readonly removesAddresses: boolean;
   /** What an operator reads out in the call; empty for customers. */
   readonly script: readonly ScriptPart[];
 }
@@ -74,16 +80,13 @@ export interface FlowScreen extends Pick<FlowView, 'flow' | 'record' | 'catalogu
 /** Loads the data of a flow's screen and signs its ticket. */
 export function prepareFlow({ signers, services, config, now }: FlowParts, view: FlowView): FlowScreen {
   const { flow, record, refusal = null, sources = {} } = view;
-  const evaluation = new Evaluation(flow, record.state, record.decided_at);
-  const cities = services.knownCities();
-  const ref = presentRef(signers, view);
   return {
     ...view,
-    evaluation,
+    evaluation: new Evaluation(flow, record.state, record.decided_at),
     refusal,
     sources,
-    ref,
-    cities,
+    ref: presentRef(signers, view),
+    cities: services.knownCities(),
     at: now(),
     linkHosts: config.webViewHosts,
     removesAddresses: config.addressRemoval,
@@ -115,36 +118,13 @@ const urlOf = ({ place, id, rev }: FlowRecord): string => orderUrl(place, rev > 
 
 /** Composes the screen of any step of a flow; pure. */
 export function composeFlow(shown: FlowScreen): Screen {
-  const {
-    flow,
-    record,
-    refusal,
-    catalogue,
-    evaluation,
-    ref,
-    sources,
-    at,
-    linkHosts,
-    removesAddresses,
-    explains,
-    script,
-  } = shown;
+  const { flow, record, refusal, catalogue, ref, explains, script } = shown;
   const { state, place } = record;
   const problem = refusal && problemOf(refusal);
   const isFirst = state.trail.length === 0 && state.phase === 'questions';
   const back = categoryUrl(place, record.city);
   const frames = framesOf({ flow, cities: shown.cities, city: record.city, back, catalogue });
-  const phase = phaseScreens[state.phase]({
-    evaluation,
-    record,
-    problem,
-    sources,
-    at,
-    catalogue,
-    linkHosts,
-    removesAddresses,
-    blankSummary: frames.blankSummary,
-  });
+  const phase = phaseScreens[state.phase]({ ...shown, problem, blankSummary: frames.blankSummary });
   const changesCity = canChangeCity(shown);
   const cityChange = changesCity && frames.city ? [frames.city] : [];
   const stepBar = isFirst ? frames.bars.first : frames.bars.later;

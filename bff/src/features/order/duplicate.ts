@@ -23,7 +23,6 @@ export const runActions: IntentHandler<'run_actions'> = {
     const actions = way === 'details' ? duplication?.chain_actions : duplication?.edit_actions;
     return { way, actions: actions ?? [] } satisfies Body;
   },
-  key: (_record, actionId) => actionId,
   promisesKey: false,
   run: async ({ parts, pending, who }) => {
     const { actions, way } = pending.body as Body;

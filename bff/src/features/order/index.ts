@@ -1,7 +1,6 @@
 export { changeCityIntent } from './change-city.ts';
 export { dropExpertIntent } from './drop-expert.ts';
-export { presentDuplicate } from './duplicate.ts';
+export { presentDuplicate, runActions } from './duplicate.ts';
 export { orderRequest } from './order-request.ts';
 export { namedOrder, placedAs, placeOrderIntent } from './place-order.ts';
-export { runActions } from './duplicate.ts';
 export { orderTexts } from './texts.ts';

@@ -6,7 +6,7 @@ import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import { isMissing, lacksBody, messageOf, type UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { IntentHandler, IntentResult } from '../../protocol/intents/intent-handler.ts';
-import { endRefusedSession } from '../../platform/sessions/end-session.ts';
+import { callForFlow } from '../../protocol/intents/call-for-flow.ts';
 import { orderRequest } from './order-request.ts';
 import type { ResultOf } from '@gam/engine/flow';
 import { placeFailure } from './place-failure.ts';
@@ -24,17 +24,13 @@ export const placeOrderIntent: IntentHandler<'place_order'> = {
     }) satisfies CallInput<'placeOrder'>['body'],
   key: (record) => record.id,
   promisesKey: true,
-  run: async ({ parts, pending, who, lastSentAt }) => {
+  run: async (run) => {
+    const { parts, pending, lastSentAt } = run;
     const body = pending.body as CallInput<'placeOrder'>['body'];
-    const placed = await parts.upstream.call('placeOrder', {
-      body,
-      key: pending.key,
-      token: who.session?.token ?? null,
-      vouched: true,
-    });
-    if (placed.ok) return placedAs(parts, placed.value);
-    await endRefusedSession(parts, who, placed.failure);
-    return settleFailure(parts, pending.key, placed.failure, lastSentAt);
+    const placed = await callForFlow(run, 'placeOrder', { body, vouched: true });
+    return placed.ok
+      ? placedAs(parts, placed.value)
+      : settleFailure(parts, pending.key, placed.failure, lastSentAt);
   },
 };
 

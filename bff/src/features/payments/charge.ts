@@ -3,11 +3,13 @@ import type { Block } from '@gam/schemas/descriptors';
 import { readChargeUrl } from '../../protocol/urls/payment-urls.ts';
 import { ordersUrl } from '../../protocol/urls/task-urls.ts';
 import { paymentTexts } from './texts.ts';
-import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { linkActions } from '../../protocol/screens/link-actions.ts';
 import { defineScreen, instead, shown } from '../../protocol/screens/pipeline.ts';
+import { presentPage } from '../../protocol/screens/present-page.ts';
 import { isMissing } from '../../platform/upstream/failure.ts';
 import { readWay, readPaymentPage } from './charge-way.ts';
+
+const { charge: words } = paymentTexts;
 
 /**
  * The page that leads to the bank: a link that opens once by itself. It depends on its query only, so it is the same
@@ -31,12 +33,13 @@ export const charge = defineScreen<URLSearchParams, string | null>({
     if (page === null) log.error('the page of a payment is not at one of PAYMENT_HOSTS');
     return shown(page);
   },
-  present: ({ url, page }, to) => ({
-    screen: frameScreen({
+  present: (request, to) => ({
+    ...presentPage(request, {
       id: to === null ? 'charge.invalid' : 'charge',
-      url: url.pathname + url.search,
-      title: paymentTexts.charge.title,
-      body: [pageBar({ city: page.city, links: [] }), ...(to === null ? invalidLink : linkTo(to))],
+      title: words.title,
+      bar: { user: null, links: [] },
+      heading: null,
+      body: to === null ? invalidLink : linkTo(to),
     }),
     ...(to !== null && { effects: [{ id: nameOf(to), type: 'navigate', to, replace: true }] }),
   }),
@@ -50,9 +53,9 @@ const nameOf = (to: string): string =>
   `charge.${createHash('sha256').update(to).digest('base64url').slice(0, 22)}`;
 
 const linkTo = (href: string): Block[] => [
-  { type: 'heading', key: 'heading', text: paymentTexts.charge.heading, level: 1 },
-  { type: 'paragraph', key: 'text', text: paymentTexts.charge.text },
-  linkActions('go', [{ id: 'go', label: paymentTexts.charge.go, href, kind: 'primary' }]),
+  { type: 'heading', key: 'heading', text: words.heading, level: 1 },
+  { type: 'paragraph', key: 'text', text: words.text },
+  linkActions('go', [{ id: 'go', label: words.go, href, kind: 'primary' }]),
 ];
 
 const invalidLink: Block[] = [
@@ -60,8 +63,8 @@ const invalidLink: Block[] = [
     type: 'empty',
     key: 'invalid',
     icon: 'error',
-    title: paymentTexts.charge.invalidTitle,
-    text: paymentTexts.charge.invalidText,
-    link: { label: paymentTexts.charge.orders, href: ordersUrl() },
+    title: words.invalidTitle,
+    text: words.invalidText,
+    link: { label: words.orders, href: ordersUrl() },
   },
 ];

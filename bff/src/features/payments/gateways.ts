@@ -1,13 +1,13 @@
-import { done } from '@gam/shared/result';
 import { type ActiveGateways, type Gateway, type OrderDetail, gatewayCalls } from '@gam/schemas/upstream';
 import type { GatewayItem } from '@gam/schemas/descriptors';
 import { decidePayment } from '@gam/engine/rules';
 import { isGatewayName, openModal, prepaymentDue, quoteBlocksOf } from '@gam/engine/flow';
+import type { Config } from '../../platform/config/read-config.ts';
+import { offeredGateways } from './offered-gateways.ts';
 import type { PlatformParts } from '../../platform/platform-parts.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
-import { fetchFailure, findListed } from '../../protocol/sources/fetched-lists.ts';
+import { findListed, onlyShown, wholeList } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
-import { offeredGateways } from './offered-gateways.ts';
 
 /** Presents the active gateways: debit first, then instalments. A gateway without a call is left out. [W-3.03] */
 const presentGateways = ({ debit, installment }: ActiveGateways): GatewayItem[] =>
@@ -28,6 +28,18 @@ const presentGateway = (
   ...(meta.description && { description: meta.description }),
   messages,
 });
+
+/** Presents the active gateways that a prepayment offers. */
+function presentOffered(
+  active: ActiveGateways,
+  quoted: readonly string[],
+  { allowedGateways: allowed }: Pick<Config, 'allowedGateways'>,
+): GatewayItem[] {
+  const items = presentGateways(active);
+  const names = items.map(({ id }) => id);
+  const offered = offeredGateways({ active: names, quoted, allowed, inApp: false });
+  return items.filter(({ id }) => offered.includes(id));
+}
 
 interface Circumstances {
   readonly token: string;
@@ -51,18 +63,12 @@ export async function loadOrderGateways(
   } as const;
   const listed = await upstream.call('listActiveGateways', { query, token, signal });
   if (!listed.ok) return null;
-  const items = presentGateways(listed.value);
-  const offered = offeredGateways({
-    active: items.map(({ id }) => id),
-    quoted: payment.gateways,
-    allowed: config.allowedGateways,
-    inApp: false,
-  });
-  return items.filter(({ id }) => offered.includes(id));
+  return presentOffered(listed.value, payment.gateways, config);
 }
 
 /** The gateways for a prepayment, requested again for another amount; null where rules hide them. [W-4.09, O-6.05] */
 export const gateways: Source<'gateways'> = {
+  ...onlyShown,
   request: (evaluation, _record, { config }) => {
     const { state } = evaluation;
     const { quote } = state;
@@ -80,24 +86,12 @@ export const gateways: Source<'gateways'> = {
     } as const satisfies CallInput<'listActiveGateways'>['query'];
     return {
       body: { ...query, quoted: quote.payment_gateways, allowed: config.allowedGateways, kept },
-      load: async (upstream, token, item) => {
-        if (item !== null) return null;
-        const listed = await upstream.call('listActiveGateways', { query, token });
-        if (!listed.ok) return listed;
-        const items = presentGateways(listed.value);
-        const offered = offeredGateways({
-          active: items.map(({ id }) => id),
-          quoted: quote.payment_gateways,
-          allowed: config.allowedGateways,
-          inApp: false,
-        });
-        return done(items.filter(({ id }) => offered.includes(id) && keeps(id)));
-      },
+      load: wholeList(
+        (upstream, token) => upstream.call('listActiveGateways', { query, token }),
+        (active) => presentOffered(active, quote.payment_gateways, config).filter(({ id }) => keeps(id)),
+      ),
     };
   },
   find: findListed(({ id, label }) => ({ id, label })),
   select: ([first]) => first?.id ?? null,
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
-  then: () => null,
-  failure: fetchFailure,
 };

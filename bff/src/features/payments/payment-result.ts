@@ -9,9 +9,9 @@ import { asksByItself, type Confirmed, findConfirmed, judgePayment } from './con
 import { type PaymentRef, readPaymentRef } from './payment-return.ts';
 import { paymentTexts } from './texts.ts';
 import { isMissing } from '../../platform/upstream/failure.ts';
-import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { linkActions } from '../../protocol/screens/link-actions.ts';
 import { defineScreen, instead, shown } from '../../protocol/screens/pipeline.ts';
+import { presentPage } from '../../protocol/screens/present-page.ts';
 import { readResultRef } from '../../protocol/urls/payment-urls.ts';
 
 /** The longest wait for a payment's outcome, ms; after it the page shows the outcome as unknown and asks again. */
@@ -50,16 +50,14 @@ export const paymentResult = defineScreen<string, KnownPayment>({
     const { order } = about;
     return shown({ order, state: 'pending', payment: null, isAsking: true, wasPaid: false });
   },
-  present: ({ url, page, who }, outcome) => {
+  present: (request, outcome) => {
     const { state, payment } = outcome;
     return {
-      screen: frameScreen({
+      ...presentPage(request, {
         id: `payment_result.${state}`,
-        url: url.pathname,
+        url: request.url.pathname,
         title: paymentTexts.result.title,
         body: [
-          pageBar({ city: page.city, user: who.session?.user ?? null }),
-          { type: 'heading', key: 'heading', text: paymentTexts.result.title, level: 1 },
           { type: 'status', key: 'status', tone: tones[state], ...paymentTexts.result.states[state] },
           ...(payment ? [presentPayment(payment)] : []),
           linkActions('order', [linkToOrder(outcome), ...(state === 'doubted' ? [support] : [])]),

@@ -2,6 +2,7 @@ import type { Block, Button, Countdown, Gateways, Modal } from '@gam/schemas/des
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { formatToman } from '@gam/shared/money';
 import { gatewaysField, prepaymentDue, quoteBlocksOf } from '@gam/engine/flow';
+import { presentCountdown } from '../../protocol/screens/countdown.ts';
 import { fieldError } from '../../protocol/screens/field-error.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { paymentTexts } from './texts.ts';
@@ -33,7 +34,7 @@ export function presentPrepayment(context: PhaseContext): Modal | null {
     body: [
       ...messageOf(quote),
       ...(due === null ? [] : [amountOf(due)]),
-      ...(left === null ? [] : [presentCountdown(left)]),
+      ...(left === null ? [] : [presentTime(left)]),
       ...(ways ? [ways] : []),
     ],
     actions: [
@@ -62,15 +63,8 @@ const remainingMs = ({ expires_at }: QuoteResult, at: number): number | null =>
   expires_at === null ? null : Math.max(0, Date.parse(expires_at) - at);
 
 /** [O-4.36] */
-const presentCountdown = (remaining_ms: number): Countdown => ({
-  type: 'countdown',
-  key: 'prepayment_time',
-  label: paymentTexts.remaining,
-  remaining_ms,
-  expired: paymentTexts.expired,
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
-  then: { event: 'retry', after_ms: askAgainMs },
-});
+const presentTime = (left: number): Countdown =>
+  presentCountdown({ key: 'prepayment_time', words: paymentTexts, left, retryMs: askAgainMs });
 
 /** Returns the pay button, disabled after the deadline or without a gateway. */
 const payButton = (left: number | null, disabled: boolean): Omit<Button, 'label'> => ({
@@ -94,6 +88,7 @@ const leave: Button = {
 /** Presents the gateways; the first one is selected if the customer chose none. [W-4.09] */
 function presentGateways({ evaluation, sources, problem, catalogue }: PhaseContext): Gateways | null {
   const { gateways } = sources;
+  const { title, ...labels } = paymentTexts.gateways;
   if (catalogue < paymentLevel) return null;
   const items = gateways?.filled?.items ?? null;
   const { gateway } = evaluation.state.checkout;
@@ -101,21 +96,13 @@ function presentGateways({ evaluation, sources, problem, catalogue }: PhaseConte
   return {
     type: 'gateways',
     key: gatewaysField,
-    title: paymentTexts.gateways.title,
+    title,
     source: gateways ? { name: 'gateways', v: gateways.v } : null,
     items,
     selected: (isOffered ? gateway : null) ?? items?.[0]?.id ?? null,
     event: 'choose_gateway',
     ...fieldError(problem?.field === gatewaysField ? problem : null),
     placeholders,
-    labels: {
-      debit: paymentTexts.gateways.debit,
-      instalment: paymentTexts.gateways.instalment,
-      loading: paymentTexts.gateways.loading,
-      load_error: paymentTexts.gateways.loadError,
-      retry: paymentTexts.gateways.retry,
-      empty: paymentTexts.gateways.empty,
-      required: paymentTexts.gateways.required,
-    },
+    labels,
   };
 }

@@ -107,7 +107,6 @@ export const beginPayment: IntentHandler<'begin_payment'> = {
     };
     return requestPayment(parts, due, key);
   },
-  key: (_record, actionId) => actionId,
   promisesKey: true,
   run: async ({ parts, pending, who }) => {
     const request = pending.body as PaymentRequest;

@@ -14,7 +14,7 @@ export const paymentTexts = {
     debit: 'پرداخت نقدی',
     instalment: 'پرداخت اقساطی',
     loading: 'در حال بارگذاری روش‌های پرداخت',
-    loadError: engineTexts.payment.gatewaysUnknown,
+    load_error: engineTexts.payment.gatewaysUnknown,
     retry: 'تلاش دوباره',
     empty: 'در حال حاضر روشی برای پرداخت وجود ندارد. لطفا کمی بعد دوباره تلاش کنید.',
     required: engineTexts.payment.gatewayRequired,

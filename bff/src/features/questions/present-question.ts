@@ -18,7 +18,7 @@ const skipButton: Button = {
 };
 
 /** A question's view, with the client's catalogue level. */
-interface ScreenView extends Omit<ShownView, 'answer'> {
+export interface ScreenView extends Omit<ShownView, 'answer'> {
   /** The level of the widgets that the client knows. */
   readonly catalogue: number;
 }

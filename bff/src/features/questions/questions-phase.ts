@@ -13,7 +13,7 @@ import {
   type Slot,
 } from '@gam/engine/flow';
 import type { SavedAddresses } from '../addresses/index.ts';
-import { presentQuestion } from './present-question.ts';
+import { presentQuestion, type ScreenView } from './present-question.ts';
 import { pickAnswerValues } from '@gam/engine/questions';
 import { bottomNav } from '../../protocol/screens/bottom-nav.ts';
 import { fieldError } from '../../protocol/screens/field-error.ts';
@@ -75,26 +75,37 @@ function savedAddresses({ evaluation: { state }, problem, removesAddresses }: Ph
 /** Questions as any customer sees them, by decision and the client's catalogue level. */
 const anyonesSlot: Slot<QuestionDecision, Map<number, QuestionNode>> = { name: 'shown questions' };
 
-/** Returns a question with nothing of its customer: no answer, favourites, items or texts from a link. */
-function anyonesQuestion(
-  { evaluation: { flow }, catalogue, ...context }: PhaseContext,
+/** Returns a question's view: what its flow and the client give it, and what is the customer's own. */
+const viewOf = (
+  { evaluation: { flow }, catalogue, linkHosts }: PhaseContext,
   row: Row,
-): QuestionNode {
+  own: Pick<ScreenView, 'sources' | 'expert_name' | 'admin' | 'addresses'>,
+): ScreenView => ({
+  ...makeView(flow, row),
+  catalogue,
+  favourites: row.favouriteOptions.map(({ id }) => id),
+  max_voice_minutes: flow.service.max_voice_duration_minutes,
+  link_hosts: linkHosts,
+  ...own,
+});
+
+/** Returns a question with nothing of its customer: no answer, favourites, items or texts from a link. */
+function anyonesQuestion(context: PhaseContext, row: Row): QuestionNode {
+  const { catalogue, removesAddresses: removable } = context;
   const { memory } = row.at;
   const byLevel = memory.get(anyonesSlot, row.decision) ?? memory.set(anyonesSlot, row.decision, new Map());
   const made = byLevel.get(catalogue);
   if (made) return made;
-  const view = {
-    ...makeView(flow, { ...row, favouriteOptions: [], answer: null }),
-    catalogue,
-    sources: {},
-    favourites: [],
-    max_voice_minutes: flow.service.max_voice_duration_minutes,
-    expert_name: null,
-    link_hosts: context.linkHosts,
-    admin: false,
-    addresses: { saved: 0, problem: null, editable: true, removable: context.removesAddresses },
-  };
+  const view = viewOf(
+    context,
+    { ...row, favouriteOptions: [], answer: null },
+    {
+      sources: {},
+      expert_name: null,
+      admin: false,
+      addresses: { saved: 0, problem: null, editable: true, removable },
+    },
+  );
   const node = share(presentQuestion(row.at.question, view, null, null));
   byLevel.set(catalogue, node);
   return node;
@@ -102,11 +113,10 @@ function anyonesQuestion(
 
 /** Returns a question as its customer sees it. */
 function ownQuestion(context: PhaseContext, row: Row): QuestionNode {
-  const { evaluation, catalogue, sources, linkHosts } = context;
-  const { flow, state } = evaluation;
+  const { evaluation, sources } = context;
   const anyones = anyonesQuestion(context, row);
   const addresses = savedAddresses(context);
-  const { session, query } = state.facts;
+  const { session, query } = evaluation.state.facts;
   const isAnyones =
     row.answer === null &&
     row.favouriteOptions.length === 0 &&
@@ -117,17 +127,8 @@ function ownQuestion(context: PhaseContext, row: Row): QuestionNode {
     addresses.problem === null &&
     addresses.editable;
   if (isAnyones) return anyones;
-  const view = {
-    ...makeView(flow, row),
-    catalogue,
-    sources,
-    favourites: row.favouriteOptions.map(({ id }) => id),
-    max_voice_minutes: flow.service.max_voice_duration_minutes,
-    expert_name: query.workman_name,
-    link_hosts: linkHosts,
-    admin: session.admin,
-    addresses,
-  };
+  const own = { sources, expert_name: query.workman_name, admin: session.admin, addresses };
+  const view = viewOf(context, row, own);
   const node = presentQuestion(row.at.question, view, shownAnswer(evaluation, row), null);
   return deriveFrom(anyones, node);
 }

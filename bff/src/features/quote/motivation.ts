@@ -1,9 +1,8 @@
-import { done } from '@gam/shared/result';
 import type { Motivation } from '@gam/schemas/descriptors';
 import type { Evaluation } from '@gam/engine/flow';
 import type { SourceViews } from '../../protocol/sources/source-views.ts';
 import { decideQuote } from '@gam/engine/rules';
-import { fetchFailure } from '../../protocol/sources/fetched-lists.ts';
+import { onlyShown, wholeList } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
 /** Whether the quote has the motivation: for customers, unless a rule hides it. [O-6.03] */
@@ -21,26 +20,19 @@ export function presentMotivation({ motivation }: SourceViews): Motivation | nul
 
 /** The message that encourages a customer on the quote. [O-7.12, O-3.14] */
 export const motivation: Source<'motivation'> = {
+  ...onlyShown,
   request: (evaluation, { city }) => {
     if (!showsMotivation(evaluation)) return null;
     const query = { service: evaluation.flow.service.id, city };
     return {
       body: query,
-      load: async (upstream, token, item) => {
-        if (item !== null) return null;
-        const told = await upstream.call('loadMotivation', { query, token });
-        if (!told.ok) return told;
-        const { motivation_visibility: isVisible, motivation_text: text, motivation_type: type } = told.value;
-        if (!isVisible || !text) return done([]);
-        const kind = type === 'first_order_discount' ? 'discount' : 'other';
-        return done([{ id: 'motivation', text, kind }]);
-      },
+      load: wholeList(
+        (upstream, token) => upstream.call('loadMotivation', { query, token }),
+        ({ motivation_visibility: isVisible, motivation_text: text, motivation_type: type }) => {
+          if (!isVisible || !text) return [];
+          return [{ id: 'motivation', text, kind: type === 'first_order_discount' ? 'discount' : 'other' }];
+        },
+      ),
     };
   },
-  // The motivation cannot be chosen.
-  find: () => Promise.resolve(done(null)),
-  select: () => null,
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
-  then: () => null,
-  failure: fetchFailure,
 };

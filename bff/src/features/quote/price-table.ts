@@ -1,4 +1,3 @@
-import { done } from '@gam/shared/result';
 import type { PriceRowItem, PriceTable } from '@gam/schemas/descriptors';
 import { type PriceRow, priceRowLimit } from '@gam/schemas/upstream';
 import { formatFinalPrice } from '@gam/shared/money';
@@ -6,7 +5,7 @@ import type { Evaluation } from '@gam/engine/flow';
 import type { SourceViews } from '../../protocol/sources/source-views.ts';
 import { decideQuote } from '@gam/engine/rules';
 import { quoteTexts } from './texts.ts';
-import { fetchFailure } from '../../protocol/sources/fetched-lists.ts';
+import { onlyShown, wholeList } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
 /** The number of rows that are shown at first. [W-4.10] */
@@ -43,24 +42,18 @@ export function presentPriceTable({ prices }: SourceViews, place: PriceTable['pl
 
 /** The price table of a service, if the quote shows it or the first screen offers it. [O-7.15] */
 export const prices: Source<'prices'> = {
+  ...onlyShown,
   request: (evaluation, { city }) => {
     if (!showsPriceTable(evaluation)) return null;
     const query = { service: evaluation.flow.service.id, cityId: city, limit: priceRowLimit, offset: 0 };
     return {
       body: query,
-      load: async (upstream, _token, item) => {
-        if (item !== null) return null;
-        const listed = await upstream.call('listLandingPrices', { query });
-        return listed.ok ? done(listed.value.results.map(presentRow)) : listed;
-      },
+      load: wholeList(
+        (upstream) => upstream.call('listLandingPrices', { query }),
+        ({ results }) => results.map(presentRow),
+      ),
     };
   },
-  // Prices cannot be chosen.
-  find: () => Promise.resolve(done(null)),
-  select: () => null,
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
-  then: () => null,
-  failure: fetchFailure,
 };
 
 /** Presents a row; a price that is missing is agreed on the spot. [O-1.08] */

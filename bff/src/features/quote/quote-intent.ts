@@ -1,7 +1,7 @@
 import { messageOf } from '../../platform/upstream/failure.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
-import { endRefusedSession } from '../../platform/sessions/end-session.ts';
+import { callForFlow } from '../../protocol/intents/call-for-flow.ts';
 import { orderRequest } from '../order/index.ts';
 
 /** Requests the price of the answers. [O-4.18, O-7.03] */
@@ -12,16 +12,10 @@ export const quote: IntentHandler<'quote'> = {
       city: record.city,
       voucherCode: evaluation.state.checkout.code,
     }) satisfies CallInput<'askQuote'>['body'],
-  key: (_record, actionId) => actionId,
   promisesKey: true,
-  run: async ({ parts, pending, who }) => {
-    const body = pending.body as CallInput<'askQuote'>['body'];
-    const quoted = await parts.upstream.call('askQuote', {
-      body,
-      key: pending.key,
-      token: who.session?.token ?? null,
-    });
-    if (!quoted.ok) await endRefusedSession(parts, who, quoted.failure);
+  run: async (run) => {
+    const body = run.pending.body as CallInput<'askQuote'>['body'];
+    const quoted = await callForFlow(run, 'askQuote', { body });
     return quoted.ok
       ? { name: 'quoted', quote: quoted.value }
       : {

@@ -8,9 +8,13 @@ import { personName } from '../../platform/sessions/describe-user.ts';
 import { isOperator, type ListedSession, type Session } from '../../platform/sessions/sessions.ts';
 import { presentAddress } from '../addresses/index.ts';
 import { signInTexts } from './texts.ts';
-import { frameScreen, pageBar, signOutButton } from '../../protocol/screens/screen-frame.ts';
+import { columnsOf } from '../../protocol/screens/columns.ts';
+import { presentPage } from '../../protocol/screens/present-page.ts';
+import { signOutButton } from '../../protocol/screens/screen-frame.ts';
 import { defineScreen, instead, shown } from '../../protocol/screens/pipeline.ts';
 import { accountUrl, isAccountUrl } from '../../protocol/urls/account-urls.ts';
+
+const { account: words } = signInTexts;
 
 interface Account {
   readonly own: Session;
@@ -41,15 +45,13 @@ export const account = defineScreen<true, Account>({
     const addresses = saved?.ok ? saved.value.results : [];
     return shown({ own, devices: devices.toSorted(byUse), addresses });
   },
-  present: ({ page }, { own, devices, addresses }) => ({
-    screen: frameScreen({
+  present: (request, { own, devices, addresses }) =>
+    presentPage(request, {
       id: 'account',
       url: accountUrl,
-      title: signInTexts.account.title,
-      meta: { robots: 'noindex', canonical: null },
+      title: words.title,
+      bar: { user: own.user },
       body: [
-        pageBar({ city: page.city, user: own.user }),
-        { type: 'heading', key: 'heading', text: signInTexts.account.title, level: 1 },
         presentOwner(own),
         ...presentAddresses(addresses),
         presentDevices(devices),
@@ -57,7 +59,6 @@ export const account = defineScreen<true, Account>({
         waysOut,
       ],
     }),
-  }),
 });
 
 const byUse = (one: ListedSession, other: ListedSession): number =>
@@ -65,11 +66,10 @@ const byUse = (one: ListedSession, other: ListedSession): number =>
 
 const showTime = (at: number): string => formatJalaliDateTime(new Date(at).toISOString());
 
-const noteFor = (own: Session): string =>
-  signInTexts.account.everywhere[isOperator(own) ? 'operator' : 'customer'];
+const noteFor = (own: Session): string => words.everywhere[isOperator(own) ? 'operator' : 'customer'];
 
 function presentOwner({ user, began_at }: Session): Facts {
-  const { name, phone, since } = signInTexts.account;
+  const { name, phone, since } = words;
   const mobile = showMobile(user.phone);
   const isNamed = personName(user) !== mobile;
   return {
@@ -90,7 +90,7 @@ const presentAddresses = (addresses: readonly Address[]): Facts[] =>
         {
           type: 'facts',
           key: 'addresses',
-          title: signInTexts.account.addresses,
+          title: words.addresses,
           items: addresses.map((address) => {
             const { id, title, text } = presentAddress(address);
             return { key: id, label: title, value: text };
@@ -101,31 +101,27 @@ const presentAddresses = (addresses: readonly Address[]): Facts[] =>
 const presentDevices = (devices: readonly ListedSession[]): Table => ({
   type: 'table',
   key: 'devices',
-  title: fillText(signInTexts.account.devices, { count: toPersianDigits(String(devices.length)) }),
-  columns: [
-    { key: 'device', label: signInTexts.account.device },
-    { key: 'began', label: signInTexts.account.began },
-    { key: 'used', label: signInTexts.account.used },
-  ],
+  title: fillText(words.devices, { count: toPersianDigits(String(devices.length)) }),
+  columns: columnsOf(words, 'device', 'began', 'used'),
   rows: devices.map(({ session, isThis }, index) => ({
     key: String(index),
     cells: [
-      isThis ? signInTexts.account.thisDevice : signInTexts.account.otherDevice,
+      isThis ? words.thisDevice : words.otherDevice,
       showTime(session.began_at),
-      isThis ? signInTexts.account.usedNow : showTime(session.used_at),
+      isThis ? words.usedNow : showTime(session.used_at),
     ],
   })),
-  empty: signInTexts.account.none,
+  empty: words.none,
 });
 
 const waysOut: Actions = {
   type: 'actions',
   key: 'ways_out',
   items: [
-    { ...signOutButton, label: signInTexts.account.signOut, kind: 'secondary' },
+    { ...signOutButton, label: words.signOut, kind: 'secondary' },
     {
       id: 'sign_out_everywhere',
-      label: signInTexts.account.signOutEverywhere,
+      label: words.signOutEverywhere,
       event: 'sign_out_everywhere',
       kind: 'danger',
       skips_answer: true,

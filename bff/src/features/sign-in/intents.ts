@@ -10,7 +10,6 @@ import { beginSession } from '../../platform/sessions/begin-session.ts';
 /** Requests a code by SMS. */
 export const requestCodeIntent: IntentHandler<'request_code'> = {
   body: (_evaluation, _record, { phone }) => ({ phone }) satisfies CallInput<'requestCode'>['body'],
-  key: (_record, actionId) => actionId,
   promisesKey: true,
   run: async ({ parts, pending, who }) => {
     const body = pending.body as CallInput<'requestCode'>['body'];
@@ -38,7 +37,6 @@ const replayMs = 2 * 60_000;
 export const verifyCodeIntent: IntentHandler<'verify_code'> = {
   body: (_evaluation, _record, { verification_id, code }) =>
     ({ verification_id, code }) satisfies CallInput<'verifyCode'>['body'],
-  key: (_record, actionId) => actionId,
   promisesKey: true,
   replay: { ms: replayMs, tooLate: { name: 'sign_in_refused', message: errorTexts.generic } },
   run: async ({ parts, pending, record, who }) => {

@@ -39,12 +39,10 @@ export const signInTexts = {
     phoneExample: '۰۹۱۲ ۱۲۳ ۴۵۶۷',
     sendCode: 'دریافت کد',
     code: 'کد تایید پیامک‌شده را وارد کنید',
-    codeLabel: 'کد تایید',
     codeSentTo: 'کد شش‌رقمی به شماره {phone} پیامک شد.',
     verify: 'تایید و ادامه',
     resend: 'ارسال دوباره کد',
     resendIn: 'ارسال دوباره کد تا {seconds} ثانیه دیگر',
     changePhone: 'تغییر شماره',
-    welcome: 'خوش آمدید',
   },
 } as const;

@@ -5,8 +5,8 @@ import { orderUrl } from '../../protocol/urls/order-url.ts';
 import { type EditUrl, readEditUrl, taskUrl } from '../../protocol/urls/task-urls.ts';
 import { taskTexts } from './texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
-import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
-import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
+import { asVisitor, defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
+import { presentPage } from '../../protocol/screens/present-page.ts';
 
 /**
  * The page that changes an earlier order: it redirects to the order page with the order's answers, so that the customer
@@ -17,25 +17,21 @@ export const editOrder = defineScreen<EditUrl, OrderDetail>({
   id: 'edit_order',
   of: 'customer',
   skeleton: readEditUrl,
-  hydrate: async ({ parts, who, signal }, { id, locksCity }) => {
-    if (!who.session) return instead({ is: 'login' });
-    const found = await parts.upstream.call('loadOrder', {
-      params: { id },
-      token: who.session.token,
-      signal: signal(),
-    });
+  hydrate: async (request, { id, locksCity }) => {
+    if (!request.who.session) return instead({ is: 'login' });
+    const asked = { params: { id }, ...asVisitor(request) };
+    const found = await request.parts.upstream.call('loadOrder', asked);
     if (!found.ok) return insteadOf(found.failure);
     return found.value.may.edit
       ? instead({ is: 'redirect', to: orderPage(found.value, locksCity) })
       : shown(found.value);
   },
-  present: ({ url, who, page }, order) => ({
-    screen: frameScreen({
+  present: (request, order) =>
+    presentPage(request, {
       id: 'edit_order',
-      url: `${url.pathname}${url.search}`,
       title: taskTexts.editing.title,
+      heading: null,
       body: [
-        pageBar({ city: page.city, user: who.session?.user ?? null }),
         {
           type: 'empty',
           key: 'not_editable',
@@ -46,7 +42,6 @@ export const editOrder = defineScreen<EditUrl, OrderDetail>({
         },
       ],
     }),
-  }),
 });
 
 /** Returns the URL of the order page; the city is the order's, whatever the URL names. */

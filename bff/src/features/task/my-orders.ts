@@ -6,7 +6,9 @@ import { loadOrders, type Orders } from './load-orders.ts';
 import { maxOrderPages, ordersUrl, readOrdersUrl, taskUrl } from '../../protocol/urls/task-urls.ts';
 import { ordersTexts, taskTexts } from './texts.ts';
 import { presentCard, presentMore, presentOrders } from './order-cards.ts';
-import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
+import { presentCountdown } from '../../protocol/screens/countdown.ts';
+import { oneAction } from '../../protocol/screens/link-actions.ts';
+import { presentPage } from '../../protocol/screens/present-page.ts';
 import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { defineScreen, instead } from '../../protocol/screens/pipeline.ts';
 
@@ -19,21 +21,18 @@ export const myOrders = defineScreen<{ pages: number }, Orders>({
     const { session } = request.who;
     return session ? loadOrders(request, pages, session) : instead({ is: 'login' });
   },
-  present: ({ who, page }, orders) => ({
-    screen: frameScreen({
+  present: (request, orders) =>
+    presentPage(request, {
       id: 'my_orders',
       url: ordersUrl(orders.pages),
       title: taskTexts.myOrders.title,
       body: [
-        pageBar({ city: page.city, user: who.session?.user ?? null }),
-        { type: 'heading', key: 'heading', text: taskTexts.myOrders.title, level: 1 },
         ...presentUnpaid(orders),
         ...presentOrders(orders),
         ...(orders.hasMore && orders.pages < maxOrderPages ? [presentMore(orders.pages + 1)] : []),
-        ...(orders.cards.length === 0 ? [noOrders(page.city)] : []),
+        ...(orders.cards.length === 0 ? [noOrders(request.page.city)] : []),
       ],
     }),
-  }),
 });
 
 const noOrders = (city: string | null): Block => ({
@@ -63,28 +62,12 @@ function presentOne(order: OrderDetail, at: number): Block[] {
     { type: 'cards', key: `unpaid_${order_uuid}`, layout: 'list', items: [presentCard(order)] },
     ...(left === null
       ? []
-      : [
-          {
-            type: 'countdown',
-            key: `time_${order_uuid}`,
-            label: taskTexts.payment.remaining,
-            remaining_ms: left,
-            expired: taskTexts.payment.expired,
-            // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
-            then: null,
-          } as const,
-        ]),
-    {
-      type: 'actions',
-      key: `pay_${order_uuid}`,
-      items: [
-        {
-          id: 'pay',
-          label: fillText(taskTexts.payment.pay, { amount: formatToman(payment.amount) }),
-          href: taskUrl(order_uuid),
-          kind: 'primary',
-        },
-      ],
-    },
+      : [presentCountdown({ key: `time_${order_uuid}`, words: taskTexts.payment, left, retryMs: null })]),
+    oneAction(`pay_${order_uuid}`, {
+      id: 'pay',
+      label: fillText(taskTexts.payment.pay, { amount: formatToman(payment.amount) }),
+      href: taskUrl(order_uuid),
+      kind: 'primary',
+    }),
   ];
 }

@@ -4,6 +4,7 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDate } from '@gam/shared/jalali';
 import { formatFinalPrice } from '@gam/shared/money';
+import { oneAction } from '../../protocol/screens/link-actions.ts';
 import { orderAgainUrl } from '../../protocol/urls/order-url.ts';
 import { ordersUrl, taskUrl } from '../../protocol/urls/task-urls.ts';
 import type { Orders } from './load-orders.ts';
@@ -65,11 +66,8 @@ function presentAgain(order: OrderCard): Pick<Cards['items'][number], 'more'> {
 }
 
 /** Presents the link to the list with one more page. */
-export const presentMore = (pages: number): Actions => ({
-  type: 'actions',
-  key: 'more',
-  items: [{ id: 'more', label: ordersTexts.more, href: ordersUrl(pages), kind: 'secondary' }],
-});
+export const presentMore = (pages: number): Actions =>
+  oneAction('more', { id: 'more', label: ordersTexts.more, href: ordersUrl(pages), kind: 'secondary' });
 
 /** The tone of each order status. */
 export const statusTone = {

@@ -2,6 +2,7 @@ import type { Block } from '@gam/schemas/descriptors';
 import type { OrderDetail } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { presentSelectedWorkman } from '../experts/index.ts';
+import { oneAction } from '../../protocol/screens/link-actions.ts';
 import { showMobileInText } from '../../protocol/screens/show-phone.ts';
 import { taskTexts } from './texts.ts';
 
@@ -17,15 +18,10 @@ export function presentOrderExpert({ selected_workman: expert }: OrderDetail): B
   return expert.phone === undefined ? [card] : [card, presentCall(expert.phone)];
 }
 
-const presentCall = (phone: string): Block => ({
-  type: 'actions',
-  key: 'call',
-  items: [
-    {
-      id: 'call',
-      label: fillText(taskTexts.call, { phone: showMobileInText(phone) }),
-      href: `tel:+${phone}`,
-      kind: 'primary',
-    },
-  ],
-});
+const presentCall = (phone: string): Block =>
+  oneAction('call', {
+    id: 'call',
+    label: fillText(taskTexts.call, { phone: showMobileInText(phone) }),
+    href: `tel:+${phone}`,
+    kind: 'primary',
+  });

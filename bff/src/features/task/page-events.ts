@@ -9,6 +9,7 @@ import {
   type PageEventContext,
   type PageHandler,
   refusePage,
+  report,
   stay,
 } from '../../protocol/pages/page-event.ts';
 import { isOn } from '../../protocol/flows/entry-facts.ts';
@@ -23,10 +24,7 @@ export const cancelOrder: PageHandler<'cancel_order'> = async (context) => {
   if (!task) return refusePage(pageNotOffered);
   const { id, token } = task;
   const cancelled = await parts.upstream.call('cancelOrder', { params: { id }, body: {}, token, key });
-  const leads = { url: withDialog(url, null) };
-  return cancelled.ok
-    ? stay(context, {}, [{ type: 'toast', level: 'success', text: taskTexts.cancelled }], leads)
-    : complain(context, cancelled.failure, leads);
+  return report(context, cancelled, taskTexts.cancelled, { url: withDialog(url, null) });
 };
 
 const sendable = Compile(upstreamCalls.emailInvoice.body);
@@ -42,8 +40,7 @@ export const sendInvoice: PageHandler<'invoice_send'> = async (context, { email 
   const { parts, action_id: key } = context;
   const { id, token } = task;
   const sent = await parts.upstream.call('emailInvoice', { params: { orderId: id }, body, token, key });
-  if (!sent.ok) return complain(context, sent.failure);
-  return stay(context, {}, [{ type: 'toast', level: 'success', text: taskTexts.invoice.sent }]);
+  return report(context, sent, taskTexts.invoice.sent);
 };
 
 /** Opens the receipt of the page's order in a new tab, by a short-lived link. [O-7.12, O-8.10] */

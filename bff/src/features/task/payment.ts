@@ -3,6 +3,8 @@ import type { OrderDetail, OrderPayment } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatFinalPrice, formatToman } from '@gam/shared/money';
+import { presentCountdown } from '../../protocol/screens/countdown.ts';
+import { oneAction } from '../../protocol/screens/link-actions.ts';
 import type { Task } from './load-task.ts';
 import { taskTexts } from './texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
@@ -29,6 +31,13 @@ const timeToPay = ({ order: { may, payment }, at }: Task): number | null => {
   return left > 0 ? left : null;
 };
 
+const askAgain = oneAction('payment_refresh', {
+  id: 'refresh',
+  label: words.refresh,
+  event: 'retry',
+  kind: 'secondary',
+});
+
 interface PaymentParts {
   /** The status that replaces the order's own while the customer can act: both would say the same. */
   readonly status: Status | null;
@@ -48,7 +57,7 @@ export function presentPayment(task: Task): PaymentParts {
   const figures = presentFigures(payment, task.order.price);
   if (!isOpen(payment)) return { ...nothing, settled: [status, figures] };
   const left = timeToPay(task);
-  const refresh = payment.state === 'pending' ? [presentRefresh()] : [];
+  const refresh = payment.state === 'pending' ? [askAgain] : [];
   if (left === null) return { ...nothing, status, open: [figures, ...refresh] };
   return {
     ...nothing,
@@ -87,27 +96,9 @@ const presentFigures = (
 const formatLeft = (price: number | null, prepaid: number): string =>
   price === null ? formatFinalPrice(null) : formatToman(Math.max(0, price - prepaid));
 
-const presentRefresh = (): Block => ({
-  type: 'actions',
-  key: 'payment_refresh',
-  items: [{ id: 'refresh', label: words.refresh, event: 'retry', kind: 'secondary' }],
-});
-
 /** Presents the remaining time; at zero the page is requested again, since the order has ended. */
 const presentTime = (left: number): Block[] =>
-  left === Infinity
-    ? []
-    : [
-        {
-          type: 'countdown',
-          key: 'time_to_pay',
-          label: words.remaining,
-          remaining_ms: left,
-          expired: words.expired,
-          // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
-          then: { event: 'retry', after_ms: 2_000 },
-        },
-      ];
+  left === Infinity ? [] : [presentCountdown({ key: 'time_to_pay', words, left, retryMs: 2_000 })];
 
 /** Presents the gateways; none in the app, which takes the payment itself. */
 function presentWays({ gateways, in_app }: Task): Block[] {

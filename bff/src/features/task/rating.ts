@@ -4,8 +4,8 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { normaliseAs } from '@gam/shared/text-forms';
 import { shopLevel } from '../../protocol/screens/shop-level.ts';
-import { fieldError } from '../../protocol/screens/field-error.ts';
-import { complain, pageNotOffered, refusePage, stay } from '../../protocol/pages/page-event.ts';
+import { presentField, presentMessageForm } from '../../protocol/screens/message-form.ts';
+import { asSender, pageNotOffered, refusePage, report } from '../../protocol/pages/page-event.ts';
 import type { PageState } from '../../protocol/records/page-state.ts';
 import type { PageForm } from '../../protocol/pages/page-forms.ts';
 import { readTaskUrl } from '../../protocol/urls/task-urls.ts';
@@ -44,57 +44,43 @@ export function presentRating(
   }
   if (may.rate !== true || catalogue < shopLevel) return [];
   return [
-    {
-      type: 'message_form',
+    presentMessageForm({
       key: form,
+      form,
       title: words.title,
       text: expert?.has_page ? `${words.text} ${words.public}` : words.text,
       fields: [
-        {
+        presentField(problem, {
           name: 'stars',
           label: words.stars,
           input: 'stars',
-          value: '',
           required: words.required,
           options: numbers.map((id) => ({ id, label: words.names[id] })),
-          ...fieldError(problem?.field === 'stars' ? problem : null),
-        },
-        {
+        }),
+        presentField(problem, {
           name: 'comment',
           label: words.comment,
           input: 'long_text',
-          value: '',
           max_length: maxComment,
-          error: null,
-        },
+        }),
       ],
-      submit: {
-        id: 'rate',
-        label: words.submit,
-        event: 'submit_form',
-        args: { form },
-        kind: 'primary',
-        form,
-      },
-    },
+      submit: { id: 'rate', label: words.submit },
+    }),
   ];
 }
 
 /** Sends the customer's rating of the page's order. */
 export const rateOrder: PageForm = async (context, { stars: given = '', comment = '' }) => {
-  const { parts, url, who, action_id: key } = context;
-  const address = readTaskUrl(url);
-  const token = who.session?.token;
-  if (!address || token === undefined) return refusePage(pageNotOffered);
+  const address = readTaskUrl(context.url);
+  const by = asSender(context);
+  if (!address || by.token === null) return refusePage(pageNotOffered);
   const stars = numbers.indexOf(given as (typeof numbers)[number]) + 1;
   if (stars === 0) return refusePage({ code: 'stars', message: words.required, field: 'stars' });
   const text = normaliseAs('free', comment).slice(0, maxComment);
-  const sent = await parts.upstream.call('rateOrder', {
+  const sent = await context.parts.upstream.call('rateOrder', {
     params: { id: address.id },
     body: { stars, comment: text === '' ? null : text },
-    token,
-    key,
+    ...by,
   });
-  if (!sent.ok) return complain(context, sent.failure);
-  return stay(context, {}, [{ type: 'toast', level: 'success', text: words.thanks }]);
+  return report(context, sent, words.thanks);
 };

@@ -8,7 +8,7 @@ import { loadTask, type Task, type TaskFiles } from './load-task.ts';
 import { editUrl, readTaskUrl, type TaskAddress, withDialog } from '../../protocol/urls/task-urls.ts';
 import { taskTexts } from './texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
-import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
+import { presentPage } from '../../protocol/screens/present-page.ts';
 import { presentMiniFactor, presentPrice, presentReceipt, type Reader } from '../quote/index.ts';
 import { isOperators } from '../../platform/sessions/sessions.ts';
 import { defineScreen, instead, type ScreenRequest } from '../../protocol/screens/pipeline.ts';
@@ -104,38 +104,32 @@ export const taskDetails = defineScreen<TaskAddress, Task>({
     const page = withDialog(request.url, isAsking ? 'cancel' : null);
     const payment = presentPayment(task);
     const by = isOperators(request.who.session) ? 'operator' : 'customer';
-    return {
-      screen: frameScreen({
-        id: 'task_details',
-        url: page.pathname + page.search,
-        title: titleOf(task),
-        body: [
-          pageBar({ city: request.page.city, user: request.who.session?.user ?? null }),
-          { type: 'heading', key: 'heading', text: titleOf(task), level: 1, detail: order.service_title },
-          payment.status ?? presentOrderStatus(order, by),
-          ...presentTimeline(order.status),
-          ...payment.open,
-          ...presentOrderExpert(order),
-          ...presentRating(order, { by, problem: request.page.problem, catalogue: request.catalogue }),
-          presentVisit(order),
-          ...presentFigures(task),
-          ...payment.settled,
-          ...presentTaskReceipt(order, problemOf(request)),
-          presentOrderActions(order, page),
-          presentHelp(order, by),
-          presentOrderDetails(task),
-        ],
-        aside: presentBeside(task, { by, catalogue: request.catalogue }),
-        footer: payment.footer,
-        modal: isAsking ? presentCancelDialog(order) : null,
-        ...presentLive(task.asRead),
-      }),
-    };
+    return presentPage(request, {
+      id: 'task_details',
+      url: page.pathname + page.search,
+      title: fillText(commonTexts.task.title, { number: toPersianDigits(order.legacy_id) }),
+      heading: { detail: order.service_title },
+      body: [
+        payment.status ?? presentOrderStatus(order, by),
+        ...presentTimeline(order.status),
+        ...payment.open,
+        ...presentOrderExpert(order),
+        ...presentRating(order, { by, problem: request.page.problem, catalogue: request.catalogue }),
+        presentVisit(order),
+        ...presentFigures(task),
+        ...payment.settled,
+        ...presentTaskReceipt(order, problemOf(request)),
+        presentOrderActions(order, page),
+        presentHelp(order, by),
+        presentOrderDetails(task),
+      ],
+      aside: presentBeside(task, { by, catalogue: request.catalogue }),
+      footer: payment.footer,
+      modal: isAsking ? presentCancelDialog(order) : null,
+      ...presentLive(task.asRead),
+    });
   },
 });
-
-const titleOf = ({ order }: Task): string =>
-  fillText(commonTexts.task.title, { number: toPersianDigits(order.legacy_id) });
 
 /** Returns the fault of the last typed e-mail address. */
 const problemOf = ({ page: { problem } }: ScreenRequest): string | null =>

@@ -14,7 +14,6 @@ export const taskTexts = {
     start: 'ثبت سفارش',
   },
   invoiceEmail: 'ایمیل رسید',
-  price: 'هزینه سفارش',
   expert: 'متخصص سفارش',
   call: 'تماس با متخصص: {phone}',
   visit: 'زمان و مکان',
@@ -67,7 +66,6 @@ export const taskTexts = {
   /** The expert was chosen with the order, and has not taken it yet. */
   placedWithExpert: 'سفارش برای {name} فرستاده شد و به‌زودی آن را تایید می‌کند.',
   payment: {
-    title: 'پیش‌پرداخت',
     amount: 'مبلغ پیش‌پرداخت',
     left: 'باقی‌مانده، پس از پایان کار',
     trackingCode: 'کد پیگیری پرداخت',

@@ -1,2 +1,1 @@
-export { presentNumber, presentText } from './present-text.ts';
-export { numberTexts } from './present-text.ts';
+export { numberTexts, presentNumber, presentText } from './present-text.ts';

@@ -2,11 +2,11 @@ import type { Block, MessageForm } from '@gam/schemas/descriptors';
 import type { City, Site } from '@gam/schemas/upstream';
 import { normaliseMobile, showMobile } from '@gam/shared/phone';
 import { normaliseAs } from '@gam/shared/text-forms';
-import { complain, pageNotOffered, refusePage, stay } from '../../protocol/pages/page-event.ts';
+import { asSender, complain, pageNotOffered, refusePage, stay } from '../../protocol/pages/page-event.ts';
 import type { PageForm } from '../../protocol/pages/page-forms.ts';
 import { defineScreen, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
-import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
-import { siteFooter } from '../../protocol/screens/site-footer.ts';
+import { presentField, presentMessageForm } from '../../protocol/screens/message-form.ts';
+import { presentPage } from '../../protocol/screens/present-page.ts';
 import { type LeadKind, leadUrl, readLeadUrl } from '../../protocol/urls/voice-urls.ts';
 import { voiceTexts } from './texts.ts';
 
@@ -36,67 +36,64 @@ export const leadPage = defineScreen<Lead, LeadPage>({
     const body: Block[] = sent
       ? [{ type: 'status', key: 'sent', title: words.sentTitle, text: words.sentText, tone: 'good' }]
       : [presentForm(request, kind, cities)];
-    return {
-      screen: frameScreen({
-        id: 'lead',
-        url: leadUrl(kind, sent),
-        title,
-        meta: { robots: null, canonical: leadUrl(kind) },
-        width: 'form',
-        body: [
-          pageBar({ city: request.page.city, user: request.who.session?.user ?? null }),
-          { type: 'heading', key: 'heading', text: title, level: 1, detail },
-          ...body,
-          ...siteFooter(site),
-        ],
-      }),
-    };
+    const url = leadUrl(kind, sent);
+    const canonical = leadUrl(kind);
+    return presentPage(request, {
+      id: 'lead',
+      url,
+      title,
+      heading: { detail },
+      canonical,
+      width: 'form',
+      body,
+      site,
+    });
   },
 });
-
-type Field = MessageForm['fields'][number];
 
 /** The form; what is known of a signed-in customer stands in it. */
 function presentForm({ page, who }: ScreenRequest, kind: LeadKind, cities: readonly City[]): MessageForm {
   const user = who.session?.user.role === 'customer' ? who.session.user : null;
-  const { problem } = page;
-  const field = (name: string, label: string, more: Partial<Field> = {}): Field => ({
-    name,
-    label,
-    input: 'text',
-    value: '',
-    error: problem?.field === name ? problem.message : null,
-    ...more,
-  });
-  const own: Field =
+  const field = (given: Parameters<typeof presentField>[1]) => presentField(page.problem, given);
+  const own =
     kind === 'moving'
-      ? field('city', words.city, {
+      ? field({
+          name: 'city',
+          label: words.city,
           input: 'choice',
           value: page.city ?? '',
           placeholder: words.chooseCity,
           required: words.required.city,
           options: cities.map(({ id, name }) => ({ id, label: name })),
         })
-      : field('organization', words.organizationName, { required: words.required.organization });
-  return {
-    type: 'message_form',
+      : field({
+          name: 'organization',
+          label: words.organizationName,
+          required: words.required.organization,
+        });
+  return presentMessageForm({
     key: form,
+    form,
     fields: [
       ...(kind === 'organization' ? [own] : []),
-      field('name', words.name, {
+      field({
+        name: 'name',
+        label: words.name,
         value: [user?.first_name, user?.last_name].filter(Boolean).join(' '),
         required: words.required.name,
       }),
-      field('phone', words.phone, {
+      field({
+        name: 'phone',
+        label: words.phone,
         input: 'phone',
         value: user ? showMobile(user.phone) : '',
         required: words.required.phone,
       }),
       ...(kind === 'moving' ? [own] : []),
-      field('description', words.description, { input: 'long_text', max_length: 1000 }),
+      field({ name: 'description', label: words.description, input: 'long_text', max_length: 1000 }),
     ],
-    submit: { id: 'send', label: words.submit, event: 'submit_form', args: { form }, kind: 'primary', form },
-  };
+    submit: { id: 'send', label: words.submit },
+  });
 }
 
 /** Whether a text may stand in a name of at most `most` characters. */
@@ -104,7 +101,7 @@ const isName = (text: string, most: number): boolean => text.length >= 2 && text
 
 /** Sends the form of the page; a wrong field is named. */
 export const sendLead: PageForm = async (context, values) => {
-  const { parts, who, url, action_id: key } = context;
+  const { parts, url } = context;
   const asked = readLeadUrl(url);
   if (asked === null) return refusePage(pageNotOffered);
   const textOf = (name: string) => normaliseAs('free', values[name] ?? '');
@@ -121,9 +118,9 @@ export const sendLead: PageForm = async (context, values) => {
   const cities = isMoving ? await parts.services.cities() : null;
   if (cities?.ok === true && !cities.value.results.some(({ id }) => id === city)) return wrong('city');
   const contact = { name, phone, description: textOf('description').slice(0, 1000) || null };
-  const token = who.session?.token ?? null;
+  const by = asSender(context);
   const sent = isMoving
-    ? await parts.upstream.call('joinMovingCampaign', { body: { ...contact, city }, token, key })
-    : await parts.upstream.call('sendOrganizationLead', { body: { ...contact, organization }, token, key });
+    ? await parts.upstream.call('joinMovingCampaign', { body: { ...contact, city }, ...by })
+    : await parts.upstream.call('sendOrganizationLead', { body: { ...contact, organization }, ...by });
   return sent.ok ? stay(context, {}, [], { to: leadUrl(asked.kind, true) }) : complain(context, sent.failure);
 };

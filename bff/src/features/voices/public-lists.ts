@@ -1,10 +1,17 @@
-import type { Actions, Block, BlockOf } from '@gam/schemas/descriptors';
+import type { Block, BlockOf } from '@gam/schemas/descriptors';
 import type { CallReply, Promotion, Site } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDate } from '@gam/shared/jalali';
-import { defineScreen, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
-import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
-import { siteFooter } from '../../protocol/screens/site-footer.ts';
+import { columnsOf } from '../../protocol/screens/columns.ts';
+import { presentPaging } from '../../protocol/screens/paging.ts';
+import {
+  asVisitor,
+  defineScreen,
+  insteadOf,
+  type ScreenRequest,
+  shown,
+} from '../../protocol/screens/pipeline.ts';
+import { presentPage } from '../../protocol/screens/present-page.ts';
 import { orderUrl } from '../../protocol/urls/order-url.ts';
 import { promotionsUrls, winnersUrls } from '../../protocol/urls/voice-urls.ts';
 import { voiceTexts } from './texts.ts';
@@ -41,10 +48,7 @@ export const winnersPage = defineScreen<Offset, CallReply<'listLotteryWinners'> 
         type: 'table',
         key: 'winners',
         title: winners.title,
-        columns: (['name', 'phone', 'prize', 'at'] as const).map((key) => ({
-          key,
-          label: winners.columns[key],
-        })),
+        columns: columnsOf(winners.columns, 'name', 'phone', 'prize', 'at'),
         rows: results.map(({ id, name, phone, prize, drawn_at }) => ({
           key: id,
           cells: [name, phone, prize, formatJalaliDate(drawn_at)],
@@ -59,14 +63,12 @@ export const promotionsPage = defineScreen<Offset, CallReply<'listPromotions'> &
   id: 'promotions',
   isPublic: true,
   skeleton: promotionsUrls.read,
-  hydrate: async ({ parts, who, signal }, { offset }) => {
+  hydrate: async (request, { offset }) => {
+    const { upstream, services } = request.parts;
+    const query = { limit: offersOnPage, offset };
     const [listed, site] = await Promise.all([
-      parts.upstream.call('listPromotions', {
-        query: { limit: offersOnPage, offset },
-        token: who.session?.token ?? null,
-        signal: signal(),
-      }),
-      parts.services.site(),
+      upstream.call('listPromotions', { query, ...asVisitor(request) }),
+      services.site(),
     ]);
     return listed.ok ? shown({ ...listed.value, offset, site }) : insteadOf(listed.failure);
   },
@@ -129,29 +131,16 @@ interface ListOf extends ListPage {
 }
 
 /** Presents a public list with the ways to its other pages. */
-function present({ who, page }: ScreenRequest, urls: typeof winnersUrls, shown: ListOf, body: Block[]) {
-  const { id, words, offset, next, site } = shown;
-  const items: Actions['items'] = [
-    ...(next === null
-      ? []
-      : [{ id: 'older', label: list.older, href: urls.write(next), kind: 'secondary' as const }]),
-    ...(offset === 0
-      ? []
-      : [{ id: 'newest', label: list.newest, href: urls.write(), kind: 'quiet' as const }]),
-  ];
-  return {
-    screen: frameScreen({
-      id,
-      url: urls.write(offset),
-      title: words.title,
-      meta: { robots: null, canonical: urls.write(offset) },
-      body: [
-        pageBar({ city: page.city, user: who.session?.user ?? null }),
-        { type: 'heading', key: 'heading', text: words.title, level: 1, detail: words.detail },
-        ...body,
-        ...(items.length > 0 ? [{ type: 'actions' as const, key: 'paging', items }] : []),
-        ...siteFooter(site),
-      ],
-    }),
-  };
+function present(request: ScreenRequest, urls: typeof winnersUrls, listed: ListOf, body: Block[]) {
+  const { id, words, offset, site } = listed;
+  const url = urls.write(offset);
+  return presentPage(request, {
+    id,
+    url,
+    title: words.title,
+    heading: { detail: words.detail },
+    canonical: url,
+    body: [...body, ...presentPaging(listed, list, urls.write)],
+    site,
+  });
 }

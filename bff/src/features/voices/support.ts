@@ -5,9 +5,10 @@ import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDate } from '@gam/shared/jalali';
 import { defineScreen, shown } from '../../protocol/screens/pipeline.ts';
 import { loadError } from '../../protocol/screens/load-error.ts';
-import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
+import { presentFaq } from '../../protocol/screens/faq.ts';
+import { oneAction } from '../../protocol/screens/link-actions.ts';
+import { presentPage } from '../../protocol/screens/present-page.ts';
 import { showSitePhone } from '../../protocol/screens/show-phone.ts';
-import { siteFooter } from '../../protocol/screens/site-footer.ts';
 import { doWithoutMs } from '../../rules/services/service-loader.ts';
 import { loginUrl } from '../../protocol/urls/account-urls.ts';
 import { ordersUrl } from '../../protocol/urls/task-urls.ts';
@@ -50,24 +51,22 @@ export const supportPage = defineScreen<true, Support>({
     ]);
     return shown({ site, own: told?.ok === true ? told.value.results : null, isGuest: token === null });
   },
-  present: ({ who, page }, { site, own, isGuest }) => ({
-    screen: frameScreen({
+  present: (request, { site, own, isGuest }) =>
+    presentPage(request, {
       id: 'support',
       url: supportUrl,
       title: support.title,
-      meta: { robots: null, canonical: supportUrl },
+      heading: { detail: support.detail },
+      canonical: supportUrl,
       body: [
-        pageBar({ city: page.city, user: who.session?.user ?? null }),
-        { type: 'heading', key: 'heading', text: support.title, level: 1, detail: support.detail },
         ...presentCall(site),
         presentKinds(),
         ...presentOwn(own, isGuest),
-        ...presentQuestions(site),
+        ...presentFaq(support.questions, site?.questions),
         presentMore(),
-        ...siteFooter(site),
       ],
+      site,
     }),
-  }),
 });
 
 const link = (id: string, label: string, href: string): LinkButton => ({
@@ -80,20 +79,12 @@ const link = (id: string, label: string, href: string): LinkButton => ({
 const presentCall = (site: Site | null): Actions[] =>
   site?.phone
     ? [
-        {
-          type: 'actions',
-          key: 'call',
-          items: [
-            {
-              ...link(
-                'call',
-                fillText(support.call, { phone: showSitePhone(site.phone) }),
-                `tel:${site.phone}`,
-              ),
-              kind: 'primary',
-            },
-          ],
-        },
+        oneAction('call', {
+          id: 'call',
+          label: fillText(support.call, { phone: showSitePhone(site.phone) }),
+          href: `tel:${site.phone}`,
+          kind: 'primary',
+        }),
       ]
     : [];
 
@@ -112,14 +103,7 @@ const presentKinds = (): Actions => ({
 /** The customer's own messages, each with what became of it. */
 function presentOwn(own: readonly Feedback[] | null, isGuest: boolean): Block[] {
   if (isGuest)
-    return [
-      {
-        type: 'actions',
-        key: 'sign_in',
-        title: support.own,
-        items: [link('login', support.signIn, loginUrl)],
-      },
-    ];
+    return [{ ...oneAction('sign_in', link('login', support.signIn, loginUrl)), title: support.own }];
   if (own === null) return [loadError(support.unloaded)];
   if (own.length === 0) return [{ type: 'notes', key: 'own', title: support.own, items: [support.none] }];
   return [
@@ -143,18 +127,6 @@ function presentOwn(own: readonly Feedback[] | null, isGuest: boolean): Block[] 
     })),
   ];
 }
-
-const presentQuestions = (site: Site | null): Block[] =>
-  site === null || site.questions.length === 0
-    ? []
-    : [
-        {
-          type: 'faq',
-          key: 'faq',
-          title: support.questions,
-          items: site.questions.map((asked) => ({ ...asked, key: asked.question })),
-        },
-      ];
 
 const presentMore = (): Cards => ({
   type: 'cards',

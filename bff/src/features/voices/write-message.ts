@@ -1,14 +1,14 @@
 import { normaliseAs } from '@gam/shared/text-forms';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
-import type { CallInput, Upstream } from '../../platform/upstream/client.ts';
+import type { Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import { isOperators } from '../../platform/sessions/sessions.ts';
-import { complain, pageNotOffered, refusePage, stay } from '../../protocol/pages/page-event.ts';
+import { pageNotOffered, refusePage, report } from '../../protocol/pages/page-event.ts';
 import type { PageForm } from '../../protocol/pages/page-forms.ts';
-import { fieldError } from '../../protocol/screens/field-error.ts';
-import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
-import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
+import { presentField, presentMessageForm } from '../../protocol/screens/message-form.ts';
+import { asVisitor, defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
+import { presentPage } from '../../protocol/screens/present-page.ts';
 import {
   type MessageKind,
   messageUrl,
@@ -35,60 +35,41 @@ export const writeMessage = defineScreen<MessageUrl, Asked>({
   id: 'write_message',
   of: 'customer',
   skeleton: readMessageUrl,
-  hydrate: async ({ parts, who, signal }, asked) => {
-    const { session } = who;
-    if (!session) return instead({ is: 'login' });
+  hydrate: async (request, asked) => {
+    const { parts, who } = request;
+    if (!who.session) return instead({ is: 'login' });
     if (asked.order === null) return shown({ ...asked, number: null });
-    const found = await parts.upstream.call('loadOrder', {
-      params: { id: asked.order },
-      token: session.token,
-      signal: signal(),
-    });
+    const named = { params: { id: asked.order }, ...asVisitor(request) };
+    const found = await parts.upstream.call('loadOrder', named);
     return found.ok ? shown({ ...asked, number: found.value.legacy_id }) : insteadOf(found.failure);
   },
-  present: ({ who, page }, { kind, order, number }) => ({
-    screen: frameScreen({
+  present: (request, { kind, order, number }) =>
+    presentPage(request, {
       id: 'write_message',
       url: messageUrl(kind, order),
       title: words.titles[kind],
+      heading: {
+        detail: number === null ? words.detail : fillText(support.order, { number: toPersianDigits(number) }),
+      },
       width: 'form',
       body: [
-        pageBar({ city: page.city, user: who.session?.user ?? null }),
-        {
-          type: 'heading',
-          key: 'heading',
-          text: words.titles[kind],
-          level: 1,
-          detail:
-            number === null ? words.detail : fillText(support.order, { number: toPersianDigits(number) }),
-        },
-        {
-          type: 'message_form',
+        presentMessageForm({
           key: form,
+          form,
           fields: [
-            {
+            presentField(request.page.problem, {
               name: field,
               label: words.label,
               input: 'long_text',
-              value: '',
               placeholder: words.placeholder,
               required: words.required,
               max_length: maxLength,
-              ...fieldError(page.problem?.field === field ? page.problem : null),
-            },
+            }),
           ],
-          submit: {
-            id: 'send',
-            label: words.submit,
-            event: 'submit_form',
-            args: { form },
-            kind: 'primary',
-            form,
-          },
-        },
+          submit: { id: 'send', label: words.submit },
+        }),
       ],
     }),
-  }),
 });
 
 interface Message {
@@ -104,10 +85,7 @@ const senders: {
   readonly [K in MessageKind]: (upstream: Upstream, message: Message) => Sent;
 } = {
   complaint: (upstream, { text: description, order, token, key }) => {
-    const body: CallInput<'sendComplaint'>['body'] = {
-      description,
-      ...(order !== null && { order_id: order }),
-    };
+    const body = { description, ...(order !== null && { order_id: order }) };
     return upstream.call('sendComplaint', { body, token, key });
   },
   critic: (upstream, { text: description, token, key }) =>
@@ -127,11 +105,8 @@ export const sendMessage: PageForm = async (context, { [field]: given = '' }) =>
   const text = normaliseAs('free', given).slice(0, maxLength);
   if (text === '') return refusePage({ code: field, message: words.required, field });
   const sent = await senders[asked.kind](parts.upstream, { text, order: asked.order, token, key });
-  if (!sent.ok) return complain(context, sent.failure);
   // An operator goes on with the customer's order; a customer sees where the answer will stand.
   const isWrittenDown = isOperators(who.session) && asked.order !== null;
   const said = isWrittenDown ? words.writtenDown : words.sent;
-  return stay(context, {}, [{ type: 'toast', level: 'success', text: said }], {
-    to: isWrittenDown ? taskUrl(asked.order) : supportUrl,
-  });
+  return report(context, sent, said, { to: isWrittenDown ? taskUrl(asked.order) : supportUrl });
 };

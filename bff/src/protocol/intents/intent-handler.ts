@@ -39,8 +39,8 @@ export interface IntentHandler<N extends IntentName> {
     intent: IntentOf<N>,
     under: { readonly parts: Parts; readonly key: string },
   ) => unknown;
-  /** The idempotency key. */
-  readonly key: (record: FlowRecord, actionId: string) => string;
+  /** Returns the idempotency key; where it is missing, the key is the action's id. */
+  readonly key?: (record: FlowRecord, actionId: string) => string;
   /**
    * Whether the upstream promises to do what it is asked under a key once: then two processes may send the call at the same
    * time. Every other call waits for the end of the first sender's time.

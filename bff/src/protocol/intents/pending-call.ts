@@ -16,7 +16,7 @@ export function makePending(
   actionId: string,
 ): PendingCall {
   const handler = handlerOf(parts, intent);
-  const key = handler.key(record, actionId);
+  const key = handler.key?.(record, actionId) ?? actionId;
   const evaluation = new Evaluation(flow, record.state, record.decided_at);
   const now = parts.store.now();
   return {

@@ -3,7 +3,7 @@ import type { EventArgs, EventName } from '@gam/schemas/descriptors';
 import type { EffectWithoutId, Refusal } from '@gam/engine/flow';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import type { FailureMessage } from '../../platform/upstream/failure.ts';
+import type { FailureMessage, UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { PageState } from '../records/page-state.ts';
 import { texts } from '@gam/engine';
 import type { EntryKind } from '../registry.ts';
@@ -45,6 +45,12 @@ export type PageHandler<N extends EventName> = (
   args: EventArgs<N>,
 ) => Promise<PageTransition>;
 
+/** Returns what calls for an event are made with: the sender's token and the action's key. */
+export const asSender = ({ who, action_id: key }: PageEventContext) => ({
+  token: who.session?.token ?? null,
+  key,
+});
+
 /** Accepts the event, on the same page for the same sender but for what `leads` says. */
 export const stay = (
   { who, url, state }: PageEventContext,
@@ -60,6 +66,20 @@ export const complain = (
   leads: Partial<Pick<PageAfter, 'url'>> = {},
 ): Done<PageAfter> =>
   stay(context, {}, [{ type: 'toast', level: 'error', text, ...(ref !== undefined && { ref }) }], leads);
+
+/** Accepts the event of a call with what became of it: `said`, or the failure's message. Only success leads elsewhere. */
+export const report = (
+  context: PageEventContext,
+  called: UpstreamResult<unknown>,
+  said: string,
+  { to, ...here }: Partial<Pick<PageAfter, 'url' | 'to'>> = {},
+): Done<PageAfter> =>
+  called.ok
+    ? stay(context, {}, [{ type: 'toast', level: 'success', text: said }], {
+        ...here,
+        ...(to !== undefined && { to }),
+      })
+    : complain(context, called.failure, here);
 
 export const refusePage = (refusal: Refusal): PageTransition => failed(refusal);
 

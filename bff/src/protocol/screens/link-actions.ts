@@ -10,3 +10,10 @@ export function linkActions(key: string, items: [LinkButton, ...LinkButton[]]): 
   };
   return { type: 'actions', key, items, fallback: cards };
 }
+
+/** Presents one button or link, for clients that know such buttons. */
+export const oneAction = (key: string, item: Actions['items'][number]): Actions => ({
+  type: 'actions',
+  key,
+  items: [item],
+});

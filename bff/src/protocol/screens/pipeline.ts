@@ -42,6 +42,12 @@ export interface ScreenRequest {
   readonly ref: string;
 }
 
+/** Returns what the reads for a screen are made with: the visitor's token and the signal that ends them. */
+export const asVisitor = ({ who, signal }: Pick<ScreenRequest, 'who' | 'signal'>) => ({
+  token: who.session?.token ?? null,
+  signal: signal(),
+});
+
 /** The pages with a URL; each has one entry in every registry of pages. */
 export type PageId =
   | 'home'

@@ -5,7 +5,8 @@ import { type Evaluation, positionOf, readableAnswer, type Row } from '@gam/engi
 import { fetchedListOf, type OfferedItem } from '@gam/engine/questions';
 import type { Source } from './source.ts';
 import { errorTexts } from '../../platform/texts.ts';
-import { type UpstreamFailure, wasKeptBack } from '../../platform/upstream/failure.ts';
+import type { Upstream } from '../../platform/upstream/client.ts';
+import { type UpstreamFailure, type UpstreamResult, wasKeptBack } from '../../platform/upstream/failure.ts';
 
 /**
  * Returns the answers of the visible questions before a position in the upstream's form: a fetched node there depends
@@ -29,6 +30,18 @@ export const findListed =
     return done(chosen.length === values.length ? chosen : null);
   };
 
+/** Loads a list without further pages: `call` asks for it, `present` presents the items of the reply. */
+export const wholeList =
+  <Reply, Item>(
+    call: (upstream: Upstream, token: string | null) => Promise<UpstreamResult<Reply>>,
+    present: (reply: Reply) => readonly Item[],
+  ) =>
+  async (upstream: Upstream, token: string | null, item: string | null) => {
+    if (item !== null) return null;
+    const listed = await call(upstream, token);
+    return listed.ok ? done(present(listed.value)) : listed;
+  };
+
 /** Returns the only item, which is selected automatically; null for none or several. [O-4.46] */
 export function selectSingle(items: readonly { readonly id: string }[]): string | null {
   const [first, ...others] = items;
@@ -44,6 +57,15 @@ export const fetchFailure = (failure: UpstreamFailure): string => {
   const hasNoAnswer = (status === 0 || status >= 500) && !wasKeptBack(failure);
   return hasNoAnswer ? errorTexts.retriesExhausted : message;
 };
+
+/** What a source does whose items are only shown: none of them can be chosen, and none leads on. */
+export const onlyShown = {
+  find: () => Promise.resolve(done(null)),
+  select: () => null,
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
+  then: () => null,
+  failure: fetchFailure,
+} satisfies Omit<Source<SourceName>, 'request'>;
 
 /** Returns the current question if it offers the items of that list, else null. */
 export function fetchedQuestion(

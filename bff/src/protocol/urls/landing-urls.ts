@@ -22,8 +22,8 @@ export const categoryLandingUrl = ({ main, category }: CategoryPath, citySlug: s
 /** The page of a city: /cities/{city}. */
 export const cityLandingUrl = (citySlug: string): string => `/cities/${citySlug}`;
 
-export type ServiceLandingUrl = ServicePath & InCity;
-export type CategoryLandingUrl = CategoryPath & InCity;
+type ServiceLandingUrl = ServicePath & InCity;
+type CategoryLandingUrl = CategoryPath & InCity;
 
 /** Reads the URL of a service's page in a city; null for any other URL. */
 export const readServiceLandingUrl = (url: URL): ServiceLandingUrl | null =>

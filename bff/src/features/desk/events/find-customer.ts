@@ -6,6 +6,7 @@ import { taskUrl } from '../../../protocol/urls/task-urls.ts';
 import { deskTexts } from '../texts.ts';
 import { isMissing, type UpstreamFailure } from '../../../platform/upstream/failure.ts';
 import {
+  asSender,
   complain,
   type PageEventContext,
   type PageHandler,
@@ -25,9 +26,8 @@ export const findCustomer: PageHandler<'find_customer'> = (context, args) => {
 };
 
 async function findByPhone(context: PageEventContext, phone: string): Promise<PageTransition> {
-  const { parts, who } = context;
-  const token = who.session?.token ?? null;
-  const found = await parts.upstream.call('findCustomer', { body: { phone }, token });
+  const { token } = asSender(context);
+  const found = await context.parts.upstream.call('findCustomer', { body: { phone }, token });
   if (found.ok) return goTo(context, pageOf(context, found.value));
   return isMissing(found.failure)
     ? stay(context, { desk: { phone } })
@@ -35,11 +35,9 @@ async function findByPhone(context: PageEventContext, phone: string): Promise<Pa
 }
 
 async function search(context: PageEventContext, text: string): Promise<PageTransition> {
-  const { parts, who } = context;
-  const found = await parts.upstream.call('searchDesk', {
-    body: { text },
-    token: who.session?.token ?? null,
-  });
+  const { parts } = context;
+  const { token } = asSender(context);
+  const found = await parts.upstream.call('searchDesk', { body: { text }, token });
   // A backend without the search finds customers by phone alone.
   if (!found.ok && !isMissing(found.failure)) return refuseCustomer(context, found.failure);
   const hits = (found.ok ? found.value.results : []).map(({ customer, order }) => ({
@@ -62,15 +60,13 @@ async function search(context: PageEventContext, text: string): Promise<PageTran
 
 /** Creates a customer and leads to the customer's page. */
 export const createCustomer: PageHandler<'create_customer'> = async (context, args) => {
-  const { parts, who, action_id: key } = context;
-  const made = await parts.upstream.call('createCustomer', {
+  const made = await context.parts.upstream.call('createCustomer', {
     body: {
       phone: args.phone,
       first_name: args.first_name.trim() || null,
       last_name: args.last_name.trim() || null,
     },
-    token: who.session?.token ?? null,
-    key,
+    ...asSender(context),
   });
   return made.ok ? goTo(context, pageOf(context, made.value)) : refuseCustomer(context, made.failure);
 };

@@ -1,13 +1,11 @@
 import { normaliseAs } from '@gam/shared/text-forms';
-import { complain, pageNotOffered, refusePage, stay } from '../../../protocol/pages/page-event.ts';
+import { asSender, pageNotOffered, refusePage, report } from '../../../protocol/pages/page-event.ts';
 import type { PageForm } from '../../../protocol/pages/page-forms.ts';
 import { askedPost, readMessage } from '../../../protocol/urls/desk-list-urls.ts';
 import { withDialog } from '../../../protocol/urls/task-urls.ts';
 import { moderationTexts } from '../moderation-texts.ts';
 
 const { feedback, posts, reviews } = moderationTexts;
-
-const success = (text: string) => [{ type: 'toast', level: 'success', text } as const];
 
 /** Answers the message of the page; its customer sees the answer. [O-7.21] */
 const answer: PageForm = (context, { reply = '' }) => {
@@ -24,27 +22,22 @@ async function moderate(
   body: { readonly state: 'under_review' | 'answered'; readonly reply?: string },
   done: string,
 ): ReturnType<PageForm> {
-  const { parts, who, url, action_id: key } = context;
-  const id = readMessage(url);
+  const id = readMessage(context.url);
   if (id === null) return refusePage(pageNotOffered);
-  const token = who.session?.token ?? null;
-  const said = await parts.upstream.call('answerFeedback', { params: { id }, body, token, key });
-  return said.ok ? stay(context, {}, success(done)) : complain(context, said.failure);
+  const asked = { params: { id }, body, ...asSender(context) };
+  return report(context, await context.parts.upstream.call('answerFeedback', asked), done);
 }
 
 /** Hides the public text that the page's dialog asks about, or shows it again. [O-7.24] */
 const hideText =
   (call: 'hideUserPost' | 'hideReview', hidden: boolean): PageForm =>
   async (context, { post: id }) => {
-    const { parts, who, url, action_id: key } = context;
+    const { parts, url } = context;
     if (id === undefined || id !== askedPost(url)) return refusePage(pageNotOffered);
-    const token = who.session?.token ?? null;
-    const made = await parts.upstream.call(call, { params: { id }, body: { hidden }, token, key });
+    const asked = { params: { id }, body: { hidden }, ...asSender(context) };
     const words = call === 'hideReview' ? reviews : posts;
-    const leads = { url: withDialog(url, null) };
-    return made.ok
-      ? stay(context, {}, success((hidden ? words.hide : words.show).done), leads)
-      : complain(context, made.failure, leads);
+    const said = (hidden ? words.hide : words.show).done;
+    return report(context, await parts.upstream.call(call, asked), said, { url: withDialog(url, null) });
   };
 
 /** The forms about what customers write. */

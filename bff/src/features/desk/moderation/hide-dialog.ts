@@ -1,8 +1,10 @@
 import type { Modal } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
+import { askedPost } from '../../../protocol/urls/desk-list-urls.ts';
 import { moderationTexts } from '../moderation-texts.ts';
 
-const { quoted, no } = moderationTexts.posts;
+const { posts, reviews } = moderationTexts;
+const words = { post: posts, review: reviews };
 
 /** A public text that an operator may hide or show again. */
 interface PublicText {
@@ -11,37 +13,36 @@ interface PublicText {
   readonly hidden: boolean;
 }
 
-interface DialogWords {
-  readonly title: string;
-  readonly text: string;
-  readonly yes: string;
-}
-
-interface Asked {
-  readonly words: { readonly hide: DialogWords; readonly show: DialogWords };
-  /** The names of the forms that hide it and show it again. */
-  readonly forms: { readonly hide: string; readonly show: string };
-}
-
-/** Presents the question whether a public text is to be hidden, or shown again; its id travels as `post`. */
-export function presentHideDialog({ id, text, hidden }: PublicText, { words, forms }: Asked): Modal {
-  const asked = hidden ? words.show : words.hide;
+/**
+ * Presents the question whether the public text that a URL names is to be hidden, or shown again; its id travels as
+ * `post`. Null where the URL names none of the texts.
+ */
+export function presentHideDialog(
+  kind: keyof typeof words,
+  texts: readonly PublicText[],
+  url: URL,
+): Modal | null {
+  const named = askedPost(url);
+  const post = texts.find(({ id }) => id === named);
+  if (post === undefined) return null;
+  const act = post.hidden ? 'show' : 'hide';
+  const { title, text, yes } = words[kind][act];
   return {
     type: 'modal',
     key: 'post',
-    title: asked.title,
+    title,
     body: [
-      { type: 'paragraph', key: 'text', text: fillText(quoted, { text }) },
-      { type: 'paragraph', key: 'effect', text: asked.text, tone: 'dimmed' },
+      { type: 'paragraph', key: 'text', text: fillText(posts.quoted, { text: post.text }) },
+      { type: 'paragraph', key: 'effect', text, tone: 'dimmed' },
     ],
     actions: [
-      { id: 'keep', label: no, event: 'dismiss_modal', kind: 'secondary' },
+      { id: 'keep', label: posts.no, event: 'dismiss_modal', kind: 'secondary' },
       {
         id: 'moderate',
-        label: asked.yes,
+        label: yes,
         event: 'submit_form',
-        args: { form: hidden ? forms.show : forms.hide, post: id },
-        kind: hidden ? 'primary' : 'danger',
+        args: { form: `desk_${act}_${kind}`, post: post.id },
+        kind: post.hidden ? 'primary' : 'danger',
       },
     ],
     dismiss: 'dismiss_modal',

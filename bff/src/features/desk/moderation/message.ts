@@ -5,12 +5,18 @@ import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { showMobile } from '@gam/shared/phone';
 import { personName } from '../../../platform/sessions/describe-user.ts';
-import { fieldError } from '../../../protocol/screens/field-error.ts';
-import { defineScreen, insteadOf, type ScreenRequest, shown } from '../../../protocol/screens/pipeline.ts';
+import { presentField, presentMessageForm } from '../../../protocol/screens/message-form.ts';
+import {
+  asVisitor,
+  defineScreen,
+  insteadOf,
+  type ScreenRequest,
+  shown,
+} from '../../../protocol/screens/pipeline.ts';
 import { feedbackUrls, readMessage } from '../../../protocol/urls/desk-list-urls.ts';
 import { customerUrl, forCustomer } from '../../../protocol/urls/desk-urls.ts';
 import { taskUrl } from '../../../protocol/urls/task-urls.ts';
-import { frameDesk } from '../screens/desk-frame.ts';
+import { presentDeskPage } from '../screens/desk-frame.ts';
 import { moderationTexts } from '../moderation-texts.ts';
 
 const { kinds, states, about, columns, answer, review, open } = moderationTexts.feedback;
@@ -20,32 +26,23 @@ export const customersMessage = defineScreen<string, ReceivedFeedback>({
   id: 'operator.message',
   of: 'operator',
   skeleton: readMessage,
-  hydrate: async ({ parts, who, signal }, id) => {
-    const token = who.session?.token ?? null;
-    const found = await parts.upstream.call('loadReceivedFeedback', {
-      params: { id },
-      token,
-      signal: signal(),
-    });
+  hydrate: async (request, id) => {
+    const asked = { params: { id }, ...asVisitor(request) };
+    const found = await request.parts.upstream.call('loadReceivedFeedback', asked);
     return found.ok ? shown(found.value) : insteadOf(found.failure);
   },
-  present: (request, message) => {
-    const text = fillText(about, { kind: kinds[message.kind], name: personName(message.customer) });
-    return {
-      screen: frameDesk(request, {
-        id: 'operator.message',
-        url: request.url.pathname,
-        title: text,
-        body: [
-          { type: 'heading', key: 'heading', text, level: 1 },
-          { type: 'paragraph', key: 'text', text: message.description },
-          presentFacts(message),
-          presentLinks(message),
-          presentAnswer(request, message),
-        ],
-      }),
-    };
-  },
+  present: (request, message) =>
+    presentDeskPage(request, {
+      id: 'operator.message',
+      url: request.url.pathname,
+      title: fillText(about, { kind: kinds[message.kind], name: personName(message.customer) }),
+      body: [
+        { type: 'paragraph', key: 'text', text: message.description },
+        presentFacts(message),
+        presentLinks(message),
+        presentAnswer(request, message),
+      ],
+    }),
 });
 
 const presentFacts = ({
@@ -103,32 +100,22 @@ function presentLinks({ customer, order_number: number, state }: ReceivedFeedbac
 const presentAnswer = (
   { page: { problem } }: ScreenRequest,
   { reply, state }: ReceivedFeedback,
-): MessageForm => {
-  // Another key after the answer, so that the field shows what was sent.
-  const key = `answer_${state}`;
-  return {
-    type: 'message_form',
-    key,
+): MessageForm =>
+  presentMessageForm({
+    // Another key after the answer, so that the field shows what was sent.
+    key: `answer_${state}`,
+    form: 'desk_answer',
     title: answer.title,
     text: answer.text,
     fields: [
-      {
+      presentField(problem, {
         name: 'reply',
         label: answer.reply,
         input: 'long_text',
         value: reply ?? '',
         required: answer.required,
         max_length: replyLength,
-        ...fieldError(problem?.field === 'reply' ? problem : null),
-      },
+      }),
     ],
-    submit: {
-      id: 'answer',
-      label: answer.submit,
-      event: 'submit_form',
-      args: { form: 'desk_answer' },
-      kind: 'primary',
-      form: key,
-    },
-  };
-};
+    submit: { id: 'answer', label: answer.submit },
+  });

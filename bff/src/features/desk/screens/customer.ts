@@ -16,10 +16,12 @@ import { personName } from '../../../platform/sessions/describe-user.ts';
 import { deskTexts } from '../texts.ts';
 import { ordersUrl, taskUrl } from '../../../protocol/urls/task-urls.ts';
 import { commonTexts } from '../../../protocol/texts.ts';
+import { columnsOf } from '../../../protocol/screens/columns.ts';
 import { defineScreen } from '../../../protocol/screens/pipeline.ts';
 import { presentScript } from '../call-script.ts';
 import { presentNotes } from './customer-notes.ts';
-import { frameDesk, presentAudit } from './desk-frame.ts';
+import { oneAction } from '../../../protocol/screens/link-actions.ts';
+import { presentAudit, presentDeskPage } from './desk-frame.ts';
 
 const { page, columns, audit, ordering } = deskTexts;
 
@@ -30,46 +32,32 @@ export const customerAtDesk = defineScreen<string, CustomerPage>({
   skeleton: readCustomerPage,
   hydrate: loadCustomer,
   present: (request, given) => {
-    const { customer, entries } = given;
-    const name = personName(customer);
-    return {
-      screen: frameDesk(request, {
-        id: 'operator.customer',
-        url: request.url.pathname + request.url.search,
-        title: name,
-        place: { customer: customer.id, city: given.city },
-        body: [
-          { type: 'heading', key: 'heading', text: name, level: 1 },
-          presentFacts(given),
-          {
-            type: 'actions',
-            key: 'begin',
-            items: [
-              {
-                id: 'new_order',
-                label: ordering.title,
-                href: newOrderUrl(customer.id, given.city),
-                kind: 'primary',
-              },
-            ],
-          },
-          ...presentScript(given.script, 'customer'),
-          presentOrders(given),
-          ...moreOrders(given),
-          ...presentNotes(request, given.notes),
-          presentAddresses(given),
-          {
-            ...presentAudit(entries ?? [], audit.of, { ofOne: true }),
-            ...(entries === null && { empty: page.unavailable }),
-          },
-          {
-            type: 'actions',
-            key: 'audit_more',
-            items: [{ id: 'audit', label: audit.more, href: auditUrl(customer.id), kind: 'quiet' }],
-          },
-        ],
-      }),
-    };
+    const { customer, entries, city } = given;
+    const { id } = customer;
+    return presentDeskPage(request, {
+      id: 'operator.customer',
+      title: personName(customer),
+      place: { customer: id, city },
+      body: [
+        presentFacts(given),
+        oneAction('begin', {
+          id: 'new_order',
+          label: ordering.title,
+          href: newOrderUrl(id, city),
+          kind: 'primary',
+        }),
+        ...presentScript(given.script, 'customer'),
+        presentOrders(given),
+        ...moreOrders(given),
+        ...presentNotes(request, given.notes),
+        presentAddresses(given),
+        {
+          ...presentAudit(entries ?? [], audit.of, { ofOne: true }),
+          ...(entries === null && { empty: page.unavailable }),
+        },
+        oneAction('audit_more', { id: 'audit', label: audit.more, href: auditUrl(id), kind: 'quiet' }),
+      ],
+    });
   },
 });
 
@@ -87,10 +75,7 @@ const presentOrders = ({ orders, customer }: CustomerPage): Table => ({
   type: 'table',
   key: 'orders',
   title: page.orders,
-  columns: (['number', 'service', 'city', 'date', 'price', 'status', 'again'] as const).map((key) => ({
-    key,
-    label: columns[key],
-  })),
+  columns: columnsOf(columns, 'number', 'service', 'city', 'date', 'price', 'status', 'again'),
   rows: (orders ?? []).map((order) => ({
     key: order.order_uuid,
     cells: [
@@ -111,18 +96,12 @@ const presentOrders = ({ orders, customer }: CustomerPage): Table => ({
 const moreOrders = ({ orders, customer }: CustomerPage): Block[] =>
   orders && orders.length > 0
     ? [
-        {
-          type: 'actions',
-          key: 'orders_more',
-          items: [
-            {
-              id: 'all_orders',
-              label: page.allOrders,
-              href: forCustomer(ordersUrl(), customer.id),
-              kind: 'quiet',
-            },
-          ],
-        },
+        oneAction('orders_more', {
+          id: 'all_orders',
+          label: page.allOrders,
+          href: forCustomer(ordersUrl(), customer.id),
+          kind: 'quiet',
+        }),
       ]
     : [];
 
@@ -130,10 +109,7 @@ const presentAddresses = ({ addresses }: CustomerPage): Table => ({
   type: 'table',
   key: 'addresses',
   title: page.addresses,
-  columns: [
-    { key: 'address', label: columns.address },
-    { key: 'phone', label: columns.phone },
-  ],
+  columns: columnsOf(columns, 'address', 'phone'),
   rows: (addresses ?? []).map((address) => ({
     key: address.id,
     cells: [

@@ -6,9 +6,10 @@ import { feedbackUrls, postUrls, queueUrls, reviewUrls } from '../../../protocol
 import { commonTexts } from '../../../protocol/texts.ts';
 import { deskTexts } from '../texts.ts';
 import { moderationTexts } from '../moderation-texts.ts';
+import { columnsOf } from '../../../protocol/screens/columns.ts';
 import { deskShortcuts } from '../../../protocol/screens/desk-shortcuts.ts';
 import { frameScreen, pageBar } from '../../../protocol/screens/screen-frame.ts';
-import type { ScreenRequest } from '../../../protocol/screens/pipeline.ts';
+import type { Composed, ScreenRequest } from '../../../protocol/screens/pipeline.ts';
 import { personName } from '../../../platform/sessions/describe-user.ts';
 
 const links: AppBar['links'] = [
@@ -20,21 +21,40 @@ const links: AppBar['links'] = [
   { label: deskTexts.audit.title, href: auditUrl(null) },
 ];
 
-type Page = Pick<Screen, 'id' | 'url' | 'title'> & {
-  readonly body: readonly Block[];
-  /** What the page's shortcuts depend on. */
-  readonly place?: Parameters<typeof deskShortcuts>[0];
-};
+type Page = Pick<Screen, 'id' | 'title'> &
+  Partial<Pick<Screen, 'url' | 'modal'>> & {
+    /** What stands beside the heading, which is the title. */
+    readonly detail?: string;
+    readonly body: readonly Block[];
+    /** What the page's shortcuts depend on. */
+    readonly place?: Parameters<typeof deskShortcuts>[0];
+  };
 
-/** Frames a page of the desk with its bar and shortcuts; search engines exclude it. */
-export const frameDesk = ({ who }: ScreenRequest, { body, place = {}, ...rest }: Page): Screen =>
-  frameScreen({
+/** Presents a page of the desk with its bar, shortcuts and heading; search engines exclude it. */
+export const presentDeskPage = (
+  { who, url }: ScreenRequest,
+  { title, detail, body, place = {}, ...rest }: Page,
+): Composed => ({
+  screen: frameScreen({
+    url: url.pathname + url.search,
+    title,
     ...rest,
     // The tables have many columns.
     width: 'wide',
-    meta: { robots: 'noindex', canonical: null },
-    body: [pageBar({ user: who.session?.user ?? null, links }), deskShortcuts(place), ...body],
-  });
+    body: [
+      pageBar({ user: who.session?.user ?? null, links }),
+      deskShortcuts(place),
+      {
+        type: 'heading',
+        key: 'heading',
+        text: title,
+        level: 1,
+        ...(detail !== undefined && { detail }),
+      },
+      ...body,
+    ],
+  }),
+});
 
 const { audit, columns } = deskTexts;
 
@@ -47,9 +67,7 @@ export const presentAudit = (
   type: 'table',
   key: 'audit',
   title,
-  columns: (['at', 'actor', 'action', ...(ofOne ? [] : (['customer'] as const)), 'object'] as const).map(
-    (key) => ({ key, label: columns[key] }),
-  ),
+  columns: columnsOf(columns, 'at', 'actor', 'action', ...(ofOne ? [] : (['customer'] as const)), 'object'),
   rows: entries.map(({ id, at, actor, action, customer, object }) => ({
     key: id,
     cells: [

@@ -5,16 +5,19 @@ import { showMobile } from '@gam/shared/phone';
 import { isDesk, namesCustomer, readWaiting } from '../../../protocol/urls/desk-urls.ts';
 import { deskTexts } from '../texts.ts';
 import {
+  asVisitor,
   defineScreen,
   instead,
   insteadOf,
   type ScreenRequest,
   shown,
 } from '../../../protocol/screens/pipeline.ts';
+import { columnsOf } from '../../../protocol/screens/columns.ts';
 import { queueUrls } from '../../../protocol/urls/desk-list-urls.ts';
 import { personName } from '../../../platform/sessions/describe-user.ts';
 import { searchField } from '../../../protocol/screens/desk-shortcuts.ts';
-import { frameDesk } from './desk-frame.ts';
+import { oneAction } from '../../../protocol/screens/link-actions.ts';
+import { presentDeskPage } from './desk-frame.ts';
 import { presentQueue } from './orders.ts';
 
 const { find, create, columns, queue } = deskTexts;
@@ -24,46 +27,37 @@ const newest = 10;
 /** How long the desk lists what a search found, ms. */
 const hitsMs = 15 * 60_000;
 
-interface Desk {
+interface Asked {
   /** The page that waits for its customer. */
   readonly to: string | null;
 }
 
-/** Null: the orders are unavailable. */
-type Queue = { readonly orders: readonly DeskOrder[] | null };
+interface Desk extends Asked {
+  /** Null: the orders are unavailable. */
+  readonly orders: readonly DeskOrder[] | null;
+}
 
 /** /operator: the operator finds or creates a customer, or goes on with an open order. [O-1.03] */
-export const desk = defineScreen<Desk, Desk & Queue>({
+export const desk = defineScreen<Asked, Desk>({
   id: 'operator.desk',
   of: 'operator',
   skeleton: (url) => (isDesk(url) ? { to: readWaiting(url) } : null),
-  hydrate: async ({ parts, who, signal }, given) => {
+  hydrate: async (request, given) => {
     // An operator who signed in again on the way to a customer's page has already chosen the customer.
     if (given.to !== null && namesCustomer(given.to)) return instead({ is: 'redirect', to: given.to });
-    const token = who.session?.token ?? null;
-    const listed = await parts.upstream.call('listDeskOrders', {
-      query: { limit: newest },
-      token,
-      signal: signal(),
-    });
+    const asked = { query: { limit: newest }, ...asVisitor(request) };
+    const listed = await request.parts.upstream.call('listDeskOrders', asked);
     if (!listed.ok && listed.failure.status === 401) return insteadOf(listed.failure);
     // The desk is shown even if the orders are unavailable.
     return shown({ ...given, orders: listed.ok ? listed.value.results : null });
   },
-  present: (request, { to, orders }) => ({
-    screen: frameDesk(request, {
+  present: (request, { to, orders }) =>
+    presentDeskPage(request, {
       id: 'operator.desk',
-      url: request.url.pathname + request.url.search,
       title: deskTexts.title,
+      ...(to !== null && { detail: find.toOrder }),
       place: { hasSearch: true },
       body: [
-        {
-          type: 'heading',
-          key: 'heading',
-          text: deskTexts.title,
-          level: 1,
-          ...(to !== null && { detail: find.toOrder }),
-        },
         presentFind(request),
         ...presentHits(request),
         ...presentCreate(request),
@@ -74,19 +68,19 @@ export const desk = defineScreen<Desk, Desk & Queue>({
         ...presentMore(orders),
       ],
     }),
-  }),
 });
 
 /** Presents the way to all open orders; nothing while there are none. */
-const presentMore = (orders: Queue['orders']): Block[] =>
+const presentMore = (orders: Desk['orders']): Block[] =>
   orders?.length === 0
     ? []
     : [
-        {
-          type: 'actions',
-          key: 'queue_more',
-          items: [{ id: 'queue', label: queue.whole, href: queueUrls.write(), kind: 'quiet' }],
-        },
+        oneAction('queue_more', {
+          id: 'queue',
+          label: queue.whole,
+          href: queueUrls.write(),
+          kind: 'quiet',
+        }),
       ];
 
 const errorAt = ({ page: { problem } }: ScreenRequest, field: string): string | null =>
@@ -119,10 +113,7 @@ function presentHits({ page, parts }: ScreenRequest): Block[] {
       type: 'table',
       key: 'hits',
       title: find.hits,
-      columns: [
-        { key: 'name', label: columns.name },
-        { key: 'phone', label: columns.phone },
-      ],
+      columns: columnsOf(columns, 'name', 'phone'),
       rows: found.hits.map((hit) => ({
         key: hit.id,
         cells: [personName(hit), showMobile(hit.phone)],

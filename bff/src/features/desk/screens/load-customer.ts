@@ -8,7 +8,13 @@ import {
   type OrderCard,
   type ScriptPart,
 } from '@gam/schemas/upstream';
-import { type Hydrated, insteadOf, type ScreenRequest, shown } from '../../../protocol/screens/pipeline.ts';
+import {
+  asVisitor,
+  type Hydrated,
+  insteadOf,
+  type ScreenRequest,
+  shown,
+} from '../../../protocol/screens/pipeline.ts';
 import { endRefusedSession } from '../../../platform/sessions/end-session.ts';
 import { actFor } from '../../../platform/sessions/acting.ts';
 import type { UpstreamResult } from '../../../platform/upstream/failure.ts';
@@ -33,13 +39,11 @@ const shownEntries = 20;
  * Loads the customer's page: the customer with the operator's own token, orders and addresses with the grant to act for
  * the customer.
  */
-export async function loadCustomer(
-  { parts, who, signal }: ScreenRequest,
-  id: string,
-): Promise<Hydrated<CustomerPage>> {
-  const token = who.session?.token ?? null;
+export async function loadCustomer(request: ScreenRequest, id: string): Promise<Hydrated<CustomerPage>> {
+  const { parts, who, signal } = request;
+  const own = asVisitor(request);
   const [found, acting] = await Promise.all([
-    parts.upstream.call('loadCustomer', { params: { id }, token, signal: signal() }),
+    parts.upstream.call('loadCustomer', { params: { id }, ...own }),
     actFor(parts, who, id),
   ]);
   if (!found.ok) return insteadOf(found.failure);
@@ -48,23 +52,13 @@ export async function loadCustomer(
   const [orders, addresses, entries, notes, script, cities] = await Promise.all([
     parts.upstream.call('listOrders', { query: { limit: shownOrders }, ...theirs }),
     parts.upstream.call('listAddresses', { query: {}, ...theirs }),
-    parts.upstream.call('listAudit', {
-      query: { customer: id, limit: shownEntries },
-      token,
-      signal: signal(),
-    }),
-    parts.upstream.call('listCustomerNotes', {
-      params: { id },
-      query: { limit: shownEntries },
-      token,
-      signal: signal(),
-    }),
+    parts.upstream.call('listAudit', { query: { customer: id, limit: shownEntries }, ...own }),
+    parts.upstream.call('listCustomerNotes', { params: { id }, query: { limit: shownEntries }, ...own }),
     parts.services.callScript(),
     parts.services.cities(),
   ]);
   // A refused grant is dropped; the next request asks for a new one.
   if (!orders.ok) await endRefusedSession(parts, acting.value, orders.failure);
-  const places = { orders: resultsOf(orders) ?? [], addresses: resultsOf(addresses) ?? [] };
   return shown({
     customer: found.value,
     orders: resultsOf(orders),
@@ -72,13 +66,14 @@ export async function loadCustomer(
     entries: resultsOf(entries),
     notes: resultsOf(notes),
     script,
-    city: cityOf(places, resultsOf(cities) ?? []),
+    city: cityOf(resultsOf(orders) ?? [], resultsOf(addresses) ?? [], resultsOf(cities) ?? []),
   });
 }
 
 /** The city of a customer: of the last order, else of a saved address; null for a new customer. */
 function cityOf(
-  { orders, addresses }: { orders: readonly OrderCard[]; addresses: readonly Address[] },
+  orders: readonly OrderCard[],
+  addresses: readonly Address[],
   cities: readonly City[],
 ): string | null {
   const names = [

@@ -2,18 +2,20 @@ import type { Block } from '@gam/schemas/descriptors';
 import type { Category, City } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { personName } from '../../../platform/sessions/describe-user.ts';
-import type { UpstreamResult } from '../../../platform/upstream/failure.ts';
 import { cityPicker } from '../../../protocol/screens/city-picker.ts';
-import { defineScreen, insteadOf, shown } from '../../../protocol/screens/pipeline.ts';
+import { asVisitor, defineScreen, insteadOf, shown } from '../../../protocol/screens/pipeline.ts';
 import { deskUrl, forCustomer, type NewOrder, readNewOrder } from '../../../protocol/urls/desk-urls.ts';
 import { presentServices } from '../../catalogue/index.ts';
 import { deskTexts } from '../texts.ts';
-import { frameDesk } from './desk-frame.ts';
+import { presentDeskPage } from './desk-frame.ts';
 
 const { page, ordering } = deskTexts;
 
 /** The services that an order can begin with. */
-interface Ordering {
+interface Asked {
+  readonly customer: string | null;
+  /** The customer's name; null: chosen later. */
+  readonly name: string | null;
   readonly cities: readonly City[];
   /** The city of the order: chosen, or where the customer lives; null: the order asks for it. */
   readonly city: string | null;
@@ -22,54 +24,43 @@ interface Ordering {
   readonly categories: readonly Category[];
 }
 
-interface Asked extends Ordering {
-  readonly customer: string | null;
-  /** The customer's name; null: chosen later. */
-  readonly name: string | null;
-}
-
 /** /operator/order[?of={customer}]: a new order begins with its service; the city and the customer may come later. [O-1.03] */
 export const newOrder = defineScreen<NewOrder, Asked>({
   id: 'operator.order',
   of: 'operator',
   skeleton: readNewOrder,
-  hydrate: async ({ parts, who, page: state, signal }, { customer, city }) => {
-    const token = who.session?.token ?? null;
+  hydrate: async (request, { customer, city }) => {
+    const { parts, page: state } = request;
     const [found, cities] = await Promise.all([
       customer === null
         ? null
-        : parts.upstream.call('loadCustomer', { params: { id: customer }, token, signal: signal() }),
+        : parts.upstream.call('loadCustomer', { params: { id: customer }, ...asVisitor(request) }),
       parts.services.cities(),
     ]);
     if (found && !found.ok) return insteadOf(found.failure);
-    const served = resultsOf(cities);
+    const served = cities.ok ? cities.value.results : [];
     const looked = city ?? state.city ?? served[0]?.id ?? null;
-    const categories = resultsOf(await parts.services.categories(looked));
+    const listed = await parts.services.categories(looked);
+    const categories = listed.ok ? listed.value.results : [];
     const name = found && personName(found.value);
     return shown({ customer, name, cities: served, city, looked, categories });
   },
   present: (request, asked) => {
     const { customer, name } = asked;
-    const detail = name === null ? ordering.later : fillText(ordering.of, { name });
-    return {
-      screen: frameDesk(request, {
-        id: 'operator.order',
-        url: request.url.pathname + request.url.search,
-        title: ordering.title,
-        body: [
-          { type: 'heading', key: 'heading', text: ordering.title, level: 1, detail },
-          ...presentOrdering(asked, (href) =>
-            customer === null ? deskUrl(href) : forCustomer(href, customer),
-          ),
-        ],
-      }),
-    };
+    return presentDeskPage(request, {
+      id: 'operator.order',
+      title: ordering.title,
+      detail: name === null ? ordering.later : fillText(ordering.of, { name }),
+      body: presentOrdering(asked, (href) =>
+        customer === null ? deskUrl(href) : forCustomer(href, customer),
+      ),
+    });
   },
 });
 
 /** Presents the services of a city, which can be changed. `linkTo`: returns where a service's order begins. */
 function presentOrdering(
-  { cities, city, looked, categories }: Ordering,
+  { cities, city, looked, categories }: Asked,
   linkTo: (href: string) => string,
 ): Block[] {
   const name = cities.find(({ id }) => id === looked)?.name;
@@ -80,6 +71,3 @@ function presentOrdering(
     { ...services, items: services.items.map((item) => ({ ...item, href: linkTo(item.href) })) },
   ];
 }
-
-const resultsOf = <T>(listed: UpstreamResult<{ results: readonly T[] }>): readonly T[] =>
-  listed.ok ? listed.value.results : [];

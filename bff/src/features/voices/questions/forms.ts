@@ -2,10 +2,12 @@ import { normaliseAs } from '@gam/shared/text-forms';
 import type { Upstream } from '../../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../../platform/upstream/failure.ts';
 import {
+  asSender,
   complain,
   pageNotOffered,
   type PageEventContext,
   refusePage,
+  report,
   stay,
 } from '../../../protocol/pages/page-event.ts';
 import type { PageForm } from '../../../protocol/pages/page-forms.ts';
@@ -23,15 +25,14 @@ const { questions: words } = voiceTexts;
 interface Sender {
   readonly asked: QuestionsUrl;
   readonly upstream: Upstream;
-  readonly token: string;
-  readonly key: string;
+  readonly by: ReturnType<typeof asSender>;
 }
 
 /** Who sends a form of the page; null for a guest, and elsewhere. */
-function readSender({ parts, who, url, action_id: key }: PageEventContext): Sender | null {
-  const asked = readQuestionsUrl(url);
-  const token = who.session?.token;
-  return asked === null || token === undefined ? null : { asked, upstream: parts.upstream, token, key };
+function readSender(context: PageEventContext): Sender | null {
+  const asked = readQuestionsUrl(context.url);
+  const by = asSender(context);
+  return asked === null || by.token === null ? null : { asked, upstream: context.parts.upstream, by };
 }
 
 type Called = Promise<UpstreamResult<unknown>>;
@@ -45,25 +46,22 @@ const write: PageForm = async (context, { text: given = '' }) => {
   if (text.length < 2) return refusePage({ code: 'text', message: words.required, field: 'text' });
   const sent = asked.edit ? await reword(sender, asked.edit, text) : await post(sender, text);
   if (sent === null) return refusePage(pageNotOffered);
-  if (!sent.ok) return complain(context, sent.failure);
-  const said = asked.edit ? words.saved : words.sent;
   const to = questionsUrl(asked, asked.edit ? { offset: asked.offset } : {});
-  return stay(context, {}, [{ type: 'toast', level: 'success', text: said }], { to });
+  return report(context, sent, asked.edit ? words.saved : words.sent, { to });
 };
 
-const reword = ({ upstream, token, key }: Sender, { kind, id }: PostRef, text: string): Called =>
+const reword = ({ upstream, by }: Sender, { kind, id }: PostRef, text: string): Called =>
   upstream.call(kind === 'question' ? 'updateUserQuestion' : 'updateUserAnswer', {
     params: { id },
     body: { text },
-    token,
-    key,
+    ...by,
   });
 
-async function post({ asked, upstream, token, key }: Sender, text: string): Promise<Awaited<Called> | null> {
+async function post({ asked, upstream, by }: Sender, text: string): Promise<Awaited<Called> | null> {
   const { write: to, service } = asked;
-  if (to === 'question') return upstream.call('createUserQuestion', { body: { service, text }, token, key });
+  if (to === 'question') return upstream.call('createUserQuestion', { body: { service, text }, ...by });
   if (to?.kind !== 'question') return null;
-  return upstream.call('createUserAnswer', { body: { question: to.id, text }, token, key });
+  return upstream.call('createUserAnswer', { body: { question: to.id, text }, ...by });
 }
 
 /** Removes the post that the page's dialog asks about. */
@@ -71,12 +69,11 @@ const remove: PageForm = async (context) => {
   const sender = readSender(context);
   const ref = sender?.asked.remove;
   if (!sender || !ref) return refusePage(pageNotOffered);
-  const { upstream, token, key, asked } = sender;
+  const { upstream, by, asked } = sender;
   const call = ref.kind === 'question' ? 'deleteUserQuestion' : 'deleteUserAnswer';
-  const removed = await upstream.call(call, { params: { id: ref.id }, token, key });
+  const removed = await upstream.call(call, { params: { id: ref.id }, ...by });
   const url = new URL(questionsUrl(asked, { offset: asked.offset }), context.url);
-  if (!removed.ok) return complain(context, removed.failure, { url });
-  return stay(context, {}, [{ type: 'toast', level: 'success', text: words.removed }], { url });
+  return report(context, removed, words.removed, { url });
 };
 
 /** The calls of votes by the kind of post and what a tap does. */
@@ -100,9 +97,9 @@ const vote: PageForm = async (context, { kind, post: id, vote: act = '' }) => {
   const sender = readSender(context);
   const ref = readPostRef(`${kind}.${id}`);
   if (sender === null || ref === null || !(act in votes.question)) return refusePage(pageNotOffered);
-  const { upstream, token, key } = sender;
+  const { upstream, by } = sender;
   const name = votes[ref.kind][act as keyof typeof votes.question];
-  const counted = await upstream.call(name, { params: { id: ref.id }, token, key });
+  const counted = await upstream.call(name, { params: { id: ref.id }, ...by });
   return counted.ok ? stay(context) : complain(context, counted.failure);
 };
 

@@ -1,5 +1,5 @@
 import { done } from '@gam/shared/result';
-import type { Actions, Block, Modal } from '@gam/schemas/descriptors';
+import type { Block, Modal } from '@gam/schemas/descriptors';
 import type { UserAnswer } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import type { UpstreamResult } from '../../../platform/upstream/failure.ts';
@@ -10,8 +10,8 @@ import {
   type ScreenRequest,
   shown,
 } from '../../../protocol/screens/pipeline.ts';
-import { frameScreen, pageBar } from '../../../protocol/screens/screen-frame.ts';
-import { siteFooter } from '../../../protocol/screens/site-footer.ts';
+import { presentPaging } from '../../../protocol/screens/paging.ts';
+import { presentPage } from '../../../protocol/screens/present-page.ts';
 import { doWithoutMs } from '../../../rules/services/service-loader.ts';
 import { serviceLandingUrl } from '../../../protocol/urls/landing-urls.ts';
 import { serviceUrl } from '../../../protocol/urls/order-url.ts';
@@ -58,59 +58,53 @@ export const serviceQuestions = defineScreen<QuestionsUrl, QuestionsPage>({
     if (title === undefined) return instead({ is: 'missing' });
     if (!listed.ok) return insteadOf(listed.failure);
     const inTime = AbortSignal.any([signal(), AbortSignal.timeout(doWithoutMs)]);
-    const answers = await Promise.all(
-      listed.value.results.map(async ({ id: question, answers_count }): Promise<Answers> => {
-        const query = { question, limit: answersShown };
-        return answers_count === 0
-          ? noAnswers
-          : await parts.upstream.call('listUserAnswers', { query, token, signal: inTime });
+    const answered = await Promise.all(
+      listed.value.results.map(async (question) => {
+        const query = { question: question.id, limit: answersShown };
+        const told: Answers =
+          question.answers_count === 0
+            ? done({ results: [] })
+            : await parts.upstream.call('listUserAnswers', { query, token, signal: inTime });
+        return { question, told };
       }),
     );
     // The questions are shown even if their answers are unavailable, except to who changes an answer.
-    const failed = answers.find((told) => !told.ok);
-    if (failed?.ok === false && changesAnswer(asked)) return insteadOf(failed.failure);
+    const failed = answered.map(({ told }) => told).find((told) => !told.ok);
+    if (failed && changesAnswer(asked)) return insteadOf(failed.failure);
     const introduction = city ? serviceLandingUrl(asked, city.slug) : null;
     return shown({
       ...asked,
       title,
-      asked: listed.value.results.map((question, index) => {
-        const told = answers[index];
-        return { ...question, answers: told?.ok === true ? told.value.results : [] };
-      }),
+      asked: answered.map(({ question, told }) => ({
+        ...question,
+        answers: told.ok ? told.value.results : [],
+      })),
       next: listed.value.next,
       site,
       introduction,
       price,
     });
   },
-  present: (request, page) => ({
-    screen: frameScreen({
+  present: (request, page) =>
+    presentPage(request, {
       id: 'service_questions',
-      url: request.url.pathname + request.url.search,
       title: fillText(words.title, { service: page.title }),
-      meta: { robots: null, canonical: questionsUrl(page, { offset: page.offset }) },
+      bar: { title: page.title },
+      heading: { detail: words.detail },
+      canonical: questionsUrl(page, { offset: page.offset }),
       body: presentBody(request, page),
+      site: page.site,
       modal: presentRemoval(page),
     }),
-  }),
 });
 
 type Answers = UpstreamResult<{ readonly results: readonly UserAnswer[] }>;
-const noAnswers: Answers = done({ results: [] });
 
 /** Whether the URL rewords or removes an answer, which then has to be found. */
 const changesAnswer = ({ edit, remove }: QuestionsUrl): boolean =>
   edit?.kind === 'answer' || remove?.kind === 'answer';
 
 const presentBody = (request: ScreenRequest, page: QuestionsPage): Block[] => [
-  pageBar({ title: page.title, city: request.page.city, user: request.who.session?.user ?? null }),
-  {
-    type: 'heading',
-    key: 'heading',
-    text: fillText(words.title, { service: page.title }),
-    level: 1,
-    detail: words.detail,
-  },
   ...presentWriting(request, page),
   {
     type: 'actions',
@@ -139,29 +133,9 @@ const presentBody = (request: ScreenRequest, page: QuestionsPage): Block[] => [
         },
       ]
     : [presentPosts(page, request.who.session !== null)]),
-  ...presentPaging(page),
-  ...(page.price ? presentStartingPrice(page.price) : []),
-  ...siteFooter(page.site),
+  ...presentPaging(page, list, (offset) => questionsUrl(page, { offset })),
+  ...presentStartingPrice(page.price),
 ];
-
-function presentPaging({ next, offset, ...page }: QuestionsPage): Actions[] {
-  const items: Actions['items'] = [
-    ...(next === null
-      ? []
-      : [
-          {
-            id: 'older',
-            label: list.older,
-            href: questionsUrl(page, { offset: next }),
-            kind: 'secondary' as const,
-          },
-        ]),
-    ...(offset === 0
-      ? []
-      : [{ id: 'newest', label: list.newest, href: questionsUrl(page), kind: 'quiet' as const }]),
-  ];
-  return items.length > 0 ? [{ type: 'actions', key: 'paging', items }] : [];
-}
 
 /** The question before the customer's own post is removed. */
 function presentRemoval(page: QuestionsPage): Modal | null {

@@ -1,6 +1,6 @@
 import type { MessageForm } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
-import { fieldError } from '../../../protocol/screens/field-error.ts';
+import { presentField, presentMessageForm } from '../../../protocol/screens/message-form.ts';
 import type { ScreenRequest } from '../../../protocol/screens/pipeline.ts';
 import type { PostRef } from '../../../protocol/urls/voice-urls.ts';
 import { voiceTexts } from '../texts.ts';
@@ -14,30 +14,22 @@ export function presentWriting({ page: { problem } }: ScreenRequest, page: Quest
   if (writing === null) return [];
   const { key, label, about, value, submit } = writing;
   return [
-    {
-      type: 'message_form',
+    presentMessageForm({
       key,
+      form: 'write_post',
       ...(about !== null && { text: fillText(words.to, { text: about }) }),
       fields: [
-        {
+        presentField(problem, {
           name: 'text',
           label,
           input: 'long_text',
           value,
           required: words.required,
           max_length: 1000,
-          ...fieldError(problem?.field === 'text' ? problem : null),
-        },
+        }),
       ],
-      submit: {
-        id: 'send',
-        label: submit,
-        event: 'submit_form',
-        args: { form: 'write_post' },
-        kind: 'primary',
-        form: key,
-      },
-    },
+      submit: { id: 'send', label: submit },
+    }),
   ];
 }
 
