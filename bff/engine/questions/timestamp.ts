@@ -8,6 +8,7 @@ import type { AnswerValues } from '@gam/shared/validate-answer';
 import { type DateKind, dateKindOf } from './dates/date-kind.ts';
 import { dateInWords } from './dates/date-words.ts';
 import type { DateContext, OfferedBy, QuestionKind, ViewOf } from './kind.ts';
+import { presenceInView } from './presence.ts';
 import { questionTexts } from './texts.ts';
 import {
   isBesideQuarter,
@@ -37,13 +38,8 @@ const offeredBy: { readonly [K in DateKind]: OfferedBy | null } = {
  */
 export const timestamp: QuestionKind<'timestamp'> = {
   widget: 'calendar',
-  constraints: (_question, view) => ({
-    kind: 'presence',
-    mandatory: view.mandatory,
-    required: view.texts.required ?? farEnough(view),
-    // A day and its slot.
-    max_values: 2,
-  }),
+  // A day and its slot.
+  constraints: (_question, view) => presenceInView(view, farEnough(view), 2),
   offered: (question, view) => offeredBy[dateKindOf(question, view)],
   judge: (question, answer, view, at) => {
     if (isGoodDate(question, answer, view, at)) return null;
