@@ -12,7 +12,7 @@ import type { RuleTrace } from '../rules/rule-trace.ts';
 export function explainQuestion(walk: Walk, at: FlowQuestion, state: FlowState): ExplainedQuestion {
   const parent = walk.parentAnswer(at);
   const isShown = typeof parent !== 'string';
-  const trace = isShown ? at.decide({ ...walk.facts, parent_answer: parent }, { trace: true }).trace : [];
+  const trace = isShown ? at.decide.trace({ ...walk.facts, parent_answer: parent }) : [];
   const row = walk.row(at.index);
   const { question } = at;
   return {
