@@ -1,20 +1,9 @@
-import { done, type Result } from '@gam/shared/result';
-import { type Failure, type Terminal, defineCommand, failure } from './command.ts';
-import { readDocument } from './content/read-documents.ts';
-import { type GateInput, withGate } from './gate.ts';
-import { readVersionName } from './options.ts';
+import { defineCommand, failure } from './command.ts';
+import { withGate } from './gate.ts';
+import { printReply, readSide } from './options.ts';
 import { diffLines, isSame } from './report/difference-lines.ts';
 
 const about = 'a published version (default@3), or a file';
-
-type Side = GateInput<'diffRules'>['body']['before'];
-
-async function readSide(typed: string, terminal: Terminal): Promise<Result<Side, Failure>> {
-  const version = readVersionName(typed);
-  if (version !== null) return done(version);
-  const document = await readDocument(typed, terminal);
-  return !document.ok ? document : done({ document: document.value });
-}
 
 /** The command that compares two documents rule by rule. */
 export const diff = defineCommand({
@@ -31,9 +20,8 @@ export const diff = defineCommand({
     if (!second.ok) return second;
     const body = { before: first.value, after: second.value };
     const found = await withGate(terminal, (gate) => gate.ask('diffRules', { body }));
-    if (!found.ok) return found;
-    const lines = options.json ? [JSON.stringify(found.value, null, 2)] : diffLines(found.value);
-    for (const line of lines) terminal.print(line);
-    return options['exit-code'] && !isSame(found.value) ? failure(1) : null;
+    const isDifferent = found.ok && !isSame(found.value);
+    const failed = printReply(terminal, options.json, found, diffLines);
+    return options['exit-code'] && isDifferent ? failure(1) : failed;
   },
 });

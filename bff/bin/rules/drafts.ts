@@ -1,13 +1,16 @@
-import type { Result } from '@gam/shared/result';
-import type { FlowRulesDraft, FlowRulesDraftCard } from '@gam/schemas/upstream';
-import { type Failure, type Terminal, defineCommand } from './command.ts';
-import { nameOf, readDocument } from './content/read-documents.ts';
+import type { FlowRulesDraftCard } from '@gam/schemas/upstream';
+import { defineCommand } from './command.ts';
 import { withGate } from './gate.ts';
 import { readPages } from './history.ts';
-import { jsonOption, planOptions, readPlan } from './options.ts';
-import { findBase } from './publish.ts';
-
-const draftArgument = { about: 'name and id, as `drafts` lists it' } as const;
+import {
+  draftArgument,
+  jsonOption,
+  planOptions,
+  printReply,
+  readDraftName,
+  reasonOption,
+} from './options.ts';
+import { withPublication } from './publish.ts';
 
 const reviews = {
   none: 'not reviewed',
@@ -43,10 +46,7 @@ export const drafts = defineCommand({
         gate.ask('listRulesDrafts', { query: { ...page, ...(name !== undefined && { name }) } }),
       ),
     );
-    if (!found.ok) return found;
-    const lines = json ? [JSON.stringify(found.value, null, 2)] : found.value.map(describeDraft);
-    for (const line of lines) terminal.print(line);
-    return null;
+    return printReply(terminal, json, found, (cards) => cards.map(describeDraft));
   },
 });
 
@@ -55,57 +55,36 @@ export const draft = defineCommand({
   about: 'makes a draft of a rule document and asks for its review',
   arguments: { file: { about: 'the rule document, JSON' } },
   options: planOptions,
-  run: async ({ arguments: { file }, options }, terminal) => {
-    const planned = await readPlan(options, terminal);
-    if (!planned.ok) return planned;
-    const document = await readDocument(file, terminal);
-    if (!document.ok) return document;
-    const name = nameOf(file, document.value);
-    if (!name.ok) return name;
-    return withGate(terminal, async (gate) => {
-      const base = await findBase(gate, name.value, planned.value);
-      if (!base.ok) return base;
-      const { percent, plan, live_from } = planned.value;
-      const body = { document: document.value, base_version: base.value, percent, plan, live_from };
-      const made = await gate.ask('createRulesDraft', { params: { name: name.value }, body });
+  run: ({ arguments: { file }, options }, terminal) =>
+    withPublication(file, options, terminal, async (gate, name, body) => {
+      const made = await gate.ask('createRulesDraft', { params: { name }, body });
       if (!made.ok) return made;
-      const request = { kind: 'request_review' as const, hash: made.value.hash, text: '' };
-      const params = { name: name.value, id: made.value.id };
-      const asked = await gate.ask('reviewRulesDraft', { params, body: request });
+      const { id, hash } = made.value;
+      const request = { kind: 'request_review' as const, hash, text: '' };
+      const asked = await gate.ask('reviewRulesDraft', { params: { name, id }, body: request });
       if (!asked.ok) return asked;
       terminal.print(describeDraft(asked.value));
       return null;
-    });
-  },
+    }),
 });
 
-/** Makes a remark on a draft as it is now. */
-function remark(
-  terminal: Terminal,
-  typed: string,
-  kind: 'approve' | 'reject' | 'comment',
-  text: string,
-): Promise<Result<FlowRulesDraft, Failure>> {
-  const [name = '', id = ''] = typed.split('/');
-  return withGate(terminal, async (gate) => {
-    const found = await gate.ask('readRulesDraft', { params: { name, id } });
-    if (!found.ok) return found;
-    const body = { kind, hash: found.value.hash, text };
-    return gate.ask('reviewRulesDraft', { params: { name, id }, body });
-  });
-}
-
+/** A command that makes a remark on a draft as it is now. */
 const reviewCommand = (kind: 'approve' | 'reject' | 'comment', about: string) =>
   defineCommand({
     about,
     arguments: { draft: draftArgument },
     options: { text: { about: 'what to say about it', takes: 'text' } },
-    run: async ({ arguments: { draft: typed }, options: { text = '' } }, terminal) => {
-      const remarked = await remark(terminal, typed, kind, text);
-      if (!remarked.ok) return remarked;
-      terminal.print(describeDraft(remarked.value));
-      return null;
-    },
+    run: ({ arguments: { draft: typed }, options: { text = '' } }, terminal) =>
+      withGate(terminal, async (gate) => {
+        const params = readDraftName(typed);
+        const found = await gate.ask('readRulesDraft', { params });
+        if (!found.ok) return found;
+        const body = { kind, hash: found.value.hash, text };
+        const remarked = await gate.ask('reviewRulesDraft', { params, body });
+        if (!remarked.ok) return remarked;
+        terminal.print(describeDraft(remarked.value));
+        return null;
+      }),
   });
 
 /** The commands of a review. */
@@ -120,14 +99,14 @@ export const comment = reviewCommand('comment', 'comments on a draft');
 export const discard = defineCommand({
   about: 'closes a draft without publishing it',
   arguments: { draft: draftArgument },
-  options: { reason: { about: 'the reason, for readers of the audit', takes: 'text', required: true } },
+  options: { reason: reasonOption },
   run: async ({ arguments: { draft: typed }, options: { reason } }, terminal) => {
-    const [name = '', id = ''] = typed.split('/');
+    const params = readDraftName(typed);
     const closed = await withGate(terminal, (gate) =>
-      gate.ask('discardRulesDraft', { params: { name, id }, body: { reason } }),
+      gate.ask('discardRulesDraft', { params, body: { reason } }),
     );
     if (!closed.ok) return closed;
-    terminal.print(`${name}/${id} is discarded.`);
+    terminal.print(`${params.name}/${params.id} is discarded.`);
     return null;
   },
 });

@@ -1,15 +1,14 @@
 import type { WireError } from '@gam/schemas/descriptors';
 import { RulesDifference, RulesFinding } from '@gam/schemas/gate';
 import { Check } from 'typebox/value';
+import { type Bff, failedReply, howToSignIn } from './call-bff.ts';
 import { type FailedCommand, failure } from './command.ts';
 import { diffLines } from './report/difference-lines.ts';
 import { findingLines } from './report/finding-lines.ts';
 
-const signIn = 'run `npm run rules -- sign-in <phone>`, then the line that it prints.';
-
 /** What to do, by the code of the error. */
 const adviceByCode: Readonly<Record<string, string>> = {
-  unauthenticated: `GAM_TOKEN is not valid or has expired: ${signIn}`,
+  unauthenticated: `GAM_TOKEN is not valid or has expired: ${howToSignIn}`,
   forbidden: 'This account may not do this: sign in with the phone of a rules editor or reviewer.',
   own_draft: 'An author of the draft may not review it: ask another reviewer.',
   rate_limited: 'Too many requests: wait a minute and try again.',
@@ -83,17 +82,13 @@ const reports: Readonly<Record<string, (params: WireError['params']) => string[]
 };
 
 /** Returns what to do about an error of the BFF. */
-export function explainError(
-  status: number,
-  { code, message, params }: WireError,
-  url: string,
-): FailedCommand {
+export function explainError(status: number, { code, message, params }: WireError, bff: Bff): FailedCommand {
   const report = reports[code];
   if (report) return failure(1, ...report(params));
   const missing = field(params, 'missing');
   const more = Array.isArray(missing) ? missing.map((line) => `  ${String(line)}`) : [];
   const advice = adviceByCode[code] ?? (status === 404 ? adviceByCode['missing'] : undefined);
   if (advice !== undefined) return failure(1, advice, ...more);
-  if (status >= 500) return failure(1, `${url} failed (${status}): try again, or read its log.`);
+  if (status >= 500) return failedReply(bff, status);
   return failure(1, message);
 }

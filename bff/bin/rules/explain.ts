@@ -1,8 +1,9 @@
 import { done, type Result } from '@gam/shared/result';
 import { bffCalls, FlowExplanation } from '@gam/schemas/descriptors';
 import { Check } from 'typebox/value';
+import { brokenReply, callBff, failedReply, findBff, noAnswer } from './call-bff.ts';
 import { type Failure, type Terminal, defineCommand, failure } from './command.ts';
-import { gateHeaders, readGateUrl, readToken } from './gate.ts';
+import { printReply } from './options.ts';
 import { explanationLines } from './report/explanation-lines.ts';
 
 /** Deadline of the call, ms: the BFF decides a flow of hundreds of questions again. */
@@ -18,34 +19,16 @@ const advice: Readonly<Record<number, (flow: string, url: string) => string>> = 
 
 /** Requests the explanation of a flow from the BFF of GAM_URL, with the token of GAM_TOKEN. */
 async function askExplanation(flow: string, terminal: Terminal): Promise<Result<FlowExplanation, Failure>> {
-  const token = readToken(terminal);
-  if (!token.ok) return token;
-  const url = readGateUrl(terminal);
-  if (!url.ok) return url;
-
-  const path = bffCalls.explainFlow.path.replace('{id}', encodeURIComponent(flow));
-  let reply: { status: number; body: unknown };
-  try {
-    const response = await fetch(`${url.value}${path}`, {
-      headers: gateHeaders(token.value),
-      // A redirect would hand the token to another server.
-      redirect: 'error',
-      signal: AbortSignal.timeout(waitMs),
-    });
-    reply = { status: response.status, body: await response.json().catch(() => null) };
-  } catch {
-    return failure(1, `${url.value} does not answer: start the BFF, or set GAM_URL to its URL.`);
-  }
-  const known = advice[reply.status];
-  if (known) return failure(1, known(flow, url.value));
-  if (reply.status >= 400)
-    return failure(1, `${url.value} failed (${reply.status}): try again, or read its log.`);
-  if (!Check(FlowExplanation, reply.body))
-    return failure(
-      1,
-      `${url.value} sent a reply against the contract: check that it is a BFF of this version.`,
-    );
-  return done(reply.body);
+  const found = findBff(terminal);
+  if (!found.ok) return found;
+  const bff = found.value;
+  const sent = { params: { id: flow }, waitMs };
+  const came = await callBff(bff, bffCalls.explainFlow, sent).catch(() => null);
+  if (came === null) return noAnswer(bff);
+  const known = advice[came.status];
+  if (known) return failure(1, known(flow, bff.url));
+  if (came.status >= 400) return failedReply(bff, came.status);
+  return Check(FlowExplanation, came.body) ? done(came.body) : brokenReply(bff);
 }
 
 /** The command that explains why a live flow shows, skips or answers its questions. */
@@ -58,9 +41,6 @@ export const explain = defineCommand({
   },
   run: async ({ arguments: { flow }, options: { all, json } }, terminal) => {
     const explained = await askExplanation(flow, terminal);
-    if (!explained.ok) return explained;
-    const lines = json ? [JSON.stringify(explained.value, null, 2)] : explanationLines(explained.value, all);
-    for (const line of lines) terminal.print(line);
-    return null;
+    return printReply(terminal, json, explained, (found) => explanationLines(found, all));
   },
 });

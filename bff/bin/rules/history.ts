@@ -2,7 +2,7 @@ import { done, type Result } from '@gam/shared/result';
 import type { FlowRulesAction, FlowRulesAuditEntry, FlowRulesCard } from '@gam/schemas/upstream';
 import { type Failure, defineCommand, failure } from './command.ts';
 import { withGate } from './gate.ts';
-import { jsonOption, readVersionName } from './options.ts';
+import { jsonOption, printReply, readVersion } from './options.ts';
 
 const verbs = {
   publish: 'published',
@@ -60,10 +60,7 @@ export const audit = defineCommand({
         gate.ask('listRulesAudit', { query: { ...page, ...(name !== undefined && { name }) } }),
       ),
     );
-    if (!found.ok) return found;
-    const lines = json ? [JSON.stringify(found.value, null, 2)] : found.value.map(describeEntry);
-    for (const line of lines) terminal.print(line);
-    return null;
+    return printReply(terminal, json, found, (entries) => entries.map(describeEntry));
   },
 });
 
@@ -81,12 +78,9 @@ export const versions = defineCommand({
     const found = await withGate(terminal, (gate) =>
       readPages((query) => gate.ask('listRulesVersions', { params: { name }, query })),
     );
-    if (!found.ok) return found;
-    if (found.value.length === 0)
+    if (found.ok && found.value.length === 0)
       return failure(1, `${name} was never published: \`npm run rules -- status\` lists the documents.`);
-    const lines = json ? [JSON.stringify(found.value, null, 2)] : found.value.map(describeVersion);
-    for (const line of lines) terminal.print(line);
-    return null;
+    return printReply(terminal, json, found, (cards) => cards.map(describeVersion));
   },
 });
 
@@ -96,10 +90,9 @@ export const pull = defineCommand({
   arguments: { version: { about: 'name and number, e.g. default@3' } },
   options: {},
   run: async ({ arguments: { version } }, terminal) => {
-    const named = readVersionName(version);
-    if (named === null)
-      return failure(2, `"${version}" is not a version: type name and number, e.g. default@3.`);
-    const { name, number } = named;
+    const named = readVersion(version);
+    if (!named.ok) return named;
+    const { name, number } = named.value;
     const found = await withGate(terminal, (gate) =>
       gate.ask('readRulesVersion', { params: { name, number: String(number) } }),
     );

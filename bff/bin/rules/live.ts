@@ -1,14 +1,15 @@
 import type { Result } from '@gam/shared/result';
 import type { RulesChanged, RulesStatus } from '@gam/schemas/gate';
 import type { LiveFlowRules } from '@gam/schemas/upstream';
-import { type FailedCommand, type Failure, type Terminal, defineCommand, failure } from './command.ts';
+import { type FailedCommand, type Failure, type Terminal, defineCommand } from './command.ts';
 import { type Gate, withGate } from './gate.ts';
 import {
   jsonOption,
   mainDocument,
   nameArgument,
+  printReply,
   readPercent,
-  readVersionName,
+  readVersion,
   reasonOption,
 } from './options.ts';
 import { findingLines } from './report/finding-lines.ts';
@@ -79,10 +80,7 @@ export const status = defineCommand({
   options: { json: jsonOption },
   run: async ({ options: { json } }, terminal) => {
     const found = await withGate(terminal, (gate) => gate.ask('rulesStatus', {}));
-    if (!found.ok) return found;
-    const lines = json ? [JSON.stringify(found.value, null, 2)] : describeLive(found.value);
-    for (const line of lines) terminal.print(line);
-    return null;
+    return printReply(terminal, json, found, describeLive);
   },
 });
 
@@ -118,12 +116,11 @@ const ofVersion = (call: 'withdrawRules' | 'unscheduleRules', about: string, arg
     arguments: { version: { about: argument } },
     options: { reason: reasonOption },
     run: async ({ arguments: { version }, options: { reason } }, terminal) => {
-      const named = readVersionName(version);
-      if (named === null) {
-        return failure(2, `"${version}" is not a version: type name and number, e.g. default@3.`);
-      }
-      const params = { name: named.name, number: String(named.number) };
-      return changeLive(terminal, named.name, (gate) => gate.ask(call, { params, body: { reason } }));
+      const named = readVersion(version);
+      if (!named.ok) return named;
+      const { name, number } = named.value;
+      const params = { name, number: String(number) };
+      return changeLive(terminal, name, (gate) => gate.ask(call, { params, body: { reason } }));
     },
   });
 

@@ -2,8 +2,8 @@ import { done, type Result } from '@gam/shared/result';
 import { RollOutPlan } from '@gam/schemas/upstream';
 import { findPlanFault } from '@gam/shared/check-roll-out-plan';
 import { Check } from 'typebox/value';
-import { type Failure, type Terminal, failure } from './command.ts';
-import { readJson } from './content/read-documents.ts';
+import { type FailedCommand, type Failure, type Terminal, failure } from './command.ts';
+import { readDocument, readJson } from './content/read-documents.ts';
 
 export const reasonOption = {
   about: 'the reason, for readers of the audit',
@@ -17,7 +17,28 @@ export const nameArgument = {
   optional: true,
 } as const;
 
+export const draftArgument = { about: 'name and id, as `drafts` lists it' } as const;
+
+/** The name and the id of a typed draft. */
+export function readDraftName(typed: string): { readonly name: string; readonly id: string } {
+  const [name = '', id = ''] = typed.split('/');
+  return { name, id };
+}
+
 export const jsonOption = { about: 'prints the reply of the BFF as JSON' } as const;
+
+/** Prints a reply, with `--json` as it is; without one returns why. */
+export function printReply<T>(
+  { print }: Terminal,
+  json: boolean,
+  reply: Result<T, Failure>,
+  linesOf: (reply: T) => readonly string[],
+): FailedCommand | null {
+  if (!reply.ok) return reply;
+  const lines = json ? [JSON.stringify(reply.value, null, 2)] : linesOf(reply.value);
+  for (const line of lines) print(line);
+  return null;
+}
 
 /** Returns a typed percentage: a whole number from 0 to 100, with or without `%`. */
 export function readPercent(typed: string): Result<number, Failure> {
@@ -44,9 +65,28 @@ interface VersionName {
 }
 
 /** Returns a typed version; null if the text is not a version. */
-export function readVersionName(typed: string): VersionName | null {
+function readVersionName(typed: string): VersionName | null {
   const [, name, digits] = /^([a-z0-9-]+)@([1-9]\d{0,8})$/.exec(typed) ?? [];
   return name === undefined || digits === undefined ? null : { name, number: Number(digits) };
+}
+
+/** Returns a typed version; a failure if the text is not one. */
+export function readVersion(typed: string): Result<VersionName, Failure> {
+  const version = readVersionName(typed);
+  return version
+    ? done(version)
+    : failure(2, `"${typed}" is not a version: type name and number, e.g. default@3.`);
+}
+
+/** Returns a typed version, or else the document of a file. */
+export async function readSide(
+  typed: string,
+  terminal: Terminal,
+): Promise<Result<VersionName | { document: Record<string, unknown> }, Failure>> {
+  const version = readVersionName(typed);
+  if (version !== null) return done(version);
+  const document = await readDocument(typed, terminal);
+  return document.ok ? done({ document: document.value }) : document;
 }
 
 /** The options of a publication, of a file or of a draft. */

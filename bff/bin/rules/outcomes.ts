@@ -1,7 +1,7 @@
 import { outcomeDevices } from '@gam/schemas/upstream';
 import { defineCommand, failure } from './command.ts';
 import { withGate } from './gate.ts';
-import { jsonOption, mainDocument, nameArgument } from './options.ts';
+import { jsonOption, mainDocument, nameArgument, printReply } from './options.ts';
 import { outcomeLines } from './report/outcome-lines.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -29,9 +29,6 @@ export const outcomes = defineCommand({
       ),
     );
     const found = await withGate(terminal, (gate) => gate.ask('rulesOutcomes', { params: { name }, query }));
-    if (!found.ok) return found;
-    const lines = json ? [JSON.stringify(found.value, null, 2)] : outcomeLines(found.value.versions);
-    for (const line of lines) terminal.print(line);
-    return null;
+    return printReply(terminal, json, found, (reply) => outcomeLines(reply.versions));
   },
 });

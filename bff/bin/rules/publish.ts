@@ -1,8 +1,15 @@
 import { done, type Result } from '@gam/shared/result';
-import { type Failure, defineCommand, failure } from './command.ts';
-import { nameOf, readDocument } from './content/read-documents.ts';
+import { type FailedCommand, type Failure, type Terminal, defineCommand, failure } from './command.ts';
+import { readNamedDocument } from './content/read-documents.ts';
 import { type Gate, withGate } from './gate.ts';
-import { type Planned, planOptions, readPlan, reasonOption } from './options.ts';
+import {
+  draftArgument,
+  type Planned,
+  planOptions,
+  readDraftName,
+  readPlan,
+  reasonOption,
+} from './options.ts';
 import { findingLines } from './report/finding-lines.ts';
 import type { RulesChanged } from '@gam/schemas/gate';
 
@@ -10,10 +17,10 @@ import type { RulesChanged } from '@gam/schemas/gate';
  * Returns the version that a document was made from. It is typed where a version counts already: an older file would
  * undo that one.
  */
-export async function findBase(
+async function findBase(
   gate: Gate,
   name: string,
-  { base }: Pick<Planned, 'base'>,
+  base: number | undefined,
 ): Promise<Result<number | null, Failure>> {
   if (base !== undefined) return done(base);
   const status = await gate.ask('rulesStatus', {});
@@ -27,6 +34,31 @@ export async function findBase(
   );
 }
 
+/** What is published or becomes a draft. */
+interface Publication extends Omit<Planned, 'base'> {
+  readonly document: Record<string, unknown>;
+  readonly base_version: number | null;
+}
+
+/** Does `work` with the document of a file and what the options say of it. */
+export async function withPublication(
+  file: string,
+  options: Parameters<typeof readPlan>[0],
+  terminal: Terminal,
+  work: (gate: Gate, name: string, publication: Publication) => Promise<FailedCommand | null>,
+): Promise<FailedCommand | null> {
+  const planned = await readPlan(options, terminal);
+  if (!planned.ok) return planned;
+  const named = await readNamedDocument(file, terminal);
+  if (!named.ok) return named;
+  const { name, document } = named.value;
+  const { base: typed, ...plan } = planned.value;
+  return withGate(terminal, async (gate) => {
+    const base = await findBase(gate, name, typed);
+    return base.ok ? work(gate, name, { document, base_version: base.value, ...plan }) : base;
+  });
+}
+
 /** Returns how many visitors a published version is for, and from when. */
 function shareOf({ name, number, live }: RulesChanged): string {
   const document = live.documents.find((one) => one.name === name);
@@ -37,49 +69,40 @@ function shareOf({ name, number, live }: RulesChanged): string {
   return `${percent === 100 ? 'everyone' : `${percent} % of new flows`}${from}`;
 }
 
+const publishedLine = (name: string, changed: RulesChanged): string =>
+  `${name}@${changed.number} is published for ${shareOf(changed)}.`;
+
 /** The command that publishes a document as its next version. The BFF checks it against the live services first. */
 export const publish = defineCommand({
   about:
     'publishes a rule document as its next version, for everyone or as the candidate for a percentage, now or at a time',
   arguments: { file: { about: 'the rule document, JSON' } },
   options: { ...planOptions, reason: reasonOption },
-  run: async ({ arguments: { file }, options }, terminal) => {
-    const planned = await readPlan(options, terminal);
-    if (!planned.ok) return planned;
-    const document = await readDocument(file, terminal);
-    if (!document.ok) return document;
-    const name = nameOf(file, document.value);
-    if (!name.ok) return name;
-    return withGate(terminal, async (gate) => {
-      const base = await findBase(gate, name.value, planned.value);
-      if (!base.ok) return base;
-      const { percent, plan, live_from } = planned.value;
-      const { reason } = options;
-      const body = { document: document.value, base_version: base.value, percent, plan, live_from, reason };
-      const published = await gate.ask('publishRules', { params: { name: name.value }, body });
+  run: ({ arguments: { file }, options: { reason, ...options } }, terminal) =>
+    withPublication(file, options, terminal, async (gate, name, publication) => {
+      const body = { ...publication, reason };
+      const published = await gate.ask('publishRules', { params: { name }, body });
       if (!published.ok) return published;
-      terminal.print(`${name.value}@${published.value.number} is published for ${shareOf(published.value)}.`);
+      terminal.print(publishedLine(name, published.value));
       for (const line of published.value.findings.flatMap(findingLines)) terminal.note(line);
       return null;
-    });
-  },
+    }),
 });
 
 /** The command that publishes a draft, approved where a review is required. */
 export const publishDraft = defineCommand({
   about: 'publishes a draft as it is; where a review is required, an approved one',
-  arguments: { draft: { about: 'name and id, as `drafts` lists it' } },
+  arguments: { draft: draftArgument },
   options: { reason: reasonOption },
-  run: async ({ arguments: { draft }, options: { reason } }, terminal) => {
-    const [name = '', id = ''] = draft.split('/');
-    return withGate(terminal, async (gate) => {
+  run: ({ arguments: { draft }, options: { reason } }, terminal) =>
+    withGate(terminal, async (gate) => {
+      const { name, id } = readDraftName(draft);
       const found = await gate.ask('readRulesDraft', { params: { name, id } });
       if (!found.ok) return found;
       const body = { draft: id, hash: found.value.hash, reason };
       const published = await gate.ask('publishRules', { params: { name }, body });
       if (!published.ok) return published;
-      terminal.print(`${name}@${published.value.number} is published for ${shareOf(published.value)}.`);
+      terminal.print(publishedLine(name, published.value));
       return null;
-    });
-  },
+    }),
 });

@@ -1,25 +1,14 @@
-import { done, type Result } from '@gam/shared/result';
-import { type Failure, type Terminal, defineCommand, failure } from './command.ts';
-import { nameOf, readDocument, readServices, servicesOption } from './content/read-documents.ts';
-import { type GateInput, withGate } from './gate.ts';
-import { readInstant, readVersionName } from './options.ts';
+import { done } from '@gam/shared/result';
+import { defineCommand, failure } from './command.ts';
+import { readNamedDocument, readServices, servicesOption } from './content/read-documents.ts';
+import { withGate } from './gate.ts';
+import { readInstant, readSide } from './options.ts';
 import { findingLines } from './report/finding-lines.ts';
 import { simulationLines } from './report/simulation-lines.ts';
 
 /** Paths; more of them take minutes. */
 const maxBound = 100_000;
 const defaultBound = 2_000;
-
-type Against = GateInput<'simulateRules'>['body']['against'];
-
-/** Reads what a draft is compared with: `live`, a version, or a file. */
-async function readAgainst(typed: string | undefined, terminal: Terminal): Promise<Result<Against, Failure>> {
-  if (typed === undefined || typed === 'live') return done('live');
-  const version = readVersionName(typed);
-  if (version !== null) return done(version);
-  const document = await readDocument(typed, terminal);
-  return !document.ok ? document : done({ document: document.value });
-}
 
 /** The command that walks every service under a draft and under the live version, and prints the differences for customers. */
 export const simulate = defineCommand({
@@ -43,18 +32,17 @@ export const simulate = defineCommand({
     }
     const at = readInstant(options.at);
     if (!at.ok) return at;
-    const document = await readDocument(file, terminal);
-    if (!document.ok) return document;
-    const name = nameOf(file, document.value);
-    if (!name.ok) return name;
-    const against = await readAgainst(options.against, terminal);
+    const draft = await readNamedDocument(file, terminal);
+    if (!draft.ok) return draft;
+    const { against: typed = 'live' } = options;
+    const against = typed === 'live' ? done('live' as const) : await readSide(typed, terminal);
     if (!against.ok) return against;
     const services = await readServices(options.services, terminal);
     if (!services.ok) return services;
     const body = {
-      document: document.value,
+      document: draft.value.document,
       bound,
-      ...(against.value && { against: against.value }),
+      against: against.value,
       ...(at.value && { at: at.value }),
       ...(services.value && { services: services.value }),
     };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { bffCalls } from '@gam/schemas/descriptors';
 import type { ContentAction, LiveContent, LiveContents } from '@gam/schemas/upstream';
 import { type Failure, type Terminal, defineCommand, failure } from '../rules/command.ts';
+import { jsonOption, printReply } from '../rules/options.ts';
 import { askBff } from './ask-bff.ts';
 import { diffContent } from './diff-content.ts';
 import {
@@ -14,8 +15,6 @@ import {
   readDocumentFile,
   readVersion,
 } from './find-document.ts';
-
-const jsonOption = { about: 'prints the reply of the BFF as JSON' } as const;
 
 const printAll = (terminal: Terminal, lines: readonly string[]): void => {
   for (const line of lines) terminal.print(line);
@@ -89,13 +88,12 @@ export const versions = defineCommand({
     if (!found.ok) return found;
     const { kind, id } = found.value;
     const listed = await askBff(terminal, bffCalls.listServiceVersions, { params: { kind, id }, query: {} });
-    if (!listed.ok) return listed;
-    const lines = listed.value.results.map(({ number, hash, published_at, published_by, reason }) => {
-      const live = number === found.value.number ? ' (live)' : '';
-      return `${nameOf(found.value)}@${number}#${hash.slice(0, 8)}${live}  ${published_at}  ${published_by ?? 'with the build'}: ${reason}`;
-    });
-    printAll(terminal, json ? [JSON.stringify(listed.value, null, 2)] : lines);
-    return null;
+    return printReply(terminal, json, listed, ({ results }) =>
+      results.map(({ number, hash, published_at, published_by, reason }) => {
+        const live = number === found.value.number ? ' (live)' : '';
+        return `${nameOf(found.value)}@${number}#${hash.slice(0, 8)}${live}  ${published_at}  ${published_by ?? 'with the build'}: ${reason}`;
+      }),
+    );
   },
 });
 
@@ -124,13 +122,12 @@ export const audit = defineCommand({
     if (!found.ok) return found;
     const query = found.value === null ? {} : { kind: found.value.kind, id: found.value.id };
     const listed = await askBff(terminal, bffCalls.listServiceAudit, { query });
-    if (!listed.ok) return listed;
-    const lines = listed.value.results.map(
-      ({ at, by, action, kind, id, number, reason, proposal, approved_by }) =>
-        `${at}  ${by} ${verbs[action]} ${kind} ${id} @${number}${describeReview(proposal, approved_by)}: ${reason}`,
+    return printReply(terminal, json, listed, ({ results }) =>
+      results.map(
+        ({ at, by, action, kind, id, number, reason, proposal, approved_by }) =>
+          `${at}  ${by} ${verbs[action]} ${kind} ${id} @${number}${describeReview(proposal, approved_by)}: ${reason}`,
+      ),
     );
-    printAll(terminal, json ? [JSON.stringify(listed.value, null, 2)] : lines);
-    return null;
   },
 });
 

@@ -27,31 +27,24 @@ const inside = (field: 'in_app' | 'expert_app', words: string): LiveFact =>
     ],
   );
 
+/** Who the customer is, in one respect. */
+const role = (field: 'guest' | 'admin' | 'email_signup' | 'expert', ...traits: readonly Trait[]): LiveFact =>
+  ofCustomers(
+    person,
+    ({ session }) => session[field],
+    () => traits,
+  );
+
 /** The customer and the context. Roles come from the server's session, so a guest has none before the sign-in. */
 export const sessionFacts = {
-  'session.guest': ofCustomers(
-    person,
-    ({ session }) => session.guest,
-    () => [whoIs('guest', {}), whoIs('customer', { guest: false })],
+  'session.guest': role('guest', whoIs('guest', {}), whoIs('customer', { guest: false })),
+  'session.admin': role('admin', whoIs('operator', { guest: false, admin: true })),
+  'session.email_signup': role(
+    'email_signup',
+    whoIs('customer signed up by e-mail', { guest: false, email_signup: true }),
+    whoIs('guest who signed up by e-mail', { email_signup: true }),
   ),
-  'session.admin': ofCustomers(
-    person,
-    ({ session }) => session.admin,
-    () => [whoIs('operator', { guest: false, admin: true })],
-  ),
-  'session.email_signup': ofCustomers(
-    person,
-    ({ session }) => session.email_signup,
-    () => [
-      whoIs('customer signed up by e-mail', { guest: false, email_signup: true }),
-      whoIs('guest who signed up by e-mail', { email_signup: true }),
-    ],
-  ),
-  'session.expert': ofCustomers(
-    person,
-    ({ session }) => session.expert,
-    () => [whoIs('expert', { guest: false, expert: true })],
-  ),
+  'session.expert': role('expert', whoIs('expert', { guest: false, expert: true })),
   'session.in_app': inside('in_app', 'in the app'),
   'session.expert_app': inside('expert_app', "in the experts' app"),
 } as const satisfies FactsUnder<'session'>;

@@ -1,13 +1,12 @@
-import { done, type Result } from '@gam/shared/result';
+import { done } from '@gam/shared/result';
 import type { ClientEvent, EventArgs, EventName } from '@gam/schemas/descriptors';
-import { texts } from '../texts.ts';
 import { Evaluation } from './evaluation.ts';
 import type { EventHandler } from './events/context.ts';
 import { offeredEvents, type PhaseEvents } from './events/index.ts';
 import type { Flow } from './flow.ts';
 import { proceed } from './next-step.ts';
 import { noLookUps, type LookUps } from './look-ups.ts';
-import { notOffered, type Refusal, type Transition } from './transition.ts';
+import { type Moved, notOffered, type Transition } from './transition.ts';
 import { resultHandlers, type OutsideResult, type ResultHandler } from './results/index.ts';
 import { type EntryFacts, type FlowState, startState } from './state.ts';
 
@@ -24,11 +23,11 @@ export function advance(
   event: FlowEvent | ClientEvent,
   at: number,
   offers: LookUps = noLookUps,
-): Result<Transition, Refusal> {
+): Moved {
   const offered: PhaseEvents = offeredEvents[state.phase];
   // The compiler cannot see that the event's name, which picks the handler, also fixes the type of its arguments.
   const handler = offered[event.name] as EventHandler<EventName> | undefined;
-  if (!handler) return notOffered(texts.order.notOffered);
+  if (!handler) return notOffered();
   const moved = handler({ flow, state, evaluation: new Evaluation(flow, state, at), at, offers }, event.args);
   if (!moved.ok) return moved;
   return done(withState(moved.value, leaveDenial(leaveProblem(moved.value.state, state))));
@@ -47,12 +46,7 @@ const leaveDenial = (after: FlowState): FlowState =>
   after.denial !== null && after.phase !== 'quote' ? { ...after, denial: null } : after;
 
 /** Applies a result of the outside world to a state. */
-export function receive(
-  flow: Flow,
-  state: FlowState,
-  result: OutsideResult,
-  at: number,
-): Result<Transition, Refusal> {
+export function receive(flow: Flow, state: FlowState, result: OutsideResult, at: number): Moved {
   const handler = resultHandlers[result.name] as ResultHandler<OutsideResult>;
   const evaluation = new Evaluation(flow, state, at);
   const received = handler({ flow, state, evaluation, at, offers: noLookUps }, result);
@@ -76,12 +70,7 @@ function nameFault(transition: Transition, before: FlowState, ref: string): Tran
 }
 
 /** Returns the state at entry with the entry answers, advanced to the first question that is asked. [O-4.03] */
-export function enter(
-  flow: Flow,
-  facts: EntryFacts,
-  at: number,
-  answers?: FlowState['answers'],
-): Result<Transition, Refusal> {
+export function enter(flow: Flow, facts: EntryFacts, at: number, answers?: FlowState['answers']): Moved {
   const state = startState(facts, answers);
   return proceed(new Evaluation(flow, state, at), 0);
 }

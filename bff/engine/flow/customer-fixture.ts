@@ -1,11 +1,10 @@
-import type { Result } from '@gam/shared/result';
 import { advance, enter, receive, type FlowEvent } from './advance.ts';
 import { entryAnswers, type GivenAnswers, nothingGiven } from './entry-answers.ts';
 import { Evaluation } from './evaluation.ts';
 import { entryOf, type FactChanges, makeQuote, noon } from './flow-fixtures.ts';
 import type { Flow } from './flow.ts';
 import { noLookUps, lookUpsWith, type LookUps } from './look-ups.ts';
-import type { EngineEffect, Intent, Refusal, Transition } from './transition.ts';
+import type { Moved, EngineEffect, Intent, Refusal, Transition } from './transition.ts';
 import type { OutsideResult } from './results/index.ts';
 import type { FlowState } from './state.ts';
 import { submittedAnswers } from './submission.ts';
@@ -109,7 +108,7 @@ export class Customer {
     return this.offers.answer ? this.offers : { ...this.offers, answer: lookUpsWith(values).answer };
   }
 
-  #take(outcome: Result<Transition, Refusal>): this {
+  #take(outcome: Moved): this {
     const { state, intent, effects } = accepted(outcome);
     this.state = state;
     this.intent = intent;
@@ -118,7 +117,7 @@ export class Customer {
   }
 }
 
-function accepted(outcome: Result<Transition, Refusal>): Transition {
+function accepted(outcome: Moved): Transition {
   if (!outcome.ok) throw new Error(`refused: ${outcome.failure.code} ${outcome.failure.message}`);
   return outcome.value;
 }

@@ -1,6 +1,6 @@
 import type { Conditions } from '@gam/schemas/rules';
 import { describe, expect, it } from 'vitest';
-import { decideEntry } from '../rules/decide-entry.ts';
+import { decideEntry, traceEntry } from '../rules/decide-entry.ts';
 import { compileSound, documentOf, factsWith, writtenRule } from '../rules/rule-fixtures.ts';
 import { Customer } from './customer-fixture.ts';
 import { Evaluation } from './evaluation.ts';
@@ -21,11 +21,12 @@ describe('at the entry', () => {
       denial,
       redirect: null,
     });
-    expect(decideEntry(rulesOf(redirects, deny('entry')), factsWith(), { trace: true })).toMatchObject({
-      denial: null,
-      redirect: '/elsewhere',
-      trace: [{ outcome: { redirect: 'taken' } }, { outcome: { deny: 'overruled' } }],
-    });
+    const rules = rulesOf(redirects, deny('entry'));
+    expect(decideEntry(rules, factsWith())).toMatchObject({ denial: null, redirect: '/elsewhere' });
+    expect(traceEntry(rules, factsWith())).toMatchObject([
+      { outcome: { redirect: 'taken' } },
+      { outcome: { deny: 'overruled' } },
+    ]);
   });
 });
 

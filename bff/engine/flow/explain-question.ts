@@ -1,30 +1,18 @@
-import type {
-  ExplainedQuestion,
-  HiddenReason,
-  QuestionStanding,
-  RuleTraceReport,
-} from '@gam/schemas/descriptors';
-import { chosenValues } from './judge-answer.ts';
-import { type FlowQuestion, noParent, type Row, unreachable } from './flow.ts';
+import type { ExplainedQuestion, QuestionStanding, RuleTraceReport } from '@gam/schemas/descriptors';
+import type { FlowQuestion, Row } from './flow.ts';
 import type { FlowState, StoredAnswer } from './state.ts';
 import type { Walk } from './walk.ts';
 import type { FactValue } from '../facts/facts.ts';
 import type { RuleTrace } from '../rules/rule-trace.ts';
-
-/** How a parent affects its child: the values that the child's rules see, or why the child is hidden. */
-type Above =
-  | { readonly shows: true; readonly values: readonly string[] | null }
-  | { readonly shows: false; readonly because: HiddenReason };
 
 /**
  * Explains one question of a flow: its status and the rules behind it. The walk has reached the previous question, so
  * its facts are the ones that decided this question.
  */
 export function explainQuestion(walk: Walk, at: FlowQuestion, state: FlowState): ExplainedQuestion {
-  const above = lookAbove(walk, at);
-  const trace = above.shows
-    ? at.decide({ ...walk.facts, parent_answer: above.values }, { trace: true }).trace
-    : [];
+  const parent = walk.parentAnswer(at);
+  const isShown = typeof parent !== 'string';
+  const trace = isShown ? at.decide.trace({ ...walk.facts, parent_answer: parent }) : [];
   const row = walk.row(at.index);
   const { question } = at;
   return {
@@ -32,23 +20,12 @@ export function explainQuestion(walk: Walk, at: FlowQuestion, state: FlowState):
     title: question.title,
     type: question.type,
     standing: row ? standingOf(row, state) : 'hidden',
-    hidden: row ? null : above.shows ? 'skipped_by_rule' : above.because,
+    hidden: row ? null : isShown ? 'skipped_by_rule' : parent,
     parent: question.parent,
     options: row && [...row.decision.option_ids],
     answer: row ? answerOf(row, state) : rememberedAnswer(question.id, state),
     trace: trace.map(reportTrace),
   };
-}
-
-function lookAbove(walk: Walk, { parent, requirements }: FlowQuestion): Above {
-  if (parent === noParent) return { shows: true, values: null };
-  if (parent === unreachable) return { shows: false, because: 'unreachable' };
-  const row = walk.row(parent);
-  if (!row) return { shows: false, because: 'parent_hidden' };
-  const values = row.answer ? chosenValues(row.answer) : [];
-  if (values.length === 0) return { shows: false, because: 'parent_unanswered' };
-  const isMet = requirements === null || values.some((value) => requirements.has(value));
-  return isMet ? { shows: true, values } : { shows: false, because: 'requirement_not_met' };
 }
 
 function standingOf({ at: { question }, isAutomatic }: Row, state: FlowState): QuestionStanding {

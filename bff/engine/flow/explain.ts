@@ -1,10 +1,10 @@
 import type { FlowExplanation } from '@gam/schemas/descriptors';
 import { type Fact, liveFactPaths, staticFactPaths } from '@gam/schemas/rules';
-import { decideAfterLast } from '../rules/decide-after-last.ts';
-import { decideEntry } from '../rules/decide-entry.ts';
-import { decidePayment } from '../rules/decide-payment.ts';
-import { decidePlaced } from '../rules/decide-placed.ts';
-import { decideQuote } from '../rules/decide-quote.ts';
+import { traceAfterLast } from '../rules/decide-after-last.ts';
+import { traceEntry } from '../rules/decide-entry.ts';
+import { tracePayment } from '../rules/decide-payment.ts';
+import { tracePlaced } from '../rules/decide-placed.ts';
+import { traceQuote } from '../rules/decide-quote.ts';
 import type { Facts } from '../facts/facts.ts';
 import { readFact } from '../facts/read-fact.ts';
 import { priceOf } from './evaluation.ts';
@@ -36,16 +36,15 @@ export function explainFlow(
   const questions = flow.questions.map((question) => explainQuestion(walk, question, state));
   const facts = factsOf(flow, walk);
   const priced = { ...facts, price: priceOf(state) };
-  const trace = { trace: true };
   return {
     facts: Object.fromEntries(factPaths.map((path) => [path, reportValue(readFact(priced, path))])),
     questions,
     decisions: {
-      entry: decideEntry(flow.rules, entry, trace).trace.map(reportTrace),
-      after_last: decideAfterLast(flow.rules, facts, trace).trace.map(reportTrace),
-      quote: decideQuote(flow.rules, priced, trace).trace.map(reportTrace),
-      payment: decidePayment(flow.rules, priced, trace).trace.map(reportTrace),
-      placed: decidePlaced(flow.rules, facts, trace).trace.map(reportTrace),
+      entry: traceEntry(flow.rules, entry).map(reportTrace),
+      after_last: traceAfterLast(flow.rules, facts).map(reportTrace),
+      quote: traceQuote(flow.rules, priced).map(reportTrace),
+      payment: tracePayment(flow.rules, priced).map(reportTrace),
+      placed: tracePlaced(flow.rules, facts).map(reportTrace),
     },
   };
 }

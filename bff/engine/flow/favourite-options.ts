@@ -2,6 +2,7 @@ import type { Option } from '@gam/schemas/questions';
 import type { FavouriteWorkman } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/texts';
 import { formatRating } from '@gam/shared/digits';
+import { completeOption } from '../questions/complete-question.ts';
 import { texts } from '../texts.ts';
 import type { Flow } from './flow.ts';
 import type { Slot } from './memory.ts';
@@ -16,24 +17,12 @@ export const favouriteOptions = (
 ): readonly Option[] =>
   memory.get(optionsSlot, favourites) ?? memory.set(optionsSlot, favourites, favourites.map(toOption));
 
-const toOption = ({ id, first_name, last_name, profile_image, score }: FavouriteWorkman): Option => ({
-  id: favouriteId(id),
-  title: `${first_name} ${last_name}`.trim(),
-  description: score === null ? null : fillText(texts.order.favouriteScore, { score: formatRating(score) }),
-  image_new: profile_image === null ? null : { full: profile_image },
-  is_recommended: false,
-  is_default_answer: false,
-  price: null,
-  original_price: null,
-  discount_percentage: null,
-  min_price: null,
-  max_price: null,
-  help_text: [],
-  operation_key: null,
-  value: id,
-});
-
-const prefix = 'workman:';
-
-/** The option of a favourite expert. Its id has a prefix, so that it never equals one of the question's options. */
-const favouriteId = (workman: string): string => prefix + workman;
+const toOption = ({ id, first_name, last_name, profile_image, score }: FavouriteWorkman): Option =>
+  completeOption({
+    // With a prefix it never equals the id of one of the question's options.
+    id: `workman:${id}`,
+    title: `${first_name} ${last_name}`.trim(),
+    description: score === null ? null : fillText(texts.order.favouriteScore, { score: formatRating(score) }),
+    image_new: profile_image === null ? null : { full: profile_image },
+    value: id,
+  });

@@ -1,17 +1,13 @@
-import type { Result } from '@gam/shared/result';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import type { Denial, QuoteBlock } from '@gam/schemas/rules';
 import { withCheckout } from './checkout.ts';
-import { type EngineEffect, moved, type Refusal, type Transition } from './transition.ts';
+import { type Moved, type EngineEffect, moved } from './transition.ts';
 import { type FlowState, steps } from './state.ts';
 import { decideQuote } from '../rules/decide-quote.ts';
 import type { Evaluation } from './evaluation.ts';
 
 /** Requests a new quote and drops the previous one. */
-export const askQuote = (
-  state: FlowState,
-  effects: readonly EngineEffect[] = [],
-): Result<Transition, Refusal> =>
+export const askQuote = (state: FlowState, effects: readonly EngineEffect[] = []): Moved =>
   moved(
     { ...state, phase: 'quote_pending', step: steps.quote, quote: null, login: null },
     { call: 'quote' },

@@ -1,4 +1,3 @@
-import type { Result } from '@gam/shared/result';
 import type { Question } from '@gam/schemas/questions';
 import type { Denial } from '@gam/schemas/rules';
 import type { QuoteResult } from '@gam/schemas/upstream';
@@ -9,7 +8,7 @@ import { isValid } from './offered-answer.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { type Flow, isAsked, needsLogin } from './flow.ts';
 import { closedLogin, newLogin } from './login-step.ts';
-import { moved, type Refusal, type Transition } from './transition.ts';
+import { type Moved, moved } from './transition.ts';
 import { type FlowState, steps } from './state.ts';
 import { askedBefore } from './step-back.ts';
 
@@ -34,7 +33,7 @@ const isSettled = (evaluation: Evaluation, row: Row): boolean =>
   evaluation.state.passed.includes(row.at.question.id) && isValid(evaluation, row);
 
 /** Moves to the first question to ask from a position on, or to the step after the last question. */
-export function proceed(before: Evaluation, from: number): Result<Transition, Refusal> {
+export function proceed(before: Evaluation, from: number): Moved {
   const evaluation = before.state.denial ? before.under({ ...before.state, denial: null }) : before;
   const { flow, state } = evaluation;
   const row = findNext(evaluation, state.skim ? 0 : from);
@@ -71,7 +70,7 @@ export function openLogin(state: FlowState, resumeAt: string): FlowState {
  * Goes on after the last question: checks the whole path again, then opens the expert step if the rules say so,
  * otherwise submits the answers for a quote. [O-4.16]
  */
-function afterLast(flow: Flow, evaluation: Evaluation): Result<Transition, Refusal> {
+function afterLast(flow: Flow, evaluation: Evaluation): Moved {
   const { state } = evaluation;
   const open = findOpen(evaluation) ?? findTooLate(evaluation);
   if (open) return moved(arrive({ ...state, skim: true }, open));
@@ -113,7 +112,7 @@ export const findTooLate = (evaluation: Evaluation): Row | null =>
 /**
  * Moves to the quote if it is still valid, otherwise requests a fresh one for the current answers and choices. [O-4.18]
  */
-export function goToQuote(state: FlowState, at: number): Result<Transition, Refusal> {
+export function goToQuote(state: FlowState, at: number): Moved {
   // Leaving the quote has closed the prepayment's dialog.
   const settled = state.checkout.paying ? withCheckout(state, { paying: false }) : state;
   const there = { ...settled, step: steps.quote, skim: false, login: null };

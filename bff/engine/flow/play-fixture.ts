@@ -1,4 +1,3 @@
-import type { Result } from '@gam/shared/result';
 import type { AnswerConstraints, WireAnswer } from '@gam/schemas/questions';
 import { pickAnswerValues } from '../questions/write-answer.ts';
 import { kindOf } from '../questions/question-kinds.ts';
@@ -13,7 +12,7 @@ import { entryOf, type FactChanges, makeDiscount, makeQuote, noon } from './flow
 import type { Flow } from './flow.ts';
 import { positionOf } from './next-step.ts';
 import { noLookUps, lookUpsWith, type LookUps } from './look-ups.ts';
-import type { Intent, Refusal, Transition } from './transition.ts';
+import type { Moved, Intent } from './transition.ts';
 import { makeView } from './question-view.ts';
 import type { OutsideResult } from './results/index.ts';
 import type { FlowState } from './state.ts';
@@ -33,7 +32,7 @@ export interface Recorded {
   readonly at: number;
   readonly given: { readonly event: FlowEvent } | { readonly result: OutsideResult };
   readonly before: FlowState;
-  readonly outcome: Result<Transition, Refusal>;
+  readonly outcome: Moved;
 }
 
 export interface Played {
@@ -47,11 +46,7 @@ const valuesOf = ({ answers, step }: FlowState, event: FlowEvent): readonly stri
   event.name === 'answer' ? event.args.values : (answers[step ?? '']?.values ?? []);
 
 /** Applies one recorded change. */
-export const change = (
-  flow: Flow,
-  state: FlowState,
-  { given, at }: Pick<Recorded, 'given' | 'at'>,
-): Result<Transition, Refusal> =>
+export const change = (flow: Flow, state: FlowState, { given, at }: Pick<Recorded, 'given' | 'at'>): Moved =>
   'event' in given
     ? advance(flow, state, given.event, at, {
         ...twoExperts,

@@ -1,4 +1,3 @@
-import type { Result } from '@gam/shared/result';
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { Evaluation, type Row } from './evaluation.ts';
@@ -6,7 +5,7 @@ import { isValid } from './offered-answer.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { type Flow, isAsked, needsLogin } from './flow.ts';
 import { arrive, proceed } from './next-step.ts';
-import { moved, type Refusal, type Transition } from './transition.ts';
+import { type Moved, moved } from './transition.ts';
 import { constraintsOf } from './question-view.ts';
 import { type EntryFacts, type FlowState, startState, type StoredAnswer } from './state.ts';
 import { isSame } from './take-answer.ts';
@@ -25,12 +24,7 @@ export interface KeptAnswers {
  * by rule are decided again; answers that no longer fit are asked again. The customer returns to the previous step, or
  * to the first open question before it, and next leads on to the other open questions.
  */
-export function replay(
-  flow: Flow,
-  facts: EntryFacts,
-  kept: KeptAnswers,
-  at: number,
-): Result<Transition, Refusal> {
+export function replay(flow: Flow, facts: EntryFacts, kept: KeptAnswers, at: number): Moved {
   const passed = kept.passed.filter((id) => flow.indexOf.has(id));
   const trail: string[] = [];
   let evaluation = new Evaluation(

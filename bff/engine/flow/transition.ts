@@ -1,6 +1,7 @@
-import { type Done, done, type Failed, failed } from '@gam/shared/result';
+import { type Done, done, type Failed, failed, type Result } from '@gam/shared/result';
 import type { AnalyticsEvent, AnalyticsParams, Effect, EffectOf } from '@gam/schemas/descriptors';
 import type { GatewayName } from '@gam/schemas/upstream';
+import { texts } from '../texts.ts';
 import type { PageRef } from './page-ref.ts';
 import type { Discount } from './discount.ts';
 import type { NamedCustomer, SavedAddress, SentAddress } from '../questions/addresses/sent-values.ts';
@@ -62,6 +63,9 @@ export interface Transition {
   readonly intent: Intent | null;
 }
 
+/** What an event or a result makes of a flow, or why it is not accepted. */
+export type Moved = Result<Transition, Refusal>;
+
 /** The result of an event that is not accepted. */
 export type Refused = Failed<Refusal>;
 
@@ -71,6 +75,9 @@ export const moved = (
   intent: Intent | null = null,
   effects: readonly EngineEffect[] = [],
 ): Done<Transition> => done({ state, effects, intent });
+
+/** Tells the customer of an error. */
+export const toastError = (text: string): EngineEffect => ({ type: 'toast', level: 'error', text });
 
 /** Refuses an event; `field` is the form field or step that shows why. */
 export const refused = (code: string, message: string, field?: string): Refused =>
@@ -82,7 +89,8 @@ export function lookUpFailed(code: string, message: string, field?: string): Ref
 }
 
 /** An event that its screen does not offer. */
-export const notOffered = (message: string): Refused => neverOffered('not_offered', message);
+export const notOffered = (message: string = texts.order.notOffered): Refused =>
+  neverOffered('not_offered', message);
 
 /** An event that names what its screen never offered. A client can only choose what it was offered. */
 export const neverOffered = (code: string, message: string, field?: string): Refused =>

@@ -1,3 +1,4 @@
+import type { HiddenReason } from '@gam/schemas/descriptors';
 import type { Option } from '@gam/schemas/questions';
 import type { LiveFacts } from '../facts/facts.ts';
 import { chosenValues } from './judge-answer.ts';
@@ -95,8 +96,8 @@ export class Walk {
   }
 
   #see(at: FlowQuestion): Row | null {
-    const parent = this.#parentAnswer(at);
-    if (parent === 'hidden') return null;
+    const parent = this.parentAnswer(at);
+    if (typeof parent === 'string') return null;
     this.#facts.parent_answer = parent;
     const decision = at.decide(this.#facts);
     if (decision.skip) return null;
@@ -121,19 +122,23 @@ export class Walk {
   isShownByParent(index: number): boolean {
     const at = this.#flow.questions[index];
     this.row(index - 1);
-    return at !== undefined && this.#parentAnswer(at) !== 'hidden';
+    return at !== undefined && typeof this.parentAnswer(at) !== 'string';
   }
 
-  /** The parent's chosen values; null for a question without a parent; 'hidden' if the parent hides it. */
-  #parentAnswer({ parent, requirements }: FlowQuestion): readonly string[] | null | 'hidden' {
+  /**
+   * The parent's chosen values; null for a question without a parent; why the parent hides it, if it does. The rows
+   * before it are known.
+   */
+  parentAnswer({ parent, requirements }: FlowQuestion): readonly string[] | null | HiddenReason {
     if (parent === noParent) return null;
-    if (parent === unreachable) return 'hidden';
-    const answer = this.#rows[parent]?.answer;
-    const values = answer ? chosenValues(answer) : [];
-    if (values.length === 0) return 'hidden';
+    if (parent === unreachable) return 'unreachable';
+    const row = this.#rows[parent];
+    if (!row) return 'parent_hidden';
+    const values = row.answer ? chosenValues(row.answer) : [];
+    if (values.length === 0) return 'parent_unanswered';
     if (requirements === null) return values;
     for (const value of values) if (requirements.has(value)) return values;
-    return 'hidden';
+    return 'requirement_not_met';
   }
 
   /** Adds an answer to the facts. */

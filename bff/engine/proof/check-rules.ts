@@ -11,11 +11,6 @@ import { nameByIdentity, ProofMemory } from './proof-memory.ts';
 import { proveService } from './prove-service.ts';
 import { defaultBounds, type WalkBounds } from './walk-service.ts';
 
-/** The city of an order. */
-interface City {
-  readonly id: string;
-}
-
 /** What is checked together. */
 interface CheckInput extends LoadedRules {
   readonly services: readonly ServiceInCity[];
@@ -44,7 +39,8 @@ export function checkRules(input: CheckInput): readonly Finding[] {
   const shared = new Set(candidates.map(({ name }) => name));
   let done = 0;
   const checkOne =
-    (all: readonly CompiledRules[]) => (service: Service, rules: RuleCombination, city: City) => {
+    (all: readonly CompiledRules[]) =>
+    (service: Service, rules: RuleCombination, city: ServiceInCity['city']) => {
       const begins = beginsAt(rules, at);
       const nameOf = (one: Service, under: RuleCombination) =>
         `${memory.nameContent(one)}/${city.id}/${memory.nameRules(under)}/${begins}`;

@@ -1,4 +1,4 @@
-import { decideEntry } from '../rules/decide-entry.ts';
+import { decideEntry, traceEntry } from '../rules/decide-entry.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { QueryFacts } from '../facts/facts.ts';
 import { noQuery } from '../facts/no-facts.ts';
@@ -67,11 +67,13 @@ export function findEntryLoop(flowOf: FlowOf, service: string, customer: Walking
     if (!flow) return null;
     const facts = { ...customer.facts, query: page.query };
     const evaluation = new Evaluation(flow, startState(facts), customer.at);
-    const { redirect, trace } = decideEntry(flow.rules, evaluation.facts(), { trace: true });
+    const { redirect } = decideEntry(flow.rules, evaluation.facts());
     if (redirect === null) return null;
     const key = JSON.stringify(page);
-    const rule = trace.find(({ outcome }) => outcome['redirect'] === 'taken')?.rule ?? null;
-    if (seen.has(key)) return { through, rule };
+    if (seen.has(key)) {
+      const trace = traceEntry(flow.rules, evaluation.facts());
+      return { through, rule: trace.find(({ outcome }) => outcome['redirect'] === 'taken')?.rule ?? null };
+    }
     for (const { by, page: next } of pagesBehind(redirect, page)) {
       const loop = follow(next, new Set([...seen, key]), [...through, by]);
       if (loop) return loop;

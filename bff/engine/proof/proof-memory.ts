@@ -5,28 +5,26 @@ import type { Proof } from './prove-service.ts';
 /** Returns the name of a content: equal for equal contents. */
 type NameContent = (content: object) => string;
 
-/** Names contents by their identity: enough within one check. */
-export function nameByIdentity(): NameContent {
-  // By identity: the name is the object's own.
-  const ids = new WeakMap<object, number>();
-  let last = 0;
+/** Gives each object its name once. */
+function nameOnce(name: NameContent): NameContent {
+  // By identity: what is saved here is the work of naming an object again.
+  const names = new WeakMap<object, string>();
   return (content) => {
-    const id = ids.get(content) ?? (last += 1);
-    ids.set(content, id);
-    return String(id);
+    const known = names.get(content) ?? name(content);
+    names.set(content, known);
+    return known;
   };
 }
 
-/** Names contents by a hash, so that they are known again in later checks. Each object is hashed once. */
-export function nameByContent(hash: (text: string) => string): NameContent {
-  // By identity: a content's hash is what is saved here.
-  const names = new WeakMap<object, string>();
-  return (content) => {
-    const name = names.get(content) ?? hash(canonicalJson(content));
-    names.set(content, name);
-    return name;
-  };
+/** Names contents by their identity: enough within one check. */
+export function nameByIdentity(): NameContent {
+  let last = 0;
+  return nameOnce(() => String((last += 1)));
 }
+
+/** Names contents by a hash, so that they are known again in later checks. Each object is hashed once. */
+export const nameByContent = (hash: (text: string) => string): NameContent =>
+  nameOnce((content) => hash(canonicalJson(content)));
 
 /** A proof without references to the documents that it was made with: plain data. */
 export interface KeptProof {
@@ -41,8 +39,13 @@ const maxKept = 2_000;
 /** A proof with more text in its findings is made again, since documents can have long ones, characters. */
 const longestFindings = 16_000;
 
-/** The name of a rule among all documents of a combination. */
-const ruleName = (document: string, rule: CompiledRule): string => `${document}/${rule.id}`;
+/** All rules of a combination, each with its name among them. */
+const namedRules = (rules: RuleCombination): [name: string, rule: CompiledRule][] =>
+  documentsOf(rules).flatMap((document) =>
+    Object.values(document.at)
+      .flat()
+      .map((rule): [string, CompiledRule] => [`${document.name}/${rule.id}`, rule]),
+  );
 
 /**
  * Remembers what was found of each service under each combination of rules, by the names of all that it depends on. The
@@ -76,24 +79,16 @@ export class ProofMemory {
     if (!kept || [...kept.reached].some(([slug, reached]) => nameOf(slug) !== reached)) return null;
     this.#kept.delete(name);
     this.#kept.set(name, kept);
-    const unmatched = documentsOf(rules).flatMap((document) =>
-      Object.values(document.at)
-        .flat()
-        .filter((rule) => kept.unmatched.has(ruleName(document.name, rule))),
-    );
-    return { findings: kept.findings, unmatched: new Set(unmatched) };
+    const unmatched = namedRules(rules).filter(([ruleName]) => kept.unmatched.has(ruleName));
+    return { findings: kept.findings, unmatched: new Set(unmatched.map(([, rule]) => rule)) };
   }
 
   /** Remembers a proof. `reached`: what redirects led to. */
   keep(name: string, rules: RuleCombination, proof: Proof, reached: ReadonlyMap<string, string>): void {
     if (JSON.stringify(proof.findings).length > longestFindings) return;
-    const unmatched = documentsOf(rules).flatMap((document) =>
-      Object.values(document.at)
-        .flat()
-        .filter((rule) => proof.unmatched.has(rule))
-        .map((rule) => ruleName(document.name, rule)),
-    );
-    this.#kept.set(name, { findings: proof.findings, unmatched: new Set(unmatched), reached });
+    const { findings } = proof;
+    const unmatched = namedRules(rules).filter(([, rule]) => proof.unmatched.has(rule));
+    this.#kept.set(name, { findings, unmatched: new Set(unmatched.map(([ruleName]) => ruleName)), reached });
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= maxKept) break;
       this.#kept.delete(oldest);

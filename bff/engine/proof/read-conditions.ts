@@ -1,5 +1,6 @@
 import type { Flow } from '../flow/flow.ts';
-import type { CompiledCondition, CompiledRule, LiveCondition } from '../rules/compiled-rules.ts';
+import { bindMap } from '../rules/bind-rule.ts';
+import type { CompiledRule, LiveCondition } from '../rules/compiled-rules.ts';
 import type { StaticFacts } from '../facts/facts.ts';
 
 /** The conditions that a service's rules still read in a flow, after the static ones are decided. */
@@ -10,25 +11,12 @@ export interface ReadConditions {
   readonly ways: readonly (readonly LiveCondition[])[];
 }
 
-/** The live conditions of a map; null if a static one does not hold. */
-function liveOf(map: readonly CompiledCondition[], fixed: StaticFacts): LiveCondition[] | null {
-  const live: LiveCondition[] = [];
-  for (const condition of map) {
-    if (condition.is === 'live') live.push(condition);
-    else if (!condition.accepts(condition.read(fixed))) return null;
-  }
-  return live;
-}
-
 /** The ways in which a rule can match at one place: each a list of live conditions that hold together. */
 function waysOf({ when, any }: CompiledRule, fixed: StaticFacts): LiveCondition[][] {
-  const whole = liveOf(when, fixed);
+  const whole = bindMap(when, fixed);
   if (whole === null) return [];
-  if (any === null) return [whole];
-  return any.flatMap((map) => {
-    const more = liveOf(map, fixed);
-    return more === null ? [] : [[...whole, ...more]];
-  });
+  const maps = (any ?? [[]]).map((map) => bindMap(map, fixed)).filter((map) => map !== null);
+  return maps.map((more) => [...whole, ...more]);
 }
 
 /** Returns the live conditions that decide anything in a flow. */

@@ -142,17 +142,11 @@ function endFaults(flow: Flow, walker: Walker, evaluation: Evaluation): Omit<Wal
   const stuck = end?.stuck_at ?? null;
   if (stuck !== null) {
     const index = flow.indexOf.get(stuck) ?? null;
-    return walked.length > maxStepsOf(flow)
-      ? [
-          {
-            code: 'endless',
-            index,
-            step: stuck,
-            rule: null,
-            message: 'the flow comes back to it again and again',
-          },
-        ]
-      : [{ code: 'dead_end', index, step: stuck, rule: null, message: 'no answer leads on from it' }];
+    const [code, message] =
+      walked.length > maxStepsOf(flow)
+        ? (['endless', 'the flow comes back to it again and again'] as const)
+        : (['dead_end', 'no answer leads on from it'] as const);
+    return [{ code, index, step: stuck, rule: null, message }];
   }
   if (flow.questions.length <= maxAnswers || state.phase !== 'placed') return [];
   const answers = evaluation

@@ -4,7 +4,7 @@ import type { Evaluation } from '../flow/evaluation.ts';
 import type { Flow } from '../flow/flow.ts';
 import { positionOf } from '../flow/next-step.ts';
 import { Guide, type Walker } from '../simulate/guide.ts';
-import type { TellApart } from '../simulate/tell-apart.ts';
+import { isShown, type TellApart } from '../simulate/tell-apart.ts';
 import type { WalkingCustomer } from './customers/make-customers.ts';
 
 /** The most answers that an upstream takes with one order. */
@@ -121,9 +121,7 @@ function placeNames(flow: Flow): (walker: Walker, evaluation: Evaluation) => str
       const values = row?.answer ? chosenValues(row.answer) : [];
       const later = fact.children.filter((child) => child.index >= position);
       const isWhole = fact.isRead || (parentsAreRead && later.length > 0);
-      const shown = later.map(({ requirements }) =>
-        requirements === null ? values.length > 0 : values.some((value) => requirements.has(value)),
-      );
+      const shown = later.map((child) => isShown(child, values));
       parts.push(`${index}${isWhole ? JSON.stringify(row ? values : null) : shown.map(Number).join('')}`);
     }
     return parts.join('|');

@@ -1,7 +1,8 @@
 import { answerForms, isCounted, type Question } from '@gam/schemas/questions';
 import { texts } from '@gam/shared/texts';
 import { countBoundsInView } from './number.ts';
-import type { PlainQuestionKind, QuestionKind } from './kind.ts';
+import type { PlainQuestionKind } from './kind.ts';
+import { presenceInView } from './presence.ts';
 import { selectedInView, type SelectForm, summariseChosen } from './select.ts';
 
 /**
@@ -35,21 +36,11 @@ export const fetchedSelect = (form: SelectForm): PlainQuestionKind => ({
     view.mandatory && !form.several && !isCounted(form, question.type_tags),
 });
 
-/** One of the options that are fetched. */
-export const singleSelectByFetch: QuestionKind<'single_select_by_fetch'> = fetchedSelect(
-  answerForms.single_select_by_fetch,
-);
-
 /** One of the repair shops that can do the requested work. [O-2.40] */
 export const repairShopSelect: PlainQuestionKind = {
   ...fetchedSelect(answerForms.single_select_by_fetch),
   widget: 'repair_shops',
-  constraints: (_question, view) => ({
-    kind: 'presence',
-    mandatory: view.mandatory,
-    required: view.texts.required ?? texts.validation.default,
-    max_values: 1,
-  }),
+  constraints: (_question, view) => presenceInView(view, texts.validation.default, 1),
   offered: () => ({ check: 'repair_shops', follows: true }),
   // A shop has more to show before going on.
   advanceOnChoice: () => false,

@@ -1,6 +1,6 @@
 import type { SourceName, WidgetType } from '@gam/schemas/descriptors';
 import type { AnswerConstraints, Option, Question, QuestionOf, QuestionType } from '@gam/schemas/questions';
-import type { OptionLayout } from '@gam/schemas/rules';
+import type { OptionLayout, QuestionConstraints, QuestionTexts } from '@gam/schemas/rules';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 
 /** One offered item: its id, its label, and its picture if any. */
@@ -21,25 +21,6 @@ interface ServiceDates {
   readonly type: string;
   readonly weather: boolean;
   readonly probability: string | null;
-}
-
-/** The texts of a question that rules may replace. */
-interface QuestionTexts {
-  title: string;
-  detail: string;
-  description: string;
-  help_text: string;
-  required: string;
-}
-
-/** The bounds of a question that rules may replace; `max_length` in characters. */
-interface QuestionBounds {
-  min: number;
-  max: number;
-  step: number;
-  max_length: number;
-  min_selected: number;
-  max_selected: number;
 }
 
 /** The phone format of a country: length in digits, pattern and an example. */
@@ -66,8 +47,9 @@ export interface QuestionView {
   /** The options left after rules, in the order they are shown. */
   readonly options: readonly Option[];
   readonly mandatory: boolean;
-  readonly texts: Readonly<Partial<QuestionTexts>>;
-  readonly bounds: Readonly<Partial<QuestionBounds>>;
+  /** The texts and bounds that rules replace. */
+  readonly texts: Readonly<QuestionTexts>;
+  readonly bounds: Readonly<QuestionConstraints>;
   /** The widget that a rule gives the question; null or missing for its type's own. */
   readonly widget?: WidgetType | null;
   /** The layout that a rule gives the options; null or missing: it follows from the options. */

@@ -1,5 +1,6 @@
 import { addressTexts } from './addresses/texts.ts';
 import type { QuestionKind } from './kind.ts';
+import { presenceInView } from './presence.ts';
 import { questionTexts } from './texts.ts';
 
 /**
@@ -8,12 +9,7 @@ import { questionTexts } from './texts.ts';
  */
 export const location: QuestionKind<'location'> = {
   widget: 'addresses',
-  constraints: (_question, view) => ({
-    kind: 'presence',
-    mandatory: view.mandatory,
-    required: view.texts.required ?? addressTexts.required,
-    max_values: 1,
-  }),
+  constraints: (_question, view) => presenceInView(view, addressTexts.required, 1),
   offered: () => ({ check: 'addresses', follows: false, forgets: true }),
   summarise: (_question, { values }, { chosen }) => {
     const labels = new Map(chosen?.map(({ id, label }) => [id, label]));

@@ -1,18 +1,10 @@
 import { answerForms, isCounted, type Question, type QuestionType } from '@gam/schemas/questions';
 import type { WidgetType } from '@gam/schemas/descriptors';
-import { fetchedListOf, fetchedSelect, repairShopSelect, singleSelectByFetch } from './fetched-select.ts';
+import { fetchedListOf, fetchedSelect, repairShopSelect } from './fetched-select.ts';
 import type { AnyQuestionKind, AnyView, QuestionKind } from './kind.ts';
 import { location } from './location.ts';
 import { number, numberKind } from './number.ts';
-import {
-  multiSelect,
-  numericalMultiSelect,
-  numericalSingleSelect,
-  region,
-  searchSelectKind,
-  selectKind,
-  singleSelect,
-} from './select.ts';
+import { region, searchSelectKind, selectKind } from './select.ts';
 import { freeTextKind, text } from './text.ts';
 import { timestamp } from './timestamp.ts';
 import { fileImages, voice } from './uploads.ts';
@@ -20,10 +12,10 @@ import { webView } from './web-view.ts';
 
 /** Every question type and its kind; a missing one does not compile. [O-3.03] */
 const questionKinds = {
-  single_select: singleSelect,
-  multi_select: multiSelect,
-  numerical_single_select: numericalSingleSelect,
-  numerical_multi_select: numericalMultiSelect,
+  single_select: selectKind(answerForms.single_select),
+  multi_select: selectKind(answerForms.multi_select),
+  numerical_single_select: selectKind(answerForms.numerical_single_select),
+  numerical_multi_select: selectKind(answerForms.numerical_multi_select),
   region,
   location,
   web_view: webView,
@@ -32,7 +24,7 @@ const questionKinds = {
   text,
   number,
   timestamp,
-  single_select_by_fetch: singleSelectByFetch,
+  single_select_by_fetch: fetchedSelect(answerForms.single_select_by_fetch),
 } as const satisfies { [T in QuestionType]: QuestionKind<T> };
 
 const oneByFetch = fetchedSelect(answerForms.single_select);

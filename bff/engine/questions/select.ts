@@ -56,22 +56,6 @@ function sayHowMany(min: number, max: number | null): string {
   return min === 1 ? fillText(selected.most, { N: max }) : fillText(selected.between, { min, max });
 }
 
-/** One of the options. */
-export const singleSelect: QuestionKind<'single_select'> = selectKind(answerForms.single_select);
-
-/** Any of the options; tagged `product`, with a count each. */
-export const multiSelect: QuestionKind<'multi_select'> = selectKind(answerForms.multi_select);
-
-/** One of the options, and how many of it. */
-export const numericalSingleSelect: QuestionKind<'numerical_single_select'> = selectKind(
-  answerForms.numerical_single_select,
-);
-
-/** Any of the options, and how many of each. */
-export const numericalMultiSelect: QuestionKind<'numerical_multi_select'> = selectKind(
-  answerForms.numerical_multi_select,
-);
-
 /** One of the options left, searched by typing. [O-5.17, W-5.03] */
 export const searchSelectKind: PlainQuestionKind = {
   widget: 'search_select',

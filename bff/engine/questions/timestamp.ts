@@ -8,6 +8,7 @@ import type { AnswerValues } from '@gam/shared/validate-answer';
 import { type DateKind, dateKindOf } from './dates/date-kind.ts';
 import { dateInWords } from './dates/date-words.ts';
 import type { DateContext, OfferedBy, QuestionKind, ViewOf } from './kind.ts';
+import { presenceInView } from './presence.ts';
 import { questionTexts } from './texts.ts';
 import {
   isBesideQuarter,
@@ -22,14 +23,66 @@ import {
 export const farEnough = ({ min_hours: hours = 0 }: DateContext): string =>
   hours > 0 ? fillText(texts.validation.timestampMinHours, { N: hours }) : texts.validation.timestampQuarter;
 
-/** The source of slots: for a booking by service, for a pickup by the preceding answers. [O-4.45] */
-const offeredBy: { readonly [K in DateKind]: OfferedBy | null } = {
-  day: null,
-  exact: null,
-  rough: null,
-  booking: { check: 'calendar', follows: false },
-  pickup: { check: 'calendar', follows: true },
+type TimestampView = ViewOf<'timestamp'>;
+
+/** How a date of one kind is chosen and judged. */
+interface DateForm {
+  /** The source of its slots; null if it has none. */
+  readonly offered: OfferedBy | null;
+  /** An answer on a day. */
+  readonly example: (day: string, view: TimestampView) => string[];
+  /** An answer on a day for each time of it that rules can tell apart. */
+  readonly times: (day: string, view: TimestampView) => string[][];
+  /** Whether an answer is valid at a moment. */
+  readonly holds: (values: readonly string[], moment: OrderMoment, options: readonly Option[]) => boolean;
+}
+
+const noon = 12 * 60;
+const hours = Array.from({ length: 24 }, (_none, hour) => hour);
+/** Slots whose ids spell their hours, as upstreams name them, and one that does not. */
+const slots = ['slot', ...hours.map((hour) => `${twoDigits(hour)}-${twoDigits(hour + 1)}`)];
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+/** A slot of the calendar. Its source looks the slot up; here only its day is checked. */
+const slotForm: Omit<DateForm, 'offered'> = {
+  example: (day) => [day, 'slot'],
+  times: (day) => slots.map((slot) => [day, slot]),
+  holds: ([day = '', slot = '', ...others], moment) =>
+    others.length === 0 && slot !== '' && isOpenDay(day, moment),
 };
+
+const dateForms: { readonly [K in DateKind]: DateForm } = {
+  day: {
+    offered: null,
+    example: (day) => [day],
+    times: (day) => [[day]],
+    holds: ([day = '', ...others], moment) => others.length === 0 && isOpenDay(day, moment),
+  },
+  exact: {
+    offered: null,
+    example: (day) => [new Date(timeOfDay(day, noon)).toISOString()],
+    times: (day) => hours.map((hour) => [new Date(timeOfDay(day, hour * 60)).toISOString()]),
+    holds: ([instant = '', ...others], moment) => others.length === 0 && isOfferedInstant(instant, moment),
+  },
+  rough: {
+    offered: null,
+    example: (day, { options }) => [day, options[0]?.id ?? ''],
+    times: (day, { options }) => options.map(({ id }) => [day, id]),
+    holds: ([day = '', id, ...others], moment, options) => {
+      const chosen = options.find((option) => option.id === id);
+      if (!chosen || others.length > 0) return false;
+      return isOpenDay(day, moment) && isOpenRoughTime(day, chosen, moment);
+    },
+  },
+  // The slots of a booking follow from the service, those of a pickup from the preceding answers. [O-4.45]
+  booking: { ...slotForm, offered: { check: 'calendar', follows: false } },
+  pickup: { ...slotForm, offered: { check: 'calendar', follows: true } },
+};
+
+const formOf = (question: Question, view: TimestampView): DateForm => dateForms[dateKindOf(question, view)];
 
 /**
  * A date, or a date and a time, of the kind given by tags and service. Its validity depends on the current time, so it
@@ -37,14 +90,9 @@ const offeredBy: { readonly [K in DateKind]: OfferedBy | null } = {
  */
 export const timestamp: QuestionKind<'timestamp'> = {
   widget: 'calendar',
-  constraints: (_question, view) => ({
-    kind: 'presence',
-    mandatory: view.mandatory,
-    required: view.texts.required ?? farEnough(view),
-    // A day and its slot.
-    max_values: 2,
-  }),
-  offered: (question, view) => offeredBy[dateKindOf(question, view)],
+  // A day and its slot.
+  constraints: (_question, view) => presenceInView(view, farEnough(view), 2),
+  offered: (question, view) => formOf(question, view).offered,
   judge: (question, answer, view, at) => {
     if (isGoodDate(question, answer, view, at)) return null;
     return isOffQuarter(question, answer, view, at) ? questionTexts.offQuarter : farEnough(view);
@@ -55,86 +103,38 @@ export const timestamp: QuestionKind<'timestamp'> = {
   advanceOnChoice: () => false,
 };
 
-const noon = 12 * 60;
-
-const examples: { readonly [K in DateKind]: (day: string, view: ViewOf<'timestamp'>) => string[] } = {
-  day: (day) => [day],
-  exact: (day) => [new Date(timeOfDay(day, noon)).toISOString()],
-  rough: (day, { options }) => [day, options[0]?.id ?? ''],
-  booking: (day) => [day, 'slot'],
-  pickup: (day) => [day, 'slot'],
-};
-
 /** The latest date that can be ordered at a moment, ms since 1970: it is valid if any date is. [O-9.03] */
-function exampleDate(question: Question, view: ViewOf<'timestamp'>, at: number): AnswerValues {
+function exampleDate(question: Question, view: TimestampView, at: number): AnswerValues {
   const last = monthsAhead(splitJalaliDay(todayAt(at)), flowMonthOffset).at(-1);
   const day = last ? jalaliMonthRange(last.year, last.month).last : todayAt(at);
-  return { values: examples[dateKindOf(question, view)](day, view) };
+  return { values: formOf(question, view).example(day, view) };
 }
 
 const dayMs = 24 * 3_600_000;
 /** Days from today on, at least as many as can be ordered. */
 const sampledDays = 31 * (flowMonthOffset + 1);
-const hours = Array.from({ length: 24 }, (_none, hour) => hour);
-/** Slots whose ids spell their hours, as upstreams name them, and one that does not. */
-const slots = ['slot', ...hours.map((hour) => `${twoDigits(hour)}-${twoDigits(hour + 1)}`)];
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0');
-}
-
-const times: { readonly [K in DateKind]: (day: string, view: ViewOf<'timestamp'>) => string[][] } = {
-  day: (day) => [[day]],
-  exact: (day) => hours.map((hour) => [new Date(timeOfDay(day, hour * 60)).toISOString()]),
-  rough: (day, { options }) => options.map(({ id }) => [day, id]),
-  booking: (day) => slots.map((slot) => [day, slot]),
-  pickup: (day) => slots.map((slot) => [day, slot]),
-};
 
 /** The dates that can be ordered at a moment, ms since 1970: each day with each of its hours. */
-function sampleDates(question: Question, view: ViewOf<'timestamp'>, at: number): AnswerValues[] {
-  const timesOf = times[dateKindOf(question, view)];
+function sampleDates(question: Question, view: TimestampView, at: number): AnswerValues[] {
+  const { times } = formOf(question, view);
   const dates = Array.from({ length: sampledDays }, (_none, day) => todayAt(at + day * dayMs))
-    .flatMap((day) => timesOf(day, view))
+    .flatMap((day) => times(day, view))
     .map((values) => ({ values }));
   return [exampleDate(question, view, at), ...dates.filter((date) => isGoodDate(question, date, view, at))];
 }
 
-type Holds = (values: readonly string[], moment: OrderMoment, options: readonly Option[]) => boolean;
-
-/** The calendar's source looks up a slot; here only its day is checked. */
-const holdsSlot: Holds = ([day = '', slot = '', ...others], moment) =>
-  others.length === 0 && slot !== '' && isOpenDay(day, moment);
-
-const holds: { readonly [K in DateKind]: Holds } = {
-  day: ([day = '', ...others], moment) => others.length === 0 && isOpenDay(day, moment),
-  exact: ([instant = '', ...others], moment) => others.length === 0 && isOfferedInstant(instant, moment),
-  rough: ([day = '', id, ...others], moment, options) => {
-    const chosen = options.find((option) => option.id === id);
-    if (!chosen || others.length > 0) return false;
-    return isOpenDay(day, moment) && isOpenRoughTime(day, chosen, moment);
-  },
-  booking: holdsSlot,
-  pickup: holdsSlot,
-};
-
 /** Whether a date is valid at a moment, ms since 1970, by time and service. An empty one is. */
-function isGoodDate(
-  question: Question,
-  { values }: AnswerValues,
-  view: ViewOf<'timestamp'>,
-  at: number,
-): boolean {
+function isGoodDate(question: Question, { values }: AnswerValues, view: TimestampView, at: number): boolean {
   if (values.length === 0) return true;
   const moment = { at, minHours: view.min_hours ?? 0 };
-  return holds[dateKindOf(question, view)](values, moment, view.options);
+  return formOf(question, view).holds(values, moment, view.options);
 }
 
 /** Whether an exact time is refused only because it is off the quarter hour. */
 function isOffQuarter(
   question: Question,
   { values: [instant = ''] }: AnswerValues,
-  view: ViewOf<'timestamp'>,
+  view: TimestampView,
   at: number,
 ): boolean {
   const moment = { at, minHours: view.min_hours ?? 0 };

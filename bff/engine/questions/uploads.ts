@@ -1,7 +1,8 @@
 import { type AnswerForm, answerFormOf } from '@gam/schemas/questions';
 import { fillText } from '@gam/shared/fill-text';
 import { texts } from '@gam/shared/texts';
-import type { OfferedItem, QuestionKind } from './kind.ts';
+import type { OfferedItem, PlainQuestionKind, QuestionKind } from './kind.ts';
+import { presenceInView } from './presence.ts';
 import { questionTexts } from './texts.ts';
 
 /** The kind of an upload, pictures or voices, as its URLs name it. */
@@ -18,11 +19,7 @@ interface UploadRules {
 }
 
 export const uploadRules: { readonly [K in UploadKind]: UploadRules } = {
-  images: {
-    most: 5,
-    maxBytes: 10 * megabyte,
-    tooLarge: questionTexts.images.tooLarge,
-  },
+  images: { most: 5, maxBytes: 10 * megabyte, tooLarge: questionTexts.images.tooLarge },
   voice: { most: 1, maxBytes: 20 * megabyte, tooLarge: questionTexts.voice.tooLarge },
 };
 
@@ -49,42 +46,24 @@ export const uploadItems = (
     ...(image !== null && { image }),
   }));
 
-/** Files are joined by « - » in the summary. */
-const summarise = (kind: UploadKind, names: readonly string[]): string =>
-  names.map((_name, index) => labelOf[kind](index + 1)).join(questionTexts.fileSeparator);
+/** A question that uploads answer. `goesOn`: it goes on automatically after the upload. */
+const uploadQuestion = (kind: UploadKind, required: string, goesOn: boolean): PlainQuestionKind => ({
+  widget: kind,
+  constraints: (_question, view) => presenceInView(view, required, uploadRules[kind].most),
+  offered: () => ({ check: 'uploads', follows: false }),
+  // The upstream's id in the name of an upload, whose signature was checked before.
+  sent: (values) => values.map((name) => splitUploadName(name).id),
+  // Files are joined by « - ».
+  summarise: (_question, { values }) =>
+    values.map((_name, index) => labelOf[kind](index + 1)).join(questionTexts.fileSeparator),
+  advanceOnChoice: () => goesOn,
+});
 
 /** Pictures. [O-2.35, O-3.07, O-5.16] */
-export const fileImages: QuestionKind<'file_images'> = {
-  widget: 'images',
-  constraints: (_question, { mandatory, texts: { required = texts.validation.file } }) => ({
-    kind: 'presence',
-    mandatory,
-    required,
-    max_values: uploadRules.images.most,
-  }),
-  offered: () => ({ check: 'uploads', follows: false }),
-  sent: (values) => values.map(bareId),
-  summarise: (_question, { values }) => summarise('images', values),
-  advanceOnChoice: () => false,
-};
+export const fileImages: QuestionKind<'file_images'> = uploadQuestion('images', texts.validation.file, false);
 
-/** A recorded or chosen sound. The question goes on automatically after the upload. [O-2.36, O-4.42, O-9.02] */
-export const voice: QuestionKind<'voice'> = {
-  widget: 'voice',
-  constraints: (_question, { mandatory, texts: { required = texts.validation.voice } }) => ({
-    kind: 'presence',
-    mandatory,
-    required,
-    max_values: uploadRules.voice.most,
-  }),
-  offered: () => ({ check: 'uploads', follows: false }),
-  sent: (values) => values.map(bareId),
-  summarise: (_question, { values }) => summarise('voice', values),
-  advanceOnChoice: () => true,
-};
-
-/** The upstream's id in the name of an upload whose signature was checked before. */
-const bareId = (name: string): string => splitUploadName(name).id;
+/** A recorded or chosen sound. [O-2.36, O-4.42, O-9.02] */
+export const voice: QuestionKind<'voice'> = uploadQuestion('voice', texts.validation.voice, true);
 
 /** Splits `id.signature` at the last dot, since an id may contain dots; a text without a dot is all id. */
 export function splitUploadName(name: string): { id: string; signature: string } {

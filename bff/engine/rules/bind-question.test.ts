@@ -13,6 +13,7 @@ import {
   selectOfThree,
 } from './rule-fixtures.ts';
 import { anyFacts, anyQuestionRules } from './rule-arbitraries.ts';
+import { traceQuestion } from './trace-question.ts';
 
 const fixed = { question: selectOfThree(), position: 1, service: null, city: { id: null } };
 
@@ -23,7 +24,7 @@ describe('a bound question', () => {
       fc.property(anyFacts, (facts) => {
         const bound = bindQuestion(rules, facts);
         expect(bound(facts)).toEqual(decideQuestion(rules, facts));
-        expect(bound(facts, { trace: true })).toEqual(decideQuestion(rules, facts, { trace: true }));
+        expect(bound.trace(facts)).toEqual(traceQuestion(rules, facts));
       }),
     );
   });

@@ -9,14 +9,14 @@ import { type Misfit, misfitsOf } from './misfits.ts';
 import type { QuestionDecision } from './question-decision.ts';
 import { isTimePath } from '../facts/live-facts.ts';
 import { isStaticPath } from '../facts/read-fact.ts';
-import type { TraceOption } from './rule-trace.ts';
+import type { RuleTrace } from './rule-trace.ts';
 import { settleQuestion } from './settle-question.ts';
 
 type QuestionStaticFacts = StaticFacts & { readonly question: Question };
 
 /** The decision at one question of one compiled flow. */
 export interface QuestionDecider {
-  (facts: LiveFacts, options?: TraceOption): QuestionDecision;
+  (facts: LiveFacts): QuestionDecision;
   /** The decision if no fact of a flow can change it; otherwise null. */
   readonly constant: QuestionDecision | null;
   /** The live paths on which it depends. */
@@ -25,6 +25,8 @@ export interface QuestionDecider {
   readonly timed: 'never' | 'shown' | 'answered';
   /** What of the rules that may match cannot apply to the question, and does not count. */
   readonly misfits: readonly RuleMisfit[];
+  /** Explains the rules there. */
+  readonly trace: (facts: LiveFacts) => RuleTrace[];
 }
 
 /** What of a rule cannot apply. */
@@ -115,15 +117,12 @@ export function bindQuestion(rules: OrderedRules, fixed: QuestionStaticFacts): Q
     ? settleQuestion(fixed.question, withoutUndone(candidates.map(({ rule }) => rule)))
     : null;
   const decide = decideByLiveRules(fixed.question, candidates);
-  const bound = (facts: LiveFacts, options?: TraceOption): QuestionDecision => {
-    const decision = constant ?? decide(facts);
-    if (options?.trace !== true) return decision;
-    return { ...decision, trace: traceQuestion(rules, { ...facts, ...fixed }) };
-  };
+  const bound = (facts: LiveFacts): QuestionDecision => constant ?? decide(facts);
+  const trace = (facts: LiveFacts) => traceQuestion(rules, { ...facts, ...fixed });
   const counting = candidates.map(({ rule }) => rule);
   const misfits = counting.flatMap((rule) =>
     misfitsOf(rule.then, fixed.question).map((misfit) => ({ ...misfit, rule: rule.id })),
   );
   const reads = new Set(counting.flatMap((rule) => pathsOf(rule, fixed)));
-  return Object.assign(bound, { constant, reads, timed: timeOf(counting, fixed), misfits });
+  return Object.assign(bound, { constant, reads, timed: timeOf(counting, fixed), misfits, trace });
 }

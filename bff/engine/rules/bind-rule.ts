@@ -4,8 +4,11 @@ import type { LiveFacts, StaticFacts } from '../facts/facts.ts';
 /** A rule after evaluating the static facts: it never matches, always matches, or depends on the flow. */
 type BoundRule = 'never' | 'always' | ((facts: LiveFacts) => boolean);
 
-/** The live conditions of a map; null if a static one is false. */
-function bindMap(map: readonly CompiledCondition[], facts: StaticFacts): readonly LiveCondition[] | null {
+/** Returns the live conditions of a map; null if a static one is false. */
+export function bindMap(
+  map: readonly CompiledCondition[],
+  facts: StaticFacts,
+): readonly LiveCondition[] | null {
   const live: LiveCondition[] = [];
   for (const condition of map) {
     if (condition.is === 'live') live.push(condition);

@@ -1,5 +1,10 @@
 import type { DecisionPoint } from '@gam/schemas/rules';
-import type { CompiledRule, CompiledRules, RuleCombination } from './compiled-rules.ts';
+import {
+  type CompiledRule,
+  type CompiledRules,
+  type RuleCombination,
+  rulesByPoint,
+} from './compiled-rules.ts';
 
 /**
  * Combines documents in the order in which they are tried: layers first, the base last. `version` lists them, also those
@@ -10,20 +15,13 @@ export function combineRules(
   documents: readonly [CompiledRules, ...CompiledRules[]],
   version: string = documents.map((rules) => rules.version).join(' '),
 ): RuleCombination {
-  const rulesAt = <P extends DecisionPoint>(point: P): readonly CompiledRule<P>[] =>
-    documents.flatMap(({ at }): readonly CompiledRule<P>[] => at[point]);
   return {
     version,
     hash: documents[0].hash,
     documents,
-    at: {
-      entry: rulesAt('entry'),
-      question: rulesAt('question'),
-      after_last: rulesAt('after_last'),
-      quote: rulesAt('quote'),
-      payment: rulesAt('payment'),
-      placed: rulesAt('placed'),
-    },
+    at: rulesByPoint(<P extends DecisionPoint>(point: P) =>
+      documents.flatMap(({ at }): readonly CompiledRule<P>[] => at[point]),
+    ),
     reads: new Set(documents.flatMap(({ reads }) => [...reads])),
   };
 }

@@ -11,7 +11,12 @@ import type { Option } from '@gam/schemas/questions';
 import type { Hash } from '../hash.ts';
 import { lazily } from '../lazily.ts';
 import { reviewDocument } from './check/document/review-document.ts';
-import type { CompiledCondition, CompiledRule, CompiledRules } from './compiled-rules.ts';
+import {
+  type CompiledCondition,
+  type CompiledRule,
+  type CompiledRules,
+  rulesByPoint,
+} from './compiled-rules.ts';
 import { type Accepts, conditionCompiler } from './condition-compiler.ts';
 import { deriveAnswer } from './derive-answer.ts';
 import { rulesVersion } from './rules-version.ts';
@@ -37,18 +42,11 @@ export function compileRules(
   const sound = document as RuleDocument;
   const version = rulesVersion(sound, number, hash);
   const compile = conditionCompiler();
-  const at = <P extends DecisionPoint>(point: P): CompiledRule<P>[] =>
+  const compiled = rulesByPoint(<P extends DecisionPoint>(point: P) =>
     (sound.rules as RuleAt<P>[])
       .filter((rule) => rule.at === point)
-      .map((rule) => compileRule(rule, version, compile));
-  const compiled = {
-    entry: at('entry'),
-    question: at('question'),
-    after_last: at('after_last'),
-    quote: at('quote'),
-    payment: at('payment'),
-    placed: at('placed'),
-  };
+      .map((rule) => compileRule(rule, version, compile)),
+  );
   const rules: CompiledRules = {
     document: sound,
     number,

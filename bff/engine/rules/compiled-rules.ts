@@ -11,20 +11,20 @@ import type { RuleFinding } from '@gam/shared/rule-document';
 import type { Hash } from '../hash.ts';
 import type { FactValue, LiveFacts, StaticFacts } from '../facts/facts.ts';
 
-/** A condition on a fact that is known when a flow is compiled. */
-interface StaticCondition {
-  readonly is: 'static';
+interface ConditionOn<Facts> {
   readonly path: string;
-  readonly read: (facts: StaticFacts) => FactValue;
+  readonly read: (facts: Facts) => FactValue;
   readonly accepts: (value: unknown) => boolean;
 }
 
+/** A condition on a fact that is known when a flow is compiled. */
+interface StaticCondition extends ConditionOn<StaticFacts> {
+  readonly is: 'static';
+}
+
 /** A condition on a fact that is known only in a flow. */
-export interface LiveCondition {
+export interface LiveCondition extends ConditionOn<LiveFacts> {
   readonly is: 'live';
-  readonly path: string;
-  readonly read: (facts: LiveFacts) => FactValue;
-  readonly accepts: (value: unknown) => boolean;
 }
 export type CompiledCondition = StaticCondition | LiveCondition;
 
@@ -52,13 +52,27 @@ export interface CompiledRule<P extends DecisionPoint = DecisionPoint> {
   readonly because: string;
 }
 
+type RulesByPoint = { readonly [P in DecisionPoint]: readonly CompiledRule<P>[] };
+
+/** Collects the rules of every decision point. */
+export const rulesByPoint = (
+  rulesAt: <P extends DecisionPoint>(point: P) => readonly CompiledRule<P>[],
+): RulesByPoint => ({
+  entry: rulesAt('entry'),
+  question: rulesAt('question'),
+  after_last: rulesAt('after_last'),
+  quote: rulesAt('quote'),
+  payment: rulesAt('payment'),
+  placed: rulesAt('placed'),
+});
+
 /** Rules in the order in which they are tried, ready to decide. */
 export interface OrderedRules {
   /** The document's version such as `default@7#3f9a2c10`, or the versions of several documents. */
   readonly version: string;
   /** The hash function given to the compiler; flows under these rules hash answers with it. */
   readonly hash: Hash;
-  readonly at: { readonly [P in DecisionPoint]: readonly CompiledRule<P>[] };
+  readonly at: RulesByPoint;
   /** The declared paths that rules read; other facts need not be computed. */
   readonly reads: ReadonlySet<string>;
 }

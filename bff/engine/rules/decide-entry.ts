@@ -2,13 +2,12 @@ import type { Denial } from '@gam/schemas/rules';
 import type { CompiledRule, OrderedRules } from './compiled-rules.ts';
 import type { Facts } from '../facts/facts.ts';
 import { matchRules } from './match-rules.ts';
-import { type Judge, noTrace, traceRules, type RuleTrace, type TraceOption } from './rule-trace.ts';
+import { type Judge, type RuleTrace, traceRules } from './rule-trace.ts';
 
 /** Where the order page leads, or why it denies the order; both null if the page is shown. */
 interface EntryDecision {
   readonly redirect: string | null;
   readonly denial: Denial | null;
-  readonly trace: readonly RuleTrace[];
 }
 
 const deciding = (matched: readonly CompiledRule<'entry'>[]): CompiledRule<'entry'> | null =>
@@ -20,12 +19,15 @@ const judge: Judge<'entry'> = (rule, _key, matched) => (deciding(matched) === ru
  * Decides at the entry of the order page by the first matching rule, which redirects or denies. `redirect` is a template:
  * see `fillRoute`. [O-2.11]
  */
-export function decideEntry(rules: OrderedRules, facts: Facts, options: TraceOption = {}): EntryDecision {
+export function decideEntry(rules: OrderedRules, facts: Facts): EntryDecision {
   const matched = matchRules(rules.at.entry, facts);
   const counts = deciding(matched);
   return {
     redirect: counts?.then.redirect ?? null,
     denial: counts?.then.deny ?? null,
-    trace: options.trace === true ? traceRules(rules.at.entry, facts, judge) : noTrace,
   };
 }
+
+/** Explains the rules of the entry. */
+export const traceEntry = (rules: OrderedRules, facts: Facts): RuleTrace[] =>
+  traceRules(rules.at.entry, facts, judge);

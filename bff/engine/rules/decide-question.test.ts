@@ -27,7 +27,6 @@ describe('a decision at a question', () => {
       texts: {},
       constraints: {},
       notices: [],
-      trace: [],
     });
   });
 

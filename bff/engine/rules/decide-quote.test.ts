@@ -1,6 +1,6 @@
 import type { RuleAt } from '@gam/schemas/rules';
 import { describe, expect, it } from 'vitest';
-import { decideQuote } from './decide-quote.ts';
+import { decideQuote, traceQuote } from './decide-quote.ts';
 import { compileSound, documentOf, factsWith, writtenRule } from './rule-fixtures.ts';
 
 const quoteRule = (id: string, consequence: RuleAt<'quote'>['then']) =>
@@ -22,8 +22,7 @@ describe('the blocks of the quote', () => {
   });
 
   it('are explained', () => {
-    const { trace } = decideQuote(rules, factsWith(), { trace: true });
-    expect(trace.map(({ outcome }) => outcome)).toEqual([
+    expect(traceQuote(rules, factsWith()).map(({ outcome }) => outcome)).toEqual([
       { show: 'taken' },
       { hide: 'taken' },
       { show: 'overruled' },

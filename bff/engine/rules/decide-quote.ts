@@ -8,15 +8,7 @@ import {
 import type { CompiledRule, OrderedRules } from './compiled-rules.ts';
 import type { Facts } from '../facts/facts.ts';
 import { firstOf, matchRules } from './match-rules.ts';
-import {
-  firstCounts,
-  givesText,
-  noTrace,
-  traceRules,
-  type RuleEffect,
-  type RuleTrace,
-  type TraceOption,
-} from './rule-trace.ts';
+import { firstCounts, givesText, traceRules, type RuleEffect, type RuleTrace } from './rule-trace.ts';
 
 /** What rules decide on the quote: blocks that they show or hide (the screen decides on the others), texts, notices. */
 interface QuoteDecision {
@@ -26,7 +18,6 @@ interface QuoteDecision {
   readonly notices: readonly RuleNotice[];
   /** Why the order cannot be placed; null if it can. */
   readonly denial: Denial | null;
-  readonly trace: readonly RuleTrace[];
 }
 
 type QuoteRule = CompiledRule<'quote'>;
@@ -51,7 +42,7 @@ const mergedTexts = (matched: readonly QuoteRule[]): Readonly<QuoteTexts> =>
   Object.assign({}, ...matched.map(({ then }) => then.texts ?? {}).toReversed()) as QuoteTexts;
 
 /** Decides which blocks stand on the quote screen. [O-2.22] */
-export function decideQuote(rules: OrderedRules, facts: Facts, options: TraceOption = {}): QuoteDecision {
+export function decideQuote(rules: OrderedRules, facts: Facts): QuoteDecision {
   const matched = matchRules(rules.at.quote, facts);
   const obeying = (key: 'show' | 'hide') =>
     new Set(quoteBlocks.filter((block) => ruleFor(matched, block)?.then[key]?.includes(block) === true));
@@ -61,6 +52,9 @@ export function decideQuote(rules: OrderedRules, facts: Facts, options: TraceOpt
     texts: mergedTexts(matched),
     notices: matched.flatMap(({ then: { notice } }) => notice ?? []),
     denial: firstOf(matched, 'deny'),
-    trace: options.trace === true ? traceRules(rules.at.quote, facts, outcomeOf) : noTrace,
   };
 }
+
+/** Explains the rules of the quote. */
+export const traceQuote = (rules: OrderedRules, facts: Facts): RuleTrace[] =>
+  traceRules(rules.at.quote, facts, outcomeOf);

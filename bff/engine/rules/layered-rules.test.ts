@@ -17,6 +17,7 @@ import {
   selectOfThree,
   writtenRule,
 } from './rule-fixtures.ts';
+import { traceQuestion } from './trace-question.ts';
 
 const question = selectOfThree();
 const guest = { 'session.guest': { const: true } };
@@ -102,7 +103,7 @@ describe('instead_of', () => {
 
   it('is named by the trace of the rule that it undoes', () => {
     const rules = under(signIn, [undo(['sign-in'], { texts: { title: 'x' } })]);
-    const { trace } = decideQuestion(rules, factsAt(question), { trace: true });
+    const trace = traceQuestion(rules, factsAt(question));
     expect(trace).toMatchObject([
       { rule: 'undo', outcome: { texts: 'taken' }, undone_by: null },
       { rule: 'sign-in', document: expect.stringMatching(/^test@0#/) as string, matched: true },

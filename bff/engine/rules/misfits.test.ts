@@ -6,6 +6,7 @@ import { bindQuestion } from './bind-question.ts';
 import { decideQuestion } from './decide-question-fixture.ts';
 import { misfitsOf } from './misfits.ts';
 import { factsAt, questionRule, rulesOf, selectOfThree } from './rule-fixtures.ts';
+import { traceQuestion } from './trace-question.ts';
 
 const select = selectOfThree();
 const several = makeQuestion('multi_select', { options: [makeOption('a', 'a'), makeOption('b', 'b')] });
@@ -67,14 +68,14 @@ describe('a consequence that cannot apply', () => {
     questionRule('misfit', { layout: 'cards', skip: false, constraints: { min: 3, max_length: 9 } }),
     questionRule('after', { constraints: { max_length: 5 }, texts: { title: 'new' } }),
   );
-  const decision = decideQuestion(rules, factsAt(text), { trace: true });
+  const decision = decideQuestion(rules, factsAt(text));
 
   it('does not count, and the others of its rule do', () => {
     expect(decision).toMatchObject({ layout: null, skip: false, constraints: { max_length: 9 } });
   });
 
   it('is never explained as an effect', () => {
-    expect(decision.trace.map(({ outcome }) => outcome)).toEqual([
+    expect(traceQuestion(rules, factsAt(text)).map(({ outcome }) => outcome)).toEqual([
       { layout: 'cannot_apply', skip: 'taken', constraints: 'taken' },
       { constraints: 'overruled', texts: 'taken' },
     ]);

@@ -6,7 +6,6 @@ import type {
   RuleNotice,
 } from '@gam/schemas/rules';
 import type { Derivation } from './compiled-rules.ts';
-import type { RuleTrace } from './rule-trace.ts';
 
 /**
  * One way to answer a question without asking: an entry answer, the values of a rule, or values that follow from a fact
@@ -45,5 +44,4 @@ export interface QuestionDecision {
   readonly constraints: Readonly<QuestionConstraints>;
   /** Those of every matching rule, in their order. */
   readonly notices: readonly RuleNotice[];
-  readonly trace: readonly RuleTrace[];
 }

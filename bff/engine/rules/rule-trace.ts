@@ -24,14 +24,6 @@ export interface RuleTrace {
   readonly because: string;
 }
 
-/** Requests the trace of a decision; without it no trace is made. */
-export interface TraceOption {
-  readonly trace?: boolean;
-}
-
-/** The trace of a decision without a requested explanation. */
-export const noTrace: readonly RuleTrace[] = Object.freeze([]);
-
 /** The outcome of one consequence of a rule that counts; `matched`: all rules that count. */
 export type Judge<P extends DecisionPoint> = (
   rule: CompiledRule<P>,

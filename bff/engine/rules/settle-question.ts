@@ -4,7 +4,6 @@ import type { CompiledRule } from './compiled-rules.ts';
 import { firstOf } from './match-rules.ts';
 import { fitRule } from './misfits.ts';
 import type { AutomaticAnswer, QuestionDecision } from './question-decision.ts';
-import { noTrace } from './rule-trace.ts';
 
 type Matched = readonly CompiledRule<'question'>[];
 
@@ -76,7 +75,6 @@ export function settleQuestion(question: Question, matching: Matched): QuestionD
     texts: merged(matched, 'texts'),
     constraints: merged(matched, 'constraints'),
     notices: matched.flatMap(({ then: { notice } }) => notice ?? []),
-    trace: noTrace,
   });
 }
 

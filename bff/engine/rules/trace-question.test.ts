@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decideQuestion } from './decide-question-fixture.ts';
 import { factsAt, questionRule, rulesOf, selectOfThree } from './rule-fixtures.ts';
+import { traceQuestion } from './trace-question.ts';
 
 const question = selectOfThree();
 
@@ -11,12 +11,7 @@ describe('the trace of a decision', () => {
     questionRule('must', { mandatory: true, skip: true, keep_options: { price: { maximum: 20 } } }),
     questionRule('for-operators', { skip: true }, { 'session.admin': { const: true } }),
   );
-  const { trace } = decideQuestion(rules, factsAt(question), { trace: true });
-
-  it('is made only on request', () => {
-    expect(decideQuestion(rules, factsAt(question)).trace).toEqual([]);
-    expect(trace).toHaveLength(4);
-  });
+  const trace = traceQuestion(rules, factsAt(question));
 
   it('contains the outcome of each consequence', () => {
     expect(trace.map(({ rule, outcome }) => [rule, outcome])).toEqual([
@@ -45,7 +40,7 @@ describe('the trace of a decision', () => {
       questionRule('first', { answer: { values: ['a'] } }),
       questionRule('second', { answer: { values: ['b'] } }),
     );
-    const [, second] = decideQuestion(twice, factsAt(question), { trace: true }).trace;
+    const [, second] = traceQuestion(twice, factsAt(question));
     expect(second?.outcome).toEqual({ answer: 'overruled' });
   });
 });

@@ -40,14 +40,10 @@ export interface PathComparison {
 }
 
 /** Keeps the first of each kind. */
-function firstOfEach<T>(items: readonly T[], kindOf: (item: T) => unknown): T[] {
-  const kinds = new Map<string, T>();
-  for (const item of items) {
-    const kind = JSON.stringify(kindOf(item));
-    if (!kinds.has(kind)) kinds.set(kind, item);
-  }
-  return [...kinds.values()];
-}
+const firstOfEach = <T>(items: readonly T[], kindOf: (item: T) => unknown): T[] => {
+  const kinds = Map.groupBy(items, (item) => JSON.stringify(kindOf(item)));
+  return [...kinds.values()].flatMap((alike) => alike.slice(0, 1));
+};
 
 const missing = (path: Path, from: Path): string[] => path.steps.filter((step) => !from.steps.includes(step));
 

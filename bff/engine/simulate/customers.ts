@@ -1,5 +1,6 @@
 import type { PriceFacts, QueryFacts, SessionFacts } from '../facts/facts.ts';
-import { noClient, noCustomer, noDevice, noLiveFacts, noQuery } from '../facts/no-facts.ts';
+import { noCustomer } from '../facts/no-facts.ts';
+import { type PartialCustomer, plainCustomer } from '../facts/partial-customer.ts';
 import type { EntryFacts } from '../flow/state.ts';
 
 /** A visitor of an order page: the customer and the link. */
@@ -46,7 +47,7 @@ const comings = {
 } satisfies Readonly<Record<string, Coming>>;
 
 /** Favourites that differ in nothing but their ids. */
-export const makeFavourites = (count: number): EntryFacts['favourites'] =>
+const makeFavourites = (count: number): EntryFacts['favourites'] =>
   Array.from({ length: count }, (_none, index) => ({
     id: `favourite-${index + 1}`,
     profile_image: null,
@@ -55,28 +56,41 @@ export const makeFavourites = (count: number): EntryFacts['favourites'] =>
     score: null,
   }));
 
-function makeCustomer(name: string, { query, session, favourites = 0 }: Coming): SimulatedCustomer {
-  const known = makeFavourites(favourites);
-  const who = { ...noLiveFacts.session, ...session };
+/** Returns the customer of a draft. */
+export function makeCustomer(name: string, draft: PartialCustomer): SimulatedCustomer {
+  const { query, session, signedIn, mode, device, client, customer, price } = draft;
+  const favourites = makeFavourites(draft.favourites);
   return {
     name,
-    favourites: known,
-    signedIn: { ...who, guest: false },
+    favourites,
+    signedIn,
+    customer,
+    price,
     facts: {
-      query: { ...noQuery, ...query },
-      session: who,
+      query,
+      session,
       // Routes are reported as the rules write them, so placeholders are never filled.
       place: { main: '', category: '', service: '', query: '' },
-      flow: { mode: 'new' },
-      device: noDevice,
-      client: noClient,
-      customer: noCustomer,
-      favourites: who.guest ? [] : known,
+      flow: { mode },
+      device,
+      client,
+      customer: session.guest ? noCustomer : customer,
+      favourites: session.guest ? [] : favourites,
     },
   };
 }
 
 /** The customers that a simulation walks as. */
 export const simulatedCustomers: readonly SimulatedCustomer[] = Object.entries<Coming>(comings).map(
-  ([name, coming]) => makeCustomer(name, coming),
+  ([name, { query, session, favourites = 0 }]) => {
+    const plain = plainCustomer(0);
+    const who = { ...plain.session, ...session };
+    return makeCustomer(name, {
+      ...plain,
+      query: { ...plain.query, ...query },
+      session: who,
+      signedIn: { ...who, guest: false },
+      favourites,
+    });
+  },
 );

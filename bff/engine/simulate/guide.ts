@@ -1,4 +1,3 @@
-import type { Result } from '@gam/shared/result';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { Phase } from '@gam/schemas/descriptors';
 import { denialOf } from '../flow/fresh-quote.ts';
@@ -10,7 +9,6 @@ import { judgeAnswer } from '../flow/judge-answer.ts';
 import { positionOf } from '../flow/next-step.ts';
 import { lookUpsWith } from '../flow/look-ups.ts';
 import { makeView } from '../flow/question-view.ts';
-import type { Refusal, Transition } from '../flow/transition.ts';
 import { type FlowState, startState } from '../flow/state.ts';
 import { kindIn } from '../questions/question-kinds.ts';
 import { decideEntry } from '../rules/decide-entry.ts';
@@ -19,6 +17,7 @@ import type { Path, PathEnd, ValuesByQuestion } from './path.ts';
 import { decidePlaced } from '../rules/decide-placed.ts';
 import { decideQuote } from '../rules/decide-quote.ts';
 import { orderResult, quoteResult, signInResult } from './outside-world.ts';
+import type { Moved } from '../flow/transition.ts';
 
 /** A walker in a flow: immutable, so that paths branch by taking different answers. */
 export interface Walker {
@@ -110,7 +109,7 @@ export class Guide {
   }
 
   /** Applies the result of a step and goes on through all phases without a question. */
-  #take(walker: Walker, result: Result<Transition, Refusal>): Walker {
+  #take(walker: Walker, result: Moved): Walker {
     let now: Walker = { ...walker, beforeSignIn: null };
     let came = result;
     for (;;) {
@@ -175,7 +174,7 @@ interface Moment {
   readonly customer: SimulatedCustomer;
 }
 
-type Pass = (flow: Flow, state: FlowState, moment: Moment) => Result<Transition, Refusal>;
+type Pass = (flow: Flow, state: FlowState, moment: Moment) => Moved;
 
 /**
  * How each phase without a question is passed: signed in, without a chosen expert, quoted, ordered. Null for phases

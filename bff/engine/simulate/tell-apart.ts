@@ -1,17 +1,12 @@
-import {
-  answerPathPrefix,
-  type Condition,
-  type Conditions,
-  type PlainCondition,
-  type RuleDocument,
-} from '@gam/schemas/rules';
+import { answerPathPrefix, type Condition, type PlainCondition } from '@gam/schemas/rules';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { Flow, FlowQuestion, Row } from '../flow/flow.ts';
 import { constraintsOf } from '../flow/question-view.ts';
 import type { Learnt } from '../facts/live-fact.ts';
 import { isLearntFrom } from '../facts/live-facts.ts';
 import { sampleAnswers } from '../questions/sample-answers.ts';
-import { documentsOf, type FlowRules } from '../rules/compiled-rules.ts';
+import type { FlowRules } from '../rules/compiled-rules.ts';
+import { writtenConditions } from '../rules/written-conditions.ts';
 import { makeTellDatesApart } from './tell-dates-apart.ts';
 import { makeTurning } from './turning-rules.ts';
 
@@ -21,7 +16,8 @@ import { makeTurning } from './turning-rules.ts';
  */
 export type TellApart = (flow: Flow, row: Row, at: number) => readonly AnswerValues[];
 
-const isShown = ({ requirements }: FlowQuestion, values: readonly string[]): boolean =>
+/** Whether an answer of a question's parent shows it. */
+export const isShown = ({ requirements }: FlowQuestion, values: readonly string[]): boolean =>
   requirements === null ? values.length > 0 : values.some((value) => requirements.has(value));
 
 /**
@@ -29,7 +25,10 @@ const isShown = ({ requirements }: FlowQuestion, values: readonly string[]): boo
  * that rules read. Answers with equal effects lead along the same path, so one of them is walked for all.
  */
 export function makeTellApart(rules: readonly FlowRules[]): TellApart {
-  const named = namedValues(rules.flatMap(documentsOf).map(({ document }) => document));
+  // The values that make a difference: every text that rules compare a fact with, by the fact's path.
+  const named = new Map(
+    [...writtenConditions(rules)].map(([path, written]) => [path, new Set(written.flatMap(textsIn))]),
+  );
   const reads = new Set(rules.flatMap((one) => [...one.reads]));
   const learns = (learnt: Learnt): boolean => [...reads].some((path) => isLearntFrom(path, learnt));
   const [parentsAreRead, keysAreRead] = [learns('parent'), learns('operation_keys')];
@@ -87,19 +86,3 @@ const textsOf = ({ contains }: PlainCondition): string[] =>
   [...(contains?.enum ?? []), contains?.const].filter((value) => typeof value === 'string');
 
 const textsIn = ({ not, ...plain }: Condition): string[] => [...textsOf(plain), ...(not ? textsOf(not) : [])];
-
-/** Every text that rules compare a fact with, by the fact's path: the values that make a difference. */
-function namedValues(documents: readonly RuleDocument[]): ReadonlyMap<string, readonly string[]> {
-  const named = new Map<string, Set<string>>();
-  const look = (map: Conditions): void => {
-    for (const [path, condition] of Object.entries(map)) {
-      const texts = named.get(path) ?? new Set();
-      for (const text of textsIn(condition)) texts.add(text);
-      named.set(path, texts);
-    }
-  };
-  for (const { rules } of documents) {
-    for (const { when, any = [] } of rules) for (const map of [when, ...any]) look(map);
-  }
-  return new Map([...named].map(([path, texts]) => [path, [...texts]]));
-}

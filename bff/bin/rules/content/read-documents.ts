@@ -36,11 +36,16 @@ export async function readDocument(
   return isRecord(read.value) ? done(read.value) : failure(1, `${file}: expects a rule document, an object.`);
 }
 
-/** The name of a document, under which it is published. */
-export function nameOf(file: string, document: Readonly<Record<string, unknown>>): Result<string, Failure> {
-  const { name } = document;
+/** Reads a rule document with the name under which it is published. */
+export async function readNamedDocument(
+  file: string,
+  terminal: Terminal,
+): Promise<Result<{ readonly name: string; readonly document: Record<string, unknown> }, Failure>> {
+  const read = await readDocument(file, terminal);
+  if (!read.ok) return read;
+  const { name } = read.value;
   return typeof name === 'string' && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
-    ? done(name)
+    ? done({ name, document: read.value })
     : failure(1, `${file}, at /name: expects a name in small letters, digits and hyphens.`);
 }
 

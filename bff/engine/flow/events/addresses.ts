@@ -14,13 +14,13 @@ import { addressTexts } from '../../questions/addresses/texts.ts';
 import { defaultCountry } from '../../questions/text.ts';
 import { texts } from '../../texts.ts';
 import {
+  type Moved,
   lookUpFailed,
   moved,
   notOffered,
   type Refusal,
   type Refused,
   refused,
-  type Transition,
 } from '../transition.ts';
 import type { FlowState } from '../state.ts';
 import type { EventContext, EventHandler } from './context.ts';
@@ -86,21 +86,15 @@ const noPhone: FieldProblem = {
 };
 
 /** The form that an event submits, if the current question has that form. */
-function withForm(
-  context: EventContext,
-  act: (form: AddressForm) => Result<Transition, Refusal>,
-): Result<Transition, Refusal> {
+function withForm(context: EventContext, act: (form: AddressForm) => Moved): Moved {
   const { evaluation, offers } = context;
-  if (!addressQuestion(evaluation)) return notOffered(texts.order.notOffered);
+  if (!addressQuestion(evaluation)) return notOffered();
   if (!offers.form) return atForm(lookUpFailed('address', texts.order.offerUnknown), []);
   return offers.form.form ? act(offers.form.form) : notOffered(addressTexts.missing);
 }
 
 /** The form of a saved address, which experts may not change. [W-6.02] */
-const withOwnForm = (
-  context: EventContext,
-  act: (form: AddressForm) => Result<Transition, Refusal>,
-): Result<Transition, Refusal> =>
+const withOwnForm = (context: EventContext, act: (form: AddressForm) => Moved): Moved =>
   context.state.facts.session.expert ? notOffered(addressTexts.notEditable) : withForm(context, act);
 
 /** The values of the form, or its errors. */

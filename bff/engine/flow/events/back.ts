@@ -1,9 +1,8 @@
-import type { Result } from '@gam/shared/result';
 import { autoAnsweredFlag } from '../../facts/link-facts.ts';
 import { texts } from '../../texts.ts';
 import { closedLogin } from '../login-step.ts';
 import { positionOf } from '../next-step.ts';
-import { moved, type Refusal, refused, type Transition } from '../transition.ts';
+import { type Moved, moved, refused } from '../transition.ts';
 import { steps } from '../state.ts';
 import { askedBefore, findPrevious } from '../step-back.ts';
 import type { EventContext, EventHandler } from './context.ts';
@@ -24,7 +23,7 @@ export const backInLogin: EventHandler<'back'> = (context) => {
 };
 
 /** Closes the login and returns to where it was opened: before the question that needs it, or on the quote. */
-export const closeLogin = (context: EventContext): Result<Transition, Refusal> => {
+export const closeLogin = (context: EventContext): Moved => {
   const { flow, state } = context;
   const resumeAt = state.login?.resume_at ?? null;
   if (resumeAt === steps.quote)
@@ -32,7 +31,7 @@ export const closeLogin = (context: EventContext): Result<Transition, Refusal> =
   return backTo(context, positionOf(flow, resumeAt));
 };
 
-function backTo({ state, evaluation }: EventContext, before: number): Result<Transition, Refusal> {
+function backTo({ state, evaluation }: EventContext, before: number): Moved {
   const previous = findPrevious(evaluation, before);
   if (!previous) return refused('first_step', texts.order.notOffered);
   const { row, trail } = previous;

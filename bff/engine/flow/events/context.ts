@@ -1,10 +1,9 @@
-import type { Result } from '@gam/shared/result';
 import type { EventArgs, EventName } from '@gam/schemas/descriptors';
 import type { Evaluation } from '../evaluation.ts';
 import type { Flow } from '../flow.ts';
 import type { LookUps } from '../look-ups.ts';
-import type { Refusal, Transition } from '../transition.ts';
 import type { FlowState } from '../state.ts';
+import type { Moved } from '../transition.ts';
 
 /** The input of an event's handler. */
 export interface EventContext {
@@ -17,7 +16,4 @@ export interface EventContext {
   readonly offers: LookUps;
 }
 
-export type EventHandler<N extends EventName> = (
-  context: EventContext,
-  args: EventArgs<N>,
-) => Result<Transition, Refusal>;
+export type EventHandler<N extends EventName> = (context: EventContext, args: EventArgs<N>) => Moved;

@@ -13,7 +13,7 @@ export const voucherField = 'code';
 /** Requests a voucher by its code, ignoring surrounding spaces and the script of its digits. [W-4.07, W-5.06] */
 export const applyVoucher: EventHandler<'apply_voucher'> = (context, args) => {
   const { state } = context;
-  if (!offersVouchers(context)) return notOffered(texts.order.notOffered);
+  if (!offersVouchers(context)) return notOffered();
   const code = toLatinDigits(args.code).trim();
   if (code === '') {
     const message = fillText(sharedTexts.field.required, { title: texts.voucher.label });
@@ -26,7 +26,7 @@ export const applyVoucher: EventHandler<'apply_voucher'> = (context, args) => {
 export const removeVoucher: EventHandler<'remove_voucher'> = (context) => {
   const { state } = context;
   const { quote, checkout } = state;
-  if (!quote || !offersVouchers(context)) return notOffered(texts.order.notOffered);
+  if (!quote || !offersVouchers(context)) return notOffered();
   const { has_applied_discount, code } = quote.discount_data;
   if (has_applied_discount) {
     return moved(state, { call: 'cancel_discount', code: code ?? checkout.code ?? '', club: false });
@@ -39,7 +39,7 @@ export const removeVoucher: EventHandler<'remove_voucher'> = (context) => {
 export const clubDiscountSwitch: EventHandler<'club_discount'> = (context, { on }) => {
   const { state } = context;
   const offered = state.quote?.discount_data;
-  if (!offered?.has_club_discount || !offersVouchers(context)) return notOffered(texts.order.notOffered);
+  if (!offered?.has_club_discount || !offersVouchers(context)) return notOffered();
   if (offered.hasAppliedClubDiscount === on) return moved(withCheckout(state, { club: on }));
   return moved(state, { call: on ? 'apply_discount' : 'cancel_discount', ...clubDiscount });
 };

@@ -1,8 +1,7 @@
-import type { Result } from '@gam/shared/result';
 import type { Duplication } from '@gam/schemas/upstream';
 import { texts } from '../../texts.ts';
 import { openModal, withCheckout } from '../checkout.ts';
-import { moved, type Refusal, refused, type Transition } from '../transition.ts';
+import { type Moved, moved, refused } from '../transition.ts';
 import type { EventContext, EventHandler } from './context.ts';
 
 /** Opens the earlier order instead, after its chain_actions have run. [O-2.13, O-4.29] */
@@ -11,7 +10,7 @@ export const duplicateDetails: EventHandler<'duplicate_details'> = (context) => 
 /** Edits the earlier order instead, after its edit_actions have run. [O-2.14] */
 export const duplicateEdit: EventHandler<'duplicate_edit'> = (context) => decide(context, 'edit');
 
-function decide({ state }: EventContext, way: 'details' | 'edit'): Result<Transition, Refusal> {
+function decide({ state }: EventContext, way: 'details' | 'edit'): Moved {
   const duplication = openModal(state) === 'duplicate' ? state.quote?.duplication : null;
   if (!duplication || (way === 'edit' && !isEditable(duplication))) {
     return refused('not_offered', texts.order.notOffered);

@@ -1,16 +1,8 @@
-import { done, type Result } from '@gam/shared/result';
+import { done } from '@gam/shared/result';
 import { texts as sharedTexts } from '@gam/shared/texts';
 import { texts } from '../../texts.ts';
 import { goToQuote } from '../next-step.ts';
-import {
-  type EngineEffect,
-  lookUpFailed,
-  moved,
-  neverOffered,
-  type Refusal,
-  refused,
-  type Transition,
-} from '../transition.ts';
+import { type Moved, type EngineEffect, lookUpFailed, moved, neverOffered, refused } from '../transition.ts';
 import { type FlowState, steps } from '../state.ts';
 import type { EventContext, EventHandler } from './context.ts';
 
@@ -50,7 +42,7 @@ export const skipExpert: EventHandler<'skip_expert'> = (context, { reason }) => 
   return done({ ...skipped.value, effects: [topExpert, ...skipped.value.effects] });
 };
 
-const goWithoutExpert = ({ state, evaluation }: EventContext): Result<Transition, Refusal> =>
+const goWithoutExpert = ({ state, evaluation }: EventContext): Moved =>
   goToQuote(withExpert(state, { chosen: null, settled: true }), evaluation.at);
 
 /** Returns the state with another choice. A quote for another expert is dropped. */

@@ -6,7 +6,7 @@ import type { Evaluation } from '../evaluation.ts';
 import { goPast, positionOf, proceed } from '../next-step.ts';
 import { offeredBy, withChosen } from '../offered-answer.ts';
 import type { ChosenItems } from '../look-ups.ts';
-import { lookUpFailed, moved, type Refusal, refused, type Transition } from '../transition.ts';
+import { type Moved, lookUpFailed, moved, refused } from '../transition.ts';
 import { constraintsOf } from '../question-view.ts';
 import type { Row } from '../flow.ts';
 import type { FlowState } from '../state.ts';
@@ -36,7 +36,7 @@ function confirmOffered(
   evaluation: Evaluation,
   row: Row,
   lookedUp: ChosenItems | null,
-): Result<FlowState, Result<Transition, Refusal>> {
+): Result<FlowState, Moved> {
   const { state } = evaluation;
   const { id } = row.at.question;
   const stored = Object.hasOwn(state.answers, id) ? state.answers[id] : undefined;
@@ -54,7 +54,7 @@ function confirmOffered(
 }
 
 /** Stays at the question without the answer: the list has changed, and the customer chooses again. [W-4.05] */
-function forget(state: FlowState, id: string, message: string): Result<Transition, Refusal> {
+function forget(state: FlowState, id: string, message: string): Moved {
   const { [id]: _gone, ...answers } = state.answers;
   const addresses_saved = state.addresses_saved + 1;
   return moved({

@@ -1,10 +1,9 @@
-import type { Result } from '@gam/shared/result';
 import { texts } from '../../texts.ts';
 import { asksPrepayment, openModal, withCheckout } from '../checkout.ts';
 import { askQuote, awaitsQuote, denialOf } from '../fresh-quote.ts';
 import { judgeAnswer } from '../judge-answer.ts';
 import { arrive, findTooLate, isFresh, openLogin, proceed } from '../next-step.ts';
-import { moved, type Refusal, refused, type Transition } from '../transition.ts';
+import { type Moved, moved, refused } from '../transition.ts';
 import { steps } from '../state.ts';
 import { askedBefore } from '../step-back.ts';
 import type { EventContext, EventHandler } from './context.ts';
@@ -23,12 +22,7 @@ export const placeOrder: EventHandler<'place_order'> = (context) => {
  * that has come too near is asked again; a guest signs in first; an expired quote is requested again, so that an order
  * always has the price that was shown; a duplicate is decided on first.
  */
-export function stopBeforeOrder({
-  flow,
-  state,
-  evaluation,
-  at,
-}: EventContext): Result<Transition, Refusal> | null {
+export function stopBeforeOrder({ flow, state, evaluation, at }: EventContext): Moved | null {
   const denial = denialOf(evaluation);
   if (denial) return refused('denied', denial.text);
   const late = findTooLate(evaluation);

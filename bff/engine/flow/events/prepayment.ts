@@ -1,17 +1,8 @@
-import type { Result } from '@gam/shared/result';
 import { openModal, prepaymentDue, withCheckout } from '../checkout.ts';
 import { decidePayment } from '../../rules/decide-payment.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { quoteBlocksOf } from '../fresh-quote.ts';
-import {
-  lookUpFailed,
-  moved,
-  neverOffered,
-  notOffered,
-  type Refusal,
-  refused,
-  type Transition,
-} from '../transition.ts';
+import { type Moved, lookUpFailed, moved, neverOffered, notOffered, refused } from '../transition.ts';
 import { texts } from '../../texts.ts';
 import type { EventContext, EventHandler } from './context.ts';
 import { stopBeforeOrder } from './place-order.ts';
@@ -20,7 +11,7 @@ import { stopBeforeOrder } from './place-order.ts';
 export const gatewaysField = 'gateways';
 
 /** Without its dialog the prepayment is not on the screen. */
-const closed = () => notOffered(texts.order.notOffered);
+const closed = () => notOffered();
 const listUnknown = () => lookUpFailed('gateways_unknown', texts.payment.gatewaysUnknown, gatewaysField);
 const required = () => refused('required', texts.payment.gatewayRequired, gatewaysField);
 
@@ -55,7 +46,7 @@ export const pay: EventHandler<'pay'> = (context) => {
 };
 
 /** Pays through the chosen gateway, or the first one if the customer did not choose. */
-function payThrough({ state, evaluation, offers }: EventContext): Result<Transition, Refusal> {
+function payThrough({ state, evaluation, offers }: EventContext): Moved {
   if (!offers.gateways) return listUnknown();
   const kept = keptGateways(evaluation, offers.gateways);
   const gateway = state.checkout.gateway ?? kept[0]?.id;
@@ -64,5 +55,5 @@ function payThrough({ state, evaluation, offers }: EventContext): Result<Transit
   return place(state, gateway);
 }
 
-const place = (state: EventContext['state'], gateway: string | null): Result<Transition, Refusal> =>
+const place = (state: EventContext['state'], gateway: string | null): Moved =>
   moved({ ...withCheckout(state, { gateway }), phase: 'placing' }, { call: 'place_order' });

@@ -4,7 +4,7 @@ import { addressTexts } from '../../questions/addresses/texts.ts';
 import type { Evaluation } from '../evaluation.ts';
 import type { Flow } from '../flow.ts';
 import type { OfferedItem } from '../../questions/kind.ts';
-import { moved } from '../transition.ts';
+import { moved, toastError } from '../transition.ts';
 import type { FlowState, StoredAnswer } from '../state.ts';
 import { takeAnswer } from '../take-answer.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
@@ -37,9 +37,7 @@ export const addressDeleted: ResultHandler<ResultOf<'address_deleted'>> = ({ flo
 
 /** Nothing was saved: the errors are shown at the fields and as a message. [W-8.01] */
 export const addressRefused: ResultHandler<ResultOf<'address_refused'>> = ({ state }, { message, fields }) =>
-  moved({ ...state, problem: { message, field: null, fields } }, null, [
-    { type: 'toast', level: 'error', text: message },
-  ]);
+  moved({ ...state, problem: { message, field: null, fields } }, null, [toastError(message)]);
 
 const listChanged = (state: FlowState): FlowState => ({
   ...state,

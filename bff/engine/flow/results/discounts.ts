@@ -1,8 +1,7 @@
-import type { Result } from '@gam/shared/result';
 import { voucherField } from '../events/discounts.ts';
 import { wantDiscount, withDiscounts } from '../discount.ts';
 import { askQuote, showOwnChange, showQuote } from '../fresh-quote.ts';
-import { type EngineEffect, moved, type Refusal, type Transition } from '../transition.ts';
+import { type Moved, type EngineEffect, moved, toastError } from '../transition.ts';
 import type { FlowState } from '../state.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
 
@@ -24,7 +23,7 @@ export const discounted: ResultHandler<ResultOf<'discounted'>> = ({ state }, { d
  */
 export const discountRefused: ResultHandler<ResultOf<'discount_refused'>> = ({ state }, refusal) => {
   const { discount, on, message, quote: after } = refusal;
-  const said: EngineEffect[] = [{ type: 'toast', level: 'error', text: message }];
+  const said: EngineEffect[] = [toastError(message)];
   if (!state.quote) return moved(state, null, said);
   if (isOfFreshQuote(state)) return withoutDiscount(state, refusal, said);
   if (after === 'over') return askQuote(wantDiscount(state, discount, on), said);
@@ -38,7 +37,7 @@ function withoutDiscount(
   state: FlowState,
   { discount, quote: after }: ResultOf<'discount_refused'>,
   said: readonly EngineEffect[],
-): Result<Transition, Refusal> {
+): Moved {
   const settled = wantDiscount(state, discount, false);
   return state.quote && after === 'stands'
     ? moved(showQuote(settled, state.quote), null, said)

@@ -1,5 +1,5 @@
 import { askQuote } from '../fresh-quote.ts';
-import { type EngineEffect, moved } from '../transition.ts';
+import { type EngineEffect, moved, toastError } from '../transition.ts';
 import type { PageRef } from '../page-ref.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
 
@@ -18,6 +18,6 @@ export const actionsDone: ResultHandler<ResultOf<'actions_done'>> = ({ state }, 
  * invalid: a fresh one is requested, with its own dialog. [O-4.30]
  */
 export const actionsFailed: ResultHandler<ResultOf<'actions_failed'>> = ({ state }, { message, partly }) => {
-  const toast: EngineEffect = { type: 'toast', level: 'error', text: message };
+  const toast: EngineEffect = toastError(message);
   return partly ? askQuote(state, [toast]) : moved(state, null, [toast]);
 };

@@ -1,11 +1,9 @@
 import { clubDiscount, lacksClub } from '../discount.ts';
 import { showQuote } from '../fresh-quote.ts';
-import { type EngineEffect, moved } from '../transition.ts';
+import { moved, toastError } from '../transition.ts';
 import { steps } from '../state.ts';
 import { findPrevious } from '../step-back.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
-
-const toastError = (text: string): EngineEffect => ({ type: 'toast', level: 'error', text });
 
 /** The quote has arrived; the club's discount is applied if it was requested before. [O-4.01, W-4.08] */
 export const quoted: ResultHandler<ResultOf<'quoted'>> = ({ state }, { quote }) =>

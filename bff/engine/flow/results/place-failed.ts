@@ -1,10 +1,9 @@
-import type { Result } from '@gam/shared/result';
 import { answerForms } from '@gam/schemas/questions';
 import { withCheckout } from '../checkout.ts';
 import type { EventContext } from '../events/context.ts';
 import { askQuote } from '../fresh-quote.ts';
 import { arrive } from '../next-step.ts';
-import { type EngineEffect, moved, type Refusal, trackEvent, type Transition } from '../transition.ts';
+import { type Moved, type EngineEffect, moved, trackEvent, toastError } from '../transition.ts';
 import type { FlowState } from '../state.ts';
 import { askedBefore } from '../step-back.ts';
 import type { PlaceFailure, ResultHandler, ResultOf } from './result.ts';
@@ -17,7 +16,7 @@ interface Failed {
 }
 
 /** The step that follows each failure: never an order at a price, with a discount or at a time that was not shown. */
-const afterFailure: { readonly [F in PlaceFailure]: (failed: Failed) => Result<Transition, Refusal> } = {
+const afterFailure: { readonly [F in PlaceFailure]: (failed: Failed) => Moved } = {
   refused: ({ context: { state }, effects }) => moved({ ...state, phase: 'quote' }, null, effects),
   quote_gone: ({ context: { state }, effects }) => askQuote(state, effects),
   voucher_gone: (failed) => askQuote(withCheckout(saying(failed), { code: null }), failed.effects),
@@ -31,7 +30,7 @@ export const placeFailed: ResultHandler<ResultOf<'place_failed'>> = (context, { 
     context,
     message,
     effects: [
-      { type: 'toast', level: 'error', text: message },
+      toastError(message),
       trackEvent('order', { order_status: 'error', rules: context.flow.rules.version }),
     ],
   });
@@ -43,11 +42,7 @@ const saying = ({ context: { state }, message }: Failed): FlowState => ({
 });
 
 /** Reopens the question of the time, since the chosen one is taken; null if no question asks for a time. */
-function askForSlot({
-  context: { state, evaluation },
-  message,
-  effects,
-}: Failed): Result<Transition, Refusal> | null {
+function askForSlot({ context: { state, evaluation }, message, effects }: Failed): Moved | null {
   const row = evaluation
     .rows()
     .find(({ at, isAutomatic }) => answerForms[at.question.type].holds === 'date' && !isAutomatic);

@@ -2,7 +2,7 @@ import { isGatewayName, payInApp } from '../pay-in-app.ts';
 import { decidePlaced, fillRoute } from '../../rules/decide-placed.ts';
 import { prepaymentDue, withCheckout } from '../checkout.ts';
 import type { EventContext } from '../events/context.ts';
-import { type EngineEffect, moved, trackEvent } from '../transition.ts';
+import { type EngineEffect, moved, trackEvent, toastError } from '../transition.ts';
 import { contextsOf, type PageRef } from '../page-ref.ts';
 import type { FlowState } from '../state.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
@@ -64,7 +64,4 @@ export const paymentBegun: ResultHandler<ResultOf<'payment_begun'>> = ({ state }
 
 /** The order is placed but unpaid: its task page shows that and offers the payment. [O-4.33, O-8.05] */
 export const paymentFailed: ResultHandler<ResultOf<'payment_failed'>> = (context, { message }) =>
-  moved({ ...context.state, phase: 'placed', step: null }, null, [
-    { type: 'toast', level: 'error', text: message },
-    goToTask(context),
-  ]);
+  moved({ ...context.state, phase: 'placed', step: null }, null, [toastError(message), goToTask(context)]);

@@ -1,11 +1,10 @@
-import type { Result } from '@gam/shared/result';
 import type { DiscountResponse, OrderResult, QuoteResult } from '@gam/schemas/upstream';
 import type { Discount } from '../discount.ts';
 import type { EventContext } from '../events/context.ts';
-import type { Refusal, Transition } from '../transition.ts';
 import type { OfferedItem } from '../../questions/kind.ts';
 import type { FieldProblem } from '../../questions/addresses/judge-form.ts';
 import type { EntryFacts } from '../state.ts';
+import type { Moved } from '../transition.ts';
 
 /** What the customer is told of a failed call. */
 interface Failed {
@@ -76,7 +75,4 @@ export type QuoteAfterRefusal = 'stands' | 'over' | 'unknown';
 
 export type ResultName = OutsideResult['name'];
 export type ResultOf<N extends ResultName> = Extract<OutsideResult, { name: N }>;
-export type ResultHandler<R extends OutsideResult> = (
-  context: EventContext,
-  result: R,
-) => Result<Transition, Refusal>;
+export type ResultHandler<R extends OutsideResult> = (context: EventContext, result: R) => Moved;

@@ -1,8 +1,7 @@
-import { type Condition, type LiveFactPath, liveFactPaths } from '@gam/schemas/rules';
+import { type LiveFactPath, liveFactPaths } from '@gam/schemas/rules';
 import type { Flow } from '../../flow/flow.ts';
-import { makeFavourites, type SimulatedCustomer } from '../../simulate/customers.ts';
-import { documentsOf } from '../../rules/compiled-rules.ts';
-import { noCustomer } from '../../facts/no-facts.ts';
+import { makeCustomer, type SimulatedCustomer } from '../../simulate/customers.ts';
+import { writtenConditions } from '../../rules/written-conditions.ts';
 import { person } from '../../facts/differences.ts';
 import {
   type PartialCustomer,
@@ -34,21 +33,6 @@ interface SeenDifference {
   readonly traits: readonly Trait[];
 }
 
-/** The conditions that documents write on a fact, whether or not the service reads them. */
-function writtenConditions({ rules }: Flow): (path: string) => readonly Condition[] {
-  const written = new Map<string, Condition[]>();
-  for (const { when, any = [] } of documentsOf(rules).flatMap(({ document }) => document.rules)) {
-    for (const map of [when, ...any]) {
-      for (const [path, condition] of Object.entries(map)) {
-        const known = written.get(path);
-        if (known) known.push(condition);
-        else written.set(path, [condition]);
-      }
-    }
-  }
-  return (path) => written.get(path) ?? [];
-}
-
 /** The difference that decides a fact; null for an answer and for what the service or the answers decide. */
 const differenceOf = (path: string): Difference | null =>
   isLivePath(path) ? liveFacts[path].difference : null;
@@ -56,7 +40,7 @@ const differenceOf = (path: string): Difference | null =>
 /** All traits of a difference: those of each of its facts, whether or not the service reads it. */
 function traitsOf(
   difference: Difference,
-  written: (path: string) => readonly Condition[],
+  written: ReturnType<typeof writtenConditions>,
   at: number,
 ): readonly Trait[] {
   const paths = (Object.keys(liveFacts) as LiveFactPath[]).filter(
@@ -64,7 +48,7 @@ function traitsOf(
   );
   return difference.combine(
     paths.map((path) => {
-      const conditions = written(path);
+      const conditions = written.get(path) ?? [];
       const values = sampleValues(conditions, liveFactPaths[path]) ?? [];
       return liveFacts[path].traits({ values, isRead: conditions.length > 0, at });
     }),
@@ -78,7 +62,7 @@ function seenDifferences(flow: Flow, { byPath }: ReadConditions, at: number): Se
     const difference = differenceOf(path);
     if (difference) pathsOf.set(difference, [...(pathsOf.get(difference) ?? []), path]);
   }
-  const written = writtenConditions(flow);
+  const written = writtenConditions([flow.rules]);
   const plain = plainCustomer(at);
   // The person comes first in the customer's name.
   const found = [...pathsOf].toSorted(([one], [other]) => Number(other === person) - Number(one === person));
@@ -142,24 +126,5 @@ function toCustomer(seen: readonly SeenDifference[], combination: Combination, a
   const draft = traits.reduce<PartialCustomer>((made, trait) => trait.apply(made), plainCustomer(at));
   const isPerson = seen.some(({ difference }) => difference === person);
   const words = [...(isPerson ? [] : ['guest']), ...traits.flatMap((trait) => trait.words ?? [])];
-  const favourites = makeFavourites(draft.favourites);
-  return {
-    name: words.join(', '),
-    at: instantOf(draft),
-    favourites,
-    signedIn: draft.signedIn,
-    customer: draft.customer,
-    price: draft.price,
-    facts: {
-      query: draft.query,
-      session: draft.session,
-      // Routes are reported as the rules write them, so placeholders are never filled.
-      place: { main: '', category: '', service: '', query: '' },
-      flow: { mode: draft.mode },
-      device: draft.device,
-      client: draft.client,
-      customer: draft.session.guest ? noCustomer : draft.customer,
-      favourites: draft.session.guest ? [] : favourites,
-    },
-  };
+  return { ...makeCustomer(words.join(', '), draft), at: instantOf(draft) };
 }

@@ -42,24 +42,21 @@ type SentValues = Omit<EventArgs<'address_create'>, 'id'>;
 
 /** The submitted values of an address form for its schema: only the form's own fields. */
 export function readValues(sent: SentValues, fields: readonly string[]): AddressValues {
-  const { area = '', lat, lng } = sent;
-  const detail = tidyDetail(sent.detail ?? '');
-  const landline = tidyPhone(sent.landline ?? '');
-  const phone = tidyMobile(sent.phone ?? '');
-  const first_name = tidyName(sent.first_name ?? '');
-  const last_name = tidyName(sent.last_name ?? '');
-  const values: AddressValues = {
-    ...(phone !== '' && { phone }),
-    ...(first_name !== '' && { first_name }),
-    ...(last_name !== '' && { last_name }),
-    ...(area !== '' && { area }),
-    ...(detail !== '' && { detail }),
-    ...(landline !== '' && { landline }),
-    ...((lat !== undefined || lng !== undefined) && {
-      location: { ...(lat !== undefined && { lat }), ...(lng !== undefined && { lng }) },
-    }),
+  const { lat, lng } = sent;
+  const texts = {
+    phone: tidyMobile(sent.phone ?? ''),
+    first_name: tidyName(sent.first_name ?? ''),
+    last_name: tidyName(sent.last_name ?? ''),
+    area: sent.area ?? '',
+    detail: tidyDetail(sent.detail ?? ''),
+    landline: tidyPhone(sent.landline ?? ''),
   };
-  return Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)));
+  const location = { ...(lat !== undefined && { lat }), ...(lng !== undefined && { lng }) };
+  const given = [
+    ...Object.entries(texts).filter(([, text]) => text !== ''),
+    ...(Object.keys(location).length > 0 ? [['location', location] as const] : []),
+  ];
+  return Object.fromEntries(given.filter(([name]) => fields.includes(name)));
 }
 
 /**

@@ -5,7 +5,6 @@ import type { Service } from '../../questions/complete-service.ts';
 import type { CheckFinding, ProvenFinding } from './check-finding.ts';
 import { checkService } from './check-service.ts';
 import { contradictoryRules, rulesInShadow } from './document/document-findings.ts';
-import { writtenRules } from './document/written-rules.ts';
 import { type Finding, FindingList } from './finding-list.ts';
 import { type GovernedServices, governServices, instantsOf } from './governed-services.ts';
 import { type ServiceInCity, placesOf } from './service-in-city.ts';
@@ -38,7 +37,7 @@ export function checkEverything(
 ): readonly Finding[] {
   const list = new FindingList();
   for (const { code, document, rule, path, expected } of findings) {
-    list.add({ code, severity: 'error', document, rule, question: null, path, message: `${expected}.` });
+    list.add({ code, severity: 'error', document, rule, path, message: `${expected}.` });
   }
   for (const rules of documents) {
     for (const finding of aloneIn(rules)) list.add({ ...finding, document: rules.name });
@@ -128,8 +127,8 @@ function addIdle(
   for (const rule of Object.values(rules.at).flat()) {
     if (!idle.has(rule)) continue;
     const message = `rule "${rule.id}" never matches: nothing in the ${placesOf(offers).length} service(s) that its document governs can satisfy its conditions.`;
-    const path = `${writtenRules(rules).get(rule.id)?.path ?? ''}/when`;
-    const finding = { code: 'rule_never_matches', severity: 'warning', question: null, path } as const;
+    const path = `${rules.review().written.get(rule.id)?.path ?? ''}/when`;
+    const finding = { code: 'rule_never_matches', severity: 'warning', path } as const;
     list.add({ ...finding, rule: rule.id, document: rules.name, message }, offers);
   }
 }

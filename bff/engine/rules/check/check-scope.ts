@@ -1,17 +1,12 @@
 import type { CompiledRules } from '../compiled-rules.ts';
-import type { FindingList, PlacelessFinding, ScopeCode } from './finding-list.ts';
+import type { FindingList, PlacelessFinding } from './finding-list.ts';
 import type { GovernedServices } from './governed-services.ts';
 import type { ServiceInCity } from './service-in-city.ts';
 
-/** These findings do not prevent orders and may be intended: a service may be added later. */
-const warning = (
-  code: ScopeCode,
-  document: string | null,
-  path: string,
-  message: string,
-): PlacelessFinding => ({ code, severity: 'warning', document, rule: null, question: null, path, message });
-
-/** Findings about which document applies to which service, and about the services as the upstream sends them. */
+/**
+ * Findings about which document applies to which service, and about the services as the upstream sends them. Warnings do
+ * not prevent orders and may be intended: a service may be added later.
+ */
 export function checkScope(
   list: FindingList,
   offers: readonly ServiceInCity[],
@@ -34,10 +29,11 @@ export function checkScope(
   for (const offer of offers) {
     for (const id of offer.service.reserved_ids ?? []) {
       const message = `question "${id}" has an id that is reserved for the product's own steps, so it is never asked.`;
-      list.add({ ...warning('reserved_id', null, '', message), severity: 'error', question: id }, [offer]);
+      list.add({ code: 'reserved_id', severity: 'error', question: id, path: '', message }, [offer]);
     }
     for (const words of offer.service.findings) {
-      list.add(warning('service_mended', null, '', `the upstream's service was mended: ${words}.`), [offer]);
+      const message = `the upstream's service was mended: ${words}.`;
+      list.add({ code: 'service_mended', severity: 'warning', path: '', message }, [offer]);
     }
   }
 }
@@ -58,17 +54,17 @@ function unknownNames(
   known: ReadonlySet<string>,
 ): PlacelessFinding[] {
   const { code, say } = words[field];
-  return named.flatMap((name, at) =>
-    name === '*' || known.has(name)
-      ? []
-      : [warning(code, document, `/applies_to/${field}/${at}`, `${say(name)}.`)],
-  );
+  return named.flatMap((name, at): PlacelessFinding[] => {
+    if (name === '*' || known.has(name)) return [];
+    const path = `/applies_to/${field}/${at}`;
+    return [{ code, severity: 'warning', document, path, message: `${say(name)}.` }];
+  });
 }
 
-const unused = (document: string): PlacelessFinding =>
-  warning(
-    'document_unused',
-    document,
-    '/applies_to',
-    'it governs no service: other documents fit all that it is for as closely, or more so.',
-  );
+const unused = (document: string): PlacelessFinding => ({
+  code: 'document_unused',
+  severity: 'warning',
+  document,
+  path: '/applies_to',
+  message: 'it governs no service: other documents fit all that it is for as closely, or more so.',
+});

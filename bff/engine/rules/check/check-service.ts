@@ -2,12 +2,8 @@ import type { Service } from '../../questions/complete-service.ts';
 import type { CompiledRule, FlowRules } from '../compiled-rules.ts';
 import type { CheckCode, CheckFinding } from './check-finding.ts';
 import { findingKinds } from './finding-kinds.ts';
+import type { ServiceInCity } from './service-in-city.ts';
 import { surveyService } from './survey/surveyor.ts';
-
-/** The city of the order. */
-interface City {
-  readonly id: string;
-}
 
 /** The result of checking one service. */
 interface ServiceCheck {
@@ -22,7 +18,7 @@ interface ServiceCheck {
  * Returns the findings of a service's questions under its rules: only those that are certain for all answers and
  * entries. Pure; does not throw for a completed service.
  */
-export function checkService(service: Service, rules: FlowRules, city: City): ServiceCheck {
+export function checkService(service: Service, rules: FlowRules, city: ServiceInCity['city']): ServiceCheck {
   const survey = surveyService(service, rules, city);
   const findings = (Object.keys(findingKinds) as CheckCode[]).flatMap((code) =>
     findingKinds[code](survey).map((finding) => ({ ...finding, code, service: service.slug })),

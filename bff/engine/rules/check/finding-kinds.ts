@@ -1,17 +1,14 @@
 import type { CheckCode } from './check-finding.ts';
+import { ruleShadowed } from './document/document-findings.ts';
 import type { FindingKind } from './finding-kind.ts';
 import { cannotApply } from './kinds/cannot-apply.ts';
 import { cascade } from './kinds/cascade.ts';
-import { contradiction } from './kinds/contradiction.ts';
 import { flowCannotEnd } from './kinds/flow-cannot-end.ts';
-import { laterParent } from './kinds/later-parent.ts';
+import { contradiction, unreachableQuestion } from './kinds/hidden-by-rules.ts';
 import { noOptionLeft } from './kinds/no-option-left.ts';
-import { parentCycle } from './kinds/parent-cycle.ts';
+import { laterParent, parentCycle, unknownParent } from './kinds/parents.ts';
 import { ruleNeverMatches } from './kinds/rule-never-matches.ts';
-import { ruleShadowed } from './kinds/rule-shadowed.ts';
-import { unknownParent } from './kinds/unknown-parent.ts';
 import { unknownRequirement } from './kinds/unknown-requirement.ts';
-import { unreachableQuestion } from './kinds/unreachable-question.ts';
 
 /** Every kind of finding, causes before consequences; a missing one does not compile. */
 export const findingKinds = {

@@ -1,9 +1,9 @@
 import type { FindingCode } from '@gam/shared/rule-document';
 import { type ServiceInCity, placesOf, type CitiesOfService } from './service-in-city.ts';
-import type { CheckCode, CheckFinding, ProofCode, Way } from './check-finding.ts';
+import type { CheckCode, ProofCode, ProvenFinding } from './check-finding.ts';
 
 /** Kinds of findings that need all services and all documents together. */
-export type ScopeCode =
+type ScopeCode =
   | 'document_unused'
   | 'unknown_service'
   | 'unknown_category'
@@ -18,24 +18,17 @@ export type ScopeCode =
   | 'unknown_rule';
 
 /** One fault of rule documents, of services, or of both together. */
-export interface Finding {
+export interface Finding extends Omit<ProvenFinding, 'code' | 'service'> {
   readonly code: FindingCode | CheckCode | ScopeCode | ProofCode;
-  readonly severity: CheckFinding['severity'];
   /** The document's name, or its file name if it cannot be read; null if no document is concerned. */
   readonly document: string | null;
-  readonly rule: string | null;
-  readonly question: string | null;
-  /** A JSON pointer: into the service where `question` is set, else into the document. */
-  readonly path: string;
-  readonly message: string;
   /** The places where it was found; empty if the fault is in the document itself. */
   readonly places: readonly CitiesOfService[];
-  /** The shortest way there; null if no walk found it. */
-  readonly way: Way | null;
 }
 
-/** A finding without its places; without a way if no walk found it. */
-export type PlacelessFinding = Omit<Finding, 'places' | 'way'> & Partial<Pick<Finding, 'way'>>;
+/** A finding without its places. What is left out is null. */
+export type PlacelessFinding = Pick<Finding, 'code' | 'severity' | 'path' | 'message'> &
+  Partial<Pick<Finding, 'document' | 'rule' | 'question' | 'way'>>;
 
 /** Every severity, the worst first. */
 const severities = ['error', 'warning', 'note'] as const satisfies readonly Finding['severity'][];
@@ -48,9 +41,10 @@ export class FindingList {
   >();
 
   add(
-    { code, severity, document, rule, question, path, message, way = null }: PlacelessFinding,
+    { document = null, rule = null, question = null, way = null, ...others }: PlacelessFinding,
     offers: readonly ServiceInCity[] = [],
   ) {
+    const { code, severity, path, message } = others;
     const key = JSON.stringify([code, severity, document, rule, question, path, message]);
     const known = this.#found.get(key);
     if (known) known.offers.push(...offers);

@@ -1,44 +1,36 @@
-import type { CompiledRules } from '../../compiled-rules.ts';
+import { type CompiledRules, documentsOf } from '../../compiled-rules.ts';
 import type { CheckFinding } from '../check-finding.ts';
+import type { FindingKind } from '../finding-kind.ts';
 
 type DocumentFinding = Omit<CheckFinding, 'service'> & { readonly rule: string };
 
+/** A warning about a rule; `at`: the place in the rule. */
 const warning = (
   code: CheckFinding['code'],
+  rules: CompiledRules,
   rule: string,
-  path: string,
+  at: string,
   message: string,
-): DocumentFinding => ({
-  code,
-  severity: 'warning',
-  question: null,
-  rule,
-  path,
-  message,
-});
+): DocumentFinding => {
+  const path = `${rules.review().written.get(rule)?.path ?? ''}${at}`;
+  return { code, severity: 'warning', question: null, rule, path, message };
+};
 
 /** The rules that no facts can satisfy. */
 export function contradictoryRules(rules: CompiledRules): DocumentFinding[] {
-  const { contradictory, written } = rules.review();
-  return [...contradictory].map((rule) =>
-    warning(
-      'rule_never_matches',
-      rule,
-      `${written.get(rule)?.path ?? ''}/when`,
-      `rule "${rule}" never matches: its conditions contradict each other.`,
-    ),
-  );
+  return [...rules.review().contradictory].map((rule) => {
+    const message = `rule "${rule}" never matches: its conditions contradict each other.`;
+    return warning('rule_never_matches', rules, rule, '/when', message);
+  });
 }
 
 /** The rules that never count, since an earlier one always matches too and has the same consequences. */
 export function rulesInShadow(rules: CompiledRules): DocumentFinding[] {
-  const { shadowed, written } = rules.review();
-  return [...shadowed].map(([rule, by]) =>
-    warning(
-      'rule_shadowed',
-      rule,
-      written.get(rule)?.path ?? '',
-      `rule "${rule}" never counts: rule "${by}" stands before it, matches wherever it does and decides the same.`,
-    ),
-  );
+  return [...rules.review().shadowed].map(([rule, by]) => {
+    const message = `rule "${rule}" never counts: rule "${by}" stands before it, matches wherever it does and decides the same.`;
+    return warning('rule_shadowed', rules, rule, '', message);
+  });
 }
+
+/** The rules of a service's documents that never count, by the document alone. */
+export const ruleShadowed: FindingKind = ({ rules }) => documentsOf(rules).flatMap(rulesInShadow);

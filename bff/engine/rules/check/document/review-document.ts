@@ -8,12 +8,13 @@ import type {
   WrittenRule,
 } from '../../compiled-rules.ts';
 import { shadowedRules } from './shadowed-rules.ts';
-import { writtenRules } from './written-rules.ts';
 import { sampleValues } from '../../../facts/sample-values.ts';
 
 /** Reviews a document by itself. */
 export function reviewDocument(rules: Pick<CompiledRules, 'document' | 'at'>): DocumentReview {
-  const written = writtenRules(rules);
+  const written = new Map(
+    rules.document.rules.map((rule, at): [string, WrittenRule] => [rule.id, { rule, path: `/rules/${at}` }]),
+  );
   const contradictory = new Set(
     Object.values(rules.at)
       .flat()

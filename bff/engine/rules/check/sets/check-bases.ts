@@ -3,21 +3,6 @@ import type { CompiledRules } from '../../compiled-rules.ts';
 import { listed } from '../finding-kind.ts';
 import type { PlacelessFinding } from '../finding-list.ts';
 
-const error = (
-  code: PlacelessFinding['code'],
-  document: string,
-  path: string,
-  message: string,
-): PlacelessFinding => ({
-  code,
-  severity: 'error',
-  document,
-  rule: null,
-  question: null,
-  path,
-  message,
-});
-
 /**
  * Finds what is wrong with the bases that apply to one service in a city at an instant: two that fit equally, and one
  * that hides another without saying so.
@@ -39,7 +24,9 @@ export function checkBases(
   if (first.closeness === second.closeness) {
     const names = listed([first.rules.name, second.rules.name]);
     const message = `the bases ${names} fit the same services and cities equally, so it is open which one counts.`;
-    return [error('same_scope', second.rules.name, '/applies_to', message)];
+    return [
+      { code: 'same_scope', severity: 'error', document: second.rules.name, path: '/applies_to', message },
+    ];
   }
   const { name, document } = first.rules;
   if (document.replaces === second.rules.name) return [];
@@ -47,5 +34,5 @@ export function checkBases(
   const lost = second.rules.document.rules.map(({ id }) => id).filter((id) => !kept.has(id));
   const rules = lost.length === 0 ? '' : `; these rules would be lost: ${lost.join(', ')}`;
   const message = `it hides the base "${second.rules.name}" without "replaces": "${second.rules.name}"${rules}. A layer adds to a base instead.`;
-  return [error('hides_base', name, '/applies_to', message)];
+  return [{ code: 'hides_base', severity: 'error', document: name, path: '/applies_to', message }];
 }

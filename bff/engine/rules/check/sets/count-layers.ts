@@ -14,15 +14,6 @@ export function countLayers({ documents }: RuleCombination, shared: ReadonlySet<
         : null;
   if (excess === null) return [];
   const last = (layers.length > maxLayers ? layers : tried).at(-1)?.name ?? null;
-  return [
-    {
-      code: 'too_many_layers',
-      severity: 'error',
-      document: last,
-      rule: null,
-      question: null,
-      path: '/applies_to',
-      message: `${excess}.`,
-    },
-  ];
+  const message = `${excess}.`;
+  return [{ code: 'too_many_layers', severity: 'error', document: last, path: '/applies_to', message }];
 }

@@ -41,17 +41,8 @@ function overlaps(one: PlacedRule, other: PlacedRule, where: string): PlacelessF
   if (different.length === 0 || !canMeet(one, other)) return [];
   const keys = different.map(([key]) => key).join(', ');
   const message = `rule "${other.rule.id}" and rule "${one.rule.id}" of the layer "${one.document.name}" both set ${keys} ${where}; "${one.document.name}" wins.`;
-  return [
-    {
-      code: 'overlap',
-      severity: 'warning',
-      document: other.document.name,
-      rule: other.rule.id,
-      question: null,
-      path: other.path,
-      message,
-    },
-  ];
+  const { document, rule, path } = other;
+  return [{ code: 'overlap', severity: 'warning', document: document.name, rule: rule.id, path, message }];
 }
 
 function silentUndoing(
@@ -60,16 +51,15 @@ function silentUndoing(
   where: string,
 ): PlacelessFinding[] {
   if (one.document === other.document || undoes(one, other)) return [];
-  return protections.flatMap((key) => {
+  return protections.flatMap((key): PlacelessFinding[] => {
     if (one.rule.then[key] !== false || other.rule.then[key] !== true || !canMeet(one, other)) return [];
     const message = `rule "${one.rule.id}" takes ${key} of rule "${other.rule.id}" away ${where}: say so with "instead_of": ["${other.rule.id}"].`;
     return [
       {
-        code: 'undone_silently' as const,
-        severity: 'error' as const,
+        code: 'undone_silently',
+        severity: 'error',
         document: one.document.name,
         rule: one.rule.id,
-        question: null,
         path: `${one.path}/then/${key}`,
         message,
       },
@@ -122,7 +112,6 @@ export function unknownUndone(documents: readonly CompiledRules[]): PlacelessFin
           severity: 'error',
           document: name,
           rule: id,
-          question: null,
           path: `/rules/${index}/instead_of`,
           message: `rule "${id}" stands instead of rule "${undone}", which no other document has.`,
         })),

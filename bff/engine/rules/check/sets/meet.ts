@@ -24,9 +24,8 @@ export function rulesAt<P extends Rule['at']>(
   return documents.flatMap((document) =>
     document.at[point].flatMap((rule): PlacedRule<P>[] => {
       if (bindRule(rule, fixed) === 'never') return [];
-      const index = document.document.rules.findIndex(({ id }) => id === rule.id);
-      const written = document.document.rules[index];
-      return written ? [{ rule, document, written, path: `/rules/${index}` }] : [];
+      const found = document.review().written.get(rule.id);
+      return found ? [{ rule, document, written: found.rule, path: found.path }] : [];
     }),
   );
 }

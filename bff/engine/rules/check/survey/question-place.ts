@@ -1,7 +1,9 @@
 import { answerPathPrefix } from '@gam/schemas/rules';
 import { isAnswerPath } from '@gam/shared/rule-document';
 import type { FactValue } from '../../../facts/facts.ts';
-import type { KnownFacts } from './known-facts.ts';
+
+/** Every possible value of a live fact at one place of a service in any flow; null if it can have any value. */
+export type KnownFacts = (path: string) => readonly FactValue[] | null;
 
 /** The answers of a question's ancestors that show it, by path: only those that rules read. */
 export type AncestorAnswers = ReadonlyMap<string, readonly FactValue[]>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CompiledCondition, CompiledRule } from '../../compiled-rules.ts';
 import type { StaticFacts } from '../../../facts/facts.ts';
-import type { Prospect } from './known-facts.ts';
+
 import { ruleProspect } from './rule-prospect.ts';
 
 const fixed = {} as StaticFacts;
@@ -22,7 +22,7 @@ const condition = (path: keyof typeof values): CompiledCondition => ({
 const known = (path: string) => values[path as keyof typeof values];
 const [always, never, maybe] = (['always', 'never', 'maybe'] as const).map((path) => condition(path));
 type Map = (CompiledCondition | undefined)[];
-const prospectOf = (when: Map, any: Map[] | null): Prospect =>
+const prospectOf = (when: Map, any: Map[] | null): ReturnType<typeof ruleProspect> =>
   ruleProspect({ when, any } as unknown as CompiledRule, fixed, known);
 
 it.each([
@@ -40,9 +40,12 @@ it.each([
   ['a condition that may hold and an alternative that does', [maybe], [[always]], 'maybe'],
   ['a condition that never holds and an alternative that does', [never], [[always]], 'never'],
   ['a condition that holds and an alternative that never does', [always], [[never]], 'never'],
-] as [string, Map, Map[] | null, Prospect][])('a rule with %s', (_about, when, any, expected) => {
-  expect(prospectOf(when, any)).toBe(expected);
-});
+] as [string, Map, Map[] | null, ReturnType<typeof ruleProspect>][])(
+  'a rule with %s',
+  (_about, when, any, expected) => {
+    expect(prospectOf(when, any)).toBe(expected);
+  },
+);
 
 it.each([true, false])('reads a fact that the service fixes: %s', (isHeld) => {
   const condition: CompiledCondition = {

@@ -1,6 +1,19 @@
 import type { CompiledCondition, CompiledRule } from '../../compiled-rules.ts';
 import type { StaticFacts } from '../../../facts/facts.ts';
-import { conditionProspect, type KnownFacts, type Prospect } from './known-facts.ts';
+import type { KnownFacts } from './question-place.ts';
+
+/** Whether something holds in every flow, in no flow, or in some. */
+type Prospect = 'always' | 'never' | 'maybe';
+
+/** Evaluates a condition under the known facts. */
+function conditionProspect(condition: CompiledCondition, fixed: StaticFacts, known: KnownFacts): Prospect {
+  if (condition.is === 'static') return condition.accepts(condition.read(fixed)) ? 'always' : 'never';
+  const values = known(condition.path);
+  if (values === null || values.length === 0) return 'maybe';
+  const accepted = values.filter(condition.accepts).length;
+  if (accepted === 0) return 'never';
+  return accepted === values.length ? 'always' : 'maybe';
+}
 
 function mapProspect(map: readonly CompiledCondition[], fixed: StaticFacts, known: KnownFacts): Prospect {
   let prospect: Prospect = 'always';

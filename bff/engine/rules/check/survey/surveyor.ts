@@ -4,10 +4,15 @@ import type { Service } from '../../../questions/complete-service.ts';
 import type { CompiledRule, FlowRules } from '../../compiled-rules.ts';
 import { undoes } from '../../match-rules.ts';
 import type { FactValue, StaticFacts } from '../../../facts/facts.ts';
-import type { KnownFacts } from './known-facts.ts';
 import { showingAnswers } from './parent-answers.ts';
 import { type Candidate, type Outlook, outlookOf } from './question-outlook.ts';
-import { type AncestorAnswers, knownAtRoot, knownBehind, knownBelow } from './question-place.ts';
+import {
+  type AncestorAnswers,
+  type KnownFacts,
+  knownAtRoot,
+  knownBehind,
+  knownBelow,
+} from './question-place.ts';
 import { ruleProspect } from './rule-prospect.ts';
 import type { Hidden, Survey, SurveyedQuestion } from './survey.ts';
 import { hiddenByPlace, hiddenByRequirement, findHidingRules } from './why-hidden.ts';

@@ -1,5 +1,5 @@
 import { texts } from '../../texts.ts';
-import { moved, refused } from '../transition.ts';
+import { moved, notOffered, refused } from '../transition.ts';
 import type { EventHandler } from './context.ts';
 
 /**
@@ -11,3 +11,7 @@ export const changeCity: EventHandler<'change_city'> = ({ flow, state }, { city 
   if (city === flow.facts.city.id) return moved(state);
   return moved(state, { call: 'change_city', city });
 };
+
+/** Continues without the expert whom the link named: a new flow with the answers that fit there. [O-1.04, O-2.06] */
+export const dropExpert: EventHandler<'drop_expert'> = ({ state }) =>
+  state.facts.query.workman === null ? notOffered() : moved(state, { call: 'drop_expert' });
