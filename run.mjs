@@ -50,7 +50,9 @@ const dependencies = [inRoot('.ci/check-dependencies.mjs')];
 // These steps are independent; the longest begin first.
 const check = { sideBySide: [...lint, ...types, size, [...prettier, '--check', '.'], dependencies] };
 // All start from copies of the database that the step before prepares; they wait more than they compute.
-const shortSoaks = { sideBySide: [faults, hostile, [...faults, '--fleet']].map((step) => [...step, '--short']) };
+const shortSoaks = {
+  sideBySide: [faults, hostile, [...faults, '--fleet']].map((step) => [...step, '--short']),
+};
 const prepareDatabase = [inRoot('marketplace/test/prepare-database.ts')];
 
 // Each command is a list of steps that run in turn. A step with `sideBySide` runs its own steps in parallel. The last
@@ -220,7 +222,12 @@ function run(file, argv, env = {}, stdio = 'inherit') {
   return new Promise((resolve) => {
     // In its own process group the child gets a terminal's Ctrl-C only once, through passSignalsOn: a second signal
     // would end a server without a clean shutdown.
-    const child = spawn(file, argv, { cwd: root, env: { ...compiled, ...process.env, ...env }, stdio, detached: true });
+    const child = spawn(file, argv, {
+      cwd: root,
+      env: { ...compiled, ...process.env, ...env },
+      stdio,
+      detached: true,
+    });
     children.add(child);
     const written = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => written.push(chunk));

@@ -18,9 +18,9 @@ export async function createTemplate(server: string): Promise<string | null> {
     if ((error as { code?: string }).code === insufficientPrivilege) return null;
     throw error;
   }
-  const { db, close } = await openDatabase({ databaseUrl: template, dataFolder: '' });
-  await loadDemoContent(db, { withAccounts: true, withPrepayments: true });
-  await close();
+  const opened = await openDatabase({ databaseUrl: template, dataFolder: '' });
+  await loadDemoContent(opened.db, { withAccounts: true, withPrepayments: true });
+  await opened.close();
   return template;
 }
 

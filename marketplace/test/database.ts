@@ -34,11 +34,11 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   const template = process.env['GAM_TEST_TEMPLATE'] ?? '';
   if (template === '') return openInMemory();
   const copy = await copyTemplate(template);
-  const { db, close } = openPostgres(copy);
+  const opened = openPostgres(copy);
   return {
-    db,
+    db: opened.db,
     async close() {
-      await close();
+      await opened.close();
       await dropCopy(copy);
     },
   };
