@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeOption } from '../questions/question-fixtures.ts';
+import { questionRule, rulesOf } from '../rules/rule-fixtures.ts';
 import { Customer } from './customer-fixture.ts';
 import { Evaluation } from './evaluation.ts';
 import { ask, makeFlow, noon } from './flow-fixtures.ts';
@@ -133,5 +134,16 @@ describe('leaving the quote of an automatic run [O-4.02]', () => {
       query: after,
     });
     expect(state).toMatchObject({ step: 'b', trail: ['a'], passed: ['a', 'b'], quote: null });
+  });
+
+  it('opens the login where the question needs one from then on [O-4.13]', () => {
+    const rules = rulesOf(
+      questionRule('only', { answer: 'only_option' }),
+      questionRule('sign-in', { require_login: true }, { 'query.auto_answered': { const: false } }),
+    );
+    const flow = makeFlow([ask('a', { options: ['one'], is_mandatory: false })], { rules });
+    const entry = { query: { auto_answered: true }, session: { guest: true } };
+    const customer = new Customer(flow, entry).quoted();
+    expect(customer.back().state).toMatchObject({ phase: 'login', login: { resume_at: 'a' } });
   });
 });

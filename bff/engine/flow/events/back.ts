@@ -1,13 +1,13 @@
 import { autoAnsweredFlag } from '../../facts/link-facts.ts';
 import { texts } from '../../texts.ts';
 import { closedLogin } from '../login-step.ts';
-import { positionOf } from '../next-step.ts';
+import { arrive, positionOf } from '../next-step.ts';
 import { type Moved, moved, refused } from '../transition.ts';
 import { steps } from '../state.ts';
 import { askedBefore, findPrevious } from '../step-back.ts';
 import type { EventContext, EventHandler } from './context.ts';
 
-/** Goes back over questions and skips those that a rule answers. [O-4.22] */
+/** Goes back over questions and skips those that a rule answers; a guest signs in where the question needs it. [O-4.22] */
 export const backOverQuestions: EventHandler<'back'> = (context) =>
   backTo(context, positionOf(context.flow, context.state.step));
 
@@ -35,14 +35,7 @@ function backTo({ state, evaluation }: EventContext, before: number): Moved {
   const previous = findPrevious(evaluation, before);
   if (!previous) return refused('first_step', texts.order.notOffered);
   const { row, trail } = previous;
-  return moved({
-    ...state,
-    ...closedLogin(state),
-    phase: 'questions',
-    step: row.at.question.id,
-    trail,
-    skim: false,
-  });
+  return moved(arrive({ ...state, trail, skim: false }, row));
 }
 
 /** Returns a page's query, with its `?` or empty, without the flag of the automatic run. */
