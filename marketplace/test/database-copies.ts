@@ -34,7 +34,7 @@ export async function copyTemplate(template: string): Promise<string> {
   return inServer(template, copy);
 }
 
-/** Drops a copy, whoever still uses it. */
+/** Drops a copy and ends the connections to it. */
 export const dropCopy = (copy: string): Promise<void> =>
   runIn(copy, `drop database ${nameOf(copy)} with (force)`);
 
