@@ -107,7 +107,7 @@ describe('the rules', () => {
   /** The kinds of findings, from the unions of their codes. */
   const known = ['rule-finding.ts', 'check-finding.ts', 'finding-list.ts']
     .flatMap((name) => globSync(`{shared/src,bff}/**/${name}`, { cwd: root, exclude: isOutside }))
-    .flatMap((file) => [...read(file).matchAll(/^export type \w+Code =\n((?:  \| '\w+';?\n)+)/gm)])
+    .flatMap((file) => [...read(file).matchAll(/^(?:export )?type \w+Code =\n((?:  \| '\w+';?\n)+)/gm)])
     .flatMap(([, union]) => [...union.matchAll(/'(\w+)'/g)].map(([, code]) => code));
 
   it('name every kind of finding, and no other', () => {

@@ -76,6 +76,8 @@ describe('npm start', () => {
         return one;
       }, patient);
     const [bff, marketplace] = [await nth('bff', 1), await nth('marketplace', 1)];
+    // Only a server whose URL is known has started: one that ends before that ends everything.
+    await vi.waitUntil(() => output().includes(`گام  ${bff.url}`), patient);
 
     process.kill(bff.pid, 'SIGKILL');
     const secondBff = await nth('bff', 2);
