@@ -30,3 +30,5 @@ for (const bench of chosen) {
     throw new Error(`"${name}" is not a benchmark: choose one of ${Object.keys(benches).join(', ')}.`);
   await bench(options);
 }
+// The marketplace that benchmarks share ends with this process, and keeps it alive until then.
+process.exit();
