@@ -3,6 +3,8 @@ import { Client } from 'pg';
 
 /** The database of a PostgreSQL that is always there: databases are created and dropped from it. */
 const maintenance = 'postgres';
+/** The code with which PostgreSQL refuses a user who may not create databases. */
+const insufficientPrivilege = '42501';
 
 /**
  * Creates the database of a PostgreSQL that tests copy, with every table and the demo content, and returns its URL; null
@@ -23,9 +25,6 @@ export async function createTemplate(server: string): Promise<string | null> {
   await opened.close();
   return template;
 }
-
-/** The code with which PostgreSQL refuses a user who may not create databases. */
-const insufficientPrivilege = '42501';
 
 /** Creates a copy of a template and returns its URL. */
 export async function copyTemplate(template: string): Promise<string> {

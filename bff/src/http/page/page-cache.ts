@@ -23,7 +23,7 @@ interface Options {
 /** Returns the page that everybody sees at an address, kept or made; null where there is none. */
 type PageCache = (address: string) => Promise<SharedPage | null>;
 
-/** Keeps pages while they are fresh; a stale one is sent while one new one is made. Those not asked for the longest leave first. */
+/** Keeps pages while they are fresh; a stale one is sent while a new one is made. The least recently used leave first. */
 export function cachePages({ make, now, caches = makeCaches() }: Options): PageCache {
   const kept = caches.open<Kept>('shared pages', maxBytes);
   const making = new Map<string, Promise<SharedPage | null>>();

@@ -40,7 +40,7 @@ const freshMs = 5_000;
 const repliesBytes = 16_000_000;
 const versionsBytes = 16_000_000;
 
-interface KeptVersion {
+interface KeptReply {
   readonly until: number;
   /** The upstream's revision when it was asked for. */
   readonly revision: number | null;
@@ -58,7 +58,7 @@ export function makeServiceLoader(
   revision: () => number | null = () => null,
   caches: Caches = makeCaches(),
 ) {
-  const kept = caches.open<KeptVersion>('public replies', repliesBytes);
+  const kept = caches.open<KeptReply>('public replies', repliesBytes);
 
   const remember = <T>(key: string, load: () => Promise<UpstreamResult<T>>): Promise<UpstreamResult<T>> => {
     const known = kept.get(key);
@@ -66,7 +66,7 @@ export function makeServiceLoader(
     if (known && known.until > now() && known.revision === revision())
       return known.result as Promise<UpstreamResult<T>>;
     const result = load();
-    const entry: KeptVersion = { until: now() + freshMs, revision: revision(), result };
+    const entry: KeptReply = { until: now() + freshMs, revision: revision(), result };
     keepResult(kept, key, entry);
     return result;
   };
