@@ -36,6 +36,9 @@ const settings = {
 /** Those that no server reads. */
 const ofTheFile = new Set(['STORE_PASSWORD', 'POSTGRES_PASSWORD', 'TLS_PEM']);
 
+/** An image of others: a version for people, and the digest, since a tag can be moved to another image. */
+const pinnedImage = /^[\w/-]+:\d+\.\d+(?:\.\d+)?[\w-]*@sha256:[\da-f]{64}$/;
+
 /** Returns a service's environment as Compose passes it on. */
 const fillIn = (environment) =>
   Object.fromEntries(
@@ -50,7 +53,7 @@ const fillIn = (environment) =>
 
 describe.each(files)('$name', ({ services }) => {
   it.each(services)('pins what %s runs, starts it again and lets it end in its time', (_, service) => {
-    expect(service.image).toMatch(/^[\w/-]+:\d+\.\d+(\.\d+)?[\w-]*$/);
+    expect(service.image).toMatch(service.build ? /^[\w-]+:\d+\.\d+\.\d+$/ : pinnedImage);
     expect(service.restart).toBe('unless-stopped');
     expect(service.stop_grace_period).toMatch(/^\d+[ms]/);
     // The image of the servers has its own.
@@ -147,6 +150,20 @@ describe('docker-compose.yml', () => {
     expect(image.steps.find(({ word }) => word === 'USER').text).toBe('node');
     expect(words).toEqual(expect.arrayContaining(['HEALTHCHECK', 'STOPSIGNAL', 'VOLUME']));
     expect(words.indexOf('USER')).toBeGreaterThan(words.lastIndexOf('RUN'));
+  });
+});
+
+describe('ops/Dockerfile', () => {
+  it('begins with an image that its digest names, in the version of Node that the project runs', () => {
+    const stages = readDockerfile(path.join(root, 'ops/Dockerfile'));
+    const names = new Set(stages.map(({ name }) => name));
+    const outside = stages.map(({ from }) => from).filter((from) => !names.has(from));
+    expect(outside.length).toBeGreaterThan(0);
+    const { nodeVersion } = parse(read('pnpm-workspace.yaml'));
+    for (const from of outside) {
+      expect(from).toMatch(pinnedImage);
+      expect(from).toContain(`node:${nodeVersion}-`);
+    }
   });
 });
 
