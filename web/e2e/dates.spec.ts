@@ -56,6 +56,26 @@ test('chooses an exact time by month, day, hour and quarter, shows the hints, an
   await expect(step.pressedDay).toHaveAttribute('aria-label', new RegExp(`^${date}`));
 });
 
+test('keeps the button of the other dates in its place while the near days load', async ({
+  page,
+  product,
+}) => {
+  const step = dateStepOn(page);
+  const held = product.border.hold(booking);
+  await openDate(page, product, 'exact');
+  await expect(step.field).toBeVisible();
+  const days = page.getByRole('radio', {
+    name: /آذر|دی|بهمن|اسفند|فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان/,
+  });
+  await expect(days).toHaveCount(0);
+  const before = await step.field.boundingBox();
+  held.release();
+  await expect(days).toHaveCount(7);
+  // Today cannot be chosen, and its reason takes room as well.
+  await expect(days.first()).toBeDisabled();
+  expect((await step.field.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+});
+
 test('offers the rough times that the service defines [O-3.19, O-3.24]', async ({ page, product }) => {
   const customer = customerOn(page);
   const step = dateStepOn(page);

@@ -16,7 +16,7 @@ import {
   readChoice,
 } from './date-choice.ts';
 import { DayTimes } from './DayTimes.tsx';
-import { PillGroup } from './PillGroup.tsx';
+import { PillGroup, PillGroupPlaceholder } from './PillGroup.tsx';
 
 interface Props {
   node: Calendar;
@@ -39,7 +39,7 @@ export function DayStrip({ node, value, onChoose, onEarliest }: Props) {
   const [next] = useSource({ source: { name, v: needsNext ? v : null }, items: null, item: '1' });
   const [touched, setTouched] = useState<DateChoice | null>(null);
   if (month.kind === 'failed') return null;
-  if (month.kind !== 'come' || (needsNext && next.kind === 'pending')) return <Placeholder />;
+  if (month.kind !== 'come' || (needsNext && next.kind === 'pending')) return <Placeholder labels={labels} />;
 
   const ofNext = needsNext && next.kind === 'come' ? next.items.flatMap(daysOf) : [];
   const days = [...ofMonth, ...ofNext].slice(0, length);
@@ -54,22 +54,7 @@ export function DayStrip({ node, value, onChoose, onEarliest }: Props) {
   return (
     <Stack>
       {earliest && (
-        <Field
-          component="button"
-          type="button"
-          pointer
-          leftSection={<IconBolt size="var(--gam-icon)" color="var(--gam-accent-ink)" aria-hidden />}
-          onClick={() => onEarliest(earliest)}
-        >
-          <Text span lh="xs">
-            <Text span display="block" fw={700}>
-              {labels.earliest}
-            </Text>
-            <Text span c="dimmed" fz="xs">
-              {earliest.text}
-            </Text>
-          </Text>
-        </Field>
+        <Earliest label={labels.earliest} text={earliest.text} onClick={() => onEarliest(earliest)} />
       )}
       <PillGroup
         label={labels.days ?? ''}
@@ -116,10 +101,38 @@ function wordsOf({ labels: { weekdays } }: Calendar, { label, number }: Calendar
   return `${weekday} ${number}`;
 }
 
-/** Keeps the place of the strip until its days are loaded. */
-const Placeholder = () => (
-  <Stack aria-hidden>
-    <Skeleton h="4rem" />
-    <Skeleton h="8.5rem" />
+interface EarliestProps {
+  label: string | undefined;
+  text: string;
+  onClick?: () => void;
+}
+
+/** The button that takes the earliest time. */
+const Earliest = ({ label, text, onClick }: EarliestProps) => (
+  <Field
+    component="button"
+    type="button"
+    pointer
+    leftSection={<IconBolt size="var(--gam-icon)" color="var(--gam-accent-ink)" aria-hidden />}
+    onClick={onClick}
+  >
+    <Text span lh="xs">
+      <Text span display="block" fw={700}>
+        {label}
+      </Text>
+      <Text span c="dimmed" fz="xs">
+        {text}
+      </Text>
+    </Text>
+  </Field>
+);
+
+/** Keeps the place of the strip until its days are loaded. Only its size counts: nothing in it can be read or pressed. */
+const Placeholder = ({ labels }: Pick<Calendar, 'labels'>) => (
+  <Stack inert>
+    <Skeleton>
+      <Earliest label={labels.earliest} text="–" />
+    </Skeleton>
+    <PillGroupPlaceholder label={labels.days ?? ''} length={length} />
   </Stack>
 );

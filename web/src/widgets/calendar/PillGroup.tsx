@@ -1,7 +1,8 @@
-import { Chip, Stack, Text } from '@mantine/core';
-import { useId } from 'react';
+import { Chip, Skeleton, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { type ReactNode, useId } from 'react';
 import { CardGrid } from '../../ui/Card.tsx';
-import { type PillItem, PillText } from './Pill.tsx';
+import type { PillItem } from './Pill.tsx';
 import pillStyles from './Pill.module.css';
 import styles from './PillGroup.module.css';
 
@@ -18,18 +19,17 @@ const chipClasses = {
   label: pillStyles.pill ?? '',
 };
 
-/** A choice of a few days: radio buttons that look like pills. */
+/** A choice of a few days: radio buttons that look like pills. Why some cannot be chosen stands below them. */
 export function PillGroup({ label, items, chosen, onChoose }: Props) {
   const name = useId();
   if (items.length === 0) return null;
   return (
     <Stack component="fieldset" gap="xs" miw={0}>
-      <Text component="legend" mb="xs" fz="xs" fw={700} lh="xs">
-        {label}
-      </Text>
+      <legend className={styles.legend}>
+        <Legend>{label}</Legend>
+      </legend>
       <Chip.Group value={chosen} onChange={onChoose}>
-        {/* A week of days stands in one line of a question on wide displays. */}
-        <CardGrid least="4.4rem" gap="xs">
+        <Pills>
           {items.map((item) => (
             <Chip
               key={item.id}
@@ -41,11 +41,61 @@ export function PillGroup({ label, items, chosen, onChoose }: Props) {
               aria-label={item.spoken}
               disabled={item.note !== null}
             >
-              <PillText {...item} />
+              {item.note === null ? item.label : <s>{item.label}</s>}
             </Chip>
           ))}
-        </CardGrid>
+        </Pills>
       </Chip.Group>
+      {/* The names that are spoken contain the reasons. */}
+      <Reasons>
+        {reasonsOf(items).map((reason) => (
+          <div key={reason}>{reason}</div>
+        ))}
+      </Reasons>
     </Stack>
   );
+}
+
+/** Takes the room of a choice until its pills are loaded, so that nothing below it moves under a finger then. */
+export const PillGroupPlaceholder = ({ label, length }: { label: string; length: number }) => (
+  <Stack gap="xs">
+    <Skeleton w="fit-content">
+      <Legend>{label}</Legend>
+    </Skeleton>
+    <Pills>
+      {Array.from({ length }, (_, index) => (
+        <Skeleton key={index} h="var(--gam-target)" />
+      ))}
+    </Pills>
+    <Reasons />
+  </Stack>
+);
+
+const Legend = ({ children }: { children: string }) => (
+  <Text fz="xs" fw={700} lh="xs">
+    {children}
+  </Text>
+);
+
+/** A week of days stands in one line of a question on wide displays. */
+const Pills = ({ children }: { children: ReactNode }) => (
+  <CardGrid least="4.4rem" gap="xs">
+    {children}
+  </CardGrid>
+);
+
+/** Has the height of its usual lines also while there are none. */
+const Reasons = ({ children }: { children?: ReactNode }) => (
+  <Text component="div" className={styles.reasons} c="dimmed" fz="xs" lh="xs" aria-hidden>
+    {children}
+  </Text>
+);
+
+/** Returns each reason once, after the names of the items that have it. */
+function reasonsOf(items: readonly PillItem[]): string[] {
+  const reasons = new Set(items.flatMap(({ note }) => note ?? []));
+  return [...reasons].map((reason) => {
+    const names = items.filter(({ note }) => note === reason).map(({ label }) => label);
+    return `${names.join('، ')}: ${reason}`;
+  });
 }
