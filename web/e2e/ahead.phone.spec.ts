@@ -4,6 +4,9 @@ import { expectGoodScreen } from './support/screen-check.ts';
 import { installTapClock, readTaps, slowDown } from './support/tap-clock.ts';
 import { expect, test } from './support/test.ts';
 
+// Steps slide in, as for most customers.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const offline = 'اتصال اینترنت برقرار نیست';
 
 /** Holds back the replies to events between the server and the page. */

@@ -1,6 +1,9 @@
 import { customerOn, steps } from './support/customer.ts';
 import { expect, test } from './support/test.ts';
 
+// Steps slide in, as for most customers.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const countEntries = () => history.length;
 
 test("goes back over the same steps by the page's button and by the browser's, with one history entry each", async ({

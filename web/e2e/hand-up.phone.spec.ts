@@ -1,6 +1,9 @@
 import { customerOn } from './support/customer.ts';
 import { expect, test } from './support/test.ts';
 
+// Steps slide in, as for most customers.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const moving = '/order/home-services/moving/home-moving?city_id=1';
 const headings = [
   'چه چیزی جابه‌جا می‌شود؟',

@@ -4,6 +4,9 @@ import { customerOn, steps } from './support/customer.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
+// Steps slide in, as for most customers.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // The test runs from home to the order's page.
 test.slow();
 

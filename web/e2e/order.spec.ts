@@ -2,6 +2,9 @@ import { customerOn, steps } from './support/customer.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
+// Steps slide in, as for most customers.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('lets a customer order a cleaning from the home page to its task page [O-1.11, O-2.12, O-2.23, O-4.01, O-4.31]', async ({
   page,
   phone,

@@ -4,6 +4,9 @@ import { customerOn, steps } from './support/customer.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
+// Steps slide in, as for most customers.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Taps and counts the taps; typing is not counted, and the keyboard's Enter belongs to it. */
 function countTaps(page: Page) {
   const counter = {

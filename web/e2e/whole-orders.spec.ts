@@ -5,6 +5,9 @@ import { dateStepOn } from './support/date-step.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
+// Steps slide in, as for most customers.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const moving = '/order/home-services/moving/home-moving?city_id=1';
 const car = '/order/car-services/car-care/car-periodic-service?city_id=1';
 
