@@ -220,8 +220,9 @@ describe('an order', () => {
   });
 
   it('continues if another BFF finds the call of a BFF that died', async () => {
+    const customer = await world.customerAt(null);
     await waitOnly(50, async () => {
-      const customer = await world.customerAt(null);
+      customer.bff = world.bff;
       const { id } = customer.flow;
       const held = Promise.withResolvers<void>();
       world.proxy.fail(placements, { does: 'hold_reply', until: held.promise }, 1);

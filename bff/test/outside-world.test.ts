@@ -16,8 +16,9 @@ startFaultyWorld();
 
 describe('a quote', () => {
   it('is shown as pending while the upstream works, and continue brings it [O-1.02] [O-4.18]', async () => {
+    const customer = await world.customerAt('112');
     await waitOnly(50, async () => {
-      const customer = await world.customerAt('112');
+      customer.bff = world.bff;
       const held = Promise.withResolvers<void>();
       world.proxy.fail(quotes, { does: 'hold_reply', until: held.promise }, 1);
       const { body } = await customer.send(next());
@@ -42,8 +43,9 @@ describe('a quote', () => {
   });
 
   it('stays pending if the page is opened again', async () => {
+    const customer = await world.customerAt('112');
     await waitOnly(50, async () => {
-      const customer = await world.customerAt('112');
+      customer.bff = world.bff;
       const held = Promise.withResolvers<void>();
       world.proxy.fail(quotes, { does: 'hold_reply', until: held.promise }, 1);
       await customer.send(next());

@@ -34,7 +34,7 @@ const byRoute = Object.entries<Partial<RouteBounds>>({
   '/api/flows/:id/sources/': { limit: 'sources', admission: 'events' },
   '/api/sources/': { limit: 'sources' },
   '/api/flows/:id/explain': { limit: 'explanations' },
-  '/api/services/': { limit: 'explanations' },
+  '/api/services/': { limit: 'explanations', deadline: 'rulesMs' },
   '/api/upstream/broken-replies': { limit: 'explanations' },
   '/api/rules/sign-in': { deadline: 'rulesMs' },
   '/api/rules/': { limit: 'rules', deadline: 'rulesMs' },

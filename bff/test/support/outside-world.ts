@@ -22,7 +22,10 @@ export const serverError = 'خطای سرور! لطفا دوباره تلاش ن
 export const noConnection = 'مشکل از سمت ماست. لطفا چند لحظه دیگر دوباره تلاش کنید';
 /** A busy machine may need this long, ms. */
 export const patient = { timeout: 60_000 };
-/** Runs the work with a BFF that waits only this long for the outside world. */
+/**
+ * Runs the work with a BFF that waits only this long for the outside world. A customer is brought to the place before:
+ * a busy machine may need longer for each step.
+ */
 export async function waitOnly(waitMs: number, work: () => Promise<void>): Promise<void> {
   // A call that the proxy holds back is not tried again, however busy the machine is.
   await world.restartBff({ waitMs, tryMs: 60_000 });

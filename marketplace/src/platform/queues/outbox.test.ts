@@ -13,15 +13,18 @@ it('leaves other messages to other processes while it sends one', async () => {
     { ...sms, phone: 'second' },
   ]);
   const sent: string[] = [];
-  const pass = (isReady: Promise<void>) => {
+  const pass = (isReady: Promise<void>, begin?: () => void) => {
     const send = async ({ phone }: QueuedSms) => {
+      begin?.();
       await isReady;
       sent.push(phone);
     };
     return sendWaiting(db, { table: smsOutbox, send, retries: { retryAfterMs: 1_000 } }, 0);
   };
   const { promise: isReady, resolve: makeReady } = Promise.withResolvers<void>();
-  const slow = pass(isReady);
+  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
+  const slow = pass(isReady, begin);
+  await hasBegun;
   await pass(Promise.resolve());
   expect(sent).toEqual(['second']);
   makeReady();
