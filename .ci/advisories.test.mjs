@@ -28,15 +28,16 @@ const used = { locked, images: { postgres: '17.11-bookworm' } };
 
 describe('the age of the list', () => {
   const list = { checked: '2026-11-26' };
+  it.each(['2026-11-26T23:00:00Z', '2027-01-25T12:00:00Z'])('passes on %s', (now) => {
+    expect(warnOfAge(list, new Date(now))).toBeNull();
+  });
+
   it.each([
-    ['2026-11-26T23:00:00Z', null],
-    ['2027-01-25T12:00:00Z', null],
     ['2027-01-26T12:00:00Z', '61 days ago'],
     ['2028-01-01T00:00:00Z', '401 days ago'],
     ['2026-11-24T00:00:00Z', '-2 days ago'],
-  ])('on %s it warns: %s', (now, warning) => {
-    const said = warnOfAge(list, new Date(now));
-    expect(said).toEqual(warning === null ? null : expect.stringContaining(warning));
+  ])('warns on %s: %s', (now, warning) => {
+    expect(warnOfAge(list, new Date(now))).toContain(warning);
   });
 });
 

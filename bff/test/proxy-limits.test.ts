@@ -4,7 +4,6 @@ import { type IncomingMessage, request, type RequestOptions } from 'node:http';
 import { type ClientHttp2Session, connect as connectTwo, constants } from 'node:http2';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { connect as connectSafely } from 'node:tls';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { rateLimits } from '../src/http/rate-limits.ts';
 import { refuse } from '../src/platform/refuse.ts';
@@ -12,6 +11,7 @@ import { errorTexts } from '../src/platform/texts.ts';
 import {
   hasHAProxy,
   makeCertificate,
+  openTls,
   proxyConfig,
   startInPlaceOfBff,
   startProxy,
@@ -100,14 +100,13 @@ describe.skipIf(!hasHAProxy)('the proxy', () => {
 
   it('counts a source as one whatever it writes into headers of addresses', async () => {
     const url = await startServing({ PROXY_SOURCE_REQUESTS: '20' });
-    let sent = 0;
-    const forge = () => {
-      sent += 1;
-      return { 'x-forwarded-for': `203.0.113.${sent % 250}`, forwarded: `for=203.0.113.${sent % 250}` };
-    };
-    let status: number | undefined = 200;
-    while (status === 200 && sent < many) ({ status } = await send(url, one, { headers: forge() }));
-    expect(status).toBe(429);
+    const statuses = new Set<number | undefined>();
+    for (let sent = 0; sent < many && !statuses.has(429); sent += 1) {
+      const forged = `203.0.113.${sent % 250}`;
+      const headers = { 'x-forwarded-for': forged, forwarded: `for=${forged}` };
+      statuses.add((await send(url, one, { headers })).status);
+    }
+    expect([...statuses]).toEqual([200, 429]);
   });
 
   it('refuses connections past the limit, serves those from before, and cuts twice as many', async () => {
@@ -146,16 +145,8 @@ describe.skipIf(!hasHAProxy)('the proxy', () => {
 
   /** Opens HTTP/2 from a source. */
   async function openTwo(url: string, source: string): Promise<ClientHttp2Session> {
-    const { hostname, port, host } = new URL(url);
-    const socket = connectSafely({
-      host: hostname,
-      port: Number(port),
-      localAddress: source,
-      ALPNProtocols: ['h2'],
-      rejectUnauthorized: false,
-    });
-    await once(socket, 'secureConnect');
-    const session = connectTwo(`https://${host}`, { createConnection: () => socket });
+    const socket = await openTls(url, source);
+    const session = connectTwo(url, { createConnection: () => socket });
     session.on('error', () => undefined);
     onTestFinished(() => session.destroy());
     return session;

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, createServer as createSocketServer } from 'node:net';
+import { type AddressInfo, connect, createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { connect as connectSafely, type TLSSocket } from 'node:tls';
 import { onTestFinished, vi } from 'vitest';
 
 /** The configuration of the proxy before the BFFs. */
@@ -73,4 +74,16 @@ export function makeCertificate(): string {
   spawnSync('openssl', ['req', ...kind, ...subject], { stdio: 'ignore' });
   appendFileSync(certificate, readFileSync(key));
   return certificate;
+}
+
+/** Opens TLS for HTTP/2 from a source; the certificate may be any. */
+export async function openTls(url: string, source: string): Promise<TLSSocket> {
+  const { hostname, port } = new URL(url);
+  const socket = connectSafely({
+    socket: connect({ host: hostname, port: Number(port), localAddress: source }),
+    ALPNProtocols: ['h2'],
+    rejectUnauthorized: false,
+  });
+  await once(socket, 'secureConnect');
+  return socket;
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:tls';
+import { openTls } from './haproxy.ts';
 
 const preface = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n';
 const types = { headers: 1, reset: 3, settings: 4 } as const;
@@ -23,15 +23,7 @@ function frame(type: number, flags: number, stream: number, payload: Buffer): Bu
  * it resets in the same moment. Resolves when the other side has taken them or ended the connection.
  */
 export async function resetStreams(url: string, source: string, count: number): Promise<void> {
-  const { hostname, port } = new URL(url);
-  const socket = connect({
-    host: hostname,
-    port: Number(port),
-    localAddress: source,
-    ALPNProtocols: ['h2'],
-    rejectUnauthorized: false,
-  });
-  await once(socket, 'secureConnect');
+  const socket = await openTls(url, source);
   socket.on('error', () => undefined).resume();
   const requests = Array.from({ length: count }, (_, index) => {
     const stream = 1 + 2 * index;
