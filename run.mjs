@@ -95,6 +95,7 @@ const commands = {
   'soak:hostile': [hostile],
   'soak:faults': [faults],
   'soak:short': [prepareDatabase, shortSoaks],
+  'drill:restore': [[inRoot('lab/drill/index.ts')]],
   'dashboard-picture': [[inRoot('lab/soak/dashboard/index.ts')]],
   screenshots: [[inRoot('web/e2e/screenshots.ts')]],
   'widget-pictures': [[inRoot('web/e2e/widget-pictures.ts')]],

@@ -1,14 +1,23 @@
-// Checks the dependencies with pnpm: exact versions, allowed licences, and known vulnerabilities if the registry lists
-// them.
+// Checks the dependencies: exact versions, allowed licences, and the list of known advisories that is kept by hand.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import {
+  findAffected,
+  findFormFaults,
+  findUnchecked,
+  readImages,
+  readLocked,
+  shipped,
+  warnOfAge,
+} from './advisories.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const PNPM = 'pnpm@12.21.0';
-const { packages } = parse(readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8'));
+const read = (name) => readFileSync(path.join(root, name), 'utf8');
+const { packages } = parse(read('pnpm-workspace.yaml'));
 
 const licences = new Set([
   '0BSD',
@@ -58,7 +67,7 @@ const isExcepted = (name) =>
 /** Returns the dependencies whose version is not exact. */
 function findLooseVersions() {
   return ['.', ...packages].flatMap((folder) => {
-    const own = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+    const own = JSON.parse(read(path.join(folder, 'package.json')));
     return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
       Object.entries(own[kind] ?? {})
         .filter(([, version]) => !/^(?:workspace:\*|\d+\.\d+\.\d+(?:-[\w.]+)?)$/.test(version))
@@ -81,18 +90,29 @@ function findLicences() {
   );
 }
 
-/** Returns the vulnerabilities of severity high or above; only reports that a registry has no audits. */
-function findVulnerabilities() {
-  const { status, stdout, stderr } = pnpm('audit', '--audit-level=high');
-  if (status === 0) return [];
-  if (/ERR_PNPM_AUDIT|ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|fetch failed/.test(stdout + stderr)) {
-    console.log('Known vulnerabilities were not checked: the registry offers no audits or is not reachable.');
-    return [];
-  }
-  return [`pnpm audit found:\n${(stdout || stderr).trim()}`];
+/** Returns what the list of advisories does not cover, and the locked versions that one of them affects. */
+function findAdvisories(list) {
+  const versions = Object.fromEntries(
+    shipped
+      .flatMap((folder) => Object.entries(JSON.parse(read(`${folder}/package.json`)).dependencies ?? {}))
+      .filter(([, version]) => !version.startsWith('workspace:')),
+  );
+  const images = readImages(
+    ['docker-compose.yml', 'ops/docker-compose.demo.yml', 'ops/Dockerfile'].map(read),
+  );
+  const locked = readLocked(parse(read('pnpm-lock.yaml')));
+  return [
+    ...findFormFaults(list),
+    ...findUnchecked(list, { versions, images }),
+    ...findAffected(list, { locked, images }),
+  ];
 }
 
-const problems = [...findLooseVersions(), ...findLicences(), ...findVulnerabilities()];
+const list = parse(read('ops/advisories.yml'));
+const warning = warnOfAge(list, new Date());
+if (warning !== null) console.log(`WARNING: ${warning}`);
+const problems = [...findLooseVersions(), ...findLicences(), ...findAdvisories(list)];
 for (const problem of problems) console.error(problem);
-if (problems.length === 0) console.log('Dependencies: exact versions, known licences.');
+if (problems.length === 0)
+  console.log(`Dependencies: exact versions, known licences, advisories as of ${list.checked}.`);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -1,70 +1,21 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, request, type RequestListener, type Server } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:http2';
 import { request as requestSafely } from 'node:https';
-import { type AddressInfo, createServer as createSocketServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refuse } from '../src/platform/refuse.ts';
 import { errorTexts } from '../src/platform/texts.ts';
-
-const config = path.resolve(import.meta.dirname, '../../ops/proxy/haproxy.cfg');
-/** Debian's package installs it where not every user looks. */
-const searched = { PATH: `${process.env['PATH']}:/usr/sbin` };
-const hasHAProxy = spawnSync('haproxy', ['-v'], { env: searched }).status === 0;
-
-type Handler = (...call: Parameters<RequestListener>) => unknown;
-
-const started: (Server | ChildProcess)[] = [];
-afterEach(async () => {
-  for (const one of started.splice(0)) {
-    if ('kill' in one) one.kill('SIGKILL');
-    else one.close().closeAllConnections();
-    if ('kill' in one && one.exitCode === null && one.signalCode === null) await once(one, 'exit');
-  }
-});
-
-/** Starts a server that is ready and answers everything else by the handler; returns `host:port`. */
-async function startBff(handler: Handler): Promise<string> {
-  const server = createServer((request, reply) => {
-    if (request.url === '/readyz') reply.end();
-    else void handler(request, reply);
-  });
-  started.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createSocketServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** Starts the proxy before these BFFs; returns its URL. */
-async function startProxy(
-  bffs: readonly string[],
-  settings: Readonly<Record<string, string>> = {},
-): Promise<string> {
-  const bind = `127.0.0.1:${await findFreePort()}`;
-  const named = Object.fromEntries(bffs.map((bff, index) => [`BFF_${index + 1}`, bff]));
-  const child = spawn('haproxy', ['-db', '-f', config], {
-    env: { ...searched, PROXY_BIND: bind, ...named, ...settings },
-    stdio: 'ignore',
-  });
-  started.push(child);
-  const url = `http://${settings['PROXY_REDIRECT_BIND'] ?? bind}`;
-  await vi.waitFor(() => fetch(`${url}/livez`, { redirect: 'manual' }), { timeout: 30_000, interval: 20 });
-  return `http://${bind}`;
-}
+import {
+  findFreePort,
+  hasHAProxy,
+  makeCertificate,
+  proxyConfig,
+  searched,
+  startInPlaceOfBff as startBff,
+  startProxy,
+} from './support/haproxy.ts';
 
 describe.skipIf(!hasHAProxy)('the proxy', () => {
   const { error } = refuse('busy', 'crowded', { status: 503 }).body;
@@ -197,18 +148,6 @@ describe.skipIf(!hasHAProxy)('the proxy', () => {
     expect((await fetch(url + at, allowed)).status).toBe(200);
   });
 
-  /** Makes a certificate for tests; returns the file of it and its key. */
-  function makeCertificate(): string {
-    const folder = mkdtempSync(path.join(tmpdir(), 'gam-proxy-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
-    const subject = ['-subj', '/CN=gam.example', '-keyout', key, '-out', certificate];
-    const kind = ['-x509', '-nodes', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'];
-    spawnSync('openssl', ['req', ...kind, ...subject], { stdio: 'ignore' });
-    appendFileSync(certificate, readFileSync(key));
-    return certificate;
-  }
-
   it('serves HTTPS, to browsers over HTTP/2, says so to the BFF, and sends plain requests there', async () => {
     const bff = await startBff(({ headers }, reply) => reply.end(headers['x-forwarded-proto']));
     const plain = `127.0.0.1:${await findFreePort()}`;
@@ -236,7 +175,7 @@ describe.skipIf(!hasHAProxy)('the proxy', () => {
       MARKETPLACE_4: '127.0.0.1:8005',
       BFF_6: '127.0.0.1:8006',
     };
-    const { status, stderr } = spawnSync('haproxy', ['-c', '-f', config], { env });
+    const { status, stderr } = spawnSync('haproxy', ['-c', '-f', proxyConfig], { env });
     expect(stderr.toString()).not.toMatch(/WARNING|ALERT/);
     expect(status).toBe(0);
   });

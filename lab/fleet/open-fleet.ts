@@ -32,6 +32,13 @@ interface FleetOptions {
 export const drainMs = 4_000;
 const marketplaceCount = 2;
 
+/** All customers of a fleet come from one address. */
+const unlimited = {
+  PROXY_SOURCE_CONNECTIONS: '1000000',
+  PROXY_SOURCE_NEW_CONNECTIONS: '1000000',
+  PROXY_SOURCE_REQUESTS: '1000000',
+};
+
 const proxyConfig = path.resolve(import.meta.dirname, '../../ops/proxy/haproxy.cfg');
 
 /** Starts all servers of a fleet, on loopback addresses only, with the demo content. */
@@ -89,6 +96,7 @@ export async function openFleet({
         env: {
           PROXY_BIND: hostOf(publicUrl),
           UPSTREAM_BIND: hostOf(upstreamUrl),
+          ...unlimited,
           ...addressesOf('BFF', bffPorts),
           ...addressesOf('MARKETPLACE', marketplacePorts),
         },
