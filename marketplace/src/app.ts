@@ -29,7 +29,12 @@ import { expertRoutes } from './shop/experts/index.ts';
 import { reviewRoutes } from './shop/reviews/index.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import { startCleaning } from './cleaning.ts';
-import { installErrorHandler, refuseAddress, refuseUnreadable } from './platform/http/error-handler.ts';
+import {
+  installErrorHandler,
+  refuseAddress,
+  refuseAmbiguous,
+  refuseUnreadable,
+} from './platform/http/error-handler.ts';
 import { makeGuards } from './platform/http/guard.ts';
 import { makeOriginReader } from './platform/http/customer-origin.ts';
 import { installReplyHeaders } from './platform/http/reply-headers.ts';
@@ -116,6 +121,8 @@ export async function buildApp({
     // An upload from a phone takes longer than the limit of handlers.
     requestTimeout: uploadLimits.receiveTime,
     handlerTimeout: 15_000,
+    // A missing host is refused in the usual form of a refusal.
+    http: { requireHostHeader: false },
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: refuseAddress,
     logController: new LogController({ disableRequestLogging: !production }),
@@ -132,6 +139,7 @@ export async function buildApp({
   }
   const onPass = metrics?.onPass;
   installReplyHeaders(app);
+  refuseAmbiguous(app);
   installErrorHandler(app);
   app.decorate(
     'guards',
