@@ -18,7 +18,7 @@ const events = 'POST /api/events';
 const long = (size: number) => JSON.stringify({ flow: null, url: 'x'.repeat(size), events: [] });
 const deep = `{"flow":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
 
-it.each([
+it.each<[string, number, string]>([
   ['a header of 20 KB', 431, writeRaw('GET /livez', { more: 'x'.repeat(20_000) })],
   ['a cookie of 20 KB', 431, writeRaw('GET /livez', { cookie: `gam=${'x'.repeat(20_000)}` })],
   ['5,000 headers', 431, `GET /livez HTTP/1.1\r\nhost: gam.test\r\n${'a: b\r\n'.repeat(5_000)}\r\n`],
@@ -48,14 +48,11 @@ it.each([
     '"chunked"',
     'gzip\r\ntransfer-encoding: chunked',
     'chunked\r\ntransfer-encoding: chunked',
-  ].map(
-    (coding) =>
-      [
-        `a body in the coding ${JSON.stringify(coding)}`,
-        400,
-        writeChunked(events, own, '{}').replace('transfer-encoding: chunked', `transfer-encoding: ${coding}`),
-      ] as const,
-  ),
+  ].map((coding): [string, number, string] => [
+    `a body in the coding ${JSON.stringify(coding)}`,
+    400,
+    writeChunked(events, own, '{}').replace('transfer-encoding: chunked', `transfer-encoding: ${coding}`),
+  ]),
   ['chunks of HTTP/1.0', 400, writeChunked(events, own, '{}').replace('HTTP/1.1', 'HTTP/1.0')],
   ['two lengths', 400, `${events} HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}`],
   [

@@ -28,6 +28,7 @@ import { devOutboxRoutes } from './content/dev/outbox-routes.ts';
 import { expertRoutes } from './shop/experts/index.ts';
 import { reviewRoutes } from './shop/reviews/index.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
+import { boundStorage, type LimitChanges } from './bound-storage.ts';
 import { startCleaning } from './cleaning.ts';
 import {
   installErrorHandler,
@@ -88,6 +89,8 @@ interface AppOptions {
   readonly metrics?: Metrics | null;
   /** Null: no traces are sent. */
   readonly tracing?: Tracing | null;
+  /** Replaces limits of what is stored. */
+  readonly storageLimits?: LimitChanges;
   /** Receives the app before its routes are mounted. */
   readonly prepare?: (app: FastifyInstance) => void;
 }
@@ -101,6 +104,7 @@ export async function buildApp({
   wrapBank = (bank) => bank,
   metrics = null,
   tracing = null,
+  storageLimits = {},
   prepare,
 }: AppOptions): Promise<FastifyInstance> {
   const { production, upstreamToken, dataFolder, smtpUrl, mailFrom } = config;
@@ -135,7 +139,6 @@ export async function buildApp({
   if (tracing) traceRequests(app, tracing);
   if (metrics) {
     countRequests(app, metrics);
-    watchState(metrics, { db, now });
   }
   const onPass = metrics?.onPass;
   installReplyHeaders(app);
@@ -147,6 +150,10 @@ export async function buildApp({
   );
 
   app.decorate('readSource', makeOriginReader({ upstreamToken, production }, app.log));
+
+  const storage = boundStorage(app, { db, store, now, limits: storageLimits, onPass });
+  app.decorate('storage', storage);
+  if (metrics) watchState(metrics, { db, now, fullness: storage.fullness });
 
   await loadDemoContent(db, {
     withAccounts: !production,
@@ -183,7 +190,7 @@ export async function buildApp({
   const money = provideOrderMoney({ db, bank, now });
   const deps = { db, store, now, bank, money, pastOrders: { findOwnAnswers, hasStandingOrders }, wakeOutbox };
   const paying = { ...deps, secret: opened.secret, returnOrigins: payReturnOrigins };
-  await app.register(healthRoutes, deps);
+  await app.register(healthRoutes, { db, fullness: storage.fullness });
   await app.register(catalogueRoutes, deps);
   await app.register(serviceRoutes, deps);
   await app.register(authRoutes, { ...deps, host: publicHost, limitsRanges: rateLimits });

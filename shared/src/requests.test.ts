@@ -4,7 +4,7 @@ import {
   isDecodable,
   isLoopback,
   networkOf,
-  whenReplyEnds,
+  whenReplyEnds, widerNetworkOf,
   writeRawReply,
 } from './requests.ts';
 
@@ -107,4 +107,13 @@ it.each<[string, string[], string, boolean]>([
   ['an empty coding', coded(''), '1.1', false],
 ])('hasOneReading judges %s', (_what, rawHeaders, httpVersion, expected) => {
   expect(hasOneReading({ rawHeaders, httpVersion })).toBe(expected);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2ff::', '2001:db8:1:200::/56'],
+  ['2001:db8:1:2::', '2001:db8:1::/56'],
+  ['unknown senders', null],
+])('widerNetworkOf returns for %s: %s', (network, wider) => {
+  expect(widerNetworkOf(network)).toBe(wider);
 });

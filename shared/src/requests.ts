@@ -93,6 +93,20 @@ export function networkOf(text: string): string | null {
   return ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${subnetBits}`).toString();
 }
 
+/** The bits of a wider network: of a carrier or an office. */
+const widerBits = { ipv4: 24, ipv6: 56 } as const;
+
+/** Returns the wider network of a network or address in CIDR, a /24 or a /56; null for another text. */
+export function widerNetworkOf(text: string): string | null {
+  if (!ipaddr.isValid(text)) return null;
+  const address = ipaddr.process(text);
+  const kind = address.kind();
+  const cidr = `${address.toString()}/${widerBits[kind]}`;
+  const network =
+    kind === 'ipv4' ? ipaddr.IPv4.networkAddressFromCIDR(cidr) : ipaddr.IPv6.networkAddressFromCIDR(cidr);
+  return `${network.toString()}/${widerBits[kind]}`;
+}
+
 /** Whether an address is one of this machine's own. */
 export const isLoopback = (text: string): boolean =>
   ipaddr.isValid(text) && ipaddr.process(text).range() === 'loopback';

@@ -29,7 +29,7 @@ const images = `POST ${upstreamCalls.uploadImage.path}`;
 const long = (size: number) => JSON.stringify({ phone: '0'.repeat(size) });
 const deep = `{"phone":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
 
-it.each([
+it.each<[string, number, string]>([
   ['a header of 20 KB', 431, writeRaw('GET /livez', { more: 'x'.repeat(20_000) })],
   ['an address of 20 KB', 431, writeRaw(`GET /${'x'.repeat(20_000)}`, {})],
   ['an address of 8 KB', 404, writeRaw(`GET /v2/orders/${'x'.repeat(8_000)}/`, {})],
@@ -53,14 +53,11 @@ it.each([
     '"chunked"',
     'gzip\r\ntransfer-encoding: chunked',
     'chunked\r\ntransfer-encoding: chunked',
-  ].map(
-    (coding) =>
-      [
-        `a body in the coding ${JSON.stringify(coding)}`,
-        400,
-        writeChunked(codes, own, '{}').replace('transfer-encoding: chunked', `transfer-encoding: ${coding}`),
-      ] as const,
-  ),
+  ].map((coding): [string, number, string] => [
+    `a body in the coding ${JSON.stringify(coding)}`,
+    400,
+    writeChunked(codes, own, '{}').replace('transfer-encoding: chunked', `transfer-encoding: ${coding}`),
+  ]),
   ['chunks of HTTP/1.0', 400, writeChunked(codes, own, '{}').replace('HTTP/1.1', 'HTTP/1.0')],
   ['two lengths', 400, `${codes} HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}`],
   [
