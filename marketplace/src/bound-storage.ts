@@ -59,7 +59,7 @@ export function boundStorage(
     name: 'the bounds of what is stored',
     every: measureEveryMs,
     work: async () => {
-      await storage.pass();
+      await storage.passDue();
       return false;
     },
     log,

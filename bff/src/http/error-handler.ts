@@ -48,7 +48,11 @@ export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket
 export function refuseAmbiguous(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {
     if (hasOneReading(raw)) return done();
-    void reply.headers(replyHeaders).header('connection', 'close');
-    void sendReply(reply, refuse('invalid', 'unreadable'));
+    // Node refuses some of them itself, right after this hook.
+    setImmediate(() => {
+      if (!raw.socket.writable) return reply.hijack();
+      void reply.headers(replyHeaders).header('connection', 'close');
+      return sendReply(reply, refuse('invalid', 'unreadable', { status: 400 }));
+    });
   });
 }

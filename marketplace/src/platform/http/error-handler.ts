@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { hasOneReading, writeRawReply } from '@gam/shared/requests';
 import { isPassing } from '../database/failure.ts';
 import { replyHeaders } from './reply-headers.ts';
@@ -16,7 +17,11 @@ const unreadable = { message: 'درخواست نامعتبر است.', code: 'un
 /** Refuses requests that another server may read otherwise, and closes their connection. */
 export function refuseAmbiguous(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
-    if (!hasOneReading(raw)) return reply.code(400).header('connection', 'close').send(unreadable);
+    if (hasOneReading(raw)) return;
+    // Node refuses some of them itself, right after this hook.
+    await setImmediate();
+    if (!raw.socket.writable) return void reply.hijack();
+    return reply.code(400).header('connection', 'close').send(unreadable);
   });
 }
 

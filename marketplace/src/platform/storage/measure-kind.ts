@@ -56,16 +56,21 @@ const evictable = ({ isCounted, eviction }: Evictable, before: Date): SQL | unde
 
 type Evictable = StoredKind & { readonly eviction: NonNullable<StoredKind['eviction']> };
 
-/** Who holds most of a kind, and who follows, among what may be evicted. */
-export async function findHolders(db: Database, kind: Evictable, before: Date): Promise<readonly Holder[]> {
+/** Returns who holds most of what may be evicted of a kind; undefined if nothing may. */
+export async function findTopHolder(
+  db: Database,
+  kind: Evictable,
+  before: Date,
+): Promise<Holder | undefined> {
   const size = kind.bytes ? sql`sum(${kind.bytes})` : count();
-  return db
+  const [most] = await db
     .select({ name: sql<string>`${kind.eviction.holder}`.as('name'), rows: count() })
     .from(kind.table)
     .where(evictable(kind, before))
     .groupBy(sql`1`)
     .orderBy(sql`${size} desc`)
     .limit(1);
+  return most;
 }
 
 /** Deletes the oldest rows of a holder that may be evicted, at most `most`; returns the names of their files, or of rows. */

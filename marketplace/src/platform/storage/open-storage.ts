@@ -2,7 +2,7 @@ import { widerNetworkOf } from '@gam/shared/requests';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { type Refused, refusal, refuse } from '../refusal.ts';
-import { countOf, countWithin, evictRows, findHolders, fullnessOf, measureKind } from './measure-kind.ts';
+import { countOf, countWithin, evictRows, findTopHolder, fullnessOf, measureKind } from './measure-kind.ts';
 import type { Fullness, StoredKind } from './stored-kind.ts';
 
 /** Above this fullness shares count, and what is held most is evicted. */
@@ -13,6 +13,8 @@ const widerShare = 50;
 const safeAgeMs = 60 * 60 * 1000;
 /** The time after which a refused write may fit, s. */
 const retryAfterS = 60;
+/** A kind is measured again after this many times the time that its measurement took. */
+const restShare = 50;
 /** The most rows that one pass evicts of a kind. */
 const evictedAtOnce = 2_000;
 
@@ -35,6 +37,8 @@ export interface Storage<Name extends string> {
   readonly admit: (name: Name, writer: Writer) => Promise<Refused | null>;
   /** Measures every kind, and evicts from those that are under pressure. */
   readonly pass: () => Promise<void>;
+  /** Does the same for the kinds whose turn it is: those that take long to measure are measured less often. */
+  readonly passDue: () => Promise<void>;
   /** How full each kind was at the last pass. */
   readonly fullness: () => Fullness<Name>;
 }
@@ -57,37 +61,48 @@ export function openStorage<Name extends string>(
 ): Storage<Name> {
   const names = Object.keys(kinds) as Name[];
   const known = new Map<Name, number>();
+  /** When each kind is measured next, in ms of the process's own clock. */
+  const dueAt = new Map<Name, number>();
   const fullness = (name: Name) => known.get(name) ?? 0;
 
   const pass = async (name: Name): Promise<void> => {
     const kind = kinds[name];
+    const before = fullness(name);
+    const began = performance.now();
     const measured = await measureKind(db, kind);
+    const ended = performance.now();
+    dueAt.set(name, ended + restShare * (ended - began));
     known.set(name, fullnessOf(measured, kind.limits));
     const { eviction } = kind;
     if (eviction === null || fullness(name) <= pressure) return;
-    const before = new Date(now() - safeAgeMs);
+    const safeSince = new Date(now() - safeAgeMs);
     let evicted = 0;
     while (evicted < evictedAtOnce && fullness(name) > pressure) {
-      const [most] = await findHolders(db, { ...kind, eviction }, before);
+      const most = await findTopHolder(db, { ...kind, eviction }, safeSince);
       if (most === undefined) break;
       const excess = Math.ceil(measured.rows * (1 - pressure / fullness(name)));
       const batch = Math.max(1, Math.min(excess, Math.ceil(most.rows / 2), evictedAtOnce - evicted));
-      const gone = await evictRows(db, { ...kind, eviction }, { holder: most.name, before, most: batch });
+      const theirs = { holder: most.name, before: safeSince, most: batch };
+      const gone = await evictRows(db, { ...kind, eviction }, theirs);
       if (kind.files) for (const file of gone) await removeFiles(file);
       if (gone.length === 0) break;
       evicted += gone.length;
       known.set(name, fullnessOf(await measureKind(db, kind), kind.limits));
     }
-    log.warn({ kind: name, evicted, fullness: fullness(name) }, 'the storage of a kind is under pressure');
+    if (evicted > 0 || before <= pressure)
+      log.warn({ kind: name, evicted, fullness: fullness(name) }, 'the storage of a kind is under pressure');
+  };
+
+  const passOver = async (due: readonly Name[]): Promise<void> => {
+    const failures: unknown[] = [];
+    for (const name of due) await pass(name).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, 'what is stored could not be measured');
   };
 
   return {
     fullness: () => Object.fromEntries(names.map((name) => [name, fullness(name)])) as Fullness<Name>,
-    pass: async () => {
-      const failures: unknown[] = [];
-      for (const name of names) await pass(name).catch((error: unknown) => failures.push(error));
-      if (failures.length > 0) throw new AggregateError(failures, 'what is stored could not be measured');
-    },
+    pass: () => passOver(names),
+    passDue: () => passOver(names.filter((name) => performance.now() >= (dueAt.get(name) ?? 0))),
     admit: async (name, { customerId, network }) => {
       const kind = kinds[name];
       const { perCustomer, perNetwork } = kind.limits;
