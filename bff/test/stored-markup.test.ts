@@ -35,7 +35,7 @@ beforeAll(async () => {
   await buyer.sendAndWait(placeOrder());
   await operator.open('/operator/orders');
   order = toLatinDigits(tableOf(operator)[0] ?? '');
-  message = await writer.criticise(`${hostile.slice(0, 500)}`);
+  message = await writer.criticise(hostile.slice(0, 500));
   const question = await writer.ask(hostile.slice(0, 500));
   await writer.answer(question, hostile.slice(0, 500));
   await operator.open(`/operator/customers/${customer}`);
@@ -92,7 +92,7 @@ describe("what customers stored, on the operators' pages", () => {
     });
     const places = [...new Set(placesOf(tab.screen))];
     expect(places.filter((place) => !shownAsText.includes(place))).toEqual([]);
-    if (!withoutTexts.has(id)) expect(places).not.toEqual([]);
+    expect(places.length > 0 || withoutTexts.has(id)).toBe(true);
   });
 
   it.each(['feedback', 'posts', 'reviews', 'audit', 'orders'])(

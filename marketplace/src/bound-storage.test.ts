@@ -96,8 +96,8 @@ describe('what guests store', () => {
     expect(await database.db.$count(leads)).toBe(16);
     expect([await heldBy('198.51.100.6'), await heldBy('2001:db8:9::')]).toEqual([2, 1]);
     const kept = await database.db.select().from(leads).where(eq(leads.network, '203.0.113.7'));
-    const ages = kept.map(({ createdAt }) => Math.round((test.now() - createdAt.getTime()) / 60_000));
-    expect(ages.toSorted()).toEqual([...times(11, '120').map(Number), 90, 90].toSorted());
+    const old = kept.filter(({ createdAt }) => test.now() - createdAt.getTime() > 100 * 60_000);
+    expect([old.length, kept.length]).toEqual([11, 13]);
     expect((await send('198.51.100.7')).status).toBe(200);
   });
 

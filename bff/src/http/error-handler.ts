@@ -50,9 +50,9 @@ export function refuseAmbiguous(app: FastifyInstance): void {
     if (hasOneReading(raw)) return done();
     // Node refuses some of them itself, right after this hook.
     setImmediate(() => {
-      if (!raw.socket.writable) return reply.hijack();
+      if (!raw.socket.writable) return void reply.hijack();
       void reply.headers(replyHeaders).header('connection', 'close');
-      return sendReply(reply, refuse('invalid', 'unreadable', { status: 400 }));
+      void sendReply(reply, refuse('invalid', 'unreadable', { status: 400 }));
     });
   });
 }

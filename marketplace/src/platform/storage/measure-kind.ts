@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { StorageLimits, StoredKind } from './stored-kind.ts';
 
 /** How much of a kind is stored. */
-export interface Measured {
+interface Measured {
   readonly rows: number;
   readonly bytes: number;
 }
