@@ -4,7 +4,8 @@ import {
   isDecodable,
   isLoopback,
   networkOf,
-  whenReplyEnds, widerNetworkOf,
+  whenReplyEnds,
+  widerNetworkOf,
   writeRawReply,
 } from './requests.ts';
 
