@@ -16,7 +16,7 @@ import { screenRoute } from './http/routes/screen-route.ts';
 import { siteRoutes } from './http/routes/site-routes.ts';
 import { sitemapRoute } from './http/routes/sitemap-route.ts';
 import { sourcesRoute } from './http/routes/sources-route.ts';
-import { handleErrors, refuseAddress, refuseUnreadable } from './http/error-handler.ts';
+import { handleErrors, refuseAddress, refuseAmbiguous, refuseUnreadable } from './http/error-handler.ts';
 import { assetsRoute } from './http/page/assets-route.ts';
 import { faviconRoute } from './http/page/favicon-route.ts';
 import { serviceWorkerRoute } from './http/page/service-worker-route.ts';
@@ -69,7 +69,8 @@ export async function buildApp(
     requestTimeout: 0,
     // A connection on which nothing moves, in or out: longer than any reply takes to begin.
     connectionTimeout: 60_000,
-    http: { headersTimeout: 15_000 },
+    // A missing host is refused in the form of every refusal.
+    http: { headersTimeout: 15_000, requireHostHeader: false },
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: refuseAddress,
     // A URL that cannot be decoded leads to the missing page.
@@ -96,6 +97,7 @@ export async function buildApp(
   app.setValidatorCompiler(checkWithTypeBox);
   handleErrors(app, parts);
   addRequestRef(app);
+  refuseAmbiguous(app);
   countRequests(app, parts);
   traceRequests(app, parts);
   admitRequests(app, parts);

@@ -133,4 +133,23 @@ describe('the dialog of a prepayment', () => {
     expect(world.proxy.count(purchases)).toBe(0);
     expect(customer.screen.redirect).toMatch(/^\/task-details\//);
   });
+
+  it('closes and says on the quote what to do when three other orders wait for their prepayment', async () => {
+    askPrepayment();
+    const customer = await inDialog();
+    const message = 'سه سفارش دیگر در انتظار پیش‌پرداخت است.';
+    const body = JSON.stringify({ code: 'too_many_unpaid', message });
+    world.proxy.fail(placements, { does: 'answer', status: 409, body }, 1);
+    await customer.sendAndWait(pay());
+    expect(customer.screen).toMatchObject({ id: 'order.quote', modal: null });
+    expect(customer.screen.body).toContainEqual(
+      expect.objectContaining({ type: 'notice', key: 'problem', level: 'warning', text: message }),
+    );
+    expect(world.proxy.count(purchases)).toBe(0);
+    // One of the other orders is paid or cancelled: the same quote can be ordered.
+    await customer.send(placeOrder());
+    expect(customer.screen.modal?.key).toBe('prepayment');
+    await customer.sendAndWait(pay());
+    expect(customer.flow.phase).toBe('placed');
+  });
 });

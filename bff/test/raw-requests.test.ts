@@ -18,7 +18,7 @@ const events = 'POST /api/events';
 const long = (size: number) => JSON.stringify({ flow: null, url: 'x'.repeat(size), events: [] });
 const deep = `{"flow":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
 
-it.each([
+it.each<[string, number, string]>([
   ['a header of 20 KB', 431, writeRaw('GET /livez', { more: 'x'.repeat(20_000) })],
   ['a cookie of 20 KB', 431, writeRaw('GET /livez', { cookie: `gam=${'x'.repeat(20_000)}` })],
   ['5,000 headers', 431, `GET /livez HTTP/1.1\r\nhost: gam.test\r\n${'a: b\r\n'.repeat(5_000)}\r\n`],
@@ -31,6 +31,29 @@ it.each([
   ['an unknown method', 400, writeRaw('BREW /livez', {})],
   ['a request that is not HTTP', 400, '\u0016\u0003\u0001\u0002\r\n\r\n'],
   ['a folded line', 400, 'GET /livez HTTP/1.1\r\nhost: gam.test\r\na: b\r\n c: d\r\n e\r\n: f\r\n\r\n'],
+  ['two hosts', 400, 'GET /livez HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n'],
+  ['the same host twice', 400, 'GET /livez HTTP/1.1\r\nhost: a\r\nHost: a\r\n\r\n'],
+  ['two hosts in one header', 400, writeRaw('GET /livez', { host: 'a, b' })],
+  ['a host with an address', 400, writeRaw('GET /livez', { host: 'a/b' })],
+  ['no host', 400, 'GET /livez HTTP/1.1\r\n\r\n'],
+  ...[
+    'gzip',
+    'gzip, chunked',
+    'identity',
+    'identity, chunked',
+    'chunked, identity',
+    'chunked, chunked',
+    'xchunked',
+    'chunked;q=1',
+    '"chunked"',
+    'gzip\r\ntransfer-encoding: chunked',
+    'chunked\r\ntransfer-encoding: chunked',
+  ].map((coding): [string, number, string] => [
+    `a body in the coding ${JSON.stringify(coding)}`,
+    400,
+    writeChunked(events, own, '{}').replace('transfer-encoding: chunked', `transfer-encoding: ${coding}`),
+  ]),
+  ['chunks of HTTP/1.0', 400, writeChunked(events, own, '{}').replace('HTTP/1.1', 'HTTP/1.0')],
   ['two lengths', 400, `${events} HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}`],
   [
     'a length and chunks',

@@ -1,6 +1,7 @@
 import { readConfig } from '../src/platform/config.ts';
 import { FolderInUse } from '../src/platform/database/folder-lock.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
+import { openDataFolder } from '../src/platform/files/data-folder.ts';
 import { findCommand, usage } from './operators/commands.ts';
 
 /**
@@ -13,6 +14,7 @@ if (command === null) stop(2, usage);
 
 const config = readConfig(process.env);
 if (!config.ok) stop(1, config.failure);
+openDataFolder(config.value.dataFolder);
 const database = await openDatabase(config.value).catch((error: unknown) => {
   if (error instanceof FolderInUse)
     stop(1, ['A marketplace runs on this data folder. Stop it first, or set DATABASE_URL.']);

@@ -28,8 +28,14 @@ import { devOutboxRoutes } from './content/dev/outbox-routes.ts';
 import { expertRoutes } from './shop/experts/index.ts';
 import { reviewRoutes } from './shop/reviews/index.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
+import { boundStorage, type LimitChanges } from './bound-storage.ts';
 import { startCleaning } from './cleaning.ts';
-import { installErrorHandler, refuseAddress, refuseUnreadable } from './platform/http/error-handler.ts';
+import {
+  installErrorHandler,
+  refuseAddress,
+  refuseAmbiguous,
+  refuseUnreadable,
+} from './platform/http/error-handler.ts';
 import { makeGuards } from './platform/http/guard.ts';
 import { makeOriginReader } from './platform/http/customer-origin.ts';
 import { installReplyHeaders } from './platform/http/reply-headers.ts';
@@ -83,6 +89,8 @@ interface AppOptions {
   readonly metrics?: Metrics | null;
   /** Null: no traces are sent. */
   readonly tracing?: Tracing | null;
+  /** Replaces limits of what is stored. */
+  readonly storageLimits?: LimitChanges;
   /** Receives the app before its routes are mounted. */
   readonly prepare?: (app: FastifyInstance) => void;
 }
@@ -96,6 +104,7 @@ export async function buildApp({
   wrapBank = (bank) => bank,
   metrics = null,
   tracing = null,
+  storageLimits = {},
   prepare,
 }: AppOptions): Promise<FastifyInstance> {
   const { production, upstreamToken, dataFolder, smtpUrl, mailFrom } = config;
@@ -116,6 +125,8 @@ export async function buildApp({
     // An upload from a phone takes longer than the limit of handlers.
     requestTimeout: uploadLimits.receiveTime,
     handlerTimeout: 15_000,
+    // A missing host is refused in the usual form of a refusal.
+    http: { requireHostHeader: false },
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: refuseAddress,
     logController: new LogController({ disableRequestLogging: !production }),
@@ -128,10 +139,10 @@ export async function buildApp({
   if (tracing) traceRequests(app, tracing);
   if (metrics) {
     countRequests(app, metrics);
-    watchState(metrics, { db, now });
   }
   const onPass = metrics?.onPass;
   installReplyHeaders(app);
+  refuseAmbiguous(app);
   installErrorHandler(app);
   app.decorate(
     'guards',
@@ -139,6 +150,10 @@ export async function buildApp({
   );
 
   app.decorate('readSource', makeOriginReader({ upstreamToken, production }, app.log));
+
+  const storage = boundStorage(app, { db, store, now, limits: storageLimits, onPass });
+  app.decorate('storage', storage);
+  if (metrics) watchState(metrics, { db, now, fullness: storage.fullness });
 
   await loadDemoContent(db, {
     withAccounts: !production,
@@ -175,7 +190,7 @@ export async function buildApp({
   const money = provideOrderMoney({ db, bank, now });
   const deps = { db, store, now, bank, money, pastOrders: { findOwnAnswers, hasStandingOrders }, wakeOutbox };
   const paying = { ...deps, secret: opened.secret, returnOrigins: payReturnOrigins };
-  await app.register(healthRoutes, deps);
+  await app.register(healthRoutes, { db, fullness: storage.fullness });
   await app.register(catalogueRoutes, deps);
   await app.register(serviceRoutes, deps);
   await app.register(authRoutes, { ...deps, host: publicHost, limitsRanges: rateLimits });

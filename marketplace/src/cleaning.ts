@@ -8,6 +8,7 @@ import { deleteInBatches } from './platform/database/delete-in-batches.ts';
 import { deleteOldSms } from './platform/sms/outbox.ts';
 import { deleteOldBatches } from './orders/outcomes/index.ts';
 import { deleteOldInquiries } from './orders/records/index.ts';
+import { deleteOldHolds } from './orders/slots/index.ts';
 import { cleanUploads } from './people/uploads/index.ts';
 import { deleteOldSends } from './voices/sending/index.ts';
 import type { OnPass } from './platform/queues/poller.ts';
@@ -62,6 +63,7 @@ export async function clean({ db, store }: { db: Database; store: UploadStore },
     () => deleteOldTries(db, yesterday),
     () => deleteOldSends(db, yesterday),
     () => deleteOldInquiries(db, yesterday),
+    () => deleteOldHolds(db, yesterday),
     () => deleteOldBatches(db, yesterday),
     () => deleteOldSms(db, new Date(now - smsLife)),
     () => cleanUploads({ db, store, now: () => now }),

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { forkServer, startServer, type ServerProcess } from '@gam/shared/test/server-process';
@@ -29,6 +29,41 @@ async function placeOne({ url }: ServerProcess, phone: string) {
   const placed = await makeUrlClient(url)('POST', '/v2/orders/', order);
   return { token: order.token, uuid: placed.order_uuid };
 }
+
+/** The folders and files in a data folder, with their modes, that other users can reach in any way. */
+const openEntries = (data: string): string[] =>
+  ['.', ...readdirSync(data, { recursive: true, encoding: 'utf8' })]
+    .map((name) => `${name} ${(statSync(path.join(data, name)).mode & 0o777).toString(8)}`)
+    // The embedded database writes this cache anew, with a mode of its own, in its closed folder.
+    .filter((entry) => !/ [0-7]00$/.test(entry) && !entry.includes('pg_internal.init'));
+
+describe('the data folder of a marketplace that starts alone', () => {
+  it('is private, also what an earlier version let others read', async () => {
+    const data = path.join(folder, 'alone');
+    let server = await startServer('marketplace', { GAM_DATA: data, GAM_TEST_DATABASE: '' });
+    await placeOne(server, '09351110000');
+    const image = new Blob([new Uint8Array([1, 2, 3])], { type: 'image/png' });
+    const form = new FormData();
+    form.append('image', image, 'no-picture.png');
+    await fetch(`${server.url}/v2/uploads/images/`, { method: 'POST', body: form });
+    expect(openEntries(data)).toEqual([]);
+    await server.end();
+
+    for (const name of ['.', ...readdirSync(data, { recursive: true, encoding: 'utf8' })]) {
+      const entry = path.join(data, name);
+      chmodSync(entry, statSync(entry).isDirectory() ? 0o755 : 0o666);
+    }
+    server = await startServer('marketplace', { GAM_DATA: data, GAM_TEST_DATABASE: '' });
+    expect(openEntries(data)).toEqual([]);
+    await server.end();
+  });
+
+  it('ends the start with its name when it cannot be used', async () => {
+    const { code, output } = await runToExit({ GAM_DATA: '/dev/null/data', GAM_TEST_DATABASE: '' });
+    expect(code).toBe(1);
+    expect(output).toContain('marketplace: GAM_DATA: the folder /dev/null/data cannot be used');
+  });
+});
 
 describe('the server on an embedded database on disk', () => {
   it('keeps its orders and its folder for itself until an orderly stop or kill -9, in a database that it created [O-3.13]', async () => {

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { openDataFolder } from './platform/files/data-folder.ts';
 import { FolderInUse } from './platform/database/folder-lock.ts';
 import { loggerAt } from './platform/logger.ts';
 import { serveMetrics } from './platform/telemetry/serve-metrics.ts';
@@ -38,6 +39,11 @@ if (isAlone()) endAtOnce();
 const read = readConfig(process.env);
 if (!read.ok) stop(read.failure);
 const config = read.value;
+try {
+  openDataFolder(config.dataFolder);
+} catch (error) {
+  stop([`GAM_DATA: the folder ${config.dataFolder} cannot be used: ${reasonOf(error)}`]);
+}
 
 // The libraries are loaded only where they are used.
 const metrics = config.metrics && (await import('./platform/telemetry/metrics.ts')).makeMetrics();

@@ -6,12 +6,23 @@ import { countWaiting } from './platform/queues/outbox.ts';
 import { smsOutbox } from './platform/sms/outbox.ts';
 import type { Metrics } from './platform/telemetry/metrics.ts';
 
+interface StateDeps {
+  readonly db: Database;
+  /** ms. */
+  readonly now: () => number;
+  /** How full each kind of what is stored is; 1 is full. */
+  readonly fullness: () => Readonly<Record<string, number>>;
+}
+
 /**
- * Shows in the metrics what the database holds that must not grow old: messages, undecided payments, refunds and slots
- * of unpaid orders. Each process shows the same state.
+ * Shows in the metrics what the database holds that must not grow old: messages, undecided payments, refunds, slots
+ * of unpaid orders, and what customers and guests stored. Each process shows the same state.
  */
-export function watchState(metrics: Metrics, { db, now }: { db: Database; now: () => number }): void {
+export function watchState(metrics: Metrics, { db, now, fullness }: StateDeps): void {
   const ageOf = (oldest: Date | null) => (oldest ? Math.max(0, now() - oldest.getTime()) / 1_000 : 0);
+  metrics.beforeRead(() => {
+    for (const [kind, full] of Object.entries(fullness())) metrics.stored.set({ kind }, full);
+  });
   metrics.beforeRead(async () => {
     for (const [outbox, table] of Object.entries({ sms: smsOutbox, mail: mailOutbox })) {
       const { waiting, oldest, givenUp } = await countWaiting(db, table);

@@ -28,7 +28,7 @@ export interface TestApp {
 export async function startApp(
   database: OpenDatabase,
   options: Partial<AppOptions['config']> = {},
-  more: Pick<AppOptions, 'wrapBank' | 'logger' | 'metrics' | 'tracing' | 'prepare'> = {},
+  more: Pick<AppOptions, 'wrapBank' | 'logger' | 'metrics' | 'tracing' | 'prepare' | 'storageLimits'> = {},
 ): Promise<TestApp> {
   let offset = 0;
   let stoppedAt: number | null = null;

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { isDecodable, isLoopback, networkOf, whenReplyEnds, writeRawReply } from './requests.ts';
+import {
+  hasOneReading,
+  isDecodable,
+  isLoopback,
+  networkOf,
+  whenReplyEnds,
+  widerNetworkOf,
+  writeRawReply,
+} from './requests.ts';
 
 it.each([
   ['HPE_HEADER_OVERFLOW', 431],
@@ -74,4 +82,39 @@ it.each([
   whenReplyEnds(reply, (isAborted) => reported.push(isAborted));
   for (const event of events) listeners.get(event)?.();
   expect(reported).toEqual([aborted]);
+});
+
+const host = ['Host', 'gam.example'];
+const coded = (...codings: string[]) => [...host, ...codings.flatMap((one) => ['Transfer-Encoding', one])];
+
+it.each<[string, string[], string, boolean]>([
+  ['one host', host, '1.1', true],
+  ['a host with a port', ['host', '[2001:db8::1]:3000'], '1.1', true],
+  ['an empty host', ['host', ''], '1.1', true],
+  ['a value that reads host', ['accept', 'host', 'host', 'a'], '1.1', true],
+  ['no host', [], '1.1', false],
+  ['no host in HTTP/1.0', [], '1.0', true],
+  ['two hosts', [...host, ...host], '1.1', false],
+  ['two hosts in HTTP/1.0', [...host, 'HOST', 'b'], '1.0', false],
+  ['a list of hosts', ['host', 'a,b'], '1.1', false],
+  ['a host with a user', ['host', 'a@b'], '1.1', false],
+  ['chunks', coded('chunked'), '1.1', true],
+  ['chunks in other letters', coded('Chunked'), '1.1', true],
+  ['chunks in HTTP/1.0', coded('chunked'), '1.0', false],
+  ['packed chunks', coded('gzip, chunked'), '1.1', false],
+  ['codings in two headers', coded('gzip', 'chunked'), '1.1', false],
+  ['chunks twice', coded('chunked', 'chunked'), '1.1', false],
+  ['another coding', coded('identity'), '1.1', false],
+  ['an empty coding', coded(''), '1.1', false],
+])('hasOneReading judges %s', (_what, rawHeaders, httpVersion, expected) => {
+  expect(hasOneReading({ rawHeaders, httpVersion })).toBe(expected);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2ff::', '2001:db8:1:200::/56'],
+  ['2001:db8:1:2::', '2001:db8:1::/56'],
+  ['unknown senders', null],
+])('widerNetworkOf returns for %s: %s', (network, wider) => {
+  expect(widerNetworkOf(network)).toBe(wider);
 });

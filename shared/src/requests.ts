@@ -26,6 +26,32 @@ export function writeRawReply(
   return `HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${text}`;
 }
 
+/** A request's head as Node has read it. */
+interface RequestHead {
+  /** Names and values in turn, as they were sent. */
+  readonly rawHeaders: readonly string[];
+  readonly httpVersion: string;
+}
+
+/** What a host's name and port are written with. */
+const hostPattern = /^[\w.:[\]%~-]*$/;
+
+/**
+ * Whether every server reads the same request in a head: it names one host, and its body is framed by a length or by
+ * chunks alone. Node takes the first of several hosts, and `gzip, chunked` as chunks; a proxy before it may not. RFC 9112,
+ * 3.2 and 6.1
+ */
+export function hasOneReading({ rawHeaders, httpVersion }: RequestHead): boolean {
+  const valuesOf = (wanted: string) =>
+    rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === wanted);
+  const hosts = valuesOf('host');
+  const codings = valuesOf('transfer-encoding');
+  const isHostNamed = hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');
+  if (!isHostNamed || !hosts.every((host) => hostPattern.test(host))) return false;
+  if (codings.length === 0) return true;
+  return httpVersion === '1.1' && codings.length === 1 && codings[0]?.toLowerCase() === 'chunked';
+}
+
 interface ReplyEvents {
   readonly once: (event: 'finish' | 'close', listener: () => void) => unknown;
 }
@@ -65,6 +91,20 @@ export function networkOf(text: string): string | null {
   if (isInside.has(address.range())) return null;
   if (address.kind() === 'ipv4') return address.toString();
   return ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${subnetBits}`).toString();
+}
+
+/** The bits of a wider network: of a carrier or an office. */
+const widerBits = { ipv4: 24, ipv6: 56 } as const;
+
+/** Returns the wider network of a network or address in CIDR, a /24 or a /56; null for another text. */
+export function widerNetworkOf(text: string): string | null {
+  if (!ipaddr.isValid(text)) return null;
+  const address = ipaddr.process(text);
+  const kind = address.kind();
+  const cidr = `${address.toString()}/${widerBits[kind]}`;
+  const network =
+    kind === 'ipv4' ? ipaddr.IPv4.networkAddressFromCIDR(cidr) : ipaddr.IPv6.networkAddressFromCIDR(cidr);
+  return `${network.toString()}/${widerBits[kind]}`;
 }
 
 /** Whether an address is one of this machine's own. */

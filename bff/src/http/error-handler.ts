@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
-import { writeRawReply } from '@gam/shared/requests';
+import { hasOneReading, writeRawReply } from '@gam/shared/requests';
 import type { Parts } from '../protocol/parts.ts';
 import { refuse } from '../platform/refuse.ts';
 import { errorTexts } from '../platform/texts.ts';
@@ -42,4 +42,17 @@ export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   socket.end(writeRawReply(code, replyHeaders, (status) => refuse('invalid', 'unreadable', { status }).body));
   socket.destroySoon();
+}
+
+/** Refuses requests that another server may read otherwise, in the form of every refusal, and closes their connection. */
+export function refuseAmbiguous(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (hasOneReading(raw)) return done();
+    // Node refuses some of them itself, right after this hook.
+    setImmediate(() => {
+      if (!raw.socket.writable) return void reply.hijack();
+      void reply.headers(replyHeaders).header('connection', 'close');
+      void sendReply(reply, refuse('invalid', 'unreadable', { status: 400 }));
+    });
+  });
 }

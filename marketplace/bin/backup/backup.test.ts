@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -83,6 +83,7 @@ describe.skipIf(skipped !== '')(`backup and restore${skipped}`, () => {
     writeFileSync(path.join(first.GAM_DATA, picture), 'a picture');
 
     expect(await run('backup', first, backup)).toMatchObject({ code: 0 });
+    expect(statSync(backup).mode & 0o777).toBe(0o600);
     const listed = await list(server, order.token);
     expect(await run('backup', first, backup)).toEqual({ code: 1, output: `${backup} exists already.\n` });
     expect((await sendTo(server.url, 'POST', '/v2/orders/', later)).status).toBe(200);

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../../src/platform/config.ts';
+import { openDataFolder } from '../../src/platform/files/data-folder.ts';
 import {
   asidePrefix,
   countRows,
@@ -29,14 +30,15 @@ export async function makeBackup(
       'DATABASE_URL is not set. To keep the embedded database, stop the server and copy GAM_DATA.',
     );
   if (existsSync(file)) return failed(`${file} exists already.`);
+  // The backup is private too, wherever it is written.
+  openDataFolder(dataFolder);
   const work = `${file}.unfinished`;
   rmSync(work, { recursive: true, force: true });
-  mkdirSync(work, { recursive: true, mode: 0o700 });
+  mkdirSync(work, { recursive: true });
   try {
     const rows = await dump(databaseUrl, path.join(work, parts.dump));
     const manifest: Manifest = { format: 1, made_at: new Date().toISOString(), rows };
     writeFileSync(path.join(work, parts.manifest), JSON.stringify(manifest, null, 2));
-    mkdirSync(path.join(dataFolder, parts.files), { recursive: true, mode: 0o700 });
     const whole = path.join(work, 'backup.tar');
     const embedded = `--exclude=${parts.files}/pg`;
     const arriving = `--exclude=${parts.files}/uploads/incoming`;

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Client } from 'pg';
 import type { Config } from '../../src/platform/config.ts';
+import { openDataFolder } from '../../src/platform/files/data-folder.ts';
 import {
   asidePrefix,
   countRows,
@@ -26,7 +27,7 @@ export async function restoreBackup(
 ): Promise<CommandResult> {
   if (databaseUrl === null) return failed('DATABASE_URL is not set.');
   if (!existsSync(file)) return failed(`${file} is missing.`);
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  openDataFolder(dataFolder);
   const work = mkdtempSync(path.join(dataFolder, 'restore-'));
   const folder = path.join(dataFolder, parts.files);
   try {
@@ -44,6 +45,8 @@ export async function restoreBackup(
       if (problem !== null) return failed(problem, 'Nothing was changed.');
       if (existsSync(folder)) renameSync(folder, path.join(dataFolder, aside));
       renameSync(path.join(work, parts.files), folder);
+      // The backup may be one of a version that let others read.
+      openDataFolder(dataFolder);
       const isKept = !isEmpty ? [`What was there is the schema ${aside} and a folder of that name.`] : [];
       return { done: true, lines: [`Restored as of ${manifest.made_at}, all rows counted.`, ...isKept] };
     });

@@ -22,6 +22,10 @@ describe('an order that is not placed', () => {
     ['voucher_gone', { phase: 'quote_pending', intent: { call: 'quote' } }],
     ['club_gone', { phase: 'quote_pending', intent: { call: 'quote' } }],
     ['slot_taken', { phase: 'questions', step: 'when', intent: null }],
+    [
+      'too_many_unpaid',
+      { phase: 'quote', intent: null, state: { problem: { message: 'نشد', field: null } } },
+    ],
   ] as const)(
     'shows a message and never orders at once when the reason is %s [O-4.33, O-8.05]',
     (because, to) => {
@@ -74,4 +78,14 @@ describe('an order that is not placed', () => {
       expect(customer.state).toMatchObject({ phase: 'quote', checkout: { paying: false } });
     },
   );
+
+  it("closes the prepayment's dialog and keeps the quote when too many orders wait for their prepayment", () => {
+    const quote = { prepayment_message: 'بخشی از هزینه', prepayment_amount: 20_000 };
+    const customer = new Customer(flow).go('yes', when, 'yes').quoted(quote).send(placeOrder);
+    customer.offers = { ...noLookUps, gateways: [{ id: 'bank', label: 'بانک' }] };
+    customer.send({ name: 'pay', args: {} });
+    fail('too_many_unpaid', customer);
+    expect(customer.state).toMatchObject({ phase: 'quote', quote, checkout: { paying: false } });
+    expect(customer.send(placeOrder).state).toMatchObject({ problem: null, checkout: { paying: true } });
+  });
 });

@@ -21,6 +21,9 @@ const afterFailure: { readonly [F in PlaceFailure]: (failed: Failed) => Moved } 
   quote_gone: ({ context: { state }, effects }) => askQuote(state, effects),
   voucher_gone: (failed) => askQuote(withCheckout(saying(failed), { code: null }), failed.effects),
   club_gone: (failed) => askQuote(withCheckout(saying(failed), { club: false }), failed.effects),
+  // The dialog closes, since the message stands on the quote.
+  too_many_unpaid: (failed) =>
+    moved(withCheckout({ ...saying(failed), phase: 'quote' }, { paying: false }), null, failed.effects),
   slot_taken: (failed) => askForSlot(failed) ?? askQuote(saying(failed), failed.effects),
 };
 
@@ -35,7 +38,7 @@ export const placeFailed: ResultHandler<ResultOf<'place_failed'>> = (context, { 
     ],
   });
 
-/** Returns the state with a message beside the fresh quote about the promise that was not kept. */
+/** Returns the state with a message beside the quote about why nothing was placed. */
 const saying = ({ context: { state }, message }: Failed): FlowState => ({
   ...state,
   problem: { message, field: null },

@@ -62,10 +62,11 @@ export type OutsideResult =
     });
 
 /**
- * Why nothing was placed. `quote_gone`: the quote has expired or does not match the order; the others name a promise
- * that can no longer be kept.
+ * Why nothing was placed. `quote_gone`: the quote has expired or does not match the order; `too_many_unpaid`: too many
+ * other orders of the customer wait for their prepayment; the others name a promise that can no longer be kept.
  */
-export type PlaceFailure = 'refused' | 'quote_gone' | 'voucher_gone' | 'club_gone' | 'slot_taken';
+export type PlaceFailure =
+  'refused' | 'quote_gone' | 'voucher_gone' | 'club_gone' | 'slot_taken' | 'too_many_unpaid';
 
 /**
  * The quote's status after a refused discount. `stands`: it is unchanged; `over`: it has expired or its price has

@@ -8,6 +8,7 @@ const byCode: Readonly<Record<string, PlaceFailure>> = {
   price_changed: 'quote_gone',
   discount_gone: 'voucher_gone',
   slot_taken: 'slot_taken',
+  too_many_unpaid: 'too_many_unpaid',
 };
 
 /** The failure for each discount that has ended; the customer did not ask for the first order's discount. */

@@ -13,6 +13,7 @@ describe('placeFailure', () => {
     [409, { code: 'discount_gone', discount: 'club' }, 'club_gone'],
     [409, { code: 'discount_gone', discount: 'first_order' }, 'quote_gone'],
     [409, { code: 'slot_taken' }, 'slot_taken'],
+    [409, { code: 'too_many_unpaid' }, 'too_many_unpaid'],
     [400, { code: 'toString' }, 'refused'],
     [400, { code: 7 }, 'refused'],
     [403, null, 'refused'],

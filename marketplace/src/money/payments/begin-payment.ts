@@ -32,6 +32,9 @@ export function isReturnUrl(text: string, origins: ReturnOrigins): boolean {
   return origins === null || origins.includes(origin);
 }
 
+/** The tries to pay one order. The bank is asked about each. */
+const maxTries = 20;
+
 /** The time after which the bank is first asked about a payment without a report, in ms. */
 const firstAsk = 60 * 1000;
 
@@ -90,6 +93,7 @@ export async function intendPayment(
     if (meanwhile !== undefined) return same(meanwhile);
     if (order.status !== 'unpaid' || tries.some(isConfirmed))
       return refuse(409, messages.nothingDue, { code: 'not_due' });
+    if (tries.length >= maxTries) return refuse(409, messages.tooMany, { code: 'too_many_payments' });
     if (owed.dueUntil.getTime() <= now()) return refuse(409, messages.tooLate, { code: 'payment_expired' });
     if (amount !== null && amount !== owed.amount) {
       return refuse(409, messages.amount, { code: 'amount_changed', amount: owed.amount });

@@ -216,6 +216,16 @@ describe('a payment', () => {
     expect(await charge(bodyFor(order, more))).toMatchObject({ status: 400, body: { code } });
   });
 
+  it('is begun twenty times for one order at most', async () => {
+    const order = await placeOwing(test, customer.token);
+    for (let tries = 0; tries < 20; tries += 1) expect((await charge(bodyFor(order))).status).toBe(200);
+    const refused = { status: 409, body: { code: 'too_many_payments' } };
+    expect(await charge(bodyFor(order))).toMatchObject(refused);
+    const elsewhere = { body: bodyFor(order), token: customer.token, key: randomUUID() };
+    expect(await test.client.send('purchaseBySnappPay', elsewhere)).toMatchObject(refused);
+    expect(await paymentsOf(order.uuid)).toHaveLength(20);
+  });
+
   it('is refused without a key', async () => {
     const order = await placeOwing(test, customer.token);
     const calls: UpstreamCallName[] = ['chargeCredit', 'purchaseBySadad', 'purchaseBySnappPay'];

@@ -90,29 +90,31 @@ export const refunds = pgTable(
   ],
 );
 
-/** The time limit of a prepayment, in ms. */
-const prepaymentTime = 15 * 60 * 1000;
 /** The longest time that a changed order waits for its prepayment, from its placement, in ms. */
 const longestWait = 60 * 60 * 1000;
 
 /**
  * Stores the prepayment of an order, in the transaction that places or changes it. The amount comes from the quote. The
- * token for the native in-app payment stays the same. [O-3.13]
+ * token for the native in-app payment stays the same. Times in ms. [O-3.13]
  */
 export async function owePrepayment(
   tx: Database,
   { uuid: orderUuid, createdAt }: { readonly uuid: string; readonly createdAt: Date },
   { prepayment_amount: amount, payment_gateways: gateways }: Omit<Prepayment, 'prepayment_message'>,
-  now: number,
+  { now, waitMs }: { readonly now: number; readonly waitMs: number },
 ): Promise<void> {
   if (amount === null) return;
-  const dueUntil = new Date(Math.min(now + prepaymentTime, createdAt.getTime() + longestWait));
+  const dueUntil = new Date(Math.min(now + waitMs, createdAt.getTime() + longestWait));
   const owed = { amount, gateways, dueUntil };
   const inAppToken = randomBytes(20).toString('hex');
   await tx
     .insert(prepayments)
     .values({ orderUuid, ...owed, inAppToken })
-    .onConflictDoUpdate({ target: prepayments.orderUuid, set: owed });
+    .onConflictDoUpdate({
+      target: prepayments.orderUuid,
+      // A change never shortens the time that its customer was shown.
+      set: { ...owed, dueUntil: sql`greatest(${prepayments.dueUntil}, excluded.due_until)` },
+    });
 }
 
 export async function findPrepayment(db: Database, orderUuid: string): Promise<PrepaymentRow | undefined> {

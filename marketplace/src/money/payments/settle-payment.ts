@@ -21,7 +21,7 @@ async function reviveOrder(tx: Database, order: OrderRow, now: number): Promise<
     const gone = await takeDiscountsAgain(inner, order);
     if (gone !== null) return gone;
     const taken = await takeSlots(inner, order, now);
-    if (taken !== null) return taken;
+    if (!taken.ok) return taken;
     await updateOrder(inner, order.uuid, { status: 'placed' });
     return done(true);
   });

@@ -31,11 +31,11 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, m
   const findFor = ({ role, userId }: Caller, id: string) =>
     findOrder(db, id, role === 'operator' ? null : userId);
 
-  registerCall(app, upstreamCalls.placeOrder, async ({ body, caller, key, source: { isBff } }) => {
+  registerCall(app, upstreamCalls.placeOrder, async ({ body, caller, key, source }) => {
     if (key === null) return missingKey();
     // Slots of overdue orders are free for this order, before the next sweep.
     await money.expireOrders();
-    const order = await placeOrder(db, { body, caller, isBff, key, money, now: now() });
+    const order = await placeOrder(db, { body, caller, source, key, money, now: now() });
     if (!order.ok) return order;
     wakeOutbox();
     const isOwn = isOwnSession(caller, body.extra.customer_id ?? caller.userId);

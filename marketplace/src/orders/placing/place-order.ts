@@ -4,7 +4,8 @@ import { orderObject, recordAct } from '../../people/audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { takeDiscounts } from '../discounts/index.ts';
-import type { Caller } from '../../platform/http/guard.ts';
+import { type Caller, isByOperator } from '../../platform/http/guard.ts';
+import type { CustomerOrigin } from '../../platform/http/customer-origin.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import {
@@ -17,7 +18,7 @@ import {
   type OrderRow,
 } from '../records/index.ts';
 import { recordOrderOutcome } from '../outcomes/index.ts';
-import { takeSlots } from '../slots/index.ts';
+import { limitHold, takeSlots } from '../slots/index.ts';
 import { announceOrder } from './announce-order.ts';
 import { checkInquiry, checkRequest, lockEditedOrder, type PlacementBody } from './check-placement.ts';
 import { changeOrder, storeNewOrder } from './store-order.ts';
@@ -25,15 +26,14 @@ import { changeOrder, storeNewOrder } from './store-order.ts';
 interface Placement {
   readonly body: PlacementBody;
   readonly caller: Caller;
-  /** Whether the BFF sent it. */
-  readonly isBff: boolean;
+  readonly source: Pick<CustomerOrigin, 'isBff' | 'network'>;
   readonly key: string;
   readonly money: Pick<OrderMoney, 'owePrepayment'>;
   /** ms. */
   readonly now: number;
 }
 
-const taken = 'این سفارش پیش‌تر ثبت شده است.';
+const orderExists = 'این سفارش پیش‌تر ثبت شده است.';
 
 /**
  * Places the order of an inquiry, or changes the order that the inquiry is for. Stores the placement, the order, its
@@ -42,11 +42,11 @@ const taken = 'این سفارش پیش‌تر ثبت شده است.';
  * otherwise 409 names the existing order. Returns the order. [O-3.13, O-7.04]
  */
 export async function placeOrder(db: Database, placement: Placement): Promise<Result<OrderRow, Refusal>> {
-  const { body, caller, isBff, key, money, now } = placement;
+  const { body, caller, source, key, money, now } = placement;
   const customerId = await findSubject(db, caller, body.extra);
   if (!customerId.ok) return customerId;
   const bodyHash = hashOf({ body, caller: caller.userId });
-  const request = { body, caller, isBff, customerId: customerId.value, now };
+  const request = { body, caller, isBff: source.isBff, customerId: customerId.value, now };
 
   return transact(db, async (tx) => {
     const inquiryId = body.priceInQueryId;
@@ -84,13 +84,18 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Re
       now,
     });
     if (gone !== null) return gone;
-    const full = await takeSlots(tx, order, now, { quoted: quoted.value, isNew });
-    if (full !== null) return full;
+    const taken = await takeSlots(tx, order, now, { quoted: quoted.value, isNew });
+    if (!taken.ok) return taken;
     if (isNew) await recordOrderOutcome(tx, order);
     const action = isNew ? 'order_placed' : 'order_changed';
     // The SMS of an order that waits for its payment is sent once it is paid.
-    if (order.status === 'unpaid') await money.owePrepayment(tx, order, inquiry.value.quote, now);
-    else await announceOrder(tx, order, action, now);
+    if (order.status === 'unpaid') {
+      // An operator's orders count for their customer, and not for the desk's network.
+      const network = isByOperator(caller) ? null : source.network;
+      const waits = await limitHold(tx, { order, slots: taken.value, network, now });
+      if (!waits.ok) return waits;
+      await money.owePrepayment(tx, order, inquiry.value.quote, { now, waitMs: waits.value });
+    } else await announceOrder(tx, order, action, now);
     const { rules } = order.extra;
     await recordAct(tx, {
       caller,
@@ -114,5 +119,5 @@ function answerRivals(
   if (rival.idempotencyKey === key && rival.bodyHash === bodyHash) return done(rival.order);
   // The reply does not name another customer's order.
   const named = rival.order.customerId === customerId ? { order_uuid: rival.orderUuid } : {};
-  return refuse(409, taken, { code: 'order_exists', ...named });
+  return refuse(409, orderExists, { code: 'order_exists', ...named });
 }

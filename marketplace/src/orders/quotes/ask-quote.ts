@@ -121,6 +121,7 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Res
     idempotencyKey: key,
     bodyHash,
     customerId: customerId.value,
+    network: customerId.value === null ? network : null,
     serviceId: body.category,
     serviceVersion: service.version,
     cityId: body.city,

@@ -11,6 +11,7 @@ export {
   changeInquiryPrice,
   deleteOldInquiries,
   findInquiryByKey,
+  inquiries,
   type Inquiry,
   insertInquiry,
   lockInquiry,

@@ -34,6 +34,8 @@ export const inquiries = pgTable(
     discounts: jsonb().$type<Discounts>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** Where a guest's came from; null: unknown, or a customer's. */
+    network: text(),
     /** The uuid of the order that it changes. */
     editedOrder: text('edited_order').references(() => orders.uuid),
     /** The version of the service that priced it; null: older than versions. */

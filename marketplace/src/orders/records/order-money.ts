@@ -30,12 +30,15 @@ export interface ExpiryScope {
 export interface OrderMoney {
   /** Expires overdue unpaid orders. */
   readonly expireOrders: (scope?: ExpiryScope) => Promise<unknown>;
-  /** Stores the prepayment of an unpaid order, within the transaction that places or changes the order. */
+  /**
+   * Stores the prepayment of an unpaid order, within the transaction that places or changes the order. `waitMs`: how
+   * long the order may wait for it from now on.
+   */
   readonly owePrepayment: (
     tx: Database,
     order: Pick<OrderRow, 'uuid' | 'createdAt'>,
     quote: Pick<QuoteResult, 'prepayment_amount' | 'payment_gateways'>,
-    now: number,
+    time: { readonly now: number; readonly waitMs: number },
   ) => Promise<void>;
   /** Queues the refund of what was paid, within the transaction that cancels the order. */
   readonly refundOrder: (tx: Database, orderUuid: string, now: number) => Promise<void>;

@@ -1,2 +1,3 @@
 export { countHeldSlots } from './count-held-slots.ts';
+export { deleteOldHolds, limitHold } from './limit-holds.ts';
 export { giveSlots, releaseSlots, takeSlots } from './take-slots.ts';

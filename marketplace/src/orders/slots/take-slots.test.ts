@@ -1,4 +1,4 @@
-import { failed } from '@gam/shared/result';
+import { done, failed } from '@gam/shared/result';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { question } from '../../../demo/question.ts';
@@ -58,10 +58,10 @@ const taken = failed({
 describe('taking slots', () => {
   it('takes the lowest free seat', async () => {
     const [first, second, third] = [await newOrder(), await newOrder(), await newOrder()];
-    expect(await take(first, '2026-12-21', '10-12')).toBeNull();
-    expect(await take(second, '2026-12-21', '10-12')).toBeNull();
+    expect(await take(first, '2026-12-21', '10-12')).toEqual(done(1));
+    expect(await take(second, '2026-12-21', '10-12')).toEqual(done(1));
     await releaseSlots(database.db, first);
-    expect(await take(third, '2026-12-21', '10-12')).toBeNull();
+    expect(await take(third, '2026-12-21', '10-12')).toEqual(done(1));
     expect(await held(second)).toEqual([['2026-12-21', '10-12', 2, null]]);
     expect(await held(third)).toEqual([['2026-12-21', '10-12', 1, null]]);
   });
@@ -70,19 +70,19 @@ describe('taking slots', () => {
     const [first, second, third] = [await newOrder(), await newOrder(), await newOrder()];
     await take(first, '2026-12-22', '10-12');
     await take(second, '2026-12-22', '10-12');
-    expect(await take(first, '2026-12-22', '10-12')).toBeNull();
-    expect(await take(third, '2026-12-22', '12-14')).toBeNull();
+    expect(await take(first, '2026-12-22', '10-12')).toEqual(done(1));
+    expect(await take(third, '2026-12-22', '12-14')).toEqual(done(1));
     expect(await take(third, '2026-12-22', '10-12')).toMatchObject(taken);
     expect(await held(third)).toEqual([['2026-12-22', '12-14', 1, null]]);
-    expect(await take(first, '2026-12-22', '14-16')).toBeNull();
-    expect(await take(third, '2026-12-22', '10-12')).toBeNull();
+    expect(await take(first, '2026-12-22', '14-16')).toEqual(done(1));
+    expect(await take(third, '2026-12-22', '10-12')).toEqual(done(1));
   });
 
   it('refuses an expert who has another order at that time', async () => {
     const [first, second] = [await newOrder(), await newOrder()];
-    expect(await take(first, '2026-12-27', '10-12', '42')).toBeNull();
+    expect(await take(first, '2026-12-27', '10-12', '42')).toEqual(done(1));
     expect(await take(second, '2026-12-27', '10-12', '42')).toMatchObject(taken);
-    expect(await take(second, '2026-12-27', '10-12', '45')).toBeNull();
+    expect(await take(second, '2026-12-27', '10-12', '45')).toEqual(done(1));
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('taking slots', () => {
   it('takes nothing for answers without a slot', async () => {
     const uuid = await newOrder();
     const without = { ...order(uuid, '', ''), answers: cleaningAnswers };
-    expect(await transact(database.db, (tx) => takeSlots(tx, without, now))).toBeNull();
+    expect(await transact(database.db, (tx) => takeSlots(tx, without, now))).toEqual(done(0));
     expect(await held(uuid)).toEqual([]);
   });
 });
@@ -108,15 +108,15 @@ describe('giving the slots of an order to an expert', () => {
 
   it('chooses the first expert without another order then, and keeps the seat', async () => {
     const [busy, other] = [await newOrder(), await newOrder()];
-    expect(await take(busy, '2026-12-30', slots.noon, '41')).toBeNull();
-    expect(await take(other, '2026-12-30', slots.noon)).toBeNull();
+    expect(await take(busy, '2026-12-30', slots.noon, '41')).toEqual(done(1));
+    expect(await take(other, '2026-12-30', slots.noon)).toEqual(done(1));
     expect(await give(order(other, '2026-12-30', slots.noon), ['41', '44'])).toBe('44');
     expect(await held(other)).toEqual([['2026-12-30', slots.noon, 2, '44']]);
   });
 
   it('passes over an expert who rests in the slot', async () => {
     const early = await newOrder();
-    expect(await take(early, '2026-12-29', '10-12')).toBeNull();
+    expect(await take(early, '2026-12-29', '10-12')).toEqual(done(1));
     expect(await take(early, '2026-12-29', '10-12', '41')).toMatchObject(taken);
     expect(await give(order(early, '2026-12-29', '10-12'), ['41'])).toBeNull();
     expect(await held(early)).toEqual([['2026-12-29', '10-12', 1, null]]);

@@ -1,7 +1,8 @@
+import { done, type Result } from '@gam/shared/result';
 import type { Answer } from '@gam/schemas/questions';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { type Refused, refuse } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import {
   findTaken,
   findTakings,
@@ -102,14 +103,14 @@ export async function releaseSlots(tx: Database, orderUuid: string): Promise<voi
 /**
  * Takes every slot in the answers of an order and frees its earlier ones. Refuses if a slot is full, past or no longer
  * offered; the transaction must then be undone, as `transact` does. Constraints of the table decide between rivals. The
- * order's row may be inserted later in the transaction. `now` in ms. [O-5.05]
+ * order's row may be inserted later in the transaction. Returns how many slots the order has taken. `now` in ms. [O-5.05]
  */
 export async function takeSlots(
   tx: Database,
   order: SlotOrder & { readonly uuid: string },
   now: number,
   { quoted, isNew = false }: KnownOrder = {},
-): Promise<Refused | null> {
+): Promise<Result<number, Refusal>> {
   const found = quoted ?? (await findQuotedService(tx, order, order.answers));
   const wanted = found === undefined ? [] : await findNamedSlots(tx, order, found, now);
   await lockSlots(tx, isNew ? wanted : [...wanted, ...(await findTakings(tx, order.uuid))]);
@@ -117,7 +118,7 @@ export async function takeSlots(
   for (const slot of wanted) {
     if (!(await takeSeat(tx, order.uuid, slot))) return refuse(409, slotTaken, { code: 'slot_taken' });
   }
-  return null;
+  return done(wanted.length);
 }
 
 /** Takes the lowest free seat; tries the next one if another order was faster. False if no seat is left. */

@@ -33,6 +33,7 @@ export const addresses = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    index('addresses_ever_of_customer').on(table.customerId),
     index('addresses_of_customer')
       .on(table.customerId, table.number.desc())
       .where(sql`${table.isActive}`),

@@ -1,4 +1,4 @@
 export { cleanUploads } from './store-upload.ts';
 export { uploadedMediaRoutes } from './media-routes.ts';
-export { claimUploads, findKnownUploads, findOwnUploads, type UploadRow } from './repository.ts';
+export { claimUploads, findKnownUploads, findOwnUploads, type UploadRow, uploads } from './repository.ts';
 export { uploadRoutes } from './routes.ts';

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
+import { closeFolder } from '@gam/shared/node/private-folder';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from './database.ts';
@@ -58,5 +59,7 @@ async function createIn(dataDir: string): Promise<void> {
   rmSync(halfMade, { recursive: true, force: true });
   const client = await PGlite.create({ dataDir: halfMade });
   await client.close();
+  // The embedded database makes its first files readable by all.
+  closeFolder(halfMade);
   renameSync(halfMade, dataDir);
 }

@@ -1,15 +1,28 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
-import { writeRawReply } from '@gam/shared/requests';
+import { setImmediate } from 'node:timers/promises';
+import { hasOneReading, writeRawReply } from '@gam/shared/requests';
 import { isPassing } from '../database/failure.ts';
 import { replyHeaders } from './reply-headers.ts';
 
 /** Answers bytes that are no HTTP request with the usual form of a refusal, and closes the connection. */
 export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const body = { message: 'درخواست نامعتبر است.', code: 'unreadable' };
-  socket.end(writeRawReply(code, replyHeaders, () => body));
+  socket.end(writeRawReply(code, replyHeaders, () => unreadable));
   socket.destroySoon();
+}
+
+const unreadable = { message: 'درخواست نامعتبر است.', code: 'unreadable' };
+
+/** Refuses requests that another server may read otherwise, and closes their connection. */
+export function refuseAmbiguous(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (hasOneReading(raw)) return;
+    // Node refuses some of them itself, right after this hook.
+    await setImmediate();
+    if (!raw.socket.writable) return void reply.hijack();
+    return reply.code(400).header('connection', 'close').send(unreadable);
+  });
 }
 
 const messages: Readonly<Record<number, string>> = {

@@ -29,13 +29,36 @@ const images = `POST ${upstreamCalls.uploadImage.path}`;
 const long = (size: number) => JSON.stringify({ phone: '0'.repeat(size) });
 const deep = `{"phone":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
 
-it.each([
+it.each<[string, number, string]>([
   ['a header of 20 KB', 431, writeRaw('GET /livez', { more: 'x'.repeat(20_000) })],
   ['an address of 20 KB', 431, writeRaw(`GET /${'x'.repeat(20_000)}`, {})],
   ['an address of 8 KB', 404, writeRaw(`GET /v2/orders/${'x'.repeat(8_000)}/`, {})],
   ['an address that is not decodable', 404, writeRaw('GET /v2/orders/%E0%A4%A/', {})],
   ['a method that there is not', 400, writeRaw('BREW /livez', {})],
   ['no HTTP', 400, '\u0016\u0003\u0001\u0002\r\n\r\n'],
+  ['two hosts', 400, 'GET /livez HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n'],
+  ['the same host twice', 400, 'GET /livez HTTP/1.1\r\nhost: a\r\nHost: a\r\n\r\n'],
+  ['two hosts in one header', 400, writeRaw('GET /livez', { host: 'a, b' })],
+  ['a host with an address', 400, writeRaw('GET /livez', { host: 'a/b' })],
+  ['no host', 400, 'GET /livez HTTP/1.1\r\n\r\n'],
+  ...[
+    'gzip',
+    'gzip, chunked',
+    'identity',
+    'identity, chunked',
+    'chunked, identity',
+    'chunked, chunked',
+    'xchunked',
+    'chunked;q=1',
+    '"chunked"',
+    'gzip\r\ntransfer-encoding: chunked',
+    'chunked\r\ntransfer-encoding: chunked',
+  ].map((coding): [string, number, string] => [
+    `a body in the coding ${JSON.stringify(coding)}`,
+    400,
+    writeChunked(codes, own, '{}').replace('transfer-encoding: chunked', `transfer-encoding: ${coding}`),
+  ]),
+  ['chunks of HTTP/1.0', 400, writeChunked(codes, own, '{}').replace('HTTP/1.1', 'HTTP/1.0')],
   ['two lengths', 400, `${codes} HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}`],
   [
     'a length and chunks',

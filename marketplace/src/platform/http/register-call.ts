@@ -10,6 +10,7 @@ import type { Static, TSchema } from 'typebox';
 import type { CustomerOrigin } from './customer-origin.ts';
 import type { Caller, Guard } from './guard.ts';
 import { type Refusal, type Refused, refuse } from '../refusal.ts';
+import type { Writer } from '../storage/open-storage.ts';
 import { compilePart } from './validate-part.ts';
 import { limitWork } from '../database/work-limit.ts';
 
@@ -87,6 +88,8 @@ export interface CallOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     guards: Record<CallAuth, Guard>;
+    /** Refuses a call that would store more than its kind may hold. */
+    admitWrite: (call: Pick<UpstreamCall, 'method' | 'path'>, writer: Writer) => Promise<Refused | null>;
   }
 }
 
@@ -122,6 +125,9 @@ export function registerCall<const C extends UpstreamCall>(
     // The guards and schemas above have proved these types.
     const knows = (tag: string) => namesTag(request.headers['if-none-match'], tag);
     const source = app.readSource(request);
+    const writer = { customerId: caller.value?.userId ?? null, network: source.network };
+    const refused = await app.admitWrite(call, writer);
+    if (refused !== null) return refused;
     return handle({
       params: params.value,
       query: query.value,

@@ -64,7 +64,8 @@ export function registerUpload<const C extends UpstreamCall>(
     if (!caller.ok) return caller;
     const { network } = app.readSource(request);
     const uploader = { caller: caller.value, network };
-    const refused = await plan.admit(uploader);
+    const writer = { customerId: caller.value?.userId ?? null, network };
+    const refused = (await app.admitWrite(call, writer)) ?? (await plan.admit(uploader));
     if (refused !== null) return refused;
     if (!request.isMultipart()) return refuseFields({ [plan.field]: plan.missing });
     const path = await plan.incoming();

@@ -121,6 +121,12 @@ export function makeMetrics(longestWaitMs = maxWaitMs) {
       help: 'Slots that orders hold which wait for their payment.',
       registers,
     }),
+    stored: new Gauge({
+      name: 'marketplace_stored_ratio',
+      help: 'How full what is stored for customers and guests is, by kind; 1 is full, above 0.8 it is under pressure.',
+      labelNames: ['kind'],
+      registers,
+    }),
     seenAt: new Gauge({
       name: 'marketplace_database_read_timestamp_seconds',
       help: 'When outboxes, payments and holds were last read; it stands still while the database does not answer.',

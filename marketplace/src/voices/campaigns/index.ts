@@ -1,2 +1,2 @@
-export { lotteryWinners, type WinnerRow } from './repository.ts';
+export { leads, lotteryWinners, type WinnerRow } from './repository.ts';
 export { campaignRoutes } from './routes.ts';

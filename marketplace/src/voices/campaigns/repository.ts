@@ -18,6 +18,8 @@ export const leads = pgTable(
     idempotencyKey: text('idempotency_key').notNull().unique(),
     bodyHash: text('body_hash').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Where it came from; null: unknown. */
+    network: text(),
   },
   (table) => [index('leads_by_kind').on(table.kind, table.createdAt.desc())],
 );

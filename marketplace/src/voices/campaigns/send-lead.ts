@@ -52,6 +52,7 @@ export async function sendLead(db: Database, lead: Lead): Promise<Result<Acknowl
   const description = normaliseAs('free', lead.description ?? '') || null;
   const row = { kind, name, phone, organization, cityId: lead.city ?? null, description };
   const bodyHash = hashOf(row);
+  const { network } = source;
   const createdAt = new Date(now);
   const sent = await sendOnce(db, {
     key,
@@ -61,7 +62,9 @@ export async function sendLead(db: Database, lead: Lead): Promise<Result<Acknowl
     now,
     findByKey: (tx) => findLeadByKey(tx, key),
     insert: async (tx) =>
-      done(await insertLead(tx, { ...row, id: randomUUID(), idempotencyKey: key, bodyHash, createdAt })),
+      done(
+        await insertLead(tx, { ...row, id: randomUUID(), idempotencyKey: key, bodyHash, createdAt, network }),
+      ),
   });
   return !sent.ok ? sent : done({ id: sent.value.id });
 }

@@ -25,6 +25,7 @@ export const posts = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    index('user_posts_of_author').on(table.authorId),
     index('user_questions_of_service')
       .on(table.serviceId, table.createdAt.desc(), table.id)
       .where(sql`${table.questionId} is null`),
@@ -50,5 +51,8 @@ export const votes = pgTable(
       .references(() => users.id),
     vote: text().$type<Vote>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.postId, table.customerId] })],
+  (table) => [
+    index('user_post_votes_of_customer').on(table.customerId),
+    primaryKey({ columns: [table.postId, table.customerId] }),
+  ],
 );

@@ -1,2 +1,2 @@
-export { deleteOldSends } from './count-send.ts';
+export { deleteOldSends, messageSends } from './count-send.ts';
 export { sendOnce } from './send-once.ts';

@@ -1,0 +1,74 @@
+import { upstreamCalls } from '@gam/schemas/upstream';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from './platform/database/database.ts';
+import type { UploadStore } from './platform/files/upload-store.ts';
+import { type OnPass, startPoller } from './platform/queues/poller.ts';
+import { openStorage, type Storage } from './platform/storage/open-storage.ts';
+import type { StorageLimits, StoredKind } from './platform/storage/stored-kind.ts';
+import { storedByCall, storedKinds, type StoredKindName } from './stored-kinds.ts';
+
+/** The time between two measurements of what is stored, in ms. */
+const measureEveryMs = 5_000;
+
+/** Limits that replace those of the kinds, for tests. */
+export type LimitChanges = Readonly<Partial<Record<StoredKindName, Partial<StorageLimits>>>>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    storage: Storage<StoredKindName>;
+  }
+}
+
+interface Deps {
+  readonly db: Database;
+  readonly store: UploadStore;
+  /** ms. */
+  readonly now: () => number;
+  readonly limits: LimitChanges;
+  readonly onPass?: OnPass | undefined;
+}
+
+/**
+ * Bounds what the calls of the table store: each call that adds to a kind asks before it writes, and a sweep measures
+ * and evicts. Returns the bounds.
+ */
+export function boundStorage(
+  app: FastifyInstance,
+  { db, store, now, limits, onPass }: Deps,
+): Storage<StoredKindName> {
+  const { log } = app;
+  const entries = Object.entries<StoredKind>(storedKinds) as [StoredKindName, StoredKind][];
+  const kinds = Object.fromEntries(
+    entries.map(([name, kind]) => [name, { ...kind, limits: { ...kind.limits, ...limits[name] } }]),
+  ) as Record<StoredKindName, StoredKind>;
+  const storage = openStorage(kinds, { db, now, log, removeFiles: store.remove });
+  const byCall = new Map(
+    Object.entries<readonly StoredKindName[]>(storedByCall).map(([name, added]) => [
+      callKey(upstreamCalls[name as keyof typeof storedByCall]),
+      added,
+    ]),
+  );
+  app.decorate('admitWrite', async (call, writer) => {
+    for (const name of byCall.get(callKey(call)) ?? []) {
+      const refused = await storage.admit(name, writer);
+      if (refused !== null) return refused;
+    }
+    return null;
+  });
+  const poller = startPoller({
+    name: 'the bounds of what is stored',
+    every: measureEveryMs,
+    work: async () => {
+      await storage.passDue();
+      return false;
+    },
+    log,
+    onPass,
+  });
+  poller.wake();
+  app.addHook('onClose', () => poller.stop());
+  return storage;
+}
+
+const callKey = ({ method, path }: { readonly method: string; readonly path: string }): string =>
+  `${method} ${path}`;

@@ -1,0 +1,192 @@
+import type { UpstreamCallName, upstreamCalls } from '@gam/schemas/upstream';
+import { inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { mailOutbox } from './money/receipts/index.ts';
+import { voucherGuesses } from './orders/discounts/index.ts';
+import { inquiries } from './orders/records/index.ts';
+import { addresses } from './people/addresses/index.ts';
+import { authTries, verifications } from './people/auth/index.ts';
+import { uploads } from './people/uploads/index.ts';
+import type { StoredKind } from './platform/storage/stored-kind.ts';
+import { smsOutbox } from './platform/sms/outbox.ts';
+import { leads } from './voices/campaigns/index.ts';
+import { feedback } from './voices/feedback/index.ts';
+import { posts, votes } from './voices/posts/index.ts';
+import { messageSends } from './voices/sending/index.ts';
+
+const gigabyte = 1024 ** 3;
+
+/** Everything that is stored for customers and guests beside their orders, and its bounds in sum. */
+export const storedKinds = {
+  uploads: {
+    table: uploads,
+    isCounted: isNull(uploads.claimedAt),
+    bytes: uploads.bytes,
+    files: uploads.name,
+    customer: uploads.ownerId,
+    network: uploads.network,
+    eviction: {
+      at: uploads.createdAt,
+      holder: sql`coalesce(${uploads.ownerId}, ${uploads.network}, 'guests')`,
+    },
+    limits: { rows: 100_000, bytes: 20 * gigabyte, perNetwork: 60 },
+  },
+  quotes: {
+    table: inquiries,
+    isCounted: not(inquiries.isOrdered),
+    customer: inquiries.customerId,
+    network: inquiries.network,
+    eviction: {
+      at: inquiries.createdAt,
+      holder: sql`coalesce(${inquiries.customerId}, ${inquiries.network}, 'guests')`,
+    },
+    limits: { rows: 200_000, perNetwork: 200 },
+  },
+  codes: {
+    table: verifications,
+    network: verifications.network,
+    eviction: {
+      at: verifications.createdAt,
+      holder: sql`coalesce(${verifications.network}, ${verifications.phone})`,
+    },
+    limits: { rows: 100_000, perNetwork: 200 },
+  },
+  sms: {
+    table: smsOutbox,
+    eviction: {
+      at: smsOutbox.createdAt,
+      holder: sql`${smsOutbox.phone}`,
+      // A message about an order goes only once it was sent.
+      isAllowed: or(isNotNull(smsOutbox.sentAt), inArray(smsOutbox.purpose, ['sign_in_code'])) ?? sql`false`,
+    },
+    limits: { rows: 2_000_000 },
+  },
+  tries: {
+    table: authTries,
+    eviction: { at: authTries.at, holder: sql`${authTries.name}` },
+    limits: { rows: 500_000 },
+  },
+  guesses: {
+    table: voucherGuesses,
+    eviction: { at: voucherGuesses.at, holder: sql`${voucherGuesses.guesser}` },
+    limits: { rows: 500_000 },
+  },
+  sends: {
+    table: messageSends,
+    eviction: { at: messageSends.at, holder: sql`${messageSends.name}` },
+    limits: { rows: 500_000 },
+  },
+  leads: {
+    table: leads,
+    network: leads.network,
+    eviction: { at: leads.createdAt, holder: sql`coalesce(${leads.network}, ${leads.phone})` },
+    limits: { rows: 100_000, perNetwork: 100 },
+  },
+  mails: { table: mailOutbox, eviction: null, limits: { rows: 2_000_000 } },
+  feedback: {
+    table: feedback,
+    customer: feedback.customerId,
+    eviction: null,
+    limits: { rows: 1_000_000, perCustomer: 300 },
+  },
+  posts: {
+    table: posts,
+    customer: posts.authorId,
+    eviction: null,
+    limits: { rows: 1_000_000, perCustomer: 300 },
+  },
+  votes: {
+    table: votes,
+    customer: votes.customerId,
+    eviction: null,
+    limits: { rows: 5_000_000, perCustomer: 2_000 },
+  },
+  addresses: {
+    table: addresses,
+    customer: addresses.customerId,
+    eviction: null,
+    limits: { rows: 5_000_000, perCustomer: 1_000 },
+  },
+} as const satisfies Readonly<Record<string, StoredKind>>;
+
+export type StoredKindName = keyof typeof storedKinds;
+
+/** The calls that write. */
+type WriteCallName = {
+  [N in UpstreamCallName]: (typeof upstreamCalls)[N]['effect'] extends 'read' ? never : N;
+}[UpstreamCallName];
+
+/** What only changes what is stored, or belongs to an order, which the limits of orders bound. */
+const nothing = [] as const;
+/** What the company's own people store. */
+const byStaff = [] as const;
+
+/** The kinds that each call adds to. A call that writes and is missing here does not compile. */
+export const storedByCall = {
+  requestCode: ['codes', 'sms'],
+  verifyCode: ['tries'],
+  endSession: nothing,
+  endAllSessions: nothing,
+  askQuote: ['quotes'],
+  applyDiscount: ['guesses'],
+  cancelDiscount: nothing,
+  discardInquiry: nothing,
+  placeOrder: nothing,
+  cancelOrder: nothing,
+  rateOrder: nothing,
+  beginEdit: nothing,
+  progressOrder: nothing,
+  emailInvoice: ['mails'],
+  createAddress: ['addresses'],
+  updateAddress: nothing,
+  uploadImage: ['uploads'],
+  uploadVoice: ['uploads'],
+  chargeCredit: nothing,
+  purchaseBySamin: nothing,
+  purchaseBySadad: nothing,
+  purchaseBySnappPay: nothing,
+  callBackEwano: nothing,
+  callBackTop: nothing,
+  confirmPayment: nothing,
+  sendCriticSuggestion: ['feedback', 'sends'],
+  sendComplaint: ['feedback', 'sends'],
+  sendDissatisfaction: ['feedback', 'sends'],
+  joinMovingCampaign: ['leads', 'sends'],
+  sendOrganizationLead: ['leads', 'sends'],
+  createUserQuestion: ['posts', 'sends'],
+  updateUserQuestion: nothing,
+  deleteUserQuestion: nothing,
+  likeUserQuestion: ['votes'],
+  dislikeUserQuestion: ['votes'],
+  undoLikeUserQuestion: nothing,
+  undoDislikeUserQuestion: nothing,
+  createUserAnswer: ['posts', 'sends'],
+  updateUserAnswer: nothing,
+  deleteUserAnswer: nothing,
+  likeUserAnswer: ['votes'],
+  dislikeUserAnswer: ['votes'],
+  undoLikeUserAnswer: nothing,
+  undoDislikeUserAnswer: nothing,
+  operatorSignIn: ['tries'],
+  markUserExisting: byStaff,
+  hideReview: byStaff,
+  createCustomer: byStaff,
+  actForCustomer: byStaff,
+  addCustomerNote: byStaff,
+  answerFeedback: byStaff,
+  hideUserPost: byStaff,
+  publishFlowRules: byStaff,
+  unscheduleFlowRules: byStaff,
+  rollOutFlowRules: byStaff,
+  rollBackFlowRules: byStaff,
+  withdrawFlowRules: byStaff,
+  createFlowRulesDraft: byStaff,
+  changeFlowRulesDraft: byStaff,
+  discardFlowRulesDraft: byStaff,
+  remarkFlowRulesDraft: byStaff,
+  publishContent: byStaff,
+  proposeContent: byStaff,
+  confirmContent: byStaff,
+  rollBackContent: byStaff,
+  sendFlowOutcomes: byStaff,
+  stepFlowRules: byStaff,
+} as const satisfies { readonly [N in WriteCallName]: readonly StoredKindName[] };
