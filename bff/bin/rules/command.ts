@@ -12,6 +12,8 @@ export interface Terminal {
   readonly showProgress?: (line: string) => void;
   /** Returns the next typed or piped line; empty at the end of the input. */
   readonly readLine: () => Promise<string>;
+  /** Returns the next line without showing what is typed. */
+  readonly readSecret: () => Promise<string>;
 }
 
 /** Why a command fails: its exit code, and lines that say what to do about it. */

@@ -21,7 +21,7 @@ const silent = {
   folder: '.',
   print: () => undefined,
   note: () => undefined,
-  readLine: async () => '',
+  readLine: async () => '', readSecret: async () => '',
 };
 
 /** Runs a command that keeps what it was given; returns that, or the lines of the refusal. */

@@ -54,7 +54,7 @@ export interface Program {
 const rulesProgram: Program = {
   name: 'rules',
   about:
-    'GAM_URL is the URL of the BFF, by default http://127.0.0.1:3000; GAM_TOKEN is the token that sign-in prints.',
+    'GAM_URL is the URL of the BFF, by default http://127.0.0.1:3000; GAM_TOKEN is the token that sign-in prints, or a program’s.',
 };
 
 /** Returns the usage text of all commands. */

@@ -1,3 +1,4 @@
+import type { TeamRole } from '@gam/schemas/upstream';
 import type { Customer } from './customer.ts';
 import { event } from './events.ts';
 import type { World } from './world.ts';
@@ -9,10 +10,28 @@ export interface OwnOperator {
   readonly codes: readonly string[];
 }
 
-/** Makes an operator of the test's own, whose codes no other test uses up. */
-export async function makeOperator({ url }: { readonly url: string }): Promise<OwnOperator> {
-  const reply = await fetch(`${url}/dev/operators`, { method: 'POST', headers: { origin: url } });
+/** Makes a person of the team of the test's own, whose codes no other test uses up. */
+export async function makeMember(
+  { url }: { readonly url: string },
+  roles: readonly TeamRole[],
+): Promise<OwnOperator> {
+  const headers = { origin: url, 'content-type': 'application/json' };
+  const reply = await fetch(`${url}/dev/team`, { method: 'POST', headers, body: JSON.stringify({ roles }) });
   return (await reply.json()) as OwnOperator;
+}
+
+export const makeOperator = (marketplace: { readonly url: string }): Promise<OwnOperator> =>
+  makeMember(marketplace, ['operator']);
+
+/** A person of the team of the test's own, signed in with the second factor. */
+export async function signInMember(world: World, roles: readonly TeamRole[]): Promise<Customer> {
+  const { phone, password, codes } = await makeMember(world.marketplace, roles);
+  const member = world.newCustomer();
+  await member.open('/operator');
+  const { status } = await member.send(event('operator_sign_in', { phone, password, code: codes[1] ?? '' }));
+  if (status !== 200 || member.session === undefined)
+    throw new Error(`the team member was not signed in: ${status}`);
+  return member;
 }
 
 /** An operator of the test's own at the desk. */

@@ -1,9 +1,11 @@
 export { createCustomer, findCustomer } from './events/find-customer.ts';
+export { enrolInTeam } from './events/enrol.ts';
 export { operatorSignIn } from './events/sign-in.ts';
 export { auditTrail } from './screens/audit.ts';
 export { customerAtDesk } from './screens/customer.ts';
 export { composeDeskLogin } from './screens/desk-login.ts';
 export { desk } from './screens/desk.ts';
+export { enrolment } from './screens/enrolment.ts';
 export { newOrder } from './screens/new-order.ts';
 export { orderAgain } from './screens/order-again.ts';
 export { deskOrders } from './screens/orders.ts';

@@ -1,5 +1,5 @@
 import type { Actions, Facts, Table } from '@gam/schemas/descriptors';
-import type { Address } from '@gam/schemas/upstream';
+import { type Address, isTeamRole } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
@@ -66,7 +66,7 @@ const byUse = (one: ListedSession, other: ListedSession): number =>
 
 const showTime = (at: number): string => formatJalaliDateTime(new Date(at).toISOString());
 
-const noteFor = (own: Session): string => words.everywhere[isOperator(own) ? 'operator' : 'customer'];
+const noteFor = (own: Session): string => words.everywhere[isTeamRole(own.user.role) ? 'operator' : 'customer'];
 
 function presentOwner({ user, began_at }: Session): Facts {
   const { name, phone, since } = words;

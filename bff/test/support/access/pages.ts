@@ -148,6 +148,7 @@ export const pagesOf = (victim: Victim): { readonly [P in PageId]: readonly Page
     'operator.audit': [
       { id: 'customer', url: `/operator/audit?of=${customer}`, expects: deskOnly, readers: operators },
     ],
+    'operator.enrol': [{ id: 'customer', url: `/operator/enrol?link=${'a'.repeat(43)}`, expects: [200, 429] }],
     'dev.widgets': [
       { id: 'customer', url: `/dev/widgets?customer=${customer}`, expects: found, readers: operator },
     ],

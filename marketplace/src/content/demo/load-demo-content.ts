@@ -10,7 +10,7 @@ import {
   categories,
   cities,
   clubMembers,
-  demoOperator,
+  demoTeam,
   demoPhoneOf,
   discounts,
   expertHours,
@@ -37,11 +37,11 @@ import { hashOf } from '../../platform/secrets.ts';
 import { avatarName, readPictures, shopFrontName } from '../../shop/pictures/index.ts';
 import type { PriceRules } from '../../shop/pricing/index.ts';
 import {
-  removeDemoOperators,
+  removeDemoTeam,
   storeAccounts,
   storeAddresses,
   storeAreas,
-  storeDemoOperator,
+  storeDemoTeam,
 } from './store-people.ts';
 import {
   storeCalendars,
@@ -144,12 +144,12 @@ export async function loadDemoContent(
     );
     if (!withAccounts) {
       // A development database may be used in production: public credentials must not work there.
-      await tx.delete(contentVersions).where(eq(contentVersions.name, 'demo operator'));
-      await removeDemoOperators(tx);
+      await tx.delete(contentVersions).where(eq(contentVersions.name, 'demo team'));
+      await removeDemoTeam(tx);
       return;
     }
     await whenChanged(tx, 'accounts', accounts, () => storeAccounts(tx, accounts));
-    await whenChanged(tx, 'demo operator', demoOperator, () => storeDemoOperator(tx, demoOperator));
+    await whenChanged(tx, 'demo team', demoTeam, () => storeDemoTeam(tx, demoTeam));
     await whenChanged(tx, 'favourites', favourites, () => storeFavourites(tx, favourites));
     await whenChanged(tx, 'addresses', addresses, () => storeAddresses(tx, addresses));
     // Public codes must be valid only in development.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rulesDocument } from '../../../test/flow-rules.ts';
+import { openTeamSession } from '../../../test/operators.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { bffToken } from '../../../test/start-app.ts';
 import { audit, database, editor, load, name, refused, test, setUpRules } from './rules-fixture.ts';
@@ -54,8 +55,7 @@ describe('permissions', () => {
       const past = { params, body: bodies[call], token: editor.token, key: randomUUID() };
       for (const given of [past, { ...past, userToken: editor.token }])
         expect((await refused(() => test.client.send(call, given))).status).toBe(403);
-      test.wait(60 * 60_000);
-      const { token: reader } = await signIn(test, '09120000006');
+      const { token: reader } = await openTeamSession(test, '09120000006');
       expect((await refused(() => send(call, reader))).status).toBe(403);
     },
   );

@@ -3,9 +3,9 @@ import { deskTexts } from '../../../../../bff/src/features/desk/index.ts';
 import { forCustomer } from '../../../../../bff/src/protocol/urls/desk-urls.ts';
 import { event, submitForm } from '../../../../../bff/test/support/events.ts';
 import { homeCleaning } from '../../../../../bff/test/support/home-cleaning.ts';
-import { chooseCustomer, makeOperator, signInOperator } from '../../../../../bff/test/support/operator.ts';
+import { chooseCustomer, makeOperator, signInMember, signInOperator } from '../../../../../bff/test/support/operator.ts';
 import { makeWriter } from '../../../../../bff/test/support/voices.ts';
-import type { Drive } from '../drive.ts';
+import { type Drive, opening } from '../drive.ts';
 
 export const operatorSignIn: Drive = {
   way: 'page_write',
@@ -179,5 +179,15 @@ export const loadCallScript: Drive = {
     const operator = await signInOperator(world);
     const id = await chooseCustomer(operator, world.newPhone());
     return () => operator.open(`/operator/customers/${id}`);
+  },
+};
+
+export const openTeamLink: Drive = opening('screen', `/operator/enrol?link=${'a'.repeat(43)}`);
+
+export const listTeamAudit: Drive = {
+  way: 'screen',
+  prepare: async (world) => {
+    const supervisor = await signInMember(world, ['supervisor']);
+    return () => supervisor.open('/operator/audit');
   },
 };
