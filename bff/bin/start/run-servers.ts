@@ -38,6 +38,18 @@ export const demoSettings = (
 ): Readonly<Record<string, string>> =>
   production || env['WEB_VIEW_HOSTS']?.trim() ? {} : { WEB_VIEW_HOSTS: partnerHosts };
 
+/**
+ * Returns the URL of the product on the machine that it runs on, by name, since browsers refuse passkeys at a bare
+ * address; null where the server's own URL is used: in production, and where the host or port is chosen otherwise.
+ */
+export const localUrl = ({
+  production,
+  publicUrl,
+  host,
+  port,
+}: Pick<Config, 'production' | 'publicUrl' | 'host' | 'port'>): string | null =>
+  !production && publicUrl === null && host === '127.0.0.1' && port > 0 ? `http://localhost:${port}` : null;
+
 /** Returns the settings with absolute paths, since the servers run in other folders. */
 function resolveFolders({ dataFolder, rulesFolder }: Config, env: Env): Env {
   return {
@@ -74,6 +86,7 @@ export async function runServers(
     signal.addEventListener('abort', () => resolve('aborted'));
   });
 
+  const local = names.includes('bff') ? localUrl(config) : null;
   let upstream: string | null = null;
   for (const name of names) {
     // Beside the BFF the marketplace takes any free port: only the BFF calls it.
@@ -83,6 +96,8 @@ export async function runServers(
       : upstream === null
         ? shared
         : { ...shared, UPSTREAM_URL: upstream };
+    // Banks lead back to the printed URL, where the customer's session is.
+    if (name === 'bff' && local !== null) own['PUBLIC_URL'] = local;
     const server = superviseServer(name, own);
     servers.push(server);
     const url = await Promise.race([server.url, ending]);
@@ -91,7 +106,7 @@ export async function runServers(
     if (isInner && !config.production) console.log(`Codes by SMS: ${url}/dev/outbox`);
     upstream = url;
   }
-  console.log(`\nگام  ${upstream}\n`);
+  console.log(`\nگام  ${local ?? upstream}\n`);
   await ending;
   return endAll(servers, 0);
 }

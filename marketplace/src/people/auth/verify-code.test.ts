@@ -16,7 +16,7 @@ describe('signing in', () => {
     expect(second.token).not.toBe(first.token);
   });
 
-  it.each([
+  it.each<readonly [string, string]>([
     ['09120000001', 'customer'],
     ['09120000003', 'expert'],
     // By SMS the team are customers like any other: their sign-in asks for a second factor.
