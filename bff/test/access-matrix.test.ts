@@ -12,7 +12,7 @@ import { coldAir, goToImages } from './support/cold-air.ts';
 import type { Customer } from './support/customer.ts';
 import { event, next } from './support/events.ts';
 import { homeCleaning } from './support/home-cleaning.ts';
-import { chooseCustomer, signInOperator } from './support/operator.ts';
+import { chooseCustomer, signInDemoMember, signInOperator } from './support/operator.ts';
 import { World } from './support/world.ts';
 
 /** Demo accounts of the marketplace. */
@@ -59,7 +59,7 @@ const makeIntruder: { readonly [R in Role]: () => Promise<Intruder> } = {
 
 beforeAll(async () => {
   world = await World.startAlone();
-  [operator, editor] = [await signInOperator(world), await signIn(phones['rules editor'])];
+  [operator, editor] = [await signInOperator(world), await signInDemoMember(world, phones['rules editor'])];
   await publishRules(world, editor);
   await vi.waitUntil(
     async () => {

@@ -97,8 +97,8 @@ export async function runServers(
         ? shared
         : { ...shared, UPSTREAM_URL: upstream };
     // Banks lead back to the printed URL, where the customer's session is.
-    if (name === 'bff' && local !== null) own['PUBLIC_URL'] = local;
-    const server = superviseServer(name, own);
+    const named: Env = name === 'bff' && local !== null ? { PUBLIC_URL: local } : {};
+    const server = superviseServer(name, { ...own, ...named });
     servers.push(server);
     const url = await Promise.race([server.url, ending]);
     if (url === null) return endAll(servers, 1);
