@@ -43,6 +43,8 @@ export interface OptionRule {
   readonly about: string;
   readonly takes?: string;
   readonly required?: true;
+  /** Whether it may be typed several times; its value is a list then. */
+  readonly several?: true;
 }
 
 type ArgumentRules = Readonly<Record<string, ArgumentRule>>;
@@ -53,7 +55,9 @@ type ArgumentValue<R extends ArgumentRule> = R extends { several: true }
   : R extends { optional: true }
     ? string | undefined
     : string;
-type OptionValue<R extends OptionRule> = R extends { takes: string }
+type OptionValue<R extends OptionRule> = R extends { several: true }
+  ? readonly string[]
+  : R extends { takes: string }
   ? R extends { required: true }
     ? string
     : string | undefined
