@@ -169,7 +169,10 @@ describe('drastic prices', () => {
 
   it('are listed by a check, and published only where exactly they are acknowledged', async () => {
     // The product's own BFF requires no review.
-    const folderOfOne = new ServicesTerminal(folder, () => ({ GAM_URL: world.bff.url, GAM_TOKEN: editorToken }));
+    const folderOfOne = new ServicesTerminal(folder, () => ({
+      GAM_URL: world.bff.url,
+      GAM_TOKEN: editorToken,
+    }));
     const before = await live('home-cleaning');
     await folderOfOne.type('pull', 'home-cleaning');
     folderOfOne.edit('home-cleaning.json', tiny);

@@ -54,10 +54,7 @@ export async function signInTeam(test: TestApp, phone = operatorPhone) {
 }
 
 /** The current credentials of a person of the demo's team, the operator by default. */
-export async function findMember(
-  { app }: Pick<TestApp, 'app'>,
-  phone = operatorPhone,
-): Promise<DemoMember> {
+export async function findMember({ app }: Pick<TestApp, 'app'>, phone = operatorPhone): Promise<DemoMember> {
   const { team } = (await app.inject({ url: '/dev/outbox' })).json<{ team: DemoMember[] }>();
   const found = team.find((member) => member.phone === phone);
   if (found === undefined) throw new Error(`the demo's team has nobody with ${phone}`);

@@ -8,14 +8,7 @@ import { nullable } from './values.ts';
  * signed-in user (`bff+user`: its credential as bearer token, the user's token in `userTokenHeader`; both are checked).
  */
 export type CallAuth =
-  | 'anyone'
-  | 'optional'
-  | 'user'
-  | 'operator'
-  | 'supervisor'
-  | 'auditor'
-  | 'bff'
-  | 'bff+user';
+  'anyone' | 'optional' | 'user' | 'operator' | 'supervisor' | 'auditor' | 'bff' | 'bff+user';
 
 /**
  * One call of the upstream. `effect` says how it may be repeated: a `read` (also by POST) is tried five times, a

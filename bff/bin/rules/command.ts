@@ -58,10 +58,10 @@ type ArgumentValue<R extends ArgumentRule> = R extends { several: true }
 type OptionValue<R extends OptionRule> = R extends { several: true }
   ? readonly string[]
   : R extends { takes: string }
-  ? R extends { required: true }
-    ? string
-    : string | undefined
-  : boolean;
+    ? R extends { required: true }
+      ? string
+      : string | undefined
+    : boolean;
 
 /** The arguments and options of a call: only declared ones, and every required one. */
 interface Given<A extends ArgumentRules, O extends OptionRules> {

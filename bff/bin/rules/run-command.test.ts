@@ -21,7 +21,8 @@ const silent = {
   folder: '.',
   print: () => undefined,
   note: () => undefined,
-  readLine: async () => '', readSecret: async () => '',
+  readLine: async () => '',
+  readSecret: async () => '',
 };
 
 /** Runs a command that keeps what it was given; returns that, or the lines of the refusal. */

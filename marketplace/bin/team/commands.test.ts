@@ -37,8 +37,9 @@ async function run(...typed: string[]) {
 
 /** The token of the link that a command printed. */
 const linkIn = (lines: readonly string[]) =>
-  lines.map((line) => /^https:\/\/gam\.example\/operator\/enrol\?link=([\w-]{43})$/.exec(line)?.[1]).find(Boolean) ??
-  '';
+  lines
+    .map((line) => /^https:\/\/gam\.example\/operator\/enrol\?link=([\w-]{43})$/.exec(line)?.[1])
+    .find(Boolean) ?? '';
 
 const codeOf = (secret: string) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: test.now() });
@@ -97,7 +98,9 @@ describe('the team command', () => {
     const email = 'two@gam.example';
     const added = await run('add', email, '--role', 'rules_editor', '--phone', '09121110001');
     const { secret } = await enrol(linkIn(added.lines));
-    expect((await run('add', email, '--role', 'operator')).lines[0]).toBe(`${email}: operator, rules_editor.`);
+    expect((await run('add', email, '--role', 'operator')).lines[0]).toBe(
+      `${email}: operator, rules_editor.`,
+    );
     const both = await signInAs(email, secret);
     expect(both.body['user']).toMatchObject({ role: 'operator', roles: ['operator', 'rules_editor'] });
     const token = String(both.body['access_token']);

@@ -81,7 +81,8 @@ const commands: Readonly<Record<string, Command>> = {
     takes: ['<e-mail or phone>'],
     arguments: 1,
     options: [],
-    about: 'ends the password, the authenticator and the sessions of a member, and prints a new one-time link',
+    about:
+      'ends the password, the authenticator and the sessions of a member, and prints a new one-time link',
     run: async ({ db, now, publicUrl }, [named = '']) => {
       const reset = await resetMember(db, readNamed(named), now);
       return reset.ok
@@ -123,10 +124,10 @@ export const usage: readonly string[] = [
 ];
 
 /** Runs what was typed; null for an unknown command or wrong arguments. */
-export function readCommand(
-  typed: readonly string[],
-): ((place: Place) => Promise<CommandResult>) | null {
-  const name = Object.keys(commands).find((each) => each === typed[0] || each === typed.slice(0, 2).join(' '));
+export function readCommand(typed: readonly string[]): ((place: Place) => Promise<CommandResult>) | null {
+  const name = Object.keys(commands).find(
+    (each) => each === typed[0] || each === typed.slice(0, 2).join(' '),
+  );
   const command = name === undefined ? undefined : commands[name];
   if (name === undefined || command === undefined) return null;
   const read = readOptions(typed.slice(name.split(' ').length));

@@ -35,8 +35,7 @@ export const tokenCommands: Readonly<Record<string, Command>> = {
     about: 'lists the tokens of programs with their ends',
     run: async ({ db, now }) => {
       const lines = (await listPipelineTokens(db)).map(
-        ({ name, expiresAt }) =>
-          `${name}\t${expiresAt > now ? 'until' : 'ended'} ${expiresAt.toISOString()}`,
+        ({ name, expiresAt }) => `${name}\t${expiresAt > now ? 'until' : 'ended'} ${expiresAt.toISOString()}`,
       );
       return { done: true, lines: lines.length === 0 ? ['There are no tokens.'] : lines };
     },

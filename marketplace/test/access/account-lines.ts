@@ -7,7 +7,7 @@ export const accountLines = {
   operatorSignIn: anyone(({ phone }) => ({ body: { phone, password: 'a guess', code: '123456' } }), 400),
   openTeamLink: anyone({ body: { token: 'guessed' } }, 404),
   enrolTeamMember: anyone({ body: { token: 'guessed', password: 'a long password', code: '123456' } }, 404),
-  currentUser: tried(attempt('themselves', users(200), () => ({}))),
+  currentUser: tried(attempt('themselves', users(200, { pipeline: 200 }), () => ({}))),
   endSession: tried(attempt('their own', users(200), () => ({}))),
   // An operator who acts for a customer cannot end the customer's other sessions.
   endAllSessions: tried(attempt('their own', users(200, { acting: 403 }), () => ({}))),

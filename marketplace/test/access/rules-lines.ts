@@ -88,10 +88,7 @@ export const rulesLines = {
   discardFlowRulesDraft: tried(...drafted(() => ({ reason: 'because' }))),
   publishFlowRules: tried(...changed(publication, forPublishers)),
   rollOutFlowRules: tried(
-    ...changed(
-      async ({ liveRevision }) => ({ percent: 50, revision: await liveRevision() }),
-      forPublishers,
-    ),
+    ...changed(async ({ liveRevision }) => ({ percent: 50, revision: await liveRevision() }), forPublishers),
   ),
   rollBackFlowRules: tried(...changed(() => ({}))),
   unscheduleFlowRules: tried(

@@ -26,7 +26,9 @@ export const ContentGateFinding = Type.Object(
     ),
     cities: Type.Optional(Type.Array(Type.String(), { description: 'the cities where it was found' })),
     acknowledge: Type.Optional(
-      Type.String({ description: 'what a publication must name to be made in spite of it: `option/103/7=0`' }),
+      Type.String({
+        description: 'what a publication must name to be made in spite of it: `option/103/7=0`',
+      }),
     ),
   },
   { title: 'ContentGateFinding' },

@@ -152,7 +152,8 @@ export const operatorCalls = {
   listAudit: defineCall({
     method: 'GET',
     path: '/v2/admin/audit/',
-    about: "The audit trail, newest first, optionally of one customer; for operators and supervisors. The path is this project's choice.",
+    about:
+      "The audit trail, newest first, optionally of one customer; for operators and supervisors. The path is this project's choice.",
     auth: 'auditor',
     effect: 'read',
     query: Type.Object({ ...pageQuery(50, 100), customer: Type.Optional(Id) }),

@@ -98,16 +98,12 @@ describe('the prices of a service that must be acknowledged', () => {
 
   it('leave out an option that is removed with its price', () => {
     const [, second] = options;
-    expect(
-      found(amounts({ option: 'b', toman: 300_000, discount_percent: 50 }), [second ?? {}]),
-    ).toEqual([]);
+    expect(found(amounts({ option: 'b', toman: 300_000, discount_percent: 50 }), [second ?? {}])).toEqual([]);
   });
 
   it('include an option that is new and costs 0', () => {
     const more = amounts(...line.amounts, { option: 'c', toman: 0 });
-    expect(found(more, [...options, { id: 'c', title: 'option c', price: null }])).toEqual([
-      'option/q1/c=0',
-    ]);
+    expect(found(more, [...options, { id: 'c', title: 'option c', price: null }])).toEqual(['option/q1/c=0']);
   });
 
   it('are named with service, option, cities, and what they were and become', () => {
@@ -120,8 +116,7 @@ describe('the prices of a service that must be acknowledged', () => {
       severity: 'warning',
       code: 'drastic_price',
       path: '/price_rules/lines/0/amounts/0/toman',
-      message:
-        'Cleaning, option a: in toman 1, before 200000. To publish it, acknowledge option/q1/a=1.',
+      message: 'Cleaning, option a: in toman 1, before 200000. To publish it, acknowledge option/q1/a=1.',
       acknowledge: 'option/q1/a=1',
       cities: ['1', '2'],
     });
@@ -161,11 +156,7 @@ describe('the discounts that must be acknowledged', () => {
       { percent: null, toman: 50_000 },
       ['discount/spring=0%'],
     ],
-    [
-      'takes an amount of larger orders',
-      { percent: null, toman: 50_000, least_order_toman: 200_000 },
-      [],
-    ],
+    ['takes an amount of larger orders', { percent: null, toman: 50_000, least_order_toman: 200_000 }, []],
     [
       'takes the whole of the least order',
       { percent: null, toman: 200_000, least_order_toman: 200_000 },

@@ -30,9 +30,7 @@ function offeredBy({ detail, fetched }: ContentOf<'service'>, question: string):
   return new Set([...asked.options, ...later].map(({ id }) => id));
 }
 
-function linePoints(
-  { detail, price_rules: { lines } }: ContentOf<'service'>,
-): PricePoint[] {
+function linePoints({ detail, price_rules: { lines } }: ContentOf<'service'>): PricePoint[] {
   return lines.flatMap((line, index): PricePoint[] => {
     const path = `/price_rules/lines/${index}`;
     const { question } = line;
@@ -182,7 +180,10 @@ export function findDrasticPrices(kind: ContentKind, before: unknown, after: unk
     const isFree = is === undefined && (was?.value ?? 0) > 0 && was?.isFreeWithout?.(after) === true;
     const to = is?.value ?? (isFree ? 0 : withoutLine(unit));
     if (!isDrastic(from, to)) return [];
-    const [shownBefore, shownAfter] = [show(from, unit), is === undefined && isFree ? 'none' : show(to, unit)];
+    const [shownBefore, shownAfter] = [
+      show(from, unit),
+      is === undefined && isFree ? 'none' : show(to, unit),
+    ];
     const of = unit === 'percent' ? 'leaves of a price' : 'in toman';
     return [
       {

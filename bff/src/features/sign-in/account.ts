@@ -66,7 +66,8 @@ const byUse = (one: ListedSession, other: ListedSession): number =>
 
 const showTime = (at: number): string => formatJalaliDateTime(new Date(at).toISOString());
 
-const noteFor = (own: Session): string => words.everywhere[isTeamRole(own.user.role) ? 'operator' : 'customer'];
+const noteFor = (own: Session): string =>
+  words.everywhere[isTeamRole(own.user.role) ? 'operator' : 'customer'];
 
 function presentOwner({ user, began_at }: Session): Facts {
   const { name, phone, since } = words;

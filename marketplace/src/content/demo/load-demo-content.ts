@@ -36,13 +36,7 @@ import { lockInTransaction, transactSlowly } from '../../platform/database/trans
 import { hashOf } from '../../platform/secrets.ts';
 import { avatarName, readPictures, shopFrontName } from '../../shop/pictures/index.ts';
 import type { PriceRules } from '../../shop/pricing/index.ts';
-import {
-  removeDemoTeam,
-  storeAccounts,
-  storeAddresses,
-  storeAreas,
-  storeDemoTeam,
-} from './store-people.ts';
+import { removeDemoTeam, storeAccounts, storeAddresses, storeAreas, storeDemoTeam } from './store-people.ts';
 import {
   storeCalendars,
   storeCategories,

@@ -59,8 +59,9 @@ function readRoles(body: unknown): readonly TeamRole[] {
 }
 
 /**
- * `POST /dev/team` with `roles`: makes an enrolled person of the team and returns the credentials. A code is valid once,
- * so tests that share a person of the demo would wait for each other. Mounted outside production only; not part of the
+ * `POST /dev/team` with `roles`: makes an enrolled person of the team and returns the credentials; with `enrolled` false
+ * one who is not, with the token of the one-time link. A code is valid once, so tests that share a person of the demo
+ * would wait for each other. Mounted outside production only; not part of the
  * contract.
  */
 export async function devTeamRoutes(
@@ -75,6 +76,8 @@ export async function devTeamRoutes(
     const at = new Date(now());
     const made = await addMember(db, { ...name, email, phone, roles: readRoles(request.body) }, at);
     if (!made.ok) return reply.code(409).send({ message: 'این شماره در تیم است.' });
+    if ((request.body as { enrolled?: unknown } | null)?.enrolled === false)
+      return { phone, email, link: made.value.token };
     const credentials = { password: `gam-${digits}-demo`, timeSecret: newTimeSecret() };
     const sealed = await sealCredentials(credentials);
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.phone, phone));

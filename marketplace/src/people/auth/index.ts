@@ -4,6 +4,13 @@ export { addPipelineToken, listPipelineTokens, removePipelineToken } from './pip
 export { authRoutes } from './routes.ts';
 export { deleteOldSessions, findCaller } from './sessions.ts';
 export { operators, sessions, verifications } from './tables.ts';
-export { addMember, deleteOldLinks, listMembers, removeMember, resetMember, takeRole } from './team-members.ts';
+export {
+  addMember,
+  deleteOldLinks,
+  listMembers,
+  removeMember,
+  resetMember,
+  takeRole,
+} from './team-members.ts';
 export { codeOfStep, newTimeSecret, openSteps, stepLength } from './time-codes.ts';
 export { deleteOldTries } from './try-limits.ts';

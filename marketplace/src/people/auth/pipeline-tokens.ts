@@ -50,7 +50,13 @@ export async function addPipelineToken(
       return null;
     }
     const detail = `until ${expiresAt.toISOString()}`;
-    await recordEntry(tx, { action: 'token_made', subjectId: userId, detail, network: null, now: now.getTime() });
+    await recordEntry(tx, {
+      action: 'token_made',
+      subjectId: userId,
+      detail,
+      network: null,
+      now: now.getTime(),
+    });
     return token;
   });
 }

@@ -43,10 +43,7 @@ const decoySecret = newTimeSecret();
  * it was right, so that parallel guesses count too. Every failure does the same work and returns the same message. A
  * sign-in repeated within two minutes under its key gets the same session.
  */
-export async function signInTeam(
-  db: Database,
-  signIn: TeamSignIn,
-): Promise<Result<SessionReply, Refusal>> {
+export async function signInTeam(db: Database, signIn: TeamSignIn): Promise<Result<SessionReply, Refusal>> {
   const { password, network, deviceHash, now } = signIn;
   const named = readName(signIn);
   const found = await findEnrolled(db, named);
@@ -99,7 +96,11 @@ async function begin(tx: Database, { found, roles, session, network, now }: Begi
     .set({ lastStep: step, sessionSalt: salt, sessionKeyHash: keyHash, signedInAt })
     .where(eq(operators.userId, userId));
   await insertSession(tx, { token, userId, desk: true, now });
-  await recordAct(tx, { caller: { userId, role: roles[0] ?? 'customer', actorId: null }, action: 'signed_in', now });
+  await recordAct(tx, {
+    caller: { userId, role: roles[0] ?? 'customer', actorId: null },
+    action: 'signed_in',
+    now,
+  });
   await recordEntry(tx, { action: 'signed_in', subjectId: userId, network, now });
 }
 

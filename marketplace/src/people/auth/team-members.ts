@@ -166,9 +166,7 @@ export async function listMembers(db: Database): Promise<MemberLine[]> {
 
 /** The id of a member, by e-mail or canonical phone, locked; null for nobody of the team. */
 async function findMember(tx: Database, named: string): Promise<string | null> {
-  const isNamed = named.includes('@')
-    ? eq(teamMembers.email, normaliseEmail(named))
-    : eq(users.phone, named);
+  const isNamed = named.includes('@') ? eq(teamMembers.email, normaliseEmail(named)) : eq(users.phone, named);
   const [found] = await tx
     .select({ userId: teamMembers.userId })
     .from(teamMembers)

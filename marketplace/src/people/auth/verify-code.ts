@@ -99,5 +99,9 @@ async function present(
 ): Promise<SessionReply> {
   const user = await findOrMakeUser(tx, phone, signedInAt);
   const expires_at = new Date(signedInAt.getTime() + authLimits.session.life).toISOString();
-  return { access_token, expires_at, user: presentUser(user, rolesIn({ role: user.role, teamRoles: [], desk: false })) };
+  return {
+    access_token,
+    expires_at,
+    user: presentUser(user, rolesIn({ role: user.role, teamRoles: [], desk: false })),
+  };
 }

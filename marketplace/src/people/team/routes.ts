@@ -18,16 +18,14 @@ export async function teamAuditRoutes(app: FastifyInstance, { db }: { readonly d
       // One extra row tells whether there is a next page.
       .limit(limit + 1)
       .offset(offset);
-    const results = found.slice(0, limit).map(
-      ({ entry, subject }): TeamEntry => ({
-        id: String(entry.id),
-        at: entry.at.toISOString(),
-        action: entry.action,
-        subject: subject && presentPerson(subject),
-        detail: entry.detail,
-        network: entry.network,
-      }),
-    );
+    const results = found.slice(0, limit).map(({ entry, subject }): TeamEntry => ({
+      id: String(entry.id),
+      at: entry.at.toISOString(),
+      action: entry.action,
+      subject: subject && presentPerson(subject),
+      detail: entry.detail,
+      network: entry.network,
+    }));
     return done({ results, next: found.length > limit ? offset + limit : null });
   });
 }

@@ -55,7 +55,8 @@ function namesTag(header: string | undefined, tag: string): boolean {
 type Part<C, Name extends string> =
   C extends Readonly<Record<Name, infer S>> ? (S extends TSchema ? Static<S> : undefined) : undefined;
 
-type CallerOf<Auth extends CallAuth> = Auth extends 'user' | 'operator' | 'supervisor' | 'auditor' | 'bff+user'
+type CallerOf<Auth extends CallAuth> = Auth extends
+  'user' | 'operator' | 'supervisor' | 'auditor' | 'bff+user'
   ? Caller
   : Auth extends 'optional'
     ? Caller | null

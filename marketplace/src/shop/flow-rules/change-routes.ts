@@ -26,10 +26,7 @@ const publishCall = {
 };
 
 /** The draft of a change: who may not change anything alone carries out only a draft that another person approved. */
-function whatMayBeCarriedOut(
-  { roles }: Caller,
-  draft: DraftRef | null,
-): Result<DraftRef | null, Refusal> {
+function whatMayBeCarriedOut({ roles }: Caller, draft: DraftRef | null): Result<DraftRef | null, Refusal> {
   if (mayWithRules(roles, 'change')) return done(draft);
   return draft === null
     ? refuse(409, 'تنها پیش‌نویسی که تأیید شده است منتشر می‌شود.', { code: 'not_approved' })

@@ -29,7 +29,10 @@ const mayRead = ({ who: { session } }: ScreenRequest, role: UserRole): boolean =
 
 type Read<T> = Promise<Result<T | null, UpstreamFailure>>;
 
-const readActs = async (request: ScreenRequest, { customer, offset }: AuditPage): Read<CallReply<'listAudit'>> =>
+const readActs = async (
+  request: ScreenRequest,
+  { customer, offset }: AuditPage,
+): Read<CallReply<'listAudit'>> =>
   mayRead(request, 'operator') || mayRead(request, 'supervisor')
     ? request.parts.upstream.call('listAudit', {
         query: { offset, ...(customer !== null && { customer }) },
@@ -68,9 +71,7 @@ export const auditTrail = defineScreen<AuditPage, Trails>({
       title: audit.title,
       body: [
         ...(team === null ? [] : [presentTeamTrail(team.results)]),
-        ...(acts === null
-          ? []
-          : [presentAudit(acts.results, customer === null ? audit.recent : audit.of)]),
+        ...(acts === null ? [] : [presentAudit(acts.results, customer === null ? audit.recent : audit.of)]),
         ...(older
           ? [oneAction('more', { id: 'more', label: audit.more, href: older, kind: 'secondary' })]
           : []),

@@ -3,7 +3,12 @@ import { deskTexts } from '../../../../../bff/src/features/desk/index.ts';
 import { forCustomer } from '../../../../../bff/src/protocol/urls/desk-urls.ts';
 import { event, submitForm } from '../../../../../bff/test/support/events.ts';
 import { homeCleaning } from '../../../../../bff/test/support/home-cleaning.ts';
-import { chooseCustomer, makeOperator, signInMember, signInOperator } from '../../../../../bff/test/support/operator.ts';
+import {
+  chooseCustomer,
+  makeOperator,
+  signInMember,
+  signInOperator,
+} from '../../../../../bff/test/support/operator.ts';
 import { makeWriter } from '../../../../../bff/test/support/voices.ts';
 import { type Drive, opening } from '../drive.ts';
 
