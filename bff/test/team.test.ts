@@ -36,8 +36,7 @@ const secretOn = (person: Customer): string => {
   return (shown.items[0]?.value ?? '').replaceAll(' ', '');
 };
 
-const codeOf = (secret: string, stepsLater = 0) =>
-  oneTimeCode(secret, Date.now() + stepsLater * 30_000);
+const codeOf = (secret: string, stepsLater = 0) => oneTimeCode(secret, Date.now() + stepsLater * 30_000);
 
 const formOf = (person: Customer) => person.node('form').fields.map(({ name, error }) => [name, error]);
 
@@ -50,9 +49,7 @@ describe('the enrolment of a person of the team', () => {
     expect(JSON.stringify(person.screen.body)).toContain('بازبین قواعد');
     const secret = secretOn(person);
     const fill = (more: object = {}) =>
-      person.send(
-        submitForm('team_enrol', { password, again: password, code: codeOf(secret), ...more }),
-      );
+      person.send(submitForm('team_enrol', { password, again: password, code: codeOf(secret), ...more }));
 
     await fill({ again: 'another password' });
     expect(formOf(person)).toContainEqual(['again', expect.stringContaining('یکسان')]);
@@ -64,7 +61,7 @@ describe('the enrolment of a person of the team', () => {
     await person.open(`/operator/enrol?link=${link}`);
     expect(secretOn(person)).toBe(secret);
     const { body } = await fill();
-    expect(body.screen?.redirect).toBe('/operator');
+    expect(body.screen).toMatchObject({ id: 'operator.login', url: '/operator', redirect: null });
 
     const again = world.newCustomer();
     await again.open(`/operator/enrol?link=${link}`);
@@ -74,6 +71,35 @@ describe('the enrolment of a person of the team', () => {
     expect((await signIn(codeOf(secret, 1))).status).toBe(200);
     expect(again.session).toEqual(expect.any(String));
     expect(again.screen.redirect).toBe('/account');
+  });
+
+  it('is repeated from the own account, with the present password and a fresh code', async () => {
+    const { phone, password: present, codes } = await makeMember(world.marketplace, ['finance']);
+    const person = world.newCustomer();
+    await person.open('/operator');
+    await person.send(event('operator_sign_in', { phone, password: present, code: codes[1] ?? '' }));
+    await person.open('/account');
+    const renew = (more: object) =>
+      person.send(submitForm('team_renew', { password: present, code: codes[2] ?? '', ...more }));
+    // The code of the sign-in counts no second time.
+    for (const wrong of [{ code: codes[1] ?? '' }, { password: 'a guess' }]) {
+      await renew(wrong);
+      expect(formOf(person)).toContainEqual(['code', expect.stringContaining('درست نیست')]);
+    }
+    const link = (await renew({})).body.screen?.redirect ?? '';
+    expect(link).toMatch(/^\/operator\/enrol\?link=[\w-]{43}$/);
+    await person.open(link);
+    const code = codeOf(secretOn(person));
+    await person.send(submitForm('team_enrol', { password, again: password, code }));
+    expect(person.screen).toMatchObject({ id: 'operator.login', url: '/operator' });
+    // The sessions under the earlier password have ended.
+    expect((await person.open('/my-orders')).status).toBe(401);
+
+    const customer = world.newCustomer();
+    await customer.open('/login');
+    await customer.signIn(world.newPhone(), world.readCode);
+    await customer.open('/account');
+    expect(customer.screen.body.some(({ key }) => key === 'team_renew')).toBe(false);
   });
 
   it('shows nothing for a guessed link', async () => {

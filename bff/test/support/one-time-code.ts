@@ -4,7 +4,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The bytes of a text in base32, RFC 4648. */
 function readBase32(text: string): Buffer {
-  const bits = [...text].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = Array.from(text, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = bits.match(/.{8}/g) ?? [];
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }

@@ -70,7 +70,7 @@ describe('the team command', () => {
     const added = await run('add', email, '--role', 'operator', ...typed);
     const enrolled = await enrol(linkIn(added.lines));
     expect(enrolled.reply.status).toBe(200);
-    expect((await enrolled.reply).body).toEqual({});
+    expect(enrolled.reply.body).toEqual({});
     const session = await signInAs(email, enrolled.secret);
     expect(session).toMatchObject({ status: 200, body: { user: { role: 'operator', first_name: 'نرگس' } } });
     expect((await run('list')).lines).toEqual([

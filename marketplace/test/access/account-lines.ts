@@ -5,6 +5,14 @@ export const accountLines = {
   requestCode: anyone(({ phone }) => ({ body: { phone }, key: 'asks-for-a-code' })),
   verifyCode: anyone({ body: { verification_id: 'guessed', code: '123456' }, key: 'guesses' }, 400),
   operatorSignIn: anyone(({ phone }) => ({ body: { phone, password: 'a guess', code: '123456' } }), 400),
+  // Wrong for those of the team, and for nobody else.
+  renewTeamLink: tried(
+    attempt(
+      'by a guess',
+      users(403, { reader: 400, editor: 400, reviewer: 400, supervisor: 400, finance: 400, operator: 400 }),
+      () => ({ body: { password: 'a guess', code: '123456' } }),
+    ),
+  ),
   openTeamLink: anyone({ body: { token: 'guessed' } }, 404),
   enrolTeamMember: anyone({ body: { token: 'guessed', password: 'a long password', code: '123456' } }, 404),
   currentUser: tried(attempt('themselves', users(200, { pipeline: 200 }), () => ({}))),

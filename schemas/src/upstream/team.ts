@@ -11,6 +11,7 @@ const teamActions = [
   'role_taken',
   'member_removed',
   'factors_reset',
+  'link_made',
   'link_refused',
   'enrolled',
   'signed_in',
@@ -30,8 +31,9 @@ export const TeamEntry = Type.Object(
     subject: nullable(Person),
     /** What it concerned beside the person, e.g. roles. */
     detail: nullable(Type.String()),
-    /** The network that it came from; null: the command line. */
-    network: nullable(Type.String()),
+    network: nullable(
+      Type.String({ description: 'the network that it came from, or `unknown`; null: the command line' }),
+    ),
   },
   { title: 'TeamEntry' },
 );
@@ -75,6 +77,19 @@ export const teamCalls = {
       code: Type.String({ maxLength: 16 }),
     }),
     reply: Type.Object({}),
+  }),
+  renewTeamLink: defineCall({
+    method: 'POST',
+    path: '/v2/auth/team-links/own/',
+    about:
+      'Gives a signed-in person of the team a one-time link to replace their own password and authenticator, which count until it is used. It needs the present password and a fresh one-time code: 400 with one message for a wrong one, 403 for everybody else, 429 after too many tries. An extension.',
+    auth: 'user',
+    effect: 'write',
+    body: Type.Object({
+      password: Type.String({ maxLength: teamPasswordLength.max }),
+      code: Type.String({ maxLength: 16 }),
+    }),
+    reply: Type.Object({ token: Type.String() }),
   }),
   listTeamAudit: defineCall({
     method: 'GET',

@@ -71,7 +71,7 @@ describe('the prices of a service that must be acknowledged', () => {
       amounts({ option: 'a', toman: 200_000 }, { option: 'b', toman: 300_000, discount_percent: 100 }),
       ['option/q1/b=0'],
     ],
-    ['the price of a unit is removed', { lines: [line] } as Partial<Rules>, ['unit/q2=none']],
+    ['the price of a unit is removed', { lines: [line] }, ['unit/q2=none']],
     [
       'a discount takes more than nine tenths',
       { discounts: [{ question: 'q1', option: 'a', percent: 95, text: 'x' }] },

@@ -7,6 +7,7 @@ import { showMobile } from '@gam/shared/phone';
 import { personName } from '../../platform/sessions/describe-user.ts';
 import { isOperator, type ListedSession, type Session } from '../../platform/sessions/sessions.ts';
 import { presentAddress } from '../addresses/index.ts';
+import { presentRenewal } from '../desk/index.ts';
 import { signInTexts } from './texts.ts';
 import { columnsOf } from '../../protocol/screens/columns.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
@@ -55,6 +56,7 @@ export const account = defineScreen<true, Account>({
         presentOwner(own),
         ...presentAddresses(addresses),
         presentDevices(devices),
+        ...(isTeamRole(own.user.role) ? presentRenewal(request) : []),
         { type: 'paragraph', key: 'everywhere_note', text: noteFor(own), tone: 'dimmed' },
         waysOut,
       ],

@@ -89,6 +89,9 @@ export function readOrderAgain(url: URL): OrderAgain | null {
   return { customer, order };
 }
 
+/** Returns the URL of the enrolment by a one-time link. */
+export const enrolmentUrl = (link: string): string => withQuery(`/${deskRoot}/enrol`, { link });
+
 /** Reads the token of a one-time link for enrolment; null for any other URL. */
 export function readEnrolment(url: URL): string | null {
   if (readPath(url)?.join('/') !== `${deskRoot}/enrol`) return null;

@@ -85,6 +85,7 @@ export const drives = {
   operatorSignIn: desk.operatorSignIn,
   openTeamLink: desk.openTeamLink,
   enrolTeamMember: { unmade: 'it needs a link that only the command line of the team makes' },
+  renewTeamLink: desk.renewTeamLink,
   listTeamAudit: desk.listTeamAudit,
   findCustomer: desk.findCustomer,
   searchDesk: desk.searchDesk,

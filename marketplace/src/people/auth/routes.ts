@@ -1,6 +1,6 @@
 import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
-import { upstreamCalls } from '@gam/schemas/upstream';
+import { isTeamRole, upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { notAllowed, refuse } from '../../platform/refusal.ts';
 import type { CustomerOrigin } from '../../platform/http/customer-origin.ts';
@@ -8,7 +8,7 @@ import { type CallHandler, registerCall } from '../../platform/http/register-cal
 import { requestCode } from './request-code.ts';
 import { hashSecret } from '../../platform/secrets.ts';
 import { deleteAllSessions, deleteSession } from './sessions.ts';
-import { signInTeam } from './sign-in-team.ts';
+import { renewOwnLink, signInTeam } from './sign-in-team.ts';
 import { enrolMember, openTeamLink } from './team-links.ts';
 import { findUser, presentUser } from '../accounts/index.ts';
 import { verifyCode } from './verify-code.ts';
@@ -48,6 +48,11 @@ export async function authRoutes(
   registerCall(app, upstreamCalls.openTeamLink, ({ body, source }) =>
     openTeamLink(db, { ...body, ...countedBy(source), now: now() }),
   );
+
+  registerCall(app, upstreamCalls.renewTeamLink, async ({ body, caller, source }) => {
+    if (!isTeamRole(caller.role)) return notAllowed();
+    return renewOwnLink(db, { ...body, userId: caller.userId, ...countedBy(source), now: now() });
+  });
 
   registerCall(app, upstreamCalls.enrolTeamMember, ({ body, source }) =>
     enrolMember(db, { ...body, ...countedBy(source), now: now() }),

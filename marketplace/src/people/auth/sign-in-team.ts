@@ -4,17 +4,18 @@ import type { CallReply, TeamRole } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
 import { recordAct } from '../audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { notAllowed, type Refusal, refuse } from '../../platform/refusal.ts';
 import { openCredentials } from './credentials.ts';
 import { authLimits, deskTries } from './limits.ts';
 import { deriveToken, hashSecret, newId, newSalt } from '../../platform/secrets.ts';
 import { insertSession } from './sessions.ts';
 import { operators } from './tables.ts';
+import { makeTeamLink } from './team-links.ts';
 import { normaliseEmail } from './team-members.ts';
 import { codeOfStep, findStep, newTimeSecret } from './time-codes.ts';
 import { checkTries, deleteTries, recordTry, type SignInOrigin } from './try-limits.ts';
 import { presentUser, readTypedCode, type UserRow, users } from '../accounts/index.ts';
-import { findRoles, readRoles, recordEntry, rolesColumn, teamMembers } from '../team/index.ts';
+import { findRoles, readRoles, networkOf, recordEntry, rolesColumn, teamMembers } from '../team/index.ts';
 
 interface TeamSignIn {
   readonly email?: string | undefined;
@@ -67,7 +68,7 @@ export async function signInTeam(db: Database, signIn: TeamSignIn): Promise<Resu
       await recordEntry(tx, {
         action: 'sign_in_failed',
         subjectId: found?.user.id ?? null,
-        network,
+        network: networkOf({ network }),
         now,
       });
       return wrong();
@@ -77,6 +78,50 @@ export async function signInTeam(db: Database, signIn: TeamSignIn): Promise<Resu
     if (session.isNew) await begin(tx, { found, roles, session, network, now });
     const expires_at = new Date(session.signedInAt.getTime() + authLimits.deskSession.life).toISOString();
     return done({ access_token: session.token, expires_at, user: presentUser(found.user, roles) });
+  });
+}
+
+/** A signed-in person who proves the second factor again. */
+interface Renewal extends Pick<TeamSignIn, 'password' | 'code' | 'network' | 'deviceHash' | 'now'> {
+  readonly userId: string;
+}
+
+/**
+ * Makes the one-time link by which a person replaces their own password and authenticator, for the present ones: the code
+ * counts once, and wrong tries count as those of sign-ins.
+ */
+export async function renewOwnLink(
+  db: Database,
+  renewal: Renewal,
+): Promise<Result<CallReply<'renewTeamLink'>, Refusal>> {
+  const { userId, password, network, deviceHash, now } = renewal;
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  const found = await findEnrolled(db, { by: 'phone', value: user?.phone ?? '' });
+  if (found === undefined) return notAllowed();
+  const tryer: SignInOrigin = { phone: found.user.phone, network, deviceHash };
+  const counted = await db.transaction(async (tx) => {
+    return (await checkTries(tx, deskTries, tryer, now)) ?? done(await recordTry(tx, deskTries, tryer, now));
+  });
+  if (!counted.ok) return counted;
+  const secret = await openCredentials(password, found.enrolled);
+
+  return db.transaction(async (tx) => {
+    const current = await lockEnrolled(tx, userId);
+    const step = secret === null ? null : findStep(secret, readTypedCode(renewal.code), now);
+    const isFresh = step !== null && (current?.lastStep ?? step - 1) < step;
+    if (!isFresh || current?.passwordHash !== found.enrolled.passwordHash) {
+      await recordEntry(tx, {
+        action: 'sign_in_failed',
+        subjectId: userId,
+        network: networkOf({ network }),
+        now,
+      });
+      return wrong();
+    }
+    await deleteTries(tx, counted.value);
+    await tx.update(operators).set({ lastStep: step }).where(eq(operators.userId, userId));
+    await recordEntry(tx, { action: 'link_made', subjectId: userId, network: networkOf({ network }), now });
+    return done({ token: await makeTeamLink(tx, userId, new Date(now)) });
   });
 }
 
@@ -101,7 +146,7 @@ async function begin(tx: Database, { found, roles, session, network, now }: Begi
     action: 'signed_in',
     now,
   });
-  await recordEntry(tx, { action: 'signed_in', subjectId: userId, network, now });
+  await recordEntry(tx, { action: 'signed_in', subjectId: userId, network: networkOf({ network }), now });
 }
 
 interface Name {

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { type Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
 import { hashSecret, newSalt } from '../../platform/secrets.ts';
 import { readTypedCode, type UserRow, users } from '../accounts/index.ts';
-import { readRoles, recordEntry, rolesColumn, teamLinks, teamMembers } from '../team/index.ts';
+import { readRoles, networkOf, recordEntry, rolesColumn, teamLinks, teamMembers } from '../team/index.ts';
 import { sealCredentials } from './credentials.ts';
 import { authLimits, linkTries } from './limits.ts';
 import { deleteAllSessions } from './sessions.ts';
@@ -88,7 +88,7 @@ async function takeLink(
   await recordEntry(tx, {
     action: 'link_refused',
     subjectId: null,
-    network: origin.network,
+    network: networkOf(origin),
     now: origin.now,
   });
   return noLink();
@@ -152,14 +152,14 @@ export async function enrolMember(
     await tx.delete(teamLinks).where(eq(teamLinks.userId, userId));
     await deleteTries(tx, found.value.counted);
     await deleteAllSessions(tx, userId);
-    await recordEntry(tx, { action: 'enrolled', subjectId: userId, network, now });
+    await recordEntry(tx, { action: 'enrolled', subjectId: userId, network: networkOf({ network }), now });
     return done({});
   });
 }
 
 /** Why a password is refused; null if it is good. */
 function judgePassword(password: string): string | null {
-  const length = [...password.normalize('NFC')].length;
+  const { length } = Array.from(password.normalize('NFC'));
   if (length < teamPasswordLength.min) return 'رمز عبور باید دست‌کم ۱۲ نویسه داشته باشد.';
   return new Set(password).size < 5 ? 'این رمز عبور ساده است. نویسه‌های گوناگون‌تری به کار ببرید.' : null;
 }

@@ -9,11 +9,14 @@ interface NewEntry {
   /** Null: an unknown person. */
   readonly subjectId: string | null;
   readonly detail?: string;
-  /** Null: the command line. */
+  /** As `networkOf` names it; null: the command line. */
   readonly network: string | null;
   /** ms. */
   readonly now: number;
 }
+
+/** The network of a request as the trail names it. */
+export const networkOf = ({ network }: { readonly network: string | null }): string => network ?? 'unknown';
 
 /** Entries about unknown people within an hour, beyond which none is stored: strangers may not fill the trail. */
 const unknownPerHour = 100;

@@ -73,7 +73,7 @@ export const presentTeamTrail = (entries: readonly TeamEntry[]): Table => ({
       subject ? personName(subject) : audit.unknownPerson,
       audit.teamActions[action],
       detail ?? '',
-      network ?? (subject === null ? '' : audit.commandLine),
+      network === 'unknown' ? audit.unknownNetwork : (network ?? audit.commandLine),
     ],
   })),
   empty: audit.empty,

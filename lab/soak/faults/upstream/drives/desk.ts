@@ -5,6 +5,7 @@ import { event, submitForm } from '../../../../../bff/test/support/events.ts';
 import { homeCleaning } from '../../../../../bff/test/support/home-cleaning.ts';
 import {
   chooseCustomer,
+  makeMember,
   makeOperator,
   signInMember,
   signInOperator,
@@ -188,6 +189,18 @@ export const loadCallScript: Drive = {
 };
 
 export const openTeamLink: Drive = opening('screen', `/operator/enrol?link=${'a'.repeat(43)}`);
+
+export const renewTeamLink: Drive = {
+  way: 'page_write',
+  prepare: async (world) => {
+    const { phone, password, codes } = await makeMember(world.marketplace, ['finance']);
+    const member = world.newCustomer();
+    await member.open('/operator');
+    await member.send(event('operator_sign_in', { phone, password, code: codes[1] ?? '' }));
+    await member.open('/account');
+    return () => member.send(submitForm('team_renew', { password, code: codes[2] ?? '' }));
+  },
+};
 
 export const listTeamAudit: Drive = {
   way: 'screen',
