@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer, next } from '../../test/support/events.ts';
 import { World } from '../../test/support/world.ts';
-import { demoSettings, localUrl } from './run-servers.ts';
+import { demoSettings } from './run-servers.ts';
 
 const insurance = '/order/other/partners/partner-insurance?city_id=1';
 
@@ -27,19 +27,5 @@ describe('demoSettings', () => {
     expect(demoSettings({ production: true }, {})).toEqual({});
     expect(demoSettings({ production: false }, { WEB_VIEW_HOSTS: 'shop.example' })).toEqual({});
     expect(demoSettings({ production: false }, { WEB_VIEW_HOSTS: ' ' })).toHaveProperty('WEB_VIEW_HOSTS');
-  });
-});
-
-describe('localUrl', () => {
-  const usual = { production: false, publicUrl: null, host: '127.0.0.1', port: 3000 };
-
-  it.each([
-    [usual, 'http://localhost:3000'],
-    [{ ...usual, production: true }, null],
-    [{ ...usual, publicUrl: 'https://gam.example' }, null],
-    [{ ...usual, host: '0.0.0.0' }, null],
-    [{ ...usual, port: 0 }, null],
-  ])('names the machine where only it reaches the product: %j', (config, url) => {
-    expect(localUrl(config)).toBe(url);
   });
 });

@@ -2,6 +2,7 @@ import { done, failed, type Result } from '@gam/shared/result';
 import path from 'node:path';
 import { type Config, neededInProduction } from '../../src/platform/config/read-config.ts';
 import { loadSecret } from '../../src/platform/secrets/secrets.ts';
+import { localUrl } from './local-url.ts';
 import { type Env, type ServerName, type Supervised, superviseServer } from './supervise-server.ts';
 
 const isServer = (name: string): name is ServerName => name === 'marketplace' || name === 'bff';
@@ -37,18 +38,6 @@ export const demoSettings = (
   env: Env,
 ): Readonly<Record<string, string>> =>
   production || env['WEB_VIEW_HOSTS']?.trim() ? {} : { WEB_VIEW_HOSTS: partnerHosts };
-
-/**
- * Returns the URL of the product on the machine that it runs on, by name, since browsers refuse passkeys at a bare
- * address; null where the server's own URL is used: in production, and where the host or port is chosen otherwise.
- */
-export const localUrl = ({
-  production,
-  publicUrl,
-  host,
-  port,
-}: Pick<Config, 'production' | 'publicUrl' | 'host' | 'port'>): string | null =>
-  !production && publicUrl === null && host === '127.0.0.1' && port > 0 ? `http://localhost:${port}` : null;
 
 /** Returns the settings with absolute paths, since the servers run in other folders. */
 function resolveFolders({ dataFolder, rulesFolder }: Config, env: Env): Env {

@@ -13,7 +13,7 @@ export interface CommandResult {
 }
 
 /** What a command works with. */
-export interface Place {
+interface Place {
   readonly db: Database;
   readonly now: Date;
   /** Where the product is reached, for links; without a slash at its end. */
@@ -173,5 +173,5 @@ const linkLines = (publicUrl: string, token: string | null): readonly string[] =
         'The link is shown once, counts once and for 24 hours. Give it to the person over a safe channel.',
       ];
 
-export const success = (...lines: readonly string[]): CommandResult => ({ done: true, lines });
-export const failure = (line: string): CommandResult => ({ done: false, lines: [line] });
+const success = (...lines: readonly string[]): CommandResult => ({ done: true, lines });
+const failure = (line: string): CommandResult => ({ done: false, lines: [line] });

@@ -1,4 +1,4 @@
-export { type Credentials, sealCredentials } from './credentials.ts';
+export { sealCredentials } from './credentials.ts';
 export { authLimits } from './limits.ts';
 export { addPipelineToken, listPipelineTokens, removePipelineToken } from './pipeline-tokens.ts';
 export { authRoutes } from './routes.ts';

@@ -30,7 +30,7 @@ interface MemberLine {
 }
 
 /** The person to add; name and phone are needed where the e-mail is not a member's yet. */
-export interface NewMember {
+interface NewMember {
   readonly email: string;
   readonly roles: readonly TeamRole[];
   readonly phone: string | null;
