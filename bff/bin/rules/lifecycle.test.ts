@@ -186,7 +186,7 @@ describe('the lifecycle of a rule document on the command line', () => {
     const id = /^(drafted\/\S+) /.exec(made.out[0] ?? '')?.[1] ?? '';
     expect(made.out[0]).toContain('new, for 5 %, waits for a review');
     expect((await type(['approve', id])).err).toEqual([
-      'This account may not do this: sign in with the phone of a rules editor or reviewer.',
+      'This account may not do this: sign in as a rules editor or reviewer.',
     ]);
     const reviewer = await signInByCommand('09120000005', world);
     const approved = await type(['approve', id], { env: { GAM_TOKEN: reviewer.token } });
