@@ -21,8 +21,10 @@ create table team_roles (
 create table team_links (
   token_hash text primary key,
   user_id text not null unique references team_members (user_id) on delete cascade,
-  -- With the link's token it gives the secret of the authenticator; it goes with the row when the link is used.
+  -- With the link's token it gives the secret of the authenticator; emptied when the link is used.
   nonce text not null,
+  -- The hash of the key under which the link was used: the same request again gets the same reply.
+  used_key_hash text,
   expires_at timestamptz not null
 );
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -50,10 +51,10 @@ let networks = 0;
 const from = () => ({ ip: `198.51.100.${(networks += 1)}` });
 
 /** Opens a link and enrols with it; returns the reply and the secret of the authenticator. */
-async function enrol(token: string, more: object = {}) {
+async function enrol(token: string, more: object = {}, key: string = randomUUID()) {
   const { secret } = await test.client.ask('openTeamLink', { body: { token }, ...from() });
   const body = { token, password, code: codeOf(secret), ...more };
-  return { secret, reply: await test.client.send('enrolTeamMember', { body, ...from() }) };
+  return { secret, reply: await test.client.send('enrolTeamMember', { body, key, ...from() }) };
 }
 
 /** Signs in with the next code, since each counts once. */
@@ -134,12 +135,24 @@ describe('the team command', () => {
     expect((await enrol(second, { code: '000000' })).reply.status).toBe(400);
     const parallel = await Promise.all(Array.from({ length: 5 }, () => enrol(second).catch(() => null)));
     expect(parallel.filter((each) => each?.reply.status === 200)).toHaveLength(1);
+    const again = await database.db.execute('select nonce from team_links where used_key_hash is not null');
+    expect(JSON.stringify(again)).not.toMatch(/"nonce":"[^"]/);
     expect((await open(second)).status).toBe(404);
     expect((await signInAs(email, secret)).status).toBe(200);
 
     const third = linkIn((await run('reset', email)).lines);
     test.wait(24 * 60 * 60_000);
     expect((await open(third)).status).toBe(404);
+  });
+
+  it('gives a repeated enrolment its reply again', async () => {
+    const added = await run('add', 'lost@gam.example', '--role', 'finance', '--phone', '09121110009');
+    const token = linkIn(added.lines);
+    const { secret } = await enrol(token, {}, 'the-first-key');
+    const body = { token, password, code: codeOf(secret) };
+    const send = (key: string) => test.client.send('enrolTeamMember', { body, key, ...from() });
+    expect((await send('the-first-key')).status).toBe(200);
+    expect((await send('another-key')).status).toBe(404);
   });
 
   it('keeps a trail of all of it that only a supervisor reads', async () => {

@@ -54,8 +54,8 @@ export async function authRoutes(
     return renewOwnLink(db, { ...body, userId: caller.userId, ...countedBy(source), now: now() });
   });
 
-  registerCall(app, upstreamCalls.enrolTeamMember, ({ body, source }) =>
-    enrolMember(db, { ...body, ...countedBy(source), now: now() }),
+  registerCall(app, upstreamCalls.enrolTeamMember, ({ body, key, source }) =>
+    enrolMember(db, { ...body, key, ...countedBy(source), now: now() }),
   );
 
   const findCurrent: CallHandler<(typeof upstreamCalls)['currentUser']> = async ({ caller }) => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { Secret } from 'otpauth';
 import { type CallReply, teamPasswordLength } from '@gam/schemas/upstream';
 import { done, type Result } from '@gam/shared/result';
@@ -19,7 +19,7 @@ import { checkTries, deleteTries, recordTry, type SignInOrigin } from './try-lim
 export async function makeTeamLink(tx: Database, userId: string, now: Date): Promise<string> {
   const token = newSalt();
   const expiresAt = new Date(now.getTime() + authLimits.linkLife);
-  const row = { tokenHash: hashSecret(token), nonce: newSalt(), expiresAt };
+  const row = { tokenHash: hashSecret(token), nonce: newSalt(), usedKeyHash: null, expiresAt };
   await tx
     .insert(teamLinks)
     .values({ userId, ...row })
@@ -69,7 +69,7 @@ async function findLink(tx: Database, { token, now }: LinkOrigin): Promise<Found
     .from(teamLinks)
     .innerJoin(users, eq(users.id, teamLinks.userId))
     .innerJoin(teamMembers, eq(teamMembers.userId, teamLinks.userId))
-    .where(eq(teamLinks.tokenHash, hashSecret(token)))
+    .where(and(eq(teamLinks.tokenHash, hashSecret(token)), isNull(teamLinks.usedKeyHash)))
     .for('update', { of: teamLinks });
   return found !== undefined && found.expiresAt.getTime() > now ? found : undefined;
 }
@@ -120,9 +120,20 @@ export async function openTeamLink(
 interface Enrolment extends LinkOrigin {
   readonly password: string;
   readonly code: string;
+  readonly key: string | null;
 }
 
-/** Stores password and authenticator of a link, and uses the link up. The code that confirms them counts once. */
+/** Whether a link was used up under this key, by a request whose reply was lost perhaps. */
+async function wasUsedUnder(db: Database, { token, key }: Enrolment): Promise<boolean> {
+  if (key === null) return false;
+  const isIt = and(eq(teamLinks.tokenHash, hashSecret(token)), eq(teamLinks.usedKeyHash, hashSecret(key)));
+  return (await db.$count(teamLinks, isIt)) > 0;
+}
+
+/**
+ * Stores password and authenticator of a link, and uses the link up; once for a repeated request. The code that confirms
+ * them counts once.
+ */
 export async function enrolMember(
   db: Database,
   enrolment: Enrolment,
@@ -130,6 +141,7 @@ export async function enrolMember(
   const { token, password, network, now } = enrolment;
   const problem = judgePassword(password);
   if (problem !== null) return refuseFields({ password: problem });
+  if (await wasUsedUnder(db, enrolment)) return done({});
   const found = await db.transaction((tx) => takeLink(tx, enrolment));
   if (!found.ok) return found;
   const secret = offeredSecret(token, found.value.link.nonce);
@@ -141,7 +153,7 @@ export async function enrolMember(
 
   return db.transaction(async (tx) => {
     const link = await findLink(tx, enrolment);
-    if (link === undefined) return noLink();
+    if (link === undefined) return (await wasUsedUnder(tx, enrolment)) ? done({}) : noLink();
     const { id: userId } = link.user;
     const unused = { sessionKeyHash: null, sessionSalt: null, signedInAt: null, isDemo: false };
     const row = { ...sealed, ...unused, lastStep: step, changedAt: new Date(now) };
@@ -149,7 +161,8 @@ export async function enrolMember(
       .insert(operators)
       .values({ userId, ...row })
       .onConflictDoUpdate({ target: operators.userId, set: row });
-    await tx.delete(teamLinks).where(eq(teamLinks.userId, userId));
+    const usedKeyHash = hashSecret(enrolment.key ?? newSalt());
+    await tx.update(teamLinks).set({ nonce: '', usedKeyHash }).where(eq(teamLinks.userId, userId));
     await deleteTries(tx, found.value.counted);
     await deleteAllSessions(tx, userId);
     await recordEntry(tx, { action: 'enrolled', subjectId: userId, network: networkOf({ network }), now });

@@ -32,8 +32,10 @@ export const teamLinks = pgTable('team_links', {
     .notNull()
     .unique()
     .references(() => teamMembers.userId, { onDelete: 'cascade' }),
-  /** With the link's token it gives the secret of the authenticator. */
+  /** With the link's token it gives the secret of the authenticator; empty once the link is used. */
   nonce: text().notNull(),
+  /** The hash of the key under which it was used; null: it is unused. */
+  usedKeyHash: text('used_key_hash'),
   expiresAt: instant('expires_at').notNull(),
 });
 
