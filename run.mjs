@@ -62,7 +62,7 @@ const product = {
   start: [[inRoot('bff/bin/start.ts')]],
   rules: [[inRoot('bff/bin/rules.ts')]],
   services: [[inRoot('bff/bin/services.ts')]],
-  operators: [[inRoot('marketplace/bin/operators.ts')]],
+  team: [[inRoot('marketplace/bin/team.ts')]],
   backup: [[inRoot('marketplace/bin/backup.ts')]],
   restore: [[inRoot('marketplace/bin/restore.ts')]],
 };

@@ -12,11 +12,11 @@ import { coldAir, goToImages } from './support/cold-air.ts';
 import type { Customer } from './support/customer.ts';
 import { event, next } from './support/events.ts';
 import { homeCleaning } from './support/home-cleaning.ts';
-import { chooseCustomer, signInOperator } from './support/operator.ts';
+import { chooseCustomer, signInDemoMember, signInMember, signInOperator } from './support/operator.ts';
 import { World } from './support/world.ts';
 
 /** Demo accounts of the marketplace. */
-const phones = { expert: '09120000003', 'rules editor': '09120000004' } as const;
+const phones = { expert: '09120000003', 'rules editor': '09120000004', reviewer: '09120000005' } as const;
 /** Enough for hundreds of requests on a busy machine, ms. */
 const long = 240_000;
 
@@ -33,6 +33,9 @@ const makeIntruder: { readonly [R in Role]: () => Promise<Intruder> } = {
   'other customer': async () => inFlows('other customer', await signIn(world.newPhone())),
   expert: async () => inFlows('expert', await signIn(phones.expert)),
   'rules editor': async () => inFlows('rules editor', editor),
+  // Without the second factor a reviewer is a customer.
+  'rules reviewer by SMS': async () => inFlows('rules reviewer by SMS', await signIn(phones.reviewer)),
+  supervisor: async () => inFlows('supervisor', await signInMember(world, ['supervisor'])),
   operator: async () => ({
     ...(await makeIntruder['operator for another']()),
     role: 'operator',
@@ -59,7 +62,7 @@ const makeIntruder: { readonly [R in Role]: () => Promise<Intruder> } = {
 
 beforeAll(async () => {
   world = await World.startAlone();
-  [operator, editor] = [await signInOperator(world), await signIn(phones['rules editor'])];
+  [operator, editor] = [await signInOperator(world), await signInDemoMember(world, phones['rules editor'])];
   await publishRules(world, editor);
   await vi.waitUntil(
     async () => {

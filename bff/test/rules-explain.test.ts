@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, Customer } from './support/customer.ts';
 import { answer, back, next, placeOrder } from './support/events.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
-import { signInOperator } from './support/operator.ts';
+import { signInDemoMember, signInOperator } from './support/operator.ts';
 import { seedDocument } from './support/rules-desk.ts';
 import { World } from './support/world.ts';
 
@@ -44,7 +44,7 @@ describe('the explanation of a flow', () => {
   let editor: Customer;
   beforeAll(async () => {
     customer = await world.customerAt('112');
-    editor = await signedIn(editorPhone);
+    editor = await signInDemoMember(world, editorPhone);
   });
 
   it('is shown to operators and rules editors, by session and by token, as its schema says', async () => {

@@ -11,6 +11,7 @@ import type { Customer } from './support/customer.ts';
 import { signInByCommand } from './support/rules-command.ts';
 import { seedDocument, seedWith, skipRule } from './support/rules-desk.ts';
 import { type Bff, startBff } from './support/start-bff.ts';
+import { signInDemoMember } from './support/operator.ts';
 import { World } from './support/world.ts';
 
 /** Enough for several checks, one after the other, on a busy machine. */
@@ -31,8 +32,8 @@ beforeAll(async () => {
   tokens.editor = (await signInByCommand('09120000004', world)).token;
   tokens.reader = (await signInByCommand('09120000006', world)).token;
   tokens.customer = await signInBrowser(world.newCustomer(), world.newPhone());
-  reviewer = world.newCustomer();
-  tokens.reviewer = await signInBrowser(reviewer, '09120000005');
+  reviewer = await signInDemoMember(world, '09120000005');
+  tokens.reviewer = (await world.bff.parts.sessions.find(reviewer.session))?.token ?? '';
 });
 afterAll(() => world.stop());
 

@@ -7,6 +7,7 @@ import { answer, next } from './support/events.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
 import { orderIt } from './support/order.ts';
 import { seedDocument, seedWith, skipRule } from './support/rules-desk.ts';
+import { signInDemoMember } from './support/operator.ts';
 import { World } from './support/world.ts';
 
 /** A demo account of the marketplace. */
@@ -29,9 +30,7 @@ let editorToken: string;
 beforeAll(async () => {
   world = await World.startAlone();
   await world.restartBff({ rulesEveryMs: 50, guardEveryMs: 200 });
-  const editor = world.newCustomer();
-  await editor.open('/login');
-  await editor.signIn(editorPhone, world.readCode);
+  const editor = await signInDemoMember(world, editorPhone);
   editorToken = (await world.bff.parts.sessions.find(editor.session))?.token ?? '';
 });
 afterAll(() => world.stop());

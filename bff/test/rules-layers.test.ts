@@ -7,6 +7,7 @@ import type { Customer } from './support/customer.ts';
 import { answer, back, event, next, placeOrder } from './support/events.ts';
 import { answerUntil, givenTo, homeCleaning } from './support/home-cleaning.ts';
 import { layerOf, RulesDesk, seedDocument, skipRule } from './support/rules-desk.ts';
+import { signInDemoMember } from './support/operator.ts';
 import { World } from './support/world.ts';
 
 /** A busy machine may need this long, ms. */
@@ -207,9 +208,7 @@ describe('a layer that is withdrawn', () => {
 
 /** What a rules editor reads of a flow. */
 async function explain({ flow }: Customer): Promise<FlowExplanation> {
-  const editor = world.newCustomer();
-  await editor.open('/login');
-  await editor.signIn('09120000004', world.readCode);
+  const editor = await signInDemoMember(world, '09120000004');
   const token = (await world.bff.parts.sessions.find(editor.session))?.token ?? '';
   const reply = await request(world.bff.url)
     .get(`/api/flows/${flow.id}/explain`)

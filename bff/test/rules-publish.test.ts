@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { answer, next } from './support/events.ts';
 import { homeCleaning } from './support/home-cleaning.ts';
 import { seedWith, skipRule } from './support/rules-desk.ts';
+import { signInDemoMember } from './support/operator.ts';
 import { World } from './support/world.ts';
 
 /** A demo account of the marketplace. */
@@ -19,9 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 it('applies a published and a withdrawn version to the next flow and not to open flows', async () => {
-  const editor = world.newCustomer();
-  await editor.open('/login');
-  await editor.signIn(editorPhone, world.readCode);
+  const editor = await signInDemoMember(world, editorPhone);
   const session = await world.bff.parts.sessions.find(editor.session);
   const post = (path: string, body: object) =>
     request(world.marketplace.url)

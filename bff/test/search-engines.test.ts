@@ -112,6 +112,7 @@ const seen: { readonly [P in PageId]: Seen } = {
   'operator.posts': { url: () => `/operator/posts?${ads}` },
   'operator.order': { url: () => `/operator/order?${ads}` },
   'operator.again': { url: () => `/operator/customers/1/again/1?${ads}` },
+  'operator.enrol': { url: () => `/operator/enrol?link=${'a'.repeat(43)}` },
   'operator.audit': { url: () => `/operator/audit?${ads}` },
   'dev.widgets': { url: () => '/dev/widgets' },
 };

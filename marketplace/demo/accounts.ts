@@ -1,8 +1,9 @@
+import type { TeamRole } from '@gam/schemas/upstream';
 import type { UserRow } from '../src/people/accounts/index.ts';
 
 /**
- * One account for each role, outside production only. Their codes are in the log and at `/dev/outbox`. The operator
- * signs in at the desk with the credentials below.
+ * One account for each role, outside production only. Their codes are in the log and at `/dev/outbox`. The team signs in
+ * with the credentials below; by SMS each of them is a customer.
  */
 export const accounts: readonly Omit<UserRow, 'createdAt'>[] = [
   {
@@ -53,11 +54,76 @@ export const accounts: readonly Omit<UserRow, 'createdAt'>[] = [
     role: 'rules_reader',
     emailSignup: false,
   },
+  {
+    id: 'demo-supervisor',
+    phone: '989120000007',
+    firstName: 'شیرین',
+    lastName: 'کاظمی',
+    role: 'supervisor',
+    emailSignup: false,
+  },
+  {
+    id: 'demo-finance',
+    phone: '989120000008',
+    firstName: 'کامران',
+    lastName: 'یزدانی',
+    role: 'finance',
+    emailSignup: false,
+  },
 ];
 
-/** The demo operator's credentials for the desk, outside production only; the codes are at `/dev/outbox`. */
-export const demoOperator = {
-  phone: '989120000002',
-  password: 'gam-operator-demo',
-  timeSecret: 'GAMDEMOOPERATORSECRETFORTESTS234',
-} as const;
+/** A person of the demo's team. */
+export interface DemoTeamMember {
+  readonly phone: string;
+  readonly email: string;
+  readonly roles: readonly TeamRole[];
+  readonly password: string;
+  /** Base32, of the one-time codes. */
+  readonly timeSecret: string;
+}
+
+/** The demo team's credentials, outside production only; the codes are at `/dev/outbox`. */
+export const demoTeam = [
+  {
+    phone: '989120000002',
+    email: 'operator@gam.example',
+    roles: ['operator'],
+    password: 'gam-operator-demo',
+    timeSecret: 'GAMDEMOOPERATORSECRETFORTESTS234',
+  },
+  {
+    phone: '989120000004',
+    email: 'editor@gam.example',
+    roles: ['rules_editor'],
+    password: 'gam-editor-demo',
+    timeSecret: 'GAMDEMORULESEDITORSECRETTESTS234',
+  },
+  {
+    phone: '989120000005',
+    email: 'reviewer@gam.example',
+    roles: ['rules_reviewer'],
+    password: 'gam-reviewer-demo',
+    timeSecret: 'GAMDEMORULESREVIEWERSECRETTS2345',
+  },
+  {
+    phone: '989120000006',
+    email: 'reader@gam.example',
+    roles: ['rules_reader'],
+    password: 'gam-reader-demo',
+    timeSecret: 'GAMDEMORULESREADERSECRETTESTS234',
+  },
+  {
+    phone: '989120000007',
+    email: 'supervisor@gam.example',
+    roles: ['supervisor'],
+    password: 'gam-supervisor-demo',
+    timeSecret: 'GAMDEMOSUPERVISORSECRETFORTS2345',
+  },
+  {
+    phone: '989120000008',
+    email: 'finance@gam.example',
+    roles: ['finance'],
+    password: 'gam-finance-demo',
+    timeSecret: 'GAMDEMOFINANCESECRETFORTESTS2345',
+  },
+] as const satisfies readonly DemoTeamMember[];

@@ -1,4 +1,4 @@
-export { accounts, demoOperator } from './accounts.ts';
+export { accounts, demoTeam, type DemoTeamMember } from './accounts.ts';
 export { addresses } from './addresses.ts';
 export { addressWarnings, areas } from './areas.ts';
 export { banners } from './banners.ts';

@@ -5,6 +5,7 @@ import { addressRoutes } from './people/addresses/index.ts';
 import { placeRoutes } from './people/places/index.ts';
 import { auditRoutes } from './people/audit/index.ts';
 import { authRoutes, findCaller } from './people/auth/index.ts';
+import { teamAuditRoutes } from './people/team/index.ts';
 import { calendarRoutes } from './shop/calendars/index.ts';
 import { openBank, type Bank, withDeadline } from './money/bank/index.ts';
 import { provideOrderMoney } from './money/order-money.ts';
@@ -22,7 +23,7 @@ import type { Database } from './platform/database/database.ts';
 import { discountRoutes } from './orders/discounts/index.ts';
 import { flowRulesRoutes } from './shop/flow-rules/index.ts';
 import { contentRoutes } from './shop/content-documents/index.ts';
-import { devOperatorRoutes } from './content/dev/operators-routes.ts';
+import { devTeamRoutes } from './content/dev/team-routes.ts';
 import { devOrderRoutes } from './content/dev/orders-routes.ts';
 import { devOutboxRoutes } from './content/dev/outbox-routes.ts';
 import { expertRoutes } from './shop/experts/index.ts';
@@ -197,6 +198,7 @@ export async function buildApp({
   await app.register(customerRoutes, deps);
   await app.register(noteRoutes, deps);
   await app.register(auditRoutes, deps);
+  await app.register(teamAuditRoutes, deps);
   await app.register(expertRoutes, deps);
   await app.register(reviewRoutes, deps);
   await app.register(optionRoutes, deps);
@@ -229,7 +231,7 @@ export async function buildApp({
   if (!production) {
     await app.register(devOutboxRoutes, deps);
     await app.register(devOrderRoutes, deps);
-    await app.register(devOperatorRoutes, deps);
+    await app.register(devTeamRoutes, deps);
   }
   return app;
 }

@@ -167,6 +167,8 @@ export const storedByCall = {
   undoLikeUserAnswer: nothing,
   undoDislikeUserAnswer: nothing,
   operatorSignIn: ['tries'],
+  enrolTeamMember: ['tries'],
+  renewTeamLink: ['tries'],
   markUserExisting: byStaff,
   hideReview: byStaff,
   createCustomer: byStaff,

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { ContentKind, ContentOf, LiveContent } from '@gam/schemas/upstream';
 import { bffToken } from './client.ts';
 import { openTestDatabase } from './database.ts';
-import { signIn } from './sign-in.ts';
+import { openTeamSession } from './operators.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
 /** The demo's rules editor, or another person with a role of rules, with the calls for content documents. */
 export async function signInContentEditor(test: TestApp, phone = '09120000004') {
-  const { token } = await signIn(test, phone);
+  const { token } = await openTeamSession(test, phone);
   const list = () => test.client.ask('listContent', { token });
   /** The live version of a document, and its content. */
   const live = async <K extends ContentKind>(

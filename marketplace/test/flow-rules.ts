@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bffToken } from './client.ts';
-import { signIn } from './sign-in.ts';
+import { openTeamSession } from './operators.ts';
 import type { TestApp } from './start-app.ts';
 
 /** A sound document of one rule; `because` makes it another content. */
@@ -35,7 +35,11 @@ type Write =
 
 /** A rules editor of the demo, and the calls of one on behalf of whom the BFF makes them, each under its own key. */
 export async function signInEditor(test: TestApp, phone = '09120000004') {
-  const { token } = await signIn(test, phone);
+  return callRules(test, (await openTeamSession(test, phone)).token);
+}
+
+/** The calls of rules with a token. */
+export function callRules(test: TestApp, token: string) {
   const write = (name: Write, params: Record<string, string>, body: object, key: string = randomUUID()) =>
     test.client.send(name, { params, body, token: bffToken, userToken: token, key });
   const status = () => test.client.ask('listFlowRules', { token });
@@ -77,4 +81,4 @@ export async function signInEditor(test: TestApp, phone = '09120000004') {
   };
 }
 
-export type Editor = Awaited<ReturnType<typeof signInEditor>>;
+export type Editor = ReturnType<typeof callRules>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DemoOperator } from '../src/content/dev/operators-routes.ts';
+import type { DemoMember } from '../src/content/dev/team-routes.ts';
 import type { TestApp } from './start-app.ts';
 
 let phones = 0;
@@ -28,30 +28,35 @@ export async function signIn(test: TestApp, phone = newPhone()) {
 /** Passwords are slow on purpose: a code is to be good for this long yet when its try begins, ms. */
 const tryMs = 20_000;
 
+const operatorPhone = '989120000002';
+
 /**
- * An unused code of the demo's operator. Each code is valid once: if the current ones are used, the app's clock moves
- * to the next one, by half a minute at most.
+ * An unused code of a person of the demo's team, the operator by default. Each code is valid once: if the current ones
+ * are used, the app's clock moves to the next one, by half a minute at most.
  */
-export async function freshCode(test: TestApp): Promise<string> {
-  const { codes, next_code_at } = await findOperator(test);
+export async function freshCode(test: TestApp, phone = operatorPhone): Promise<string> {
+  const { codes, next_code_at } = await findMember(test, phone);
   const fresh = codes.find(({ until }) => Date.parse(until) - test.now() > tryMs);
   if (fresh) return fresh.code;
   test.wait(next_code_at === null ? tryMs : Date.parse(next_code_at) - test.now());
-  return freshCode(test);
+  return freshCode(test, phone);
 }
 
-/** Signs the demo's operator in at the desk. */
-export async function signInOperator(test: TestApp) {
-  const code = await freshCode(test);
-  const { phone, password } = await findOperator(test);
-  const body = { phone, password, code };
-  const session = await test.client.ask('operatorSignIn', { body, key: randomUUID() });
+/** Signs a person of the demo's team in with the second factor, the operator by default. */
+export async function signInTeam(test: TestApp, phone = operatorPhone) {
+  const code = await freshCode(test, phone);
+  const { password } = await findMember(test, phone);
+  const session = await test.client.ask('operatorSignIn', {
+    body: { phone, password, code },
+    key: randomUUID(),
+  });
   return { token: session.access_token, user: session.user };
 }
 
-/** The demo operator's current credentials. */
-export async function findOperator({ app }: Pick<TestApp, 'app'>): Promise<DemoOperator> {
-  const { operator } = (await app.inject({ url: '/dev/outbox' })).json<{ operator: DemoOperator | null }>();
-  if (operator === null) throw new Error('there is no demo operator');
-  return operator;
+/** The current credentials of a person of the demo's team, the operator by default. */
+export async function findMember({ app }: Pick<TestApp, 'app'>, phone = operatorPhone): Promise<DemoMember> {
+  const { team } = (await app.inject({ url: '/dev/outbox' })).json<{ team: DemoMember[] }>();
+  const found = team.find((member) => member.phone === phone);
+  if (found === undefined) throw new Error(`the demo's team has nobody with ${phone}`);
+  return found;
 }

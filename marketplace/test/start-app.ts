@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
-import type { OpenDatabase } from '../src/platform/database/database.ts';
+import type { Database, OpenDatabase } from '../src/platform/database/database.ts';
 import { bffToken, makeClient, type Client } from './client.ts';
 
 export { bffToken };
@@ -12,6 +12,7 @@ type AppOptions = Parameters<typeof buildApp>[0];
 
 export interface TestApp {
   readonly app: FastifyInstance;
+  readonly db: Database;
   readonly client: Client;
   /** The app's clock, in ms. */
   readonly now: () => number;
@@ -53,6 +54,7 @@ export async function startApp(
   });
   return {
     app,
+    db: database.db,
     client: makeClient(app),
     now,
     wait: (ms) => {

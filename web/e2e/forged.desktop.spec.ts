@@ -89,7 +89,7 @@ test('does not make a customer an operator by any data of the browser [O-6.01, O
   await expect(page.getByRole('banner')).not.toContainText('مشتری:');
   for (const path of ['/operator', '/operator/audit', '/operator/customers/demo-customer']) {
     await page.goto(`${path}?${raised}`);
-    await desk.at('ورود اپراتور');
+    await desk.at('ورود همکاران');
     await expect(page.getByText('سارا')).toHaveCount(0);
   }
 
@@ -122,7 +122,7 @@ test('does not make a customer an operator by any data of the browser [O-6.01, O
   });
   expect(statuses.every((status) => status >= 400)).toBe(true);
   await page.goto('/operator');
-  await desk.at('ورود اپراتور');
+  await desk.at('ورود همکاران');
 });
 
 test('places no second order when the request is repeated, and shows another user nothing of the order', async ({

@@ -6,7 +6,7 @@ import { type FailedCommand, type Failure, type Terminal, failure } from './comm
 const defaultUrl = 'http://127.0.0.1:3000';
 
 /** What to do without a valid token. */
-export const howToSignIn = 'run `npm run rules -- sign-in <phone>`, then the line that it prints.';
+export const howToSignIn = 'run `npm run rules -- sign-in <e-mail>`, then the line that it prints.';
 
 /** The BFF of GAM_URL. */
 export interface Bff {

@@ -12,6 +12,8 @@ export interface Terminal {
   readonly showProgress?: (line: string) => void;
   /** Returns the next typed or piped line; empty at the end of the input. */
   readonly readLine: () => Promise<string>;
+  /** Returns the next line without showing what is typed. */
+  readonly readSecret: () => Promise<string>;
 }
 
 /** Why a command fails: its exit code, and lines that say what to do about it. */
@@ -41,6 +43,8 @@ export interface OptionRule {
   readonly about: string;
   readonly takes?: string;
   readonly required?: true;
+  /** Whether it may be typed several times; its value is a list then. */
+  readonly several?: true;
 }
 
 type ArgumentRules = Readonly<Record<string, ArgumentRule>>;
@@ -51,11 +55,13 @@ type ArgumentValue<R extends ArgumentRule> = R extends { several: true }
   : R extends { optional: true }
     ? string | undefined
     : string;
-type OptionValue<R extends OptionRule> = R extends { takes: string }
-  ? R extends { required: true }
-    ? string
-    : string | undefined
-  : boolean;
+type OptionValue<R extends OptionRule> = R extends { several: true }
+  ? readonly string[]
+  : R extends { takes: string }
+    ? R extends { required: true }
+      ? string
+      : string | undefined
+    : boolean;
 
 /** The arguments and options of a call: only declared ones, and every required one. */
 interface Given<A extends ArgumentRules, O extends OptionRules> {

@@ -9,7 +9,7 @@ import { findingLines } from './report/finding-lines.ts';
 /** What to do, by the code of the error. */
 const adviceByCode: Readonly<Record<string, string>> = {
   unauthenticated: `GAM_TOKEN is not valid or has expired: ${howToSignIn}`,
-  forbidden: 'This account may not do this: sign in with the phone of a rules editor or reviewer.',
+  forbidden: 'This account may not do this: sign in as a rules editor or reviewer.',
   own_draft: 'An author of the draft may not review it: ask another reviewer.',
   rate_limited: 'Too many requests: wait a minute and try again.',
   checking: 'Other checks are under way: try again in a moment.',

@@ -186,7 +186,7 @@ describe('the lifecycle of a rule document on the command line', () => {
     const id = /^(drafted\/\S+) /.exec(made.out[0] ?? '')?.[1] ?? '';
     expect(made.out[0]).toContain('new, for 5 %, waits for a review');
     expect((await type(['approve', id])).err).toEqual([
-      'This account may not do this: sign in with the phone of a rules editor or reviewer.',
+      'This account may not do this: sign in as a rules editor or reviewer.',
     ]);
     const reviewer = await signInByCommand('09120000005', world);
     const approved = await type(['approve', id], { env: { GAM_TOKEN: reviewer.token } });
@@ -217,16 +217,18 @@ describe('the lifecycle of a rule document on the command line', () => {
     );
   });
 
-  it('says what to do about a wrong phone or code', async () => {
+  it('says what to do about a wrong person, password or code', async () => {
+    const operator = await signInByCommand('09120000002', world);
+    expect(operator).toMatchObject({ code: 1, out: [] });
+    expect(operator.err).toContain(
+      '09120000002 has no role of rules: an operator of the system gives one with `npm run team`.',
+    );
     const customer = await signInByCommand('09120000001', world);
     expect(customer).toMatchObject({ code: 1, out: [] });
-    expect(customer.err).toContain(
-      '09120000001 is not a rules editor: sign in with the phone of a rules editor.',
-    );
     // These run as processes of their own, as a user types them.
     const run = typeRulesCommand;
     expect(await type(['sign-in', '09351234567'], { input: '', run })).toMatchObject({ code: 2, out: [] });
-    const wrongCode = await type(['sign-in', '09351234568'], { input: '000000\n', run });
+    const wrongCode = await type(['sign-in', '09351234568'], { input: 'a password\n000000\n', run });
     expect(wrongCode).toMatchObject({ code: 1, out: [] });
   });
 });

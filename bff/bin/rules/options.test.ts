@@ -12,7 +12,14 @@ async function planOf(steps: readonly object[], guards: readonly string[]) {
   onTestFinished(() => rm(folder, { recursive: true }));
   const plan = { steps, guards: guards.map((metric) => ({ metric })) };
   await writeFile(path.join(folder, 'plan.json'), JSON.stringify(plan));
-  const terminal = { env: {}, folder, print: () => {}, note: () => {}, readLine: async () => '' };
+  const terminal = {
+    env: {},
+    folder,
+    print: () => {},
+    note: () => {},
+    readLine: async () => '',
+    readSecret: async () => '',
+  };
   const options = { percent: undefined, base: undefined, 'live-from': undefined, plan: 'plan.json' };
   return readPlan(options, terminal);
 }

@@ -22,6 +22,7 @@ const silent = {
   print: () => undefined,
   note: () => undefined,
   readLine: async () => '',
+  readSecret: async () => '',
 };
 
 /** Runs a command that keeps what it was given; returns that, or the lines of the refusal. */
@@ -85,7 +86,7 @@ const usage = [
   '  publish <file> [<more>…] --reason <text> [--percent <N>] [--json]',
   '      publishes',
   '',
-  'GAM_URL is the URL of the BFF, by default http://127.0.0.1:3000; GAM_TOKEN is the token that sign-in prints.',
+  'GAM_URL is the URL of the BFF, by default http://127.0.0.1:3000; GAM_TOKEN is the token that sign-in prints, or a program’s.',
 ];
 
 describe('runCommand', () => {

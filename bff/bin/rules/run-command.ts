@@ -14,8 +14,8 @@ function argumentUsage([name, { optional, several }]: [string, ArgumentRule]): s
   return optional === true ? `[${shown}]` : shown;
 }
 
-function optionUsage([name, { takes, required }]: [string, OptionRule]): string {
-  const shown = takes === undefined ? `--${name}` : `--${name} <${takes}>`;
+function optionUsage([name, { takes, required, several }]: [string, OptionRule]): string {
+  const shown = takes === undefined ? `--${name}` : `--${name} <${takes}>${several === true ? '…' : ''}`;
   return required === true ? shown : `[${shown}]`;
 }
 
@@ -54,7 +54,7 @@ export interface Program {
 const rulesProgram: Program = {
   name: 'rules',
   about:
-    'GAM_URL is the URL of the BFF, by default http://127.0.0.1:3000; GAM_TOKEN is the token that sign-in prints.',
+    'GAM_URL is the URL of the BFF, by default http://127.0.0.1:3000; GAM_TOKEN is the token that sign-in prints, or a program’s.',
 };
 
 /** Returns the usage text of all commands. */
@@ -86,9 +86,9 @@ function readGiven(name: string, command: Command, typed: readonly string[]): Re
       args: [...typed],
       allowPositionals: true,
       options: Object.fromEntries(
-        Object.entries(command.options).map(([option, { takes }]) => [
+        Object.entries(command.options).map(([option, { takes, several = false }]) => [
           option,
-          { type: takes === undefined ? ('boolean' as const) : ('string' as const) },
+          { type: takes === undefined ? ('boolean' as const) : ('string' as const), multiple: several },
         ]),
       ),
     });
@@ -97,12 +97,13 @@ function readGiven(name: string, command: Command, typed: readonly string[]): Re
     return wrong(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
   }
 
-  const options: Record<string, string | boolean | undefined> = {};
+  const options: Record<string, string | boolean | readonly (string | boolean)[] | undefined> = {};
   for (const [option, rule] of Object.entries(command.options)) {
     const value = parsed.values[option];
     if (rule.required === true && (typeof value !== 'string' || value.trim() === ''))
       return wrong(`--${option} is missing: ${rule.about}`);
-    options[option] = rule.takes === undefined ? value === true : value;
+    options[option] =
+      rule.several === true ? (value ?? []) : rule.takes === undefined ? value === true : value;
   }
 
   const left = [...parsed.positionals];

@@ -20,7 +20,7 @@ interface Given<C extends UpstreamCall> {
 /** What to do, by the status of the reply. */
 const advice: Readonly<Record<number, string>> = {
   401: `GAM_TOKEN is not valid or has expired: ${howToSignIn}`,
-  403: 'This account may not do this: sign in with the phone of a rules editor, to confirm with that of a rules reviewer.',
+  403: 'This account may not do this: sign in as a rules editor, to confirm as a rules reviewer.',
   429: 'Too many requests: wait a minute and try again.',
   501: 'The backend keeps no documents of services: it has its own way to change them.',
   503: 'The backend does not answer at the moment: try again.',

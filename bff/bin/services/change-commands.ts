@@ -49,6 +49,12 @@ export const check = defineCommand({
   },
 });
 
+const acknowledgeOption = {
+  about: 'a drastic price that is meant, as `check` names it; once for each',
+  takes: 'price',
+  several: true,
+} as const;
+
 /** What to do about a refused change; of a version that came between, what it changed. */
 async function explain(refusal: FailedCommand, draft: Draft, terminal: Terminal): Promise<FailedCommand> {
   const { refused } = refusal.failure;
@@ -59,6 +65,18 @@ async function explain(refusal: FailedCommand, draft: Draft, terminal: Terminal)
   if (reason === 'nothing_before') return failure(1, 'No version counted before this one.');
   if (reason === 'broken_document' && Check(Type.Array(ContentGateFinding), params['findings']))
     return failure(1, 'Nothing was published. Correct this first:', ...params['findings'].map(findingLine));
+  if (reason === 'unacknowledged_prices' && Check(Type.Array(ContentGateFinding), params['findings'])) {
+    const { findings } = params;
+    const names = findings.flatMap(({ acknowledge }) => acknowledge ?? []);
+    return failure(
+      1,
+      findings.length === 0
+        ? 'Nothing was published: no price changes drastically, so acknowledge none.'
+        : 'Nothing was published, since these prices change drastically. If they are meant, acknowledge exactly these:',
+      ...findings.map(findingLine),
+      ...names.map((name) => `  --acknowledge ${name}`),
+    );
+  }
   const { number } = params;
   if (reason !== 'base_version' || typeof number !== 'number') return refusal;
   const before = await readVersion(draft, draft.base_version, terminal);
@@ -76,14 +94,14 @@ export const publish = defineCommand({
   about:
     'checks a document and publishes it as the next version, where a review is required after another person confirmed it; customers get it within a second',
   arguments: { file: fileArgument },
-  options: { reason: reasonOption },
-  run: async ({ arguments: { file }, options: { reason } }, terminal) => {
+  options: { reason: reasonOption, acknowledge: acknowledgeOption },
+  run: async ({ arguments: { file }, options: { reason, acknowledge } }, terminal) => {
     const draft = await readDocumentFile(file, terminal);
     if (!draft.ok) return draft;
     const { kind, id, document, base_version } = draft.value;
     const published = await askBff(terminal, bffCalls.publishServiceDocument, {
       params: { kind, id },
-      body: { document, reason, base_version },
+      body: { document, reason, base_version, acknowledge: [...acknowledge] },
     });
     if (!published.ok) return explain(published, draft.value, terminal);
     for (const finding of published.value.findings) terminal.note(findingLine(finding));
@@ -108,13 +126,16 @@ export const publish = defineCommand({
 export const confirm = defineCommand({
   about: 'publishes what another person proposed, exactly as the hash names it; rules reviewers only',
   arguments: { name: nameArgument, hash: { about: 'the whole hash, as `status` lists it' } },
-  options: {},
-  run: async ({ arguments: { name, hash } }, terminal) => {
+  options: { acknowledge: acknowledgeOption },
+  run: async ({ arguments: { name, hash }, options: { acknowledge } }, terminal) => {
     if (!/^[0-9a-f]{64}$/.test(hash)) return failure(2, `"${hash}" is not a hash: \`status\` lists them.`);
     const found = await findDocument(name, terminal);
     if (!found.ok) return found;
     const { kind, id, number: base_version } = found.value;
-    const confirmed = await askBff(terminal, bffCalls.confirmServiceProposal, { params: { kind, id, hash } });
+    const confirmed = await askBff(terminal, bffCalls.confirmServiceProposal, {
+      params: { kind, id, hash },
+      body: { acknowledge: [...acknowledge] },
+    });
     if (!confirmed.ok) return explain(confirmed, { kind, id, base_version, document: null }, terminal);
     for (const finding of confirmed.value.findings) terminal.note(findingLine(finding));
     terminal.print(

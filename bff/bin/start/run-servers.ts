@@ -2,6 +2,7 @@ import { done, failed, type Result } from '@gam/shared/result';
 import path from 'node:path';
 import { type Config, neededInProduction } from '../../src/platform/config/read-config.ts';
 import { loadSecret } from '../../src/platform/secrets/secrets.ts';
+import { localUrl } from './local-url.ts';
 import { type Env, type ServerName, type Supervised, superviseServer } from './supervise-server.ts';
 
 const isServer = (name: string): name is ServerName => name === 'marketplace' || name === 'bff';
@@ -74,6 +75,7 @@ export async function runServers(
     signal.addEventListener('abort', () => resolve('aborted'));
   });
 
+  const local = names.includes('bff') ? localUrl(config) : null;
   let upstream: string | null = null;
   for (const name of names) {
     // Beside the BFF the marketplace takes any free port: only the BFF calls it.
@@ -83,7 +85,9 @@ export async function runServers(
       : upstream === null
         ? shared
         : { ...shared, UPSTREAM_URL: upstream };
-    const server = superviseServer(name, own);
+    // Banks lead back to the printed URL, where the customer's session is.
+    const named: Env = name === 'bff' && local !== null ? { PUBLIC_URL: local } : {};
+    const server = superviseServer(name, { ...own, ...named });
     servers.push(server);
     const url = await Promise.race([server.url, ending]);
     if (url === null) return endAll(servers, 1);
@@ -91,7 +95,7 @@ export async function runServers(
     if (isInner && !config.production) console.log(`Codes by SMS: ${url}/dev/outbox`);
     upstream = url;
   }
-  console.log(`\nگام  ${upstream}\n`);
+  console.log(`\nگام  ${local ?? upstream}\n`);
   await ending;
   return endAll(servers, 0);
 }

@@ -77,7 +77,9 @@ describe('npm start', () => {
       }, patient);
     const [bff, marketplace] = [await nth('bff', 1), await nth('marketplace', 1)];
     // Only a server whose URL is known has started: one that ends before that ends everything.
-    await vi.waitUntil(() => output().includes(`گام  ${bff.url}`), patient);
+    const named = bff.url.replace('127.0.0.1', 'localhost');
+    await vi.waitUntil(() => output().includes(`گام  ${named}`), patient);
+    expect((await fetch(`${named}/livez`)).status).toBe(200);
 
     process.kill(bff.pid, 'SIGKILL');
     const secondBff = await nth('bff', 2);

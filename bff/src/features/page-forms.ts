@@ -1,4 +1,4 @@
-import { addNote, moderationForms } from './desk/index.ts';
+import { addNote, enrolInTeam, moderationForms, renewFactors } from './desk/index.ts';
 import { rateOrder } from './task/index.ts';
 import { voiceForms } from './voices/index.ts';
 import type { PageForm } from '../protocol/pages/page-forms.ts';
@@ -8,5 +8,7 @@ export const featureForms: Readonly<Record<string, PageForm>> = {
   ...moderationForms,
   ...voiceForms,
   desk_note: addNote,
+  team_enrol: enrolInTeam,
+  team_renew: renewFactors,
   order_rating: rateOrder,
 };

@@ -8,6 +8,7 @@ import {
   customersMessage,
   desk,
   deskOrders,
+  enrolment,
   expertsReviews,
   newOrder,
   orderAgain,
@@ -64,6 +65,7 @@ const pages = {
   'operator.again': orderAgain,
   'operator.customer': customerAtDesk,
   'operator.audit': auditTrail,
+  'operator.enrol': enrolment,
 } as const satisfies { readonly [P in Exclude<PageId, 'dev.widgets'>]: ScreenRoute };
 
 export const screenRoutes: readonly ScreenRoute[] = Object.values(pages);

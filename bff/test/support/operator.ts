@@ -1,5 +1,7 @@
+import type { TeamRole } from '@gam/schemas/upstream';
 import type { Customer } from './customer.ts';
 import { event } from './events.ts';
+import { readFactors } from './rules-command.ts';
 import type { World } from './world.ts';
 
 /** What an operator that a test made signs in with: the codes of the step before, of this one and of the next. */
@@ -9,10 +11,35 @@ export interface OwnOperator {
   readonly codes: readonly string[];
 }
 
-/** Makes an operator of the test's own, whose codes no other test uses up. */
-export async function makeOperator({ url }: { readonly url: string }): Promise<OwnOperator> {
-  const reply = await fetch(`${url}/dev/operators`, { method: 'POST', headers: { origin: url } });
+/** Makes a person of the team of the test's own, whose codes no other test uses up. */
+export async function makeMember(
+  { url }: { readonly url: string },
+  roles: readonly TeamRole[],
+): Promise<OwnOperator> {
+  const headers = { origin: url, 'content-type': 'application/json' };
+  const reply = await fetch(`${url}/dev/team`, { method: 'POST', headers, body: JSON.stringify({ roles }) });
   return (await reply.json()) as OwnOperator;
+}
+
+export const makeOperator = (marketplace: { readonly url: string }): Promise<OwnOperator> =>
+  makeMember(marketplace, ['operator']);
+
+/** A person of the team of the test's own, signed in with the second factor. */
+export async function signInMember(world: World, roles: readonly TeamRole[]): Promise<Customer> {
+  const { phone, password, codes } = await makeMember(world.marketplace, roles);
+  return signInWith(world, { phone, password, code: codes[1] ?? '' });
+}
+
+async function signInWith(
+  world: World,
+  factors: { readonly phone: string; readonly password: string; readonly code: string },
+): Promise<Customer> {
+  const member = world.newCustomer();
+  await member.open('/operator');
+  const { status } = await member.send(event('operator_sign_in', factors));
+  if (status !== 200 || member.session === undefined)
+    throw new Error(`the team member was not signed in: ${status}`);
+  return member;
 }
 
 /** An operator of the test's own at the desk. */
@@ -25,6 +52,12 @@ export async function signInOperator(world: World, own?: OwnOperator): Promise<C
   if (status !== 200 || operator.screen.id !== 'operator.desk')
     throw new Error(`the operator was not signed in: ${status}`);
   return operator;
+}
+
+/** A person of the demo's team, signed in with the second factor. */
+export async function signInDemoMember(world: World, phone: string): Promise<Customer> {
+  const [password = '', code = ''] = (await readFactors(world.marketplace, phone)).split('\n');
+  return signInWith(world, { phone, password, code });
 }
 
 /** Finds a customer at the desk, or creates them; returns their id. */

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { normaliseMobile } from '@gam/shared/phone';
 import { commands } from '../../bin/rules/commands.ts';
 import { runCommand } from '../../bin/rules/run-command.ts';
 
@@ -18,7 +20,7 @@ interface Typing {
   /** The folder in which it runs. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
-  /** The line that is typed when the command asks for one; empty unless given. */
+  /** The lines that are typed when the command asks for them; empty unless given. */
   readonly input?: () => Promise<string>;
   /** Gets what a screen would show of the progress. */
   readonly showProgress?: (line: string) => void;
@@ -32,13 +34,19 @@ const linesOf = (output: string) => output.split('\n').filter((line) => line !==
 export const runRulesCommand: TypeCommand = async (typed, { folder, env, input, showProgress }) => {
   const out: string[] = [];
   const err: string[] = [];
+  let typedLines: string[] | null = null;
+  const readLine = async () => {
+    typedLines ??= linesOf((await input?.()) ?? '');
+    return typedLines.shift() ?? '';
+  };
   const code = await runCommand(commands, typed, {
     env,
     folder,
     print: (line) => void out.push(line),
     note: (line) => void err.push(line),
     ...(showProgress && { showProgress }),
-    readLine: async () => linesOf((await input?.()) ?? '')[0] ?? '',
+    readLine,
+    readSecret: readLine,
   });
   return { code, out: linesOf(out.join('\n')), err: linesOf(err.join('\n')) };
 };
@@ -57,7 +65,32 @@ export const typeRulesCommand: TypeCommand = async (typed, { folder, env, input 
   return { code: code as number, out: linesOf(out), err: linesOf(err) };
 };
 
-/** Signs in through the command at the BFF of a world, with the code that the phone gets. */
+interface TeamMember {
+  readonly phone: string;
+  readonly password: string;
+  readonly codes: readonly { readonly code: string; readonly until: string }[];
+}
+
+/** A code should count for this long yet when it is typed, ms. */
+const usableMs = 15_000;
+
+/**
+ * The password of a person of the demo's team and a code that was not used yet, one a line. Where all codes of the moment
+ * are used it waits for the next one.
+ */
+export async function readFactors({ url }: { readonly url: string }, phone: string): Promise<string> {
+  for (;;) {
+    const reply = await fetch(`${url}/dev/outbox`);
+    const { team } = (await reply.json()) as { team: readonly TeamMember[] };
+    const found = team.find((member) => member.phone === normaliseMobile(phone));
+    if (found === undefined) return 'a wrong password\n000000\n';
+    const usable = found.codes.find(({ until }) => Date.parse(until) - Date.now() > usableMs);
+    if (usable !== undefined) return `${found.password}\n${usable.code}\n`;
+    await pause(500);
+  }
+}
+
+/** Signs in through the command at the BFF of a world, with the person's password and code. */
 export async function signInByCommand(
   phone: string,
   {
@@ -66,11 +99,7 @@ export async function signInByCommand(
   }: { readonly bff: { readonly url: string }; readonly marketplace: { readonly url: string } },
   type: TypeCommand = runRulesCommand,
 ): Promise<CommandOutcome & { readonly token: string }> {
-  const input = async () => {
-    const reply = await fetch(`${marketplace.url}/dev/outbox?phone=${phone}`);
-    const { results } = (await reply.json()) as { results: { code: string | null }[] };
-    return `${results.find(({ code }) => code !== null)?.code ?? ''}\n`;
-  };
+  const input = () => readFactors(marketplace, phone);
   const outcome = await type(['sign-in', phone], { folder: '.', env: { GAM_URL: bff.url }, input });
   return { ...outcome, token: /^export GAM_TOKEN=(\S+)$/.exec(outcome.out[0] ?? '')?.[1] ?? '' };
 }

@@ -49,6 +49,7 @@ export class ServicesTerminal {
       print: (line: string) => void out.push(line),
       note: (line: string) => void err.push(line),
       readLine: async () => '',
+      readSecret: async () => '',
     };
     const code = await runCommand(commands, typed, terminal, program);
     return { code, out, err };

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import { catalogueHeader, catalogueLevel, type Reply } from '@gam/schemas/descriptors';
 import { drawTable, figure } from '@gam/shared/test/draw-table';
+import { readFactors } from '../../../bff/test/support/rules-command.ts';
 import { type Example, examples } from './examples.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -96,12 +97,8 @@ const makeTerminal =
 
 /** Signs the editor in; returns the token. */
 async function signIn({ url, marketplace }: Product): Promise<string> {
-  const readCode = async () => {
-    const reply = await fetch(`${marketplace}/dev/outbox?phone=${editorPhone}`);
-    const { results } = (await reply.json()) as { results: { code: string | null }[] };
-    return `${results.find(({ code }) => code !== null)?.code ?? ''}\n`;
-  };
-  const { printed } = await makeTerminal(root, url, '', readCode)('rules', 'sign-in', editorPhone);
+  const factors = () => readFactors({ url: marketplace }, editorPhone);
+  const { printed } = await makeTerminal(root, url, '', factors)('rules', 'sign-in', editorPhone);
   return /^export GAM_TOKEN=(\S+)$/m.exec(printed)?.[1] ?? '';
 }
 

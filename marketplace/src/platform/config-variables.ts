@@ -21,6 +21,8 @@ export const variables = {
   GAM_DATA: text('the path of a folder', (value) => !value.includes('\0')),
   UPSTREAM_TOKEN: token(),
   SMTP_URL: secret('smtp://user:password@host:port or smtps://…', isUrl('smtp:', 'smtps:')),
+  // The BFFs read the folder; here it only says that rules are published by nobody.
+  GAM_RULES: text('the path of a folder', (value) => !value.includes('\0')),
   RULES_REVIEW: words(['off', 'required'], 'off or required'),
   MAIL_FROM: text('an e-mail address', isEmail),
   SMS_DRIVER: words(

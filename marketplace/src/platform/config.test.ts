@@ -153,6 +153,13 @@ describe('readConfig in production', () => {
     expect(namesOf(readConfig({ ...complete, [name]: value }))).toEqual([name]);
   });
 
+  it('requires a review unless it is off or a folder holds the rules', () => {
+    const review = (more: object) => readConfig({ ...complete, ...more });
+    expect(review({})).toMatchObject({ value: { rulesReview: true } });
+    expect(review({ GAM_RULES: '/rules' })).toMatchObject({ value: { rulesReview: false } });
+    expect(review({ RULES_REVIEW: 'off' })).toMatchObject({ value: { rulesReview: false } });
+  });
+
   it('repeats no secret', () => {
     const outcome = readConfig({ ...complete, UPSTREAM_TOKEN: 'hunter2-hunter2-hunter2' });
     expect(JSON.stringify(outcome)).toContain('UPSTREAM_TOKEN');

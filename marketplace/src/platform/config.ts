@@ -77,7 +77,10 @@ function toConfig(given: Variables): Config {
     databaseUrl: given.DATABASE_URL ?? null,
     dataFolder: path.resolve(given.GAM_DATA ?? '.gam'),
     upstreamToken: given.UPSTREAM_TOKEN ?? null,
-    rulesReview: given.RULES_REVIEW === 'required',
+    rulesReview:
+      given.RULES_REVIEW === undefined
+        ? given.NODE_ENV === 'production' && given.GAM_RULES === undefined
+        : given.RULES_REVIEW === 'required',
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'receipts@gam.example',
     sms: smsOf[given.SMS_DRIVER ?? 'outbox'](given),

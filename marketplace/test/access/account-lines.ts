@@ -1,11 +1,21 @@
-import { anyone, attempt, forBff, forOperators, own, ownAlone, tried, users } from './line.ts';
+import { anyone, attempt, forAuditors, forBff, forOperators, own, ownAlone, tried, users } from './line.ts';
 
 /** Sessions, customers, addresses and files. */
 export const accountLines = {
   requestCode: anyone(({ phone }) => ({ body: { phone }, key: 'asks-for-a-code' })),
   verifyCode: anyone({ body: { verification_id: 'guessed', code: '123456' }, key: 'guesses' }, 400),
   operatorSignIn: anyone(({ phone }) => ({ body: { phone, password: 'a guess', code: '123456' } }), 400),
-  currentUser: tried(attempt('themselves', users(200), () => ({}))),
+  // Wrong for those of the team, and for nobody else.
+  renewTeamLink: tried(
+    attempt(
+      'by a guess',
+      users(403, { reader: 400, editor: 400, reviewer: 400, supervisor: 400, finance: 400, operator: 400 }),
+      () => ({ body: { password: 'a guess', code: '123456' } }),
+    ),
+  ),
+  openTeamLink: anyone({ body: { token: 'guessed' } }, 404),
+  enrolTeamMember: anyone({ body: { token: 'guessed', password: 'a long password', code: '123456' } }, 404),
+  currentUser: tried(attempt('themselves', users(200, { pipeline: 200 }), () => ({}))),
   endSession: tried(attempt('their own', users(200), () => ({}))),
   // An operator who acts for a customer cannot end the customer's other sessions.
   endAllSessions: tried(attempt('their own', users(200, { acting: 403 }), () => ({}))),
@@ -25,9 +35,11 @@ export const accountLines = {
     attempt('about them', forOperators, ({ id }) => ({ params: { id }, body: { text: 'زنگ خراب است.' } })),
   ),
   listAudit: tried(
-    attempt('of all', forOperators, () => ({})),
-    attempt('of one', forOperators, ({ id }) => ({ query: { customer: id } })),
+    attempt('of all', forAuditors, () => ({})),
+    attempt('of one', forAuditors, ({ id }) => ({ query: { customer: id } })),
   ),
+
+  listTeamAudit: tried(attempt('of all', users(403, { supervisor: 'may' }), () => ({}))),
 
   listAddresses: tried(
     attempt('their own', users(200), () => ({})),

@@ -1,6 +1,7 @@
 import { users } from '../../src/people/accounts/users.ts';
 import { insertSession } from '../../src/people/auth/sessions.ts';
-import { newSalt } from '../../src/platform/secrets.ts';
+import { addPipelineToken } from '../../src/people/auth/index.ts';
+import { newId, newSalt } from '../../src/platform/secrets.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { actFor } from '../operators.ts';
 import { bffToken, type TestApp } from '../start-app.ts';
@@ -14,12 +15,16 @@ export const callers = [
   'reader',
   'editor',
   'reviewer',
+  'reviewerBySms',
+  'supervisor',
+  'finance',
+  'pipeline',
   'acting',
   'operator',
 ] as const;
 /**
  * `stranger`: another customer; `acting`: an operator who acts for that one; `operator`: at the desk, not acting for a
- * customer.
+ * customer; `reviewerBySms`: without the second factor; `pipeline`: the token of a program.
  */
 export type CallerName = (typeof callers)[number];
 
@@ -49,9 +54,21 @@ export const tokenOf: { readonly [C in CallerName]: (world: World) => Promise<st
   bff: async () => bffToken,
   stranger: (world) => openSession(world, strangerId),
   expert: (world) => openSession(world, 'demo-expert'),
-  reader: (world) => openSession(world, 'demo-rules-reader'),
-  editor: (world) => openSession(world, 'demo-rules-editor'),
-  reviewer: (world) => openSession(world, 'demo-rules-reviewer'),
+  reader: (world) => openSession(world, 'demo-rules-reader', true),
+  editor: (world) => openSession(world, 'demo-rules-editor', true),
+  reviewer: (world) => openSession(world, 'demo-rules-reviewer', true),
+  reviewerBySms: (world) => openSession(world, 'demo-rules-reviewer'),
+  supervisor: (world) => openSession(world, 'demo-supervisor', true),
+  finance: (world) => openSession(world, 'demo-finance', true),
+  pipeline: async ({ test, db }) => {
+    const at = test.now();
+    const token = await addPipelineToken(
+      db,
+      { name: newId().toLowerCase(), expiresAt: new Date(at + 60_000) },
+      new Date(at),
+    );
+    return token ?? '';
+  },
   operator: (world) => openSession(world, 'demo-operator', true),
   acting: async (world) => {
     const own = await openSession(world, 'demo-operator', true);

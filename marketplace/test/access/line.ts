@@ -52,6 +52,10 @@ export const users = (status: Outcome, more: Partial<Outcomes> = {}): Outcomes =
   reader: status,
   editor: status,
   reviewer: status,
+  pipeline: 403,
+  finance: status,
+  supervisor: status,
+  reviewerBySms: status,
   acting: status,
   operator: status,
   ...more,
@@ -61,9 +65,17 @@ export const users = (status: Outcome, more: Partial<Outcomes> = {}): Outcomes =
 export const own = users(404, { operator: 'may' });
 /** Only its customer. */
 export const ownAlone = users(404);
+export const forAuditors = users(403, { operator: 'may', supervisor: 'may' });
 export const forOperators = users(403, { operator: 'may' });
 /** Everyone with a role of rules. */
-export const forRulesReaders = users(403, { reader: 'may', editor: 'may', reviewer: 'may' });
+export const forRulesReaders = users(403, {
+  reader: 'may',
+  editor: 'may',
+  reviewer: 'may',
+  pipeline: 'may',
+});
 /** Those who may change rules. */
 export const forRulesEditors = users(403, { editor: 'may', reviewer: 'may' });
+/** Those who may write drafts: programs too. */
+export const forDrafters = users(403, { editor: 'may', reviewer: 'may', pipeline: 'may' });
 export const forBff: Outcomes = { ...users(403), guest: 403, bff: 'may' };

@@ -2,6 +2,7 @@ import { rulesDocument } from '../flow-rules.ts';
 import {
   attempt,
   forBff,
+  forDrafters,
   forRulesEditors,
   forRulesReaders,
   type Outcomes,
@@ -15,8 +16,11 @@ import type { Victim } from './victim.ts';
 const version = (outcomes: Outcomes): Try =>
   attempt('a version', outcomes, ({ rules }) => ({ params: { name: rules, number: '1' } }));
 
-const changed = (bodyOf: (victim: Victim) => object | Promise<object>) =>
-  throughBff(forRulesEditors, async (victim) => ({
+const changed = (
+  bodyOf: (victim: Victim) => object | Promise<object>,
+  outcomes: Outcomes = forRulesEditors,
+) =>
+  throughBff(outcomes, async (victim) => ({
     params: { name: victim.rules },
     body: { reason: 'because', ...(await bodyOf(victim)) },
   }));
@@ -26,6 +30,9 @@ const banners = { kind: 'banners', id: 'home' };
 const unproposed = { ...banners, hash: '0'.repeat(64) };
 const madeFrom = { document: { banners: [] }, reason: 'because', base_version: 1, revision: 0 };
 const forEditorsTooLate = users(403, { editor: 409, reviewer: 409 });
+const forDraftersTooLate = users(403, { editor: 409, reviewer: 409, pipeline: 409 });
+/** Programs carry out only what a person approved. */
+const forPublishers = users(403, { editor: 'may', reviewer: 'may', pipeline: 409 });
 
 /** A call on a new draft of the victim's document. */
 const drafted = (bodyOf: (draft: Victim['draft']) => object, outcomes: Outcomes = forRulesEditors) =>
@@ -59,23 +66,29 @@ export const rulesLines = {
     attempt('a draft', forRulesReaders, ({ rules, draft }) => ({ params: { name: rules, id: draft.id } })),
   ),
   createFlowRulesDraft: tried(
-    ...changed(({ rules }) => ({ document: rulesDocument(rules, anotherText()), base_version: null })),
+    ...changed(
+      ({ rules }) => ({ document: rulesDocument(rules, anotherText()), base_version: null }),
+      forDrafters,
+    ),
   ),
   changeFlowRulesDraft: tried(
-    ...drafted(({ name, hash }) => ({
-      document: rulesDocument(name, anotherText()),
-      base_version: null,
-      was: hash,
-    })),
+    ...drafted(
+      ({ name, hash }) => ({
+        document: rulesDocument(name, anotherText()),
+        base_version: null,
+        was: hash,
+      }),
+      forDrafters,
+    ),
   ),
   remarkFlowRulesDraft: tried(
-    ...drafted(({ hash }) => ({ kind: 'comment', hash, text: 'x' })),
+    ...drafted(({ hash }) => ({ kind: 'comment', hash, text: 'x' }), forDrafters),
     ...drafted(({ hash }) => ({ kind: 'approve', hash, text: 'x' }), users(403, { reviewer: 'may' })),
   ),
   discardFlowRulesDraft: tried(...drafted(() => ({ reason: 'because' }))),
-  publishFlowRules: tried(...changed(publication)),
+  publishFlowRules: tried(...changed(publication, forPublishers)),
   rollOutFlowRules: tried(
-    ...changed(async ({ liveRevision }) => ({ percent: 50, revision: await liveRevision() })),
+    ...changed(async ({ liveRevision }) => ({ percent: 50, revision: await liveRevision() }), forPublishers),
   ),
   rollBackFlowRules: tried(...changed(() => ({}))),
   unscheduleFlowRules: tried(
@@ -107,9 +120,9 @@ export const rulesLines = {
   readContent: tried(attempt('a service', forRulesReaders, () => ({ params: { ...cleaning, number: '1' } }))),
   // Revision 0 is long past.
   publishContent: tried(...throughBff(forEditorsTooLate, () => ({ params: banners, body: madeFrom }))),
-  proposeContent: tried(...throughBff(forEditorsTooLate, () => ({ params: banners, body: madeFrom }))),
+  proposeContent: tried(...throughBff(forDraftersTooLate, () => ({ params: banners, body: madeFrom }))),
   readContentProposal: tried(
-    attempt('of nothing', users(403, { reader: 404, editor: 404, reviewer: 404 }), () => ({
+    attempt('of nothing', users(403, { reader: 404, editor: 404, reviewer: 404, pipeline: 404 }), () => ({
       params: unproposed,
     })),
   ),

@@ -115,7 +115,7 @@ export async function makeVictim(world: World) {
   const rules = `doc-${victims}`;
   const reason = `به دلیل ${mark}`;
   // The session of each call is its own: other tests end those of the editor.
-  const openEditor = () => openSession(world, 'demo-rules-editor');
+  const openEditor = () => openSession(world, 'demo-rules-editor', true);
   const through = async () => ({ token: bffToken, userToken: await openEditor(), key: randomUUID() });
   const liveRevision = async () =>
     (await client.ask('listFlowRules', { token: await openEditor() })).revision;

@@ -25,6 +25,11 @@ export const ContentGateFinding = Type.Object(
       Type.String({ description: 'the shortest way there: who comes, and what they answer' }),
     ),
     cities: Type.Optional(Type.Array(Type.String(), { description: 'the cities where it was found' })),
+    acknowledge: Type.Optional(
+      Type.String({
+        description: 'what a publication must name to be made in spite of it: `option/103/7=0`',
+      }),
+    ),
   },
   { title: 'ContentGateFinding' },
 );
@@ -37,6 +42,12 @@ const ContentPublished = Type.Object(
 );
 const { params: named, body: publishing } = contentCalls.publishContent;
 const { document, reason, base_version } = publishing.properties;
+const acknowledge = Type.Optional(
+  Type.Array(Type.String({ maxLength: 300 }), {
+    maxItems: 1000,
+    description: 'the drastic prices that are meant, each as its finding names it',
+  }),
+);
 
 const rights = 'For rules editors, by their session or their bearer token of the upstream.';
 
@@ -82,11 +93,11 @@ export const contentGateCalls = {
   publishServiceDocument: defineCall({
     method: 'POST',
     path: '/api/services/{kind}/{id}/versions/',
-    about: `Checks a document against what counts now and publishes it as the next version; checks again where something changed meanwhile. Where a review is required it is proposed instead, and the reply has the proposal. 422 \`broken_document\` with \`params.findings\` where it adds an error; 409 \`base_version\` where another version came between. ${rights}`,
+    about: `Checks a document against what counts now and publishes it as the next version; checks again where something changed meanwhile. Where a review is required it is proposed instead, and the reply has the proposal. 422 \`broken_document\` with \`params.findings\` where it adds an error; 422 \`unacknowledged_prices\` likewise where a price falls to 0 or below a tenth, rises tenfold or is lost and \`acknowledge\` does not name exactly those; 409 \`base_version\` where another version came between. ${rights}`,
     auth: 'optional',
     effect: 'write',
     params: named,
-    body: Type.Object({ document, reason, base_version }),
+    body: Type.Object({ document, reason, base_version, acknowledge }),
     reply: Type.Union([
       ContentPublished,
       Type.Object({ proposal: ContentProposal, findings: Findings }, { title: 'ContentProposed' }),
@@ -104,10 +115,11 @@ export const contentGateCalls = {
   confirmServiceProposal: defineCall({
     method: 'POST',
     path: '/api/services/{kind}/{id}/proposals/{hash}/confirm/',
-    about: `Checks again what another person proposed and publishes it, exactly as the hash names it; for rules reviewers. 403 \`own_proposal\` for the person who proposed it; 404 or 409 \`proposal_void\` where the document or its proposal changed since. ${rights}`,
+    about: `Checks again what another person proposed and publishes it, exactly as the hash names it; for rules reviewers. 403 \`own_proposal\` for the person who proposed it; 422 \`unacknowledged_prices\` as for a publication; 404 or 409 \`proposal_void\` where the document or its proposal changed since. ${rights}`,
     auth: 'optional',
     effect: 'write',
     params: contentCalls.confirmContent.params,
+    body: Type.Object({ acknowledge }),
     reply: ContentPublished,
   }),
   rollBackServiceDocument: defineCall({

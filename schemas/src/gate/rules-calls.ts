@@ -55,24 +55,18 @@ export interface RulesOutcomes extends Static<typeof RulesOutcomes> {}
  * 501 `no_rule_store` where the upstream keeps no rules or the documents are a directory's.
  */
 export const rulesCalls = {
-  rulesSignInCode: defineCall({
-    method: 'POST',
-    path: '/api/rules/sign-in/code',
-    about: 'Sends a code by SMS to the phone of a rules editor; limited like every sign-in.',
-    auth: 'anyone',
-    effect: 'write',
-    body: Type.Object({ phone: Type.String({ maxLength: 40 }), action_id: ActionId }),
-    reply: Type.Object({ verification: Type.String() }),
-  }),
   rulesSignIn: defineCall({
     method: 'POST',
     path: '/api/rules/sign-in',
-    about: 'Returns a bearer token for these calls. 403 where the phone has no role of rules.',
+    about:
+      'Returns a bearer token for these calls, by e-mail or phone, password and one-time code. 403 for a person without a role of rules.',
     auth: 'anyone',
     effect: 'write',
     body: Type.Object({
-      verification: Type.String({ maxLength: 128 }),
-      code: Type.String({ maxLength: 40 }),
+      email: Type.Optional(Type.String({ maxLength: 254 })),
+      phone: Type.Optional(Type.String({ maxLength: 32 })),
+      password: Type.String({ maxLength: 200 }),
+      code: Type.String({ maxLength: 16 }),
       action_id: ActionId,
     }),
     reply: Type.Object({ token: Type.String(), expires_at: Instant }),

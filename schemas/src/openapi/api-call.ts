@@ -41,6 +41,7 @@ export const upstreamSecurity: SecurityPlan = {
   schemes: {
     user: { type: 'http', scheme: 'bearer', description: 'The token of a signed-in user.' },
     operator: { type: 'http', scheme: 'bearer', description: "The token of an operator's own sign-in." },
+    supervisor: { type: 'http', scheme: 'bearer', description: "The token of a supervisor's own sign-in." },
     bff: { type: 'http', scheme: 'bearer', description: 'The credential of the BFF itself.' },
     onBehalfOf: {
       type: 'apiKey',
@@ -54,6 +55,8 @@ export const upstreamSecurity: SecurityPlan = {
     optional: [null, 'user'],
     user: ['user'],
     operator: ['operator'],
+    supervisor: ['supervisor'],
+    auditor: ['operator', 'supervisor'],
     bff: ['bff'],
     'bff+user': [['bff', 'onBehalfOf']],
   },

@@ -2,29 +2,44 @@ import { Type, type Static } from 'typebox';
 import { Id, Instant, nullable } from '../values.ts';
 import { defineCall } from '../call.ts';
 
-/** The roles that a session of the upstream can carry; a guest has no session there. [O-6.01 to O-6.03] */
-const userRoles = [
-  'customer',
+/**
+ * The roles of the team, each behind a second factor. A session of a person with several is named after the first of
+ * them. [O-6.01 to O-6.03]
+ */
+export const teamRoles = [
   'operator',
-  'expert',
-  'rules_reader',
-  'rules_editor',
+  'supervisor',
+  'finance',
   'rules_reviewer',
+  'rules_editor',
+  'rules_reader',
 ] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
+/** The roles that a session of the upstream can carry; a guest has no session there. `pipeline`: a token of a program. */
+const userRoles = ['customer', 'expert', 'pipeline', ...teamRoles] as const;
 export type UserRole = (typeof userRoles)[number];
 
-/** What the roles of rules may do: a reader reads, an editor also changes, a reviewer also approves drafts of others. */
-const rulesRights = {
-  rules_reader: ['read'],
-  rules_editor: ['read', 'change'],
-  rules_reviewer: ['read', 'change', 'approve'],
-} as const satisfies { readonly [R in UserRole]?: readonly string[] };
-export type RulesRight = 'read' | 'change' | 'approve';
+/** Whether a role belongs to the team. */
+export const isTeamRole = (role: UserRole): role is TeamRole =>
+  (teamRoles as readonly UserRole[]).includes(role);
 
-/** Whether a role may read, change or approve flow rules. */
-export const mayWithRules = (role: UserRole, right: RulesRight): boolean =>
-  role in rulesRights &&
-  (rulesRights[role as keyof typeof rulesRights] as readonly RulesRight[]).includes(right);
+/**
+ * What a role may do with rules and content: `draft` writes drafts and proposals, `carry_out` publishes what another
+ * person approved, `change` publishes anything, `approve` approves the drafts of others.
+ */
+export type RulesRight = 'read' | 'draft' | 'carry_out' | 'change' | 'approve';
+
+const rulesRights: { readonly [R in UserRole]?: readonly RulesRight[] } = {
+  rules_reader: ['read'],
+  rules_editor: ['read', 'draft', 'carry_out', 'change'],
+  rules_reviewer: ['read', 'draft', 'carry_out', 'change', 'approve'],
+  pipeline: ['read', 'draft', 'carry_out'],
+};
+
+/** Whether one of these roles has a right over flow rules and content. */
+export const mayWithRules = (roles: readonly UserRole[], right: RulesRight): boolean =>
+  roles.some((role) => rulesRights[role]?.includes(right));
 
 /** A user of the upstream, with a role. */
 export const User = Type.Object(
@@ -34,11 +49,19 @@ export const User = Type.Object(
     first_name: nullable(Type.String()),
     last_name: nullable(Type.String()),
     role: Type.Enum(userRoles),
+    roles: Type.Optional(
+      Type.Array(Type.Enum(userRoles), {
+        description: 'every role of the session, where a person of the team holds several',
+      }),
+    ),
     email_signup: Type.Boolean(),
   },
   { title: 'User' },
 );
 export interface User extends Static<typeof User> {}
+
+/** Every role of a user in their session. */
+export const rolesOf = ({ role, roles = [role] }: Pick<User, 'role' | 'roles'>): readonly UserRole[] => roles;
 
 /** A session of the upstream: its token, which only the BFF stores, and its user. */
 export const SessionReply = Type.Object(
@@ -62,7 +85,7 @@ export const authCalls = {
     method: 'POST',
     path: '/v2/auth/sessions/',
     about:
-      "Signs in with a code: 400 for a wrong, used or expired one. The first sign-in creates the customer. An operator's phone signs in as a customer; the operators' desk requires more.",
+      "Signs in with a code: 400 for a wrong, used or expired one. The first sign-in creates the customer. The phone of a team member signs in as a customer; the team's sign-in requires a second factor.",
     auth: 'anyone',
     effect: 'write',
     body: Type.Object({ verification_id: Id, code: Type.String() }),

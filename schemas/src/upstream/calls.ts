@@ -20,6 +20,7 @@ import { repairShopCalls } from './repair-shops.ts';
 import { searchCalls } from './search.ts';
 import { serviceCalls } from './services.ts';
 import { siteCalls } from './site.ts';
+import { teamCalls } from './team.ts';
 import { uploadCalls } from './uploads.ts';
 
 /** Every call of the upstream, by name: the only place that chooses a path, a payload or a reply. */
@@ -39,6 +40,7 @@ export const upstreamCalls = {
   ...billingCalls,
   ...operatorCalls,
   ...deskCalls,
+  ...teamCalls,
   ...flowRulesCalls,
   ...contentCalls,
   ...flowOutcomeCalls,

@@ -11,7 +11,18 @@ export {
   type UpstreamCall,
 } from '../call.ts';
 export * from '../content/index.ts';
-export { mayWithRules, SessionReply, User, type RulesRight, type UserRole } from './auth.ts';
+export {
+  isTeamRole,
+  mayWithRules,
+  rolesOf,
+  SessionReply,
+  teamRoles,
+  User,
+  type RulesRight,
+  type TeamRole,
+  type UserRole,
+} from './auth.ts';
+export { TeamEntry, teamPasswordLength, type TeamAction } from './team.ts';
 export { AuditEntry, Customer, Person, type AuditAction } from './operators.ts';
 export {
   CustomerNote,

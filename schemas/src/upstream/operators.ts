@@ -85,6 +85,7 @@ export const AuditEntry = Type.Object(
 export interface AuditEntry extends Static<typeof AuditEntry> {}
 
 const Phone = Type.String({ maxLength: 32 });
+const Email = Type.String({ maxLength: 254 });
 const Name = Type.String({ maxLength: 40 });
 
 /** The calls of the operators' desk. [O-1.03] */
@@ -93,11 +94,12 @@ export const operatorCalls = {
     method: 'POST',
     path: '/v2/auth/operator-sessions/',
     about:
-      "Signs an operator in with a password and a time-based one-time code (RFC 6238, six digits, thirty seconds, single use). 400 with the same message for a wrong phone, password or code; 429 with Retry-After after too many tries. By SMS an operator's phone signs in as a customer. The path is this project's choice.",
+      "Signs a person of the team in, by e-mail or phone, with a password and a time-based one-time code (RFC 6238, six digits, thirty seconds, single use). 400 with the same message for an unknown person, a wrong password or code; 429 with Retry-After after too many tries. By SMS the same phone signs in as a customer. The path is this project's choice.",
     auth: 'anyone',
     effect: 'write',
     body: Type.Object({
-      phone: Phone,
+      phone: Type.Optional(Phone),
+      email: Type.Optional(Email),
       password: Type.String({ maxLength: 200 }),
       code: Type.String({ maxLength: 16 }),
     }),
@@ -150,8 +152,9 @@ export const operatorCalls = {
   listAudit: defineCall({
     method: 'GET',
     path: '/v2/admin/audit/',
-    about: "The audit trail, newest first, optionally of one customer. The path is this project's choice.",
-    auth: 'operator',
+    about:
+      "The audit trail, newest first, optionally of one customer; for operators and supervisors. The path is this project's choice.",
+    auth: 'auditor',
     effect: 'read',
     query: Type.Object({ ...pageQuery(50, 100), customer: Type.Optional(Id) }),
     reply: pageOf(AuditEntry),

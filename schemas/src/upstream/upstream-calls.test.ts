@@ -17,6 +17,7 @@ const readsByPost = [
   'listOrderVoices',
   'findCustomer',
   'searchDesk',
+  'openTeamLink',
 ];
 
 describe('the table of upstream calls', () => {

@@ -6,7 +6,7 @@ export function deskOn(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   return {
-    phone: field('شماره موبایل'),
+    phone: field('ایمیل یا شماره موبایل'),
     password: page.getByLabel('رمز عبور', { exact: true }),
     code: field('کد یک‌بارمصرف'),
     signIn: button('ورود'),
@@ -21,7 +21,7 @@ export function deskOn(page: Page) {
     table: (name: string) => page.getByRole('table', { name }),
     /** Whether an operator is signed in. */
     async isOpen(): Promise<boolean> {
-      await this.at(/میز کار اپراتور|ورود اپراتور/);
+      await this.at(/میز کار اپراتور|ورود همکاران/);
       return page.getByRole('heading', { level: 1, name: 'میز کار اپراتور' }).isVisible();
     },
     /** Creates a customer with an unused phone; ends at the customer's page. Returns the customer's id. */

@@ -26,7 +26,7 @@ export interface RulesEditor {
   readonly rollBack: (name: string) => Promise<void>;
 }
 
-/** Signs the rules editor in with the code of the SMS. */
+/** Signs the rules editor in with password and one-time code. */
 export async function signInRulesEditor(product: Product): Promise<RulesEditor> {
   const env = {
     PATH: process.env['PATH'],
@@ -59,7 +59,10 @@ export async function signInRulesEditor(product: Product): Promise<RulesEditor> 
     return number === null ? [] : ['--base', String(number)];
   }
 
-  const output = await run(['sign-in', phone], '', () => product.readCode(phone));
+  const output = await run(['sign-in', phone], '', async () => {
+    const { password, code } = await product.readOperator(phone);
+    return `${password}\n${code}`;
+  });
   const token = /^export GAM_TOKEN=(\S+)$/m.exec(output)?.[1];
   if (token === undefined) throw new Error(`No token: ${output}`);
   return {

@@ -5,9 +5,12 @@ import type { Parts } from '../../protocol/parts.ts';
 import type { PlatformParts, UpstreamAccess } from '../../platform/platform-parts.ts';
 import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
 import { checkDraft, newErrors } from './check-draft.ts';
+import { findDrasticPrices, hasPrices } from './price-changes.ts';
 
 /** The document that is changed, and who changes it. */
 interface Changing {
+  /** The drastic prices that the editor means, as their findings name them. */
+  readonly acknowledge?: readonly string[] | undefined;
   readonly kind: ContentKind;
   readonly id: string;
   /** The editor's token at the upstream. */
@@ -28,9 +31,14 @@ interface ContentChanged<T> {
   readonly findings: readonly ContentGateFinding[];
 }
 
-/** `broken`: nothing was sent, since the document adds errors. `no_review`: the upstream takes no proposals. */
+/**
+ * `broken`: nothing was sent, since the document adds errors. `prices`: nothing was sent, since other prices change
+ * drastically than were acknowledged.
+ * `no_review`: the upstream takes no proposals.
+ */
 type Unchanged =
   | { readonly is: 'broken'; readonly findings: readonly ContentGateFinding[] }
+  | { readonly is: 'prices'; readonly findings: readonly ContentGateFinding[] }
   | { readonly is: 'no_review' }
   | { readonly is: 'refused'; readonly failure: UpstreamFailure };
 
@@ -77,19 +85,42 @@ export const needsReview = (
   { review }: Pick<LiveContents, 'review'>,
 ): boolean => config.rulesReview || review === 'required';
 
-/** The findings of a document, or why it is not sent: its errors count where the version before has them not. */
+/**
+ * The findings of a document, or why it is not sent: its errors count where the version before has them not, its drastic
+ * prices where not exactly those are acknowledged.
+ */
 async function checkAgainst(
   parts: Parts,
-  { kind, id, token }: Changing,
+  { kind, id, token, acknowledge = [] }: Changing,
   { document, base_version }: { readonly document: unknown; readonly base_version: number },
 ): Promise<Result<readonly ContentGateFinding[], Unchanged>> {
   const findings = await checkDraft(parts, kind, document);
-  if (!findings.some(({ severity }) => severity === 'error')) return done(findings);
+  const hasErrors = findings.some(({ severity }) => severity === 'error');
+  if (!hasErrors && !hasPrices(kind)) return done(findings);
   const params = { kind, id, number: base_version };
   const base = await parts.upstream.call('readContent', { params, token });
   if (!base.ok) return refused(base.failure);
-  const added = newErrors(findings, await checkDraft(parts, kind, base.value.document));
-  return added.length > 0 ? failed({ is: 'broken', findings: added }) : done(findings);
+  const added = hasErrors ? newErrors(findings, await checkDraft(parts, kind, base.value.document)) : [];
+  if (added.length > 0) return failed({ is: 'broken', findings: added });
+  const prices = findDrasticPrices(kind, base.value.document, document);
+  const isMeant =
+    prices.length === new Set(acknowledge).size &&
+    prices.every((price) => acknowledge.includes(price.acknowledge ?? ''));
+  return isMeant ? done([...findings, ...prices]) : failed({ is: 'prices', findings: prices });
+}
+
+/** The drastic prices of a document beside the version that counts; empty where that cannot be read, or it is broken. */
+export async function findPricesOfDraft(
+  { upstream }: UpstreamAccess,
+  { kind, id, token }: Pick<Changing, 'kind' | 'id' | 'token'>,
+  live: LiveContents,
+  document: unknown,
+): Promise<readonly ContentGateFinding[]> {
+  const counting = live.documents.find((one) => one.kind === kind && one.id === id);
+  if (counting === undefined || !hasPrices(kind)) return [];
+  const params = { kind, id, number: counting.number };
+  const base = await upstream.call('readContent', { params, token });
+  return base.ok ? findDrasticPrices(kind, base.value.document, document) : [];
 }
 
 /** Checks a document against what counts now and publishes it; where a review is required, proposes it. */

@@ -1,6 +1,7 @@
 export {
   type Changed,
   confirmChecked,
+  findPricesOfDraft,
   needsReview,
   publishChecked,
   rollBackChecked,

@@ -1,5 +1,5 @@
 import type { Actions, Facts, Table } from '@gam/schemas/descriptors';
-import type { Address } from '@gam/schemas/upstream';
+import { type Address, isTeamRole } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
@@ -7,6 +7,7 @@ import { showMobile } from '@gam/shared/phone';
 import { personName } from '../../platform/sessions/describe-user.ts';
 import { isOperator, type ListedSession, type Session } from '../../platform/sessions/sessions.ts';
 import { presentAddress } from '../addresses/index.ts';
+import { presentRenewal } from '../desk/index.ts';
 import { signInTexts } from './texts.ts';
 import { columnsOf } from '../../protocol/screens/columns.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
@@ -55,6 +56,7 @@ export const account = defineScreen<true, Account>({
         presentOwner(own),
         ...presentAddresses(addresses),
         presentDevices(devices),
+        ...(isTeamRole(own.user.role) ? presentRenewal(request) : []),
         { type: 'paragraph', key: 'everywhere_note', text: noteFor(own), tone: 'dimmed' },
         waysOut,
       ],
@@ -66,7 +68,8 @@ const byUse = (one: ListedSession, other: ListedSession): number =>
 
 const showTime = (at: number): string => formatJalaliDateTime(new Date(at).toISOString());
 
-const noteFor = (own: Session): string => words.everywhere[isOperator(own) ? 'operator' : 'customer'];
+const noteFor = (own: Session): string =>
+  words.everywhere[isTeamRole(own.user.role) ? 'operator' : 'customer'];
 
 function presentOwner({ user, began_at }: Session): Facts {
   const { name, phone, since } = words;

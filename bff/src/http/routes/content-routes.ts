@@ -8,6 +8,7 @@ import {
   type Changed,
   checkDraft,
   confirmChecked,
+  findPricesOfDraft,
   needsReview,
   publishChecked,
   rollBackChecked,
@@ -121,7 +122,11 @@ export function contentRoutes(app: FastifyInstance, parts: Parts): void {
     // The upstream decides who may read documents.
     const live = await upstream.call('listContent', { token });
     if (!live.ok) return passOn(live);
-    return done({ findings: await checkDraft(parts, params.kind, body.document) });
+    const { document } = body;
+    const findings = await checkDraft(parts, params.kind, document);
+    const isBroken = findings.some(({ severity }) => severity === 'error');
+    const prices = isBroken ? [] : await findPricesOfDraft(parts, { ...params, token }, live.value, document);
+    return done({ findings: [...findings, ...prices] });
   });
   mount(app, parts, bffCalls.publishServiceDocument, async ({ params, body, token, key }) => {
     if (key === null) return missingKey();
@@ -133,9 +138,9 @@ export function contentRoutes(app: FastifyInstance, parts: Parts): void {
   mount(app, parts, bffCalls.readServiceProposal, async ({ params, token }) =>
     passOn(await upstream.call('readContentProposal', { params, token })),
   );
-  mount(app, parts, bffCalls.confirmServiceProposal, async ({ params, token, key }) => {
+  mount(app, parts, bffCalls.confirmServiceProposal, async ({ params, body, token, key }) => {
     if (key === null) return missingKey();
-    return answer(await confirmChecked(parts, { ...params, token, key }));
+    return answer(await confirmChecked(parts, { ...params, acknowledge: body.acknowledge, token, key }));
   });
   mount(app, parts, bffCalls.rollBackServiceDocument, async ({ params, body, token, key }) => {
     if (key === null) return missingKey();
@@ -157,7 +162,14 @@ function answer<T extends object>(
     const message = 'a review is required, and the backend takes no proposals of documents';
     return failed(refuse('missing', 'no_content_review', { status: 501, message }));
   }
-  const { findings } = failure;
+  const { is, findings } = failure;
+  if (is === 'prices') {
+    const message =
+      findings.length === 0
+        ? 'prices are acknowledged that do not change drastically: nothing was published'
+        : 'prices change drastically: acknowledge exactly these';
+    return failed(refuse('invalid', 'unacknowledged_prices', { message, params: { findings } }));
+  }
   const [first] = findings;
   const { message = '', path = '' } = first ?? {};
   return failed(refuse('invalid', 'broken_document', { message, path, params: { findings } }));

@@ -1,13 +1,7 @@
-import type { User } from '@gam/schemas/upstream';
+import { isTeamRole } from '@gam/schemas/upstream';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../../platform/sessions/cookies.ts';
 import type { PlatformParts } from '../../platform/platform-parts.ts';
-
-/** The roles whose session may call the team's routes; the upstream decides what each of them may do. */
-const team: ReadonlySet<string> = new Set(['operator', 'rules_reader', 'rules_editor', 'rules_reviewer']);
-
-/** Whether a role belongs to the team. */
-export const isOfTeam = (role: User['role']): boolean => team.has(role);
 
 /**
  * Returns the token of a team member at the upstream: the bearer token of the request, else that of its session; null
@@ -20,5 +14,5 @@ export async function teamToken(
   const { authorization } = request.headers;
   if (authorization !== undefined) return /^Bearer (\S{1,500})$/.exec(authorization)?.[1] ?? null;
   const session = await sessions.find(readCookie(request, 'session'));
-  return session && isOfTeam(session.user.role) ? session.token : null;
+  return session && isTeamRole(session.user.role) ? session.token : null;
 }

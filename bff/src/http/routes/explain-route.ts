@@ -1,6 +1,6 @@
 import { done, failed, type Result } from '@gam/shared/result';
 import { bffCalls, type FlowExplanation } from '@gam/schemas/descriptors';
-import type { User } from '@gam/schemas/upstream';
+import { isTeamRole, mayWithRules, rolesOf, type User } from '@gam/schemas/upstream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { concealPersonal, explainFlow, type ExplanationReader } from '@gam/engine/flow';
 import { findFlow } from '../../protocol/flows/find-flow.ts';
@@ -13,14 +13,12 @@ import { sendReply } from '../send-reply.ts';
 import { teamToken } from './editor-token.ts';
 import { mountCall } from './mount-call.ts';
 
-const readers: { readonly [R in User['role']]: ExplanationReader | null } = {
-  operator: 'operator',
-  rules_reader: 'rules_editor',
-  rules_editor: 'rules_editor',
-  rules_reviewer: 'rules_editor',
-  customer: null,
-  expert: null,
-};
+/** What a user reads a flow as; null: nothing. Programs read no flows. */
+function readsAs(user: User): ExplanationReader | null {
+  const roles = rolesOf(user);
+  if (roles.includes('operator')) return 'operator';
+  return roles.some(isTeamRole) && mayWithRules(roles, 'read') ? 'rules_editor' : null;
+}
 
 /** GET /api/flows/{id}/explain: explains the current state of a flow; missing for users without the role. */
 export function explainRoute(app: FastifyInstance, parts: Parts): void {
@@ -65,7 +63,7 @@ async function readerOf(
     const { status } = user.failure;
     return failed(status >= 400 && status < 500 ? 'missing' : 'undecided');
   }
-  const reader = user.value.changed ? readers[user.value.value.role] : null;
+  const reader = user.value.changed ? readsAs(user.value.value) : null;
   return reader === null ? failed('missing') : done(reader);
 }
 

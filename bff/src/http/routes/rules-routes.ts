@@ -1,5 +1,5 @@
 import { rulesCalls } from '@gam/schemas/gate';
-import { mayWithRules, type UpstreamCall } from '@gam/schemas/upstream';
+import { mayWithRules, rolesOf, type UpstreamCall } from '@gam/schemas/upstream';
 import { done, type Result } from '@gam/shared/result';
 import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify';
 import {
@@ -67,23 +67,16 @@ function mountRulesCall(app: FastifyInstance, parts: Parts, name: RulesCallName)
   });
 }
 
-/** Signing in by a code, for programs without a browser: the same limits, and only for roles of rules. */
+/** Signing in with the second factor, for the command line: the same limits, and only for roles of rules. */
 function signInRoutes(app: FastifyInstance, parts: Parts): void {
-  mountCall(app, rulesCalls.rulesSignInCode, {}, async (request, reply) => {
-    const who = await identify(request, reply, parts.signers.visitor, parts.sessions);
-    const { phone, action_id: key } = request.body;
-    const sent = await parts.upstream.call('requestCode', { body: { phone }, key, ...askedBy(parts, who) });
-    return answer(reply, sent.ok ? done({ verification: sent.value.verification_id }) : passOn(sent.failure));
-  });
   mountCall(app, rulesCalls.rulesSignIn, {}, async (request, reply) => {
     const who = await identify(request, reply, parts.signers.visitor, parts.sessions);
-    const { verification: verification_id, code, action_id: key } = request.body;
-    const body = { verification_id, code };
-    const signedIn = await parts.upstream.call('verifyCode', { body, key, ...askedBy(parts, who) });
+    const { action_id: key, ...body } = request.body;
+    const signedIn = await parts.upstream.call('operatorSignIn', { body, key, ...askedBy(parts, who) });
     if (!signedIn.ok) return answer(reply, passOn(signedIn.failure));
     const { access_token: token, expires_at, user } = signedIn.value;
-    if (mayWithRules(user.role, 'read')) return answer(reply, done({ token, expires_at }));
-    // The token of a customer is of no use here, and is not handed out.
+    if (mayWithRules(rolesOf(user), 'read')) return answer(reply, done({ token, expires_at }));
+    // The token is of no use here, and is not handed out.
     await parts.upstream.call('endSession', { token, key: `${key}:end` });
     return answer(reply, refuseRules('forbidden', 'forbidden', { message: rulesTexts.noRole }));
   });

@@ -274,6 +274,17 @@ describe('readConfig', () => {
     expect(outcome.ok ? [] : outcome.failure.map(({ variable }) => variable)).toEqual(['GAM_SECRET']);
   });
 
+  it.each([
+    [{}, false],
+    [{ GAM_RULES: '/rules' }, false],
+    [production, true],
+    [{ ...production, GAM_RULES: '/rules' }, false],
+    [{ ...production, RULES_REVIEW: 'off' }, false],
+    [{ ...production, RULES_REVIEW: '' }, true],
+  ])('requires a review in production unless a folder holds the rules: %j', (env, rulesReview) => {
+    expect(readConfig(env)).toMatchObject({ ok: true, value: { rulesReview } });
+  });
+
   it('starts with no directory of rules where a review is required', () => {
     const required = { RULES_REVIEW: 'required' };
     expect(readConfig(required)).toMatchObject({ ok: true, value: { rulesReview: true } });

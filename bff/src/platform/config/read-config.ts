@@ -77,8 +77,11 @@ function toConfig(given: Variables) {
     dataFolder: given.GAM_DATA ?? '.gam',
     /** The folder of rule documents; null: the upstream publishes them. */
     rulesFolder: given.GAM_RULES ?? null,
-    /** Whether another person must approve rules before they are published. */
-    rulesReview: given.RULES_REVIEW === 'required',
+    /** Whether another person must approve rules before they are published. A folder of documents publishes nothing. */
+    rulesReview:
+      given.RULES_REVIEW === undefined
+        ? given.NODE_ENV === 'production' && given.GAM_RULES === undefined
+        : given.RULES_REVIEW === 'required',
     upstreamUrl,
     mediaUrl: given.MEDIA_URL ?? upstreamUrl,
     /** The hosts that questions may lead to. */

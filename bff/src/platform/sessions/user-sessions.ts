@@ -24,9 +24,12 @@ export const sessionLimits = {
   customer: ownAccount,
   expert: ownAccount,
   operator: staff,
+  supervisor: staff,
+  finance: staff,
   rules_reader: staff,
   rules_editor: staff,
   rules_reviewer: staff,
+  pipeline: staff,
 } satisfies { [R in UserRole]: SessionLimits };
 
 /** The keys of a user's sessions, oldest first; some may have ended. */

@@ -1,8 +1,9 @@
+import { isTeamRole } from '@gam/schemas/upstream';
 import { readCustomer, deskUrl } from '../urls/desk-urls.ts';
 import { withBottomNav } from './bottom-nav.ts';
 import { composeFailed, composeMissing, composeRedirect } from './instead.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
-import { isOperator, isOperators } from '../../platform/sessions/sessions.ts';
+import { actorOf, isOperator, isOperators } from '../../platform/sessions/sessions.ts';
 import {
   type Composed,
   type Instead,
@@ -127,6 +128,8 @@ const barriers: { readonly [A in ScreenAudience]: (request: ScreenRequest) => In
   customer: ({ who: { session }, url }) =>
     session && isOperator(session) ? { is: 'redirect', to: deskUrl(url.pathname + url.search) } : null,
   operator: ({ who: { session } }) => (isOperators(session) ? null : { is: 'operator_login' }),
+  team: ({ who: { session } }) =>
+    session !== null && isTeamRole(actorOf(session).role) ? null : { is: 'operator_login' },
 };
 
 /** Returns what the sender sees instead of a screen, by the session only; null with access. [O-2.03] */

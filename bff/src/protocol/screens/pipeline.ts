@@ -14,7 +14,7 @@ export interface Screens {
   readonly routes: readonly ScreenRoute[];
   /** The sign-in of customers, at any URL that needs it. */
   readonly signIn: (request: ScreenRequest) => Composed;
-  /** The sign-in of operators, at any URL of the desk. */
+  /** The sign-in of the team, at any URL of the desk. */
   readonly deskSignIn: (request: ScreenRequest) => Composed;
 }
 
@@ -84,13 +84,14 @@ export type PageId =
   | 'operator.again'
   | 'operator.customer'
   | 'operator.audit'
+  | 'operator.enrol'
   | 'dev.widgets';
 
 /**
  * The audience of a screen, by the server's session only: an operator sees a customer's screen only while acting for
- * one, and only operators see operators' screens. [O-2.03, O-6.01 to O-6.03]
+ * one, and only operators see operators' screens; `team`: everybody of the team. [O-2.03, O-6.01 to O-6.03]
  */
-export type ScreenAudience = 'anyone' | 'customer' | 'operator';
+export type ScreenAudience = 'anyone' | 'customer' | 'operator' | 'team';
 
 /** The replacement of a screen that cannot be shown. */
 export type Instead =

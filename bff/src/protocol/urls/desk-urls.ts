@@ -89,6 +89,16 @@ export function readOrderAgain(url: URL): OrderAgain | null {
   return { customer, order };
 }
 
+/** Returns the URL of the enrolment by a one-time link. */
+export const enrolmentUrl = (link: string): string => withQuery(`/${deskRoot}/enrol`, { link });
+
+/** Reads the token of a one-time link for enrolment; null for any other URL. */
+export function readEnrolment(url: URL): string | null {
+  if (readPath(url)?.join('/') !== `${deskRoot}/enrol`) return null;
+  const link = url.searchParams.get('link') ?? '';
+  return /^[\w-]{20,100}$/.test(link) ? link : null;
+}
+
 export interface AuditPage {
   readonly customer: string | null;
   readonly offset: number;

@@ -1,4 +1,4 @@
-import { mayWithRules, type RulesRight, type UserRole } from '@gam/schemas/upstream';
+import { mayWithRules, rolesOf, type RulesRight, type UserRole } from '@gam/schemas/upstream';
 import { done } from '@gam/shared/result';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../../platform/sessions/cookies.ts';
@@ -11,6 +11,8 @@ import { rulesTexts } from './texts.ts';
 export interface Asker {
   readonly token: string;
   readonly role: UserRole;
+  /** Every role that they have. */
+  readonly roles: readonly UserRole[];
   /** Told how far a check has come. */
   readonly onProgress?: OnProgress;
 }
@@ -37,7 +39,8 @@ export async function findAsker(
   if (!user.ok) return user.failure.status === 401 ? signInFirst() : passOn(user.failure);
   if (!user.value.changed) return signInFirst();
   const { role } = user.value.value;
-  return mayWithRules(role, right)
-    ? done({ token, role })
+  const roles = rolesOf(user.value.value);
+  return mayWithRules(roles, right)
+    ? done({ token, role, roles })
     : refuseRules('forbidden', 'forbidden', { message: rulesTexts.noRole });
 }

@@ -12,7 +12,7 @@ import { readOutcomes } from './read-outcomes.ts';
 import { orRefusal, orStoreRefusal, type Replied } from './rules-failure.ts';
 
 /** The calls of somebody with a role; signing in needs none. */
-export type RulesCallName = Exclude<keyof typeof rulesCalls, 'rulesSignInCode' | 'rulesSignIn'>;
+export type RulesCallName = Exclude<keyof typeof rulesCalls, 'rulesSignIn'>;
 
 type Part<N extends RulesCallName, P extends string> = (typeof rulesCalls)[N] extends {
   readonly [K in P]: infer S extends TSchema;
@@ -29,9 +29,18 @@ type Handler<N extends RulesCallName> = (
   request: RulesRequest<N>,
 ) => Promise<Replied<Static<(typeof rulesCalls)[N]['reply']>>>;
 
+/** The rights of changes that programs make too; any other change needs the right to change. */
+const rights: { readonly [N in RulesCallName]?: RulesRight } = {
+  createRulesDraft: 'draft',
+  changeRulesDraft: 'draft',
+  reviewRulesDraft: 'draft',
+  publishRules: 'carry_out',
+  rollOutRules: 'carry_out',
+};
+
 /** Returns the right that a call needs. */
 export const rightFor = (name: RulesCallName): RulesRight =>
-  rulesCalls[name].effect === 'read' ? 'read' : 'change';
+  rights[name] ?? (rulesCalls[name].effect === 'read' ? 'read' : 'change');
 
 /** What the upstream is asked for a page of a list. */
 const pageOf = ({ offset, ...filter }: { readonly name?: string; readonly offset?: string }) => ({

@@ -9,6 +9,8 @@ export const roles = [
   'other customer',
   'expert',
   'rules editor',
+  'rules reviewer by SMS',
+  'supervisor',
   'operator',
   'operator for another',
   'browser without its session',

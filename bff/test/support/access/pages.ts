@@ -146,7 +146,16 @@ export const pagesOf = (victim: Victim): { readonly [P in PageId]: readonly Page
       { id: 'customer', url: `/operator/customers/${customer}`, expects: deskOnly, readers: operators },
     ],
     'operator.audit': [
-      { id: 'customer', url: `/operator/audit?of=${customer}`, expects: deskOnly, readers: operators },
+      {
+        id: 'customer',
+        url: `/operator/audit?of=${customer}`,
+        // For the team without the right it looks like a missing page.
+        expects: (role) => (role === 'supervisor' ? [200] : role === 'rules editor' ? [404] : deskOnly(role)),
+        readers: [...operators, 'supervisor'],
+      },
+    ],
+    'operator.enrol': [
+      { id: 'customer', url: `/operator/enrol?link=${'a'.repeat(43)}`, expects: [200, 429] },
     ],
     'dev.widgets': [
       { id: 'customer', url: `/dev/widgets?customer=${customer}`, expects: found, readers: operator },

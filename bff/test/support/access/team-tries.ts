@@ -7,13 +7,15 @@ import { get, post, type Role } from './intruder.ts';
 const named = { kind: 'service', id: '1', number: '1', hash: '0'.repeat(64) };
 const body = { document: {}, reason: 'because', base_version: 1 };
 
+/** The team without a role of rules. */
+const others: readonly Role[] = [...operators, 'supervisor'];
 const forEditors = (role: Role): readonly number[] =>
-  role === 'rules editor' ? [200, 400] : operators.includes(role) ? [403, 400] : [401];
+  role === 'rules editor' ? [200, 400] : others.includes(role) ? [403, 400] : [401];
 /** Of a proposal that is not there. */
 const forNothing = (role: Role): readonly number[] =>
   role === 'rules editor' ? [404, 400] : forEditors(role);
 const forTeam = (role: Role): readonly number[] =>
-  role === 'rules editor' || operators.includes(role) ? [200] : [404];
+  role === 'rules editor' || others.includes(role) ? [200] : [404];
 
 /** A call of the team, which names nothing of a customer. */
 function attempt(call: keyof typeof bffCalls, expects: Attempt['expects']): () => Attempt[] {

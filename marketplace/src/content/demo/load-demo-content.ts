@@ -10,7 +10,7 @@ import {
   categories,
   cities,
   clubMembers,
-  demoOperator,
+  demoTeam,
   demoPhoneOf,
   discounts,
   expertHours,
@@ -36,13 +36,7 @@ import { lockInTransaction, transactSlowly } from '../../platform/database/trans
 import { hashOf } from '../../platform/secrets.ts';
 import { avatarName, readPictures, shopFrontName } from '../../shop/pictures/index.ts';
 import type { PriceRules } from '../../shop/pricing/index.ts';
-import {
-  removeDemoOperators,
-  storeAccounts,
-  storeAddresses,
-  storeAreas,
-  storeDemoOperator,
-} from './store-people.ts';
+import { removeDemoTeam, storeAccounts, storeAddresses, storeAreas, storeDemoTeam } from './store-people.ts';
 import {
   storeCalendars,
   storeCategories,
@@ -144,12 +138,12 @@ export async function loadDemoContent(
     );
     if (!withAccounts) {
       // A development database may be used in production: public credentials must not work there.
-      await tx.delete(contentVersions).where(eq(contentVersions.name, 'demo operator'));
-      await removeDemoOperators(tx);
+      await tx.delete(contentVersions).where(eq(contentVersions.name, 'demo team'));
+      await removeDemoTeam(tx);
       return;
     }
     await whenChanged(tx, 'accounts', accounts, () => storeAccounts(tx, accounts));
-    await whenChanged(tx, 'demo operator', demoOperator, () => storeDemoOperator(tx, demoOperator));
+    await whenChanged(tx, 'demo team', demoTeam, () => storeDemoTeam(tx, demoTeam));
     await whenChanged(tx, 'favourites', favourites, () => storeFavourites(tx, favourites));
     await whenChanged(tx, 'addresses', addresses, () => storeAddresses(tx, addresses));
     // Public codes must be valid only in development.

@@ -4,32 +4,49 @@ import type {
   accounts as accountContent,
   addresses as addressContent,
   areas as areaContent,
-  demoOperator as operatorContent,
+  DemoTeamMember,
   addressWarnings as warningContent,
 } from '../../../demo/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { operators, sealCredentials, sessions } from '../../people/auth/index.ts';
+import { operators, sealCredentials, sessions, takeRole } from '../../people/auth/index.ts';
+import { memberRoles, teamMembers } from '../../people/team/index.ts';
 import { addresses, addressWarnings } from '../../people/addresses/index.ts';
 import { areas } from '../../people/places/index.ts';
 
-/** Stores the demo operator's credentials by phone, since an existing account has an id of its own. */
-export async function storeDemoOperator(tx: Database, content: typeof operatorContent): Promise<void> {
-  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, content.phone));
-  if (user === undefined) throw new Error('the demo operator has no account');
-  const row = { ...(await sealCredentials(content)), isDemo: true, changedAt: new Date() };
-  await tx
-    .insert(operators)
-    .values({ userId: user.id, ...row })
-    .onConflictDoUpdate({ target: operators.userId, set: row });
+/** The demo's passwords are public: a cheap hash of each saves a second of the first start. */
+const cheap = { ln: 10, r: 8, p: 1 } as const;
+
+/** Stores the roles and credentials of the demo's team by phone, since an existing account has an id of its own. */
+export async function storeDemoTeam(tx: Database, members: readonly DemoTeamMember[]): Promise<void> {
+  for (const { phone, email, roles, ...credentials } of members) {
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone));
+    if (user === undefined) throw new Error('a person of the demo team has no account');
+    const userId = user.id;
+    await tx
+      .insert(teamMembers)
+      .values({ userId, email, addedAt: new Date() })
+      .onConflictDoUpdate({ target: teamMembers.userId, set: { email } });
+    await tx
+      .insert(memberRoles)
+      .values(roles.map((role) => ({ userId, role })))
+      .onConflictDoNothing();
+    const row = { ...(await sealCredentials(credentials, cheap)), isDemo: true, changedAt: new Date() };
+    await tx
+      .insert(operators)
+      .values({ userId, ...row })
+      .onConflictDoUpdate({ target: operators.userId, set: row });
+    await takeRole(tx, userId);
+  }
 }
 
-/** Removes the credentials of the demo's operators and ends their desk sessions. */
-export async function removeDemoOperators(tx: Database): Promise<void> {
+/** Removes the roles and credentials of the demo's team and ends its sessions. */
+export async function removeDemoTeam(tx: Database): Promise<void> {
   const removed = await tx
     .delete(operators)
     .where(eq(operators.isDemo, true))
     .returning({ userId: operators.userId });
   const userIds = removed.map(({ userId }) => userId);
+  await tx.delete(teamMembers).where(inArray(teamMembers.userId, userIds));
   await tx.delete(sessions).where(and(inArray(sessions.userId, userIds), eq(sessions.desk, true)));
 }
 

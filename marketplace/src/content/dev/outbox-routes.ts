@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { html, type Html, sendPage } from '../../platform/http/pages.ts';
 import { waitInWords } from '../../platform/refusal.ts';
 import { findLatestMail, type QueuedMail } from '../../money/receipts/index.ts';
-import { findDemoOperator, type DemoOperator } from './operators-routes.ts';
+import { findDemoTeam, type DemoMember } from './team-routes.ts';
 import { findLatestSms, type QueuedSms } from '../../platform/sms/outbox.ts';
 
 interface DevDeps {
@@ -15,7 +15,7 @@ interface DevDeps {
 }
 
 /**
- * `GET /dev/outbox?phone=`: the sent SMS and e-mails, newest first, and the demo operator's credentials; HTML for
+ * `GET /dev/outbox?phone=`: the sent SMS and e-mails, newest first, and the credentials of the demo's team; HTML for
  * browsers, JSON for other clients. It reveals codes, so it is mounted outside production only; not part of the
  * contract.
  */
@@ -24,12 +24,12 @@ export async function devOutboxRoutes(app: FastifyInstance, { db, now }: DevDeps
     const asked = request.query.phone;
     const phone = typeof asked === 'string' ? (normaliseMobile(asked) ?? asked) : null;
     const [messages, mails] = [await findLatestSms(db, phone), await findLatestMail(db)];
-    const operator = await findDemoOperator(db, now());
+    const team = await findDemoTeam(db, now());
     if (request.headers.accept?.includes('text/html') === true) {
-      const operators = operator === null ? [] : [presentOperator(operator, now())];
-      return sendPage(reply, { title: 'پیامک‌ها و ایمیل‌ها', body: presentPage(messages, mails, operators) });
+      const members = team.map((member) => presentMember(member, now()));
+      return sendPage(reply, { title: 'پیامک‌ها و ایمیل‌ها', body: presentPage(messages, mails, members) });
     }
-    return { results: messages.map(presentSms), mails: mails.map(presentMail), operator };
+    return { results: messages.map(presentSms), mails: mails.map(presentMail), team };
   });
 }
 
@@ -58,7 +58,7 @@ function presentMail({ id, recipient, orderUuid, attempts, createdAt, sentAt }: 
 function presentPage(
   messages: readonly QueuedSms[],
   mails: readonly QueuedMail[],
-  operators: readonly Html[],
+  members: readonly Html[],
 ): Html {
   const sms = messages.map(
     ({ phone, body, createdAt }) =>
@@ -78,8 +78,8 @@ function presentPage(
       </tr>`,
   );
   return html`<p class="quiet">فقط در محیط توسعه. <a href="/dev/orders">سفارش‌ها و گام بعدشان</a></p>
-    <h2>ورود اپراتور</h2>
-    ${presentTable(['شماره', 'گذرواژه', 'رمز یک‌بار مصرف', 'زمان'], operators)}
+    <h2>ورود تیم</h2>
+    ${presentTable(['ایمیل', 'شماره', 'گذرواژه', 'رمز یک‌بار مصرف', 'زمان'], members)}
     <h2>پیامک‌ها</h2>
     ${presentTable(['شماره', 'متن', 'زمان'], sms)}
     <h2>ایمیل‌ها</h2>
@@ -87,12 +87,13 @@ function presentPage(
 }
 
 /** Presents the code that an authenticator app would show; if it was used, the next one, which is already valid. */
-function presentOperator({ phone, password, codes, next_code_at }: DemoOperator, now: number): Html {
+function presentMember({ email, phone, password, codes, next_code_at }: DemoMember, now: number): Html {
   const shown = codes[Math.max(0, codes.length - 2)];
   const instant = shown?.until ?? next_code_at;
   const seconds = instant === null ? 0 : Math.ceil((Date.parse(instant) - now) / 1000);
   const wait = shown === undefined ? 'کد بعدی در' : 'معتبر تا';
   return html`<tr>
+    <td dir="ltr">${email}</td>
     <td dir="ltr">${phone}</td>
     <td dir="ltr">${password}</td>
     <td dir="ltr">${shown?.code ?? '—'}</td>

@@ -10,7 +10,7 @@ import { orders } from '../../orders/records/tables.ts';
 import { openTestDatabase } from '../../../test/database.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { placeOrder } from '../../../test/requests.ts';
-import { signIn, signInOperator } from '../../../test/sign-in.ts';
+import { signIn, signInTeam } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 
 let database: OpenDatabase;
@@ -94,7 +94,7 @@ describe('sending a receipt by e-mail', () => {
   it('refuses other customers and requests without a key', async () => {
     const stranger = await signIn(test);
     expect((await send('a@b.ir', randomUUID(), stranger.token)).status).toBe(404);
-    const operator = await signInOperator(test);
+    const operator = await signInTeam(test);
     expect((await send('a@b.ir', randomUUID(), operator.token)).status).toBe(200);
     const given = { params: { orderId: order }, body: { email: 'a@b.ir' } };
     expect((await test.client.send('emailInvoice', given)).status).toBe(401);

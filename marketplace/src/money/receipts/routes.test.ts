@@ -6,7 +6,7 @@ import { orders } from '../../orders/records/tables.ts';
 import { openTestDatabase } from '../../../test/database.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { placeOrder } from '../../../test/requests.ts';
-import { signIn, signInOperator } from '../../../test/sign-in.ts';
+import { signIn, signInTeam } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 
 let database: OpenDatabase;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   test = await startApp(database);
   customer = await signIn(test);
-  operator = await signInOperator(test);
+  operator = await signInTeam(test);
 });
 
 afterAll(async () => {

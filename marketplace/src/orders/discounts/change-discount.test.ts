@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { wholePaid } from '../../../test/paid-orders.ts';
 import { orderBody, quoteBody } from '../../../test/requests.ts';
-import { signIn, signInOperator } from '../../../test/sign-in.ts';
+import { signIn, signInTeam } from '../../../test/sign-in.ts';
 import { inquiries } from '../records/inquiries.ts';
 import {
   apply,
@@ -163,7 +163,7 @@ describe('a changed discount of an inquiry', () => {
 
   it('is accepted from operators, and for a guest inquiry from anyone who knows its id', async () => {
     const own = await quote((await signIn(test)).token);
-    const operator = (await signInOperator(test)).token;
+    const operator = (await signInTeam(test)).token;
     expect((await apply(request(own, 'TEN'), operator)).status).toBe(200);
     expect((await apply(request(await quote(), 'TEN'), (await signIn(test)).token)).status).toBe(200);
   });

@@ -13,7 +13,7 @@ import {
   quoteBody,
   type QuoteBody,
 } from '../../../test/requests.ts';
-import { signIn, signInOperator } from '../../../test/sign-in.ts';
+import { signIn, signInTeam } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { serviceSlots } from '../../shop/calendars/repository.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const booking = { type_tags: ['date_question'], is_mandatory: false };
   await addQuestions(database.db, '1', [question('timestamp', 'when', 'زمان', booking)]);
   await database.db.update(serviceSlots).set({ capacity: 1 }).where(eq(serviceSlots.serviceId, '1'));
-  operator = await signInOperator(test);
+  operator = await signInTeam(test);
 }
 
 /** Starts one marketplace for all files of a worker, which ends with the worker, and signs in for each test. */

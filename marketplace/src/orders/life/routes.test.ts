@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { openTestDatabase } from '../../../test/database.ts';
 import { answer, cleaningAnswers, orderBody, placeOrder, quoteBody } from '../../../test/requests.ts';
-import { signIn, signInOperator } from '../../../test/sign-in.ts';
+import { signIn, signInTeam } from '../../../test/sign-in.ts';
 import { bffToken, startApp, type TestApp } from '../../../test/start-app.ts';
 import { smsOutbox } from '../../platform/sms/outbox.ts';
 import { orders } from '../records/tables.ts';
@@ -158,7 +158,7 @@ describe('placing an order', () => {
 
   it('sends the customer an SMS unless an operator switches it off [O-1.03, O-3.16]', async () => {
     test.wait(60 * 60_000);
-    const operator = await signInOperator(test);
+    const operator = await signInTeam(test);
     const sms = () => database.db.select().from(smsOutbox).where(eq(smsOutbox.phone, customer.user.phone));
     const before = (await sms()).length;
     await placeOrder(test.client, customer.token);
@@ -205,7 +205,7 @@ describe('reading orders', () => {
     test.wait(60 * 60_000);
     const expert = await signIn(test, '09120000003');
     expect((await load(order_uuid, expert.token)).status).toBe(404);
-    const operator = await signInOperator(test);
+    const operator = await signInTeam(test);
     expect((await load(order_uuid, operator.token)).status).toBe(200);
   });
 

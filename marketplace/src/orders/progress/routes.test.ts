@@ -9,7 +9,7 @@ import { expertRestrictions } from '../../shop/experts/index.ts';
 import { orders } from '../records/tables.ts';
 import { openTestDatabase } from '../../../test/database.ts';
 import { orderBody, quoteBody } from '../../../test/requests.ts';
-import { signIn, signInOperator } from '../../../test/sign-in.ts';
+import { signIn, signInTeam } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 
 let database: OpenDatabase;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   test = await startApp(database);
   customer = await signIn(test);
-  operator = await signInOperator(test);
+  operator = await signInTeam(test);
 });
 
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../../test/database.ts';
 import { makeOgg, makePng } from '../../../test/files.ts';
 import { addQuestions } from '../../../test/questions.ts';
 import { answer, cleaningAnswers, orderBody, quoteBody } from '../../../test/requests.ts';
-import { signIn, signInOperator } from '../../../test/sign-in.ts';
+import { signIn, signInTeam } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { upload } from '../../../test/upload.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
@@ -127,7 +127,7 @@ describe('an order', () => {
 
   it('claims an operator’s uploads for the customer', async () => {
     test.wait(60 * 60_000);
-    const operator = await signInOperator(test);
+    const operator = await signInTeam(test);
     const id = await image(operator);
     const extra = { matching_flow: 'main_flow', customer_id: customer.user.id };
     const quote = await ask('pictures', [id], operator, { extra });

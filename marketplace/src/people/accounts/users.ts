@@ -27,14 +27,16 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
   return (await db.select().from(users).where(eq(users.id, id)))[0];
 }
 
-/** A user as they are in a session of a role. */
-export function presentUser(user: UserRow, role: UserRole = user.role): User {
+/** A user as they are in a session of these roles, the first of which names it. */
+export function presentUser(user: UserRow, roles: readonly UserRole[] = [user.role]): User {
+  const [role = user.role] = roles;
   return {
     id: user.id,
     phone: user.phone,
     first_name: user.firstName,
     last_name: user.lastName,
     role,
+    ...(roles.length > 1 && { roles: [...roles] }),
     email_signup: user.emailSignup,
   };
 }

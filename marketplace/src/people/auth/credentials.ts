@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** The credentials of an operator. */
-export interface Credentials {
+/** What a person of the team signs in with. */
+interface Credentials {
   readonly password: string;
   /** Base32, of the one-time codes. */
   readonly timeSecret: string;

@@ -1,8 +1,16 @@
-export { type Credentials, sealCredentials } from './credentials.ts';
+export { sealCredentials } from './credentials.ts';
 export { authLimits } from './limits.ts';
-export { addOperator, listOperators, removeOperator, resetOperator } from './operators.ts';
+export { addPipelineToken, listPipelineTokens, removePipelineToken } from './pipeline-tokens.ts';
 export { authRoutes } from './routes.ts';
 export { deleteOldSessions, findCaller } from './sessions.ts';
 export { authTries, operators, sessions, verifications } from './tables.ts';
-export { codeOfStep, openSteps, presentTimeUri, stepLength } from './time-codes.ts';
+export {
+  addMember,
+  deleteOldLinks,
+  listMembers,
+  removeMember,
+  resetMember,
+  takeRole,
+} from './team-members.ts';
+export { codeOfStep, newTimeSecret, openSteps, stepLength } from './time-codes.ts';
 export { deleteOldTries } from './try-limits.ts';

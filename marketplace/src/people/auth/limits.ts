@@ -33,8 +33,10 @@ export const authLimits = {
   replay: 2 * minutes,
   /** The lifetimes of sessions, unused and in use. */
   session: { idle: 7 * days, life: 30 * days },
-  /** The lifetimes of sessions from the operator's desk. */
-  deskSession: { idle: 2 * hours, life: 12 * hours },
+  /** The lifetimes of sessions that began with a second factor. */
+  deskSession: { idle: 1 * hours, life: 12 * hours },
+  /** The lifetime of a one-time link for enrolment. */
+  linkLife: 24 * hours,
   /** The lifetime of an operator's session for a customer. */
   actingLife: 60 * minutes,
 } as const;
@@ -62,7 +64,7 @@ export const codeTries: TryLimits = {
   perDevice: 15,
 };
 
-/** The limits for sign-ins at the operator's desk, whichever of the three values was wrong. */
+/** The limits for sign-ins of the team, whichever of the three values was wrong. */
 export const deskTries: TryLimits = {
   kind: 'desk',
   window: 15 * minutes,
@@ -71,3 +73,6 @@ export const deskTries: TryLimits = {
   perNetwork: 30,
   perDevice: 15,
 };
+
+/** The limits for uses of one-time links, wrong codes and passwords included. */
+export const linkTries: TryLimits = { ...deskTries, kind: 'link' };

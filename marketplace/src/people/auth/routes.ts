@@ -1,14 +1,15 @@
 import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
-import { upstreamCalls } from '@gam/schemas/upstream';
+import { isTeamRole, upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { notAllowed, refuse } from '../../platform/refusal.ts';
 import type { CustomerOrigin } from '../../platform/http/customer-origin.ts';
-import { registerCall } from '../../platform/http/register-call.ts';
+import { type CallHandler, registerCall } from '../../platform/http/register-call.ts';
 import { requestCode } from './request-code.ts';
 import { hashSecret } from '../../platform/secrets.ts';
 import { deleteAllSessions, deleteSession } from './sessions.ts';
-import { signInOperator } from './sign-in-operator.ts';
+import { renewOwnLink, signInTeam } from './sign-in-team.ts';
+import { enrolMember, openTeamLink } from './team-links.ts';
 import { findUser, presentUser } from '../accounts/index.ts';
 import { verifyCode } from './verify-code.ts';
 
@@ -23,7 +24,7 @@ interface AuthDeps {
   readonly wakeOutbox: () => void;
 }
 
-/** Codes by SMS, the sign-in at the operator's desk, and sessions. */
+/** Codes by SMS, the team's sign-in and enrolment, and sessions. */
 export async function authRoutes(
   app: FastifyInstance,
   { db, now, host, limitsRanges, wakeOutbox }: AuthDeps,
@@ -41,15 +42,29 @@ export async function authRoutes(
   });
 
   registerCall(app, upstreamCalls.operatorSignIn, ({ body, key, source }) =>
-    signInOperator(db, { ...body, key, ...countedBy(source), now: now() }),
+    signInTeam(db, { ...body, key, ...countedBy(source), now: now() }),
   );
 
-  registerCall(app, upstreamCalls.currentUser, async ({ caller }) => {
+  registerCall(app, upstreamCalls.openTeamLink, ({ body, source }) =>
+    openTeamLink(db, { ...body, ...countedBy(source), now: now() }),
+  );
+
+  registerCall(app, upstreamCalls.renewTeamLink, async ({ body, caller, source }) => {
+    if (!isTeamRole(caller.role)) return notAllowed();
+    return renewOwnLink(db, { ...body, userId: caller.userId, ...countedBy(source), now: now() });
+  });
+
+  registerCall(app, upstreamCalls.enrolTeamMember, ({ body, key, source }) =>
+    enrolMember(db, { ...body, key, ...countedBy(source), now: now() }),
+  );
+
+  const findCurrent: CallHandler<(typeof upstreamCalls)['currentUser']> = async ({ caller }) => {
     const user = await findUser(db, caller.userId);
     return user === undefined
       ? refuse(401, 'برای ادامه وارد حساب کاربری خود شوید.')
-      : done(presentUser(user, caller.role));
-  });
+      : done(presentUser(user, caller.roles));
+  };
+  registerCall(app, upstreamCalls.currentUser, findCurrent, { forPrograms: true });
 
   registerCall(app, upstreamCalls.endSession, async ({ caller }) => {
     await deleteSession(db, caller.sessionHash);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actFor } from '../../../test/operators.ts';
-import { newPhone, signIn, signInOperator } from '../../../test/sign-in.ts';
+import { newPhone, signIn, signInTeam } from '../../../test/sign-in.ts';
 import { sessions } from './tables.ts';
 import { database, day, minute, test, setUpSignIn } from './sign-in-fixture.ts';
 
@@ -26,7 +26,7 @@ describe('a session', () => {
   });
 
   it('ends the acting sessions of its operator, which never end the customer’s own', async () => {
-    const desk = await signInOperator(test);
+    const desk = await signInTeam(test);
     const customer = await signIn(test);
     const acting = await actFor(test, desk.token, customer.user.id);
     const status = async (token: string) => (await test.client.send('currentUser', { token })).status;

@@ -1,12 +1,13 @@
 import { users } from '../accounts/index.ts';
 import { and, eq, gt, inArray, isNull, lt, or, type Column } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { UserRole } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import type { Caller } from '../../platform/http/guard.ts';
+import { readRoles, rolesColumn, rolesIn } from '../team/index.ts';
 import { authLimits } from './limits.ts';
 import { hashSecret } from '../../platform/secrets.ts';
+import { findPipeline, isPipelineToken } from './pipeline-tokens.ts';
 import { sessions } from './tables.ts';
 
 /** The precision of the last use, in ms, so that not every read causes a write. */
@@ -16,7 +17,7 @@ const useGrain = 60_000;
 const actors = alias(users, 'actors');
 const parents = alias(sessions, 'parents');
 
-/** Stores a new session with the hash of its token. `desk`: it began at the operator's desk. */
+/** Stores a new session with the hash of its token. `desk`: it began with a second factor. */
 export async function insertSession(
   tx: Database,
   { token, userId, desk, now }: { token: string; userId: string; desk: boolean; now: number },
@@ -30,15 +31,17 @@ export async function insertSession(
 }
 
 /**
- * Returns the caller of a token; null for an unknown, ended, expired or idle session. The role is read from the user
- * each time, so that a removed role ends at once. ASVS 8.3.1
+ * Returns the caller of a token; null for an unknown, ended, expired or idle session. The roles are read each time, so
+ * that a removed role ends at once. ASVS 8.3.1
  */
 export async function findCaller(db: Database, token: string, now: number): Promise<Caller | null> {
+  if (isPipelineToken(token)) return findPipeline(db, token, now);
   const sessionHash = hashSecret(token);
   const [found] = await db
     .select({
       userId: users.id,
       role: users.role,
+      teamRoles: rolesColumn,
       desk: sessions.desk,
       lastUsedAt: sessions.lastUsedAt,
       actorId: sessions.actorId,
@@ -65,12 +68,8 @@ export async function findCaller(db: Database, token: string, now: number): Prom
       .set({ lastUsedAt: new Date(now) })
       .where(inArray(sessions.tokenHash, used));
   }
-  return { userId, role: roleIn(found), actorId, sessionHash };
-}
-
-/** A user's role in a session: operators have theirs in sessions of the desk only. */
-export function roleIn({ role, desk }: { readonly role: UserRole; readonly desk: boolean }): UserRole {
-  return role === 'operator' && !desk ? 'customer' : role;
+  const roles = rolesIn({ ...found, teamRoles: readRoles(found.teamRoles) });
+  return { userId, role: roles[0] ?? 'customer', roles, actorId, sessionHash };
 }
 
 interface Lasting {

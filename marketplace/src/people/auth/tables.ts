@@ -34,7 +34,7 @@ export const sessions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** Begun at the operator's desk. */
+    /** Begun with a second factor: only such a session has a role of the team. */
     desk: boolean().notNull().default(false),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
@@ -63,6 +63,7 @@ export const sessions = pgTable(
   ],
 );
 
+/** Password and authenticator of each enrolled person of the team. */
 export const operators = pgTable('operators', {
   userId: text('user_id')
     .primaryKey()

@@ -5,10 +5,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { authLimits, codeTries } from './limits.ts';
 import { deriveToken, hashCode, hashSecret, newId, newSalt } from '../../platform/secrets.ts';
-import { insertSession, roleIn } from './sessions.ts';
+import { insertSession } from './sessions.ts';
 import { verifications } from './tables.ts';
 import { checkTries, recordTry } from './try-limits.ts';
 import { findOrMakeUser, presentUser, readTypedCode } from '../accounts/index.ts';
+import { rolesIn } from '../team/index.ts';
 
 interface SignIn {
   readonly verificationId: string;
@@ -98,5 +99,9 @@ async function present(
 ): Promise<SessionReply> {
   const user = await findOrMakeUser(tx, phone, signedInAt);
   const expires_at = new Date(signedInAt.getTime() + authLimits.session.life).toISOString();
-  return { access_token, expires_at, user: presentUser(user, roleIn({ role: user.role, desk: false })) };
+  return {
+    access_token,
+    expires_at,
+    user: presentUser(user, rolesIn({ role: user.role, teamRoles: [], desk: false })),
+  };
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  desk = await openDesk(database.db);
+  desk = await openDesk(database.db, 'demo-operator', test.now());
   customer = await signIn(test);
 });
 
@@ -89,7 +89,7 @@ describe('acting for a customer', () => {
     const first = await act('the-key');
     const other = await signIn(test);
     expect((await sendAct(other.user.id, desk.token, 'the-key')).status).toBe(409);
-    const second = await act('the-key', (await openDesk(database.db)).token);
+    const second = await act('the-key', (await openDesk(database.db, 'demo-operator', test.now())).token);
     expect(second.token).not.toBe(first.token);
   });
 

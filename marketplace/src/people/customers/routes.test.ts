@@ -1,6 +1,6 @@
-import { users } from '../accounts/users.ts';
+import { memberRoles } from '../team/index.ts';
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../audit/record-act.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
@@ -122,15 +122,17 @@ describe('creating a customer', () => {
 describe('opening a customer', () => {
   it('is recorded once in ten minutes for each operator', async () => {
     const id = String((await create({ phone: newPhone() })).body['id']);
-    await database.db.update(users).set({ role: 'operator' }).where(eq(users.id, 'demo-expert'));
-    const other = await openDesk(database.db, 'demo-expert', test.now());
+    const otherId = 'demo-rules-reader';
+    await database.db.insert(memberRoles).values({ userId: otherId, role: 'operator' });
+    const other = await openDesk(database.db, otherId, test.now());
     await Promise.all([load(id), load(id), load(id)]);
     await load(id, other.token);
     expect(await actsOn(id)).toEqual(['customer_created', 'customer_opened', 'customer_opened']);
     test.wait(10 * 60_000);
     await load(id);
     expect((await actsOn(id)).length).toBe(4);
-    await database.db.update(users).set({ role: 'expert' }).where(eq(users.id, 'demo-expert'));
+    const isTaken = and(eq(memberRoles.userId, otherId), eq(memberRoles.role, 'operator'));
+    await database.db.delete(memberRoles).where(isTaken);
     expect((await load(id, other.token)).status).toBe(403);
   });
 

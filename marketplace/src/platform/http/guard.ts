@@ -7,7 +7,10 @@ import { isSameSecret } from '../secrets.ts';
 /** The caller of a request by its session. */
 export interface Caller {
   readonly userId: string;
+  /** The first of `roles`. */
   readonly role: UserRole;
+  /** Every role of the session. */
+  readonly roles: readonly UserRole[];
   /** The operator who acts for this customer; null: they act for themselves. Such a caller is never an operator. [O-1.03] */
   readonly actorId: string | null;
   /** SHA-256 of the token, which is also the session's key. */
@@ -52,14 +55,19 @@ export function makeGuards(findCaller: FindCaller, bffToken: string | null): Rec
     const token = bearerOf(authorization);
     return bffToken !== null && token !== null && isSameSecret(token, bffToken) ? done(null) : notAllowed();
   };
+  const withRole =
+    (...allowed: readonly UserRole[]): Guard =>
+    async (headers) => {
+      const caller = await user(headers);
+      return !caller.ok || caller.value?.roles.some((role) => allowed.includes(role)) ? caller : notAllowed();
+    };
   return {
     anyone: async () => done(null),
     optional,
     user,
-    operator: async (headers) => {
-      const caller = await user(headers);
-      return !caller.ok || caller.value?.role === 'operator' ? caller : notAllowed();
-    },
+    operator: withRole('operator'),
+    supervisor: withRole('supervisor'),
+    auditor: withRole('operator', 'supervisor'),
     bff,
     'bff+user': async (headers) => {
       const refused = await bff(headers);

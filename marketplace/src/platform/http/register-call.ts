@@ -9,7 +9,7 @@ import {
 import type { Static, TSchema } from 'typebox';
 import type { CustomerOrigin } from './customer-origin.ts';
 import type { Caller, Guard } from './guard.ts';
-import { type Refusal, type Refused, refuse } from '../refusal.ts';
+import { notAllowed, type Refusal, type Refused, refuse } from '../refusal.ts';
 import type { Writer } from '../storage/open-storage.ts';
 import { compilePart } from './validate-part.ts';
 import { limitWork } from '../database/work-limit.ts';
@@ -56,7 +56,8 @@ function namesTag(header: string | undefined, tag: string): boolean {
 type Part<C, Name extends string> =
   C extends Readonly<Record<Name, infer S>> ? (S extends TSchema ? Static<S> : undefined) : undefined;
 
-type CallerOf<Auth extends CallAuth> = Auth extends 'user' | 'operator' | 'bff+user'
+type CallerOf<Auth extends CallAuth> = Auth extends
+  'user' | 'operator' | 'supervisor' | 'auditor' | 'bff+user'
   ? Caller
   : Auth extends 'optional'
     ? Caller | null
@@ -83,6 +84,8 @@ export type CallHandler<C extends UpstreamCall> = (
 export interface CallOptions {
   /** The maximum size of the body in bytes; the limit of the service by default. */
   readonly bodyLimit?: number;
+  /** Whether the token of a program may make the call, whose handler decides what it may do; false by default. */
+  readonly forPrograms?: boolean;
 }
 
 declare module 'fastify' {
@@ -102,7 +105,7 @@ export function registerCall<const C extends UpstreamCall>(
   app: FastifyInstance,
   call: C,
   handle: NoInfer<CallHandler<C>>,
-  options: CallOptions = {},
+  { forPrograms = false, ...options }: CallOptions = {},
 ): void {
   const guard = app.guards[call.auth];
   const parts = {
@@ -114,6 +117,7 @@ export function registerCall<const C extends UpstreamCall>(
   const serve = async (request: FastifyRequest): ReturnType<CallHandler<C>> => {
     const caller = await guard(request.headers);
     if (!caller.ok) return caller;
+    if (caller.value?.role === 'pipeline' && !forPrograms) return notAllowed();
     const params = parts.params(request.params);
     if (!params.ok) return params;
     const query = parts.query(request.query);

@@ -5,7 +5,7 @@ import { question } from '../../../demo/question.ts';
 import { openTestDatabase } from '../../../test/database.ts';
 import { addQuestions } from '../../../test/questions.ts';
 import { answer, cleaningAnswers, orderBody, quoteBody } from '../../../test/requests.ts';
-import { signIn, signInOperator } from '../../../test/sign-in.ts';
+import { signIn, signInTeam } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { addresses } from '../../people/addresses/repository.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
@@ -114,7 +114,7 @@ describe('a location', () => {
 
   it('is the address of the customer for whom an operator asks', async () => {
     test.wait(60 * 60_000);
-    const operator = await signInOperator(test);
+    const operator = await signInTeam(test);
     const extra = { matching_flow: 'main_flow', customer_id: customer.user.id };
     const body = { ...bodyWith('address', await addressOf(customer)), extra };
     expect((await ask(body, operator.token)).status).toBe(200);

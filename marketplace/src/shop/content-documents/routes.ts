@@ -97,7 +97,7 @@ export async function contentRoutes(app: FastifyInstance, deps: ContentDeps) {
 
   registerWithRight(
     app,
-    'change',
+    'draft',
     upstreamCalls.proposeContent,
     async ({ params: name, body, caller, key }) => {
       if (key === null) return missingKey();

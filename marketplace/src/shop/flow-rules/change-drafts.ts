@@ -96,13 +96,13 @@ interface Remark {
 export async function remark(
   tx: Database,
   { name, id, kind, hash, text }: Remark,
-  { userId, role }: Caller,
+  { userId, roles }: Caller,
   at: Date,
 ): Promise<Result<Done, Refusal>> {
   const draft = await openDraft(tx, name, id, hash);
   if (!draft.ok) return draft;
   const isVerdict = kind === 'approve' || kind === 'reject';
-  if (isVerdict && !mayWithRules(role, 'approve'))
+  if (isVerdict && !mayWithRules(roles, 'approve'))
     return refuse(403, 'تنها بازبینان قواعد می‌توانند این کار را انجام دهند.', { code: 'forbidden' });
   if (isVerdict && draft.value.authors.includes(userId))
     return refuse(403, 'کسی دیگر باید این پیش‌نویس را بازبینی کند.', { code: 'own_draft' });

@@ -1,9 +1,11 @@
 import { done, type Result } from '@gam/shared/result';
 import { Type } from 'typebox';
 import type { FastifyInstance } from 'fastify';
-import { type LiveFlowRules, upstreamCalls } from '@gam/schemas/upstream';
+import { type LiveFlowRules, mayWithRules, upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/guard.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { DraftRef } from './carry-out-draft.ts';
 import { type Change, changeFlowRules, type Done } from './change-flow-rules.ts';
 import {
   publish,
@@ -22,6 +24,14 @@ const publishCall = {
   ...upstreamCalls.publishFlowRules,
   body: Type.Object({ ...upstreamCalls.publishFlowRules.body.properties, document: Type.Unknown() }),
 };
+
+/** The draft of a change: who may not change anything alone carries out only a draft that another person approved. */
+function whatMayBeCarriedOut({ roles }: Caller, draft: DraftRef | null): Result<DraftRef | null, Refusal> {
+  if (mayWithRules(roles, 'change')) return done(draft);
+  return draft === null
+    ? refuse(409, 'تنها پیش‌نویسی که تأیید شده است منتشر می‌شود.', { code: 'not_approved' })
+    : done({ ...draft, reviewed: true });
+}
 
 /** The calls that change which versions count. */
 export function changeRoutes(app: FastifyInstance, { db, now }: FlowRulesDeps): void {
@@ -43,11 +53,14 @@ export function changeRoutes(app: FastifyInstance, { db, now }: FlowRulesDeps): 
 
   registerWithRight(
     app,
-    'change',
+    'carry_out',
     publishCall,
     async ({ params: { name }, body, caller, key }) => {
       const { percent = 100, plan = null, reason, base_version: baseVersion, revision } = body;
-      const { draft = null, certificate = null } = body;
+      const { certificate = null } = body;
+      const carriedOut = whatMayBeCarriedOut(caller, body.draft ?? null);
+      if (!carriedOut.ok) return carriedOut;
+      const draft = carriedOut.value;
       const document = readDocument(name, body.document);
       if (!document.ok) return document;
       const at = new Date(now());
@@ -106,10 +119,13 @@ export function changeRoutes(app: FastifyInstance, { db, now }: FlowRulesDeps): 
 
   registerWithRight(
     app,
-    'change',
+    'carry_out',
     upstreamCalls.rollOutFlowRules,
-    ({ params: { name }, body, caller, key }) => {
-      const { percent, plan, reason, revision, draft = null, certificate } = body;
+    async ({ params: { name }, body, caller, key }) => {
+      const { percent, plan, reason, revision, certificate } = body;
+      const carriedOut = whatMayBeCarriedOut(caller, body.draft ?? null);
+      if (!carriedOut.ok) return carriedOut;
+      const draft = carriedOut.value;
       const given = { percent, plan: plan ?? null, draft };
       const share = { name, percent, plan, draft, isChecked: revision !== undefined, now: new Date(now()) };
       return changeLive(

@@ -71,7 +71,7 @@ export function draftRoutes(app: FastifyInstance, { db, now }: FlowRulesDeps): v
 
   registerWithRight(
     app,
-    'change',
+    'draft',
     upstreamCalls.createFlowRulesDraft,
     async ({ params: { name }, body, caller, key }) => {
       const content = contentOf(body);
@@ -86,7 +86,7 @@ export function draftRoutes(app: FastifyInstance, { db, now }: FlowRulesDeps): v
 
   registerWithRight(
     app,
-    'change',
+    'draft',
     upstreamCalls.changeFlowRulesDraft,
     async ({ params: { name, id }, body, caller, key }) => {
       const content = contentOf(body);
@@ -124,7 +124,7 @@ export function draftRoutes(app: FastifyInstance, { db, now }: FlowRulesDeps): v
 
   registerWithRight(
     app,
-    'change',
+    'draft',
     upstreamCalls.remarkFlowRulesDraft,
     ({ params: { name, id }, body, caller, key }) =>
       change({ action: body.kind, name, given: { id, ...body }, reason: body.text, caller, key }, (tx) =>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rulesDocument, signInEditor, type Editor } from '../../../test/flow-rules.ts';
-import { audit, editor, load, name, refused, setUpRules, test } from './rules-fixture.ts';
+import { callRules, rulesDocument, signInEditor, type Editor } from '../../../test/flow-rules.ts';
+import { addPipelineToken } from '../../people/auth/index.ts';
+import { audit, database, editor, load, name, refused, setUpRules, test } from './rules-fixture.ts';
 
 setUpRules();
 
@@ -148,5 +149,36 @@ describe('a review', () => {
     await say(reviewer, draft, 'approve');
     await say(reviewer, draft, 'reject');
     expect(await refused(() => carryOut(editor, draft))).toMatchObject({ body: { code: 'not_approved' } });
+  });
+});
+
+describe('the token of a program', () => {
+  it('publishes only the exact draft that a person approved, also where no review is required, and is named', async () => {
+    const at = new Date(test.now());
+    const expiresAt = new Date(test.now() + 60_000);
+    const token = await addPipelineToken(database.db, { name: 'nightly', expiresAt }, at);
+    const program = callRules(test, token ?? '');
+    const draft = await create(program);
+    expect(await refused(() => program.publish(name, 'one', { base_version: null }))).toMatchObject({
+      status: 409,
+      body: { code: 'not_approved' },
+    });
+    for (const reviewed of [true, false])
+      expect(await refused(() => carryOut(program, draft, 'one', reviewed))).toMatchObject({
+        body: { code: 'not_approved' },
+      });
+    expect((await say(program, draft, 'approve')).status).toBe(403);
+    expect((await say(reviewer, draft, 'approve')).status).toBe(200);
+    expect(await refused(() => carryOut(program, draft, 'two', false))).toMatchObject({
+      body: { code: 'draft_changed' },
+    });
+    expect((await carryOut(program, draft, 'one', false)).status).toBe(200);
+    for (const change of [program.rollBack(name), program.withdraw(name, 1)])
+      expect((await change).status).toBe(403);
+    expect((await audit())[0]).toMatchObject({
+      action: 'publish',
+      by: expect.stringMatching(/^nightly \(pipeline-nightly-/),
+      approved_by: 'نازنین شریفی (demo-rules-reviewer)',
+    });
   });
 });

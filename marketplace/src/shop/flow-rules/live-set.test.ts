@@ -5,7 +5,7 @@ import { audit, editor, name, refused, setUpRules, test } from './rules-fixture.
 setUpRules();
 
 const live = () => test.client.ask('loadLiveFlowRules', { token: bffToken });
-const inAnHour = () => new Date(test.now() + 60 * 60_000).toISOString();
+const inHalfAnHour = () => new Date(test.now() + 30 * 60_000).toISOString();
 
 describe('the revision', () => {
   it('must be the live one for what adds to the set, and never stops what takes away from it', async () => {
@@ -30,7 +30,7 @@ describe('the revision', () => {
   it('comes with the certificate of its set', async () => {
     await editor.publish(name, 'one', { certificate: 'checked by a BFF' });
     expect((await live()).certificate).toBe('checked by a BFF');
-    await editor.publish(name, 'later', { live_from: inAnHour(), certificate: 'of later' });
+    await editor.publish(name, 'later', { live_from: inHalfAnHour(), certificate: 'of later' });
     expect((await live()).certificate).toBe('checked by a BFF');
     await editor.unschedule(name, 2);
     await editor.rollBack(name);
@@ -90,7 +90,7 @@ describe('a roll-out', () => {
 describe('a scheduled version', () => {
   it('counts from its time when the set is read, with its share and certificate', async () => {
     await editor.publish(name, 'one');
-    const live_from = inAnHour();
+    const live_from = inHalfAnHour();
     await editor.publish(name, 'two', { live_from, percent: 30, certificate: 'of two' });
     expect(await editor.pointer(name)).toMatchObject({
       stable: 1,
@@ -98,7 +98,7 @@ describe('a scheduled version', () => {
       scheduled: [{ number: 2, percent: 30, live_from }],
     });
     const { revision } = await live();
-    test.wait(60 * 60_000 + 1);
+    test.wait(30 * 60_000 + 1);
     const [now, again] = await Promise.all([live(), live()]);
     expect(again).toEqual(now);
     expect(now.revision).toBe(revision + 1);
@@ -110,7 +110,7 @@ describe('a scheduled version', () => {
   });
 
   it('is not overtaken by another version, and can be taken back', async () => {
-    await editor.publish(name, 'one', { live_from: inAnHour() });
+    await editor.publish(name, 'one', { live_from: inHalfAnHour() });
     const scheduled = { status: 409, body: { code: 'scheduled', number: 1 } };
     expect(await refused(() => editor.publish(name, 'two'))).toMatchObject(scheduled);
     expect((await editor.unschedule(name, 1)).status).toBe(200);
@@ -120,9 +120,9 @@ describe('a scheduled version', () => {
 
   it('does not become live after it was withdrawn', async () => {
     await editor.publish(name, 'one');
-    await editor.publish(name, 'two', { live_from: inAnHour() });
+    await editor.publish(name, 'two', { live_from: inHalfAnHour() });
     await editor.withdraw(name, 2);
-    test.wait(60 * 60_000 + 1);
+    test.wait(30 * 60_000 + 1);
     expect(await editor.pointer(name)).toEqual({ name, stable: 1, candidate: null });
   });
 });

@@ -25,6 +25,8 @@ export const documentBodyLimit = maxDocumentCharacters * 6 + 512 * 1024;
 const noEditor = 'تنها ویرایشگران قواعد می‌توانند این کار را انجام دهند.';
 const noRight = {
   read: noEditor,
+  draft: noEditor,
+  carry_out: noEditor,
   change: noEditor,
   approve: 'تنها بازبینان قواعد می‌توانند این کار را انجام دهند.',
 } as const satisfies { readonly [R in RulesRight]: string };
@@ -38,10 +40,10 @@ export function registerWithRight<const C extends UpstreamCall & { readonly auth
   options: CallOptions = {},
 ): void {
   const serve: CallHandler<C> = async (request) =>
-    mayWithRules(request.caller.role, right)
+    mayWithRules(request.caller.roles, right)
       ? handle(request)
       : refuse(403, noRight[right], { code: 'forbidden' });
-  registerCall(app, call, serve, options);
+  registerCall(app, call, serve, { ...options, forPrograms: true });
 }
 
 /** Runs a change under its key; a write without a key is refused. */

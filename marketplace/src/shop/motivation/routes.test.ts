@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../test/database.ts';
 import { placeOrder } from '../../../test/requests.ts';
-import { signIn, signInOperator } from '../../../test/sign-in.ts';
+import { signIn, signInTeam } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { orders } from '../../orders/records/tables.ts';
@@ -54,7 +54,7 @@ describe('the motivation', () => {
   });
 
   it('is empty for operators and refused for an unknown token', async () => {
-    const { token } = await signInOperator(test);
+    const { token } = await signInTeam(test);
     expect(await ask(token)).toEqual({
       motivation_visibility: false,
       motivation_type: null,

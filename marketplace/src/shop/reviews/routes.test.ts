@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../test/database.ts';
-import { signInOperator } from '../../../test/sign-in.ts';
+import { signInTeam } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { experts } from '../experts/index.ts';
@@ -46,7 +46,7 @@ describe('the reviews of an expert', () => {
   it('that operators hide are on no page, and come back when they are shown again', async () => {
     const [review] = (await list('42')).results;
     const id = review?.id ?? '';
-    const { token } = await signInOperator(test);
+    const { token } = await signInTeam(test);
     const hide = (hidden: boolean) =>
       test.client.ask('hideReview', { params: { id }, body: { hidden }, token, key: randomUUID() });
     const received = async (state: string) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../test/database.ts';
 import { actFor } from '../../../test/operators.ts';
 import { placeOrder } from '../../../test/requests.ts';
-import { signIn, signInOperator } from '../../../test/sign-in.ts';
+import { signIn, signInTeam } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { feedback } from './repository.ts';
@@ -149,7 +149,7 @@ describe('what became of a message', () => {
     const own = async () => (await test.client.ask('listOwnFeedback', { token })).results[0];
     expect(await own()).toMatchObject({ id, kind: 'dissatisfaction', state: 'received', reply: null });
 
-    const desk = (await signInOperator(test)).token;
+    const desk = (await signInTeam(test)).token;
     const waiting = await test.client.ask('listReceivedFeedback', {
       query: { state: 'received' },
       token: desk,
@@ -180,7 +180,7 @@ describe('a complaint on the phone', () => {
   it('is written down by the operator who acts for the customer, by name, and is the customer’s to read [O-1.03, O-7.21]', async () => {
     const customer = await signIn(test);
     const { order_uuid: order } = await placeOrder(test.client, customer.token);
-    const desk = await signInOperator(test);
+    const desk = await signInTeam(test);
     const { token } = await actFor(test, desk.token, customer.user.id);
     const body = { demand_id: order, description: 'نیرو دیر رسید.' };
     const key = randomUUID();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../test/database.ts';
-import { signIn, signInOperator } from '../../../test/sign-in.ts';
+import { signIn, signInTeam } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 
@@ -78,7 +78,7 @@ describe('questions of users about a service', () => {
   it('that operators hide are seen by their author alone, with their answers [O-7.24]', async () => {
     const { id } = await ask('شماره شما چند است؟');
     const answer = await reply(id, 'بپرسید از پشتیبانی.');
-    const desk = (await signInOperator(test)).token;
+    const desk = (await signInTeam(test)).token;
     const hide = (hidden: boolean) =>
       test.client.ask('hideUserPost', { params: { id }, body: { hidden }, token: desk, key: randomUUID() });
     await hide(true);

@@ -1,26 +1,37 @@
 import { keepDigits } from '@gam/shared/digits';
 import { codeLength } from '@gam/engine/flow';
+import { rolesOf, type UserRole } from '@gam/schemas/upstream';
 import { beginSession } from '../../../platform/sessions/begin-session.ts';
 import { askedBy } from '../../../platform/sessions/who.ts';
 import { messageOf } from '../../../platform/upstream/failure.ts';
 import { type PageHandler, refusePage, stay } from '../../../protocol/pages/page-event.ts';
+import { accountUrl } from '../../../protocol/urls/account-urls.ts';
+import { auditUrl } from '../../../protocol/urls/desk-urls.ts';
 import { deskTexts } from '../texts.ts';
 
-/** Signs an operator in by password and one-time code, which the upstream checks together. */
+/** Signs a person of the team in by password and one-time code, which the upstream checks together. */
 export const operatorSignIn: PageHandler<'operator_sign_in'> = async (context, args) => {
   const { parts, who, action_id: key } = context;
   const code = keepDigits(args.code);
   if (code.length !== codeLength) {
     return refusePage({ code: 'code', message: deskTexts.signIn.codeRequired, field: 'code' });
   }
+  const named = args.phone.includes('@') ? { email: args.phone.trim() } : { phone: args.phone };
   const signedIn = await parts.upstream.call('operatorSignIn', {
-    body: { phone: args.phone, password: args.password, code },
+    body: { ...named, password: args.password, code },
     key,
     ...askedBy(parts, who),
   });
   if (!signedIn.ok) {
     return refusePage({ code: 'sign_in_refused', ...messageOf(signedIn.failure), field: 'code' });
   }
-  const desk = await beginSession(parts, who, signedIn.value, key);
-  return stay(context, { login: null, desk: null }, [], { who: desk });
+  const team = await beginSession(parts, who, signedIn.value, key);
+  const to = pageFor(rolesOf(signedIn.value.user));
+  return stay(context, { login: null, desk: null }, [], { who: team, ...(to !== null && { to }) });
 };
+
+/** Where somebody goes on who may not open the desk; null: at the page that asked for the sign-in. */
+function pageFor(roles: readonly UserRole[]): string | null {
+  if (roles.includes('operator')) return null;
+  return roles.includes('supervisor') ? auditUrl(null) : accountUrl;
+}

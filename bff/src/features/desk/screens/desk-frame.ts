@@ -1,5 +1,5 @@
 import type { AppBar, Block, Screen, Table } from '@gam/schemas/descriptors';
-import type { AuditEntry } from '@gam/schemas/upstream';
+import type { AuditEntry, TeamEntry } from '@gam/schemas/upstream';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { auditUrl, customerUrl, deskUrl } from '../../../protocol/urls/desk-urls.ts';
 import { feedbackUrls, postUrls, queueUrls, reviewUrls } from '../../../protocol/urls/desk-list-urls.ts';
@@ -10,15 +10,17 @@ import { columnsOf } from '../../../protocol/screens/columns.ts';
 import { deskShortcuts } from '../../../protocol/screens/desk-shortcuts.ts';
 import { frameScreen, pageBar } from '../../../protocol/screens/screen-frame.ts';
 import type { Composed, ScreenRequest } from '../../../protocol/screens/pipeline.ts';
+import { isOperators } from '../../../platform/sessions/sessions.ts';
 import { personName } from '../../../platform/sessions/describe-user.ts';
 
+const trailLink: AppBar['links'][number] = { label: deskTexts.audit.title, href: auditUrl(null) };
 const links: AppBar['links'] = [
   { label: commonTexts.nav.desk, href: deskUrl() },
   { label: deskTexts.queue.title, href: queueUrls.write() },
   { label: moderationTexts.feedback.title, href: feedbackUrls.write() },
   { label: moderationTexts.posts.title, href: postUrls.write() },
   { label: moderationTexts.reviews.title, href: reviewUrls.write() },
-  { label: deskTexts.audit.title, href: auditUrl(null) },
+  trailLink,
 ];
 
 type Page = Pick<Screen, 'id' | 'title'> &
@@ -42,8 +44,8 @@ export const presentDeskPage = (
     // The tables have many columns.
     width: 'wide',
     body: [
-      pageBar({ user: who.session?.user ?? null, links }),
-      deskShortcuts(place),
+      pageBar({ user: who.session?.user ?? null, links: isOperators(who.session) ? links : [trailLink] }),
+      ...(isOperators(who.session) ? [deskShortcuts(place)] : []),
       {
         type: 'heading',
         key: 'heading',
@@ -57,6 +59,25 @@ export const presentDeskPage = (
 });
 
 const { audit, columns } = deskTexts;
+
+/** Presents what happened to the team's access, newest first. */
+export const presentTeamTrail = (entries: readonly TeamEntry[]): Table => ({
+  type: 'table',
+  key: 'team',
+  title: audit.team,
+  columns: columnsOf(columns, 'at', 'person', 'action', 'detail', 'network'),
+  rows: entries.map(({ id, at, subject, action, detail, network }) => ({
+    key: id,
+    cells: [
+      formatJalaliDateTime(at),
+      subject ? personName(subject) : audit.unknownPerson,
+      audit.teamActions[action],
+      detail ?? '',
+      network === 'unknown' ? audit.unknownNetwork : (network ?? audit.commandLine),
+    ],
+  })),
+  empty: audit.empty,
+});
 
 /** Presents the acts of operators, newest first. Rows lead to the customer; the page of one customer leaves the name out. */
 export const presentAudit = (

@@ -8,7 +8,7 @@ import type { Composed, ScreenRequest } from '../../../protocol/screens/pipeline
 const { signIn } = deskTexts;
 const formKey = 'operator_sign_in';
 
-/** Composes the sign-in of operators, at any URL of the desk. */
+/** Composes the sign-in of the team, at any URL of the desk. */
 export function composeDeskLogin({ url, page }: ScreenRequest): Composed {
   const { problem } = page;
   const errorAt = (field: string) =>
@@ -19,10 +19,10 @@ export function composeDeskLogin({ url, page }: ScreenRequest): Composed {
     fields: [
       {
         name: 'phone',
-        label: signIn.phone,
-        input: 'phone',
+        label: signIn.name,
+        input: 'text',
         value: '',
-        required: signIn.phoneRequired,
+        required: signIn.nameRequired,
         ...errorAt('phone'),
       },
       {

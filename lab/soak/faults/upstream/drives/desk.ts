@@ -3,9 +3,15 @@ import { deskTexts } from '../../../../../bff/src/features/desk/index.ts';
 import { forCustomer } from '../../../../../bff/src/protocol/urls/desk-urls.ts';
 import { event, submitForm } from '../../../../../bff/test/support/events.ts';
 import { homeCleaning } from '../../../../../bff/test/support/home-cleaning.ts';
-import { chooseCustomer, makeOperator, signInOperator } from '../../../../../bff/test/support/operator.ts';
+import {
+  chooseCustomer,
+  makeMember,
+  makeOperator,
+  signInMember,
+  signInOperator,
+} from '../../../../../bff/test/support/operator.ts';
 import { makeWriter } from '../../../../../bff/test/support/voices.ts';
-import type { Drive } from '../drive.ts';
+import { type Drive, opening } from '../drive.ts';
 
 export const operatorSignIn: Drive = {
   way: 'page_write',
@@ -179,5 +185,27 @@ export const loadCallScript: Drive = {
     const operator = await signInOperator(world);
     const id = await chooseCustomer(operator, world.newPhone());
     return () => operator.open(`/operator/customers/${id}`);
+  },
+};
+
+export const openTeamLink: Drive = opening('screen', `/operator/enrol?link=${'a'.repeat(43)}`);
+
+export const renewTeamLink: Drive = {
+  way: 'page_write',
+  prepare: async (world) => {
+    const { phone, password, codes } = await makeMember(world.marketplace, ['finance']);
+    const member = world.newCustomer();
+    await member.open('/operator');
+    await member.send(event('operator_sign_in', { phone, password, code: codes[1] ?? '' }));
+    await member.open('/account');
+    return () => member.send(submitForm('team_renew', { password, code: codes[2] ?? '' }));
+  },
+};
+
+export const listTeamAudit: Drive = {
+  way: 'screen',
+  prepare: async (world) => {
+    const supervisor = await signInMember(world, ['supervisor']);
+    return () => supervisor.open('/operator/audit');
   },
 };

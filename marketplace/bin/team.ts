@@ -2,15 +2,14 @@ import { readConfig } from '../src/platform/config.ts';
 import { FolderInUse } from '../src/platform/database/folder-lock.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { openDataFolder } from '../src/platform/files/data-folder.ts';
-import { findCommand, usage } from './operators/commands.ts';
+import { readCommand, usage } from './team/commands.ts';
 
 /**
- * `npm run operators -- <command>`: manages the operators in the database of DATABASE_URL, or in the embedded one if no
- * marketplace uses it. Exit codes: 0 done, 1 failed, 2 wrong arguments.
+ * `npm run team -- <command>`: manages the team and the tokens of programs in the database of DATABASE_URL, or in the
+ * embedded one if no marketplace uses it. Exit codes: 0 done, 1 failed, 2 wrong arguments.
  */
-const typed = process.argv.slice(2);
-const command = findCommand(typed);
-if (command === null) stop(2, usage);
+const run = readCommand(process.argv.slice(2));
+if (run === null) stop(2, usage);
 
 const config = readConfig(process.env);
 if (!config.ok) stop(1, config.failure);
@@ -21,7 +20,8 @@ const database = await openDatabase(config.value).catch((error: unknown) => {
   throw error;
 });
 try {
-  const { done, lines } = await command.run(database.db, typed.slice(1), new Date());
+  const publicUrl = (process.env['PUBLIC_URL'] || 'http://localhost:3000').replace(/\/+$/, '');
+  const { done, lines } = await run({ db: database.db, now: new Date(), publicUrl });
   for (const line of lines) (done ? console.log : console.error)(line);
   process.exitCode = done ? 0 : 1;
 } finally {
