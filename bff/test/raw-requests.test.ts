@@ -72,6 +72,7 @@ it.each([
         code: expect.any(String),
         kind: expect.any(String),
         message: expect.stringMatching(/\p{Script=Arabic}/u),
+        ref: expect.stringMatching(/^\d{4}-\d{4}-\d{4}$/),
       }),
     }),
   });
