@@ -126,7 +126,7 @@ describe('with a webhook for SMS in production', () => {
 
 describe('without a credential of the BFF', () => {
   it('refuses calls for the BFF', async () => {
-    const closed = await startApp(database, { upstreamToken: null });
+    const closed = await startApp(database, { upstreamTokens: [] });
     for (const token of [undefined, '', 'null', bffToken]) {
       expect((await closed.client.send('findOrderByKey', { params: { key: 'k' }, token })).status).toBe(403);
     }

@@ -139,7 +139,8 @@ async function tryCase(
     const prepared = await prepareInTurn(() => prepare(drive, world));
     const { act, settle }: Driven = typeof prepared === 'function' ? { act: prepared } : prepared;
     if (hasCopy) {
-      await act();
+      const { status } = await act();
+      if (status !== 200) throw new Error(`${status} before the fault`);
       // What a BFF remembers for some seconds is read again.
       world.ahead += 60_000;
     }

@@ -61,7 +61,10 @@ const outcomesOf: Readonly<Record<Way, Readonly<Record<FaultName, readonly Outco
   upload: usual,
 };
 
-/** The last good copy stands in for the upstream, unless the upstream itself says that there is none. */
+/**
+ * The last good copy stands in for the upstream, unless the upstream itself says that there is none: then a page that is
+ * kept whole may still be shown.
+ */
 const copied: readonly Outcome[] = ['works'];
 
 /** The deadline of each way's requests, ms. */
@@ -100,8 +103,8 @@ export function judge({ fault, drive, hasCopy, got, ms }: Judged): string | null
   if (got.status >= 500 && got.body.error === undefined)
     return `${got.status} without an error: ${text.slice(0, 300)}`;
   if (drive.way === 'page_write' && losesForm(got)) return `loses the form: ${got.status} ${describe(got)}`;
-  const isAnswered = hasCopy && fault !== 'missing';
-  const expected = isAnswered ? copied : (drive.outcomes?.[fault] ?? outcomesOf[drive.way][fault]);
+  const usually = drive.outcomes?.[fault] ?? outcomesOf[drive.way][fault];
+  const expected = !hasCopy ? usually : fault === 'missing' ? [...usually, ...copied] : copied;
   if (expected.some((outcome) => isSeen(outcome, got))) return null;
   return `${got.status} ${describe(got)} instead of ${JSON.stringify(expected)}`;
 }
