@@ -79,7 +79,7 @@ function refuseFile(reply: FastifyReply, status: number): void {
   for (const name of [...ofFile, 'content-type']) reply.removeHeader(name);
   reply.request.log[status < 500 ? 'info' : 'warn']({ status }, 'a file could not be served');
   const kind = refusalKinds[status] ?? (status === 503 ? 'busy' : status < 500 ? 'invalid' : 'fault');
-  void sendReply(reply.headers(replyHeaders), refuse(kind, 'file', { status }));
+  void sendReply(reply.headers(replyHeaders), refuse(kind, kind, { status }));
 }
 
 const hasBeginning = (file: Readable): Promise<boolean> =>

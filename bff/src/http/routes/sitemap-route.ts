@@ -15,8 +15,7 @@ const maxAge = 3600;
 export function sitemapRoute(app: FastifyInstance, parts: PlatformParts & ServiceAccess): void {
   app.get('/sitemap.xml', async (_request, reply) => {
     const pages = await listPublicPages(parts);
-    if (!pages.ok)
-      return sendReply(reply.header('retry-after', 60), refuse('busy', 'sitemap', { status: 503 }));
+    if (!pages.ok) return sendReply(reply.header('retry-after', 60), refuse('busy', 'busy', { status: 503 }));
     const urls = pages.value
       .map((page) => `<url><loc>${escapeXml(new URL(page, parts.publicUrl()).href)}</loc></url>`)
       .join('\n');
