@@ -70,7 +70,9 @@ export async function buildApp(
     // A connection on which nothing moves, in or out: longer than any reply takes to begin.
     connectionTimeout: 60_000,
     http: { headersTimeout: 15_000 },
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler(error, socket) {
+      refuseUnreadable(this.log, error, socket);
+    },
     frameworkErrors: refuseAddress,
     // A URL that cannot be decoded leads to the missing page.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/missing'),

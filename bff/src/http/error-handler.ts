@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import { writeRawReply } from '@gam/shared/requests';
 import type { Parts } from '../protocol/parts.ts';
@@ -42,13 +42,13 @@ export function refuseAddress(error: FastifyError, request: FastifyRequest, repl
 
 /** Answers on a connection whose bytes are not a request, in the form of every refusal, and closes it. */
 export function refuseUnreadable(
-  this: FastifyInstance,
+  log: FastifyBaseLogger,
   { code }: NodeJS.ErrnoException,
   socket: Socket,
 ): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const ref = makeRequestRef();
-  this.log.info({ reqId: ref, code }, 'bytes were refused that are no request');
+  log.info({ reqId: ref, code }, 'bytes were refused that are no request');
   const write = (status: number) => withRequestRef(refuse('invalid', 'unreadable', { status }).body, ref);
   socket.end(writeRawReply(code, replyHeaders, write));
   socket.destroySoon();

@@ -43,9 +43,9 @@ export function needed<T extends Result<unknown, unknown>>(read: Promise<T>): Pr
  * that fails makes no tries for the rest of it.
  */
 export function afterNeeded(): () => Promise<void> {
-  const reads = current.getStore();
+  const needed = current.getStore()?.needed ?? new Set();
   return async () => {
-    while (reads && reads.needed.size > 0) await Promise.allSettled(reads.needed);
+    while (needed.size > 0) await Promise.allSettled(needed);
   };
 }
 

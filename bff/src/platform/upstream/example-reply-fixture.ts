@@ -42,8 +42,7 @@ export function makeExample(
     items = {},
     ...limits
   } = schema as Keywords;
-  const below = (one: Keywords, ...names: string[]) =>
-    makeExample(one as TSchema, write, [...field, ...names]);
+  const below = (one: Keywords, ...names: string[]) => makeExample(one, write, [...field, ...names]);
   if (fixed !== undefined) return fixed;
   if (values) return values[0];
   if (anyOf) return below(anyOf.find((one) => one.type !== 'null') ?? {});

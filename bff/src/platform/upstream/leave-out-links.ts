@@ -24,7 +24,7 @@ type Clean = (value: unknown, field: string, note: (problem: ReplyProblem) => vo
  * without links. [scale: The outside]
  */
 export function compileLinks(schema: TSchema): Clean | null {
-  const clean = compile(schema as Keywords);
+  const clean = compile(schema);
   if (clean === null) return null;
   return (value, field, note) => {
     const cleaned = clean(value, field, note);
