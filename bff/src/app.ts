@@ -70,7 +70,7 @@ export async function buildApp(
     // A connection on which nothing moves, in or out: longer than any reply takes to begin.
     connectionTimeout: 60_000,
     http: { headersTimeout: 15_000 },
-    clientErrorHandler(error, socket) {
+    clientErrorHandler(this: FastifyInstance, error, socket) {
       refuseUnreadable(this.log, error, socket);
     },
     frameworkErrors: refuseAddress,

@@ -16,6 +16,20 @@ const shared = [
 
 let world: World;
 let redis: RedisServer;
+let isAway = false;
+
+async function takeAway(): Promise<void> {
+  await redis.kill();
+  isAway = true;
+}
+
+/** Resolves once the BFF reaches Redis. */
+async function bringBack(): Promise<void> {
+  if (!isAway) return;
+  await redis.start();
+  isAway = false;
+  await vi.waitFor(() => world.bff.parts.store.probe(), 20_000);
+}
 
 describe.skipIf(redisMissing !== '')(`while Redis is away${redisMissing}`, () => {
   beforeAll(async () => {
@@ -28,16 +42,13 @@ describe.skipIf(redisMissing !== '')(`while Redis is away${redisMissing}`, () =>
     await world.stop();
     await redis.close();
   });
-  afterEach(async () => {
-    await redis.start();
-    await vi.waitFor(() => world.bff.parts.store.probe(), 20_000);
-  });
+  afterEach(() => bringBack());
 
   it.each(shared)('a visitor without a session sees %s as ever', async (url) => {
     const known = world.newCustomer();
     expect((await known.visit(url)).status).toBe(200);
     const cookies = new Map(known.cookies);
-    await redis.kill();
+    await takeAway();
     for (const customer of [known, world.newCustomer()]) {
       const page = await customer.visit(url);
       expect([page.status, page.headers['retry-after']]).toEqual([200, undefined]);
@@ -46,7 +57,7 @@ describe.skipIf(redisMissing !== '')(`while Redis is away${redisMissing}`, () =>
   });
 
   it('the first event answers 503 with Retry-After, and is taken once it is back', async () => {
-    await redis.kill();
+    await takeAway();
     const customer: Customer = world.newCustomer();
     expect((await customer.open(homeCleaning)).status).toBe(200);
     const { id } = customer.flow;
@@ -54,8 +65,7 @@ describe.skipIf(redisMissing !== '')(`while Redis is away${redisMissing}`, () =>
     const refused = await customer.post(batch);
     expect(refused).toMatchObject({ status: 503, body: { error: { kind: 'busy' } } });
     expect(refused.headers['retry-after']).toMatch(/^\d+$/);
-    await redis.start();
-    await vi.waitFor(() => world.bff.parts.store.probe(), 20_000);
+    await bringBack();
     expect(await customer.post(batch)).toMatchObject({ status: 200, body: { screen: { flow: { id } } } });
   });
 
@@ -65,11 +75,12 @@ describe.skipIf(redisMissing !== '')(`while Redis is away${redisMissing}`, () =>
     await member.signIn(world.newPhone(), world.readCode);
     const guest = world.newCustomer();
     const cookies = new Map(member.cookies);
-    await redis.kill();
+    await takeAway();
     for (const [customer, url] of [
       [guest, '/login'],
       [guest, '/my-orders'],
       [member, '/my-orders'],
+      [member, '/?city_id=1'],
       [member, homeCleaning],
     ] as const) {
       const { status, headers } = await customer.visit(url);
