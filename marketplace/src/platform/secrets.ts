@@ -52,7 +52,7 @@ export const isAccepted = (given: string, accepted: readonly string[]): boolean 
   accepted.some((one) => isSameSecret(given, one));
 
 /** Compares hashes, so that the time reveals neither length nor content. */
-export function isSameSecret(given: string, expected: string): boolean {
+function isSameSecret(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }

@@ -35,7 +35,7 @@ import { retryCall } from './retry-call.ts';
 
 /**
  * The longest time of a read that has a copy, ms: five tries that fail quickly take 4 s, and an upstream that hangs leaves
- * the rest of the request's deadline to reads without one. [O-7.19, readings 4]
+ * the rest of the request's deadline to reads without one.
  */
 const withCopyMs = 6_000;
 

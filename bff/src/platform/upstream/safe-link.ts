@@ -12,7 +12,7 @@ const kinds = {
   },
   phone: (text: string): boolean => /^\+?[0-9]{4,15}$/.test(text),
 } as const;
-export type LinkKind = keyof typeof kinds;
+type LinkKind = keyof typeof kinds;
 
 export const isLinkKind = (mark: unknown): mark is LinkKind =>
   typeof mark === 'string' && Object.hasOwn(kinds, mark);
