@@ -71,7 +71,9 @@ export async function buildApp(
     connectionTimeout: 60_000,
     // A missing host is refused in the form of every refusal.
     http: { headersTimeout: 15_000, requireHostHeader: false },
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler(this: FastifyInstance, error, socket) {
+      refuseUnreadable(this.log, error, socket);
+    },
     frameworkErrors: refuseAddress,
     // A URL that cannot be decoded leads to the missing page.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/missing'),

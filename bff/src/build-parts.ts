@@ -84,10 +84,10 @@ export async function buildParts(
 ): Promise<BffParts> {
   const features = makeFeatures([devWidgets]);
   const now = overrides.now ?? Date.now;
-  const secret = config.secret ?? loadSecret(path.resolve(config.dataFolder), 'secret');
+  const secrets = config.secrets ?? loadSecret(path.resolve(config.dataFolder), 'secret');
   const bootId = randomUUID();
   const caches = makeCaches();
-  const signer = (purpose: string) => makeSigner(secret, purpose, caches);
+  const signer = (purpose: string) => makeSigner(secrets, purpose, caches);
   const signers = makeSigners(signer);
   const telemetry = await openTelemetry(config);
   const { metrics } = telemetry;
@@ -96,7 +96,7 @@ export async function buildParts(
     storeUrl === null
       ? openEmbeddedStore(ownFolder(config.dataFolder), bootId, { now, log, caches })
       : await openRedisStore({ url: storeUrl, bootId, production, log, now, caches });
-  const sealed = sealStore(opened, makeSealer(secret, 'store'));
+  const sealed = sealStore(opened, makeSealer(secrets, 'store'));
   const store = metrics ? measureStore(sealed, metrics) : sealed;
   const brokenReplies = makeBrokenReplies(now, caches);
   const upstream = connectUpstream({

@@ -78,6 +78,8 @@ describe("an expert's own page", () => {
   it('says that there are no reviews yet, and keeps the page where the reviews fail to load', async () => {
     const quiet = await opened('/experts/60');
     expect(quiet.node('paragraph').text).toBe('هنوز کسی درباره این متخصص ننوشته است.');
+    // A BFF that has read the reviews shows them.
+    await world.restartBff();
     world.proxy.fail(/GET \/v2\/delegates\/expert-reviews\//, { does: 'answer', status: 500 });
     const customer = await opened('/experts/41');
     expect(customer.node('notice')).toMatchObject({ level: 'error', action: { event: 'retry' } });

@@ -95,6 +95,7 @@ it.each<[string, number, string]>([
         code: expect.any(String),
         kind: expect.any(String),
         message: expect.stringMatching(/\p{Script=Arabic}/u),
+        ref: expect.stringMatching(/^\d{4}-\d{4}-\d{4}$/),
       }),
     }),
   });

@@ -122,8 +122,9 @@ it('names the request of a failed upload in its error, in the log and to the ups
   expect(world.proxy.calls(/uploads/)[0]?.headers['x-request-id']).toBe(ref);
 });
 
-it('names no request in an error that is the customer’s own', async () => {
-  const { status, body } = await world.newCustomer().open('/nowhere/at/all');
-  expect(status).toBe(404);
-  expect(body.error).not.toHaveProperty('ref');
+it('shows no name of the request on the page of an error that is the customer’s own', async () => {
+  const customer = world.newCustomer();
+  const { status, body } = await customer.open('/nowhere/at/all');
+  expect([status, body.error?.kind]).toEqual([404, 'missing']);
+  expect(customer.node('empty')).not.toHaveProperty('ref');
 });

@@ -124,9 +124,21 @@ describe('with a webhook for SMS in production', () => {
   });
 });
 
+describe('with several credentials of the BFF', () => {
+  it('accepts each of them, and no other', async () => {
+    const next = 'the-next-credential-of-the-bff';
+    const app = await startApp(database, { upstreamTokens: [next, bffToken] });
+    const askAs = async (token: string) =>
+      (await app.client.send('findOrderByKey', { params: { key: 'k' }, token })).status;
+    expect([await askAs(next), await askAs(bffToken)]).toEqual([404, 404]);
+    for (const token of [`${next},${bffToken}`, next.slice(1), '']) expect(await askAs(token)).toBe(403);
+    await app.close();
+  });
+});
+
 describe('without a credential of the BFF', () => {
   it('refuses calls for the BFF', async () => {
-    const closed = await startApp(database, { upstreamToken: null });
+    const closed = await startApp(database, { upstreamTokens: [] });
     for (const token of [undefined, '', 'null', bffToken]) {
       expect((await closed.client.send('findOrderByKey', { params: { key: 'k' }, token })).status).toBe(403);
     }

@@ -78,7 +78,7 @@ import { uploadLimits } from './platform/files/upload-store.ts';
 const sandbox = { driver: 'sandbox', url: null, secret: null } as const;
 
 interface AppOptions {
-  readonly config: Pick<Config, 'production' | 'upstreamToken' | 'dataFolder' | 'smtpUrl' | 'mailFrom'> &
+  readonly config: Pick<Config, 'production' | 'upstreamTokens' | 'dataFolder' | 'smtpUrl' | 'mailFrom'> &
     Partial<Pick<Config, 'rulesReview' | 'rateLimits' | 'sms' | 'publicHost' | 'bank' | 'payReturnOrigins'>>;
   readonly db: Database;
   /** The clock, in ms since 1970. */
@@ -108,7 +108,7 @@ export async function buildApp({
   storageLimits = {},
   prepare,
 }: AppOptions): Promise<FastifyInstance> {
-  const { production, upstreamToken, dataFolder, smtpUrl, mailFrom } = config;
+  const { production, upstreamTokens, dataFolder, smtpUrl, mailFrom } = config;
   const { sms = { driver: 'outbox' }, bank: bankSettings = sandbox } = config;
   const {
     rulesReview = false,
@@ -147,10 +147,10 @@ export async function buildApp({
   installErrorHandler(app);
   app.decorate(
     'guards',
-    makeGuards((token) => findCaller(db, token, now()), upstreamToken),
+    makeGuards((token) => findCaller(db, token, now()), upstreamTokens),
   );
 
-  app.decorate('readSource', makeOriginReader({ upstreamToken, production }, app.log));
+  app.decorate('readSource', makeOriginReader({ upstreamTokens, production }, app.log));
 
   const storage = boundStorage(app, { db, store, now, limits: storageLimits, onPass });
   app.decorate('storage', storage);

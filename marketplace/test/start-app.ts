@@ -38,7 +38,7 @@ export async function startApp(
   const app = await buildApp({
     config: {
       production: false,
-      upstreamToken: bffToken,
+      upstreamTokens: [bffToken],
       dataFolder,
       smtpUrl: null,
       mailFrom: 'receipts@gam.example',

@@ -35,6 +35,23 @@ export const legacyIdPattern = '^[0-9]{1,15}$';
 /** The schema of the numeric id of an earlier order. */
 export const LegacyId = Type.String({ pattern: legacyIdPattern });
 
+/**
+ * Marks a schema whose texts lead somewhere when a page shows them; its value says what they are. No word of JSON Schema,
+ * so that written schemas stay as they are.
+ */
+export const linkMark = Symbol('link');
+
+/**
+ * Returns the schema of a text of a reply that leads to the web, or names a picture or a sound there: a path (`/…`) or an
+ * http(s) URL. A reply with another text is shown without it.
+ */
+export const link = (options: { readonly description?: string } = {}) =>
+  Type.String({ [linkMark]: 'web', ...options });
+
+/** The schema of a phone that a page calls: 4 to 15 digits, perhaps after +. A reply with another text is shown without it. */
+export const callablePhone = (options: { readonly description?: string } = {}) =>
+  Type.String({ [linkMark]: 'phone', ...options });
+
 /** The schema or null. */
 export const nullable = <const T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);

@@ -63,6 +63,15 @@ export const secret = (expects: string, isRight: RegExp | ((text: string) => boo
   isSecret: true,
 });
 
+/** Secrets separated by commas, each of them right and none twice: the first one signs, all of them are accepted. */
+export const secrets = (expects: string, isRight: RegExp): Setting<readonly string[]> => ({
+  ...setting(`${expects}; several separated by commas: the first one signs, all are accepted`, (given) => {
+    const all = given.split(',').map((part) => part.trim());
+    return all.every((part) => isRight.test(part)) && new Set(all).size === all.length ? all : null;
+  }),
+  isSecret: true,
+});
+
 /** One of some words. */
 export const words = <const W extends readonly string[]>(all: W, expects: string): Setting<W[number]> =>
   setting(expects, (given) => all.find((word) => word === given) ?? null);

@@ -10,7 +10,7 @@ import type { Left, LeftPage } from './left-page.ts';
 import { makeEvent } from './events.ts';
 import type { PendingIndicator } from './pending-indicator.ts';
 import { flowIn } from './restore.ts';
-import { withRef } from './with-ref.ts';
+import { shownRef, withRef } from './with-ref.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { SendQueue } from './send-queue.ts';
 import type { Stage } from './stage.ts';
@@ -131,7 +131,7 @@ export function createPresenter({
     if (rejected.kind === 'outdated') return store.set({ outdated: true });
     const { screen, error } = rejected;
     // The screen of a missing page carries its own message.
-    if (screen === null || move === 'replace') host.toast('error', withRef(error.message, error.ref));
+    if (screen === null || move === 'replace') host.toast('error', withRef(error.message, shownRef(error)));
     if (screen !== null && screen.redirect !== null) return follow(screen.redirect);
     if (screen !== null) {
       await show(screen, [], move, sameFlow(screen, lastCertain));

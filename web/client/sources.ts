@@ -1,5 +1,5 @@
 import { type Done, done, type Result } from '@gam/shared/result';
-import { withRef } from './with-ref.ts';
+import { shownRef, withRef } from './with-ref.ts';
 import type { FlowRef, SourceName, SourceReply, ticketHeader } from '@gam/schemas/descriptors';
 import type { createConnection } from './connection.ts';
 import { createStore } from './create-store.ts';
@@ -96,7 +96,7 @@ export function createSources({ reach, isBusy, refresh, ended }: SourceBorder) {
     const { status, error } = result.failure;
     // The updated screen names the current version; if it is the same one, the request has failed.
     if (status === 409) await refresh();
-    putCurrent(source, { kind: 'failed', message: withRef(error.message, error.ref) });
+    putCurrent(source, { kind: 'failed', message: withRef(error.message, shownRef(error)) });
   }
 
   return {

@@ -50,8 +50,9 @@ function resolveFolders({ dataFolder, rulesFolder }: Config, env: Env): Env {
 
 /** Returns the settings with the BFF's own credential for both servers, which is made once for the data folder unless set. */
 function shareCredential(config: Config, env: Env): Env {
-  const token = config.upstreamToken ?? loadSecret(path.resolve(config.dataFolder), 'upstream-token');
-  return { ...resolveFolders(config, env), UPSTREAM_TOKEN: token };
+  const own = resolveFolders(config, env);
+  if (config.upstreamToken !== null) return own;
+  return { ...own, UPSTREAM_TOKEN: loadSecret(path.resolve(config.dataFolder), 'upstream-token') };
 }
 
 /**

@@ -8,7 +8,7 @@ import { answersBefore, selectSingle } from '../protocol/sources/fetched-lists.t
 import { experts } from './experts/experts-source.ts';
 import { fillSource } from '../protocol/sources/source-views.ts';
 import { within } from '../protocol/sources/within.ts';
-import { sourceVersion } from '../protocol/sources/source-version.ts';
+import { sourceVersions } from '../protocol/sources/source-version.ts';
 
 const item = (id: string): ExpertItem => ({ id, name: id, image: null });
 
@@ -37,10 +37,10 @@ describe('fillSource', () => {
   });
 });
 
-describe('sourceVersion', () => {
+describe('sourceVersions', () => {
   const signer = makeSigner('a secret of at least thirty-two characters', 'version');
   const version = (body: unknown, subject: string | null = null) =>
-    sourceVersion(signer, 'experts', body, subject);
+    sourceVersions(signer, 'experts', body, subject)[0];
   const flow = makeFlow([ask('a'), ask('b', { under: ['a', 'yes'] }), ask('c')]);
   const bodyOf = (position: number, ...answers: string[]) => {
     const { state } = new Customer(flow).go(...answers);
@@ -63,7 +63,7 @@ describe('sourceVersion', () => {
     expect(version(body, 'sara')).not.toBe(version(body));
     expect(version(body, 'sara')).toMatch(/^[\w-]{22}$/);
     const other = makeSigner('another secret of thirty-two characters', 'version');
-    expect(sourceVersion(other, 'experts', body, null)).not.toBe(version(body));
+    expect(sourceVersions(other, 'experts', body, null)[0]).not.toBe(version(body));
   });
 
   it('ignores the order of keys', () => {

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import { hasOneReading, writeRawReply } from '@gam/shared/requests';
 import type { Parts } from '../protocol/parts.ts';
@@ -6,6 +6,7 @@ import { refuse } from '../platform/refuse.ts';
 import { errorTexts } from '../platform/texts.ts';
 import { sendFailed } from './page/send-page.ts';
 import { refuseBusy } from './refuse-busy.ts';
+import { makeRequestRef, withRequestRef } from './request-ref.ts';
 import { sendReply } from './send-reply.ts';
 import { replyHeaders } from './reply-headers.ts';
 
@@ -33,14 +34,23 @@ export function handleErrors(app: FastifyInstance, parts: Parts): void {
 /**
  * Refuses a URL that no route can read, e.g. one with a parameter that is too long; no hook has seen its request.
  */
-export function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  void sendReply(reply.headers(replyHeaders), refuse('missing', 'address'));
+export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info({ code: error.code }, 'an address was refused that no route can read');
+  const { status, body } = refuse('missing', 'address');
+  void sendReply(reply.headers(replyHeaders), { status, body: withRequestRef(body, request.id) });
 }
 
 /** Answers on a connection whose bytes are not a request, in the form of every refusal, and closes it. */
-export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+export function refuseUnreadable(
+  log: FastifyBaseLogger,
+  { code }: NodeJS.ErrnoException,
+  socket: Socket,
+): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  socket.end(writeRawReply(code, replyHeaders, (status) => refuse('invalid', 'unreadable', { status }).body));
+  const ref = makeRequestRef();
+  log.info({ reqId: ref, code }, 'bytes were refused that are no request');
+  const write = (status: number) => withRequestRef(refuse('invalid', 'unreadable', { status }).body, ref);
+  socket.end(writeRawReply(code, replyHeaders, write));
   socket.destroySoon();
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ErrorReply } from '@gam/schemas/descriptors';
+import { type ErrorReply, errorStatus } from '@gam/schemas/descriptors';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -9,17 +9,20 @@ import type { FastifyInstance } from 'fastify';
 export const makeRequestRef = (): string =>
   [1, 2, 3].map(() => String(randomInt(10_000)).padStart(4, '0')).join('-');
 
-/** The errors for which the customer is not to blame. */
-const kinds = new Set<string>(['fault', 'busy'] satisfies ErrorReply['error']['kind'][]);
-
 const isError = (payload: unknown): payload is ErrorReply =>
-  typeof payload === 'object' &&
-  payload !== null &&
-  kinds.has((payload as Partial<ErrorReply>).error?.kind ?? '');
+  typeof payload === 'object' && payload !== null && Object.hasOwn(errorStatus, kindOf(payload));
 
-/** Puts the request's name into each error that is the server's own. */
+const kindOf = (payload: object): string => (payload as Partial<ErrorReply>).error?.kind ?? '';
+
+/** Returns an error with the name of its request. */
+export const withRequestRef = (body: ErrorReply, ref: string): ErrorReply => ({
+  ...body,
+  error: { ...body.error, ref },
+});
+
+/** Puts the request's name into each error, whoever is to blame. */
 export function addRequestRef(app: FastifyInstance): void {
   app.addHook('preSerialization', (request, _reply, payload, done) => {
-    done(null, isError(payload) ? { ...payload, error: { ...payload.error, ref: request.id } } : payload);
+    done(null, isError(payload) ? withRequestRef(payload, request.id) : payload);
   });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { UpstreamCallName } from '@gam/schemas/upstream';
+import { type UpstreamCall, type UpstreamCallName, upstreamCalls } from '@gam/schemas/upstream';
 import { World } from '../../../bff/test/support/world.ts';
 import { spread } from '../spread.ts';
 import { makeTurns } from '../turns.ts';
@@ -22,6 +22,8 @@ interface Case {
   readonly call: UpstreamCallName;
   readonly drive: Drive;
   readonly fault: FaultName;
+  /** Whether the call has a good reply before it meets the fault. */
+  readonly hasCopy: boolean;
 }
 
 /**
@@ -47,7 +49,9 @@ export const upstreamFaults: FaultPart = {
       if (!isReached) tally.notReached += 1;
       if (problem === null) return;
       tally.broken += 1;
-      run.report(`${one.fault} × ${one.call} (${one.drive.way}): ${problem}`);
+      run.report(
+        `${one.fault} × ${one.call} (${one.drive.way}${one.hasCopy ? ', with a copy' : ''}): ${problem}`,
+      );
     });
     process.off('uncaughtException', note).off('unhandledRejection', note);
     for (const line of thrown) run.report(`thrown: ${line}`);
@@ -72,7 +76,11 @@ export const upstreamFaults: FaultPart = {
 const wordsOf: Readonly<Record<FaultName, string>> = {
   refuse: 'the host refuses connections',
   reset: 'the connection is reset',
-  not_http: 'something else than HTTP answers',
+  noise: 'bytes of no protocol answer',
+  ssh_banner: 'an SSH server answers',
+  tls_alert: 'a TLS alert answers',
+  bare_lines: 'a reply with bare line feeds',
+  no_status: 'a reply without a status',
   hang: 'no answer',
   slow: 'a slow answer',
   error: '500',
@@ -94,13 +102,20 @@ function casesOf({ isShort, calls }: FaultRun): Case[] {
     const unknown = calls.filter((name) => made.every(({ call }) => call !== name));
     if (unknown.length > 0) throw new Error(`customers need no call ${unknown.join(', ')}`);
     const given = made.filter(({ call }) => calls.includes(call));
-    return given.flatMap((one) => faultNames.map((fault) => ({ ...one, fault })));
+    return given.flatMap((one) => faultNames.flatMap((fault) => withCopies({ ...one, fault })));
   }
   return made.flatMap(({ call, drive }, index) =>
     faultNames
       .filter((_fault, at) => !isShort || at === index % faultNames.length || wholly.includes(call))
-      .map((fault) => ({ call, drive, fault })),
+      .flatMap((fault) => withCopies({ call, drive, fault })),
   );
+}
+
+/** The case without a copy and, where every visitor may see the call's reply, with one. */
+function withCopies(one: Omit<Case, 'hasCopy'>): Case[] {
+  const { method, auth }: UpstreamCall = upstreamCalls[one.call];
+  const isPublic = method === 'GET' && (auth === 'anyone' || auth === 'optional');
+  return [{ ...one, hasCopy: false }, ...(isPublic ? [{ ...one, hasCopy: true }] : [])];
 }
 const wholly: readonly UpstreamCallName[] = ['placeOrder', 'loadService'];
 
@@ -116,13 +131,19 @@ async function prepare(drive: Drive, world: World, triesLeft = 2): ReturnType<Dr
 
 /** Brings a customer to the call, makes the fault, and judges what the customer gets. */
 async function tryCase(
-  { call, drive, fault }: Case,
+  { call, drive, fault, hasCopy }: Case,
   prepareInTurn: ReturnType<typeof makeTurns>,
 ): Promise<{ problem: string | null; isReached: boolean }> {
   const world = await prepareInTurn(() => World.start(inService));
   try {
     const prepared = await prepareInTurn(() => prepare(drive, world));
     const { act, settle }: Driven = typeof prepared === 'function' ? { act: prepared } : prepared;
+    if (hasCopy) {
+      const { status } = await act();
+      if (status !== 200) throw new Error(`${status} before the fault`);
+      // What a BFF remembers for some seconds is read again.
+      world.ahead += 60_000;
+    }
     const before = world.proxy.count(patternOf(call));
     await makeFault[fault](world.proxy, call);
     const begun = performance.now();
@@ -134,7 +155,7 @@ async function tryCase(
     const hasCome = () => fault === 'refuse' || world.proxy.count(patternOf(call)) > before;
     for (let waited = 0; waited < 200 && !hasCome(); waited += 1) await pause(50);
     const isReached = hasCome();
-    const problem = isReached ? judge({ fault, drive, got, ms }) : 'the call was not made';
+    const problem = isReached ? judge({ fault, drive, hasCopy, got, ms }) : 'the call was not made';
     if (problem !== null || !settle) return { problem, isReached };
     world.proxy.heal();
     return { problem: await settle(), isReached };

@@ -1,6 +1,15 @@
 import { isEmail } from '@gam/shared/email';
 import { prepaymentGateways } from '@gam/schemas/upstream';
-import { commonSettings, type Given, httpUrl, secret, setting, text, words } from '@gam/shared/settings';
+import {
+  commonSettings,
+  type Given,
+  httpUrl,
+  secret,
+  secrets,
+  setting,
+  text,
+  words,
+} from '@gam/shared/settings';
 
 const isUrl =
   (...protocols: readonly string[]) =>
@@ -19,7 +28,7 @@ export const variables = {
   ...commonSettings,
   DATABASE_URL: secret('postgres://user:password@host:port/database', isUrl('postgres:', 'postgresql:')),
   GAM_DATA: text('the path of a folder', (value) => !value.includes('\0')),
-  UPSTREAM_TOKEN: token(),
+  UPSTREAM_TOKEN: secrets('a random value of 16 to 512 characters without spaces', /^\S{16,512}$/),
   SMTP_URL: secret('smtp://user:password@host:port or smtps://…', isUrl('smtp:', 'smtps:')),
   // The BFFs read the folder; here it only says that rules are published by nobody.
   GAM_RULES: text('the path of a folder', (value) => !value.includes('\0')),

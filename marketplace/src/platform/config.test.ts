@@ -14,7 +14,7 @@ describe('readConfig', () => {
         host: '127.0.0.1',
         databaseUrl: null,
         dataFolder: path.resolve('.gam'),
-        upstreamToken: null,
+        upstreamTokens: [],
         production: false,
         smtpUrl: null,
         mailFrom: 'receipts@gam.example',
@@ -42,6 +42,9 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'mysql://localhost/gam'],
     ['DATABASE_URL', 'localhost'],
     ['UPSTREAM_TOKEN', 'short'],
+    ['UPSTREAM_TOKEN', `${'t'.repeat(16)},short`],
+    ['UPSTREAM_TOKEN', `${'t'.repeat(16)},`],
+    ['UPSTREAM_TOKEN', `${'t'.repeat(16)},${'t'.repeat(16)}`],
     ['NODE_ENV', 'prod'],
     ['MAIL_FROM', 'Gam <a@b.ir>'],
     ['RATE_LIMITS', 'yes'],
@@ -135,6 +138,13 @@ describe('readConfig in production', () => {
     expect(namesOf(readConfig({ NODE_ENV: 'production' }))).toEqual(missing);
   });
 
+  it('accepts several credentials of the BFF', () => {
+    const [next, old] = ['n'.repeat(32), 'o'.repeat(32)];
+    expect(readConfig({ ...complete, UPSTREAM_TOKEN: `${next}, ${old}` })).toMatchObject({
+      value: { upstreamTokens: [next, old] },
+    });
+  });
+
   it('accepts complete settings and sends customers back to the product alone', () => {
     expect(readConfig(complete)).toMatchObject({
       value: { rateLimits: true, publicHost: 'gam.example', payReturnOrigins: ['https://gam.example'] },
@@ -145,6 +155,7 @@ describe('readConfig in production', () => {
     ['SMS_DRIVER', 'outbox'],
     ['BANK_DRIVER', 'sandbox'],
     ['UPSTREAM_TOKEN', 't'.repeat(31)],
+    ['UPSTREAM_TOKEN', `${'t'.repeat(32)},${'u'.repeat(31)}`],
     ['PUBLIC_URL', 'http://gam.example'],
     ['SMS_WEBHOOK_URL', 'http://sms.example/'],
     ['ZARINPAL_URL', 'http://payment.zarinpal.com'],

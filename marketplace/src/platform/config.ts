@@ -37,7 +37,7 @@ export interface Config extends CommonConfig {
   /** Absolute path of the folder for all files on disk. */
   readonly dataFolder: string;
   /** The BFF's credential; null: calls for the BFF alone are refused. */
-  readonly upstreamToken: string | null;
+  readonly upstreamTokens: readonly string[];
   /** Whether another person has to confirm what is published of services, prices, discounts and other content. */
   readonly rulesReview: boolean;
   /** The mail server, `smtp(s)://user:password@host:port`; null: e-mails are kept as files in the data folder. */
@@ -76,7 +76,7 @@ function toConfig(given: Variables): Config {
     ...readCommon(given, 3001),
     databaseUrl: given.DATABASE_URL ?? null,
     dataFolder: path.resolve(given.GAM_DATA ?? '.gam'),
-    upstreamToken: given.UPSTREAM_TOKEN ?? null,
+    upstreamTokens: given.UPSTREAM_TOKEN ?? [],
     rulesReview:
       given.RULES_REVIEW === undefined
         ? given.NODE_ENV === 'production' && given.GAM_RULES === undefined

@@ -45,7 +45,7 @@ function findUnfit(given: Given): MissingSetting[] {
     ...(bank === 'sandbox'
       ? [unfit(given, 'BANK_DRIVER', 'zarinpal, or none to ask for no prepayment')]
       : []),
-    ...(token === undefined || token.length < minTokenLength
+    ...(token === undefined || token.split(',').some((one) => one.trim().length < minTokenLength)
       ? [
           unfit(
             token === undefined ? {} : { UPSTREAM_TOKEN: 'too short' },

@@ -47,8 +47,12 @@ export function deriveToken(salt: string, signInKey: string): string {
   return createHmac('sha256', salt).update(signInKey).digest('base64url');
 }
 
+/** Whether it is one of the accepted secrets. */
+export const isAccepted = (given: string, accepted: readonly string[]): boolean =>
+  accepted.some((one) => isSameSecret(given, one));
+
 /** Compares hashes, so that the time reveals neither length nor content. */
-export function isSameSecret(given: string, expected: string): boolean {
+function isSameSecret(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }

@@ -80,7 +80,7 @@ export const WireError = Type.Object({
   message: Type.String(),
   path: Type.Optional(Type.String()),
   params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  /** The request's name in the server's log, with errors of the kinds `fault` and `busy`. */
+  /** The request's name in the server's log; people are shown it for the kinds `fault` and `busy`. */
   ref: Type.Optional(Type.String()),
 });
 export interface WireError extends Static<typeof WireError> {}

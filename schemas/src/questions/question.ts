@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { Id, nullable, Toman } from '../values.ts';
+import { Id, link, nullable, Toman } from '../values.ts';
 import { AnswerCount } from './answer.ts';
 
 /** A picture of an option; `full` is its URL in full size. */
-const OptionImage = Type.Object({ full: Type.String() });
+const OptionImage = Type.Object({ full: link() });
 
 /** One option of a question. Prices (toman) are for display only; the upstream computes the price to pay. [O-3.05] */
 export const Option = Type.Object(

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, nullable, Slug } from '../values.ts';
+import { Id, link, nullable, Slug } from '../values.ts';
 import { Option, questionFields } from './question.ts';
 
 /** The ways in which a service asks for its date. [O-9.04] */
@@ -48,7 +48,7 @@ export const ServiceDetail = Type.Object(
     ),
     date_probability_message: nullable(Type.String()),
     has_price: Type.Boolean(),
-    rel_canonical_link: nullable(Type.String()),
+    rel_canonical_link: nullable(link()),
     new_work_flow: Type.Boolean(),
   },
   { title: 'ServiceDetail' },

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, nullable, Toman } from '../values.ts';
+import { Id, link, nullable, Toman } from '../values.ts';
 import { defineCall } from '../call.ts';
 import { ActiveGateways, gatewayContexts } from './gateways.ts';
 import { orderStatuses } from './orders.ts';
@@ -16,10 +16,7 @@ const purchase = {
 const ChargeReply = Type.Object({ RefId: Type.String() }, { title: 'ChargeReply' });
 
 /** The reply of gateway two: the customer continues at /charge?Token=…&RedirectURL=… [O-2.16] */
-const RedirectReply = Type.Object(
-  { token: Type.String(), redirect_url: Type.String() },
-  { title: 'RedirectReply' },
-);
+const RedirectReply = Type.Object({ token: Type.String(), redirect_url: link() }, { title: 'RedirectReply' });
 
 /** The reply of gateway three: the customer continues at /charge?Token=…&ipg=sadad [O-2.17] */
 const TokenReply = Type.Object({ token: Type.String() }, { title: 'TokenReply' });
@@ -151,7 +148,7 @@ export const billingCalls = {
     auth: 'bff',
     effect: 'read',
     query: Type.Object({ reference: Type.String({ minLength: 1, maxLength: 512 }) }),
-    reply: Type.Object({ redirect_url: Type.String() }),
+    reply: Type.Object({ redirect_url: link() }),
   }),
   listActiveGateways: defineCall({
     method: 'GET',

@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { Answer } from '../questions/answer.ts';
-import { CityId, Id, nullable } from '../values.ts';
+import { CityId, Id, link, nullable } from '../values.ts';
 import { defineCall, listOf } from '../call.ts';
 import { ServiceName } from './services.ts';
 
 /** An expert (workman) to choose for a request. [O-2.43] */
 export const Expert = Type.Object(
-  { id: Id, image: nullable(Type.String()), first_name: Type.String(), last_name: Type.String() },
+  { id: Id, image: nullable(link()), first_name: Type.String(), last_name: Type.String() },
   { title: 'Expert' },
 );
 export interface Expert extends Static<typeof Expert> {}
@@ -22,7 +22,7 @@ export interface ExpertRestriction extends Static<typeof ExpertRestriction> {}
 export const FavouriteWorkman = Type.Object(
   {
     id: Id,
-    profile_image: nullable(Type.String()),
+    profile_image: nullable(link()),
     first_name: Type.String(),
     last_name: Type.String(),
     score: nullable(Type.Number({ minimum: 0, maximum: 5 })),
@@ -40,7 +40,7 @@ export const ExpertCard = Type.Object(
     id: Id,
     first_name: Type.String(),
     last_name: Type.String(),
-    avatar: nullable(Type.String()),
+    avatar: nullable(link()),
     gender: nullable(Type.String({ description: 'female or male' })),
     scores: Type.Integer({ minimum: 0, description: 'the number of scores' }),
     average_score: nullable(Type.Number({ minimum: 0, maximum: 5 })),
@@ -60,7 +60,7 @@ export const TopExpert = Type.Object(
     id: Id,
     first_name: Type.String(),
     last_name: Type.String(),
-    avatar: nullable(Type.String()),
+    avatar: nullable(link()),
     scores: Type.Integer({ minimum: 1, description: 'the number of scores' }),
     average_score: Type.Number({ minimum: 0, maximum: 5 }),
     done_orders: Type.Integer({ minimum: 0 }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { GatewayName } from '../gateway-names.ts';
-import { nullable } from '../values.ts';
+import { link, nullable } from '../values.ts';
 
 export type { GatewayName };
 
@@ -25,7 +25,7 @@ export const Gateway = Type.Object(
   {
     name: Type.String(),
     label: Type.String(),
-    image: nullable(Type.String()),
+    image: nullable(link()),
     meta: Type.Object({ message: nullable(Type.String()), description: nullable(Type.String()) }),
     messages: Type.Array(Type.String()),
   },

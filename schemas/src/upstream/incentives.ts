@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CityId, Id, Instant, nullable, Toman } from '../values.ts';
+import { CityId, Id, Instant, link, nullable, Toman } from '../values.ts';
 import { defineCall, listOf, pageOf, pageQuery } from '../call.ts';
 import { adjustmentsField } from './quotes.ts';
 import { ServiceName } from './services.ts';
@@ -65,7 +65,7 @@ export const Promotion = Type.Object(
     title: Type.String(),
     description: nullable(Type.String()),
     code: nullable(Type.String()),
-    image: nullable(Type.String()),
+    image: nullable(link()),
     expires_at: nullable(Instant),
     /** The one service that it is for, wherever that is offered. */
     service: Type.Optional(ServiceName),

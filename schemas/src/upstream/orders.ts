@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Answer } from '../questions/answer.ts';
-import { CityId, Day, Id, Instant, LegacyId, nullable, Slug, Toman } from '../values.ts';
+import { callablePhone, CityId, Day, Id, Instant, LegacyId, link, nullable, Slug, Toman } from '../values.ts';
 import { defineCall, maxOffset, Nothing } from '../call.ts';
 import { adjustmentsField, MiniFactorItem, requestFields, SelectedWorkman } from './quotes.ts';
 
@@ -39,7 +39,7 @@ export const OrderCard = Type.Object(
     /** The day of the visit; null: none was asked for. */
     visit_date: Type.Optional(nullable(Day)),
     /** The service's picture. */
-    image: Type.Optional(nullable(Type.String())),
+    image: Type.Optional(nullable(link())),
     /** What a new order of the same begins with. */
     main: Type.Optional(Slug),
     category: Type.Optional(Slug),
@@ -87,7 +87,7 @@ export const OrderExpert = Type.Object(
      * Canonical: 989121234567. Only while the expert is assigned or the work goes on, and only to the order's customer and
      * to operators. Absent from backends that hand out no phones.
      */
-    phone: Type.Optional(Type.String({ description: 'canonical: 989121234567' })),
+    phone: Type.Optional(callablePhone({ description: 'canonical: 989121234567' })),
     /** Whether the expert has a page, on which the words of a rating are shown. */
     has_page: Type.Optional(Type.Boolean()),
   },
@@ -133,7 +133,7 @@ export interface OrderDetail extends Static<typeof OrderDetail> {}
 
 /** The link of an order's receipt: short-lived, without sign-in. [O-7.12] */
 const InvoiceFile = Type.Object(
-  { url: Type.String(), name: Type.String(), expires_at: Instant },
+  { url: link(), name: Type.String(), expires_at: Instant },
   { title: 'InvoiceFile' },
 );
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Answer, AnswerCount } from '../questions/answer.ts';
 import { OrderOutcome } from './flow-outcomes.ts';
-import { CityId, Id, Instant, LegacyId, nullable, Toman } from '../values.ts';
+import { CityId, Id, Instant, LegacyId, link, nullable, Toman } from '../values.ts';
 import { defineCall } from '../call.ts';
 
 /** The customer's origin, and how to match the order. [O-7.16, readings 12] */
@@ -80,7 +80,7 @@ export const SelectedWorkman = Type.Object(
     last_name: Type.String(),
     total_rate: Type.Integer(),
     average_rate: Type.Number(),
-    image: nullable(Type.String()),
+    image: nullable(link()),
     done_orders_counts: Type.Integer(),
     is_gold: Type.Boolean(),
     is_silver: Type.Boolean(),

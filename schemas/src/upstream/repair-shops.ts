@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Answer } from '../questions/answer.ts';
-import { CityId, Id, nullable } from '../values.ts';
+import { CityId, Id, link, nullable } from '../values.ts';
 import { defineCall, listOf } from '../call.ts';
 
 /** The couriers that bring the goods to the shop. [O-3.08] */
@@ -12,7 +12,7 @@ export const RepairShop = Type.Object(
   {
     id: Id,
     name: Type.String(),
-    image: nullable(Type.String()),
+    image: nullable(link()),
     work_experience: nullable(Type.Number({ minimum: 0, description: 'years' })),
     rate: Type.Object({
       average: nullable(Type.Number({ minimum: 0, maximum: 5 })),

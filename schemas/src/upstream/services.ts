@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ServiceDetail } from '../questions/service.ts';
-import { CategoryIcon, CityId, Id, LegacyId, nullable, Slug } from '../values.ts';
+import { CategoryIcon, CityId, Id, LegacyId, link, nullable, Slug } from '../values.ts';
 import { defineCall, listOf } from '../call.ts';
 import { Answer } from '../questions/answer.ts';
 import { Option } from '../questions/question.ts';
@@ -31,7 +31,7 @@ export const ServiceCard = Type.Object(
     slug: Slug,
     title: Type.String(),
     summary: Type.String(),
-    image: nullable(Type.String()),
+    image: nullable(link()),
     price_label: nullable(Type.String()),
   },
   { title: 'ServiceCard' },

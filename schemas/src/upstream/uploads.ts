@@ -1,12 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { Id, LegacyId } from '../values.ts';
+import { Id, LegacyId, link } from '../values.ts';
 import { defineCall, listOf } from '../call.ts';
 
 /** An uploaded image; `url` if the upstream returns one. [O-3.22, readings 20] */
-export const UploadedImage = Type.Object(
-  { id: Id, url: Type.Optional(Type.String()) },
-  { title: 'UploadedImage' },
-);
+export const UploadedImage = Type.Object({ id: Id, url: Type.Optional(link()) }, { title: 'UploadedImage' });
 export interface UploadedImage extends Static<typeof UploadedImage> {}
 
 export const UploadedVoice = Type.Object({ id: Id }, { title: 'UploadedVoice' });
@@ -15,7 +12,7 @@ export interface UploadedVoice extends Static<typeof UploadedVoice> {}
 const file = (contentMediaType: string) => Type.String({ contentMediaType });
 
 /** A sound of an order; `url` if the upstream returns one. The shape is this project's choice. */
-const OrderVoice = Type.Object({ id: Id, url: Type.Optional(Type.String()) }, { title: 'OrderVoice' });
+const OrderVoice = Type.Object({ id: Id, url: Type.Optional(link()) }, { title: 'OrderVoice' });
 
 /** The calls for uploads. [O-7.05, O-7.06, O-7.08] */
 export const uploadCalls = {

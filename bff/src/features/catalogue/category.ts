@@ -1,5 +1,6 @@
 import type { Block, Cards } from '@gam/schemas/descriptors';
 import type { Category, City, Site } from '@gam/schemas/upstream';
+import { needed } from '../../platform/page-reads.ts';
 import { catalogueTexts } from './texts.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
 import { shopLevel } from '../../protocol/screens/shop-level.ts';
@@ -33,8 +34,8 @@ export const category = defineScreen<CategoryLink, CategoryPage>({
   hydrate: async ({ parts, page }, place) => {
     const city = place.city ?? page.city;
     const [content, cities, site] = await Promise.all([
-      parts.services.category(place.main, place.category, city),
-      parts.services.cities(),
+      needed(parts.services.category(place.main, place.category, city)),
+      needed(parts.services.cities()),
       parts.services.site(),
     ]);
     if (!content.ok) return insteadOf(content.failure);

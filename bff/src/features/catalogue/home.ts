@@ -1,6 +1,7 @@
 import type { Block, Cards, Rail } from '@gam/schemas/descriptors';
 import type { Banner, Category, City, OrderCard, Promotion, Site, TopExpert } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
+import { needed } from '../../platform/page-reads.ts';
 import { catalogueTexts } from './texts.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { presentServices } from './category.ts';
@@ -48,7 +49,7 @@ export const home = defineScreen<{ readonly city: string | null }, Home>({
     const { parts, page } = request;
     const city = skeleton.city ?? page.city;
     const [cities, site, orders] = await Promise.all([
-      parts.services.cities(),
+      needed(parts.services.cities()),
       parts.services.site(),
       loadLatestOrders(request),
     ]);
@@ -57,7 +58,7 @@ export const home = defineScreen<{ readonly city: string | null }, Home>({
     if (city !== null && !results.some(({ id }) => id === city)) return instead({ is: 'missing' });
     const shownCity = city ?? results[0]?.id ?? null;
     const [categories, banners, slides, promotions, experts] = await Promise.all([
-      parts.services.categories(shownCity),
+      needed(parts.services.categories(shownCity)),
       parts.services.banners(shownCity),
       parts.services.slides(shownCity),
       parts.services.promotions(),

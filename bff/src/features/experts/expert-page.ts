@@ -3,6 +3,7 @@ import type { CallReply, ExpertDetail, ExpertReview, Site } from '@gam/schemas/u
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDate } from '@gam/shared/jalali';
+import { needed } from '../../platform/page-reads.ts';
 import { defineScreen, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
 import { loadError } from '../../protocol/screens/load-error.ts';
 import { presentPaging } from '../../protocol/screens/paging.ts';
@@ -33,7 +34,7 @@ export const expertPage = defineScreen<ExpertLink, ExpertPage>({
     const params = { expert: asked.expert };
     const query = { limit: reviewsOnPage, offset: asked.offset };
     const [loaded, reviews, site] = await Promise.all([
-      parts.upstream.call('loadExpert', { params, signal: signal() }),
+      needed(parts.upstream.call('loadExpert', { params, signal: signal() })),
       parts.upstream.call('listExpertReviews', { params, query, signal: signal() }),
       parts.services.site(),
     ]);

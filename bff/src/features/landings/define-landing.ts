@@ -1,5 +1,6 @@
 import type { Block, Screen } from '@gam/schemas/descriptors';
 import type { City, Landing, Site } from '@gam/schemas/upstream';
+import { needed } from '../../platform/page-reads.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { ServiceAccess } from '../../protocol/parts.ts';
 import {
@@ -70,7 +71,7 @@ export const defineLanding = <Place, Content extends AnyLanding>({
       if (!cities.ok) return insteadOf(cities.failure);
       const city = cities.value.results.find(({ slug }) => slug === place.citySlug);
       if (!city) return instead({ is: 'missing' });
-      const [landing, site] = await Promise.all([load(services, place, city.id), services.site()]);
+      const [landing, site] = await Promise.all([needed(load(services, place, city.id)), services.site()]);
       if (!landing.ok) return insteadOf(landing.failure);
       return isElsewhere(landing.value, place)
         ? instead({ is: 'missing' })

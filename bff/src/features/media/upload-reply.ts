@@ -4,6 +4,7 @@ import type { UploadedImage, UpstreamCall } from '@gam/schemas/upstream';
 import {
   badReply,
   networkFailure,
+  type ReplyProblem,
   type UpstreamFailure,
   type UpstreamResult,
 } from '../../platform/upstream/failure.ts';
@@ -20,10 +21,14 @@ interface StreamedReply {
 /** The longest reply that is read, bytes: it contains an id and a URL. */
 const longest = 64 * 1024;
 
-/** Reads the upstream's reply to an upload; a reply that is too long or incomplete is the upstream's error. */
+/**
+ * Reads the upstream's reply to an upload; a reply that is too long or incomplete is the upstream's error. `note`:
+ * what is left out of it.
+ */
 export async function readUploadReply(
   call: UpstreamCall,
   { statusCode: status, stream }: StreamedReply,
+  note: (problem: ReplyProblem) => void,
 ): Promise<UpstreamResult<UploadedImage>> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -38,12 +43,8 @@ export async function readUploadReply(
   }
   const text = Buffer.concat(chunks).toString();
   // The reply was checked against the call's schema, which has an id, and for a picture its URL.
-  return readUpstreamReply(call, {
-    status,
-    text,
-    retryAfter: null,
-    etag: null,
-  }) as UpstreamResult<UploadedImage>;
+  const answered = { status, text, retryAfter: null, etag: null };
+  return readUpstreamReply(call, answered, note) as UpstreamResult<UploadedImage>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Block } from '@gam/schemas/descriptors';
 import type { Site, SitePage } from '@gam/schemas/upstream';
+import { needed } from '../../platform/page-reads.ts';
 import { defineScreen, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
 import { readSitePageUrl, sitePageUrl } from '../../protocol/urls/site-urls.ts';
@@ -15,7 +16,7 @@ export const sitePage = defineScreen<{ readonly page: string }, Told>({
   isPublic: true,
   skeleton: readSitePageUrl,
   hydrate: async ({ parts }, { page }) => {
-    const [told, site] = await Promise.all([parts.services.sitePage(page), parts.services.site()]);
+    const [told, site] = await Promise.all([needed(parts.services.sitePage(page)), parts.services.site()]);
     return told.ok ? shown({ page: told.value, site }) : insteadOf(told.failure);
   },
   present: (request, { page: { slug, title, sections }, site }) => {

@@ -2,6 +2,7 @@ import type { Block, MessageForm } from '@gam/schemas/descriptors';
 import type { City, Site } from '@gam/schemas/upstream';
 import { normaliseMobile, showMobile } from '@gam/shared/phone';
 import { normaliseAs } from '@gam/shared/text-forms';
+import { needed } from '../../platform/page-reads.ts';
 import { asSender, complain, pageNotOffered, refusePage, stay } from '../../protocol/pages/page-event.ts';
 import type { PageForm } from '../../protocol/pages/page-forms.ts';
 import { defineScreen, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
@@ -28,7 +29,7 @@ export const leadPage = defineScreen<Lead, LeadPage>({
   isPublic: true,
   skeleton: readLeadUrl,
   hydrate: async ({ parts }, asked) => {
-    const [cities, site] = await Promise.all([parts.services.cities(), parts.services.site()]);
+    const [cities, site] = await Promise.all([needed(parts.services.cities()), parts.services.site()]);
     return cities.ok ? shown({ ...asked, cities: cities.value.results, site }) : insteadOf(cities.failure);
   },
   present: (request, { kind, sent, cities, site }) => {

@@ -2,6 +2,7 @@ import type { Block, BlockOf } from '@gam/schemas/descriptors';
 import type { CallReply, Promotion, Site } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDate } from '@gam/shared/jalali';
+import { needed } from '../../platform/page-reads.ts';
 import { columnsOf } from '../../protocol/screens/columns.ts';
 import { presentPaging } from '../../protocol/screens/paging.ts';
 import {
@@ -37,7 +38,7 @@ export const winnersPage = defineScreen<Offset, CallReply<'listLotteryWinners'> 
   hydrate: async ({ parts, signal }, { offset }) => {
     const query = { limit: winnersOnPage, offset };
     const [listed, site] = await Promise.all([
-      parts.upstream.call('listLotteryWinners', { query, signal: signal() }),
+      needed(parts.upstream.call('listLotteryWinners', { query, signal: signal() })),
       parts.services.site(),
     ]);
     return listed.ok ? shown({ ...listed.value, offset, site }) : insteadOf(listed.failure);
@@ -67,7 +68,7 @@ export const promotionsPage = defineScreen<Offset, CallReply<'listPromotions'> &
     const { upstream, services } = request.parts;
     const query = { limit: offersOnPage, offset };
     const [listed, site] = await Promise.all([
-      upstream.call('listPromotions', { query, ...asVisitor(request) }),
+      needed(upstream.call('listPromotions', { query, ...asVisitor(request) })),
       services.site(),
     ]);
     return listed.ok ? shown({ ...listed.value, offset, site }) : insteadOf(listed.failure);

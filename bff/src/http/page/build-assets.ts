@@ -43,16 +43,20 @@ const textOf = (name: string, type: string, body: Buffer): string =>
 
 /**
  * Puts the assets of a build into the store, for the BFFs of other builds and for the time after it. Those that are
- * there already are kept for longer.
+ * there already are kept for longer, and signed anew where they have the signature of an earlier secret.
  */
 export async function keepAssets({ store, signers }: AssetParts, folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const type = typeOf(name);
-    if (type === null || (await store.renew('asset', name, assetMs))) continue;
+    if (type === null) continue;
     const body = await readFile(path.join(folder, name));
     const signature = signers.asset.sign(textOf(name, type, body));
     const kept: KeptAsset = { type, body: body.toString('base64'), signature };
-    await store.insert('asset', name, kept, assetMs);
+    const isThere = await store.renew('asset', name, assetMs);
+    const found = isThere ? await store.get<KeptAsset>('asset', name) : null;
+    if (!found) await store.insert('asset', name, kept, assetMs);
+    else if (found.value.signature !== signature)
+      await store.replace('asset', name, found.version, kept, assetMs);
   }
 }
 

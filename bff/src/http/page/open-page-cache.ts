@@ -6,9 +6,8 @@ import { emptyState } from '../../protocol/records/page-state.ts';
 import { writeReply } from '../../protocol/replies/http-reply.ts';
 import { composeScreen } from '../../protocol/screens/compose-screen.ts';
 import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
-import { readCategoryUrl, readHomeUrl } from '../../protocol/urls/catalogue-urls.ts';
-import { isLandingUrl } from '../../protocol/urls/landing-urls.ts';
 import { productHost } from '../../protocol/urls/read-url.ts';
+import { isSharedUrl } from '../../protocol/urls/shared-urls.ts';
 import { cachePages } from './page-cache.ts';
 import { anonymousRequest } from './send-page.ts';
 import { nonceMark, type SharedPage } from './shared-page.ts';
@@ -32,7 +31,7 @@ export function openPageCache(app: FastifyInstance, parts: Parts): FindShared {
 
 /** Other parameters may be written into a page. */
 const isForEverybody = ({ url, who, page, referrers, barred }: ScreenRequest): boolean =>
-  ((readHomeUrl(url) ?? readCategoryUrl(url)) !== null || isLandingUrl(url)) &&
+  isSharedUrl(url) &&
   /^(?:\?city_id=\d{1,9})?$/.test(url.search) &&
   who.session === null &&
   referrers.length === 0 &&

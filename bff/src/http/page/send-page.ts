@@ -49,9 +49,14 @@ export function sendShared(reply: FastifyReply, page: SharedPage): FastifyReply 
     .send(page.writeGzip(nonce));
 }
 
-/** Sends the page for a URL without a page. */
-export const sendMissing = (parts: Parts, reply: FastifyReply, url: URL): FastifyReply =>
-  sendPage(reply, 404, writeReply(composeMissing(anonymousRequest(parts, url, reply.request.id))));
+/** Sends the page for a URL without a page. `ref`: the request's name, which is shown on it. */
+export const sendMissing = (
+  parts: Parts,
+  reply: FastifyReply,
+  url: URL,
+  ref: string | null = null,
+): FastifyReply =>
+  sendPage(reply, 404, writeReply(composeMissing(anonymousRequest(parts, url, reply.request.id), ref)));
 
 /**
  * Sends the page of a failure, with a button to try again, at the URL that was asked for; returns false without a reply

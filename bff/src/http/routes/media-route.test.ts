@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
+import { errorTexts } from '../../platform/texts.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { mediaRoute } from './media-route.ts';
 
@@ -53,16 +54,25 @@ it.each([
   ['304 and a body', 'HTTP/1.1 304 Not Modified\r\ncontent-length: 3\r\n\r\nabc'],
   ['status 999', 'HTTP/1.1 999 X\r\ncontent-length: 3\r\n\r\nabc'],
   ['a fault', 'HTTP/1.1 500 X\r\ncontent-length: 3\r\n\r\nat line 3'],
-])('answers 502 without a body for %s of the upstream [O-8.01]', async (_what, bytes) => {
+])('answers 502 with a refusal for %s of the upstream [O-8.01]', async (_what, bytes) => {
   await startBefore((request) => void request.socket.end(Buffer.from(bytes, 'latin1')));
-  const { statusCode, body, headers } = await app.inject('/media/a.svg');
-  expect([statusCode, body, headers.etag]).toEqual([502, '', undefined]);
+  const reply = await app.inject('/media/a.svg');
+  expect([reply.statusCode, reply.headers.etag]).toEqual([502, undefined]);
+  expect(reply.json()).toMatchObject({ error: { kind: 'fault', message: errorTexts.server } });
 });
 
 it('hands on that the upstream is busy', async () => {
   await startBefore((_request, reply) => void reply.writeHead(503, { 'retry-after': '7' }).end('at line 3'));
-  const { statusCode, body, headers } = await app.inject('/media/a.svg');
-  expect([statusCode, body, headers['retry-after']]).toEqual([503, '', '7']);
+  const reply = await app.inject('/media/a.svg');
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '7']);
+  expect(reply.json()).toMatchObject({ error: { kind: 'busy', message: errorTexts.crowded } });
+});
+
+it.each([403, 404, 416])('hands on %i as a refusal of its own', async (status) => {
+  await startBefore((_request, reply) => void reply.writeHead(status, { etag: '"a"' }).end('<b>no</b>'));
+  const reply = await app.inject('/media/a.svg');
+  expect([reply.statusCode, reply.headers.etag]).toEqual([status, undefined]);
+  expect(reply.json()).toMatchObject({ error: { message: expect.any(String) as string } });
 });
 
 it.each([

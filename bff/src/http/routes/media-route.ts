@@ -5,6 +5,9 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { productHost } from '../../protocol/urls/read-url.ts';
 import type { PlatformParts } from '../../platform/platform-parts.ts';
+import { refusalKinds, refuse } from '../../platform/refuse.ts';
+import { replyHeaders } from '../reply-headers.ts';
+import { sendReply } from '../send-reply.ts';
 
 /**
  * Whether the URL stays below the pictures when its dots are resolved; browsers get nothing else of the upstream.
@@ -46,7 +49,8 @@ export function mediaRoute(app: FastifyInstance, { config }: PlatformParts): voi
       retryDelay: ({ err, attempt }) => (isLostConnection(err) && attempt < tries - 1 ? retryDelayMs : null),
       onError: (reply, { error }) => {
         const status = 'statusCode' in error && error.statusCode !== 500 ? Number(error.statusCode) : 502;
-        void reply.code(status).send();
+        // The proxy's types are those of another version of the server.
+        refuseFile(reply as FastifyReply, status);
       },
       // The proxy's types lack the stream.
       onResponse: (_request, reply, response) =>
@@ -57,16 +61,25 @@ export function mediaRoute(app: FastifyInstance, { config }: PlatformParts): voi
   });
 }
 
-/** Sends a file once its beginning has come; what fails before it, a fault of the upstream included, is 502 or 503. */
+/**
+ * Sends a file once its beginning has come; what fails before it, a fault of the upstream included, is 502 or 503. What
+ * the upstream refuses has the form of every refusal.
+ */
 async function sendFile(reply: FastifyReply, file: Readable): Promise<void> {
   file.on('error', () => undefined);
-  const isFault = reply.statusCode >= 500;
-  const hasBegun = !reply.sent && !isFault && (await hasBeginning(file));
+  const { statusCode: status } = reply;
+  const hasBegun = !reply.sent && status < 400 && (await hasBeginning(file));
   if (hasBegun) return void reply.send(file);
   file.destroy();
-  if (reply.sent) return;
-  for (const name of ofFile) reply.removeHeader(name);
-  void reply.code(reply.statusCode === 503 ? 503 : 502).send();
+  if (!reply.sent) refuseFile(reply, status < 400 || (status >= 500 && status !== 503) ? 502 : status);
+}
+
+/** Refuses a file with the name of the request, which the log has too: requests of files are not in it otherwise. */
+function refuseFile(reply: FastifyReply, status: number): void {
+  for (const name of [...ofFile, 'content-type']) reply.removeHeader(name);
+  reply.request.log[status < 500 ? 'info' : 'warn']({ status }, 'a file could not be served');
+  const kind = refusalKinds[status] ?? (status === 503 ? 'busy' : status < 500 ? 'invalid' : 'fault');
+  void sendReply(reply.headers(replyHeaders), refuse(kind, kind, { status }));
 }
 
 const hasBeginning = (file: Readable): Promise<boolean> =>

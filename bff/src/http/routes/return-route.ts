@@ -50,7 +50,8 @@ async function takeBack(parts: Parts, request: FastifyRequest, reply: FastifyRep
   const ref = url.pathname.slice(returnPath('').length);
   const about = readPaymentRef(parts.signers.payment, ref);
   void reply.header('cache-control', 'no-store');
-  if (!about) return sendMissing(parts, reply, url);
+  // Somebody may have paid: the support finds the request by its name.
+  if (!about) return sendMissing(parts, reply, url, request.id);
   const posted = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const fields = readReturnFields(new URLSearchParams([...posted, ...url.searchParams]));
   // Continues after the request has ended; the result page requests the outcome.

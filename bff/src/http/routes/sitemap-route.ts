@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { listPublicPages } from '../../features/landings/index.ts';
 import type { ServiceAccess } from '../../protocol/parts.ts';
 import type { PlatformParts } from '../../platform/platform-parts.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { sendReply } from '../send-reply.ts';
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escapeXml = (text: string): string => text.replace(/[&<>]/g, (sign) => signs[sign] ?? sign);
@@ -13,7 +15,7 @@ const maxAge = 3600;
 export function sitemapRoute(app: FastifyInstance, parts: PlatformParts & ServiceAccess): void {
   app.get('/sitemap.xml', async (_request, reply) => {
     const pages = await listPublicPages(parts);
-    if (!pages.ok) return reply.code(503).header('retry-after', 60).type('text/plain').send('');
+    if (!pages.ok) return sendReply(reply.header('retry-after', 60), refuse('busy', 'busy', { status: 503 }));
     const urls = pages.value
       .map((page) => `<url><loc>${escapeXml(new URL(page, parts.publicUrl()).href)}</loc></url>`)
       .join('\n');

@@ -37,7 +37,7 @@ async function readSource(parts: Parts, asking: Who, name: SourceName, asked: As
   const found = await openAskedFlow(parts, asking, asked);
   if (!found.ok) return found.failure;
   const current = parts.sources.current(name, found.value.stored, found.value.who);
-  if (current?.v !== asked.v) return refuse('conflict', 'stale_source');
+  if (!current?.isVersion(asked.v)) return refuse('conflict', 'stale_source');
   const came = await within(current.items(asked.item), parts.waitMs);
   const { source } = current;
   // After too many retries the client shows this message.
@@ -50,6 +50,6 @@ async function readSource(parts: Parts, asking: Who, name: SourceName, asked: As
   }
   return {
     status: 200,
-    body: { source: name, v: current.v, item: asked.item, ...fillSource(source, came.value, asked.item) },
+    body: { source: name, v: asked.v, item: asked.item, ...fillSource(source, came.value, asked.item) },
   };
 }

@@ -135,9 +135,12 @@ async function answer(
   log: FastifyRequest['log'],
   response: Parameters<typeof readUploadReply>[1],
 ): Promise<Refused | { status: 200; body: UploadedFile }> {
-  const read = await readUploadReply(upstreamCalls[calls[kind].upstream], response);
+  const { upstream: call } = calls[kind];
+  const read = await readUploadReply(upstreamCalls[call], response, ({ field, expected, came: got }) =>
+    log.warn({ call, field, expected, got }, 'a reply of the upstream breaks the contract'),
+  );
   if (!read.ok) {
-    log.warn({ call: calls[kind].upstream, status: read.failure.status }, 'an upload was not taken');
+    log.warn({ call, status: read.failure.status }, 'an upload was not taken');
     return refuseUpload(read.failure);
   }
   const { id, url } = read.value;

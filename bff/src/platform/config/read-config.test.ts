@@ -45,7 +45,7 @@ describe('readConfig', () => {
         addressRemoval: true,
         mapTiles: null,
         storeUrl: null,
-        secret: null,
+        secrets: null,
         upstreamToken: null,
         production: false,
         drainMs: 0,
@@ -132,7 +132,7 @@ describe('readConfig', () => {
           attribution: '© نقشه نمونه',
         },
         storeUrl: 'rediss://gam:word@redis.example:6380/2',
-        secret,
+        secrets: [secret],
         production: true,
         drainMs: 20_000,
         tracing: true,
@@ -196,6 +196,8 @@ describe('readConfig', () => {
     ['STORE_URL', 'https://redis.example', 'it begins with redis:// or rediss://'],
     ['STORE_URL', 'redis:///1', 'it begins with redis:// or rediss://'],
     ['GAM_SECRET', 'short', 'at least 32 characters'],
+    ['GAM_SECRET', `${'s'.repeat(32)},short`, 'all are accepted'],
+    ['GAM_SECRET', `${'s'.repeat(32)},${'s'.repeat(32)}`, 'the first one signs'],
     ['UPSTREAM_TOKEN', 'has a space in it', 'without spaces'],
     ['NODE_ENV', 'live', 'production, development or test'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
@@ -255,11 +257,11 @@ describe('readConfig', () => {
     });
     expect(outcome.ok ? [] : outcome.failure.map(describeProblem)).toEqual([
       'PORT: expects a port number from 0 to 65535',
-      'GAM_SECRET: expects at least 32 characters, the same on every BFF',
+      'GAM_SECRET: expects at least 32 characters, the same on every BFF; several separated by commas: the first one signs, all are accepted',
       'PUBLIC_URL: is not set, and production needs it: a URL that begins with http:// or https:// and has no path',
       expect.stringMatching(/^TRUSTED_PROXIES: .*; none: there is no proxy$/),
       'UPSTREAM_URL: is not set, and production needs it: a URL that begins with http:// or https://',
-      expect.stringMatching(/^UPSTREAM_TOKEN: is not set, .* at least 16 characters without spaces$/),
+      expect.stringMatching(/^UPSTREAM_TOKEN: is not set, .* at least 16 characters without spaces; several/),
     ]);
   });
 
@@ -267,6 +269,13 @@ describe('readConfig', () => {
     const { UPSTREAM_URL: _url, UPSTREAM_TOKEN: _token, ...rest } = production;
     expect(readConfig(rest, ['UPSTREAM_URL', 'UPSTREAM_TOKEN'])).toMatchObject({ ok: true });
     expect(readConfig({ NODE_ENV: 'production' }, neededInProduction)).toMatchObject({ ok: true });
+  });
+
+  it('reads several secrets, of which the first one signs', () => {
+    const [next, last] = ['n'.repeat(32), 'l'.repeat(32)];
+    expect(readConfig({ GAM_SECRET: `${next}, ${last}`, UPSTREAM_TOKEN: `${last},${next}` })).toMatchObject({
+      value: { secrets: [next, last], upstreamToken: last },
+    });
   });
 
   it('requires the common secret where several processes share a store', () => {

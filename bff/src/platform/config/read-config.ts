@@ -114,10 +114,10 @@ function toConfig(given: Variables) {
     mapTiles: url !== undefined && attribution !== undefined ? { url, attribution } : null,
     /** The Redis of several processes; null: the store is in the data folder. */
     storeUrl: given.STORE_URL ?? null,
-    /** The secret for signatures; null: made once in the data folder. */
-    secret: given.GAM_SECRET ?? null,
-    /** The BFF's own credential at the upstream. */
-    upstreamToken: given.UPSTREAM_TOKEN ?? null,
+    /** The secrets of signatures and seals, of which the first one signs; null: one is made once in the data folder. */
+    secrets: given.GAM_SECRET ?? null,
+    /** The BFF's own credential at the upstream; null: there is none. */
+    upstreamToken: given.UPSTREAM_TOKEN?.[0] ?? null,
     /** How long requests are served after the signal to end, ms. */
     drainMs: given.DRAIN_MS ?? 0,
     /** Where the process counts as full. [scale: Admission] */

@@ -8,6 +8,7 @@ import {
   listOf,
   onOff,
   secret,
+  secrets,
   setting,
   text,
   wholeNumber,
@@ -157,8 +158,8 @@ export const variables = {
     'the URL of a Redis that several BFFs share: it begins with redis:// or rediss://',
     isStoreUrl,
   ),
-  GAM_SECRET: secret('at least 32 characters, the same on every BFF', /^.{32,}$/),
-  UPSTREAM_TOKEN: secret(
+  GAM_SECRET: secrets('at least 32 characters, the same on every BFF', /^.{32,}$/),
+  UPSTREAM_TOKEN: secrets(
     "the BFF's own credential at the upstream: at least 16 characters without spaces",
     /^\S{16,}$/,
   ),

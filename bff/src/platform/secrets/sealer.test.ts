@@ -40,3 +40,11 @@ describe('a sealed text', () => {
     );
   });
 });
+
+it('seals under the first of several secrets and opens under each', () => {
+  const [one, two] = ['s'.repeat(32), 't'.repeat(32)];
+  const both = makeSealer([two, one], 'store');
+  expect(makeSealer(two, 'store').open(both.seal('token', 'a'), 'a')).toBe('token');
+  expect(both.open(makeSealer(one, 'store').seal('token', 'a'), 'a')).toBe('token');
+  expect(makeSealer(two, 'store').open(makeSealer(one, 'store').seal('token', 'a'), 'a')).toBeNull();
+});

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
+import { type Accepted, deriveKeys } from './secrets.ts';
 
 /** Encrypts texts for one purpose: without the secret a sealed text cannot be read, changed or used elsewhere. */
 export interface Sealer {
@@ -10,28 +11,38 @@ export interface Sealer {
 
 const [algorithm, nonceBytes, tagBytes] = ['aes-256-gcm', 12, 16] as const;
 
-/** Derives the purpose's own key from the secret. The context is authenticated and not stored. */
-export function makeSealer(secret: string, purpose: string): Sealer {
-  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'gam', purpose, 32)));
+/** Seals under the first accepted secret, and opens under any. The context is authenticated and not stored. */
+export function makeSealer(accepted: Accepted, purpose: string): Sealer {
+  const keys = deriveKeys(accepted, purpose);
+  const [first] = keys;
+  if (!first) throw new RangeError('no secret');
   return {
     seal: (text, context) => {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(context));
+      const cipher = createCipheriv(algorithm, first, nonce).setAAD(Buffer.from(context));
       const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
       return Buffer.concat(parts).toString('base64url');
     },
     open: (sealed, context) => {
       const bytes = Buffer.from(sealed, 'base64url');
       if (bytes.length < nonceBytes + tagBytes) return null;
-      try {
-        const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes))
-          .setAAD(Buffer.from(context))
-          .setAuthTag(bytes.subarray(-tagBytes));
-        const text = decipher.update(bytes.subarray(nonceBytes, -tagBytes));
-        return Buffer.concat([text, decipher.final()]).toString();
-      } catch {
-        return null;
+      for (const key of keys) {
+        const text = openUnder(key, bytes, context);
+        if (text !== null) return text;
       }
+      return null;
     },
   };
+}
+
+function openUnder(key: KeyObject, bytes: Buffer, context: string): string | null {
+  try {
+    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes))
+      .setAAD(Buffer.from(context))
+      .setAuthTag(bytes.subarray(-tagBytes));
+    const text = decipher.update(bytes.subarray(nonceBytes, -tagBytes));
+    return Buffer.concat([text, decipher.final()]).toString();
+  } catch {
+    return null;
+  }
 }

@@ -43,3 +43,22 @@ describe('a signature', () => {
     );
   });
 });
+
+describe('the signer of several secrets', () => {
+  const [one, two] = ['s'.repeat(32), 't'.repeat(32)];
+  const both = makeSigner([two, one], 'ticket');
+
+  it('signs under the first one and verifies under each', () => {
+    expect(both.sign('text')).toBe(makeSigner(two, 'ticket').sign('text'));
+    for (const secret of [one, two]) {
+      const signature = makeSigner([secret], 'ticket').sign('text');
+      expect(both.verify('text', signature)).toBe(true);
+      expect(both.verify('text', signature)).toBe(true);
+      expect(both.verify('other', signature)).toBe(false);
+    }
+    expect(makeSigner(two, 'ticket').verify('text', makeSigner(one, 'ticket').sign('text'))).toBe(false);
+    expect(both.signAll('text')).toEqual(
+      [two, one].map((secret) => makeSigner(secret, 'ticket').sign('text')),
+    );
+  });
+});

@@ -1,4 +1,11 @@
-import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Caches, makeCaches } from '../store/caches.ts';
@@ -27,8 +34,12 @@ export function loadSecret(dataFolder: string, name: string): string {
 
 /** Signs and verifies texts for one purpose; a signature is invalid for any other purpose. */
 export interface Signer {
+  /** Returns the signature under the first secret. */
   sign: (text: string) => string;
+  /** Whether it is the text's signature under any accepted secret. */
   verify: (text: string, signature: string) => boolean;
+  /** Returns the signatures under every accepted secret, the first one first: for those that are compared in part. */
+  signAll: (text: string) => readonly string[];
 }
 
 /** What leaves the BFF signed and comes back, each under its own key. */
@@ -66,24 +77,46 @@ export function readSigned(signer: Signer, signed: string | undefined): string |
 /** The signed texts whose signatures are cached, in characters: a customer's cookie repeats with every event. */
 const rememberedCharacters = 1_000_000;
 
-/** Derives the purpose's own key from the secret, so that a ticket can never pass for a visitor. */
-export function makeSigner(secret: string, purpose: string, caches: Caches = makeCaches()): Signer {
-  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'gam', purpose, 32)));
-  const digest = (text: string) => createHmac('sha256', key).update(text).digest();
+/** Secrets that are accepted, of which the first one signs; or the only one. */
+export type Accepted = string | readonly string[];
+
+/** Derives the purpose's own key from each secret, so that a ticket can never pass for a visitor. */
+export function deriveKeys(accepted: Accepted, purpose: string): KeyObject[] {
+  return [accepted].flat().map((secret) => {
+    const key = hkdfSync('sha256', secret, 'gam', purpose, 32);
+    return createSecretKey(Buffer.from(key));
+  });
+}
+
+/** Makes the signer of a purpose: it signs under the first secret, and verifies under all. */
+export function makeSigner(accepted: Accepted, purpose: string, caches: Caches = makeCaches()): Signer {
+  const keys = deriveKeys(accepted, purpose);
   const known = caches.open<Buffer>(`signatures: ${purpose}`, rememberedCharacters);
+  /** Returns the digest under the secret of this place. */
+  const digest = (text: string, at: number) => {
+    const key = keys[at];
+    if (!key) throw new RangeError('no such secret');
+    return known.get(`${at} ${text}`) ?? createHmac('sha256', key).update(text).digest();
+  };
+  const remember = (text: string, at: number, right: Buffer) =>
+    known.set(`${at} ${text}`, right, text.length);
+  const sign = (text: string, at = 0) => {
+    const right = digest(text, at);
+    remember(text, at, right);
+    return right.toString('base64url');
+  };
   return {
-    sign: (text) => {
-      const right = known.get(text) ?? digest(text);
-      known.set(text, right, text.length);
-      return right.toString('base64url');
-    },
+    sign: (text) => sign(text),
+    signAll: (text) => keys.map((_key, at) => sign(text, at)),
     verify: (text, signature) => {
       const given = Buffer.from(signature, 'base64url');
-      const right = known.get(text) ?? digest(text);
-      const isRight = given.length === right.length && timingSafeEqual(given, right);
-      // A forged signature is not remembered, so that it cannot push out a valid one.
-      if (isRight) known.set(text, right, text.length);
-      return isRight;
+      return keys.some((_key, at) => {
+        const right = digest(text, at);
+        const isRight = given.length === right.length && timingSafeEqual(given, right);
+        // A forged signature is not remembered, so that it cannot push out a valid one.
+        if (isRight) remember(text, at, right);
+        return isRight;
+      });
     },
   };
 }

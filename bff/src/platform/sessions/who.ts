@@ -36,18 +36,22 @@ export async function identify(
 /** The first letters of each id, so that one cookie's value is no other's. */
 const prefixes = { visitor: 'v_', browser: 'b_' } as const;
 
-/** Returns the signed id of a cookie; sets a new one where it is missing or forged. */
+/**
+ * Returns the signed id of a cookie; sets a new one where it is missing or forged, and the same one anew where it has the
+ * signature of an earlier secret.
+ */
 function recognise(
   request: FastifyRequest,
   reply: FastifyReply,
   signer: Signer,
   name: keyof typeof prefixes,
 ): string {
-  const known = readSigned(signer, readCookie(request, name));
-  if (known?.startsWith(prefixes[name])) return known;
-  const made = makeId(prefixes[name]);
-  setCookie(request, reply, name, signText(signer, made));
-  return made;
+  const cookie = readCookie(request, name);
+  const known = readSigned(signer, cookie);
+  const id = known?.startsWith(prefixes[name]) ? known : makeId(prefixes[name]);
+  const signed = signText(signer, id);
+  if (cookie !== signed) setCookie(request, reply, name, signed);
+  return id;
 }
 
 const hashBrowser = (id: string): string => sha256(id, 'base64url').slice(0, 22);

@@ -95,7 +95,7 @@ export function makeMetrics() {
     }),
     copies: new Counter({
       name: 'bff_upstream_copies_total',
-      help: 'Calls that the last good copy answered, since their breaker was open.',
+      help: 'Failed calls that the last good copy answered.',
       labelNames: ['call'],
       registers,
     }),

@@ -117,7 +117,7 @@ const notSent: Exchanged = failed(networkFailure('not_sent', 'breaker_open'));
 
 /**
  * Refused, reset, timed out, not HTTP and 5xx; neither a 4xx nor a reply that breaks the contract. Where something else
- * than HTTP answers, there is no upstream, and public content comes from its copies.
+ * than HTTP answers, there is no upstream.
  */
 const hasFailed = (exchanged: Exchanged): boolean =>
   exchanged.ok ? exchanged.value.status >= 500 : exchanged.failure.status === 0;

@@ -7,7 +7,7 @@ import {
   upstreamCalls,
 } from '@gam/schemas/upstream';
 import type { Dispatcher } from 'undici';
-import { currentRef, noteUndecidedWrite } from '../deadline.ts';
+import { currentRef, msLeft, noteUndecidedWrite, withDeadline } from '../deadline.ts';
 import type { AllowedAction } from './allow-action.ts';
 import { type BreakerState, makeBreakers } from './breaker.ts';
 import { openConnections } from './connections.ts';
@@ -20,6 +20,7 @@ import {
   type Host,
 } from './exchange.ts';
 import {
+  isOutage,
   nameFault,
   refusal,
   type ReplyProblem,
@@ -31,6 +32,12 @@ import { makeLastGood } from './last-good.ts';
 import { parseReply, readUpstreamReply } from './read-upstream-reply.ts';
 import { makeRetryBudget } from './retry-budget.ts';
 import { retryCall } from './retry-call.ts';
+
+/**
+ * The longest time of a read that has a copy, ms: five tries that fail quickly take 4 s, and an upstream that hangs leaves
+ * the rest of the request's deadline to reads without one.
+ */
+const withCopyMs = 6_000;
 
 /** The input of a call. */
 export type CallInput<N extends UpstreamCallName> = CallInputs<N> & Circumstances;
@@ -73,7 +80,7 @@ export interface UpstreamOptions extends Host {
   onBrokenReply?: (name: UpstreamCallName, problem: ReplyProblem) => void;
   /** A breaker opened, lets one try through, or closed; it stands for a call or for the host. */
   onBreaker?: (of: string, state: BreakerState) => void;
-  /** A public read was answered with a copy, since its breaker is open. */
+  /** A public read failed and was answered with a copy. */
   onStale?: (name: UpstreamCallName, ageMs: number) => void;
   /** Runs a call with all its tries in a span. */
   traceCall?: TraceCall;
@@ -87,7 +94,7 @@ export interface UpstreamOptions extends Host {
 
 /**
  * The typed client of the upstream: every call of the table, with its deadline, tries and errors as values. The one layer
- * that tries again. While a breaker is open, public content comes from the last good copy. [O-7.19, readings 4]
+ * that tries again. A public read that fails is answered with its last good copy. [O-7.19, readings 4]
  */
 export function connectUpstream(options: UpstreamOptions): Upstream {
   const agent = openConnections();
@@ -107,6 +114,10 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
     else options.onFailure?.(name, failure);
   };
 
+  /** A reply without a link that it had is shown, but breaks the contract all the same. */
+  const noteLink = (name: UpstreamCallName) => (problem: ReplyProblem) =>
+    options.onBrokenReply?.(name, problem);
+
   const observe = async <T>(
     name: string,
     call: () => Promise<UpstreamResult<T>>,
@@ -122,7 +133,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
     host: string,
     send: () => Promise<Exchanged>,
     read: (answered: Answered) => UpstreamResult<unknown>,
-    signal?: AbortSignal,
+    { signal, tryAfter }: Pick<Circumstances, 'signal' | 'tryAfter'> = {},
   ) =>
     observe(name, () =>
       retryCall(
@@ -134,8 +145,9 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
         },
         {
           signal,
+          tryAfter,
           pauseMs,
-          budget: { countCall: budget.countCall, takeTry: () => takeTry(name) },
+          budget: { ...budget, takeTry: () => takeTry(name) },
           isOpen: () => breakers.isOpen(name, host),
         },
       ),
@@ -144,25 +156,29 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
   return {
     call: async <N extends UpstreamCallName>(name: N, input: CallInput<N>) => {
       const call: UpstreamCall = upstreamCalls[name];
-      const host = hostOf(call, options);
-      const result = await repeat(
-        name,
-        host,
-        () => exchange(agent, call, input, options),
-        (answered) => readUpstreamReply(call, answered),
-        input.signal,
-      );
+      const send = () =>
+        repeat(
+          name,
+          hostOf(call, options),
+          () => exchange(agent, call, input, options),
+          (answered) => readUpstreamReply(call, answered, noteLink(name)),
+          input,
+        );
+      const copy = isPublic(call, input) ? lastGood.find(name, input) : null;
+      const result = await (copy ? withDeadline(Math.min(msLeft(), withCopyMs), send) : send());
       if (!result.ok) report(name, result.failure);
       if (!result.ok && call.effect === 'write' && isCutOff(result.failure, input)) noteUndecidedWrite();
-      const copied = isPublic(call, input)
-        ? lastGood.keep(name, input, result, breakers.isOpen(name, host))
-        : null;
-      if (copied) options.onStale?.(name, copied.ageMs);
+      if (isPublic(call, input)) lastGood.remember(name, input, result);
+      const shown = copy && !result.ok && isOutage(result.failure) && !isLeft(input) ? copy : null;
+      if (shown) options.onStale?.(name, shown.ageMs);
       // The reply was checked against the schema of this very call.
-      return (copied?.result ?? result) as UpstreamResult<CallReply<N>>;
+      return (shown?.result ?? result) as UpstreamResult<CallReply<N>>;
     },
     poll: async <N extends UpstreamCallName>(name: N, input: CallInput<N> & { etag?: string | null }) => {
-      const result = await observe(name, () => askIfChanged(agent, upstreamCalls[name], input, options));
+      const call = upstreamCalls[name];
+      const result = await observe(name, async () =>
+        readIfChanged(call, input, await exchange(agent, call, input, options), noteLink(name)),
+      );
       if (!result.ok && result.failure.problem) report(name, result.failure);
       // Checked against the call's schema, as above.
       return result as UpstreamResult<IfChanged<CallReply<N>>>;
@@ -192,6 +208,10 @@ const hostOf = (call: UpstreamCall, { url, mediaUrl }: Host): string =>
 const isCutOff = ({ kind, wasSent }: UpstreamFailure, { signal }: ExchangeInput): boolean =>
   kind === 'ended' && wasSent && signal?.aborted !== true;
 
+/** Whether nobody waits for the call any more; a call whose time is over is still waited for. */
+const isLeft = ({ signal }: ExchangeInput): boolean =>
+  signal?.aborted === true && (signal.reason as Error).name !== 'TimeoutError';
+
 /** Whether a reply is the same for every caller, so that a copy of it may be shown to anyone. */
 const isPublic = ({ method, auth }: UpstreamCall, { token }: ExchangeInput): boolean =>
   method === 'GET' && (auth === 'anyone' || auth === 'optional') && !token;
@@ -200,18 +220,17 @@ const isPublic = ({ method, auth }: UpstreamCall, { token }: ExchangeInput): boo
 type IfChanged<T> =
   { readonly changed: false } | { readonly changed: true; readonly value: T; readonly etag: string | null };
 
-/** Requests newer content once: 304 means that the tag is current. */
-async function askIfChanged(
-  dispatcher: Dispatcher,
+/** Reads the reply to a request for newer content: 304 means that the tag is current. */
+function readIfChanged(
   call: UpstreamCall,
-  input: ExchangeInput,
-  host: Host,
-): Promise<UpstreamResult<IfChanged<unknown>>> {
-  const exchanged = await exchange(dispatcher, call, input, host);
+  { etag }: ExchangeInput,
+  exchanged: Exchanged,
+  note: (problem: ReplyProblem) => void,
+): UpstreamResult<IfChanged<unknown>> {
   if (!exchanged.ok) return exchanged;
   const answered = exchanged.value;
-  if (answered.status === 304 && input.etag) return done({ changed: false });
-  const read = readUpstreamReply(call, answered);
+  if (answered.status === 304 && etag) return done({ changed: false });
+  const read = readUpstreamReply(call, answered, note);
   return read.ok ? done({ changed: true, value: read.value, etag: answered.etag }) : read;
 }
 

@@ -27,6 +27,8 @@ export interface Circumstances {
   key?: string;
   /** Ends the call and its tries: a read ends when its customer leaves. */
   signal?: AbortSignal;
+  /** Resolves when the call may be tried again; missing: at once. */
+  tryAfter?: () => Promise<void>;
 }
 
 export interface ExchangeInput extends Circumstances {

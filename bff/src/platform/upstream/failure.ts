@@ -134,6 +134,17 @@ export const lacksBody = ({ kind }: UpstreamFailure): boolean => kind === 'no_bo
 /** Whether the upstream says that what was asked for does not exist. */
 export const isMissing = (failure: UpstreamFailure): boolean => failure.status === 404 && !lacksBody(failure);
 
+/** The statuses by which the upstream itself answers what was asked for: it is refused, missing, in conflict or gone. */
+const answers: ReadonlySet<number> = new Set([400, 404, 409, 410, 422]);
+
+/**
+ * Whether a public read failed and no customer caused it: no reply, a fault, a reply that breaks the contract, or a status
+ * by which a server before the upstream refuses everyone alike, e.g. 302, 401, 403 or 429. The last good copy then
+ * stands in.
+ */
+export const isOutage = ({ kind, status }: UpstreamFailure): boolean =>
+  kind !== 'no_body' && kind !== 'unsendable' && !answers.has(status);
+
 /** Returns the failure for a missing page or detail of a source. */
 export const noSuchItem = (): UpstreamFailure =>
   makeFailure('refused', { status: 404, code: 'no_such_item', message: errorTexts.generic });

@@ -2,7 +2,7 @@ import { canonicalJson } from '@gam/engine';
 import type { Caches } from '../store/caches.ts';
 import { sizeOf } from '../store/size-of.ts';
 import type { ExchangeInput } from './exchange.ts';
-import { type UpstreamFailure, type UpstreamResult, wasKeptBack } from './failure.ts';
+import type { UpstreamResult } from './failure.ts';
 
 /** A copy is shown for this long, ms. */
 const keptMs = 24 * 3_600_000;
@@ -13,8 +13,6 @@ interface Copy {
   readonly at: number;
   readonly result: UpstreamResult<unknown>;
 }
-
-const isFault = ({ status }: UpstreamFailure): boolean => status === 0 || status >= 500;
 
 /** How a customer came to a page: it changes no reply, and would make a copy for each way. */
 export const waysThere: ReadonlySet<string> = new Set([
@@ -29,25 +27,26 @@ const withoutWay = (query: unknown): unknown =>
     ? Object.fromEntries(Object.entries(query).filter(([name]) => !waysThere.has(name)))
     : query;
 
-/** Keeps the last good reply of each public read, and answers with it while the breaker lets no try through. */
+/** A copy of a reply, with its age, ms. */
+interface FoundCopy {
+  readonly result: UpstreamResult<unknown>;
+  readonly ageMs: number;
+}
+
+/** Keeps the last good reply of each public read for a day. */
 export function makeLastGood(now: () => number, caches: Caches) {
   const copies = caches.open<Copy>('last good replies', keptBytes);
+  const keyOf = (name: string, { params, query }: ExchangeInput): string =>
+    `${name} ${canonicalJson({ params, query: withoutWay(query) })}`;
   return {
-    /** Remembers a good result; the copy, with its age in ms, where the breaker keeps the call from its upstream. */
-    keep: (
-      name: string,
-      { params, query }: ExchangeInput,
-      result: UpstreamResult<unknown>,
-      isOpen: boolean,
-    ): { readonly result: UpstreamResult<unknown>; readonly ageMs: number } | null => {
-      const key = `${name} ${canonicalJson({ params, query: withoutWay(query) })}`;
-      if (result.ok) copies.set(key, { at: now(), result }, sizeOf(result.value));
-      const isKeptFrom = !result.ok && (wasKeptBack(result.failure) || (isOpen && isFault(result.failure)));
-      if (!isKeptFrom) return null;
-      const copy = copies.get(key);
-      if (!copy) return null;
-      const ageMs = now() - copy.at;
-      return ageMs < keptMs ? { result: copy.result, ageMs } : null;
+    remember: (name: string, input: ExchangeInput, result: UpstreamResult<unknown>): void => {
+      if (result.ok) copies.set(keyOf(name, input), { at: now(), result }, sizeOf(result.value));
+    },
+    /** Returns the copy of a read; null where there is none, or it is too old. */
+    find: (name: string, input: ExchangeInput): FoundCopy | null => {
+      const copy = copies.get(keyOf(name, input));
+      const ageMs = copy ? now() - copy.at : Infinity;
+      return copy && ageMs < keptMs ? { result: copy.result, ageMs } : null;
     },
   };
 }

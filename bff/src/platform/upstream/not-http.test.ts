@@ -1,83 +1,12 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allowActions, readActionShape } from './allow-action.ts';
-import { connectUpstream, type Upstream, type UpstreamOptions } from './client.ts';
-import type { ReplyProblem } from './failure.ts';
-
-const servers: Server[] = [];
-const upstreams: Upstream[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) server.close();
-  await Promise.all(upstreams.splice(0).map((upstream) => upstream.close()));
-});
-
-type Bytes = string | Buffer;
-/** Sends these bytes for every request, or does something else with its connection. */
-type Answers = Bytes | ((socket: Socket) => unknown);
-
-/** A client of a server that speaks TCP alone; it counts the requests, and what it answers can be changed. */
-async function connectTo(first: Answers, options: Partial<UpstreamOptions> = {}, scheme = 'http') {
-  let answers = first;
-  const asked: string[] = [];
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined);
-    socket.on('data', (bytes) => {
-      asked.push(bytes.toString('latin1'));
-      if (typeof answers === 'function') answers(socket);
-      else socket.write(answers);
-    });
-  }).listen(0, '127.0.0.1');
-  servers.push(server);
-  await once(server, 'listening');
-  const url = `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const problems: ReplyProblem[] = [];
-  const upstream = connectUpstream({
-    url,
-    mediaUrl: url,
-    ownToken: 'own',
-    pauseMs: 1,
-    tryMs: 5_000,
-    onBrokenReply: (_name, problem) => problems.push(problem),
-    ...options,
-  });
-  upstreams.push(upstream);
-  const become = (next: Answers) => void (answers = next);
-  return { upstream, asked, problems, become };
-}
-
-/** A reply with these lines for its head. */
-const reply = (head: readonly string[], body = '{"results":[]}'): string => [...head, '', body].join('\r\n');
-const good = reply(['HTTP/1.1 200 OK', 'content-length: 14']);
-
-const tlsAlert = Buffer.from([0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x46]);
-const notHttp: readonly (readonly [what: string, answers: Answers])[] = [
-  ['an SSH banner', 'SSH-2.0-OpenSSH_9.6\r\n'],
-  ['an SSH banner before the end', (socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n')],
-  ['a TLS alert', tlsAlert],
-  ['a TLS alert before the end', (socket) => socket.end(tlsAlert)],
-  ['a banner of SMTP', '220 mail ESMTP\r\n'],
-  ['an error of Redis', '-ERR unknown command\r\n'],
-  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-  ['a frame of HTTP/2', Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0])],
-  ['a body alone, as in HTTP/0.9', '<html>'],
-  ['no status', 'HTTP/1.1\r\n\r\n'],
-  ['no number as its status', 'HTTP/1.1 OK\r\n\r\n'],
-  ['a status of two digits', reply(['HTTP/1.1 99 X', 'content-length: 14'])],
-  ['a status of four digits', reply(['HTTP/1.1 1000 X', 'content-length: 14'])],
-  ['an unknown version', reply(['HTTP/3.7 200 OK', 'content-length: 14'])],
-  ['a length that is no number', reply(['HTTP/1.1 200 OK', 'content-length: abc'])],
-  ['two lengths', reply(['HTTP/1.1 200 OK', 'content-length: 14', 'content-length: 3'])],
-  ['a wrong chunk', reply(['HTTP/1.1 200 OK', 'transfer-encoding: chunked'], 'zz\r\n')],
-  [
-    'a wrong chunk after a right one',
-    reply(['HTTP/1.1 200 OK', 'transfer-encoding: chunked'], '1\r\n{\r\nzz\r\n'),
-  ],
-  ['a header without a name', reply(['HTTP/1.1 200 OK', ': x', 'content-length: 14'])],
-  ['a header with a zero byte', reply(['HTTP/1.1 200 OK', 'x: a\0b', 'content-length: 14'])],
-  ['too long a header', reply(['HTTP/1.1 200 OK', `x: ${'a'.repeat(20_000)}`, 'content-length: 14'])],
-  ['headers without an end', (socket) => socket.write(`HTTP/1.1 200 OK\r\n${'x: a\r\n'.repeat(10_000)}`)],
-];
+import {
+  type Answers,
+  connectToTcp as connectTo,
+  good,
+  notHttp,
+  writeReply as reply,
+} from './not-http-fixture.ts';
 
 describe('Upstream.call', () => {
   it.each(notHttp)(

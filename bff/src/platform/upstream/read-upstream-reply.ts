@@ -3,15 +3,28 @@ import type { UpstreamCall } from '@gam/schemas/upstream';
 import { Compile, type Validator } from 'typebox/compile';
 import { Pointer } from 'typebox/value';
 import type { Answered } from './exchange.ts';
+import { compileLinks } from './leave-out-links.ts';
 import { badReply, missingBody, refusal, type ReplyProblem, type UpstreamResult } from './failure.ts';
 
-/** At most one for each entry of the table of calls, which is fixed; compiled at first use, since a start uses few. */
-const validators = new WeakMap<UpstreamCall, Validator>();
+/** What is made of a call's schema at its first use, since a start uses few. */
+interface ReplyReader {
+  readonly validator: Validator;
+  readonly cleanLinks: ReturnType<typeof compileLinks>;
+}
 
-/** What makes a reply another than the table says of its call; null for a right one. Compiled at the call's first use. */
-function findProblem(call: UpstreamCall, body: unknown): ReplyProblem | null {
-  let validator = validators.get(call);
-  if (!validator) validators.set(call, (validator = Compile(call.reply)));
+/** At most one for each entry of the table of calls, which is fixed. */
+const readers = new WeakMap<UpstreamCall, ReplyReader>();
+
+function readerOf(call: UpstreamCall): ReplyReader {
+  const known = readers.get(call);
+  if (known) return known;
+  const made = { validator: Compile(call.reply), cleanLinks: compileLinks(call.reply) };
+  readers.set(call, made);
+  return made;
+}
+
+/** What makes a reply another than the table says of its call; null for a right one. */
+function findProblem({ validator }: ReplyReader, body: unknown): ReplyProblem | null {
   if (validator.Check(body)) return null;
   const errors = validator.Errors(body);
   // An error of a union stands above those of its members, which name the field.
@@ -32,16 +45,35 @@ function describeValue(value: unknown): string {
   return Array.isArray(value) ? `a list of ${value.length}` : 'an object';
 }
 
-/** Returns the call's reply if it fits the contract, else the failure. */
+/**
+ * Returns the call's reply if it fits the contract, else the failure. Links that lead nowhere safe are left out of the
+ * reply, and noted; a reply that is nothing without one is a failure.
+ */
 export function readUpstreamReply(
   call: UpstreamCall,
   { status, text, retryAfter }: Answered,
+  note: (problem: ReplyProblem) => void,
 ): UpstreamResult<unknown> {
   const body = parseReply(text);
   if (status < 200 || status > 299) return failed(refusal(status, body ?? null, retryAfter));
   if (text.trim() === '' || body === null) return failed(missingBody());
-  const problem = body === undefined ? notJson : findProblem(call, body);
-  return problem === null ? done(body) : failed(badReply(body, problem));
+  const reader = readerOf(call);
+  const problem = body === undefined ? notJson : findProblem(reader, body);
+  return problem === null ? withoutBadLinks(reader, body, note) : failed(badReply(body, problem));
+}
+
+function withoutBadLinks(
+  { cleanLinks }: ReplyReader,
+  body: unknown,
+  note: (problem: ReplyProblem) => void,
+): UpstreamResult<unknown> {
+  if (cleanLinks === null) return done(body);
+  const problems: ReplyProblem[] = [];
+  const cleaned = cleanLinks(body, '', (problem) => problems.push(problem));
+  const [first] = problems;
+  if (cleaned === undefined && first) return failed(badReply(null, first));
+  for (const problem of problems) note(problem);
+  return done(cleaned);
 }
 
 const notJson: ReplyProblem = { field: '', expected: 'must be JSON', came: 'something else' };

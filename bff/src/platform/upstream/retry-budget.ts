@@ -12,6 +12,8 @@ export interface RetryBudget {
   countCall: () => void;
   /** Takes one try out of the budget; false where it is used up. */
   takeTry: () => boolean;
+  /** Gives back a try that was not made, since its caller left. */
+  returnTry: () => void;
 }
 
 interface Step {
@@ -42,6 +44,9 @@ export function makeRetryBudget(now: () => number, spare = floor): RetryBudget {
       if (sum('tries') + 1 > spare + share * sum('calls')) return false;
       step.tries += 1;
       return true;
+    },
+    returnTry: () => {
+      currentStep().tries -= 1;
     },
   };
 }

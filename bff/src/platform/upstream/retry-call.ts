@@ -2,6 +2,7 @@ import { failed } from '@gam/shared/result';
 import pRetry from 'p-retry';
 import { setTimeout as pause } from 'node:timers/promises';
 import { msLeft } from '../deadline.ts';
+import { unlessAborted } from '../unless-aborted.ts';
 import { isPassing, networkFailure, type UpstreamFailure, type UpstreamResult } from './failure.ts';
 import type { RetryBudget } from './retry-budget.ts';
 
@@ -23,6 +24,8 @@ class TryAgain extends Error {
 
 interface RetryOptions {
   readonly signal: AbortSignal | undefined;
+  /** Resolves when another try may be made, beside the pause. */
+  readonly tryAfter: (() => Promise<void>) | undefined;
   /** The least pause between two tries; an upstream's Retry-After makes it longer. ms */
   readonly pauseMs: number;
   readonly budget: RetryBudget;
@@ -37,10 +40,13 @@ interface RetryOptions {
  */
 export async function retryCall(
   send: () => Promise<UpstreamResult<unknown>>,
-  { signal, pauseMs, budget, isOpen }: RetryOptions,
+  { signal, tryAfter, pauseMs, budget, isOpen }: RetryOptions,
 ): Promise<UpstreamResult<unknown>> {
   let wasSent = false;
+  /** Whether the budget gave a try that was not made yet. */
+  let hasTry = false;
   const attempt = async () => {
+    hasTry = false;
     const result = await send();
     if (result.ok) return result;
     wasSent ||= result.failure.wasSent;
@@ -59,9 +65,11 @@ export async function retryCall(
       maxTimeout: pauseMs,
       shouldRetry: async ({ error, retriesLeft }) => {
         if (!(error instanceof TryAgain) || retriesLeft === 0) return false;
+        if (tryAfter) await unlessAborted(tryAfter(), signal ?? AbortSignal.any([]));
         const longerMs = Math.max(0, (error.failure.retryAfterMs ?? 0) - pauseMs);
         isOutOfTime = pauseMs + longerMs >= msLeft();
         if (isOutOfTime || pauseMs + longerMs >= longestMs || isOpen() || !budget.takeTry()) return false;
+        hasTry = true;
         await pause(longerMs, undefined, signal && { signal });
         return true;
       },
@@ -69,6 +77,7 @@ export async function retryCall(
     });
     return result.ok ? result : fail(result.failure);
   } catch (error) {
+    if (signal?.aborted && hasTry) budget.returnTry();
     if (signal?.aborted) return fail(networkFailure('ended'));
     if (error instanceof TryAgain && isOutOfTime && error.failure.status === 0) {
       return fail(networkFailure('ended'));

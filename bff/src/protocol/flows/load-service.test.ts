@@ -36,6 +36,7 @@ describe('loadService', () => {
       {
         params: { main: 'home', category: 'cleaning', service: 'cleaning' },
         query: { city_id: '1', utm_source: 'ads', searched_word: 'w', search_result_item_index: '3' },
+        signal: expect.any(AbortSignal) as AbortSignal,
       },
     ]);
     expect(world.callsOf('listExpertRestrictions')).toEqual([]);

@@ -1,5 +1,5 @@
 import { answersElsewhere, type Flow, type FlowState } from '@gam/engine/flow';
-import { type PageState, readPageState, writePageState } from '../records/page-state.ts';
+import { type PageState, readPageState, writePageState, readStateIfThere } from '../records/page-state.ts';
 import type { SignerAccess, StoreAccess } from '../../platform/platform-parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { carryUploads } from '../uploads/carry-uploads.ts';
@@ -38,7 +38,7 @@ export async function recallPreAnswers(
   flow: Flow,
   { flow: to, service, city }: Pick<Ticket, 'flow' | 'service' | 'city'>,
 ): Promise<FlowState['answers']> {
-  const { value } = await readPageState(parts.store, who);
+  const value = await readStateIfThere(parts.store, who);
   const subject = who.session?.user.id ?? null;
   const known = value.flows.findLast((one) => one.service === service && isOf(one, subject));
   const found = known && (await parts.store.get<FlowRecord>('flow', known.flow));

@@ -4,7 +4,7 @@ import type { Person } from '@gam/schemas/upstream';
 import type { LoginState } from '@gam/engine/flow';
 import type { FailureMessage } from '../../platform/upstream/failure.ts';
 import type { StoredAction } from './seen-actions.ts';
-import type { Store, Version, Versioned } from '../../platform/store/store.ts';
+import { type Store, StoreUnavailable, type Version, type Versioned } from '../../platform/store/store.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 
 /** The customers that an operator's search found, and when, in ms. */
@@ -52,6 +52,16 @@ export const nextVisitors = ({ city }: PageState): PageState => ({ ...emptyState
 export async function readPageState(store: Store, { visitor }: Who): Promise<Versioned<PageState>> {
   const found = await store.get<Partial<PageState>>('page_state', visitor);
   return { value: { ...emptyState, ...found?.value }, version: found?.version ?? null };
+}
+
+/** Reads the state for what can do without it: that of a new browser while the store is away. */
+export async function readStateIfThere(store: Store, who: Who): Promise<PageState> {
+  try {
+    return (await readPageState(store, who)).value;
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return emptyState;
+    throw error;
+  }
 }
 
 /** Stores the state and returns its version. `raced`: another event of the browser was first. */

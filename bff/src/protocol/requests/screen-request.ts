@@ -1,7 +1,8 @@
 import { catalogueHeader, catalogueLevel, partsVersion, protocolHeader } from '@gam/schemas/descriptors';
 import { productHost } from '../urls/read-url.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readPageState } from '../records/page-state.ts';
+import { readPageState, readStateIfThere } from '../records/page-state.ts';
+import { needsNoStore } from '../urls/shared-urls.ts';
 import type { Parts } from '../parts.ts';
 import type { PlatformParts } from '../../platform/platform-parts.ts';
 import { deviceKind } from './device-kind.ts';
@@ -43,24 +44,32 @@ function whenGone({ raw }: FastifyReply): () => AbortSignal {
   };
 }
 
-/** Returns the request of a screen. On entry the visitor is signed in silently first. [O-2.05] */
+/**
+ * Returns the request of a screen. On entry the visitor is signed in silently first. [O-2.05] `entry`: how often a session
+ * is confirmed on entry, ms; null where it is no entry.
+ */
 export async function makeScreenRequest(
   parts: Parts,
   request: FastifyRequest,
   reply: FastifyReply,
   url: URL,
-  confirmedEvery = Infinity,
+  entry: number | null = null,
 ): Promise<ScreenRequest> {
   const known = await identify(request, reply, parts.signers.visitor, parts.sessions);
-  const own = await confirmSession(parts, known, confirmedEvery);
+  const own = await confirmSession(parts, known, entry ?? Infinity);
   const acting = await actFor(parts, own, readCustomer(url));
   const who: Who = acting.ok ? acting.value : own;
-  const page = await readPageState(parts.store, who);
+  const isGuests = readCookie(request, 'session') === undefined;
+  // While the store is away, such an entry is answered as to a new browser: the next event finds the state again.
+  const page =
+    entry !== null && isGuests && needsNoStore(url)
+      ? await readStateIfThere(parts.store, who)
+      : (await readPageState(parts.store, who)).value;
   return {
     parts,
     url,
     who,
-    page: page.value,
+    page,
     // A referral of an operator's browser is not a referral of the customers.
     referrers: isOperators(who.session) ? [] : takeReferrers(parts, request, reply, url),
     catalogue: readCatalogue(request) ?? catalogueLevel,

@@ -9,13 +9,13 @@ import { homeUrl } from '../urls/catalogue-urls.ts';
 import type { Composed, ScreenRequest } from './pipeline.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 
-/** The screen for a URL without a page; it leads operators to their desk and everyone else home. */
-export const composeMissing = (request: ScreenRequest): Composed => {
+/** The screen for a URL without a page; it leads operators to their desk and everyone else home. `ref` is shown on it. */
+export const composeMissing = (request: ScreenRequest, ref: string | null = null): Composed => {
   const { page, who } = request;
   const { title, text, home, desk } = commonTexts.missing;
   const isOperator = who.session?.user.role === 'operator';
   const link = isOperator ? { label: desk, href: deskUrl() } : { label: home, href: homeUrl(page.city) };
-  return composeEmpty(request, 'missing', title, { title, text, link });
+  return composeEmpty(request, 'missing', title, { title, text, link, ...(ref !== null && shownRef(ref)) });
 };
 
 /** The screen for data that could not be loaded: the status, the message, and a button to try again. [O-8.04] */

@@ -5,6 +5,7 @@ import type { PageState } from '../records/page-state.ts';
 import type { FeatureAccess, Parts } from '../parts.ts';
 import type { Referrer } from '../../platform/referrers.ts';
 import type { Who } from '../../platform/sessions/who.ts';
+import { withPageReads } from '../../platform/page-reads.ts';
 import { isMissing, lacksBody, type UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { EntryKind } from '../registry.ts';
 import type { LivePage, OpenLivePage } from '../live/live-page.ts';
@@ -161,7 +162,12 @@ export function defineScreen<S, H>(definition: ScreenDefinition<S, H>): ScreenRo
       const skeleton = definition.skeleton(url);
       if (skeleton === null) return null;
       return async (request) => {
-        const hydrated = await definition.hydrate(request, skeleton);
+        const hydrated = await withPageReads((ended) =>
+          definition.hydrate(
+            { ...request, signal: () => AbortSignal.any([ended, request.signal()]) },
+            skeleton,
+          ),
+        );
         if (!hydrated.ok) return hydrated;
         const ruled = definition.rules?.(request, hydrated.value) ?? hydrated;
         return ruled.ok ? done(definition.present(request, ruled.value)) : ruled;

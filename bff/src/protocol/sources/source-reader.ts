@@ -10,7 +10,7 @@ import { keepResult } from '../../platform/store/keep-result.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import { noSuchItem, type UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { AskItems, Source, SourceConfig, Sources } from './source.ts';
-import { sourceVersion } from './source-version.ts';
+import { sourceVersions } from './source-version.ts';
 
 /** The lifetime of cached items, ms. */
 const freshMs = 30_000;
@@ -26,6 +26,8 @@ interface Kept {
 export interface CurrentSource<N extends SourceName> {
   readonly source: Source<N>;
   readonly v: string;
+  /** Whether a version that a client has is the current one, perhaps by an earlier secret. */
+  readonly isVersion: (v: string) => boolean;
   /**
    * Loads the items unless they are cached. The call continues after its request has ended, since others may wait for
    * it. A page or detail that does not exist is a 404.
@@ -77,12 +79,14 @@ export function makeSourceReader({
       const source: Source<N> = sources[name];
       const request = source.request(evaluation, record, circumstances);
       if (!request) return null;
-      const v = sourceVersion(signer, name, request.body, record.subject);
+      const versions = sourceVersions(signer, name, request.body, record.subject);
+      const [v = ''] = versions;
       const load = async (item: string | null) =>
         (await request.load(upstream, session?.token ?? null, item)) ?? failed(noSuchItem());
       return {
         source,
         v,
+        isVersion: (given) => versions.includes(given),
         // The writer and the reader of a version are the same source.
         items: (item) => remember(`${v}/${item ?? ''}`, () => load(item)) as ReturnType<AskItems<N>>,
       };

@@ -4,15 +4,15 @@ import { canonicalJson } from '@gam/engine';
 import { sha256 } from '../../platform/hash.ts';
 
 /**
- * Returns the version of a source's items: a keyed hash of everything that they depend on, so that it reveals no answer
- * and cannot be forged. [O-4.45]
+ * Returns the versions of a source's items, by each accepted secret, the current one first: keyed hashes of everything
+ * that they depend on, so that they reveal no answer and cannot be forged. [O-4.45]
  */
-export function sourceVersion(
+export function sourceVersions(
   signer: Signer,
   name: SourceName,
   body: unknown,
   subject: string | null,
-): string {
+): readonly string[] {
   const content = sha256(canonicalJson({ body, subject }), 'base64url');
-  return signer.sign(`source/${name}/${content}`).slice(0, 22);
+  return signer.signAll(`source/${name}/${content}`).map((version) => version.slice(0, 22));
 }

@@ -6,7 +6,7 @@ import { isIn, type LoadedServiceInCity } from '../services/load-services-in-cit
 /** What a certificate is made with: the same on every BFF of one product. */
 export interface Certifier {
   /** Signs for this purpose alone. */
-  readonly signer: Pick<Signer, 'sign'>;
+  readonly signer: Pick<Signer, 'signAll'>;
   /** The engine's build. */
   readonly build: string;
 }
@@ -18,21 +18,21 @@ const prefix = 'v1:';
 const maxLength = 200_000;
 
 /**
- * Returns the tag of one service under a set: a keyed hash of the service's content, the documents that can apply to it,
+ * Returns the tags of one service under a set, by each accepted secret, the current one first: a keyed hash of the service's content, the documents that can apply to it,
  * stable and candidate, and the engine's build. Numbers of versions are left out, since a set is certified before its
  * newest version has one.
  */
-function tagOf(
+function tagsOf(
   { signer, build }: Certifier,
   offer: LoadedServiceInCity,
   documents: readonly CompiledRules[],
-): string {
+): readonly string[] {
   const place = placeOf(offer.service, offer.city.id);
   const versions = documents
     .filter((rules) => closenessTo(rules, place) > 0)
     .map(({ document }) => `${document.name}#${contentHash(document)}`);
   const text = JSON.stringify([build, offer.city.id, offer.version, [...new Set(versions)].toSorted()]);
-  return signer.sign(text).slice(0, tagLength);
+  return signer.signAll(text).map((tag) => tag.slice(0, tagLength));
 }
 
 /**
@@ -44,7 +44,7 @@ export function certify(
   passed: readonly LoadedServiceInCity[],
   documents: readonly CompiledRules[],
 ): string {
-  const tags = [...new Set(passed.map((offer) => tagOf(certifier, offer, documents)))];
+  const tags = [...new Set(passed.flatMap((offer) => tagsOf(certifier, offer, documents).slice(0, 1)))];
   return prefix + tags.slice(0, Math.floor((maxLength - prefix.length) / tagLength)).join('');
 }
 
@@ -57,7 +57,7 @@ export function readCertificate(
   const tags = new Set<string>();
   for (let at = prefix.length; at + tagLength <= certificate.length; at += tagLength)
     tags.add(certificate.slice(at, at + tagLength));
-  return (offer, documents) => tags.has(tagOf(certifier, offer, documents));
+  return (offer, documents) => tagsOf(certifier, offer, documents).some((tag) => tags.has(tag));
 }
 
 /** The offers in which none of the findings is an error: those that a certificate may name. */

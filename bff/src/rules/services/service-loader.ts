@@ -11,6 +11,7 @@ import type { Static } from 'typebox';
 import { completeService, type LocalService, type Service } from '@gam/engine/questions';
 import { done } from '@gam/shared/result';
 import { type Caches, makeCaches } from '../../platform/store/caches.ts';
+import { afterNeeded, shareRead } from '../../platform/page-reads.ts';
 import { keepResult } from '../../platform/store/keep-result.ts';
 import { sizeOf } from '../../platform/store/size-of.ts';
 import type { CallInput, Upstream } from '../../platform/upstream/client.ts';
@@ -45,6 +46,7 @@ interface KeptReply {
   /** The upstream's revision when it was asked for. */
   readonly revision: number | null;
   readonly result: Promise<UpstreamResult<unknown>>;
+  readonly join: () => Promise<UpstreamResult<unknown>>;
 }
 
 /**
@@ -60,15 +62,21 @@ export function makeServiceLoader(
 ) {
   const kept = caches.open<KeptReply>('public replies', repliesBytes);
 
-  const remember = <T>(key: string, load: () => Promise<UpstreamResult<T>>): Promise<UpstreamResult<T>> => {
+  const remember = <T>(
+    key: string,
+    load: (signal: AbortSignal) => Promise<UpstreamResult<T>>,
+  ): Promise<UpstreamResult<T>> => {
     const known = kept.get(key);
     // The writer and the reader of a key use the same type.
     if (known && known.until > now() && known.revision === revision())
-      return known.result as Promise<UpstreamResult<T>>;
-    const result = load();
-    const entry: KeptReply = { until: now() + freshMs, revision: revision(), result };
+      return known.join() as Promise<UpstreamResult<T>>;
+    const forget = (): void => {
+      if (kept.get(key) === entry) kept.delete(key);
+    };
+    const shared = shareRead(load, forget);
+    const entry: KeptReply = { until: now() + freshMs, revision: revision(), ...shared };
     keepResult(kept, key, entry);
-    return result;
+    return shared.join();
   };
 
   /** Reads what the upstream answers to everyone alike. */
@@ -76,16 +84,19 @@ export function makeServiceLoader(
     name: N,
     input: CallInput<N>,
   ): Promise<UpstreamResult<CallReply<N>>> =>
-    remember(JSON.stringify([name, input]), () => upstream.call(name, input));
+    remember(JSON.stringify([name, input]), (signal) => upstream.call(name, { ...input, signal }));
 
   /** Reads what pages do without where the upstream has none, or takes too long. */
   const readBriefly = <N extends UpstreamCallName>(
     name: N,
     input: CallInput<N>,
-  ): Promise<UpstreamResult<CallReply<N>>> =>
-    remember(JSON.stringify([name, input]), () =>
-      upstream.call(name, { ...input, signal: AbortSignal.timeout(doWithoutMs) }),
-    );
+  ): Promise<UpstreamResult<CallReply<N>>> => {
+    const tryAfter = afterNeeded();
+    return remember(JSON.stringify([name, input]), (left) => {
+      const signal = AbortSignal.any([left, AbortSignal.timeout(doWithoutMs)]);
+      return upstream.call(name, { ...input, signal, tryAfter });
+    });
+  };
 
   /** Returns what such a list has; nothing where it could not be read. */
   const list = async <T>(
@@ -154,8 +165,8 @@ export function makeServiceLoader(
       params: CallInput<'loadService'>['params'],
       query: CallInput<'loadService'>['query'],
     ): Promise<UpstreamResult<LoadedService>> =>
-      remember(`service/${JSON.stringify([params, query])}`, async () => {
-        const result = await upstream.call('loadService', { params, query });
+      remember(`service/${JSON.stringify([params, query])}`, async (signal) => {
+        const result = await upstream.call('loadService', { params, query, signal });
         const local = result.ok ? await inCity(result.value, query.city_id) : result;
         return local.ok ? done(shared(toLoaded(local.value))) : local;
       }),

@@ -6,7 +6,11 @@ import type { FaultProxy } from '../../../../bff/test/support/fault-proxy.ts';
 export const faultNames = [
   'refuse',
   'reset',
-  'not_http',
+  'noise',
+  'ssh_banner',
+  'tls_alert',
+  'bare_lines',
+  'no_status',
   'hang',
   'slow',
   'error',
@@ -26,14 +30,33 @@ export const refusalText = 'این مورد پیدا نشد.';
 /** The words of a 500 that no customer may read. */
 export const secretText = 'SECRET-STACK';
 
+type MakeFault = (proxy: FaultProxy, name: UpstreamCallName) => void | Promise<void>;
+
+/** Something else than HTTP comes in place of the reply. */
+function speak(bytes: string): MakeFault {
+  return (proxy, name) => proxy.failNow(patternOf(name), { does: 'speak', bytes });
+}
+
+/** The faults in which what comes is not HTTP. */
+export const notHttp = [
+  'noise',
+  'ssh_banner',
+  'tls_alert',
+  'bare_lines',
+  'no_status',
+] as const satisfies readonly FaultName[];
+
 /** Makes every call of this name fail in one way, until the proxy heals; a refused connection is the whole host's. */
 export const makeFault: {
-  readonly [F in FaultName]: (proxy: FaultProxy, name: UpstreamCallName) => void | Promise<void>;
+  readonly [F in FaultName]: MakeFault;
 } = {
   refuse: (proxy) => proxy.refuse(),
   reset: (proxy, name) => proxy.failNow(patternOf(name), { does: 'reset' }),
-  not_http: (proxy, name) =>
-    proxy.failNow(patternOf(name), { does: 'speak', bytes: 'SSH-2.0-OpenSSH_9.6\r\n' }),
+  noise: speak('\u0000\u0001\u0002}{'),
+  ssh_banner: speak('SSH-2.0-OpenSSH_9.6\r\n'),
+  tls_alert: speak('\u0015\u0003\u0001\u0000\u0002\u0002\u0046'),
+  bare_lines: speak('HTTP/1.1 200 OK\ncontent-length: 2\n\n{}'),
+  no_status: speak('HTTP/1.1\r\n\r\n'),
   hang: (proxy, name) => proxy.failNow(patternOf(name), { does: 'hang' }),
   slow: (proxy, name) => proxy.failNow(patternOf(name), { does: 'delay', ms: slowMs }),
   error: (proxy, name) =>

@@ -1,17 +1,24 @@
 import type { Answer } from '../../../../bff/test/support/customer.ts';
 import type { Drive, Outcome, Way } from './drive.ts';
-import { type FaultName, refusalText, secretText } from './fault-names.ts';
+import { type FaultName, notHttp, refusalText, secretText } from './fault-names.ts';
 import { errorTexts } from '../../../../bff/src/platform/texts.ts';
 
 const lost: Outcome = { says: errorTexts.retriesExhausted };
 const server: Outcome = { says: errorTexts.server };
 const refused: Outcome = { says: refusalText };
 
+/** The same outcomes for each of these faults. */
+function each<F extends FaultName>(faults: readonly F[], ...outcomes: readonly Outcome[]) {
+  return Object.fromEntries(faults.map((fault) => [fault, outcomes])) as {
+    readonly [K in F]: readonly Outcome[];
+  };
+}
+
 /** What a fault of a call that a request cannot do without leads to. */
 const usual = {
   refuse: [lost],
   reset: [lost],
-  not_http: [lost],
+  ...each(notHttp, lost),
   hang: [lost],
   slow: ['works'],
   error: [server],
@@ -25,7 +32,7 @@ const usual = {
 const unharmed = {
   refuse: ['works', lost],
   reset: ['works'],
-  not_http: ['works'],
+  ...each(notHttp, 'works'),
   hang: ['works'],
   slow: ['works'],
   error: ['works'],
@@ -45,7 +52,7 @@ const outcomesOf: Readonly<Record<Way, Readonly<Record<FaultName, readonly Outco
     ...usual,
     hang: ['again'],
     reset: [lost, 'again'],
-    not_http: [lost, 'again'],
+    ...each(notHttp, lost, 'again'),
     error: [server, 'again'],
     cut_body: [lost, 'again'],
   },
@@ -53,6 +60,12 @@ const outcomesOf: Readonly<Record<Way, Readonly<Record<FaultName, readonly Outco
   optional: unharmed,
   upload: usual,
 };
+
+/**
+ * The last good copy stands in for the upstream, unless the upstream itself says that there is none: then a page that is
+ * kept whole may still be shown.
+ */
+const copied: readonly Outcome[] = ['works'];
 
 /** The deadline of each way's requests, ms. */
 const deadlineMs: Readonly<Record<Way, number>> = {
@@ -72,13 +85,15 @@ const slackMs = 10_000;
 export interface Judged {
   readonly fault: FaultName;
   readonly drive: Drive;
+  /** Whether the call had a good reply before, which every visitor may see. */
+  readonly hasCopy: boolean;
   /** What the customer got; the error where the connection was cut. */
   readonly got: Answer | Error;
   readonly ms: number;
 }
 
 /** Returns what is wrong about a customer's reply; null for a right one. */
-export function judge({ fault, drive, got, ms }: Judged): string | null {
+export function judge({ fault, drive, hasCopy, got, ms }: Judged): string | null {
   if (got instanceof Error) return `no reply: ${got.message}`;
   const deadline = deadlineMs[drive.way] + slackMs;
   if (ms > deadline) return `${Math.round(ms)} ms`;
@@ -88,7 +103,8 @@ export function judge({ fault, drive, got, ms }: Judged): string | null {
   if (got.status >= 500 && got.body.error === undefined)
     return `${got.status} without an error: ${text.slice(0, 300)}`;
   if (drive.way === 'page_write' && losesForm(got)) return `loses the form: ${got.status} ${describe(got)}`;
-  const expected = drive.outcomes?.[fault] ?? outcomesOf[drive.way][fault];
+  const usually = drive.outcomes?.[fault] ?? outcomesOf[drive.way][fault];
+  const expected = !hasCopy ? usually : fault === 'missing' ? [...usually, ...copied] : copied;
   if (expected.some((outcome) => isSeen(outcome, got))) return null;
   return `${got.status} ${describe(got)} instead of ${JSON.stringify(expected)}`;
 }

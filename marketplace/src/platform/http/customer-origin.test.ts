@@ -7,7 +7,7 @@ const upstreamToken = 'the-credential-of-the-bff';
 const own = { [senderHeader]: upstreamToken };
 
 /** Reads the source of a request that came from `peer` with these headers, under these settings. */
-function setUp(settings: { upstreamToken: string | null; production: boolean }) {
+function setUp(settings: { upstreamTokens: readonly string[]; production: boolean }) {
   const warnings: string[] = [];
   const log = { warn: (text: string) => warnings.push(text) } as unknown as FastifyBaseLogger;
   const read = makeOriginReader(settings, log);
@@ -17,7 +17,7 @@ function setUp(settings: { upstreamToken: string | null; production: boolean }) 
       read({ headers, socket: { remoteAddress: peer } } as unknown as FastifyRequest),
   };
 }
-const live = () => setUp({ upstreamToken, production: true });
+const live = () => setUp({ upstreamTokens: ['the-next-credential', upstreamToken], production: true });
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -42,7 +42,7 @@ it.each([
     network: '198.51.100.4',
     device: null,
   });
-  const open = setUp({ upstreamToken: null, production: true });
+  const open = setUp({ upstreamTokens: [], production: true });
   expect(open.read('198.51.100.4', headers)).toEqual({ isBff: false, network: '198.51.100.4', device: null });
 });
 
@@ -61,7 +61,7 @@ it.each(['', 'unknown', '203.0.113.9:1234', '<script>'])(
 );
 
 it('does not count loopback addresses outside production', () => {
-  const { read } = setUp({ upstreamToken, production: false });
+  const { read } = setUp({ upstreamTokens: [upstreamToken], production: false });
   expect(read('127.0.0.1').network).toBeNull();
   expect(read('::1', { ...own, 'x-forwarded-for': '127.0.0.1' }).network).toBeNull();
   expect(read('10.0.0.2').network).toBe('unknown senders');

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { deviceHeader, senderHeader } from '@gam/schemas/upstream';
 import { isLoopback, networkOf } from '@gam/shared/requests';
 import type { Config } from '../config.ts';
-import { isSameSecret } from '../secrets.ts';
+import { isAccepted } from '../secrets.ts';
 
 /** Where a customer's request comes from, as limits count it. */
 export interface CustomerOrigin {
@@ -30,7 +30,7 @@ declare module 'fastify' {
  * may stand behind them: a warning says so once. Loopback addresses count only in production.
  */
 export function makeOriginReader(
-  { upstreamToken, production }: Pick<Config, 'upstreamToken' | 'production'>,
+  { upstreamTokens, production }: Pick<Config, 'upstreamTokens' | 'production'>,
   log: FastifyBaseLogger,
 ): (request: FastifyRequest) => CustomerOrigin {
   let isWarned = false;
@@ -46,8 +46,7 @@ export function makeOriginReader(
   };
   return ({ headers, socket }) => {
     const credential = headers[senderHeader];
-    const isBff =
-      upstreamToken !== null && typeof credential === 'string' && isSameSecret(credential, upstreamToken);
+    const isBff = typeof credential === 'string' && isAccepted(credential, upstreamTokens);
     const address = isBff ? readCustomer(headers['x-forwarded-for']) : (socket.remoteAddress ?? null);
     const device = isBff ? readDevice(headers[deviceHeader]) : null;
     if (address === null || (!production && isLoopback(address))) return { isBff, network: null, device };

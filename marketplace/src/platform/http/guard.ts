@@ -2,7 +2,7 @@ import { done, type Result } from '@gam/shared/result';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type CallAuth, type UserRole, userTokenHeader } from '@gam/schemas/upstream';
 import { type Refusal, notAllowed, refuse } from '../refusal.ts';
-import { isSameSecret } from '../secrets.ts';
+import { isAccepted } from '../secrets.ts';
 
 /** The caller of a request by its session. */
 export interface Caller {
@@ -40,7 +40,7 @@ export const signInFirst = () =>
   refuse(401, 'برای ادامه وارد حساب کاربری خود شوید.', { code: 'unauthenticated' });
 
 /** The guards of each kind of call. A given token must be valid even where no token is needed. */
-export function makeGuards(findCaller: FindCaller, bffToken: string | null): Record<CallAuth, Guard> {
+export function makeGuards(findCaller: FindCaller, bffTokens: readonly string[]): Record<CallAuth, Guard> {
   const callerOf = async (token: string | null): Promise<Result<Caller, Refusal>> => {
     const caller = token === null ? null : await findCaller(token);
     return caller ? done(caller) : signInFirst();
@@ -53,7 +53,7 @@ export function makeGuards(findCaller: FindCaller, bffToken: string | null): Rec
   };
   const bff: Guard = async ({ authorization = '' }) => {
     const token = bearerOf(authorization);
-    return bffToken !== null && token !== null && isSameSecret(token, bffToken) ? done(null) : notAllowed();
+    return token !== null && isAccepted(token, bffTokens) ? done(null) : notAllowed();
   };
   const withRole =
     (...allowed: readonly UserRole[]): Guard =>

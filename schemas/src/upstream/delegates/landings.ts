@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CategoryIcon, CityId, Id, nullable, Slug, Toman } from '../../values.ts';
+import { CategoryIcon, CityId, Id, link, nullable, Slug, Toman } from '../../values.ts';
 import { FrequentQuestion } from '../../content/site.ts';
 import { ExpertCard } from '../experts.ts';
 import { FoundService } from '../search.ts';
@@ -66,7 +66,7 @@ export const Landing = Type.Object(
   {
     title: Type.String(),
     description: nullable(Type.String()),
-    image: nullable(Type.String()),
+    image: nullable(link()),
     sections: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
     ...place,
     includes: Type.Optional(Type.Array(Type.String())),
@@ -104,7 +104,7 @@ const categoryAndCity = Type.Object({ category: Slug, city: CityId });
 
 /** A picture with a link; the shape is this project's choice. */
 export const Banner = Type.Object(
-  { id: Id, title: Type.String(), image: Type.String(), link: nullable(Type.String()) },
+  { id: Id, title: Type.String(), image: link(), link: nullable(link()) },
   { title: 'Banner' },
 );
 export interface Banner extends Static<typeof Banner> {}

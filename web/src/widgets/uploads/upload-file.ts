@@ -1,6 +1,7 @@
 import { done, failed, type Result } from '@gam/shared/result';
 import type { ErrorReply, FlowRef, ticketHeader, UploadedFile } from '@gam/schemas/descriptors';
 import { catalogueMark, readWait, type Unreached } from '@gam/client/api';
+import { shownRef } from '@gam/client/with-ref';
 
 const ticketed: typeof ticketHeader = 'gam-ticket';
 
@@ -70,7 +71,7 @@ function readUpload(request: XMLHttpRequest): Uploaded {
     return failed({
       kind: 'failed',
       message: (isRefused && value.error?.message) || null,
-      ref: value.error?.ref,
+      ref: shownRef(value.error),
     });
   } catch {
     return failed({ kind: 'failed', message: null });

@@ -1,6 +1,7 @@
 import { postStates, type UserPost } from '@gam/schemas/upstream';
 import { done } from '@gam/shared/result';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
+import { needed } from '../../../platform/page-reads.ts';
 import { columnsOf } from '../../../protocol/screens/columns.ts';
 import { asVisitor } from '../../../protocol/screens/pipeline.ts';
 import { askPost, postUrls } from '../../../protocol/urls/desk-list-urls.ts';
@@ -21,10 +22,12 @@ export const usersPosts = defineDeskList({
   load: async (request, { filter: state, offset }) => {
     const { parts } = request;
     const [listed, categories] = await Promise.all([
-      parts.upstream.call('listUserPosts', {
-        query: { limit: 20, offset, ...(state !== null && { state }) },
-        ...asVisitor(request),
-      }),
+      needed(
+        parts.upstream.call('listUserPosts', {
+          query: { limit: 20, offset, ...(state !== null && { state }) },
+          ...asVisitor(request),
+        }),
+      ),
       parts.services.categories(null),
     ]);
     if (!listed.ok) return listed;

@@ -8,6 +8,7 @@ import {
   type OrderCard,
   type ScriptPart,
 } from '@gam/schemas/upstream';
+import { needed } from '../../../platform/page-reads.ts';
 import {
   asVisitor,
   type Hydrated,
@@ -43,7 +44,7 @@ export async function loadCustomer(request: ScreenRequest, id: string): Promise<
   const { parts, who, signal } = request;
   const own = asVisitor(request);
   const [found, acting] = await Promise.all([
-    parts.upstream.call('loadCustomer', { params: { id }, ...own }),
+    needed(parts.upstream.call('loadCustomer', { params: { id }, ...own })),
     actFor(parts, who, id),
   ]);
   if (!found.ok) return insteadOf(found.failure);

@@ -1,6 +1,7 @@
 import type { Block } from '@gam/schemas/descriptors';
 import type { Category, City } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
+import { needed } from '../../../platform/page-reads.ts';
 import { personName } from '../../../platform/sessions/describe-user.ts';
 import { cityPicker } from '../../../protocol/screens/city-picker.ts';
 import { asVisitor, defineScreen, insteadOf, shown } from '../../../protocol/screens/pipeline.ts';
@@ -34,7 +35,7 @@ export const newOrder = defineScreen<NewOrder, Asked>({
     const [found, cities] = await Promise.all([
       customer === null
         ? null
-        : parts.upstream.call('loadCustomer', { params: { id: customer }, ...asVisitor(request) }),
+        : needed(parts.upstream.call('loadCustomer', { params: { id: customer }, ...asVisitor(request) })),
       parts.services.cities(),
     ]);
     if (found && !found.ok) return insteadOf(found.failure);

@@ -2,6 +2,7 @@ import { done } from '@gam/shared/result';
 import type { Block, Modal } from '@gam/schemas/descriptors';
 import type { UserAnswer } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
+import { needed } from '../../../platform/page-reads.ts';
 import type { UpstreamResult } from '../../../platform/upstream/failure.ts';
 import {
   defineScreen,
@@ -44,14 +45,16 @@ export const serviceQuestions = defineScreen<QuestionsUrl, QuestionsPage>({
     const { main, category, service, offset } = asked;
     const city = parts.services.knownCities().find(({ id }) => id === (asked.city ?? page.city));
     const [found, site, price, listed] = await Promise.all([
-      parts.services.category(main, category, null),
+      needed(parts.services.category(main, category, null)),
       parts.services.site(),
       city ? parts.services.startingPrice(service, city.id) : null,
-      parts.upstream.call('listUserQuestions', {
-        query: { service, limit: questionsOnPage, offset },
-        token,
-        signal: signal(),
-      }),
+      needed(
+        parts.upstream.call('listUserQuestions', {
+          query: { service, limit: questionsOnPage, offset },
+          token,
+          signal: signal(),
+        }),
+      ),
     ]);
     if (!found.ok) return insteadOf(found.failure);
     const title = found.value.services.find(({ slug }) => slug === service)?.title;

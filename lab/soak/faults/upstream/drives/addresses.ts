@@ -10,6 +10,7 @@ import { addressTexts } from '@gam/engine/questions';
 import { texts } from '@gam/engine';
 import { errorTexts } from '../../../../../bff/src/platform/texts.ts';
 import { askFor, type Drive, forEach, type Outcome, type Outcomes } from '../drive.ts';
+import { notHttp } from '../fault-names.ts';
 
 /** A signed-in customer one step before the question for an address. */
 async function beforeAddress(world: World): Promise<Customer> {
@@ -50,14 +51,14 @@ export const listAddresses: Drive = {
     };
   },
   outcomes: {
-    ...forEach(['refuse', 'reset', 'not_http', 'hang', 'cut_body'], { says: addressTexts.unreachable }),
+    ...forEach(['refuse', 'reset', ...notHttp, 'hang', 'cut_body'], { says: addressTexts.unreachable }),
     ...forEach(['error', 'garbage', 'wrong_field'], { says: errorTexts.server }),
   },
 };
 
 /** No answer has its own words here; a form that could not be judged has others. [W-8.01] */
 const unreachable: Outcome = { says: addressTexts.unreachable };
-const unanswered: Outcomes = forEach(['refuse', 'reset', 'not_http', 'cut_body'], unreachable, {
+const unanswered: Outcomes = forEach(['refuse', 'reset', ...notHttp, 'cut_body'], unreachable, {
   says: texts.order.offerUnknown,
 });
 

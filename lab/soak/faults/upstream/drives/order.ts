@@ -13,6 +13,7 @@ import { orderIt, signedIn } from '../../../../../bff/test/support/order.ts';
 import type { World } from '../../../../../bff/test/support/world.ts';
 import { faultNames } from '../fault-names.ts';
 import { askFor, type Drive, type Driven, forEach, type Outcomes } from '../drive.ts';
+import { notHttp } from '../fault-names.ts';
 
 export const askQuote: Drive = {
   way: 'intent',
@@ -59,7 +60,7 @@ const telling = ['cut_body', 'wrong_field'] as const;
 export const placeOrderCall: Drive = {
   way: 'intent',
   prepare: (world) => placing(world),
-  outcomes: { ...forEach(['reset', 'not_http'], 'undecided'), ...forEach(telling, 'moved') },
+  outcomes: { ...forEach(['reset', ...notHttp], 'undecided'), ...forEach(telling, 'moved') },
 };
 
 /** After a reply that does not name the order, its key is asked for. */
@@ -74,7 +75,7 @@ export const findOrderByKey: Drive = {
     hang: ['pending'],
     slow: ['moved'],
     missing: [{ says: errorTexts.server }],
-    ...forEach(['reset', 'not_http', 'error', 'garbage', ...telling], 'undecided'),
+    ...forEach(['reset', ...notHttp, 'error', 'garbage', ...telling], 'undecided'),
   },
 };
 
