@@ -67,6 +67,22 @@ export function networkOf(text: string): string | null {
   return ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${subnetBits}`).toString();
 }
 
+const widerBits = { ipv4: 24, ipv6: 56 } as const;
+
+/**
+ * Returns the wider network of a customer's address, which one site or carrier has: the /24 of an IPv4 address, the /56 of
+ * an IPv6 address. Null as for `networkOf`.
+ */
+export function widerNetworkOf(text: string): string | null {
+  const network = networkOf(text);
+  if (network === null) return null;
+  const kind = ipaddr.process(network).kind();
+  const range = `${network}/${widerBits[kind]}`;
+  return kind === 'ipv4'
+    ? ipaddr.IPv4.networkAddressFromCIDR(range).toString()
+    : ipaddr.IPv6.networkAddressFromCIDR(range).toString();
+}
+
 /** Whether an address is one of this machine's own. */
 export const isLoopback = (text: string): boolean =>
   ipaddr.isValid(text) && ipaddr.process(text).range() === 'loopback';

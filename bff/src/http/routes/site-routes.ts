@@ -55,6 +55,12 @@ function healthRoutes(app: FastifyInstance, parts: PlatformParts): void {
       () => false,
     );
     if (!isWritable && !parts.store.isShared) return reply.code(503).send({ status: 'store_failing' });
-    return isWritable ? { status: 'ok' } : { status: 'ok', store: 'failing' };
+    const { usedBytes, limitBytes, limitedSince } = parts.store.fullness();
+    return {
+      status: 'ok',
+      ...(!isWritable && { store: 'failing' }),
+      store_percent: Math.round((100 * usedBytes) / limitBytes),
+      store_limited: limitedSince !== null,
+    };
   });
 }

@@ -111,6 +111,8 @@ function toConfig(given: Variables) {
     mapTiles: url !== undefined && attribution !== undefined ? { url, attribution } : null,
     /** The Redis of several processes; null: the store is in the data folder. */
     storeUrl: given.STORE_URL ?? null,
+    /** The most that the store may take, bytes; null: the store's own default. */
+    storeLimitBytes: given.MAX_STORE_MB === undefined ? null : given.MAX_STORE_MB * 1024 ** 2,
     /** The secret for signatures; null: made once in the data folder. */
     secret: given.GAM_SECRET ?? null,
     /** The BFF's own credential at the upstream. */

@@ -14,7 +14,8 @@ import {
 } from '@gam/engine/flow';
 import { lookUpKept } from '../look-ups/look-up.ts';
 import type { Parts } from '../parts.ts';
-import type { UpstreamAccess } from '../../platform/platform-parts.ts';
+import type { StoreAccess, UpstreamAccess } from '../../platform/platform-parts.ts';
+import { noteUnderWay } from '../../platform/store/sender.ts';
 import { doWithoutMs } from '../../rules/services/service-loader.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { orderUrl } from '../urls/order-url.ts';
@@ -22,8 +23,8 @@ import { accessTo, actsForAnother } from './access.ts';
 import { accept, type Applied, noneApplied } from './apply-events.ts';
 import type { NotRestored } from './batch-result.ts';
 import { openTicket } from './begin-flow.ts';
-import { flowMs, type OpenFlow } from '../records/flow-record.ts';
-import type { Ticket } from '../records/ticket.ts';
+import type { OpenFlow } from '../records/flow-record.ts';
+import { restoreMs, type Ticket } from '../records/ticket.ts';
 
 type RestoreEvent = Extract<ClientEvent, { name: 'restore' }>;
 
@@ -42,9 +43,10 @@ export async function restoreFlow(
   event: RestoreEvent,
   rev = 0,
 ): Promise<Restored> {
-  if (parts.now() - ticket.issued_at > flowMs) return failed({ is: 'gone' });
+  if (parts.now() - ticket.issued_at > restoreMs) return failed({ is: 'gone' });
   const access = accessTo(ticket, who);
   if (access === 'none') return failed({ is: 'gone' });
+  admitRestore(parts, ticket);
   const opened = await openTicket(parts, ticket, who);
   if (!opened.ok) return failed({ is: 'busy', failure: opened.failure });
   const open = opened.value;
@@ -73,6 +75,13 @@ export async function restoreFlow(
   // The flow's versions are saved again: they may be lost too.
   await parts.compiled.save(record);
   return done({ open, result: accept({ ...noneApplied, record: { ...record, rev } }, event, restored, at) });
+}
+
+/** A flow whose ticket is from before the store was full is under way; another one is a new one. Throws StoreFull. */
+function admitRestore({ store }: StoreAccess, { issued_at }: Ticket): void {
+  const { limitedSince } = store.fullness();
+  if (limitedSince === null || issued_at < limitedSince) noteUnderWay();
+  store.admit('flow');
 }
 
 /** Returns the order of this flow; null without one or without an answer: placing it again finds it by its key. */
