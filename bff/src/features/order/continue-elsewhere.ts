@@ -52,7 +52,7 @@ export async function continueElsewhere(
   await parts.compiled.save(versions);
   const favourites = await loadFavourites(parts, who.session, flow, city);
   const there: FlowRecord = { ...begin(run, flow, to, favourites), ...versions };
-  if (!fitsStore(there)) return failed({ message: commonTexts.order.tooLarge });
+  if (!fitsStore(flow, there)) return failed({ message: commonTexts.order.tooLarge });
   await parts.store.insert('flow', there.id, there, lifeOf(there));
   await rememberFlow(parts, who, there);
   return done(orderUrl(place, there.id));

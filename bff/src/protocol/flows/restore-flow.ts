@@ -19,6 +19,8 @@ import { noteUnderWay } from '../../platform/store/sender.ts';
 import { doWithoutMs } from '../../rules/services/service-loader.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { orderUrl } from '../urls/order-url.ts';
+import { fitsStore } from '../records/record-size.ts';
+import { commonTexts } from '../texts.ts';
 import { accessTo, actsForAnother } from './access.ts';
 import { accept, type Applied, noneApplied } from './apply-events.ts';
 import type { NotRestored } from './batch-result.ts';
@@ -67,14 +69,52 @@ export async function restoreFlow(
   const changed = { addresses_saved: at };
   const fresh = { ...open, record: { ...record, state: { ...record.state, ...changed } } };
   const known = await lookUpKept({ parts, open: fresh, who }, judged.answers);
-  const outcome = replay(flow, facts, { ...kept, answers: known }, at);
-  if (!outcome.ok) return failed({ is: 'gone' });
-  const { state } = outcome.value;
-  const problem = problemAt(flow, state, { given: kept.answers, refused: judged.refused }, at);
-  const restored = { ...outcome.value, state: { ...state, ...changed, problem } };
+  /** The restored flow with the answers to its first questions; those to the others are asked again. */
+  const restoreSome = (count: number): Result<Applied, NotRestored> => {
+    const some = keepFirst(flow, { ...kept, answers: known }, count);
+    const outcome = replay(flow, facts, some, at);
+    if (!outcome.ok) return failed({ is: 'gone' });
+    const { state } = outcome.value;
+    const dropped = flow.questions[count]?.question.id;
+    const refused = dropped === undefined ? judged.refused : new Map([[dropped, commonTexts.order.tooLarge]]);
+    const problem = problemAt(flow, state, { given: kept.answers, refused }, at);
+    const restored = { ...outcome.value, state: { ...state, ...changed, problem } };
+    return done(accept({ ...noneApplied, record: { ...record, rev } }, event, restored, at));
+  };
+  const result = restoreMost(flow, restoreSome);
+  if (!result.ok) return result;
   // The flow's versions are saved again: they may be lost too.
   await parts.compiled.save(record);
-  return done({ open, result: accept({ ...noneApplied, record: { ...record, rev } }, event, restored, at) });
+  return done({ open, result: result.value });
+}
+
+/** Returns the flow with as many of the first answers as its record has room for. */
+function restoreMost(
+  flow: Flow,
+  restoreSome: (count: number) => Result<Applied, NotRestored>,
+): Result<Applied, NotRestored> {
+  const all = restoreSome(flow.questions.length);
+  if (!all.ok || fitsStore(flow, all.value.record)) return all;
+  let [fitting, tooMany] = [0, flow.questions.length];
+  let best = restoreSome(fitting);
+  while (best.ok && tooMany - fitting > 1) {
+    const count = Math.floor((fitting + tooMany) / 2);
+    const some = restoreSome(count);
+    if (some.ok && fitsStore(flow, some.value.record)) [fitting, best] = [count, some];
+    else tooMany = count;
+  }
+  return best;
+}
+
+/** Returns what was kept of the first questions; a customer who was further on is led to the first of the others. */
+function keepFirst({ questions, indexOf }: Flow, kept: KeptAnswers, count: number): KeptAnswers {
+  if (count >= questions.length) return kept;
+  const isFirst = (id: string) => (indexOf.get(id) ?? questions.length) < count;
+  return {
+    answers: Object.fromEntries(Object.entries(kept.answers).filter(([id]) => isFirst(id))),
+    passed: kept.passed.filter(isFirst),
+    step: kept.step === null || isFirst(kept.step) ? kept.step : (questions[count]?.question.id ?? null),
+  };
 }
 
 /** A flow whose ticket is from before the store was full is under way; another one is a new one. Throws StoreFull. */

@@ -36,7 +36,7 @@ export async function writeEvents(
   after: FlowRecord,
 ): Promise<Result<StoredFlow, 'raced' | 'too_large'>> {
   const made = makeWrite(stored, after);
-  return fitsStore(made.record, made.json) ? write(parts, stored, made) : failed('too_large');
+  return fitsStore(stored.flow, made.record, made.json) ? write(parts, stored, made) : failed('too_large');
 }
 
 /**
