@@ -156,8 +156,10 @@ export async function buildParts(
     const { usedBytes, limitBytes: most, refused, evicted } = store.fullness();
     metrics.storeUsed.set(usedBytes);
     metrics.storeLimit.set(most);
-    metrics.storeRefused.set(refused);
-    metrics.storeEvicted.set(evicted);
+    metrics.storeRefused.reset();
+    metrics.storeRefused.inc(refused);
+    metrics.storeEvicted.reset();
+    metrics.storeEvicted.inc(evicted);
     metrics.rules.reset();
     for (const { document, version, percent } of rules.live())
       metrics.rules.set({ document, version }, percent);

@@ -173,6 +173,28 @@ describe.each(kinds)('the budget of %s', (_name, begin, isMissing) => {
     expect(await beginFlow(store, 'honest', 'other')).not.toBeNull();
   });
 
+  it('refuses what goes on only above 95 %, only to those over their share', async () => {
+    const store = await open();
+    await fill(store, ['hostile']);
+    const insert = (key: string, address: string) =>
+      asSender(`v_of-${address}`, address, () => {
+        noteUnderWay();
+        return store.insert('flow', key, flow, dayMs).catch((error: unknown) => error);
+      });
+    let inserted = 0;
+    await vi.waitFor(async () => {
+      for (let turn = 0; turn < 20; turn += 1) {
+        const outcome = await insert(`f_hoarded-${(inserted += 1)}`, 'hostile');
+        if (outcome instanceof StoreFull) return;
+      }
+      throw new Error('none is refused yet');
+    }, waits);
+    expect(partOf(store)).toBeGreaterThan(0.94);
+    expect(partOf(store)).toBeLessThan(1);
+    expect(await insert('f_honest', 'honest')).toEqual(expect.any(String));
+    expect(await beginFlow(store, 'newcomer')).not.toBeNull();
+  });
+
   it('knows who holds most after a restart', async () => {
     const before = await open();
     await fill(before, ['hostile']);

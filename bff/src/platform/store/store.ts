@@ -50,7 +50,10 @@ export interface Store extends Processes {
  * store.
  */
 export interface BudgetedStore extends Store {
-  /** Throws StoreFull where an insert for the request under way would: to be asked before what outlives a refusal. */
+  /**
+   * Throws StoreFull where an insert for the request under way would: to be asked before what outlives a refusal, and
+   * before an event that may make a document larger.
+   */
   readonly admit: (kind: DocumentKind) => void;
   /** How full it is. */
   readonly fullness: () => Fullness;

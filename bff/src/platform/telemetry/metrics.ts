@@ -72,14 +72,14 @@ export function makeMetrics() {
       help: 'The most that it may take: from 80 % of it on shares count.',
       registers,
     }),
-    storeRefused: new Gauge({
-      name: 'bff_store_refused_documents',
-      help: 'New documents that this process refused since its start, since their senders held too much of a full store.',
+    storeRefused: new Counter({
+      name: 'bff_store_refused_total',
+      help: 'New documents that were refused, since their senders held too much of a full store.',
       registers,
     }),
-    storeEvicted: new Gauge({
-      name: 'bff_store_evicted_documents',
-      help: 'Documents that this process evicted since its start, of those who held most of a full store.',
+    storeEvicted: new Counter({
+      name: 'bff_store_evicted_total',
+      help: 'Documents that were evicted, of those who held most of a full store.',
       registers,
     }),
     calls: new Histogram({

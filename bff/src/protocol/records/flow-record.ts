@@ -26,9 +26,12 @@ export interface StoredFlow extends OpenFlow {
   readonly movedFrom?: FlowRecord;
 }
 
+/** A record of fewer characters grows also where its sender fills the store. */
+const smallRecord = 4_096;
+
 /**
  * Stores what a customer's events made of a flow, unless it is too large for the store: then nothing is stored. `raced`:
- * another write was first.
+ * another write was first. Throws StoreFull as `admit` does.
  */
 export async function writeEvents(
   parts: WriteParts,
@@ -36,6 +39,7 @@ export async function writeEvents(
   after: FlowRecord,
 ): Promise<Result<StoredFlow, 'raced' | 'too_large'>> {
   const made = makeWrite(stored, after);
+  if (made.json.length > smallRecord) parts.store.admit('flow');
   return fitsStore(stored.flow, made.record, made.json) ? write(parts, stored, made) : failed('too_large');
 }
 

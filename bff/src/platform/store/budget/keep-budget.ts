@@ -9,7 +9,7 @@ import {
   type StoreLog,
   StoreUnavailable,
 } from '../store.ts';
-import { countedFrom, evictedTo, filledPart, limitedFrom, sharesAt } from './shares.ts';
+import { countedFrom, evictedTo, filledPart, limitedFrom, reservedFrom, sharesAt } from './shares.ts';
 import { Holders } from './holders.ts';
 
 /** A document is not evicted before this time after its last write, ms: a flow with an event in it is under way. */
@@ -52,6 +52,8 @@ interface Settings {
  * - an insert for a sender whose visitor, address or network holds its share or more rejects with StoreFull, unless its
  *   request goes on with a flow. Shares shrink with what is left, as the thresholds of switches do that share one memory
  *   among many ports: so any number of senders comes to a stop below the limit, and one that holds nothing is served;
+ * - above 95 %, which only flows under way can reach, those who have their share or more are refused whatever makes a new
+ *   document or a large record, so that tickets and small flows in store do not fill it either;
  * - the walk evicts, down to 78 %, from those that hold most in shares of their level: each walk takes from every holder
  *   that has half as much as the largest or more. What was written in the last hour stays.
  *
@@ -66,6 +68,8 @@ export function keepBudget(store: CountedStore, { caches, log, everyMs = 1_000 }
   let refused = 0;
   let evicted = 0;
   let isLooking = false;
+  /** How full the store was at the last look. */
+  let filledLately = 0;
   /** How long the last walk took, ms. */
   let walkMs = 0;
 
@@ -84,7 +88,9 @@ export function keepBudget(store: CountedStore, { caches, log, everyMs = 1_000 }
   const admit = (kind: DocumentKind): void => {
     const sender = currentSender();
     const owner = currentOwner();
-    if (documentKinds[kind].of !== 'sender' || !sender || owner === null || sender.isUnderWay) return;
+    if (documentKinds[kind].of !== 'sender' || !sender || owner === null) return;
+    // What goes on with a flow is asked for often: what was seen a moment ago is near enough.
+    if (sender.isUnderWay && filledLately <= reservedFrom) return;
     if (isOver(owner)) {
       refused += 1;
       throw new StoreFull('the sender holds too much of a full store');
@@ -171,6 +177,7 @@ export function keepBudget(store: CountedStore, { caches, log, everyMs = 1_000 }
     isLooking = true;
     try {
       const filled = filledPart(store.usage());
+      filledLately = filled;
       if (filled > limitedFrom && limitedSince === null) {
         limitedSince = store.now();
         log.warn({ percent: Math.round(100 * filled) }, 'the store of flows is nearly full: shares count');
@@ -181,7 +188,8 @@ export function keepBudget(store: CountedStore, { caches, log, everyMs = 1_000 }
         log.info('the store of flows has room again');
       }
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) log.error({ err: error }, 'the store of flows was not counted');
+      if (!(error instanceof StoreUnavailable))
+        log.error({ err: error }, 'the store of flows was not counted');
     } finally {
       isLooking = false;
     }

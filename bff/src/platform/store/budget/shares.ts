@@ -19,6 +19,12 @@ export const evictedTo = 0.78;
 /** Holders are counted from this part on, so that they are known when shares begin to count. */
 export const countedFrom = 0.7;
 
+/**
+ * From this part on what goes on with a flow is refused too for a holder who has its share or more: a new document, or an
+ * event of a large record. The rest is for everybody else.
+ */
+export const reservedFrom = 0.95;
+
 export const filledPart = ({ usedBytes, limitBytes }: Usage): number => usedBytes / Math.max(1, limitBytes);
 
 /**
