@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { isDecodable, isLoopback, networkOf, whenReplyEnds, writeRawReply } from './requests.ts';
+import {
+  isDecodable,
+  isLoopback,
+  networkOf,
+  whenReplyEnds,
+  widerNetworkOf,
+  writeRawReply,
+} from './requests.ts';
 
 it.each([
   ['HPE_HEADER_OVERFLOW', 431],
@@ -48,6 +55,18 @@ it.each([
   ['', null],
 ])('networkOf returns for %s: %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.0'],
+  ['::ffff:203.0.113.7', '203.0.113.0'],
+  ['2001:db8:1:2ff:3:4:5:6', '2001:db8:1:200::'],
+  ['2001:db8:1:3ff::1', '2001:db8:1:300::'],
+  ['10.0.0.9', null],
+  ['::1', null],
+  ['unknown', null],
+])('widerNetworkOf returns for %s: %s', (address, network) => {
+  expect(widerNetworkOf(address)).toBe(network);
 });
 
 it.each([

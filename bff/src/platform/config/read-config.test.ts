@@ -45,6 +45,7 @@ describe('readConfig', () => {
         addressRemoval: true,
         mapTiles: null,
         storeUrl: null,
+        storeLimitBytes: null,
         secret: null,
         upstreamToken: null,
         production: false,

@@ -138,7 +138,7 @@ const readHeld = (row: Record<string, unknown>): Held => ({
   key: String(row['key']),
   version: String(row['version']),
   bytes: Number(row['bytes']),
-  owner: row['owner'] === null ? null : String(row['owner']),
+  owner: typeof row['owner'] === 'string' ? row['owner'] : null,
   writtenAt: row['written_at'] === null ? null : Number(row['written_at']),
 });
 
@@ -149,7 +149,8 @@ function addColumns(database: DatabaseSync): void {
     .all()
     .map(({ name }) => name);
   for (const column of ['owner TEXT', 'written_at INTEGER'])
-    if (!known.includes(column.split(' ')[0] ?? null)) database.exec(`ALTER TABLE documents ADD COLUMN ${column}`);
+    if (!known.includes(column.split(' ')[0] ?? null))
+      database.exec(`ALTER TABLE documents ADD COLUMN ${column}`);
 }
 
 class DamagedFile extends Error {

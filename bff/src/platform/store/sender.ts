@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The sender of the request under way: what it stores counts for its visitor, its address and its network. */
-export interface Sender {
+interface Sender {
   /** The signed id of the browser; null until the request has told it. */
   visitor: string | null;
   /** The names of the address and of the wider network, hashed. */
@@ -14,10 +14,8 @@ export interface Sender {
 const current = new AsyncLocalStorage<Sender>();
 
 /** Runs the work of a request; what it stores counts for its sender, also after the reply. */
-export const withSender = <T>(
-  { address, network }: Pick<Sender, 'address' | 'network'>,
-  work: () => T,
-): T => current.run({ visitor: null, address, network, isUnderWay: false }, work);
+export const withSender = <T>({ address, network }: Pick<Sender, 'address' | 'network'>, work: () => T): T =>
+  current.run({ visitor: null, address, network, isUnderWay: false }, work);
 
 /** The sender of the request under way; null for the work of the process itself. */
 export const currentSender = (): Sender | null => current.getStore() ?? null;

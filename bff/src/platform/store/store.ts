@@ -60,7 +60,7 @@ export interface BudgetedStore extends Store {
 }
 
 /** How full a store is. */
-export interface Fullness extends Usage {
+interface Fullness extends Usage {
   /** Since when it has been so full that shares count, ms since 1970 by its clock; null: they do not count. */
   readonly limitedSince: number | null;
   /** What was refused and evicted by this process, documents. */

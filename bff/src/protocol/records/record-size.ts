@@ -11,7 +11,7 @@ const besideAnswersBytes = 24 * 1024;
 const maxUnitBytes = 3;
 
 /** Returns the limit of a flow's record, bytes: what its questions can need, and at most 64 KB. */
-export const recordLimit = (flow: Pick<Flow, 'answersRoom'>): number =>
+const recordLimit = (flow: Pick<Flow, 'answersRoom'>): number =>
   Math.min(maxRecordBytes, besideAnswersBytes + flow.answersRoom());
 
 /**

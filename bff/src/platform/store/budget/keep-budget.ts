@@ -1,19 +1,17 @@
 import type { Caches } from '../caches.ts';
-import { type DocumentKind, documentKinds, rulesOf } from '../document-kinds.ts';
+import { type DocumentKind, documentKinds } from '../document-kinds.ts';
 import { currentOwner, currentSender } from '../sender.ts';
 import {
   type BudgetedStore,
   type CountedStore,
-  type Held,
   StoreFull,
   type StoreLog,
   StoreUnavailable,
 } from '../store.ts';
+import { takeCensus } from './census.ts';
 import { countedFrom, evictedTo, filledPart, limitedFrom, reservedFrom, sharesAt } from './shares.ts';
 import { Holders } from './holders.ts';
 
-/** A document is not evicted before this time after its last write, ms: a flow with an event in it is under way. */
-const underWayMs = 3600_000;
 /** The most holders that a process counts, and those of each level that it tells the others. */
 const mostHolders = 50_000;
 const toldHolders = 2_000;
@@ -24,17 +22,20 @@ interface Census {
   readonly since: number | null;
   /** When a process began the last walk, which may be under way. */
   readonly at: number;
-  /** When the walk began that counted the holders. */
+  /** When the walk began that counted the holders, and how long it took, ms. */
   readonly countedAt: number;
+  readonly tookMs: number;
   /** The largest holders with their bytes. */
   readonly holders: readonly (readonly [string, number])[];
   /** What the largest holder of a document that may be evicted has, in shares. */
   readonly largest: number;
 }
 
-const noCensus: Census = { since: null, at: 0, countedAt: 0, holders: [], largest: 0 };
-/** A census that is older tells nothing about when shares began to count, ms. */
+const noCensus: Census = { since: null, at: 0, countedAt: 0, tookMs: 0, holders: [], largest: 0 };
+/** A process that has not ended its walk after this long has died, and an older census tells nothing about now, ms. */
 const staleMs = 60_000;
+/** A walk takes at most this part of the time. */
+const ofTime = 0.1;
 
 interface Settings {
   readonly caches: Caches;
@@ -70,10 +71,6 @@ export function keepBudget(store: CountedStore, { caches, log, everyMs = 1_000 }
   let isLooking = false;
   /** How full the store was at the last look. */
   let filledLately = 0;
-  /** How long the last walk took, ms. */
-  let walkMs = 0;
-
-  const isFull = () => filledPart(store.usage()) > limitedFrom;
 
   /** Whether a holder of the sender has its share or more. */
   const isOver = (owner: string): boolean => {
@@ -113,61 +110,42 @@ export function keepBudget(store: CountedStore, { caches, log, everyMs = 1_000 }
     since.replace([]);
   };
 
-  /** Walks through the store: counts every holder, and evicts where it must. Returns the new census. */
+  /** Takes a census, and frees what is too much. */
   const walk = async (at: number): Promise<Census> => {
-    const holders = new Holders(mostHolders);
-    const threshold = census.largest / 2;
     const { usedBytes, limitBytes } = store.usage();
-    let left = isFull() ? usedBytes - evictedTo * limitBytes : 0;
-    let largest = 0;
-    let from: string | null = null;
-    const mayGo = ({ writtenAt }: Held) => writtenAt !== null && at - writtenAt >= underWayMs;
-    /** The holders of what may be evicted; few remain where one holds most. */
-    const owners = new Set<string>();
-    do {
-      const part: Awaited<ReturnType<CountedStore['walk']>> = await store.walk(from);
-      for (const held of part.held) {
-        const rules = rulesOf(held.kind);
-        if (held.owner === null || rules?.of !== 'sender') continue;
-        const bytes = Math.max(held.bytes, rules.leastBytes);
-        const isLarge = threshold > 0 && counted.excessOf(held.owner) >= threshold;
-        if (left > 0 && isLarge && mayGo(held) && (await store.evict(held))) {
-          left -= held.bytes;
-          evicted += 1;
-          counted.add(held.owner, -bytes);
-          continue;
-        }
-        holders.add(held.owner, bytes);
-        if (mayGo(held) && owners.size < mostHolders) owners.add(held.owner);
-      }
-      from = part.next;
-      // Requests come between two parts of a walk.
-      await new Promise((resolve) => void setImmediate(resolve));
-    } while (from !== null);
-    for (const owner of owners) largest = Math.max(largest, holders.excessOf(owner));
-    return { since: limitedSince, at, countedAt: at, holders: holders.largest(toldHolders), largest };
+    const isFull = filledPart({ usedBytes, limitBytes }) > limitedFrom && census.largest > 0;
+    const found = await takeCensus(store, {
+      at,
+      counted,
+      threshold: census.largest / 2,
+      bytesToFree: isFull ? usedBytes - evictedTo * limitBytes : 0,
+    });
+    evicted += found.evicted;
+    const holders = found.holders.largest(toldHolders);
+    return { since: limitedSince, at, countedAt: at, tookMs: found.tookMs, holders, largest: found.largest };
   };
 
   /** Reads the census of all processes; takes another one where it is old and no other process does. */
   const count = async (): Promise<void> => {
     const found = await store.get<Census>('census', 'holders');
+    const last = found?.value ?? noCensus;
     const at = store.now();
-    if (found && at - found.value.at < staleMs) {
-      take(found.value);
-      if (found.value.since !== null && limitedSince !== null)
-        limitedSince = Math.min(limitedSince, found.value.since);
+    const ageMs = at - last.at;
+    // A clock that was set back must not end the counting.
+    const isOld = ageMs >= Math.max(staleMs, (2 * last.tookMs) / ofTime) || ageMs < 0;
+    if (!isOld) {
+      take(last);
+      if (last.since !== null && limitedSince !== null) limitedSince = Math.min(limitedSince, last.since);
+      const isWalking = last.at !== last.countedAt;
+      if (isWalking || ageMs < Math.max(2 * everyMs, last.tookMs / ofTime)) return;
     }
-    // A walk takes at most a tenth of the time.
-    if (found && at >= found.value.at && at - found.value.at < Math.max(2 * everyMs, 10 * walkMs)) return;
     const life = documentKinds.census.longestMs;
-    const claimed = { ...(found?.value ?? noCensus), since: limitedSince, at };
+    const claimed: Census = { ...last, since: limitedSince, at };
     const version = found
       ? await store.replace('census', 'holders', found.version, claimed, life)
       : await store.insert('census', 'holders', claimed, life);
     if (version === null) return;
-    const begun = performance.now();
     const next = await walk(at);
-    walkMs = performance.now() - begun;
     take(next);
     await store.replace('census', 'holders', version, next, life);
   };
