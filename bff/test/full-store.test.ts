@@ -91,7 +91,10 @@ it('sends no code for a page event that the store refuses', async () => {
 
 it('says in the body of /readyz how full the store is', async () => {
   const read = async () => (await request(world.bff.url).get('/readyz')) as unknown as Answer;
-  expect(await read()).toMatchObject({ status: 200, body: { status: 'ok', store_percent: expect.any(Number) } });
+  expect(await read()).toMatchObject({
+    status: 200,
+    body: { status: 'ok', store_percent: expect.any(Number) },
+  });
   await fillFrom(hostile);
   const { status, body } = await read();
   expect(status).toBe(200);

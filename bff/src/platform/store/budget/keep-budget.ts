@@ -185,7 +185,7 @@ export function keepBudget(store: CountedStore, { caches, log, everyMs = 1_000 }
       admit(kind);
       const text = json ?? (documentKinds[kind].of === 'sender' ? JSON.stringify(value) : undefined);
       const version = await store.insert(kind, key, value, lifeOf(kind, lifeMs), text);
-      if (version !== null && text !== undefined && isCounted()) note(kind, text.length);
+      if (version !== null && text !== undefined && isCounted()) note(kind, Buffer.byteLength(text));
       return version;
     },
     replace: (kind, key, version, value, lifeMs, json) =>

@@ -1,10 +1,4 @@
-import {
-  type CountedStore,
-  makeVersions,
-  type Stored,
-  type StoreLog,
-  type Version,
-} from '../store.ts';
+import { type CountedStore, makeVersions, type Stored, type StoreLog, type Version } from '../store.ts';
 import { currentOwner } from '../sender.ts';
 import { addOwner, readDocument, readHead } from './document-text.ts';
 import { watchUsage } from './watch-usage.ts';
@@ -110,7 +104,7 @@ export async function openRedisStore({
     const isWritten = await run((redis) =>
       redis.writeDocument(keyOf(kind, key), over ?? '', version, text, lifeOf(lifeMs)),
     );
-    if (over === null) watched.added(text.length);
+    if (over === null) watched.added(Buffer.byteLength(text));
     return isWritten === 1 ? version : null;
   };
 
