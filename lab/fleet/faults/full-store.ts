@@ -1,22 +1,20 @@
 import { askPort } from '@gam/shared/test/native-server';
 import type { FaultRow } from '../../soak/fault-row.ts';
 import { toAttackRow } from '../../soak/store/attack-row.ts';
-import { attackStore, type Target } from '../../soak/store/attack-store.ts';
+import { attackStore, storeMb, type Target } from '../../soak/store/attack-store.ts';
 import type { Fleet } from '../open-fleet.ts';
 import type { FleetPart } from './fleet-part.ts';
 
-/** What the store has room for beside what it holds already, bytes: little enough for a short attack. */
-const roomBytes = 6 * 1024 ** 2;
 /** The part of its memory that Redis gives to documents. */
 const ofMemory = 0.9;
 /** How long one attack goes on in the long form, ms. */
 const attackMs = 60_000;
 
-/** Gives the Redis of a fleet little memory, from now on until it is stopped. */
-export async function narrowStore({
-  redis,
-  bffs,
-}: Pick<Fleet, 'redis' | 'bffs'>): Promise<Target & { readonly stop: () => Promise<void> }> {
+/** Gives the Redis of a fleet little memory beside what it holds, from now on until it is stopped. */
+export async function narrowStore(
+  { redis, bffs }: Pick<Fleet, 'redis' | 'bffs'>,
+  roomMb: number,
+): Promise<Target & { readonly stop: () => Promise<void> }> {
   const port = Number(new URL(redis.url).port);
   const setMost = (bytes: number) => askPort(port, `CONFIG SET maxmemory ${Math.round(bytes)}\r\n`);
   const readUsed = async (): Promise<number> => {
@@ -25,7 +23,7 @@ export async function narrowStore({
     if (used === undefined) throw new Error('Redis does not say what it holds');
     return Number(used);
   };
-  const limitBytes = (await readUsed()) + roomBytes;
+  const limitBytes = (await readUsed()) + roomMb * 1024 ** 2;
   await setMost(limitBytes / ofMemory);
   // Each BFF asks Redis once a second.
   await new Promise((resolve) => void setTimeout(resolve, 1_500));
@@ -45,7 +43,7 @@ export const fullStore: FleetPart = {
   run: async (fleet, { isShort, report }) => {
     const rows: FaultRow[] = [];
     for (const addresses of isShort ? [100] : [1, 100]) {
-      const target = await narrowStore(fleet);
+      const target = await narrowStore(fleet, isShort ? storeMb.short : storeMb.long);
       try {
         const attacked = await attackStore(target, { addresses, ms: isShort ? null : attackMs });
         rows.push(toAttackRow(`the store filled from ${addresses} addresses`, attacked, report));

@@ -1,6 +1,6 @@
 import type { FaultPart, FaultRow } from '../fault-row.ts';
 import { toAttackRow } from '../store/attack-row.ts';
-import { attackStore } from '../store/attack-store.ts';
+import { attackStore, storeMb } from '../store/attack-store.ts';
 import { openEmbeddedTarget } from '../store/embedded-target.ts';
 
 /** How long one attack goes on in the long form, ms; the short one ends by count. */
@@ -12,7 +12,7 @@ export const fullStore: FaultPart = {
   run: async ({ isShort, report }) => {
     const rows: FaultRow[] = [];
     for (const addresses of isShort ? [100] : [1, 100]) {
-      const target = await openEmbeddedTarget();
+      const target = await openEmbeddedTarget(isShort ? storeMb.short : storeMb.long);
       try {
         const attacked = await attackStore(target, { addresses, ms: isShort ? null : attackMs });
         rows.push(toAttackRow(`the store filled from ${addresses} addresses`, attacked, report));

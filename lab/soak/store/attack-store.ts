@@ -44,6 +44,13 @@ const refusedEnough = 50;
 const servedEnough = 5;
 /** It gives up after this long, ms. */
 const longestMs = 180_000;
+/**
+ * The time between two new customers, ms. Nothing of the last hour is evicted: in a long attack they alone must not fill
+ * what is left of the budget.
+ */
+const arrivalMs = { short: 50, long: 1_000 };
+/** Budgets that an attack fills, MB. */
+export const storeMb = { short: 8, long: 16 };
 const hostileAtOnce = 8;
 const honestFlows = 10;
 /** The part of the budget below which nobody may be refused, with a margin for what comes between two looks. */
@@ -124,7 +131,7 @@ export async function attackStore({ urls, measure }: Target, { addresses, ms }: 
         const status = await beginFlow(newCustomer(turn, hostileAddress(turn)));
         if ((await look()) < surelyBelow) note(sameBelow, status);
       }
-      await pause(50);
+      await pause(ms === null ? arrivalMs.short : arrivalMs.long);
     }
   };
 

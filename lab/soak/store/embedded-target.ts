@@ -4,11 +4,10 @@ import path from 'node:path';
 import { startServer } from '@gam/shared/test/server-process';
 import type { Target } from './attack-store.ts';
 
-/** A budget that a short attack fills, MB. */
-const limitMb = 8;
-
 /** A marketplace and a BFF with a small embedded store, behind proxies on this machine. */
-export async function openEmbeddedTarget(): Promise<Target & { readonly stop: () => Promise<void> }> {
+export async function openEmbeddedTarget(
+  limitMb: number,
+): Promise<Target & { readonly stop: () => Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gam-store-'));
   const common = { NODE_ENV: 'test', LOG_LEVEL: 'error', GAM_DATA: folder };
   const marketplace = await startServer('marketplace', common);

@@ -4,7 +4,7 @@ import { installServers } from '@gam/shared/test/native-server';
 import { narrowStore } from '../../fleet/faults/full-store.ts';
 import { openFleet } from '../../fleet/open-fleet.ts';
 import { findBroken, megabytes } from './attack-row.ts';
-import { type Attacked, attackStore, type Tally, type Target } from './attack-store.ts';
+import { type Attacked, attackStore, storeMb, type Tally, type Target } from './attack-store.ts';
 import { openEmbeddedTarget } from './embedded-target.ts';
 
 /**
@@ -15,12 +15,13 @@ import { openEmbeddedTarget } from './embedded-target.ts';
 const isShort = process.argv.includes('--short');
 const minutes = Number(process.argv.flatMap((arg) => /^--minutes=([\d.]+)$/.exec(arg)?.[1] ?? [])[0] ?? 5);
 const ms = isShort ? null : minutes * 60_000;
+const limitMb = isShort ? storeMb.short : storeMb.long;
 
 type OpenTarget = () => Promise<Target & { readonly stop: () => Promise<void> }>;
 
 async function openFleetTarget(): ReturnType<OpenTarget> {
   const fleet = await openFleet({ bffs: 2 });
-  const target = await narrowStore(fleet);
+  const target = await narrowStore(fleet, limitMb);
   return { ...target, stop: fleet.stop };
 }
 
@@ -28,7 +29,7 @@ const dropDatabases = await prepareDatabases();
 const problem = await installServers();
 if (problem !== null) console.log(`The fleet is skipped. ${problem}`);
 const places: readonly (readonly [string, OpenTarget])[] = [
-  ['embedded', openEmbeddedTarget],
+  ['embedded', () => openEmbeddedTarget(limitMb)],
   ...(problem === null ? [['fleet', openFleetTarget] as const] : []),
 ];
 
