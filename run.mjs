@@ -42,6 +42,7 @@ const size = [inRoot('web/scripts/size.ts')];
 const soak = [inRoot('lab/soak/index.ts')];
 const fleet = [inRoot('lab/fleet/index.ts')];
 const hostile = [inRoot('lab/soak/hostile/index.ts')];
+const storeAttack = [inRoot('lab/soak/store/index.ts')];
 const faults = [inRoot('lab/run-faults.ts')];
 const bench = [inRoot('lab/bench/index.ts')];
 const marketplaceBench = [inRoot('lab/bench/marketplace/index.ts')];
@@ -93,6 +94,7 @@ const commands = {
   fleet: [fleet],
   'soak:orders': [soak],
   'soak:hostile': [hostile],
+  'soak:store': [storeAttack],
   'soak:faults': [faults],
   'soak:short': [prepareDatabase, shortSoaks],
   'drill:restore': [[inRoot('lab/drill/index.ts')]],

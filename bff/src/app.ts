@@ -34,6 +34,7 @@ import { countRequests } from './http/count-requests.ts';
 import { boundRequests, endSlowBodies } from './http/bound-requests.ts';
 import { compressCalls } from './http/compress-calls.ts';
 import { closeConnectionsWhenLeaving } from './http/leave.ts';
+import { nameSenders } from './http/name-senders.ts';
 import { limitRequests } from './http/limit-requests.ts';
 import { addRequestRef, makeRequestRef } from './http/request-ref.ts';
 import { traceRequests } from './http/trace-requests.ts';
@@ -116,6 +117,7 @@ export async function buildApp(
   closeConnectionsWhenLeaving(app, parts);
   endSlowBodies(app);
   boundRequests(app, parts);
+  nameSenders(app, parts);
   secure(app, parts.config);
   limitRequests(app, parts);
   await returnRoute(app, parts);

@@ -34,6 +34,7 @@ import { makeSessions } from './platform/sessions/sessions.ts';
 import { makeSourceReader } from './protocol/sources/source-reader.ts';
 import { makeCaches } from './platform/store/caches.ts';
 import { openEmbeddedStore } from './platform/store/embedded-store.ts';
+import { keepBudget } from './platform/store/budget/keep-budget.ts';
 import { openRedisStore } from './platform/store/redis/redis-store.ts';
 import { measureStore } from './platform/telemetry/measure-store.ts';
 import { makeBrokenReplies } from './platform/upstream/broken-replies.ts';
@@ -91,13 +92,18 @@ export async function buildParts(
   const signers = makeSigners(signer);
   const telemetry = await openTelemetry(config);
   const { metrics } = telemetry;
-  const { storeUrl, production } = config;
+  const { storeUrl, storeLimitBytes: limitBytes, production } = config;
   const opened =
     storeUrl === null
-      ? openEmbeddedStore(ownFolder(config.dataFolder), bootId, { now, log, caches })
-      : await openRedisStore({ url: storeUrl, bootId, production, log, now, caches });
-  const sealed = sealStore(opened, makeSealer(secrets, 'store'));
-  const store = metrics ? measureStore(sealed, metrics) : sealed;
+      ? openEmbeddedStore(ownFolder(config.dataFolder), bootId, {
+          now,
+          log,
+          caches,
+          ...(limitBytes !== null && { limitBytes }),
+        })
+      : await openRedisStore({ url: storeUrl, bootId, production, log, now, caches, limitBytes });
+  const measured = metrics ? measureStore(opened, metrics) : opened;
+  const store = sealStore(keepBudget(measured, { caches, log }), makeSealer(secrets, 'store'));
   const brokenReplies = makeBrokenReplies(now, caches);
   const upstream = connectUpstream({
     url: config.upstreamUrl,
@@ -147,6 +153,13 @@ export async function buildParts(
       metrics.cacheSize.set({ cache }, size);
       metrics.cacheLimit.set({ cache }, most);
     }
+    const { usedBytes, limitBytes: most, refused, evicted } = store.fullness();
+    metrics.storeUsed.set(usedBytes);
+    metrics.storeLimit.set(most);
+    metrics.storeRefused.reset();
+    metrics.storeRefused.inc(refused);
+    metrics.storeEvicted.reset();
+    metrics.storeEvicted.inc(evicted);
     metrics.rules.reset();
     for (const { document, version, percent } of rules.live())
       metrics.rules.set({ document, version }, percent);

@@ -1,5 +1,5 @@
 import type { EventArgs, FlowRef } from '@gam/schemas/descriptors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Customer } from './support/customer.ts';
 import { answer, event, next, placeOrder } from './support/events.ts';
 import { answerUntil, homeCleaning, keptAnswers } from './support/home-cleaning.ts';
@@ -111,6 +111,45 @@ describe('a flow that every store has lost', () => {
     const stranger = world.newCustomer();
     await stranger.open(homeCleaning);
     expect((await restore(stranger, flow, given)).status).toBe(410);
+  });
+});
+
+describe('the life of a flow', () => {
+  const hourMs = 3600_000;
+  const dayMs = 24 * hourMs;
+  afterEach(() => {
+    world.ahead = 0;
+  });
+
+  it("ends 48 hours after a guest's last event, and its ticket restores it for 30 days", async () => {
+    const customer = await world.customerAt('102');
+    world.ahead = 40 * hourMs;
+    expect((await customer.send(answer('102', ['10201']))).status).toBe(200);
+    // From the last event on.
+    world.ahead = 87 * hourMs;
+    expect((await customer.send(next())).status).toBe(200);
+    const { flow } = customer;
+    world.ahead = 87 * hourMs + 49 * hourMs;
+    expect((await customer.send(next())).status).toBe(410);
+    world.ahead = 29.5 * dayMs;
+    const { status, body } = await restore(customer, flow, given);
+    expect([status, body.screen?.flow]).toMatchObject([200, { id: flow.id, step: flow.step }]);
+    expect(customer.screen.aside).toMatchObject([{ items: [{ key: '101' }, { key: '102' }] }]);
+    // The restored flow is gone again, and the ticket is too old by then.
+    world.ahead = 31.6 * dayMs;
+    expect((await restore(customer, flow, given)).status).toBe(410);
+  });
+
+  it("ends 30 days after a customer's last event", async () => {
+    const customer = world.newCustomer();
+    await customer.open(homeCleaning);
+    await answerUntil(customer);
+    await customer.signIn(world.newPhone(), world.readCode);
+    const isKept = async (days: number) => {
+      world.ahead = days * dayMs;
+      return (await world.bff.parts.store.get('flow', customer.flow.id)) !== null;
+    };
+    expect([await isKept(3), await isKept(29), await isKept(31)]).toEqual([true, true, false]);
   });
 });
 

@@ -59,6 +59,19 @@ it.each([
 });
 
 it.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2ff:3:4:5:6', '2001:db8:1:200::/56'],
+  ['2001:db8:1:2::', '2001:db8:1::/56'],
+  ['2001:db8:1:3ff::1', '2001:db8:1:300::/56'],
+  ['10.0.0.9', null],
+  ['::1', null],
+  ['unknown', null],
+])('widerNetworkOf returns for %s: %s', (address, network) => {
+  expect(widerNetworkOf(address)).toBe(network);
+});
+
+it.each([
   ['127.0.0.1', true],
   ['127.8.9.1', true],
   ['::1', true],
@@ -108,13 +121,4 @@ it.each<[string, string[], string, boolean]>([
   ['an empty coding', coded(''), '1.1', false],
 ])('hasOneReading judges %s', (_what, rawHeaders, httpVersion, expected) => {
   expect(hasOneReading({ rawHeaders, httpVersion })).toBe(expected);
-});
-
-it.each([
-  ['203.0.113.7', '203.0.113.0/24'],
-  ['2001:db8:1:2ff::', '2001:db8:1:200::/56'],
-  ['2001:db8:1:2::', '2001:db8:1::/56'],
-  ['unknown senders', null],
-])('widerNetworkOf returns for %s: %s', (network, wider) => {
-  expect(widerNetworkOf(network)).toBe(wider);
 });

@@ -96,15 +96,19 @@ export function networkOf(text: string): string | null {
 /** The bits of a wider network: of a carrier or an office. */
 const widerBits = { ipv4: 24, ipv6: 56 } as const;
 
-/** Returns the wider network of a network or address in CIDR, a /24 or a /56; null for another text. */
+/**
+ * Returns the wider network of a customer's address in CIDR, which one site or carrier has: the /24 of an IPv4 address, the
+ * /56 of an IPv6 address. Null as for `networkOf`.
+ */
 export function widerNetworkOf(text: string): string | null {
-  if (!ipaddr.isValid(text)) return null;
-  const address = ipaddr.process(text);
-  const kind = address.kind();
-  const cidr = `${address.toString()}/${widerBits[kind]}`;
-  const network =
-    kind === 'ipv4' ? ipaddr.IPv4.networkAddressFromCIDR(cidr) : ipaddr.IPv6.networkAddressFromCIDR(cidr);
-  return `${network.toString()}/${widerBits[kind]}`;
+  const network = networkOf(text);
+  if (network === null) return null;
+  const kind = ipaddr.process(network).kind();
+  const bits = widerBits[kind];
+  const range = `${network}/${bits}`;
+  const wider =
+    kind === 'ipv4' ? ipaddr.IPv4.networkAddressFromCIDR(range) : ipaddr.IPv6.networkAddressFromCIDR(range);
+  return `${wider.toString()}/${bits}`;
 }
 
 /** Whether an address is one of this machine's own. */

@@ -7,6 +7,7 @@ import type { CompiledRule, FlowRules, OrderedRules } from '../rules/compiled-ru
 import type { StaticFacts } from '../facts/facts.ts';
 import { livePathsOf } from '../rules/bind-rule.ts';
 import { type Flow, type FlowQuestion, type GivenFact, noParent, unreachable } from './flow.ts';
+import { answersRoom } from './answer-room.ts';
 import { Memory } from './memory.ts';
 import { RecentWalks } from './recent-walks.ts';
 import { pricesOf } from './running-price.ts';
@@ -56,6 +57,7 @@ export function compileFlow(
     learnt,
     learns: looksAtAnswers(reads, learnt, questions),
     readsTime: questions.some(({ decide }) => decide.timed !== 'never'),
+    answersRoom: lazily(() => answersRoom({ service, rules, questions })),
     findings: lazily(() => checkService(service, rules, city).findings),
     walks,
     memory: new Memory(),

@@ -64,6 +64,8 @@ export interface Flow {
   readonly readsTime: boolean;
   /** What a check without walks finds in the service's questions under these rules. Computed at the first call. */
   readonly findings: () => readonly CheckFinding[];
+  /** The most bytes of the answers to all its questions in a record. Computed at the first call. */
+  readonly answersRoom: () => number;
   /** The walks of its customers' last events. */
   readonly walks: RecentWalks;
   readonly memory: Memory;

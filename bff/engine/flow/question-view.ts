@@ -8,7 +8,7 @@ import type { QuestionDecision } from '../rules/question-decision.ts';
 
 /** A question's view after the rules. */
 export function makeView(
-  flow: Flow,
+  flow: Pick<Flow, 'service'>,
   { at: { question }, decision, favouriteOptions, answer }: DecidedQuestion,
 ): AnyView {
   const ids = decision.option_ids;

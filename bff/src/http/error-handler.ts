@@ -3,12 +3,16 @@ import type { Socket } from 'node:net';
 import { hasOneReading, writeRawReply } from '@gam/shared/requests';
 import type { Parts } from '../protocol/parts.ts';
 import { refuse } from '../platform/refuse.ts';
+import { StoreFull } from '../platform/store/store.ts';
 import { errorTexts } from '../platform/texts.ts';
 import { sendFailed } from './page/send-page.ts';
 import { refuseBusy } from './refuse-busy.ts';
 import { makeRequestRef, withRequestRef } from './request-ref.ts';
 import { sendReply } from './send-reply.ts';
 import { replyHeaders } from './reply-headers.ts';
+
+/** How long the sender waits who holds too much of a full store, seconds: what is evicted frees it little by little. */
+const fullSeconds = 5;
 
 /**
  * The one error handler: it tells the client about its own errors and logs those of the server. A browser that opens a
@@ -17,6 +21,8 @@ import { replyHeaders } from './reply-headers.ts';
 export function handleErrors(app: FastifyInstance, parts: Parts): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
+    if (error instanceof StoreFull)
+      return refuseBusy(parts, request, reply, { status: 503, code: 'store_full', wait: fullSeconds });
     if (status === 503 || status === 429)
       return refuseBusy(parts, request, reply, { status, code: 'busy', wait: 1 });
     if (status >= 400 && status < 500) {

@@ -3,6 +3,7 @@ import { makeNetworkKey } from './network-key.ts';
 import { refuseBusy } from './refuse-busy.ts';
 import type { Parts } from '../protocol/parts.ts';
 import { sha256 } from '../platform/hash.ts';
+import { readSigned } from '../platform/secrets/secrets.ts';
 import { readCookie } from '../platform/sessions/cookies.ts';
 import { rateLimits, type LimitName } from './rate-limits.ts';
 import { boundsOf } from './route-bounds.ts';
@@ -21,14 +22,16 @@ declare module 'fastify' {
 /** The period of each limit, ms. */
 const periodMs = 60_000;
 
-/** Longer than any cookie that was given here. */
-const maxCookie = 200;
-
-/** Returns a hash of the sender's cookie, which cannot be used to sign in; null for a request without a cookie of ours. */
-function browserOf(request: FastifyRequest): string | null {
-  const cookie = readCookie(request, 'session') ?? readCookie(request, 'visitor');
-  return cookie !== undefined && cookie.length <= maxCookie ? sha256(cookie, 'base64url') : null;
-}
+/**
+ * Returns the function that tells the key of the sender's browser: the hash of its visitor's id; null for a request
+ * without one. A cookie that we did not sign names no browser, or each request of a stranger could begin another count.
+ */
+const makeBrowserKey =
+  ({ signers }: Pick<Parts, 'signers'>) =>
+  (request: FastifyRequest): string | null => {
+    const visitor = readSigned(signers.visitor, readCookie(request, 'visitor'));
+    return visitor === null ? null : sha256(visitor, 'base64url');
+  };
 
 /** Refuses further requests of a browser or network over its limit: 429, with the time to wait. ASVS 2.4.1 */
 export function limitRequests(app: FastifyInstance, parts: Parts): void {
@@ -40,7 +43,7 @@ export function limitRequests(app: FastifyInstance, parts: Parts): void {
   const networkKeyOf = makeNetworkKey(config, app.log);
   /** The key under which a request is counted; null if it is not. */
   const keysOf = {
-    browser: browserOf,
+    browser: makeBrowserKey(parts),
     network: ({ ip }: FastifyRequest) => networkKeyOf(ip),
   };
   /** Counts a request; returns the seconds that its sender has to wait, 0 if it is accepted. */

@@ -3,14 +3,14 @@ import type { Config } from './config/read-config.ts';
 import type { Signers } from './secrets/secrets.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { Caches } from './store/caches.ts';
-import type { Store } from './store/store.ts';
+import type { BudgetedStore } from './store/store.ts';
 import type { Telemetry } from './telemetry/open-telemetry.ts';
 import type { BrokenReplies } from './upstream/broken-replies.ts';
 import type { Upstream } from './upstream/client.ts';
 
 /** For what outlives its request. */
 export interface StoreAccess {
-  readonly store: Store;
+  readonly store: BudgetedStore;
 }
 
 /** For calls to the upstream; what goes wrong with them is logged. */

@@ -52,6 +52,8 @@ export class Customer {
   catalogue: number = catalogueLevel;
   /** What the browser tells of its device with each page, by header. */
   hints: Readonly<Record<string, string>> = {};
+  /** The address that a proxy in front names as its own; null: no proxy stands there. */
+  from: string | null = null;
   /** Whether it sends a request again that got no reply or is to come back, as the product's client does. */
   isPatient = false;
   /** Requests that were sent, repeated ones included. */
@@ -102,6 +104,7 @@ export class Customer {
     const twin = new Customer(this.bff);
     for (const [name, value] of this.cookies) twin.cookies.set(name, value);
     twin.#screen = this.#screen;
+    twin.from = this.from;
     twin.isPatient = this.isPatient;
     return twin;
   }
@@ -112,6 +115,7 @@ export class Customer {
         .get('/api/screen')
         .query({ url })
         .set(this.hints)
+        .set(this.#forwarded())
         .set('gam-catalogue', this.#level)
         .set('cookie', this.#cookieHeader())
         .then((response) => this.#keepCookies(response)),
@@ -206,6 +210,7 @@ export class Customer {
     const answered = await this.#untilServed(() =>
       request(this.bff.url)
         .post('/api/events')
+        .set(this.#forwarded())
         .set('gam-catalogue', this.#level)
         .set('cookie', this.#cookieHeader())
         .send(body)
@@ -242,6 +247,10 @@ export class Customer {
   #show(answered: Answer): Answer {
     if (answered.body.screen) this.#screen = answered.body.screen;
     return answered;
+  }
+
+  #forwarded(): Record<string, string> {
+    return this.from === null ? {} : { 'x-forwarded-for': this.from };
   }
 
   #cookieHeader(): string {

@@ -2,6 +2,7 @@ import { runFaultParts } from '../../soak/run-fault-parts.ts';
 import { installServers } from '@gam/shared/test/native-server';
 import { type Fleet, openFleet } from '../open-fleet.ts';
 import { bankReturns } from './bank-returns.ts';
+import { fullStore } from './full-store.ts';
 import type { FleetPart } from './fleet-part.ts';
 import { otherBuilds } from './other-builds.ts';
 import { redisGone } from './redis-gone.ts';
@@ -30,6 +31,7 @@ const parts: readonly FleetPart[] = [
   redisRestarts,
   redisGone,
   wipedStore,
+  fullStore,
   redisEmptied,
   lostWrites,
   otherBuilds,

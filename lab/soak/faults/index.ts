@@ -1,6 +1,7 @@
 import prepareDatabases from '@gam/shared/test/prepare-database';
 import { runFaultParts } from '../run-fault-parts.ts';
 import { badStore } from './bad-store.ts';
+import { fullStore } from './full-store.ts';
 import type { FaultPart } from '../fault-row.ts';
 import { hostileRows } from './hostile-rows.ts';
 import { wrongClock } from './wrong-clock.ts';
@@ -18,6 +19,7 @@ const parts: readonly FaultPart[] = [
   upstreamFaults,
   upstreamDown,
   badStore,
+  fullStore,
   wrongClock,
   overload,
   hostileRows,

@@ -25,6 +25,7 @@ const signers = {
   device: makeSigner(secret, 'device'),
   asset: makeSigner(secret, 'asset'),
   answer: makeSigner(secret, 'asset'),
+  address: makeSigner(secret, 'address'),
 };
 const who = { visitor: 'v', browser: 'b', session: null, sessionId: null, address: '127.0.0.1' };
 const ticket: Ticket = {

@@ -9,7 +9,7 @@ import {
   replay,
   withoutCall,
 } from '@gam/engine/flow';
-import { flowMs, type FlowPlace, type FlowRecord } from '../../protocol/records/flow-record.ts';
+import { lifeOf, type FlowPlace, type FlowRecord } from '../../protocol/records/flow-record.ts';
 import { fitsStore } from '../../protocol/records/record-size.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { entryFacts } from '../../protocol/flows/entry-facts.ts';
@@ -52,8 +52,8 @@ export async function continueElsewhere(
   await parts.compiled.save(versions);
   const favourites = await loadFavourites(parts, who.session, flow, city);
   const there: FlowRecord = { ...begin(run, flow, to, favourites), ...versions };
-  if (!fitsStore(there)) return failed({ message: commonTexts.order.tooLarge });
-  await parts.store.insert('flow', there.id, there, flowMs);
+  if (!fitsStore(flow, there)) return failed({ message: commonTexts.order.tooLarge });
+  await parts.store.insert('flow', there.id, there, lifeOf(there));
   await rememberFlow(parts, who, there);
   return done(orderUrl(place, there.id));
 }

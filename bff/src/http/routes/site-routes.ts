@@ -43,7 +43,8 @@ function assetLinksRoute(app: FastifyInstance, { config }: PlatformParts): void 
 
 /**
  * Liveness, which depends on nothing, and readiness: 503 while the process is about to end, and if its own store cannot
- * be written. Neither calls the upstream, and a store that all processes share decides nothing either: one failed
+ * be written. Its body says how full the store is, which does not change its status: it would take out every process at
+ * once. Neither calls the upstream, and a store that all processes share decides nothing either: one failed
  * dependency must not stop every process.
  */
 function healthRoutes(app: FastifyInstance, parts: PlatformParts): void {
@@ -55,6 +56,8 @@ function healthRoutes(app: FastifyInstance, parts: PlatformParts): void {
       () => false,
     );
     if (!isWritable && !parts.store.isShared) return reply.code(503).send({ status: 'store_failing' });
-    return isWritable ? { status: 'ok' } : { status: 'ok', store: 'failing' };
+    if (!isWritable) return { status: 'ok', store: 'failing' };
+    const { usedBytes, limitBytes } = parts.store.fullness();
+    return { status: 'ok', store_percent: Math.round((100 * usedBytes) / limitBytes) };
   });
 }

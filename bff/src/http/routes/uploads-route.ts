@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Result, failed } from '@gam/shared/result';
 import replyFrom, { type FastifyReplyFromOptions } from '@fastify/reply-from';
 import { bffCalls, type UploadedFile } from '@gam/schemas/descriptors';
@@ -95,6 +96,7 @@ interface Upload {
 function stream(upload: Upload, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { parts, kind, who } = upload;
   const { config } = parts;
+  const inRequest = AsyncLocalStorage.snapshot();
   const call = upstreamCalls[calls[kind].upstream];
   const host = 'host' in call ? config.mediaUrl : config.upstreamUrl;
   const { 'content-type': type, 'content-length': length } = request.headers;
@@ -119,7 +121,8 @@ function stream(upload: Upload, request: FastifyRequest, reply: FastifyReply): F
       const streamed = response as unknown as Parameters<typeof readUploadReply>[1];
       // A status that HTTP lacks was refused already.
       if (reply.sent) return void streamed.stream.destroy();
-      void answer(upload, request.log, streamed)
+      // The proxy replies outside of the request's context.
+      void inRequest(answer, upload, request.log, streamed)
         .then((answered) => sendAnswer(reply, answered))
         .catch((error: unknown) => reply.send(error));
     },

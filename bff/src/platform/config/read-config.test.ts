@@ -45,6 +45,7 @@ describe('readConfig', () => {
         addressRemoval: true,
         mapTiles: null,
         storeUrl: null,
+        storeLimitBytes: null,
         secrets: null,
         upstreamToken: null,
         production: false,

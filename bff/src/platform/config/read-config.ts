@@ -114,6 +114,8 @@ function toConfig(given: Variables) {
     mapTiles: url !== undefined && attribution !== undefined ? { url, attribution } : null,
     /** The Redis of several processes; null: the store is in the data folder. */
     storeUrl: given.STORE_URL ?? null,
+    /** The most that the store may take, bytes; null: the store's own default. */
+    storeLimitBytes: given.MAX_STORE_MB === undefined ? null : given.MAX_STORE_MB * 1024 ** 2,
     /** The secrets of signatures and seals, of which the first one signs; null: one is made once in the data folder. */
     secrets: given.GAM_SECRET ?? null,
     /** The BFF's own credential at the upstream; null: there is none. */

@@ -55,6 +55,8 @@ const purposes = [
   'asset',
   /** The wrong answers of forms, in cookies. */
   'answer',
+  /** The names of addresses in the store; they never leave the BFF. */
+  'address',
 ] as const;
 
 /** The signer of each purpose. */

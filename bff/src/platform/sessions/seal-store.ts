@@ -1,5 +1,6 @@
 import type { Sealer } from '../secrets/sealer.ts';
-import type { DocumentKind, Store, Stored } from '../store/store.ts';
+import type { DocumentKind } from '../store/document-kinds.ts';
+import type { Store, Stored } from '../store/store.ts';
 
 /** The field of each kind of document that would let a reader of the store act as its customer. */
 const secretFields: { readonly [K in DocumentKind]?: string } = {
@@ -15,7 +16,7 @@ type Fields = Readonly<Record<string, unknown>> & { readonly sealed?: string };
  * Returns a store that keeps those fields sealed for their document. A document of an earlier version, which has its field
  * in clear, is read and sealed by its next write. One that was sealed with another secret is missing.
  */
-export function sealStore(store: Store, sealer: Sealer): Store {
+export function sealStore<S extends Store>(store: S, sealer: Sealer): S {
   const contextOf = (kind: DocumentKind, key: string) => `${kind}/${key}`;
   /** The opened documents by the store's own, which it returns again while it has them in memory. */
   const opened = new WeakMap<Stored<unknown>, Stored<unknown>>();

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '../hash.ts';
 import { readSigned, type Signer, signText } from '../secrets/secrets.ts';
+import { noteVisitor } from '../store/sender.ts';
 import { clearCookie, readCookie, setCookie } from './cookies.ts';
 import { isOperators, type Session, type SessionParts, type Sessions } from './sessions.ts';
 
@@ -29,6 +30,7 @@ export async function identify(
   const id = readCookie(request, 'session');
   const session = await sessions.use(id);
   const visitor = recognise(request, reply, signer, 'visitor');
+  noteVisitor(visitor);
   const browser = hashBrowser(recognise(request, reply, signer, 'browser'));
   return { visitor, browser, session, sessionId: session && id ? id : null, address: request.ip };
 }

@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { Version } from './store.ts';
+import type { Held, Version } from './store.ts';
 
 /** A stored document; `expires_at` in ms since 1970. */
 interface Row {
@@ -19,7 +19,12 @@ interface RowWrite {
   readonly expiresAt: number;
   /** The time of the write, ms since 1970. */
   readonly at: number;
+  /** Its holders; null: those of the document that it replaces. */
+  readonly owner: string | null;
 }
+
+/** The documents that one part of a walk reads: few enough that it takes a moment only. */
+const walkRows = 500;
 
 /** The open file of the embedded store: one table in SQLite. Its functions throw if the file cannot be used. */
 export type DocumentsFile = ReturnType<typeof openDocumentsFile>;
@@ -48,10 +53,13 @@ function openTable(database: DatabaseSync) {
       version TEXT NOT NULL,
       value TEXT NOT NULL,
       expires_at INTEGER NOT NULL,
+      owner TEXT,
+      written_at INTEGER,
       PRIMARY KEY (kind, key)
     ) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS documents_expiry ON documents (expires_at);
   `);
+  addColumns(database);
   const found = String(database.prepare('PRAGMA quick_check(1)').get()?.['quick_check']);
   if (found !== 'ok') throw new DamagedFile(found);
   const select = database.prepare(
@@ -60,15 +68,22 @@ function openTable(database: DatabaseSync) {
   // An expired document counts as absent, even before it is swept. A file of an earlier build has a column of
   // integers, which compares and returns its versions as text all the same.
   const insert = database.prepare(`
-    INSERT INTO documents (kind, key, version, value, expires_at) VALUES (?, ?, ?, ?, ?)
-    ON CONFLICT (kind, key) DO UPDATE SET version = excluded.version, value = excluded.value, expires_at = excluded.expires_at
-    WHERE documents.expires_at <= ?`);
+    INSERT INTO documents (kind, key, version, value, expires_at, owner, written_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (kind, key) DO UPDATE SET version = excluded.version, value = excluded.value,
+      expires_at = excluded.expires_at, owner = excluded.owner, written_at = excluded.written_at
+    WHERE documents.expires_at <= excluded.written_at`);
   const replace = database.prepare(`
-    UPDATE documents SET version = ?, value = ?, expires_at = ?
+    UPDATE documents SET version = ?, value = ?, expires_at = ?, owner = coalesce(?, owner), written_at = ?
     WHERE kind = ? AND key = ? AND version = ? AND expires_at > ?`);
   const renew = database.prepare('UPDATE documents SET expires_at = ? WHERE kind = ? AND key = ?');
   const remove = database.prepare('DELETE FROM documents WHERE kind = ? AND key = ?');
   const sweep = database.prepare('DELETE FROM documents WHERE expires_at <= ?');
+  const evict = database.prepare('DELETE FROM documents WHERE kind = ? AND key = ? AND version = ?');
+  const walk = database.prepare(`
+    SELECT kind, key, version, owner, written_at, octet_length(value) AS bytes FROM documents
+    WHERE (kind, key) > (?, ?) ORDER BY kind, key LIMIT ${walkRows}`);
+  const pages = ['page_size', 'page_count', 'freelist_count'] as const;
+  const pragmas = pages.map((name) => database.prepare(`PRAGMA ${name}`));
   return {
     get: (kind: string, key: string): Row | undefined => {
       const row = select.get(kind, key);
@@ -76,14 +91,28 @@ function openTable(database: DatabaseSync) {
         row && { value: String(row.value), version: String(row.version), expires_at: Number(row.expires_at) }
       );
     },
-    insert: ({ kind, key, value, version, expiresAt, at }: RowWrite): boolean =>
-      insert.run(kind, key, version, value, expiresAt, at).changes === 1,
-    replace: (over: Version, { kind, key, value, version, expiresAt, at }: RowWrite): boolean =>
-      replace.run(version, value, expiresAt, kind, key, over, at).changes === 1,
+    insert: ({ kind, key, value, version, expiresAt, at, owner }: RowWrite): boolean =>
+      insert.run(kind, key, version, value, expiresAt, owner, at).changes === 1,
+    replace: (over: Version, { kind, key, value, version, expiresAt, at, owner }: RowWrite): boolean =>
+      replace.run(version, value, expiresAt, owner, at, kind, key, over, at).changes === 1,
     renew: (kind: string, key: string, expiresAt: number): boolean =>
       renew.run(expiresAt, kind, key).changes === 1,
     remove: (kind: string, key: string): void => void remove.run(kind, key),
     sweep: (at: number): void => void sweep.run(at),
+    evict: ({ kind, key, version }: Pick<Held, 'kind' | 'key' | 'version'>): boolean =>
+      evict.run(kind, key, version).changes === 1,
+    /** Returns the documents that follow one in the order of kind and key. */
+    walk: (kind: string, key: string): { held: Held[]; isOver: boolean } => {
+      const rows = walk.all(kind, key);
+      return { held: rows.map(readHeld), isOver: rows.length < walkRows };
+    },
+    /** What the documents take, bytes: pages that are free again count no more. */
+    usedBytes: (): number => {
+      const [size = 0, count = 0, free = 0] = pragmas.map((pragma, index) =>
+        Number(pragma.get()?.[pages[index] ?? '']),
+      );
+      return size * (count - free);
+    },
     /** Does work and commits its writes together; after an error nothing of them is stored. */
     commit: <T>(work: () => T): T => {
       // A group before this one failed, and so did its end.
@@ -102,6 +131,26 @@ function openTable(database: DatabaseSync) {
     },
     close: (): void => database.close(),
   };
+}
+
+const readHeld = (row: Record<string, unknown>): Held => ({
+  kind: String(row['kind']),
+  key: String(row['key']),
+  version: String(row['version']),
+  bytes: Number(row['bytes']),
+  owner: typeof row['owner'] === 'string' ? row['owner'] : null,
+  writtenAt: row['written_at'] === null ? null : Number(row['written_at']),
+});
+
+/** Adds the columns that a file of an earlier build lacks. */
+function addColumns(database: DatabaseSync): void {
+  const known = database
+    .prepare('PRAGMA table_info(documents)')
+    .all()
+    .map(({ name }) => name);
+  for (const column of ['owner TEXT', 'written_at INTEGER'])
+    if (!known.includes(column.split(' ')[0] ?? null))
+      database.exec(`ALTER TABLE documents ADD COLUMN ${column}`);
 }
 
 class DamagedFile extends Error {

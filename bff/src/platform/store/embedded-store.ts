@@ -1,18 +1,20 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { type DocumentsFile, isDamage, isFileError, openDocumentsFile, setAside } from './documents-file.ts';
 import { type Caches, makeCaches } from './caches.ts';
 import { makeMemoryCounts } from './memory-counts.ts';
+import { type DocumentKind, documentKinds } from './document-kinds.ts';
 import { ownProcess } from './own-process.ts';
 import {
-  type DocumentKind,
+  type CountedStore,
   makeVersions,
-  type Store,
   type Stored,
   type StoreLog,
   StoreUnavailable,
+  type Usage,
   type Version,
 } from './store.ts';
+import { currentOwner } from './sender.ts';
 
 interface Cached extends Stored<unknown> {
   readonly expiresAt: number;
@@ -29,7 +31,14 @@ interface Options {
   /** The time between two sweeps of expired documents, ms. */
   readonly sweepEveryMs?: number;
   readonly caches?: Caches;
+  /** The most that the documents may take, bytes. */
+  readonly limitBytes?: number;
 }
+
+/** The default of the most that the documents may take, bytes. */
+const defaultLimitBytes = 1024 ** 3;
+/** The part of the disk's free bytes that documents may take. */
+const ofFreeDisk = 0.9;
 
 /** The JSON of all parsed documents in memory, in characters: some 800 flows, and about four times as many bytes. */
 const cachedCharacters = 2_000_000;
@@ -48,8 +57,14 @@ const sweepMs = 10 * 60_000;
 export function openEmbeddedStore(
   folder: string,
   bootId: string,
-  { now = Date.now, log = console, sweepEveryMs = sweepMs, caches = makeCaches() }: Options = {},
-): Store {
+  {
+    now = Date.now,
+    log = console,
+    sweepEveryMs = sweepMs,
+    caches = makeCaches(),
+    limitBytes = defaultLimitBytes,
+  }: Options = {},
+): CountedStore {
   mkdirSync(folder, { recursive: true });
   const name = path.join(folder, 'flows.sqlite');
   const cache = caches.open<Cached>('parsed documents', cachedCharacters);
@@ -137,11 +152,12 @@ export function openEmbeddedStore(
     json?: string,
   ): Promise<Version | null> => {
     const version = makeVersion();
+    const owner = documentKinds[kind].of === 'sender' ? currentOwner() : null;
     const isWritten = await write((open) => {
       const at = now();
       const expiresAt = at + lifeMs;
       const text = json ?? JSON.stringify(value);
-      const row = { kind, key, value: text, version, expiresAt, at };
+      const row = { kind, key, value: text, version, expiresAt, at, owner };
       const written = over === null ? open.insert(row) : open.replace(over, row);
       if (written) keepParsed(cacheKey(kind, key), { value, version, expiresAt }, text);
       else cache.delete(cacheKey(kind, key));
@@ -177,6 +193,19 @@ export function openEmbeddedStore(
   }, sweepEveryMs);
   sweep.unref();
 
+  /** What is known while the file cannot be read. */
+  let lastUsage: Usage = { usedBytes: 0, limitBytes };
+  const usage = (): Usage => {
+    try {
+      const usedBytes = withFile((open) => open.usedBytes());
+      const { bavail, bsize } = statfsSync(folder);
+      lastUsage = { usedBytes, limitBytes: Math.min(limitBytes, usedBytes + ofFreeDisk * bavail * bsize) };
+    } catch (error) {
+      if (!isFileError(error) && !(error instanceof StoreUnavailable)) throw error;
+    }
+    return lastUsage;
+  };
+
   return {
     ...ownProcess(bootId),
     isShared: false,
@@ -205,6 +234,21 @@ export function openEmbeddedStore(
         return true;
       });
     },
+    usage,
+    processes: () => 1,
+    walk: async (from) => {
+      // Expired documents count no more.
+      if (from === null) withFile((open) => open.sweep(now()));
+      const [kind = '', key = ''] = from === null ? [] : (JSON.parse(from) as string[]);
+      const { held, isOver } = withFile((open) => open.walk(kind, key));
+      const last = held.at(-1);
+      return { held, next: isOver || !last ? null : JSON.stringify([last.kind, last.key]) };
+    },
+    evict: (held) =>
+      write((open) => {
+        cache.delete(`${held.kind}/${held.key}`);
+        return open.evict(held);
+      }),
     close: async () => {
       clearInterval(sweep);
       try {

@@ -1,8 +1,8 @@
 import { makeMemoryCounts } from './memory-counts.ts';
 import { ownProcess } from './own-process.ts';
-import { makeVersions, type Store, type Stored } from './store.ts';
+import { type BudgetedStore, makeVersions, type Stored } from './store.ts';
 
-export interface MemoryStore extends Store {
+export interface MemoryStore extends BudgetedStore {
   /** How many of the next writes over a version find that another write was first. */
   rivals: number;
   /** The boot ids of the processes that are alive. */
@@ -50,6 +50,8 @@ export function memoryStore(bootId = 'boot', now: () => number = Date.now): Memo
     remove: async (kind, key) => void documents.delete(`${kind}/${key}`),
     count: async (key, periodMs) => count(key, periodMs),
     probe: async () => {},
+    admit: () => {},
+    fullness: () => ({ usedBytes: 0, limitBytes: 1, limitedSince: null, refused: 0, evicted: 0 }),
     close: async () => {},
   };
   return store;

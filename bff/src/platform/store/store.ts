@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto';
+import type { DocumentKind } from './document-kinds.ts';
 
 /**
  * The store of flows and sessions: a few kinds of documents, each under a key, with a version that every write changes.
@@ -42,6 +43,59 @@ export interface Store extends Processes {
   /** Rejects if the store cannot be written at the moment. */
   readonly probe: () => Promise<void>;
   readonly close: () => Promise<void>;
+}
+
+/**
+ * A store with a budget (see `keepBudget`): an insert rejects with StoreFull where its sender holds too much of a full
+ * store.
+ */
+export interface BudgetedStore extends Store {
+  /**
+   * Throws StoreFull where an insert for the request under way would: to be asked before what outlives a refusal, and
+   * before an event that may make a document larger.
+   */
+  readonly admit: (kind: DocumentKind) => void;
+  /** How full it is. */
+  readonly fullness: () => Fullness;
+}
+
+/** How full a store is. */
+interface Fullness extends Usage {
+  /** Since when it has been so full that shares count, ms since 1970 by its clock; null: they do not count. */
+  readonly limitedSince: number | null;
+  /** What was refused and evicted by this process, documents. */
+  readonly refused: number;
+  readonly evicted: number;
+}
+
+/** What a store's documents take, and the most that they may take, bytes. */
+export interface Usage {
+  readonly usedBytes: number;
+  readonly limitBytes: number;
+}
+
+/** A document as a walk through the store finds it. */
+export interface Held {
+  readonly kind: string;
+  readonly key: string;
+  readonly version: Version;
+  readonly bytes: number;
+  /** Its holders (see `currentOwner`); null: the servers' own, or one of an earlier build. */
+  readonly owner: string | null;
+  /** The time of its last write, ms since 1970 by the store's clock; null where it is unknown. */
+  readonly writtenAt: number | null;
+}
+
+/** A store that can be counted, which `keepBudget` does. */
+export interface CountedStore extends Store {
+  /** What it takes now; exact for an embedded store, else about a second old. */
+  readonly usage: () => Usage;
+  /** The number of processes that use it, this one included, as far as it is known. */
+  readonly processes: () => number;
+  /** Returns some of the documents, and where the walk goes on; null: it is over. Begins where `from` is null. */
+  readonly walk: (from: string | null) => Promise<{ held: readonly Held[]; next: string | null }>;
+  /** Removes a document unless it was written since; returns whether it did. */
+  readonly evict: (held: Held) => Promise<boolean>;
 }
 
 /** Where a store says what goes wrong with it. */
@@ -110,30 +164,19 @@ export function makeVersions(): () => Version {
 }
 
 /**
- * The kinds of documents: flows, sessions, the sessions of a user, operators' grants, visitors' small state, replies to
- * repeat, snapshots of services and rules, pictures of uploads and their counts, assets of builds, visitors whom a roll-out has counted (hashed),
- * orders that were confirmed as paid, probes of the store itself.
- */
-export type DocumentKind =
-  | 'flow'
-  | 'session'
-  | 'user_sessions'
-  | 'acting'
-  | 'page_state'
-  | 'handover'
-  | 'snapshot'
-  | 'upload'
-  | 'upload_count'
-  | 'asset'
-  | 'exposure'
-  | 'paid_order'
-  | 'probe';
-
-/**
  * The store could not be read or written, e.g. on a full disk; nothing was stored. The request is answered 503 and may
  * be sent again.
  */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
+  readonly statusCode = 503;
+}
+
+/**
+ * The store is so full that shares count, and the sender is over theirs: nothing was stored. The request is answered 503
+ * and may be sent again.
+ */
+export class StoreFull extends Error {
+  override readonly name = 'StoreFull';
   readonly statusCode = 503;
 }

@@ -1,8 +1,11 @@
-import type { Store } from '../store/store.ts';
+import type { CountedStore } from '../store/store.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Returns the same store, whose operations are timed and whose failures are counted. */
-export function measureStore(store: Store, { store: durations, storeFailures }: Metrics): Store {
+export function measureStore(
+  store: CountedStore,
+  { store: durations, storeFailures }: Metrics,
+): CountedStore {
   const time = async <T>(operation: string, work: () => Promise<T>): Promise<T> => {
     const began = performance.now();
     try {

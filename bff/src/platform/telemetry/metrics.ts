@@ -62,6 +62,26 @@ export function makeMetrics() {
       labelNames: ['operation'],
       registers,
     }),
+    storeUsed: new Gauge({
+      name: 'bff_store_used_bytes',
+      help: 'What the store of flows and sessions takes.',
+      registers,
+    }),
+    storeLimit: new Gauge({
+      name: 'bff_store_limit_bytes',
+      help: 'The most that it may take: from 80 % of it on shares count.',
+      registers,
+    }),
+    storeRefused: new Counter({
+      name: 'bff_store_refused_total',
+      help: 'New documents that were refused, since their senders held too much of a full store.',
+      registers,
+    }),
+    storeEvicted: new Counter({
+      name: 'bff_store_evicted_total',
+      help: 'Documents that were evicted, of those who held most of a full store.',
+      registers,
+    }),
     calls: new Histogram({
       name: 'bff_upstream_call_duration_seconds',
       help: 'Calls of the upstream with all their tries, by name and outcome.',

@@ -21,7 +21,9 @@ export async function apply(parts: Parts, stored: StoredFlow, who: Who, unseen: 
   const end = await commit(parts, stored, who, unseen, result);
   if (end.is !== 'too_large') return end;
   // Few flows ever come near the limit, so their size after each single event is looked at only now.
-  const fitting = await applyEvents(flow, stored.record, unseen.events, at, lookUp, fitsStore);
+  const fitting = await applyEvents(flow, stored.record, unseen.events, at, lookUp, (record) =>
+    fitsStore(flow, record),
+  );
   return commit(parts, stored, who, unseen, fitting);
 }
 

@@ -173,6 +173,7 @@ const isRestorable = ({ pending, state }: FlowRecord): boolean =>
   pending === null && state.order === null && state.phase !== 'placing';
 
 async function firstOf(parts: Parts, ticket: Ticket, who: Who): Promise<Created> {
+  parts.store.admit('flow');
   const begun = await beginFlow(parts, ticket, who);
   if (!begun.ok) return created(foundFailed(begun.failure));
   return created(done(begun.value && { ...begun.value, version: null }));

@@ -1,6 +1,7 @@
 import { done, failed, type Result } from '@gam/shared/result';
 import { actFor } from '../../platform/sessions/acting.ts';
 import type { Who } from '../../platform/sessions/who.ts';
+import { noteUnderWay } from '../../platform/store/sender.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { Parts } from '../parts.ts';
 import type { FlowPlace, FlowRecord, StoredFlow } from '../records/flow-record.ts';
@@ -86,7 +87,10 @@ async function admit(parts: Parts, stored: StoredFlow, who: Who): Promise<Result
   const { record } = stored;
   const access = accessTo(record, who);
   if (access === 'none') return failed({ is: 'gone', who });
-  if (access === 'open') return done({ stored: await claimFlow(parts, stored, who), who });
+  if (access === 'open') {
+    if (stored.version !== null) noteUnderWay();
+    return done({ stored: await claimFlow(parts, stored, who), who });
+  }
   const by = actsForAnother(record) ? 'operator' : 'customer';
   return failed({ is: 'locked', place: record.place, flow: record.id, by, who });
 }

@@ -14,16 +14,19 @@ import {
 } from '@gam/engine/flow';
 import { lookUpKept } from '../look-ups/look-up.ts';
 import type { Parts } from '../parts.ts';
-import type { UpstreamAccess } from '../../platform/platform-parts.ts';
+import type { StoreAccess, UpstreamAccess } from '../../platform/platform-parts.ts';
+import { noteUnderWay } from '../../platform/store/sender.ts';
 import { doWithoutMs } from '../../rules/services/service-loader.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { orderUrl } from '../urls/order-url.ts';
+import { fitsStore } from '../records/record-size.ts';
+import { commonTexts } from '../texts.ts';
 import { accessTo, actsForAnother } from './access.ts';
 import { accept, type Applied, noneApplied } from './apply-events.ts';
 import type { NotRestored } from './batch-result.ts';
 import { openTicket } from './begin-flow.ts';
-import { flowMs, type OpenFlow } from '../records/flow-record.ts';
-import type { Ticket } from '../records/ticket.ts';
+import type { OpenFlow } from '../records/flow-record.ts';
+import { restoreMs, type Ticket } from '../records/ticket.ts';
 
 type RestoreEvent = Extract<ClientEvent, { name: 'restore' }>;
 
@@ -42,9 +45,10 @@ export async function restoreFlow(
   event: RestoreEvent,
   rev = 0,
 ): Promise<Restored> {
-  if (parts.now() - ticket.issued_at > flowMs) return failed({ is: 'gone' });
+  if (parts.now() - ticket.issued_at > restoreMs) return failed({ is: 'gone' });
   const access = accessTo(ticket, who);
   if (access === 'none') return failed({ is: 'gone' });
+  admitRestore(parts, ticket);
   const opened = await openTicket(parts, ticket, who);
   if (!opened.ok) return failed({ is: 'busy', failure: opened.failure });
   const open = opened.value;
@@ -65,14 +69,59 @@ export async function restoreFlow(
   const changed = { addresses_saved: at };
   const fresh = { ...open, record: { ...record, state: { ...record.state, ...changed } } };
   const known = await lookUpKept({ parts, open: fresh, who }, judged.answers);
-  const outcome = replay(flow, facts, { ...kept, answers: known }, at);
-  if (!outcome.ok) return failed({ is: 'gone' });
-  const { state } = outcome.value;
-  const problem = problemAt(flow, state, { given: kept.answers, refused: judged.refused }, at);
-  const restored = { ...outcome.value, state: { ...state, ...changed, problem } };
+  /** The restored flow with the answers to its first questions; those to the others are asked again. */
+  const restoreSome = (count: number): Result<Applied, NotRestored> => {
+    const some = keepFirst(flow, { ...kept, answers: known }, count);
+    const outcome = replay(flow, facts, some, at);
+    if (!outcome.ok) return failed({ is: 'gone' });
+    const { state } = outcome.value;
+    const dropped = flow.questions[count]?.question.id;
+    const refused = dropped === undefined ? judged.refused : new Map([[dropped, commonTexts.order.tooLarge]]);
+    const problem = problemAt(flow, state, { given: kept.answers, refused }, at);
+    const restored = { ...outcome.value, state: { ...state, ...changed, problem } };
+    return done(accept({ ...noneApplied, record: { ...record, rev } }, event, restored, at));
+  };
+  const result = restoreMost(flow, restoreSome);
+  if (!result.ok) return result;
   // The flow's versions are saved again: they may be lost too.
   await parts.compiled.save(record);
-  return done({ open, result: accept({ ...noneApplied, record: { ...record, rev } }, event, restored, at) });
+  return done({ open, result: result.value });
+}
+
+/** Returns the flow with as many of the first answers as its record has room for. */
+function restoreMost(
+  flow: Flow,
+  restoreSome: (count: number) => Result<Applied, NotRestored>,
+): Result<Applied, NotRestored> {
+  const all = restoreSome(flow.questions.length);
+  if (!all.ok || fitsStore(flow, all.value.record)) return all;
+  let [fitting, tooMany] = [0, flow.questions.length];
+  let best = restoreSome(fitting);
+  while (best.ok && tooMany - fitting > 1) {
+    const count = Math.floor((fitting + tooMany) / 2);
+    const some = restoreSome(count);
+    if (some.ok && fitsStore(flow, some.value.record)) [fitting, best] = [count, some];
+    else tooMany = count;
+  }
+  return best;
+}
+
+/** Returns what was kept of the first questions; a customer who was further on is led to the first of the others. */
+function keepFirst({ questions, indexOf }: Flow, kept: KeptAnswers, count: number): KeptAnswers {
+  if (count >= questions.length) return kept;
+  const isFirst = (id: string) => (indexOf.get(id) ?? questions.length) < count;
+  return {
+    answers: Object.fromEntries(Object.entries(kept.answers).filter(([id]) => isFirst(id))),
+    passed: kept.passed.filter(isFirst),
+    step: kept.step === null || isFirst(kept.step) ? kept.step : (questions[count]?.question.id ?? null),
+  };
+}
+
+/** A flow whose ticket is from before the store was full is under way; another one is a new one. Throws StoreFull. */
+function admitRestore({ store }: StoreAccess, { issued_at }: Ticket): void {
+  const { limitedSince } = store.fullness();
+  if (limitedSince === null || issued_at < limitedSince) noteUnderWay();
+  store.admit('flow');
 }
 
 /** Returns the order of this flow; null without one or without an answer: placing it again finds it by its key. */

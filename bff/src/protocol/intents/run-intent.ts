@@ -4,7 +4,7 @@ import type { Who } from '../../platform/sessions/who.ts';
 import type { Parts } from '../parts.ts';
 import type { StoreAccess } from '../../platform/platform-parts.ts';
 import {
-  flowMs,
+  lifeOf,
   type FlowRecord,
   type PendingCall,
   type StoredFlow,
@@ -176,6 +176,7 @@ async function changePending(
     const pending = found?.value.pending;
     if (!found || !pending || !isOpen(pending, call)) return;
     const record = { ...found.value, pending: change(pending) };
-    if ((await store.replace('flow', id, found.version, record, flowMs)) !== null) return store.tell(id);
+    if ((await store.replace('flow', id, found.version, record, lifeOf(record))) !== null)
+      return store.tell(id);
   }
 }

@@ -41,6 +41,7 @@ const composeMs = 1_500;
 export async function handlePageEvents(first: ScreenRequest, batch: PageEvents): Promise<PageBatchResult> {
   let request = first;
   let page = await readPageState(first.parts.store, first.who);
+  if (page.version === null) first.parts.store.admit('page_state');
   const checked = takeOffSeen(batch.events, page.value.seen);
   request = { ...request, page: page.value };
   if (!checked.ok) return { is: 'reused', composed: await composeScreen(request), request };

@@ -7,6 +7,7 @@ import { type CountedFlow, countStep } from '../../rules/outcomes/counted-flow.t
 import type { Outcomes } from '../../rules/outcomes/outcomes.ts';
 import { fitsStore } from './record-size.ts';
 import type { KeptOfTicket, TicketPlace } from './ticket.ts';
+import { flowLifeMs } from '../../platform/store/document-kinds.ts';
 import type { Version } from '../../platform/store/store.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 
@@ -25,9 +26,12 @@ export interface StoredFlow extends OpenFlow {
   readonly movedFrom?: FlowRecord;
 }
 
+/** A record of fewer characters grows also where its sender fills the store. */
+const smallRecord = 4_096;
+
 /**
  * Stores what a customer's events made of a flow, unless it is too large for the store: then nothing is stored. `raced`:
- * another write was first.
+ * another write was first. Throws StoreFull as `admit` does.
  */
 export async function writeEvents(
   parts: WriteParts,
@@ -35,7 +39,8 @@ export async function writeEvents(
   after: FlowRecord,
 ): Promise<Result<StoredFlow, 'raced' | 'too_large'>> {
   const made = makeWrite(stored, after);
-  return fitsStore(made.record, made.json) ? write(parts, stored, made) : failed('too_large');
+  if (made.json.length > smallRecord) parts.store.admit('flow');
+  return fitsStore(stored.flow, made.record, made.json) ? write(parts, stored, made) : failed('too_large');
 }
 
 /**
@@ -65,8 +70,8 @@ async function write(
   if (isMoved) await compiled.save(record);
   const written =
     version === null
-      ? await store.insert('flow', record.id, record, flowMs, json)
-      : await store.replace('flow', record.id, version, record, flowMs, json);
+      ? await store.insert('flow', record.id, record, lifeOf(record), json)
+      : await store.replace('flow', record.id, version, record, lifeOf(record), json);
   if (written === null) return failed('raced');
   if (step) await outcomes?.add(record.id, step.counted, step.added);
   metrics?.flows.inc({ from: version === null ? 'new' : before.state.phase, to: record.state.phase });
@@ -122,8 +127,9 @@ export interface FlowRecord extends Versions, KeptOfTicket {
   readonly seen: readonly StoredAction[];
 }
 
-/** The lifetime of a flow after its last event, ms. */
-export const flowMs = 30 * 24 * 3600_000;
+/** The lifetime of a flow after its last event, ms: a guest's is short, since anyone can begin any number of them. */
+export const lifeOf = ({ subject }: Pick<FlowRecord, 'subject'>): number =>
+  subject === null ? flowLifeMs.guest : flowLifeMs.customer;
 
 /** A flow with its record, stored or not. */
 export interface OpenFlow {

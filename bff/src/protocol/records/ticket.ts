@@ -93,6 +93,8 @@ const check = Compile(Ticket);
 
 /** The time for which a ticket can begin a flow, ms. */
 export const ticketMs = 24 * 3600_000;
+/** The time for which a ticket restores its flow, whatever became of it, ms. */
+export const restoreMs = 30 * 24 * 3600_000;
 
 export const writeTicket = (signer: Signer, ticket: Ticket): string =>
   signText(signer, Buffer.from(JSON.stringify(ticket)).toString('base64url'));

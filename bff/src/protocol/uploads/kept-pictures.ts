@@ -1,13 +1,13 @@
-import { flowMs } from '../records/flow-record.ts';
+import { documentKinds } from '../../platform/store/document-kinds.ts';
 import type { StoreAccess } from '../../platform/platform-parts.ts';
 
 interface KeptPicture {
   readonly url: string;
 }
 
-/** Stores the URL of an upload's picture as long as flows live: answers contain only ids. */
+/** Stores the URL of an upload's picture as long as flows live and are restored: answers contain only ids. */
 export async function keepPicture({ store }: StoreAccess, id: string, url: string): Promise<void> {
-  await store.insert('upload', id, { url } satisfies KeptPicture, flowMs);
+  await store.insert('upload', id, { url } satisfies KeptPicture, documentKinds.upload.longestMs);
 }
 
 /** Returns the URL of an upload's picture; null if the store has lost it. */

@@ -39,6 +39,11 @@ interface Settings {
   readonly everyMs?: number;
 }
 
+/** The flow that counts for a visitor; earlier builds stored its id alone. */
+interface Exposure {
+  readonly flow: string;
+}
+
 /** Longer than any roll-out. */
 const visitorLifeMs = 90 * 24 * 3_600_000;
 const maturityMs = maturityMinutes * 60_000;
@@ -86,14 +91,16 @@ export function openOutcomes(settings: Settings): Outcomes {
 
   /** Whether a key is new, or was taken for this flow. */
   const isFirst = async (key: string, flow: string): Promise<boolean> => {
-    if ((await store.insert('exposure', key, flow, visitorLifeMs)) !== null) return true;
-    return (await store.get<string>('exposure', key))?.value === flow;
+    const exposure: Exposure = { flow };
+    if ((await store.insert('exposure', key, exposure, visitorLifeMs)) !== null) return true;
+    const known = (await store.get<Exposure | string>('exposure', key))?.value;
+    return (typeof known === 'object' ? known.flow : known) === flow;
   };
 
   /** Counts a visitor's first error in time. */
   const addErrorOf = async (flow: string, counted: CountedFlow) => {
     if (counted.trials.length === 0 || now() - counted.began_at >= maturityMs) return;
-    const isNew = await store.insert('exposure', `${flow}/error`, true, maturityMs);
+    const isNew = await store.insert('exposure', `${flow}/error`, { flow } satisfies Exposure, maturityMs);
     if (isNew !== null) addTrials(counted, 0, 1);
   };
 

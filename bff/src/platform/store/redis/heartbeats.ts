@@ -104,6 +104,8 @@ export function makeHeartbeats({
     /** The clock of Redis, ms since 1970. */
     now: () => (ahead === null ? now() : Math.round(performance.now() + ahead)),
     beat,
+    /** The number of processes heard at the last heartbeat, at least this one. */
+    count: () => Math.max(1, heard.size),
     /** The store's life as this process saw it ends here. */
     interrupt: () => void (unbrokenSince = null),
     close: async () => {

@@ -1,5 +1,6 @@
 import type { RedisOptions } from 'ioredis';
 import { versionLength } from '../store.ts';
+import { headLength } from './document-text.ts';
 
 /** The commands that Redis runs as scripts: each touches one key, so that a cluster can run it. */
 export const scripts = {
@@ -24,6 +25,18 @@ export const scripts = {
       if left < 0 then return 0 end
       if left < ARGV[1] / 2 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
       return 1`,
+  },
+  /** Returns the length of a document, and its first characters. */
+  headOf: {
+    numberOfKeys: 1,
+    lua: `return { redis.call('STRLEN', KEYS[1]), redis.call('GETRANGE', KEYS[1], 0, ${headLength - 1}) }`,
+  },
+  /** Removes a document that still has a version. Returns 1 if it did. */
+  evictDocument: {
+    numberOfKeys: 1,
+    lua: `
+      if redis.call('GETRANGE', KEYS[1], 0, ${versionLength - 1}) ~= ARGV[1] then return 0 end
+      return redis.call('DEL', KEYS[1])`,
   },
   /**
    * Says that a process is alive. Returns the time of Redis, ms; whether the process was known; then the processes
@@ -59,6 +72,8 @@ export interface ScriptCommands {
     json: string,
     lifeMs: number,
   ) => Promise<number>;
+  readonly headOf: (key: string) => Promise<[bytes: number, head: string]>;
+  readonly evictDocument: (key: string, version: string) => Promise<number>;
   readonly renewDocument: (key: string, lifeMs: number) => Promise<number>;
   readonly beat: (key: string, bootId: string, silenceMs: number) => Promise<[number, number, ...string[]]>;
   readonly countHit: (key: string, periodMs: number) => Promise<[number, number]>;
