@@ -61,7 +61,7 @@ export const teamCalls = {
       roles: Type.Array(Type.Enum(teamRoles)),
       expires_at: Instant,
       secret: Type.String({ description: 'base32' }),
-      uri: Type.String({ description: 'otpauth://totp/…' }),
+      otpauth: Type.String({ description: 'otpauth://totp/…, which is shown as text' }),
     }),
   }),
   enrolTeamMember: defineCall({

@@ -112,7 +112,7 @@ export async function openTeamLink(
       roles: [...readRoles(link.roles)],
       expires_at: link.expiresAt.toISOString(),
       secret,
-      uri: presentTimeUri(secret, link.email ?? link.user.phone),
+      otpauth: presentTimeUri(secret, link.email ?? link.user.phone),
     });
   });
 }

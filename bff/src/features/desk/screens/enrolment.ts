@@ -60,7 +60,7 @@ function presentForm(request: ScreenRequest, link: Link): Screen {
         items: [
           // Groups of four are easier to type.
           { key: 'secret', label: enrol.secret, value: link.secret.replaceAll(/(.{4})(?!$)/g, '$1 ') },
-          { key: 'uri', label: enrol.uri, value: link.uri },
+          { key: 'uri', label: enrol.uri, value: link.otpauth },
         ],
       },
       { type: 'paragraph', key: 'how', text: enrol.how, tone: 'dimmed' },
