@@ -13,7 +13,7 @@ export function FactsBlock({ node: { title, folded, items } }: { node: Facts }) 
           <DataList.Item key={key} className={styles.item ?? ''}>
             <DataList.ItemLabel className={styles.label ?? ''}>{label}</DataList.ItemLabel>
             <DataList.ItemValue fw={500} className={styles.value ?? ''}>
-              {value}
+              <bdi>{value}</bdi>
               <SmallPictures images={images} />
               {audio && <Sound {...audio} name={label} />}
             </DataList.ItemValue>
