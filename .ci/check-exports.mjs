@@ -24,7 +24,6 @@ const allowed = {
     'Pairs of times, without two orders for each.',
   'marketplace/src/money/payments/begin-payment.ts isReturnUrl':
     'Hostile addresses, without a server for each setting.',
-  'bff/src/protocol/records/seen-actions.ts unpack': 'Tests compare stored events, which are packed.',
   'bff/bin/start/run-servers.ts demoSettings': 'Tests start a BFF with them.',
   'bff/bin/start/supervise-server.ts nextPause': 'Pauses of minutes, without waiting for them.',
 };

@@ -188,7 +188,7 @@ const always = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': expect.stringMatching(
-    /autoplay=\(self\).*camera=\(\).*clipboard-read=\(\).*clipboard-write=\(self\).*geolocation=\(self\).*microphone=\(self\).*otp-credentials=\(self\).*payment=\(\).*usb=\(\)/,
+    /autoplay=\(self\).*camera=\(\).*clipboard-read=\(\).*clipboard-write=\(self\).*geolocation=\(self\).*microphone=\(self\).*otp-credentials=\(self\).*payment=\(\).*publickey-credentials-create=\(self\).*publickey-credentials-get=\(self\).*usb=\(\)/,
   ),
 };
 const byKind = {

@@ -106,6 +106,8 @@ describe('a region question', () => {
   });
 
   it('makes its service unavailable if the areas are unknown; other services continue', async () => {
+    // A BFF that has never read them.
+    await world.restartBff();
     world.proxy.fail(areas, { does: 'answer', status: 500 });
     const customer = world.newCustomer();
     const { body } = await customer.open(plumbing('1'));

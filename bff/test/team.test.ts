@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TeamRole } from '@gam/schemas/upstream';
+import { oneTimeCode } from '@gam/shared/test/one-time-code';
 import type { Customer } from './support/customer.ts';
 import { event, submitForm } from './support/events.ts';
-import { oneTimeCode } from './support/one-time-code.ts';
 import { makeMember, signInMember } from './support/operator.ts';
 import { signInByCommand } from './support/rules-command.ts';
 import { World } from './support/world.ts';
@@ -107,6 +107,59 @@ describe('the enrolment of a person of the team', () => {
     await stranger.open(`/operator/enrol?link=${'a'.repeat(43)}`);
     expect(stranger.node('empty').title).toContain('معتبر نیست');
     expect((await stranger.open('/operator/enrol')).status).toBe(404);
+  });
+});
+
+describe('the passkeys of a person of the team', () => {
+  /** The question to the browser that the last reply carried. */
+  const askedOf = (reply: Awaited<ReturnType<Customer['send']>>) => {
+    const effect = (reply.body.effects ?? []).find(({ type }) => type === 'ask_credential');
+    if (effect?.type !== 'ask_credential') throw new Error('no passkey is asked for');
+    return effect;
+  };
+  const said = (reply: Awaited<ReturnType<Customer['send']>>) =>
+    (reply.body.effects ?? []).flatMap((effect) => (effect.type === 'toast' ? [effect.text] : []));
+
+  it('are asked for at the desk, naming nobody, and a wrong one is refused with a message', async () => {
+    const stranger = world.newCustomer();
+    await stranger.open('/operator');
+    expect(stranger.screen.footer?.map(({ label }) => label)).toContain('ورود با کلید عبور');
+    const asked = askedOf(await stranger.send(submitForm('passkey_ask')));
+    expect(asked).toMatchObject({ kind: 'get', event: 'passkey_sign_in', args: {} });
+    expect(asked.options).toMatchObject({ userVerification: 'required', challenge: expect.any(String) });
+    expect(asked.options).not.toHaveProperty('allowCredentials.0');
+    const byNobody = { id: 'guessed', rawId: 'guessed', type: 'public-key' };
+    const response = { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' };
+    for (const credential of ['no JSON', '{}', JSON.stringify({ ...byNobody, response })]) {
+      const refused = await stranger.send(event('passkey_sign_in', { credential }));
+      expect(said(refused)).toEqual([expect.any(String)]);
+      expect(stranger.screen.id).toBe('operator.login');
+    }
+    expect(stranger.session).toBeUndefined();
+  });
+
+  it('are added at the account, which customers see no word of', async () => {
+    const person = await signInMember(world, ['finance']);
+    await person.open('/account');
+    const asked = askedOf(await person.send(submitForm('passkey_make', { name: ' لپ‌تاپ ' })));
+    expect(asked).toMatchObject({
+      kind: 'create',
+      event: 'submit_form',
+      args: { form: 'passkey_add', name: 'لپ‌تاپ' },
+      options: { authenticatorSelection: { userVerification: 'required' } },
+    });
+    expect(said(await person.send(submitForm('passkey_add', { credential: '{}' })))).toHaveLength(1);
+    // What the page offers no button for.
+    expect((await person.send(submitForm('passkey_remove', { passkey: 'guessed' }))).status).toBe(422);
+
+    const customer = world.newCustomer();
+    await customer.open('/login');
+    await customer.signIn(world.newPhone(), world.readCode);
+    await customer.open('/account');
+    expect(JSON.stringify(customer.screen.body)).not.toContain('کلید عبور');
+    expect((await customer.send(submitForm('passkey_make'))).status).toBe(422);
+    // Nobody asked this browser for a passkey.
+    expect((await customer.send(event('passkey_sign_in', { credential: '{}' }))).status).toBe(422);
   });
 });
 

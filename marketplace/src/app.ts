@@ -79,7 +79,12 @@ const sandbox = { driver: 'sandbox', url: null, secret: null } as const;
 
 interface AppOptions {
   readonly config: Pick<Config, 'production' | 'upstreamTokens' | 'dataFolder' | 'smtpUrl' | 'mailFrom'> &
-    Partial<Pick<Config, 'rulesReview' | 'rateLimits' | 'sms' | 'publicHost' | 'bank' | 'payReturnOrigins'>>;
+    Partial<
+      Pick<
+        Config,
+        'rulesReview' | 'rateLimits' | 'sms' | 'publicHost' | 'publicOrigin' | 'bank' | 'payReturnOrigins'
+      >
+    >;
   readonly db: Database;
   /** The clock, in ms since 1970. */
   readonly now?: () => number;
@@ -114,6 +119,7 @@ export async function buildApp({
     rulesReview = false,
     rateLimits = production,
     publicHost = null,
+    publicOrigin = null,
     payReturnOrigins = production ? [] : null,
   } = config;
   const store = openFolderStore(path.join(dataFolder, 'marketplace', 'uploads'));
@@ -194,7 +200,12 @@ export async function buildApp({
   await app.register(healthRoutes, { db, fullness: storage.fullness });
   await app.register(catalogueRoutes, deps);
   await app.register(serviceRoutes, deps);
-  await app.register(authRoutes, { ...deps, host: publicHost, limitsRanges: rateLimits });
+  await app.register(authRoutes, {
+    ...deps,
+    host: publicHost,
+    origin: publicOrigin,
+    limitsRanges: rateLimits,
+  });
   await app.register(customerRoutes, deps);
   await app.register(noteRoutes, deps);
   await app.register(auditRoutes, deps);

@@ -1,6 +1,12 @@
 import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { deleteOldLinks, deleteOldSessions, deleteOldTries, verifications } from './people/auth/index.ts';
+import {
+  deleteOldChallenges,
+  deleteOldLinks,
+  deleteOldSessions,
+  deleteOldTries,
+  verifications,
+} from './people/auth/index.ts';
 import { deleteOldLookups } from './people/customers/index.ts';
 import type { Database } from './platform/database/database.ts';
 import { voucherGuesses } from './orders/discounts/index.ts';
@@ -49,7 +55,7 @@ export function startCleaning(options: {
 }
 
 /**
- * Deletes expired codes, tries, counts of messages, voucher guesses, customer lookups, sessions, one-time links, inquiries and keys of outcome batches after a
+ * Deletes expired codes, tries, counts of messages, voucher guesses, customer lookups, sessions, one-time links, challenges of passkeys, inquiries and keys of outcome batches after a
  * day, SMS after 30 days,
  * and old uploads without an order. A failure of one deletion does not prevent the others.
  */
@@ -59,6 +65,7 @@ export async function clean({ db, store }: { db: Database; store: UploadStore },
     () => deleteInBatches(db, verifications, lt(verifications.expiresAt, yesterday)),
     () => deleteOldSessions(db, now),
     () => deleteOldLinks(db, new Date(now)),
+    () => deleteOldChallenges(db, new Date(now)),
     () => deleteInBatches(db, voucherGuesses, lt(voucherGuesses.at, yesterday)),
     () => deleteOldLookups(db, yesterday),
     () => deleteOldTries(db, yesterday),

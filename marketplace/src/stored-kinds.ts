@@ -4,7 +4,7 @@ import { mailOutbox } from './money/receipts/index.ts';
 import { voucherGuesses } from './orders/discounts/index.ts';
 import { inquiries } from './orders/records/index.ts';
 import { addresses } from './people/addresses/index.ts';
-import { authTries, verifications } from './people/auth/index.ts';
+import { authTries, passkeyChallenges, verifications } from './people/auth/index.ts';
 import { uploads } from './people/uploads/index.ts';
 import type { StoredKind } from './platform/storage/stored-kind.ts';
 import { smsOutbox } from './platform/sms/outbox.ts';
@@ -64,6 +64,15 @@ export const storedKinds = {
     table: authTries,
     eviction: { at: authTries.at, holder: sql`${authTries.name}` },
     limits: { rows: 500_000 },
+  },
+  challenges: {
+    table: passkeyChallenges,
+    network: passkeyChallenges.network,
+    eviction: {
+      at: passkeyChallenges.createdAt,
+      holder: sql`coalesce(${passkeyChallenges.network}, 'guests')`,
+    },
+    limits: { rows: 50_000, perNetwork: 100 },
   },
   guesses: {
     table: voucherGuesses,
@@ -169,6 +178,11 @@ export const storedByCall = {
   operatorSignIn: ['tries'],
   enrolTeamMember: ['tries'],
   renewTeamLink: ['tries'],
+  beginPasskey: ['challenges'],
+  addPasskey: byStaff,
+  removePasskey: nothing,
+  beginPasskeySignIn: ['challenges'],
+  passkeySignIn: ['tries'],
   markUserExisting: byStaff,
   hideReview: byStaff,
   createCustomer: byStaff,

@@ -21,6 +21,8 @@ export interface UpstreamCall {
   readonly about: string;
   readonly auth: CallAuth;
   readonly effect: 'read' | 'write';
+  /** What it says holds for the moment only, so that no earlier reply stands in for it. */
+  readonly isMomentary?: boolean;
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;

@@ -1,7 +1,9 @@
 import { createConnection } from './connection.ts';
 import { createStore } from './create-store.ts';
 import { createDrafts } from './drafts.ts';
+import type { EventName } from '@gam/schemas/descriptors';
 import { createEventSender } from './event-sender.ts';
+import { makeEvent } from './events.ts';
 import { createInput } from './input.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { createLeaving } from './leaving.ts';
@@ -76,6 +78,8 @@ export function createScreenController({ showToast, loader }: PageHost) {
       drafts.forget();
       kept.forget(serverState.last()?.screen.flow?.id ?? '');
     },
+    send: (event: EventName, args: Readonly<Record<string, string>>) =>
+      queue.add({ events: [makeEvent(event, args)], predicted: null }),
     leaveFreely: leaving.freely,
   };
   const presenter = createPresenter({ ...known, stage, host });

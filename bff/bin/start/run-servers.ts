@@ -86,8 +86,8 @@ export async function runServers(
       : upstream === null
         ? shared
         : { ...shared, UPSTREAM_URL: upstream };
-    // Banks lead back to the printed URL, where the customer's session is.
-    const named: Env = name === 'bff' && local !== null ? { PUBLIC_URL: local } : {};
+    // Banks lead back to the printed URL, where the customer's session is; passkeys are bound to it.
+    const named: Env = local !== null ? { PUBLIC_URL: local } : {};
     const server = superviseServer(name, { ...own, ...named });
     servers.push(server);
     const url = await Promise.race([server.url, ending]);

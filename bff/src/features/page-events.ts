@@ -4,7 +4,7 @@ import type { PageHandlers } from '../protocol/pages/page-event.ts';
 import { submitForm } from '../protocol/pages/page-forms.ts';
 import { cancelOrder, dismissPageModal, downloadInvoice, payAgain, sendInvoice } from './task/index.ts';
 import { changePageCity, lookAgain } from './catalogue/index.ts';
-import { createCustomer, findCustomer, operatorSignIn } from './desk/index.ts';
+import { createCustomer, findCustomer, operatorSignIn, passkeySignIn } from './desk/index.ts';
 import { backToPhone, handleCode, handleCodeRequest, signOut, signOutEverywhere } from './sign-in/index.ts';
 
 /** The events that only pages handle. The flow is restored before the events of its batch are handled. */
@@ -18,6 +18,7 @@ export const pageEvents = {
   back: backToPhone,
   sign_out: signOut,
   operator_sign_in: operatorSignIn,
+  passkey_sign_in: passkeySignIn,
   find_customer: findCustomer,
   create_customer: createCustomer,
   sign_out_everywhere: signOutEverywhere,

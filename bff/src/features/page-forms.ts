@@ -1,4 +1,4 @@
-import { addNote, enrolInTeam, moderationForms, renewFactors } from './desk/index.ts';
+import { addNote, enrolInTeam, moderationForms, passkeyForms, renewFactors } from './desk/index.ts';
 import { rateOrder } from './task/index.ts';
 import { voiceForms } from './voices/index.ts';
 import type { PageForm } from '../protocol/pages/page-forms.ts';
@@ -7,6 +7,7 @@ import type { PageForm } from '../protocol/pages/page-forms.ts';
 export const featureForms: Readonly<Record<string, PageForm>> = {
   ...moderationForms,
   ...voiceForms,
+  ...passkeyForms,
   desk_note: addNote,
   team_enrol: enrolInTeam,
   team_renew: renewFactors,

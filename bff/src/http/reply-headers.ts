@@ -1,6 +1,6 @@
 import { writePermissionsPolicy } from '@gam/shared/permissions-policy';
 
-/** The product records and plays voice, copies codes, locates places, shows a full-screen map and fills in codes. */
+/** The product records and plays voice, copies codes, locates places, shows a full-screen map, fills in codes and asks for passkeys. */
 const permissions = writePermissionsPolicy([
   'autoplay',
   'clipboard-write',
@@ -8,6 +8,8 @@ const permissions = writePermissionsPolicy([
   'geolocation',
   'microphone',
   'otp-credentials',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
 ]);
 
 /**

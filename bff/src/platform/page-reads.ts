@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { failed, type Result } from '@gam/shared/result';
-import { networkFailure, type UpstreamResult } from './upstream/failure.ts';
+import { failed } from '@gam/shared/result';
+import { networkFailure, type UpstreamFailure, type UpstreamResult } from './upstream/failure.ts';
 
 /** The reads of one page, or of one load that several pages share. */
 interface PageReads {
@@ -9,6 +9,8 @@ interface PageReads {
   readonly end: () => void;
   /** The reads under way that the page cannot do without. */
   readonly needed: Set<Promise<unknown>>;
+  /** The failure for which the others ended; null while there is none. */
+  cause: UpstreamFailure | null;
 }
 
 const current = new AsyncLocalStorage<PageReads>();
@@ -17,6 +19,7 @@ const openReads = (controller = new AbortController()): PageReads => ({
   signal: controller.signal,
   end: () => controller.abort(),
   needed: new Set(),
+  cause: null,
 });
 
 /** Runs the reads of a page: they end once one has failed that is `needed`. `work` gets the signal that ends them. */
@@ -25,15 +28,20 @@ export function withPageReads<T>(work: (signal: AbortSignal) => T): T {
   return current.run(reads, () => work(reads.signal));
 }
 
-/** Returns a read that the page cannot do without: once it has failed for good, the page's other reads end at once. */
-export function needed<T extends Result<unknown, unknown>>(read: Promise<T>): Promise<T> {
+/**
+ * Returns a read that the page cannot do without: once it has failed for good, the page's other reads end at once, and
+ * those of them that are needed fail for the same reason.
+ */
+export function needed<T>(read: Promise<UpstreamResult<T>>): Promise<UpstreamResult<T>> {
   const reads = current.getStore();
   if (!reads) return read;
   reads.needed.add(read);
   return read
     .then((result) => {
-      if (!result.ok) reads.end();
-      return result;
+      if (result.ok) return result;
+      reads.cause ??= result.failure;
+      reads.end();
+      return failed(reads.cause);
     })
     .finally(() => reads.needed.delete(read));
 }

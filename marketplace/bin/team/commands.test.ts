@@ -75,7 +75,9 @@ describe('the team command', () => {
     const session = await signInAs(email, enrolled.secret);
     expect(session).toMatchObject({ status: 200, body: { user: { role: 'operator', first_name: 'نرگس' } } });
     expect((await run('list')).lines).toEqual([
-      expect.stringMatching(/^narges@gam.example\t989121110000\tنرگس صادقی\toperator\tenrolled\t\d{4}-/),
+      expect.stringMatching(
+        /^narges@gam.example\t989121110000\tنرگس صادقی\toperator\tenrolled\t0 passkeys\t\d{4}-/,
+      ),
     ]);
 
     const reset = await run('reset', 'Narges@Gam.Example');

@@ -62,7 +62,7 @@ const commands: Readonly<Record<string, Command>> = {
     takes: [],
     arguments: 0,
     options: [],
-    about: 'lists the team with roles, enrolment and last sign-in',
+    about: 'lists the team with roles, enrolment, passkeys and last sign-in',
     run: async ({ db }) => {
       const lines = (await listMembers(db)).map((member) =>
         [
@@ -71,6 +71,7 @@ const commands: Readonly<Record<string, Command>> = {
           `${member.firstName ?? ''} ${member.lastName ?? ''}`.trim() || '-',
           member.roles.join(', '),
           member.isEnrolled ? 'enrolled' : 'not enrolled',
+          `${member.passkeys} passkeys`,
           member.signedInAt?.toISOString() ?? 'never',
         ].join('\t'),
       );
@@ -82,7 +83,7 @@ const commands: Readonly<Record<string, Command>> = {
     arguments: 1,
     options: [],
     about:
-      'ends the password, the authenticator and the sessions of a member, and prints a new one-time link',
+      'ends the password, the authenticator, the passkeys and the sessions of a member, and prints a new one-time link',
     run: async ({ db, now, publicUrl }, [named = '']) => {
       const reset = await resetMember(db, readNamed(named), now);
       return reset.ok

@@ -24,6 +24,7 @@ describe('readConfig', () => {
         tracing: false,
         metrics: null,
         publicHost: null,
+        publicOrigin: null,
         bank: { driver: 'sandbox', url: null, secret: null },
         payReturnOrigins: null,
       },

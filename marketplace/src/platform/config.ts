@@ -47,6 +47,8 @@ export interface Config extends CommonConfig {
   readonly sms: SmsSettings;
   /** The host under which customers reach the product, which codes by SMS are bound to; null: unknown. */
   readonly publicHost: string | null;
+  /** The origin under which the team reaches the product, which passkeys are bound to; null: unknown. */
+  readonly publicOrigin: string | null;
   readonly bank: BankSettings;
   /** The origins that the bank may send customers back to; null: any. */
   readonly payReturnOrigins: readonly string[] | null;
@@ -85,6 +87,7 @@ function toConfig(given: Variables): Config {
     mailFrom: given.MAIL_FROM ?? 'receipts@gam.example',
     sms: smsOf[given.SMS_DRIVER ?? 'outbox'](given),
     publicHost: publicUrl?.hostname ?? null,
+    publicOrigin: publicUrl?.origin ?? null,
     bank: bankOf[given.BANK_DRIVER ?? 'sandbox'](given),
     payReturnOrigins: toReturnOrigins(given, publicUrl),
   };

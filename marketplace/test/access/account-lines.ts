@@ -1,5 +1,23 @@
 import { anyone, attempt, forAuditors, forBff, forOperators, own, ownAlone, tried, users } from './line.ts';
 
+/** Those of the team on their own account; 403 for everybody else. */
+const team = (status: number) =>
+  users(403, {
+    reader: status,
+    editor: status,
+    reviewer: status,
+    supervisor: status,
+    finance: status,
+    operator: status,
+  });
+
+const byNobody = { id: 'guessed', rawId: 'guessed', type: 'public-key' };
+const madeByNobody = { ...byNobody, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
+const signedByNobody = {
+  ...byNobody,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+};
+
 /** Sessions, customers, addresses and files. */
 export const accountLines = {
   requestCode: anyone(({ phone }) => ({ body: { phone }, key: 'asks-for-a-code' })),
@@ -15,6 +33,15 @@ export const accountLines = {
   ),
   openTeamLink: anyone({ body: { token: 'guessed' } }, 404),
   enrolTeamMember: anyone({ body: { token: 'guessed', password: 'a long password', code: '123456' } }, 404),
+  // The same for everybody, and nobody's name in it.
+  beginPasskeySignIn: anyone({ body: {}, key: 'asks-for-a-passkey' }),
+  passkeySignIn: anyone({ body: { credential: signedByNobody } }, 400),
+  beginPasskey: tried(attempt('their own', team(200), () => ({ body: {} }))),
+  addPasskey: tried(
+    attempt('under a guessed challenge', team(400), () => ({ body: { credential: madeByNobody, name: '' } })),
+  ),
+  listPasskeys: tried(attempt('their own', team(200), () => ({}))),
+  removePasskey: tried(attempt('by a guess', team(404), () => ({ params: { id: 'guessed' } }))),
   currentUser: tried(attempt('themselves', users(200, { pipeline: 200 }), () => ({}))),
   endSession: tried(attempt('their own', users(200), () => ({}))),
   // An operator who acts for a customer cannot end the customer's other sessions.

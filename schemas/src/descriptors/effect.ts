@@ -21,6 +21,21 @@ const effects = {
   }),
   download: effect('download', { url: Type.String(), name: Type.String() }),
   forget_answers: effect('forget_answers', {}),
+  /**
+   * Asks the browser for a passkey: a new one, or the signature of one. The answer goes into `event` as its argument
+   * `credential`, JSON, beside `args`.
+   */
+  ask_credential: effect('ask_credential', {
+    kind: Type.Enum(['create', 'get']),
+    /** WebAuthn's options as JSON. */
+    options: Type.Record(Type.String(), Type.Unknown()),
+    event: Type.Enum(['submit_form', 'passkey_sign_in']),
+    args: Type.Record(Type.String(), Type.String()),
+    /** The message where the browser has no passkeys. */
+    unavailable: Type.String(),
+    /** The message where it gave none, or the person cancelled. */
+    failed: Type.String(),
+  }),
   pay_in_app: effect('pay_in_app', {
     amount_rial: Type.Integer(),
     token: Type.String(),

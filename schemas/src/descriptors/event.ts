@@ -43,6 +43,8 @@ export const eventArgs = {
   sign_out_everywhere: none,
   /** Signs a person of the team in: `phone` is the phone or the e-mail; the code is the authenticator's. */
   operator_sign_in: args({ phone: text(254), password: text(200), code: text(16) }),
+  /** Signs a person of the team in by what their passkey signed, as JSON, which an `ask_credential` asked for. */
+  passkey_sign_in: args({ credential: text(4000) }),
   /** `text`: a phone, a name or the number of an order; `phone` is what older screens send. */
   find_customer: args({ text: Type.Optional(text(80)), phone: Type.Optional(text(32)) }),
   create_customer: args({ phone: text(32), first_name: text(40), last_name: text(40) }),

@@ -157,6 +157,7 @@ export const billingCalls = {
       'The gateways for an amount and a purpose; `from_ewano`: the page is shown in the partner wallet. [W-7.06]',
     auth: 'optional',
     effect: 'read',
+    isMomentary: true,
     query: Type.Object({
       amount: Toman,
       context: Type.Enum(gatewayContexts),

@@ -74,6 +74,7 @@ export const calendarCalls = {
       'The days that can be booked for a service in a city; `referral` is the code of the chosen expert, `-` without one. `enforce=false` includes days beyond the capacity rules. [W-7.10]',
     auth: 'optional',
     effect: 'read',
+    isMomentary: true,
     params: Type.Object({ service: Id, city: CityId, referral: Id }),
     query: Type.Object({
       from_date: JalaliDay,

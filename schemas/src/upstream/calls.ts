@@ -14,6 +14,7 @@ import { flowRulesDraftCalls } from './flow-rules-drafts.ts';
 import { incentiveCalls } from './incentives.ts';
 import { operatorCalls } from './operators.ts';
 import { orderCalls } from './orders.ts';
+import { passkeyCalls } from './passkeys.ts';
 import { quoteCalls } from './quotes.ts';
 import { rollOutStepCalls } from './roll-out-steps.ts';
 import { repairShopCalls } from './repair-shops.ts';
@@ -41,6 +42,7 @@ export const upstreamCalls = {
   ...operatorCalls,
   ...deskCalls,
   ...teamCalls,
+  ...passkeyCalls,
   ...flowRulesCalls,
   ...contentCalls,
   ...flowOutcomeCalls,

@@ -16,6 +16,10 @@ const teamActions = [
   'enrolled',
   'signed_in',
   'sign_in_failed',
+  'passkey_added',
+  'passkey_removed',
+  'passkey_used',
+  'passkey_refused',
   'token_made',
   'token_removed',
 ] as const;

@@ -1,4 +1,4 @@
-import type { EffectOf } from '@gam/schemas/descriptors';
+import type { EffectOf, EventName } from '@gam/schemas/descriptors';
 
 /** The actions that effects may run on their page. */
 export interface EffectHost {
@@ -7,6 +7,8 @@ export interface EffectHost {
   toast(level: EffectOf<'toast'>['level'], text: string): void;
   /** Forgets the drafts and the kept answers of the shown flow. */
   forgetAnswers(): void;
+  /** Sends an event of the shown page. */
+  send(event: EventName, args: Readonly<Record<string, string>>): void;
   /** Turns off the question before leaving: an effect leaves the page. */
   leaveFreely(): void;
 }

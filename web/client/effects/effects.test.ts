@@ -8,6 +8,7 @@ const host = () =>
     visit: vi.fn<EffectHost['visit']>(),
     toast: vi.fn<EffectHost['toast']>(),
     forgetAnswers: vi.fn<EffectHost['forgetAnswers']>(),
+    send: vi.fn<EffectHost['send']>(),
     leaveFreely: vi.fn<EffectHost['leaveFreely']>(),
   }) satisfies EffectHost;
 
@@ -20,6 +21,16 @@ const effects = {
   notify_host: { id: '5', type: 'notify_host', event: 'order_placed', payload: { order: '8' } },
   download: { id: '6', type: 'download', url: '/files/1', name: 'receipt.pdf' },
   forget_answers: { id: '7', type: 'forget_answers' },
+  ask_credential: {
+    id: '11',
+    type: 'ask_credential',
+    kind: 'get',
+    options: { challenge: 'AA' },
+    event: 'passkey_sign_in',
+    args: {},
+    unavailable: 'کلید عبور ندارد',
+    failed: 'نداد',
+  },
   pay_in_app: { id: '8', type: 'pay_in_app', amount_rial: 10, token: 't', callback: '/pay' },
 } satisfies { [T in EffectType]: Effect };
 

@@ -1,3 +1,4 @@
+import { askCredential } from './ask-credential.ts';
 import { withRef } from '../with-ref.ts';
 import type { Effect, EffectOf, EffectType } from '@gam/schemas/descriptors';
 import { isTextList, stored } from '../stored.ts';
@@ -17,6 +18,7 @@ const runners = {
   notify_host: notifyHost,
   download,
   forget_answers: (_effect, host) => host.forgetAnswers(),
+  ask_credential: askCredential,
   pay_in_app: payInApp,
 } satisfies { [T in EffectType]: Run<T> };
 

@@ -25,13 +25,15 @@ export interface Product {
   readonly readCode: (phone: string) => Promise<string>;
   /** Returns the credentials of the demo's operator, or of another person of its team. Waits for an unused code. */
   readonly readOperator: (phone?: string) => Promise<OperatorCredentials>;
+  /** Makes a person of the team who is not enrolled yet; returns them with the token of their one-time link. */
+  readonly invite: (roles: readonly string[]) => Promise<{ readonly email: string; readonly link: string }>;
   /** Takes the work on an order to its next step, as the developers' page does. */
   readonly work: (order: string, step: 'assigned' | 'in_progress' | 'done') => Promise<void>;
   /** Marks the work of an order as started and done. */
   readonly finishWork: (order: string) => Promise<void>;
-  /** Kills the marketplace (SIGKILL); `startMarketplace` starts it again on the same data. */
+  /** Kills the marketplace (SIGKILL); `startMarketplace` starts it again on the same data, with further settings. */
   readonly killMarketplace: () => Promise<void>;
-  readonly startMarketplace: () => Promise<void>;
+  readonly startMarketplace: (settings?: Readonly<Record<string, string>>) => Promise<void>;
   /** Kills all servers (SIGKILL) and starts them on the same data at the same address. */
   readonly killAndStart: () => Promise<void>;
   /** Deletes all flows while the BFF is stopped. */
@@ -74,7 +76,8 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   const border = await openBorder();
   // The bank's pages keep the border's address, since the marketplace's own changes with each start.
   const data = await marketplaceData(folder);
-  const startMarket = () => startServer('marketplace', { ...env, ...data, BANK_URL: border.url });
+  const startMarket = (more: Readonly<Record<string, string>> = {}) =>
+    startServer('marketplace', { ...env, ...data, BANK_URL: border.url, ...more });
   let marketplace = await startMarket();
   border.forwardTo(marketplace.url);
   const startBff = (port: string) =>
@@ -82,8 +85,8 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   let bff: ServerProcess = await startBff('0');
   const { url } = bff;
 
-  const startMarketplace = async () => {
-    marketplace = await startMarket();
+  const startMarketplace: Product['startMarketplace'] = async (more) => {
+    marketplace = await startMarket(more);
     border.forwardTo(marketplace.url);
   };
   const work: Product['work'] = async (order, step) => {
@@ -105,6 +108,15 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
       return code;
     },
     readOperator: (phone) => readOperator(marketplace.url, phone),
+    invite: async (roles) => {
+      const { url: origin } = marketplace;
+      const reply = await fetch(`${origin}/dev/team`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: JSON.stringify({ roles, enrolled: false }),
+      });
+      return (await reply.json()) as { email: string; link: string };
+    },
     work,
     finishWork: async (order) => {
       for (const step of ['assigned', 'in_progress', 'done'] as const) await work(order, step);

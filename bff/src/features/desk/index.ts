@@ -1,11 +1,13 @@
 export { createCustomer, findCustomer } from './events/find-customer.ts';
 export { enrolInTeam, renewFactors } from './events/enrol.ts';
+export { passkeyForms, passkeySignIn } from './events/passkeys.ts';
 export { operatorSignIn } from './events/sign-in.ts';
 export { auditTrail } from './screens/audit.ts';
 export { customerAtDesk } from './screens/customer.ts';
 export { composeDeskLogin } from './screens/desk-login.ts';
 export { desk } from './screens/desk.ts';
 export { enrolment } from './screens/enrolment.ts';
+export { presentPasskeys } from './screens/passkeys.ts';
 export { presentRenewal } from './screens/renewal.ts';
 export { newOrder } from './screens/new-order.ts';
 export { orderAgain } from './screens/order-again.ts';

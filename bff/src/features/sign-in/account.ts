@@ -1,5 +1,5 @@
 import type { Actions, Facts, Table } from '@gam/schemas/descriptors';
-import { type Address, isTeamRole } from '@gam/schemas/upstream';
+import { type Address, isTeamRole, type Passkey } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
@@ -7,7 +7,7 @@ import { showMobile } from '@gam/shared/phone';
 import { personName } from '../../platform/sessions/describe-user.ts';
 import { isOperator, type ListedSession, type Session } from '../../platform/sessions/sessions.ts';
 import { presentAddress } from '../addresses/index.ts';
-import { presentRenewal } from '../desk/index.ts';
+import { presentPasskeys, presentRenewal } from '../desk/index.ts';
 import { signInTexts } from './texts.ts';
 import { columnsOf } from '../../protocol/screens/columns.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
@@ -23,9 +23,11 @@ interface Account {
   readonly devices: readonly ListedSession[];
   /** The customer's saved addresses, newest first; empty for operators, and where they are not loaded in time. */
   readonly addresses: readonly Address[];
+  /** The passkeys of a person of the team; null for everybody else, and where they are not loaded in time. */
+  readonly passkeys: readonly Passkey[] | null;
 }
 
-/** The longest wait of the page for the addresses, ms; it is shown without them. */
+/** The longest wait of the page for addresses and passkeys, ms; it is shown without them. */
 const addressesMs = 1_000;
 
 /** /account: the signed-in user, their addresses, the devices with their times, and the buttons to sign out. */
@@ -37,16 +39,19 @@ export const account = defineScreen<true, Account>({
     // An operator who acts for a customer sees the operator's own account.
     const own = session.actor ?? session;
     const inTime = AbortSignal.any([signal(), AbortSignal.timeout(addressesMs)]);
-    const [devices, saved] = await Promise.all([
+    const isTeam = isTeamRole(own.user.role);
+    const [devices, saved, keys] = await Promise.all([
       parts.sessions.list(own.user.id, sessionId),
       isOperator(own)
         ? null
         : parts.upstream.call('listAddresses', { query: {}, token: own.token, signal: inTime }),
+      isTeam ? parts.upstream.call('listPasskeys', { token: own.token, signal: inTime }) : null,
     ]);
     const addresses = saved?.ok ? saved.value.results : [];
-    return shown({ own, devices: devices.toSorted(byUse), addresses });
+    const passkeys = keys?.ok ? keys.value.results : null;
+    return shown({ own, devices: devices.toSorted(byUse), addresses, passkeys });
   },
-  present: (request, { own, devices, addresses }) =>
+  present: (request, { own, devices, addresses, passkeys }) =>
     presentPage(request, {
       id: 'account',
       url: accountUrl,
@@ -56,6 +61,7 @@ export const account = defineScreen<true, Account>({
         presentOwner(own),
         ...presentAddresses(addresses),
         presentDevices(devices),
+        ...(passkeys === null ? [] : presentPasskeys(passkeys)),
         ...(isTeamRole(own.user.role) ? presentRenewal(request) : []),
         { type: 'paragraph', key: 'everywhere_note', text: noteFor(own), tone: 'dimmed' },
         waysOut,

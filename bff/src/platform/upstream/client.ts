@@ -164,11 +164,11 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
           (answered) => readUpstreamReply(call, answered, noteLink(name)),
           input,
         );
-      const copy = isPublic(call, input) ? lastGood.find(name, input) : null;
+      const copy = mayBeCopied(call, input) ? lastGood.find(name, input) : null;
       const result = await (copy ? withDeadline(Math.min(msLeft(), withCopyMs), send) : send());
       if (!result.ok) report(name, result.failure);
       if (!result.ok && call.effect === 'write' && isCutOff(result.failure, input)) noteUndecidedWrite();
-      if (isPublic(call, input)) lastGood.remember(name, input, result);
+      if (mayBeCopied(call, input)) lastGood.remember(name, input, result);
       const shown = copy && !result.ok && isOutage(result.failure) && !isLeft(input) ? copy : null;
       if (shown) options.onStale?.(name, shown.ageMs);
       // The reply was checked against the schema of this very call.
@@ -212,9 +212,13 @@ const isCutOff = ({ kind, wasSent }: UpstreamFailure, { signal }: ExchangeInput)
 const isLeft = ({ signal }: ExchangeInput): boolean =>
   signal?.aborted === true && (signal.reason as Error).name !== 'TimeoutError';
 
-/** Whether a reply is the same for every caller, so that a copy of it may be shown to anyone. */
-const isPublic = ({ method, auth }: UpstreamCall, { token }: ExchangeInput): boolean =>
-  method === 'GET' && (auth === 'anyone' || auth === 'optional') && !token;
+/** Whether a copy of a reply may stand in for it: it is the same for every caller, and holds for longer than a moment. */
+const mayBeCopied = ({ method, auth, isMomentary }: UpstreamCall, { token, fresh }: ExchangeInput): boolean =>
+  method === 'GET' &&
+  (auth === 'anyone' || auth === 'optional') &&
+  isMomentary !== true &&
+  !token &&
+  fresh !== true;
 
 /** The outcome of a poll: unchanged, or the new content with its tag. */
 type IfChanged<T> =

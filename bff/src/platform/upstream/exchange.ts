@@ -29,6 +29,8 @@ export interface Circumstances {
   signal?: AbortSignal;
   /** Resolves when the call may be tried again; missing: at once. */
   tryAfter?: () => Promise<void>;
+  /** Only what the upstream says now counts: no copy stands in for it, e.g. in a check that judges it. */
+  fresh?: boolean;
 }
 
 export interface ExchangeInput extends Circumstances {

@@ -1,7 +1,7 @@
 import { failed } from '@gam/shared/result';
 import type { ClientEvent, Effect, EventName, PageEvents, Screen } from '@gam/schemas/descriptors';
 import { actionHash, nameEffects } from '../flows/apply-events.ts';
-import { findSeen, remember, type SeenAction } from '../records/seen-actions.ts';
+import { findSeen, remember, type SeenAction, unpack } from '../records/seen-actions.ts';
 import { takeOffSeen } from '../flows/take-off-seen.ts';
 import { hasUndecidedWrite, msLeft, withDeadline } from '../../platform/deadline.ts';
 import type { Refusal } from '@gam/engine/flow';
@@ -123,14 +123,20 @@ const onlyLooks = new Set<EventName>(['retry', 'continue']);
 const isSigningIn = ({ page }: ScreenRequest, name: EventName): boolean =>
   name === 'login_verify' && page.login?.step === 'code';
 
-/** Whether the page's screen offers the event. */
+/** Whether an effect asked this browser for what the event brings. */
+const isAsked = ({ page }: ScreenRequest, name: EventName, form: string | null): boolean =>
+  page.seen
+    .flatMap((action) => unpack(action).effects)
+    .some((effect) => effect.type === 'ask_credential' && holdsOffer(effect, name, form));
+
+/** Whether the page's screen or an effect offers the event. */
 async function isOffered(request: ScreenRequest, event: ClientEvent): Promise<boolean> {
   const { name } = event;
-  if (onlyLooks.has(name) || isSigningIn(request, name)) return true;
+  const form = name === 'submit_form' ? event.args.form : null;
+  if (onlyLooks.has(name) || isSigningIn(request, name) || isAsked(request, name, form)) return true;
   const { screen, status } = await composeScreen(request);
   // A lost flow that asked for its customer's sign-in cannot be told from one without a customer.
   const isLost = status === 410 && !request.who.session;
-  const form = name === 'submit_form' ? event.args.form : null;
   return offersEvent(screen, name, form) || (isLost && name === 'login_request_code');
 }
 
@@ -144,8 +150,12 @@ const problemOf = ({ field, message, ref }: Refusal) => ({
   ...(ref !== undefined && { ref }),
 });
 
-/** Whether a screen offers an event: its name is an `event` anywhere in it, a form beside its own name. */
-function offersEvent({ body, aside, footer, modal }: Screen, name: EventName, form: string | null): boolean {
+/** Whether a screen offers an event. */
+const offersEvent = ({ body, aside, footer, modal }: Screen, name: EventName, form: string | null): boolean =>
+  holdsOffer([body, aside, footer, modal], name, form) || modal?.dismiss === name;
+
+/** Whether something offers an event: its name is an `event` anywhere in it, a form beside its own name. */
+function holdsOffer(offering: unknown, name: EventName, form: string | null): boolean {
   const isOffer = (part: object): boolean =>
     'event' in part &&
     part.event === name &&
@@ -154,5 +164,5 @@ function offersEvent({ body, aside, footer, modal }: Screen, name: EventName, fo
     Array.isArray(part)
       ? part.some(holds)
       : typeof part === 'object' && part !== null && (isOffer(part) || Object.values(part).some(holds));
-  return holds([body, aside, footer, modal]) || modal?.dismiss === name;
+  return holds(offering);
 }

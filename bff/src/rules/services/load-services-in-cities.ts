@@ -51,15 +51,18 @@ export function toServiceInCity(local: LocalService, city: string): LoadedServic
   return { service, raw, version, city: { id: city } };
 }
 
-/** Returns every service of the upstream in every city that offers it; fails if the cities cannot be loaded. */
+/**
+ * Returns every service of the upstream in every city that offers it, as the upstream has them now, since a check judges
+ * them; fails if the cities cannot be loaded.
+ */
 export async function loadServicesInCities(
   upstream: Pick<Upstream, 'call'>,
 ): Promise<UpstreamResult<KnownServices>> {
-  const cities = await upstream.call('listCities', {});
+  const cities = await upstream.call('listCities', { fresh: true });
   if (!cities.ok) return cities;
   const missing: string[] = [];
   const places = await withEach(cities.value.results, async ({ id }) => {
-    const categories = await upstream.call('listCategories', { query: { city_id: id } });
+    const categories = await upstream.call('listCategories', { query: { city_id: id }, fresh: true });
     if (categories.ok) return placesIn(id, categories.value.results);
     missing.push(`the services of city ${id}: ${categories.failure.message}`);
     return [];
@@ -67,9 +70,11 @@ export async function loadServicesInCities(
   const loaded = await withEach(
     places.flat(),
     async ({ city, ...params }): Promise<LoadedServiceInCity[]> => {
-      const result = await upstream.call('loadService', { params, query: { city_id: city } });
+      const result = await upstream.call('loadService', { params, query: { city_id: city }, fresh: true });
       const local = result.ok
-        ? await fillAreas(result.value, () => upstream.call('listAreas', { query: { cityId: city } }))
+        ? await fillAreas(result.value, () =>
+            upstream.call('listAreas', { query: { cityId: city }, fresh: true }),
+          )
         : result;
       if (local.ok) return [toServiceInCity(local.value, city)];
       missing.push(`service "${params.service}" in city ${city}: ${local.failure.message}`);

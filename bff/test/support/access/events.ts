@@ -42,6 +42,7 @@ const argsOf = ({
   sign_out: {},
   sign_out_everywhere: {},
   operator_sign_in: { phone: '09120000002', password: id, code: '123456' },
+  passkey_sign_in: { credential: '{}' },
   find_customer: { phone: '09359999998' },
   create_customer: { phone: '09359999997', first_name: '', last_name: '' },
   select_expert: { expert: '1' },

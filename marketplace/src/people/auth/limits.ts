@@ -37,6 +37,12 @@ export const authLimits = {
   deskSession: { idle: 1 * hours, life: 12 * hours },
   /** The lifetime of a one-time link for enrolment. */
   linkLife: 24 * hours,
+  /** The time in which what an authenticator is asked to sign must come back. */
+  challengeLife: 2 * minutes,
+  /** The time after a sign-in in which a person may change their passkeys. */
+  freshFactor: 10 * minutes,
+  /** The maximum of passkeys of one person. */
+  passkeys: 10,
   /** The lifetime of an operator's session for a customer. */
   actingLife: 60 * minutes,
 } as const;

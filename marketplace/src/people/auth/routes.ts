@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { isTeamRole, upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { notAllowed, refuse } from '../../platform/refusal.ts';
-import type { CustomerOrigin } from '../../platform/http/customer-origin.ts';
 import { type CallHandler, registerCall } from '../../platform/http/register-call.ts';
+import { countedBy } from './counted-by.ts';
+import { readRelyingParty } from './passkey-challenges.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { requestCode } from './request-code.ts';
-import { hashSecret } from '../../platform/secrets.ts';
 import { deleteAllSessions, deleteSession } from './sessions.ts';
 import { renewOwnLink, signInTeam } from './sign-in-team.ts';
 import { enrolMember, openTeamLink } from './team-links.ts';
@@ -18,6 +19,8 @@ interface AuthDeps {
   readonly now: () => number;
   /** The product's host; null: unknown. */
   readonly host: string | null;
+  /** The product's origin, for passkeys; null: unknown. */
+  readonly origin: string | null;
   /** Whether codes are limited per range of numbers. */
   readonly limitsRanges: boolean;
   /** Wakes the outbox. */
@@ -27,7 +30,7 @@ interface AuthDeps {
 /** Codes by SMS, the team's sign-in and enrolment, and sessions. */
 export async function authRoutes(
   app: FastifyInstance,
-  { db, now, host, limitsRanges, wakeOutbox }: AuthDeps,
+  { db, now, host, origin, limitsRanges, wakeOutbox }: AuthDeps,
 ) {
   registerCall(app, upstreamCalls.requestCode, async ({ body, key, source }) => {
     const asked = { phone: body.phone, key, host, limitsRanges, ...countedBy(source), now: now() };
@@ -58,6 +61,8 @@ export async function authRoutes(
     enrolMember(db, { ...body, key, ...countedBy(source), now: now() }),
   );
 
+  await app.register(passkeyRoutes, { db, now, site: readRelyingParty(origin) });
+
   const findCurrent: CallHandler<(typeof upstreamCalls)['currentUser']> = async ({ caller }) => {
     const user = await findUser(db, caller.userId);
     return user === undefined
@@ -78,9 +83,3 @@ export async function authRoutes(
     return done({});
   });
 }
-
-/** The source that tries and messages are counted by; of a device only a hash is stored. */
-const countedBy = ({ network, device }: CustomerOrigin) => ({
-  network,
-  deviceHash: device === null ? null : hashSecret(device),
-});

@@ -2,6 +2,7 @@ import { bigint, boolean, integer, pgTable, text, index, type AnyPgColumn } from
 import { instant } from '../../platform/database/database.ts';
 import { sql } from 'drizzle-orm';
 import { users } from '../accounts/index.ts';
+import { teamMembers } from '../team/index.ts';
 
 export const verifications = pgTable(
   'verifications',
@@ -77,6 +78,48 @@ export const operators = pgTable('operators', {
   signedInAt: instant('signed_in_at'),
   changedAt: instant('changed_at').notNull(),
 });
+
+/** The passkeys of the team: each is both factors of a person. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's id, base64url. */
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => teamMembers.userId, { onDelete: 'cascade' }),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_of_user').on(table.userId, table.createdAt)],
+);
+
+/** What an authenticator is asked to sign, once. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challengeHash: text('challenge_hash').primaryKey(),
+    /** The member who adds a passkey; null: a sign-in. */
+    userId: text('user_id').references(() => teamMembers.userId, { onDelete: 'cascade' }),
+    network: text(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    /** The hash of the key and the credential that used it. */
+    usedHash: text('used_hash'),
+    sessionSalt: text('session_salt'),
+  },
+  (table) => [
+    index('passkey_challenges_of_user').on(table.userId),
+    index('passkey_challenges_by_end').on(table.expiresAt),
+    index('passkey_challenges_of_network').on(table.network, table.createdAt),
+  ],
+);
 
 export const authTries = pgTable(
   'auth_tries',

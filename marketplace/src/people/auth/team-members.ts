@@ -1,4 +1,4 @@
-import { asc, eq, lt } from 'drizzle-orm';
+import { asc, eq, lt, sql } from 'drizzle-orm';
 import type { TeamRole } from '@gam/schemas/upstream';
 import { type Result, done, failed } from '@gam/shared/result';
 import type { Database } from '../../platform/database/database.ts';
@@ -14,7 +14,7 @@ import {
   teamMembers,
 } from '../team/index.ts';
 import { deleteAllSessions } from './sessions.ts';
-import { operators } from './tables.ts';
+import { operators, passkeyChallenges, passkeys } from './tables.ts';
 import { makeTeamLink } from './team-links.ts';
 
 /** A person of the team as the command line lists them. */
@@ -26,6 +26,7 @@ interface MemberLine {
   readonly lastName: string | null;
   readonly roles: readonly TeamRole[];
   readonly isEnrolled: boolean;
+  readonly passkeys: number;
   readonly signedInAt: Date | null;
 }
 
@@ -97,7 +98,7 @@ export async function addMember(
   });
 }
 
-/** Ends password, authenticator, links and sessions of a member, and makes a new one-time link. */
+/** Ends password, authenticator, passkeys, links and sessions of a member, and makes a new one-time link. */
 export async function resetMember(
   db: Database,
   named: string,
@@ -107,6 +108,8 @@ export async function resetMember(
     const userId = await findMember(tx, named);
     if (userId === null) return failed('unknown');
     await tx.delete(operators).where(eq(operators.userId, userId));
+    await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId));
+    await tx.delete(passkeys).where(eq(passkeys.userId, userId));
     await deleteAllSessions(tx, userId);
     await recordEntry(tx, { action: 'factors_reset', subjectId: userId, network: null, now: now.getTime() });
     return done({ roles: await findRoles(tx, userId), token: await makeTeamLink(tx, userId, now) });
@@ -132,7 +135,7 @@ export async function removeMember(
     const entry = { subjectId: userId, detail: taken.join(', '), network: null, now: now.getTime() };
     if (left.length === 0) {
       await tx.delete(operators).where(eq(operators.userId, userId));
-      // Roles and links go with the member.
+      // Roles, passkeys and links go with the member.
       await tx.delete(teamMembers).where(eq(teamMembers.userId, userId));
     } else {
       await tx.delete(memberRoles).where(eq(memberRoles.userId, userId));
@@ -145,22 +148,40 @@ export async function removeMember(
   });
 }
 
+const passkeyColumns = {
+  passkeys: sql<number>`(select count(*)::int from ${passkeys} where ${passkeys.userId} = ${users.id})`,
+  usedAt:
+    sql<Date | null>`(select max(${passkeys.lastUsedAt}) from ${passkeys} where ${passkeys.userId} = ${users.id})`.mapWith(
+      passkeys.lastUsedAt,
+    ),
+};
+
+const latest = (one: Date | null, other: Date | null): Date | null =>
+  one !== null && other !== null && one > other ? one : (other ?? one);
+
 /** Every member, by e-mail. */
 export async function listMembers(db: Database): Promise<MemberLine[]> {
   const found = await db
-    .select({ user: users, email: teamMembers.email, roles: rolesColumn, credentials: operators })
+    .select({
+      user: users,
+      email: teamMembers.email,
+      roles: rolesColumn,
+      credentials: operators,
+      ...passkeyColumns,
+    })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
     .leftJoin(operators, eq(operators.userId, teamMembers.userId))
     .orderBy(asc(teamMembers.email), asc(users.phone));
-  return found.map(({ user: { phone, firstName, lastName }, email, roles, credentials }) => ({
+  return found.map(({ user: { phone, firstName, lastName }, email, roles, credentials, ...keys }) => ({
     email,
     phone,
     firstName,
     lastName,
     roles: readRoles(roles),
     isEnrolled: credentials !== null,
-    signedInAt: credentials?.signedInAt ?? null,
+    passkeys: keys.passkeys,
+    signedInAt: latest(credentials?.signedInAt ?? null, keys.usedAt),
   }));
 }
 

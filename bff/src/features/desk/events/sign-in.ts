@@ -1,10 +1,16 @@
 import { keepDigits } from '@gam/shared/digits';
 import { codeLength } from '@gam/engine/flow';
-import { rolesOf, type UserRole } from '@gam/schemas/upstream';
+import { type CallReply, rolesOf, type UserRole } from '@gam/schemas/upstream';
 import { beginSession } from '../../../platform/sessions/begin-session.ts';
 import { askedBy } from '../../../platform/sessions/who.ts';
 import { messageOf } from '../../../platform/upstream/failure.ts';
-import { type PageHandler, refusePage, stay } from '../../../protocol/pages/page-event.ts';
+import {
+  type PageEventContext,
+  type PageHandler,
+  type PageTransition,
+  refusePage,
+  stay,
+} from '../../../protocol/pages/page-event.ts';
 import { accountUrl } from '../../../protocol/urls/account-urls.ts';
 import { auditUrl } from '../../../protocol/urls/desk-urls.ts';
 import { deskTexts } from '../texts.ts';
@@ -25,10 +31,19 @@ export const operatorSignIn: PageHandler<'operator_sign_in'> = async (context, a
   if (!signedIn.ok) {
     return refusePage({ code: 'sign_in_refused', ...messageOf(signedIn.failure), field: 'code' });
   }
-  const team = await beginSession(parts, who, signedIn.value, key);
-  const to = pageFor(rolesOf(signedIn.value.user));
-  return stay(context, { login: null, desk: null }, [], { who: team, ...(to !== null && { to }) });
+  return enterTeam(context, signedIn.value);
 };
+
+/** Begins the session of a person of the team, and leads to their page. */
+export async function enterTeam(
+  context: PageEventContext,
+  session: CallReply<'operatorSignIn'>,
+): Promise<PageTransition> {
+  const { parts, who, action_id: key } = context;
+  const team = await beginSession(parts, who, session, key);
+  const to = pageFor(rolesOf(session.user));
+  return stay(context, { login: null, desk: null }, [], { who: team, ...(to !== null && { to }) });
+}
 
 /** Where somebody goes on who may not open the desk; null: at the page that asked for the sign-in. */
 function pageFor(roles: readonly UserRole[]): string | null {

@@ -67,6 +67,14 @@ export function composeDeskLogin({ url, page }: ScreenRequest): Composed {
           form: formKey,
           skips_answer: true,
         },
+        {
+          id: 'passkey_sign_in',
+          label: signIn.byPasskey,
+          event: 'submit_form',
+          args: { form: 'passkey_ask' },
+          kind: 'secondary',
+          skips_answer: true,
+        },
       ],
     }),
   };

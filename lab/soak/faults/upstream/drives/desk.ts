@@ -11,7 +11,8 @@ import {
   signInOperator,
 } from '../../../../../bff/test/support/operator.ts';
 import { makeWriter } from '../../../../../bff/test/support/voices.ts';
-import { type Drive, opening } from '../drive.ts';
+import type { Customer } from '../../../../../bff/test/support/customer.ts';
+import { type Act, type Drive, opening } from '../drive.ts';
 
 export const operatorSignIn: Drive = {
   way: 'page_write',
@@ -199,6 +200,31 @@ export const renewTeamLink: Drive = {
     await member.send(event('operator_sign_in', { phone, password, code: codes[1] ?? '' }));
     await member.open('/account');
     return () => member.send(submitForm('team_renew', { password, code: codes[2] ?? '' }));
+  },
+};
+
+/** A person of the team at their account. */
+const atAccount =
+  (write: (member: Customer) => ReturnType<Act>): Drive['prepare'] =>
+  async (world) => {
+    const member = await signInMember(world, ['finance']);
+    await member.open('/account');
+    return () => write(member);
+  };
+
+export const beginPasskey: Drive = {
+  way: 'page_write',
+  prepare: atAccount((member) => member.send(submitForm('passkey_make'))),
+};
+
+export const listPasskeys: Drive = { way: 'screen', prepare: atAccount((member) => member.open('/account')) };
+
+export const beginPasskeySignIn: Drive = {
+  way: 'page_write',
+  prepare: async (world) => {
+    const member = world.newCustomer();
+    await member.open('/operator');
+    return () => member.send(submitForm('passkey_ask'));
   },
 };
 

@@ -1,0 +1,45 @@
+import { done } from '@gam/shared/result';
+import type { FastifyInstance } from 'fastify';
+import { isTeamRole, upstreamCalls } from '@gam/schemas/upstream';
+import type { Database } from '../../platform/database/database.ts';
+import { notAllowed } from '../../platform/refusal.ts';
+import { registerCall } from '../../platform/http/register-call.ts';
+import { countedBy } from './counted-by.ts';
+import type { RelyingParty } from './passkey-challenges.ts';
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts';
+import { beginPasskeySignIn, signInByPasskey } from './sign-in-passkey.ts';
+
+interface PasskeyDeps {
+  readonly db: Database;
+  readonly now: () => number;
+  readonly site: RelyingParty;
+}
+
+/** The team's passkeys, and the sign-in by them. */
+export async function passkeyRoutes(app: FastifyInstance, { db, now, site }: PasskeyDeps) {
+  registerCall(app, upstreamCalls.beginPasskey, async ({ caller, source: { network } }) =>
+    isTeamRole(caller.role) ? beginPasskey(db, site, { ...caller, network, now: now() }) : notAllowed(),
+  );
+
+  registerCall(app, upstreamCalls.addPasskey, async ({ body, key, caller, source: { network } }) =>
+    isTeamRole(caller.role)
+      ? addPasskey(db, site, { ...caller, ...body, key, network, now: now() })
+      : notAllowed(),
+  );
+
+  registerCall(app, upstreamCalls.listPasskeys, async ({ caller }) =>
+    isTeamRole(caller.role) ? done(await listPasskeys(db, caller.userId)) : notAllowed(),
+  );
+
+  registerCall(app, upstreamCalls.removePasskey, async ({ params: { id }, caller, source: { network } }) =>
+    isTeamRole(caller.role) ? removePasskey(db, { ...caller, id, network, now: now() }) : notAllowed(),
+  );
+
+  registerCall(app, upstreamCalls.beginPasskeySignIn, async ({ source: { network } }) =>
+    done(await beginPasskeySignIn(db, site, { network, now: now() })),
+  );
+
+  registerCall(app, upstreamCalls.passkeySignIn, ({ body: { credential }, key, source }) =>
+    signInByPasskey(db, site, { credential, key, ...countedBy(source), now: now() }),
+  );
+}

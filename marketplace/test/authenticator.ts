@@ -1,0 +1,103 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+import type { NewPasskey, SignedByPasskey } from '@gam/schemas/upstream';
+
+/** What differs from an honest browser and authenticator. */
+export interface Deviation {
+  readonly origin?: string;
+  readonly rpId?: string;
+  readonly challenge?: string;
+  /** Whether the user proved who they are, e.g. by a finger; true by default. */
+  readonly verifiesUser?: boolean;
+  readonly counter?: number;
+  readonly userHandle?: string;
+  readonly signedBy?: KeyObject;
+}
+
+type Options = Readonly<Record<string, unknown>>;
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
+const userPresent = 0x01;
+const userVerified = 0x04;
+const hasCredential = 0x40;
+
+/** An authenticator with one passkey (ECDSA over P-256), and the browser before it. */
+export class SoftwareAuthenticator {
+  readonly id = randomBytes(32);
+  readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  readonly site: { readonly rpId: string; readonly origin: string };
+  counter = 0;
+  userHandle = '';
+
+  constructor(site: { readonly rpId: string; readonly origin: string }) {
+    this.site = site;
+  }
+
+  /** Makes the passkey that these options ask for. */
+  create(options: Options, deviation: Deviation = {}): NewPasskey {
+    this.userHandle = (options['user'] as { id: string }).id;
+    const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
+    const key = new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Uint8Array.from(Buffer.from(x, 'base64url'))],
+      [-3, Uint8Array.from(Buffer.from(y, 'base64url'))],
+    ]);
+    const authData = Buffer.concat([
+      this.data(hasCredential, deviation),
+      // The model of the authenticator: none is named.
+      Buffer.alloc(16),
+      Buffer.from([0, this.id.length]),
+      this.id,
+      isoCBOR.encode(key),
+    ]);
+    const attestation = new Map<string, unknown>([
+      ['fmt', 'none'],
+      ['attStmt', new Map()],
+      ['authData', Uint8Array.from(authData)],
+    ]) as Parameters<typeof isoCBOR.encode>[0];
+    return {
+      ...this.names,
+      response: {
+        clientDataJSON: this.clientData('webauthn.create', options, deviation).toString('base64url'),
+        attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
+        transports: ['internal'],
+      },
+    };
+  }
+
+  /** Signs what these options ask for. */
+  sign(options: Options, deviation: Deviation = {}): SignedByPasskey {
+    this.counter += 1;
+    const authData = this.data(0, deviation);
+    const clientData = this.clientData('webauthn.get', options, deviation);
+    const signed = Buffer.concat([authData, sha256(clientData)]);
+    return {
+      ...this.names,
+      response: {
+        clientDataJSON: clientData.toString('base64url'),
+        authenticatorData: authData.toString('base64url'),
+        signature: sign('sha256', signed, deviation.signedBy ?? this.keys.privateKey).toString('base64url'),
+        userHandle: deviation.userHandle ?? this.userHandle,
+      },
+    };
+  }
+
+  private get names() {
+    const id = this.id.toString('base64url');
+    return { id, rawId: id, type: 'public-key' } as const;
+  }
+
+  private data(more: number, { rpId = this.site.rpId, verifiesUser = true, counter }: Deviation): Buffer {
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(counter ?? this.counter);
+    const flags = Buffer.from([userPresent | (verifiesUser ? userVerified : 0) | more]);
+    return Buffer.concat([sha256(rpId), flags, count]);
+  }
+
+  private clientData(type: string, options: Options, deviation: Deviation): Buffer {
+    const { challenge = options['challenge'], origin = this.site.origin } = deviation;
+    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  }
+}
