@@ -113,8 +113,8 @@ function casesOf({ isShort, calls }: FaultRun): Case[] {
 
 /** The case without a copy and, where every visitor may see the call's reply, with one. */
 function withCopies(one: Omit<Case, 'hasCopy'>): Case[] {
-  const { method, auth }: UpstreamCall = upstreamCalls[one.call];
-  const isPublic = method === 'GET' && (auth === 'anyone' || auth === 'optional');
+  const { method, auth, isMomentary }: UpstreamCall = upstreamCalls[one.call];
+  const isPublic = method === 'GET' && (auth === 'anyone' || auth === 'optional') && isMomentary !== true;
   return [{ ...one, hasCopy: false }, ...(isPublic ? [{ ...one, hasCopy: true }] : [])];
 }
 const wholly: readonly UpstreamCallName[] = ['placeOrder', 'loadService'];

@@ -49,7 +49,7 @@ const longestMs = 180_000;
  * what is left of the budget.
  */
 const arrivalMs = { short: 50, long: 1_000 };
-/** Budgets that an attack fills, MB. */
+/** Budgets that an attack fills, MB; the embedded store has the files of a build beside. */
 export const storeMb = { short: 8, long: 16 };
 const hostileAtOnce = 8;
 const honestFlows = 10;

@@ -7,9 +7,10 @@ import { makeExample } from './example-reply-fixture.ts';
 import { type Answers, connectToTcp, notHttp, openTcp, writeReply } from './not-http-fixture.ts';
 
 const entries = Object.entries<UpstreamCall>(upstreamCalls) as [UpstreamCallName, UpstreamCall][];
-/** The calls whose last good reply every visitor may see. */
+/** The calls whose last good reply every visitor may see, and may see later. */
 const shared = entries.filter(
-  ([, { method, auth }]) => method === 'GET' && (auth === 'anyone' || auth === 'optional'),
+  ([, { method, auth, isMomentary }]) =>
+    method === 'GET' && (auth === 'anyone' || auth === 'optional') && isMomentary !== true,
 );
 
 /** The input of a call: each parameter of its path has a value. */
