@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, Customer } from '../../../bff/test/support/customer.ts';
 import { answer, event, placeOrder, proceed } from '../../../bff/test/support/events.ts';
@@ -40,8 +41,11 @@ const bads: readonly Bad[] = [
 const limitFiles = (pid: number, size: string): void =>
   void execFileSync('prlimit', ['--pid', String(pid), `--fsize=${size}:`]);
 
-/** Writes until there is no byte left. */
+/** Writes until there is no byte left, also in the store's own log of writes, which it would use again. */
 function fillDisk(folder: string): void {
+  const store = new DatabaseSync(path.join(folder, 'bff', 'flows.sqlite'));
+  store.exec('PRAGMA busy_timeout = 5000; PRAGMA wal_checkpoint(TRUNCATE)');
+  store.close();
   try {
     writeFileSync(path.join(folder, 'filler'), Buffer.alloc(2 * diskMb * 1024 * 1024));
   } catch (error) {

@@ -115,7 +115,8 @@ function casesOf({ isShort, calls }: FaultRun): Case[] {
 function withCopies(one: Omit<Case, 'hasCopy'>): Case[] {
   const { method, auth, isMomentary }: UpstreamCall = upstreamCalls[one.call];
   const isPublic = method === 'GET' && (auth === 'anyone' || auth === 'optional') && isMomentary !== true;
-  return [{ ...one, hasCopy: false }, ...(isPublic ? [{ ...one, hasCopy: true }] : [])];
+  const isCopied = isPublic && one.drive.isPersonal !== true;
+  return [{ ...one, hasCopy: false }, ...(isCopied ? [{ ...one, hasCopy: true }] : [])];
 }
 const wholly: readonly UpstreamCallName[] = ['placeOrder', 'loadService'];
 

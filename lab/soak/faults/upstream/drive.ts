@@ -42,6 +42,8 @@ export interface Drive {
   readonly prepare: (world: World) => Promise<Act | Driven>;
   /** The outcomes that differ from those of its way. */
   readonly outcomes?: Outcomes;
+  /** Its customer is signed in, and the reply is theirs: no copy of it is shown. */
+  readonly isPersonal?: boolean;
 }
 
 /** A call that the BFF does not make for customers, and why. */

@@ -217,7 +217,11 @@ export const beginPasskey: Drive = {
   prepare: atAccount((member) => member.send(submitForm('passkey_make'))),
 };
 
-export const listPasskeys: Drive = { way: 'screen', prepare: atAccount((member) => member.open('/account')) };
+/** The account is shown without passkeys that cannot be loaded. */
+export const listPasskeys: Drive = {
+  way: 'optional',
+  prepare: atAccount((member) => member.open('/account')),
+};
 
 export const beginPasskeySignIn: Drive = {
   way: 'page_write',

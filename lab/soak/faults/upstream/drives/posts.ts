@@ -92,7 +92,8 @@ const reading = (way: Drive['way'], kind: Kind): Drive =>
     return () => customer.open(url);
   });
 
-export const listUserQuestions = reading('screen', 'question');
+/** The reply says what the customer voted for. */
+export const listUserQuestions: Drive = { ...reading('screen', 'question'), isPersonal: true };
 export const createUserQuestion = sending('question', 'others', 'write_post', () => ({ write: 'question' }));
 export const updateUserQuestion = rewording('question');
 export const deleteUserQuestion = removing('question');
@@ -114,6 +115,7 @@ export const undoDislikeUserAnswer = voting('answer', 'undo_dislike');
 /** A question is sent from a page that is read again for it: the form stays where the page cannot be read. */
 export const listUserQuestionsOnPage: Drive = {
   ...createUserQuestion,
+  isPersonal: true,
   outcomes: { hang: [{ says: errorTexts.retriesExhausted }], missing: ['missing'] },
 };
 
