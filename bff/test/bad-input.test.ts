@@ -73,7 +73,12 @@ describe('the body of a request', () => {
     const { status, body } = await post(text);
     expect(status).toBe(400);
     expect(body).toEqual({
-      error: { kind: 'invalid', code: expect.any(String), message: 'درخواست نامعتبر است.' },
+      error: {
+        kind: 'invalid',
+        code: expect.any(String),
+        message: 'درخواست نامعتبر است.',
+        ref: expect.any(String),
+      },
     });
   });
 

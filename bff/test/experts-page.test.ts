@@ -93,6 +93,8 @@ describe("the page of a service's experts", () => {
   });
 
   it('shows an error with retry if experts cannot be loaded, and lets the customer continue without one', async () => {
+    // A BFF that has never read them.
+    await world.restartBff();
     world.proxy.fail(cards, { does: 'answer', status: 500 });
     const customer = await opened(`${page}?city_id=1`);
     expect(customer.node('notice')).toMatchObject({

@@ -68,10 +68,11 @@ const pages: Readonly<Record<string, () => string>> = {
   'operator.again': () => `/operator/customers/${customer}/again/${order}`,
   'operator.customer': () => `/operator/customers/${customer}`,
   'operator.audit': () => '/operator/audit',
+  'operator.enrol': () => '/operator/enrol?link=unknown',
 };
 
-/** The pages that show services, or only lead on. */
-const withoutTexts = new Set(['operator.order', 'operator.again']);
+/** The pages that show services or the team, or only lead on. */
+const withoutTexts = new Set(['operator.order', 'operator.again', 'operator.enrol']);
 
 describe("what customers stored, on the operators' pages", () => {
   it('is tried on every page of the desk', () => {
