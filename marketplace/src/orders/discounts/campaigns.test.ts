@@ -124,6 +124,8 @@ describe('a discount for some days without a code [O-1.09]', () => {
     ['an unknown service', { services: ['gone'] }, 'unknown_service', '/discounts/0/services/0'],
     ['an unknown city', { cities: ['99'] }, 'unknown_city', '/discounts/0/cities/0'],
   ])('is refused with %s', async (_what, more, code, path) => {
+    // The tests before moved the clock past the end of a team's session.
+    editor = await signInContentEditor(test);
     const reply = await editor.publish('discounts', 'all', { discounts: [{ ...always, ...more }] });
     expect(reply.status).toBe(400);
     expect(reply.body['findings']).toContainEqual(expect.objectContaining({ code, path }));

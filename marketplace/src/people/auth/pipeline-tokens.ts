@@ -1,25 +1,11 @@
 import { asc, eq, gt, and } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { pgTable, text } from 'drizzle-orm/pg-core';
-import { type Database, instant } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { hashSecret, newSalt } from '../../platform/secrets.ts';
 import { users } from '../accounts/index.ts';
 import { recordEntry } from '../team/index.ts';
-
-/**
- * The tokens of programs. Each is a user of the role `pipeline`, so that trails name it; a phone that is none lets nobody
- * sign in as it.
- */
-const pipelineTokens = pgTable('pipeline_tokens', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id),
-  name: text().notNull().unique(),
-  tokenHash: text('token_hash').notNull().unique(),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-});
+import { pipelineTokens } from './tables.ts';
 
 /** Tokens of programs begin with it, so that a leaked one is recognised, and no session is looked up for it. */
 const prefix = 'gam_pipeline_';

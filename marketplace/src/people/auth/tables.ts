@@ -121,6 +121,20 @@ export const passkeyChallenges = pgTable(
   ],
 );
 
+/**
+ * The tokens of programs. Each is a user of the role `pipeline`, so that trails name it; a phone that is none lets nobody
+ * sign in as it.
+ */
+export const pipelineTokens = pgTable('pipeline_tokens', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  name: text().notNull().unique(),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
 export const authTries = pgTable(
   'auth_tries',
   {
