@@ -72,6 +72,18 @@ describe('a price with any discounts', () => {
     );
   });
 
+  it('leaves no more of a smaller amount after a percentage, down to nothing after all of it', () => {
+    const small = fc.integer({ min: 0, max: 1_000 });
+    fc.assert(
+      fc.property(small, small, fc.integer({ min: 1, max: 100 }), (one, other, percent) => {
+        const left = (amount: number) => amount - takeOff(amount, { percent, toman: null, cap_toman: null });
+        expect(left(Math.min(one, other))).toBeLessThanOrEqual(left(Math.max(one, other)));
+        if (percent === 100) expect(left(one)).toBe(0);
+      }),
+      { examples: [[99, 100, 100]] },
+    );
+  });
+
   it('survives storing and loading', () => {
     fc.assert(
       fc.property(discounts, (given) => {

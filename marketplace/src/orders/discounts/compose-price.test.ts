@@ -34,10 +34,10 @@ describe('the price with discounts', () => {
       'تخفیف نخستین سفارش: ۸۰٬۰۰۰ تومان',
     ],
     [
-      'rounds a percentage down to hundreds',
+      'rounds what a percentage leaves up to hundreds',
       { before: 99_990, after_items: 99_990, workman: percentCut(15) },
-      99_990 - 14_900,
-      'تخفیف متخصص: ۱۴٬۹۰۰ تومان',
+      99_990 - 14_990,
+      'تخفیف متخصص: ۱۴٬۹۹۰ تومان',
     ],
     [
       'takes an amount off',

@@ -16,7 +16,11 @@ export function cityAmount(toman: number, cityPercent: number): number {
   return Math.round((toman * cityPercent) / 100 / grain) * grain;
 }
 
-/** The discount of a percentage on an amount in toman, rounded down to hundreds; at most the amount. */
+/**
+ * The discount of a percentage on an amount in toman: what is left is rounded up to hundreds, and at most the amount. So a
+ * smaller amount never leaves more than a larger one.
+ */
 export function percentOff(toman: number, percent: number): number {
-  return Math.min(toman, Math.floor((toman * percent) / 100 / grain) * grain);
+  const left = Math.ceil((toman * (100 - percent)) / (100 * grain)) * grain;
+  return toman - Math.min(toman, left);
 }
