@@ -1,11 +1,11 @@
 import prepareDatabases from '@gam/shared/test/prepare-database';
 import { drawTable } from '@gam/shared/test/draw-table';
 import { installServers } from '@gam/shared/test/native-server';
-import { narrowStore } from '../../fleet/faults/full-store.ts';
-import { openFleet } from '../../fleet/open-fleet.ts';
-import { findBroken, megabytes } from './attack-row.ts';
-import { type Attacked, attackStore, storeMb, type Tally, type Target } from './attack-store.ts';
-import { openEmbeddedTarget } from './embedded-target.ts';
+import { narrowStore } from './fleet/faults/full-store.ts';
+import { openFleet } from './fleet/open-fleet.ts';
+import { findBroken, megabytes } from './soak/store/attack-row.ts';
+import { type Attacked, attackStore, storeMb, type Tally, type Target } from './soak/store/attack-store.ts';
+import { openEmbeddedTarget } from './soak/store/embedded-target.ts';
 
 /**
  * `npm run soak:store [-- --minutes=5 | --short]`: fills the store with flows from one address and from a hundred while
