@@ -13,7 +13,7 @@ const anyMoment = Math.round(Math.random() * 2000);
 /** Its upstream refuses every connection. */
 const envOf = (folder: string) => ({ GAM_DATA: folder, UPSTREAM_URL: 'http://127.0.0.1:9' });
 const opensData = (folder: string) =>
-  vi.waitUntil(() => existsSync(path.join(folder, 'bff')), { timeout: 60_000, interval: 5 });
+  vi.waitUntil(() => existsSync(path.join(folder, 'bff')), { timeout: 200_000, interval: 5 });
 
 it.each([
   ['as soon as its process exists', async () => {}],

@@ -12,7 +12,7 @@ const anyMoment = Math.round(Math.random() * 3000);
 
 const envOf = (folder: string) => ({ GAM_DATA: folder });
 const opensData = (folder: string) =>
-  vi.waitUntil(() => existsSync(path.join(folder, 'marketplace/lock')), { timeout: 60_000, interval: 5 });
+  vi.waitUntil(() => existsSync(path.join(folder, 'marketplace/lock')), { timeout: 200_000, interval: 5 });
 
 it.each([
   ['as soon as its process exists', async () => {}],
