@@ -2,12 +2,9 @@ import type { QrCode } from '@gam/schemas/descriptors';
 import { Stack, Text } from '@mantine/core';
 import { Card } from '../ui/Card.tsx';
 
-/** The light margin that scanners need, in modules. */
-const margin = 4;
-
 /** A QR code, dark on light in every theme, since not every scanner reads the reverse. */
 export function QrCodeBlock({ node: { title, text, label, rows } }: { node: QrCode }) {
-  const size = rows.length + 2 * margin;
+  const size = rows.length;
   return (
     <Card title={title}>
       <Stack>
@@ -35,5 +32,5 @@ export function QrCodeBlock({ node: { title, text, label, rows } }: { node: QrCo
 /** The dark runs of a row as a path. */
 const drawRow = (row: string, y: number): string =>
   [...row.matchAll(/1+/g)]
-    .map(({ index, 0: run }) => `M${index + margin} ${y + margin}h${run.length}v1h-${run.length}z`)
+    .map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)
     .join('');

@@ -1,10 +1,10 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { type Deviation, SoftwareAuthenticator } from '@gam/shared/test/authenticator';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewPasskey, TeamRole } from '@gam/schemas/upstream';
 import { readCommand } from '../../../bin/team/commands.ts';
-import { type Deviation, SoftwareAuthenticator } from '../../../test/authenticator.ts';
 import { databases } from '../../../test/databases.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';

@@ -8,7 +8,7 @@ export const QrCode = defineNode('qr_code', 9, 'a QR code for another device to 
   text: Type.Optional(Type.String()),
   /** What screen readers say in its place. */
   label: Type.String(),
-  /** Its modules row by row, `1` for a dark one, without a margin. */
-  rows: Type.Array(Type.String({ pattern: '^[01]+$', maxLength: 177 }), { minItems: 21, maxItems: 177 }),
+  /** Its modules row by row, `1` for a dark one, with the light margin that scanners need. */
+  rows: Type.Array(Type.String({ pattern: '^[01]+$', maxLength: 185 }), { minItems: 29, maxItems: 185 }),
 });
 export interface QrCode extends Static<typeof QrCode> {}

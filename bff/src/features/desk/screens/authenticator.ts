@@ -30,10 +30,17 @@ export const presentAuthenticator = ({ secret, otpauth }: Offered): [QrCode, Fac
   },
 ];
 
-const withoutCode: Paragraph = { type: 'paragraph', key: 'authenticator_code', text: words.title };
+const withoutCode: Paragraph = {
+  type: 'paragraph',
+  key: 'authenticator_code',
+  text: words.withoutCode,
+};
 
-/** The modules of a QR code, without the margin that whoever draws it adds. */
+/** The light modules around a code that scanners need. */
+const margin = 4;
+
+/** The modules of a QR code, row by row. */
 const drawCode = (text: string): string[] =>
-  encodeQR(text, 'raw', { ecc: 'medium', border: 0 }).map((row) =>
+  encodeQR(text, 'raw', { ecc: 'medium', border: margin }).map((row) =>
     row.map((isDark) => (isDark ? '1' : '0')).join(''),
   );
