@@ -63,7 +63,7 @@ function presentForm(request: ScreenRequest, link: Link): Screen {
     [
       {
         id: 'enrol',
-        label: enrol.submit,
+        label: enrol.submit[purpose],
         event: 'submit_form',
         args: { form: formKey },
         kind: 'primary',
