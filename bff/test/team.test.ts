@@ -1,4 +1,4 @@
-import decodeQR from 'qr/decode.js';
+import { decodeQR } from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TeamRole } from '@gam/schemas/upstream';
 import { SoftwareAuthenticator } from '@gam/shared/test/authenticator';

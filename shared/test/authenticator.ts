@@ -1,5 +1,4 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { NewPasskey, SignedByPasskey } from '@gam/schemas/upstream';
 
 /** What differs from an honest browser and authenticator. */
 export interface Deviation {
@@ -33,7 +32,7 @@ export class SoftwareAuthenticator {
   }
 
   /** Makes the passkey that these options ask for. */
-  create(options: Options, deviation: Deviation = {}): NewPasskey {
+  create(options: Options, deviation: Deviation = {}) {
     this.userHandle = (options['user'] as { id: string }).id;
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
     const key: Cbor = new Map<number, Cbor>([
@@ -67,7 +66,7 @@ export class SoftwareAuthenticator {
   }
 
   /** Signs what these options ask for. */
-  sign(options: Options, deviation: Deviation = {}): SignedByPasskey {
+  sign(options: Options, deviation: Deviation = {}) {
     this.counter += 1;
     const authData = this.data(0, deviation);
     const clientData = this.clientData('webauthn.get', options, deviation);

@@ -165,7 +165,8 @@ describe.each(databases)('passkeys of the team, on $name', ({ open, skipped }) =
 
     /** Enrols password and authenticator by a link. */
     async function addPassword(link: string) {
-      const secret = String((await open(link)).body['secret'] ?? 'A'.repeat(32));
+      const { secret: shown } = (await open(link)).body;
+      const secret = typeof shown === 'string' ? shown : 'A'.repeat(32);
       const code = TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: test.now() });
       return send('enrolTeamMember', { body: { token: link, password, code } });
     }
@@ -254,7 +255,8 @@ describe.each(databases)('passkeys of the team, on $name', ({ open, skipped }) =
     const replies = await Promise.all(
       made.map((credential) => send('addPasskey', { body: { token: link, credential, name: '' } })),
     );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
+    const countOf = (wanted: number) => replies.filter(({ status }) => status === wanted).length;
+    expect([countOf(200), countOf(404)]).toEqual([1, 4]);
     expect((await run('list'))?.lines.find((line) => line.includes(email))).toContain('\t1 passkeys\t');
   });
 
