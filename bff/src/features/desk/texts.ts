@@ -52,7 +52,6 @@ export const deskTexts = {
       uri: 'پیوند otpauth',
     },
     password: 'رمز عبور تازه (دست‌کم ۱۲ نویسه)',
-    passwordRequired: 'لطفا رمز عبور را وارد کنید!',
     again: 'تکرار رمز عبور',
     againRequired: 'لطفا رمز عبور را دوباره وارد کنید!',
     unlike: 'دو رمز عبور یکسان نیستند.',
