@@ -1,9 +1,11 @@
+import { decodeQR } from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TeamRole } from '@gam/schemas/upstream';
+import { SoftwareAuthenticator } from '@gam/shared/test/authenticator';
 import { oneTimeCode } from '@gam/shared/test/one-time-code';
 import type { Customer } from './support/customer.ts';
 import { event, submitForm } from './support/events.ts';
-import { makeMember, signInMember } from './support/operator.ts';
+import { inviteMember, makeMember, signInMember } from './support/operator.ts';
 import { signInByCommand } from './support/rules-command.ts';
 import { World } from './support/world.ts';
 
@@ -13,19 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-interface Invited {
-  readonly phone: string;
-  readonly email: string;
-  readonly link: string;
-}
-
-/** A person of the team who is not enrolled yet. */
-async function invite(...roles: readonly TeamRole[]): Promise<Invited> {
-  const { url } = world.marketplace;
-  const headers = { origin: url, 'content-type': 'application/json' };
-  const body = JSON.stringify({ roles, enrolled: false });
-  return (await (await fetch(`${url}/dev/team`, { method: 'POST', headers, body })).json()) as Invited;
-}
+const invite = (...roles: readonly TeamRole[]) => inviteMember(world.marketplace, roles);
 
 const password = 'a password of their own';
 
@@ -35,6 +25,19 @@ const secretOn = (person: Customer): string => {
   if (shown?.type !== 'facts') throw new Error('no authenticator is shown');
   return (shown.items[0]?.value ?? '').replaceAll(' ', '');
 };
+
+/** What a phone reads in the QR code that the enrolment page shows. */
+function scannedOn(person: Customer): string {
+  const { rows } = person.node('qr_code');
+  const scale = 4;
+  const size = rows.length * scale;
+  const isDark = (at: number) =>
+    rows[Math.floor(at / size / scale)]?.[Math.floor((at % size) / scale)] === '1';
+  const data = Uint8Array.from({ length: size * size * 4 }, (_, index) =>
+    index % 4 === 3 ? 255 : isDark(Math.floor(index / 4)) ? 0 : 255,
+  );
+  return decodeQR({ width: size, height: size, data });
+}
 
 const codeOf = (secret: string, stepsLater = 0) => oneTimeCode(secret, Date.now() + stepsLater * 30_000);
 
@@ -73,6 +76,23 @@ describe('the enrolment of a person of the team', () => {
     expect(again.screen.redirect).toBe('/account');
   });
 
+  it('shows the key of the authenticator as a QR code too, in no URL and in no cache', async () => {
+    const { link, email } = await invite('finance');
+    const person = world.newCustomer();
+    await person.open(`/operator/enrol?link=${link}`);
+    const scanned = new URL(scannedOn(person));
+    expect(scanned).toMatchObject({ protocol: 'otpauth:', host: 'totp' });
+    expect(decodeURIComponent(scanned.pathname)).toContain(email);
+    expect(scanned.searchParams.get('secret')).toBe(secretOn(person));
+    expect(person.node('qr_code').label).toContain('QR');
+    const page = await fetch(`${world.bff.url}/operator/enrol?link=${link}`, {
+      headers: { accept: 'text/html' },
+    });
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const links = [...(await page.text()).matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
+    expect(links.filter((address) => address?.includes(secretOn(person)))).toEqual([]);
+  });
+
   it('is repeated from the own account, with the present password and a fresh code', async () => {
     const { phone, password: present, codes } = await makeMember(world.marketplace, ['finance']);
     const person = world.newCustomer();
@@ -86,9 +106,22 @@ describe('the enrolment of a person of the team', () => {
       await renew(wrong);
       expect(formOf(person)).toContainEqual(['code', expect.stringContaining('درست نیست')]);
     }
+    // Each field shows what is wrong with it.
+    for (const [field, wrong] of [
+      ['password', { password: '' }],
+      ['password', { password: 'x'.repeat(201) }],
+      ['code', { code: '12' }],
+    ] as const) {
+      await renew(wrong);
+      const shown = formOf(person).filter(([, error]) => error !== null);
+      expect(shown).toEqual([[field, expect.any(String)]]);
+    }
     const link = (await renew({})).body.screen?.redirect ?? '';
     expect(link).toMatch(/^\/operator\/enrol\?link=[\w-]{43}$/);
     await person.open(link);
+    // Passkeys come by the links of the command line alone.
+    expect(person.screen.body.map(({ type }) => type)).not.toContain('message_form');
+    expect((await person.send(submitForm('passkey_make'))).status).toBe(422);
     const code = codeOf(secretOn(person));
     await person.send(submitForm('team_enrol', { password, again: password, code }));
     expect(person.screen).toMatchObject({ id: 'operator.login', url: '/operator' });
@@ -138,19 +171,90 @@ describe('the passkeys of a person of the team', () => {
     expect(stranger.session).toBeUndefined();
   });
 
-  it('are added at the account, which customers see no word of', async () => {
-    const person = await signInMember(world, ['finance']);
-    await person.open('/account');
-    const asked = askedOf(await person.send(submitForm('passkey_make', { name: ' لپ‌تاپ ' })));
+  /** Has the browser of a person who opened a link make a passkey; returns it and the reply to it. */
+  async function enrolPasskey(person: Customer, name = 'لپ‌تاپ') {
+    const asked = askedOf(await person.send(submitForm('passkey_make', { name: ` ${name} ` })));
     expect(asked).toMatchObject({
       kind: 'create',
       event: 'submit_form',
-      args: { form: 'passkey_add', name: 'لپ‌تاپ' },
+      args: { form: 'passkey_add', name },
       options: { authenticatorSelection: { userVerification: 'required' } },
     });
+    const { id: rpId } = asked.options['rp'] as { id: string };
+    const authenticator = new SoftwareAuthenticator({ rpId, origin: 'http://localhost:3000' });
+    const credential = JSON.stringify(authenticator.create(asked.options));
+    const reply = await person.send(submitForm('passkey_add', { credential, name }));
+    return { authenticator, credential, reply };
+  }
+
+  /** Signs a browser in at the desk by a passkey. */
+  async function enterBy(authenticator: SoftwareAuthenticator): Promise<Customer> {
+    const person = world.newCustomer();
+    await person.open('/operator');
+    const asked = askedOf(await person.send(submitForm('passkey_ask')));
+    const credential = JSON.stringify(authenticator.sign(asked.options));
+    await person.send(event('passkey_sign_in', { credential }));
+    return person;
+  }
+
+  it('are enrolled by a one-time link in place of a password, and then sign in', async () => {
+    const { link } = await invite('operator');
+    const person = world.newCustomer();
+    await person.open(`/operator/enrol?link=${link}`);
+    expect(said(await person.send(submitForm('passkey_make', { name: '' })))).toEqual([]);
     expect(said(await person.send(submitForm('passkey_add', { credential: '{}' })))).toHaveLength(1);
-    // What the page offers no button for.
-    expect((await person.send(submitForm('passkey_remove', { passkey: 'guessed' }))).status).toBe(422);
+    const { authenticator, credential, reply } = await enrolPasskey(person);
+    expect(said(reply)).toEqual(['کلید عبور افزوده شد.']);
+    const next = person.screen.redirect ?? '';
+    expect(next).toMatch(/^\/operator\/enrol\?link=[\w-]{43}$/);
+
+    const late = world.newCustomer();
+    await late.open(`/operator/enrol?link=${link}`);
+    expect(late.node('empty').title).toContain('معتبر نیست');
+    // The browser was asked, but its link is used up.
+    await person.open(`/operator/enrol?link=${link}`);
+    expect(said(await person.send(submitForm('passkey_add', { credential })))).toHaveLength(1);
+
+    await person.open(next);
+    expect(person.screen.body.map(({ type }) => type)).not.toContain('message_form');
+    expect(person.node('actions').items).toMatchObject([{ href: '/operator' }]);
+    const member = await enterBy(authenticator);
+    expect(member.screen.id).toBe('operator.desk');
+    // The sign-in ended what was left of the link.
+    await person.open(next);
+    expect(person.node('empty').title).toContain('معتبر نیست');
+  });
+
+  it('are enrolled before password and authenticator, which both sign in then', async () => {
+    const { link, email } = await invite('rules_editor');
+    const person = world.newCustomer();
+    await person.open(`/operator/enrol?link=${link}`);
+    const { authenticator } = await enrolPasskey(person);
+    await person.open(person.screen.redirect ?? '');
+    const secret = secretOn(person);
+    await person.send(submitForm('team_enrol', { password, again: password, code: codeOf(secret) }));
+    expect(person.screen.id).toBe('operator.login');
+    await person.send(event('operator_sign_in', { phone: email, password, code: codeOf(secret, 1) }));
+    expect(person.session).toEqual(expect.any(String));
+    const member = await enterBy(authenticator);
+    expect(member.session).toEqual(expect.any(String));
+
+    await member.open('/account');
+    const [own] = member.screen.body.flatMap((block) =>
+      block.type === 'facts' && block.key === 'passkeys' ? block.items : [],
+    );
+    expect(own).toMatchObject({ label: 'لپ‌تاپ' });
+    const removed = await member.send(submitForm('passkey_remove', { passkey: own?.key ?? '' }));
+    expect(said(removed)).toEqual(['کلید عبور حذف شد.']);
+    expect((await enterBy(authenticator)).session).toBeUndefined();
+  });
+
+  it('are not added at the account, and customers see no word of them', async () => {
+    const person = await signInMember(world, ['finance']);
+    await person.open('/account');
+    expect(JSON.stringify(person.screen.body)).toContain('کلیدهای عبور');
+    for (const form of ['passkey_make', 'passkey_add', 'passkey_remove'])
+      expect((await person.send(submitForm(form, { passkey: 'guessed' }))).status).toBe(422);
 
     const customer = world.newCustomer();
     await customer.open('/login');

@@ -17,7 +17,7 @@ import { readRetryAfter } from '@gam/shared/retry-after';
 
 // Repeated here with their types imported: a raised level is a compile error, and the bundle contains no schema.
 const header: typeof catalogueHeader = 'gam-catalogue';
-const level: typeof catalogueLevel = 8;
+const level: typeof catalogueLevel = 9;
 
 /** The header of every call that says which widgets this build knows; another site cannot send it. */
 export const catalogueMark = { [header]: `web/${level}` };

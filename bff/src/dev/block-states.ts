@@ -6,6 +6,7 @@ import { catalogueTexts } from '../features/catalogue/index.ts';
 import { errorTexts } from '../platform/texts.ts';
 import { actionsStates, formStates, togglesStates } from './blocks/forms.ts';
 import { countdownStates, gatewaysStates, priceTableStates } from './blocks/payment.ts';
+import { qrCodeStates } from './blocks/qr-code.ts';
 import { shortcutsStates } from './blocks/shortcuts.ts';
 import { disclosureStates, factsStates, notesStates, tableStates, timelineStates } from './blocks/tables.ts';
 import { messageFormStates } from './blocks/message-form.ts';
@@ -161,5 +162,6 @@ export const blockStates = {
   shortcuts: shortcutsStates,
   ...shopStates,
   posts: postsStates,
+  qr_code: qrCodeStates,
   ...landingStates,
 } satisfies { readonly [B in Exclude<BlockType, 'question'>]: readonly BlockState<B>[] };

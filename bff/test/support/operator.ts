@@ -11,14 +11,30 @@ export interface OwnOperator {
   readonly codes: readonly string[];
 }
 
+/** A person of the team who is not enrolled yet; `link` is the token of their one-time link. */
+export interface Invited {
+  readonly phone: string;
+  readonly email: string;
+  readonly link: string;
+}
+
+const make = async ({ url }: { readonly url: string }, body: object): Promise<unknown> => {
+  const headers = { origin: url, 'content-type': 'application/json' };
+  return (await fetch(`${url}/dev/team`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+};
+
+/** Makes a person of the team who is not enrolled. */
+export const inviteMember = async (
+  marketplace: { readonly url: string },
+  roles: readonly TeamRole[],
+): Promise<Invited> => (await make(marketplace, { roles, enrolled: false })) as Invited;
+
 /** Makes a person of the team of the test's own, whose codes no other test uses up. */
 export async function makeMember(
-  { url }: { readonly url: string },
+  marketplace: { readonly url: string },
   roles: readonly TeamRole[],
 ): Promise<OwnOperator> {
-  const headers = { origin: url, 'content-type': 'application/json' };
-  const reply = await fetch(`${url}/dev/team`, { method: 'POST', headers, body: JSON.stringify({ roles }) });
-  return (await reply.json()) as OwnOperator;
+  return (await make(marketplace, { roles })) as OwnOperator;
 }
 
 export const makeOperator = (marketplace: { readonly url: string }): Promise<OwnOperator> =>

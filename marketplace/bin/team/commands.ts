@@ -2,7 +2,13 @@ import { parseArgs } from 'node:util';
 import { isTeamRole, type TeamRole, teamRoles, type UserRole } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
 import { type Result, done, failed } from '@gam/shared/result';
-import { addMember, listMembers, removeMember, resetMember } from '../../src/people/auth/index.ts';
+import {
+  addMember,
+  inviteMember,
+  listMembers,
+  removeMember,
+  resetMember,
+} from '../../src/people/auth/index.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { tokenCommands } from './token-commands.ts';
 
@@ -76,6 +82,19 @@ const commands: Readonly<Record<string, Command>> = {
         ].join('\t'),
       );
       return success(...(lines.length === 0 ? ['Nobody is in the team yet.'] : lines));
+    },
+  },
+  link: {
+    takes: ['<e-mail or phone>'],
+    arguments: 1,
+    options: [],
+    about:
+      'prints a one-time link for a further passkey, or for another password and authenticator; it resets nothing',
+    run: async ({ db, now, publicUrl }, [named = '']) => {
+      const invited = await inviteMember(db, readNamed(named), now);
+      return invited.ok
+        ? success(...linkLines(publicUrl, invited.value.token))
+        : failure(reasons[invited.failure](named));
     },
   },
   reset: {
@@ -168,7 +187,7 @@ const readNamed = (typed: string): string => normaliseMobile(typed) ?? typed;
 
 const linkLines = (publicUrl: string, token: string | null): readonly string[] =>
   token === null
-    ? ['They go on with their password and authenticator, and sign in again.']
+    ? ['They go on with the factors that they have, and sign in again.']
     : [
         `${publicUrl}/operator/enrol?link=${token}`,
         'The link is shown once, counts once and for 24 hours. Give it to the person over a safe channel.',

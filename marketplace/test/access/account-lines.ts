@@ -36,10 +36,8 @@ export const accountLines = {
   // The same for everybody, and nobody's name in it.
   beginPasskeySignIn: anyone({ body: {}, key: 'asks-for-a-passkey' }),
   passkeySignIn: anyone({ body: { credential: signedByNobody } }, 400),
-  beginPasskey: tried(attempt('their own', team(200), () => ({ body: {} }))),
-  addPasskey: tried(
-    attempt('under a guessed challenge', team(400), () => ({ body: { credential: madeByNobody, name: '' } })),
-  ),
+  beginPasskey: anyone({ body: { token: 'guessed' } }, 404),
+  addPasskey: anyone({ body: { token: 'guessed', credential: madeByNobody, name: '' } }, 404),
   listPasskeys: tried(attempt('their own', team(200), () => ({}))),
   removePasskey: tried(attempt('by a guess', team(404), () => ({ params: { id: 'guessed' } }))),
   currentUser: tried(attempt('themselves', users(200, { pipeline: 200 }), () => ({}))),

@@ -14,7 +14,7 @@ export const protocolHeader = 'gam-protocol';
  * The catalogue's level, raised with every addition to the nodes that a client can draw. The schema of a node names the
  * level of its addition (`x-since`).
  */
-export const catalogueLevel = 8;
+export const catalogueLevel = 9;
 
 /** The header of every call except HTML and the bank's return, e.g. `web/5`. */
 export const catalogueHeader = 'gam-catalogue';

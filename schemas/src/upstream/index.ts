@@ -23,7 +23,7 @@ export {
   type UserRole,
 } from './auth.ts';
 export { NewPasskey, Passkey, passkeyNameLength, SignedByPasskey } from './passkeys.ts';
-export { TeamEntry, teamPasswordLength, type TeamAction } from './team.ts';
+export { type LinkPurpose, TeamEntry, teamPasswordLength, type TeamAction } from './team.ts';
 export { AuditEntry, Customer, Person, type AuditAction } from './operators.ts';
 export {
   CustomerNote,

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { defineCall, listOf, Nothing } from '../call.ts';
 import { Instant, nullable } from '../values.ts';
 import { SessionReply } from './auth.ts';
+import { LinkToken } from './team.ts';
 
 const Encoded = (maxLength: number) => Type.String({ maxLength, pattern: '^[A-Za-z0-9_-]*$' });
 const CredentialId = Encoded(1400);
@@ -49,27 +50,38 @@ export const Passkey = Type.Object(
 );
 export interface Passkey extends Static<typeof Passkey> {}
 
-/** The calls of the team's passkeys. Extensions. */
+/** The calls of the team's passkeys, which are added by one-time links alone. Extensions. */
 export const passkeyCalls = {
   beginPasskey: defineCall({
     method: 'POST',
     path: '/v2/auth/passkeys/challenges/',
     about:
-      'What the browser makes a passkey of a signed-in person of the team with. The challenge counts once, for two minutes and for that person. 403 for everybody else, and with the code `stale_factor` where the second factor was given more than ten minutes ago. An extension.',
-    auth: 'user',
+      'What the browser makes a passkey with, for the person of a one-time link. The challenge counts once, for two minutes and under that link. 404 as openTeamLink; 403 where the link enrols no passkey; 409 with the code `too_many_passkeys` beyond ten; 429 with Retry-After after too many wrong links. An extension.',
+    auth: 'anyone',
     effect: 'write',
-    body: Type.Object({}),
+    body: Type.Object({ token: LinkToken }),
     reply: Options,
   }),
   addPasskey: defineCall({
     method: 'POST',
     path: '/v2/auth/passkeys/',
     about:
-      'Stores a passkey that the browser made with beginPasskey. 400 for one of another challenge, origin or person, or made without user verification; 403 as beginPasskey; 409 with the code `too_many_passkeys` beyond ten. An extension.',
-    auth: 'user',
+      'Stores a passkey that the browser made with beginPasskey under the same one-time link, and uses the link up. 400 for one of another challenge, link or origin, or made without user verification; else refused as beginPasskey. Nobody is signed in by it: the person signs in with the passkey. An extension.',
+    auth: 'anyone',
     effect: 'write',
-    body: Type.Object({ credential: NewPasskey, name: Type.String({ maxLength: passkeyNameLength }) }),
-    reply: Passkey,
+    body: Type.Object({
+      token: LinkToken,
+      credential: NewPasskey,
+      name: Type.String({ maxLength: passkeyNameLength }),
+    }),
+    reply: Type.Object({
+      token: nullable(
+        Type.String({
+          description:
+            'of a link of the purpose `completion`, by which the same browser may add password and authenticator within ten minutes; null where the person has them',
+        }),
+      ),
+    }),
   }),
   listPasskeys: defineCall({
     method: 'GET',
@@ -84,7 +96,7 @@ export const passkeyCalls = {
     method: 'DELETE',
     path: '/v2/auth/passkeys/{id}/',
     about:
-      "Removes one of the caller's passkeys; 404 for another person's. 403 as beginPasskey. An extension.",
+      "Removes one of the caller's passkeys; 404 for another person's. 403 for everybody else, and with the code `stale_factor` where the second factor was given more than ten minutes ago; 409 with the code `last_factor` where the person could not sign in any more. An extension.",
     auth: 'user',
     effect: 'write',
     params: Type.Object({ id: CredentialId }),

@@ -46,7 +46,15 @@ export interface TeamEntry extends Static<typeof TeamEntry> {}
 /** The shortest and longest password of a team member, in characters. */
 export const teamPasswordLength = { min: 12, max: 200 } as const;
 
-const LinkToken = Type.String({ maxLength: 100 });
+/** The token of a one-time link. */
+export const LinkToken = Type.String({ maxLength: 100 });
+
+/**
+ * What a one-time link is for. `enrolment`: a passkey, or password and authenticator. `renewal`: another password and
+ * authenticator. `completion`: password and authenticator beside a passkey that was just enrolled.
+ */
+const linkPurposes = ['enrolment', 'renewal', 'completion'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** The calls of the team's enrolment and its trail. Extensions. */
 export const teamCalls = {
@@ -65,7 +73,12 @@ export const teamCalls = {
       roles: Type.Array(Type.Enum(teamRoles)),
       expires_at: Instant,
       secret: Type.String({ description: 'base32' }),
-      otpauth: Type.String({ description: 'otpauth://totp/…, which is shown as text' }),
+      otpauth: Type.String({ description: 'otpauth://totp/…, which is shown as text and as a QR code' }),
+      purpose: Type.Optional(
+        Type.Enum(linkPurposes, {
+          description: 'passkeys are offered for `enrolment` alone; without it: `renewal`',
+        }),
+      ),
     }),
   }),
   enrolTeamMember: defineCall({

@@ -9,7 +9,7 @@ export const waitForFirstStep = (product: Product, address: string, step: string
   expect
     .poll(async () => {
       const reply = await fetch(`${product.url}/api/screen?url=${encodeURIComponent(address)}`, {
-        headers: { 'gam-catalogue': 'web/8' },
+        headers: { 'gam-catalogue': 'web/9' },
       });
       const { screen } = (await reply.json()) as { screen?: { flow?: { step?: string | null } | null } };
       return screen?.flow?.step;

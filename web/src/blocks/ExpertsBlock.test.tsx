@@ -132,7 +132,7 @@ describe('a list that its screen does not contain', () => {
     const [asked] = bff.sourcesAsked();
     expect(asked).toMatchObject({ method: 'GET', path: '/api/flows/f_1/sources/experts', v: 'v1' });
     expect(asked?.headers.get('gam-ticket')).toBe('ticket');
-    expect(asked?.headers.get('gam-catalogue')).toBe('web/8');
+    expect(asked?.headers.get('gam-catalogue')).toBe('web/9');
     // The same screen requests nothing again.
     bff.onScreen(makeReply(choosing(pending)));
     await act(() => controller.refresh());

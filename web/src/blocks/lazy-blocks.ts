@@ -41,5 +41,6 @@ export const lazyBlocks = {
   posts: lazyPart('posts', async () => (await import('./PostsBlock.tsx')).PostsBlock),
   disclosure: lazyPart('disclosure', async () => (await loadDeskBlocks()).DisclosureBlock),
   table: lazyPart('table', async () => (await loadDeskBlocks()).TableBlock),
+  qr_code: lazyPart('qr code', async () => (await loadDeskBlocks()).QrCodeBlock),
   shortcuts: lazyPart('shortcuts', async () => (await loadDeskBlocks()).ShortcutsBlock),
 };

@@ -30,7 +30,7 @@ describe('sending', () => {
     await type('سلام');
     await press('مرحله بعد');
     const [batch] = bff.batches();
-    expect(bff.sent[0]?.headers.get('gam-catalogue')).toBe('web/8');
+    expect(bff.sent[0]?.headers.get('gam-catalogue')).toBe('web/9');
     expect(batch).toMatchObject({ flow: 'f_1', ticket: 'ticket', base_rev: 2 });
     const ids = batch?.events.map(({ action_id }) => action_id) ?? [];
     expect(new Set(ids).size).toBe(2);

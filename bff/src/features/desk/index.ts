@@ -2,6 +2,7 @@ export { createCustomer, findCustomer } from './events/find-customer.ts';
 export { enrolInTeam, renewFactors } from './events/enrol.ts';
 export { passkeyForms, passkeySignIn } from './events/passkeys.ts';
 export { operatorSignIn } from './events/sign-in.ts';
+export { presentAuthenticator } from './screens/authenticator.ts';
 export { auditTrail } from './screens/audit.ts';
 export { customerAtDesk } from './screens/customer.ts';
 export { composeDeskLogin } from './screens/desk-login.ts';

@@ -8,6 +8,7 @@ export { authTries, operators, passkeyChallenges, sessions, verifications } from
 export {
   addMember,
   deleteOldLinks,
+  inviteMember,
   listMembers,
   removeMember,
   resetMember,

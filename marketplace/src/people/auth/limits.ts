@@ -37,9 +37,11 @@ export const authLimits = {
   deskSession: { idle: 1 * hours, life: 12 * hours },
   /** The lifetime of a one-time link for enrolment. */
   linkLife: 24 * hours,
+  /** The time in which password and authenticator may follow a passkey that a link enrolled. */
+  completionLife: 10 * minutes,
   /** The time in which what an authenticator is asked to sign must come back. */
   challengeLife: 2 * minutes,
-  /** The time after a sign-in in which a person may change their passkeys. */
+  /** The time after a sign-in in which a person may remove their passkeys. */
   freshFactor: 10 * minutes,
   /** The maximum of passkeys of one person. */
   passkeys: 10,

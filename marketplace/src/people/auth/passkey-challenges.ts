@@ -19,19 +19,20 @@ export function readRelyingParty(origin: string | null): RelyingParty {
 }
 
 interface Asked {
-  /** The member who adds a passkey; null: a sign-in. */
-  readonly userId: string | null;
+  /** The member who adds a passkey and the hash of their link's token; null: a sign-in. */
+  readonly link: { readonly userId: string; readonly hash: string } | null;
   readonly network: string | null;
   /** ms. */
   readonly now: number;
 }
 
 /** Makes a challenge of 256 bits, base64url, and stores its hash. */
-export async function makeChallenge(db: Database, { userId, network, now }: Asked): Promise<string> {
+export async function makeChallenge(db: Database, { link, network, now }: Asked): Promise<string> {
   const challenge = newSalt();
   await db.insert(passkeyChallenges).values({
     challengeHash: hashSecret(challenge),
-    userId,
+    userId: link?.userId ?? null,
+    linkHash: link?.hash ?? null,
     network,
     createdAt: new Date(now),
     expiresAt: new Date(now + authLimits.challengeLife),
@@ -45,7 +46,8 @@ interface Answer {
   readonly clientData: string;
   /** What no two answers have in common. */
   readonly proof: string;
-  readonly userId: string | null;
+  /** The hash of the link's token under which a passkey is added; null: a sign-in. */
+  readonly linkHash: string | null;
   readonly key: string | null;
   readonly now: number;
 }
@@ -54,37 +56,36 @@ interface Answer {
 interface Taken {
   readonly challenge: string;
   readonly isRepeated: boolean;
-  readonly sessionSalt: string;
+  /** Tokens that follow from it are derived from this and the request's key. */
+  readonly salt: string;
 }
 
 /** Uses a challenge up, whatever becomes of its answer; null for an unknown, expired, used or foreign one. */
 export async function takeChallenge(
   db: Database,
-  { clientData, proof, userId, key, now }: Answer,
+  { clientData, proof, linkHash, key, now }: Answer,
 ): Promise<Taken | null> {
   const challenge = readChallenge(clientData);
   if (challenge === null) return null;
-  const { challengeHash, userId: owner, expiresAt, usedAt, usedHash } = passkeyChallenges;
+  const { challengeHash, userId: owner, linkHash: link, expiresAt, usedAt, usedHash } = passkeyChallenges;
   const isIt = and(
     eq(challengeHash, hashSecret(challenge)),
-    userId === null ? isNull(owner) : eq(owner, userId),
+    linkHash === null ? isNull(owner) : eq(link, linkHash),
     gt(expiresAt, new Date(now)),
   );
   const hash = hashSecret(`${key ?? newSalt()} ${proof}`);
-  const sessionSalt = newSalt();
+  const salt = newSalt();
   const [taken] = await db
     .update(passkeyChallenges)
-    .set({ usedAt: new Date(now), usedHash: hash, sessionSalt })
+    .set({ usedAt: new Date(now), usedHash: hash, sessionSalt: salt })
     .where(and(isIt, isNull(usedAt)))
     .returning({ one: challengeHash });
-  if (taken !== undefined) return { challenge, isRepeated: false, sessionSalt };
+  if (taken !== undefined) return { challenge, isRepeated: false, salt };
   const [earlier] = await db
     .select()
     .from(passkeyChallenges)
     .where(and(isIt, eq(usedHash, hash)));
-  return earlier === undefined
-    ? null
-    : { challenge, isRepeated: true, sessionSalt: earlier.sessionSalt ?? sessionSalt };
+  return earlier === undefined ? null : { challenge, isRepeated: true, salt: earlier.sessionSalt ?? salt };
 }
 
 /** The challenge that a browser says it had signed; null where it says nothing readable. */

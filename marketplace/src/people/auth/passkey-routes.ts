@@ -6,7 +6,8 @@ import { notAllowed } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { countedBy } from './counted-by.ts';
 import type { RelyingParty } from './passkey-challenges.ts';
-import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts';
+import { addPasskey, beginPasskey } from './enrol-passkey.ts';
+import { listPasskeys, removePasskey } from './passkeys.ts';
 import { beginPasskeySignIn, signInByPasskey } from './sign-in-passkey.ts';
 
 interface PasskeyDeps {
@@ -17,14 +18,12 @@ interface PasskeyDeps {
 
 /** The team's passkeys, and the sign-in by them. */
 export async function passkeyRoutes(app: FastifyInstance, { db, now, site }: PasskeyDeps) {
-  registerCall(app, upstreamCalls.beginPasskey, async ({ caller, source: { network } }) =>
-    isTeamRole(caller.role) ? beginPasskey(db, site, { ...caller, network, now: now() }) : notAllowed(),
+  registerCall(app, upstreamCalls.beginPasskey, ({ body, source }) =>
+    beginPasskey(db, site, { ...body, ...countedBy(source), now: now() }),
   );
 
-  registerCall(app, upstreamCalls.addPasskey, async ({ body, key, caller, source: { network } }) =>
-    isTeamRole(caller.role)
-      ? addPasskey(db, site, { ...caller, ...body, key, network, now: now() })
-      : notAllowed(),
+  registerCall(app, upstreamCalls.addPasskey, ({ body, key, source }) =>
+    addPasskey(db, site, { ...body, key, ...countedBy(source), now: now() }),
   );
 
   registerCall(app, upstreamCalls.listPasskeys, async ({ caller }) =>

@@ -12,6 +12,7 @@ import { authLimits, deskTries } from './limits.ts';
 import { makeChallenge, type RelyingParty, takeChallenge } from './passkey-challenges.ts';
 import { insertSession } from './sessions.ts';
 import { passkeys, sessions } from './tables.ts';
+import { endCompletion } from './team-links.ts';
 import { checkTries, deleteTries, recordTry, type SignInOrigin } from './try-limits.ts';
 
 type SessionReply = CallReply<'passkeySignIn'>;
@@ -25,7 +26,7 @@ export async function beginPasskeySignIn(
   site: RelyingParty,
   { network, now }: { readonly network: string | null; readonly now: number },
 ): Promise<CallReply<'beginPasskeySignIn'>> {
-  const challenge = await makeChallenge(db, { userId: null, network, now });
+  const challenge = await makeChallenge(db, { link: null, network, now });
   const options = await generateAuthenticationOptions({
     rpID: site.id,
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
@@ -69,14 +70,14 @@ export async function signInByPasskey(
 
   const { clientDataJSON: clientData, signature } = credential.response;
   const proof = `${credential.id} ${signature}`;
-  const taken = await takeChallenge(db, { clientData, proof, userId: null, key, now });
+  const taken = await takeChallenge(db, { clientData, proof, linkHash: null, key, now });
   const counter =
     taken && !taken.isRepeated && found ? await verify(site, { found, credential }, taken.challenge) : null;
 
   return db.transaction(async (tx) => {
     const current = await lockPasskey(tx, found);
     const roles = found === undefined ? [] : await findRoles(tx, found.user.id);
-    const token = deriveToken(taken?.sessionSalt ?? newSalt(), key ?? newId());
+    const token = deriveToken(taken?.salt ?? newSalt(), key ?? newId());
     const isNew = counter !== null && current?.counter === found?.passkey.counter;
     const isRight = isNew || (taken?.isRepeated === true && (await hasSession(tx, token)));
     if (!isRight || found === undefined || current === undefined || roles.length === 0) {
@@ -157,6 +158,7 @@ async function begin(tx: Database, { found, roles, counter, token, network, now 
     .set({ counter, lastUsedAt: new Date(now) })
     .where(eq(passkeys.id, id));
   await insertSession(tx, { token, userId, desk: true, now });
+  await endCompletion(tx, userId);
   const caller = { userId, role: roles[0] ?? 'customer', actorId: null } as const;
   await recordAct(tx, { caller, action: 'signed_in', now });
   const entry = { subjectId: userId, detail: name, network: networkOf({ network }), now };

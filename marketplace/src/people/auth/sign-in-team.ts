@@ -4,7 +4,7 @@ import type { CallReply, TeamRole } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
 import { recordAct } from '../audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { notAllowed, type Refusal, refuse } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { openCredentials } from './credentials.ts';
 import { authLimits, deskTries } from './limits.ts';
 import { deriveToken, hashSecret, newId, newSalt } from '../../platform/secrets.ts';
@@ -35,6 +35,11 @@ type Enrolled = typeof operators.$inferSelect;
 /** One message for all wrong sign-ins: it does not reveal which of the three was wrong. */
 const wrong = () =>
   refuse(400, 'ایمیل یا شماره موبایل، گذرواژه یا رمز یک‌بار مصرف درست نیست.', { code: 'wrong_sign_in' });
+
+const noPassword = () =>
+  refuse(403, 'حساب شما رمز عبور ندارد. برای افزودن آن از سرپرست خود پیوندی بخواهید.', {
+    code: 'no_password',
+  });
 
 /** The secret used after a wrong password, so that it takes the same time. */
 const decoySecret = newTimeSecret();
@@ -97,7 +102,7 @@ export async function renewOwnLink(
   const { userId, password, network, deviceHash, now } = renewal;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   const found = await findEnrolled(db, { by: 'phone', value: user?.phone ?? '' });
-  if (found === undefined) return notAllowed();
+  if (found === undefined) return noPassword();
   const tryer: SignInOrigin = { phone: found.user.phone, network, deviceHash };
   const counted = await db.transaction(async (tx) => {
     return (await checkTries(tx, deskTries, tryer, now)) ?? done(await recordTry(tx, deskTries, tryer, now));
@@ -121,7 +126,7 @@ export async function renewOwnLink(
     await deleteTries(tx, counted.value);
     await tx.update(operators).set({ lastStep: step }).where(eq(operators.userId, userId));
     await recordEntry(tx, { action: 'link_made', subjectId: userId, network: networkOf({ network }), now });
-    return done({ token: await makeTeamLink(tx, userId, new Date(now)) });
+    return done({ token: await makeTeamLink(tx, { userId, purpose: 'renewal', now: new Date(now) }) });
   });
 }
 

@@ -106,6 +106,8 @@ export const passkeyChallenges = pgTable(
     challengeHash: text('challenge_hash').primaryKey(),
     /** The member who adds a passkey; null: a sign-in. */
     userId: text('user_id').references(() => teamMembers.userId, { onDelete: 'cascade' }),
+    /** The hash of the one-time link's token under which they add it; null: a sign-in. */
+    linkHash: text('link_hash'),
     network: text(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Secret } from 'otpauth';
-import { type CallReply, teamPasswordLength } from '@gam/schemas/upstream';
+import { type CallReply, type LinkPurpose, teamPasswordLength } from '@gam/schemas/upstream';
 import { done, type Result } from '@gam/shared/result';
 import type { Database } from '../../platform/database/database.ts';
 import { type Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
@@ -15,16 +15,39 @@ import { operators } from './tables.ts';
 import { findStep, presentTimeUri } from './time-codes.ts';
 import { checkTries, deleteTries, recordTry, type SignInOrigin } from './try-limits.ts';
 
+interface NewLink {
+  readonly userId: string;
+  readonly purpose: LinkPurpose;
+  /** Another one is made where it is not named. */
+  readonly token?: string;
+  readonly now: Date;
+}
+
 /** Makes the one-time link of a member, in place of an earlier one; returns its token, which is not stored. */
-export async function makeTeamLink(tx: Database, userId: string, now: Date): Promise<string> {
-  const token = newSalt();
-  const expiresAt = new Date(now.getTime() + authLimits.linkLife);
-  const row = { tokenHash: hashSecret(token), nonce: newSalt(), usedKeyHash: null, expiresAt };
+export async function makeTeamLink(
+  tx: Database,
+  { userId, purpose, token = newSalt(), now }: NewLink,
+): Promise<string> {
+  const life = purpose === 'completion' ? authLimits.completionLife : authLimits.linkLife;
+  const expiresAt = new Date(now.getTime() + life);
+  const row = { tokenHash: hashSecret(token), nonce: newSalt(), usedKeyHash: null, purpose, expiresAt };
   await tx
     .insert(teamLinks)
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: teamLinks.userId, set: row });
   return token;
+}
+
+/** Ends a link for what may follow a passkey: a sign-in with it shows that the person is done. */
+export async function endCompletion(tx: Database, userId: string): Promise<void> {
+  const isIt = and(eq(teamLinks.userId, userId), eq(teamLinks.purpose, 'completion'));
+  await tx.delete(teamLinks).where(isIt);
+}
+
+/** Uses the links of a member up, under the key of the request. */
+export async function useLinkUp(tx: Database, userId: string, key: string | null): Promise<void> {
+  const usedKeyHash = hashSecret(key ?? newSalt());
+  await tx.update(teamLinks).set({ nonce: '', usedKeyHash }).where(eq(teamLinks.userId, userId));
 }
 
 /**
@@ -41,15 +64,16 @@ interface FoundLink {
   readonly email: string | null;
   readonly roles: string | null;
   readonly nonce: string;
+  readonly purpose: LinkPurpose;
   readonly expiresAt: Date;
 }
 
 /** One answer for every link that cannot be used. */
-const noLink = () =>
+export const noLink = () =>
   refuse(404, 'این پیوند به کار رفته یا زمانش گذشته است. پیوند تازه‌ای بخواهید.', { code: 'no_link' });
 
 /** Where a link is opened from. */
-interface LinkOrigin {
+export interface LinkOrigin {
   readonly token: string;
   readonly network: string | null;
   readonly deviceHash: string | null;
@@ -57,13 +81,15 @@ interface LinkOrigin {
   readonly now: number;
 }
 
-async function findLink(tx: Database, { token, now }: LinkOrigin): Promise<FoundLink | undefined> {
+/** Finds a link that can still be used, locked. */
+export async function findLink(tx: Database, { token, now }: LinkOrigin): Promise<FoundLink | undefined> {
   const [found] = await tx
     .select({
       user: users,
       email: teamMembers.email,
       roles: rolesColumn,
       nonce: teamLinks.nonce,
+      purpose: teamLinks.purpose,
       expiresAt: teamLinks.expiresAt,
     })
     .from(teamLinks)
@@ -75,7 +101,7 @@ async function findLink(tx: Database, { token, now }: LinkOrigin): Promise<Found
 }
 
 /** Counts the use of a link and finds it; the count of a good link is taken back by `deleteTries`. */
-async function takeLink(
+export async function takeLink(
   tx: Database,
   origin: LinkOrigin,
 ): Promise<Result<{ readonly link: FoundLink; readonly counted: readonly number[] }, Refusal>> {
@@ -113,6 +139,7 @@ export async function openTeamLink(
       expires_at: link.expiresAt.toISOString(),
       secret,
       otpauth: presentTimeUri(secret, link.email ?? link.user.phone),
+      purpose: link.purpose,
     });
   });
 }
@@ -161,8 +188,7 @@ export async function enrolMember(
       .insert(operators)
       .values({ userId, ...row })
       .onConflictDoUpdate({ target: operators.userId, set: row });
-    const usedKeyHash = hashSecret(enrolment.key ?? newSalt());
-    await tx.update(teamLinks).set({ nonce: '', usedKeyHash }).where(eq(teamLinks.userId, userId));
+    await useLinkUp(tx, userId, enrolment.key);
     await deleteTries(tx, found.value.counted);
     await deleteAllSessions(tx, userId);
     await recordEntry(tx, { action: 'enrolled', subjectId: userId, network: networkOf({ network }), now });

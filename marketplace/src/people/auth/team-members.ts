@@ -93,8 +93,30 @@ export async function addMember(
       now: now.getTime(),
     });
     await deleteAllSessions(tx, userId);
-    const isEnrolled = (await tx.$count(operators, eq(operators.userId, userId))) > 0;
-    return done({ roles: held, token: isEnrolled ? null : await makeTeamLink(tx, userId, now) });
+    const token = (await hasFactor(tx, userId))
+      ? null
+      : await makeTeamLink(tx, { userId, purpose: 'enrolment', now });
+    return done({ roles: held, token });
+  });
+}
+
+/** Whether a person can sign in: with password and authenticator, or a passkey. */
+const hasFactor = async (tx: Database, userId: string): Promise<boolean> =>
+  (await tx.$count(operators, eq(operators.userId, userId))) > 0 ||
+  (await tx.$count(passkeys, eq(passkeys.userId, userId))) > 0;
+
+/** Makes a one-time link for further factors of a member; those that they have stay. */
+export async function inviteMember(
+  db: Database,
+  named: string,
+  now: Date,
+): Promise<Result<MemberChanged, MemberFailure>> {
+  return db.transaction(async (tx) => {
+    const userId = await findMember(tx, named);
+    if (userId === null) return failed('unknown');
+    await recordEntry(tx, { action: 'link_made', subjectId: userId, network: null, now: now.getTime() });
+    const token = await makeTeamLink(tx, { userId, purpose: 'enrolment', now });
+    return done({ roles: await findRoles(tx, userId), token });
   });
 }
 
@@ -112,7 +134,10 @@ export async function resetMember(
     await tx.delete(passkeys).where(eq(passkeys.userId, userId));
     await deleteAllSessions(tx, userId);
     await recordEntry(tx, { action: 'factors_reset', subjectId: userId, network: null, now: now.getTime() });
-    return done({ roles: await findRoles(tx, userId), token: await makeTeamLink(tx, userId, now) });
+    return done({
+      roles: await findRoles(tx, userId),
+      token: await makeTeamLink(tx, { userId, purpose: 'enrolment', now }),
+    });
   });
 }
 
@@ -179,7 +204,7 @@ export async function listMembers(db: Database): Promise<MemberLine[]> {
     firstName,
     lastName,
     roles: readRoles(roles),
-    isEnrolled: credentials !== null,
+    isEnrolled: credentials !== null || keys.passkeys > 0,
     passkeys: keys.passkeys,
     signedInAt: latest(credentials?.signedInAt ?? null, keys.usedAt),
   }));

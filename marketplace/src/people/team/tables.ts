@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { TeamAction, TeamRole } from '@gam/schemas/upstream';
+import type { LinkPurpose, TeamAction, TeamRole } from '@gam/schemas/upstream';
 import { instant } from '../../platform/database/database.ts';
 import { users } from '../accounts/index.ts';
 
@@ -36,6 +36,7 @@ export const teamLinks = pgTable('team_links', {
   nonce: text().notNull(),
   /** The hash of the key under which it was used; null: it is unused. */
   usedKeyHash: text('used_key_hash'),
+  purpose: text().$type<LinkPurpose>().notNull().default('enrolment'),
   expiresAt: instant('expires_at').notNull(),
 });
 

@@ -12,6 +12,7 @@ import { Breadcrumbs, Inclusions, OrderBar } from './landing.ts';
 import { Faq, Footer, Hero, Offer, Rail, Search, Steps, Tiles, Trust } from './shop.ts';
 import { Shortcuts } from './shortcuts.ts';
 import { Posts } from './posts.ts';
+import { QrCode } from './qr-code.ts';
 import { QuestionNode, widgets } from './question.ts';
 
 /** The nodes of the body of a screen or a modal. */
@@ -60,6 +61,7 @@ export const blocks = {
   faq: Faq,
   footer: Footer,
   posts: Posts,
+  qr_code: QrCode,
   question: QuestionNode,
 } as const;
 
@@ -87,6 +89,7 @@ export { RichText, richTags, type RichElement, type RichNode } from './prose.ts'
 export type { Empty, Heading, Notes, Notice, Paragraph, Pending } from './prose.ts';
 export type { Shortcuts } from './shortcuts.ts';
 export type { Posts } from './posts.ts';
+export type { QrCode } from './qr-code.ts';
 export type { QuestionNode, Widget, WidgetOf, WidgetType } from './question.ts';
 export type {
   Countdown,

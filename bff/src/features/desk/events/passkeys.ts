@@ -2,8 +2,17 @@ import { NewPasskey, passkeyNameLength, SignedByPasskey } from '@gam/schemas/ups
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { askedBy } from '../../../platform/sessions/who.ts';
-import { asSender, complain, type PageHandler, report, stay } from '../../../protocol/pages/page-event.ts';
+import {
+  asSender,
+  complain,
+  type PageHandler,
+  pageNotOffered,
+  refusePage,
+  report,
+  stay,
+} from '../../../protocol/pages/page-event.ts';
 import type { PageForm } from '../../../protocol/pages/page-forms.ts';
+import { deskUrl, enrolmentUrl, readEnrolment } from '../../../protocol/urls/desk-urls.ts';
 import { deskTexts } from '../texts.ts';
 import { enterTeam } from './sign-in.ts';
 
@@ -43,14 +52,12 @@ export const passkeySignIn: PageHandler<'passkey_sign_in'> = async (context, arg
   return signedIn.ok ? enterTeam(context, signedIn.value) : complain(context, signedIn.failure);
 };
 
-/** Has the browser make a passkey of the signed-in person, under the typed name. */
+/** Has the browser make a passkey of the person of a one-time link, under the typed name. */
 const askToMake: PageForm = async (context, { name = '' }) => {
-  const { parts, who } = context;
-  const begun = await parts.upstream.call('beginPasskey', {
-    body: {},
-    ...asSender(context),
-    ...askedBy(parts, who),
-  });
+  const { parts, who, url, action_id: key } = context;
+  const token = readEnrolment(url);
+  if (token === null) return refusePage(pageNotOffered);
+  const begun = await parts.upstream.call('beginPasskey', { body: { token }, key, ...askedBy(parts, who) });
   if (!begun.ok) return complain(context, begun.failure);
   const { options } = begun.value;
   const args = { form: 'passkey_add', name: name.trim().slice(0, passkeyNameLength) };
@@ -58,14 +65,20 @@ const askToMake: PageForm = async (context, { name = '' }) => {
   return stay(context, {}, [{ ...ask, options, ...messages }]);
 };
 
-/** Stores the passkey that the browser made. */
+/** Stores the passkey that the browser made, and leads to what may follow it; else to the sign-in. */
 const add: PageForm = async (context, { credential: text = '', name = '' }) => {
-  const { parts, who } = context;
+  const { parts, who, url, action_id: key } = context;
+  const token = readEnrolment(url);
+  if (token === null) return refusePage(pageNotOffered);
   const credential = readCredential(NewPasskey, text);
   if (credential === null) return complain(context, { message: words.unreadable });
-  const body = { credential, name: name.slice(0, passkeyNameLength) };
-  const call = { body, ...asSender(context), ...askedBy(parts, who) };
-  return report(context, await parts.upstream.call('addPasskey', call), words.added);
+  const body = { token, credential, name: name.slice(0, passkeyNameLength) };
+  const added = await parts.upstream.call('addPasskey', { body, key, ...askedBy(parts, who) });
+  if (!added.ok) return complain(context, added.failure);
+  const { token: next } = added.value;
+  // The sign-in takes the page's place: the link counts no more.
+  const leads = { url: new URL(deskUrl(), url), ...(next !== null && { to: enrolmentUrl(next) }) };
+  return report(context, added, words.added, leads);
 };
 
 /** Removes a passkey of the signed-in person. */

@@ -1,9 +1,6 @@
-import { keepDigits } from '@gam/shared/digits';
-import { codeLength } from '@gam/engine/flow';
 import { type CallReply, rolesOf, type UserRole } from '@gam/schemas/upstream';
 import { beginSession } from '../../../platform/sessions/begin-session.ts';
 import { askedBy } from '../../../platform/sessions/who.ts';
-import { messageOf } from '../../../platform/upstream/failure.ts';
 import {
   type PageEventContext,
   type PageHandler,
@@ -14,24 +11,25 @@ import {
 import { accountUrl } from '../../../protocol/urls/account-urls.ts';
 import { auditUrl } from '../../../protocol/urls/desk-urls.ts';
 import { deskTexts } from '../texts.ts';
+import { readFactors, refuseFactors } from './factors.ts';
 
 /** Signs a person of the team in by password and one-time code, which the upstream checks together. */
 export const operatorSignIn: PageHandler<'operator_sign_in'> = async (context, args) => {
   const { parts, who, action_id: key } = context;
-  const code = keepDigits(args.code);
-  if (code.length !== codeLength) {
-    return refusePage({ code: 'code', message: deskTexts.signIn.codeRequired, field: 'code' });
-  }
-  const named = args.phone.includes('@') ? { email: args.phone.trim() } : { phone: args.phone };
+  const name = args.phone.trim();
+  if (name === '')
+    return refusePage({ code: 'phone', message: deskTexts.signIn.nameRequired, field: 'phone' });
+  const factors = readFactors(args);
+  if (!factors.ok) return refusePage(factors.failure);
+  const named = name.includes('@') ? { email: name } : { phone: name };
   const signedIn = await parts.upstream.call('operatorSignIn', {
-    body: { ...named, password: args.password, code },
+    body: { ...named, ...factors.value },
     key,
     ...askedBy(parts, who),
   });
-  if (!signedIn.ok) {
-    return refusePage({ code: 'sign_in_refused', ...messageOf(signedIn.failure), field: 'code' });
-  }
-  return enterTeam(context, signedIn.value);
+  return signedIn.ok
+    ? enterTeam(context, signedIn.value)
+    : refusePage(refuseFactors('sign_in_refused', signedIn.failure));
 };
 
 /** Begins the session of a person of the team, and leads to their page. */

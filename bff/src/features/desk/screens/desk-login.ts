@@ -1,7 +1,7 @@
-import { fieldError } from '../../../protocol/screens/field-error.ts';
 import type { Block, Form } from '@gam/schemas/descriptors';
+import { fieldError } from '../../../protocol/screens/field-error.ts';
 import { deskTexts } from '../texts.ts';
-import { codeLength } from '@gam/engine/flow';
+import { presentFactors } from './factor-fields.ts';
 import { frameScreen, pageBar } from '../../../protocol/screens/screen-frame.ts';
 import type { Composed, ScreenRequest } from '../../../protocol/screens/pipeline.ts';
 
@@ -10,9 +10,8 @@ const formKey = 'operator_sign_in';
 
 /** Composes the sign-in of the team, at any URL of the desk. */
 export function composeDeskLogin({ url, page }: ScreenRequest): Composed {
-  const { problem } = page;
-  const errorAt = (field: string) =>
-    fieldError(problem && (problem.field ?? 'code') === field ? problem : null);
+  // What is wrong with no single field stands at the last one.
+  const problem = page.problem && { ...page.problem, field: page.problem.field ?? 'code' };
   const form: Form = {
     type: 'form',
     key: formKey,
@@ -23,26 +22,9 @@ export function composeDeskLogin({ url, page }: ScreenRequest): Composed {
         input: 'text',
         value: '',
         required: signIn.nameRequired,
-        ...errorAt('phone'),
+        ...fieldError(problem?.field === 'phone' ? problem : null),
       },
-      {
-        name: 'password',
-        label: signIn.password,
-        input: 'password',
-        value: '',
-        required: signIn.passwordRequired,
-        reveal: signIn.reveal,
-        ...errorAt('password'),
-      },
-      {
-        name: 'code',
-        label: signIn.code,
-        input: 'code',
-        value: '',
-        length: codeLength,
-        required: signIn.codeRequired,
-        ...errorAt('code'),
-      },
+      ...presentFactors(problem),
     ],
   };
   const body: Block[] = [

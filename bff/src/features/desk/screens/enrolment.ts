@@ -1,21 +1,22 @@
 import type { Block, Form, Screen } from '@gam/schemas/descriptors';
 import type { CallReply } from '@gam/schemas/upstream';
-import { codeLength } from '@gam/engine/flow';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { askedBy } from '../../../platform/sessions/who.ts';
 import { isMissing } from '../../../platform/upstream/failure.ts';
-import { fieldError } from '../../../protocol/screens/field-error.ts';
 import { defineScreen, insteadOf, type ScreenRequest, shown } from '../../../protocol/screens/pipeline.ts';
 import { frameScreen, pageBar } from '../../../protocol/screens/screen-frame.ts';
-import { readEnrolment } from '../../../protocol/urls/desk-urls.ts';
+import { deskUrl, readEnrolment } from '../../../protocol/urls/desk-urls.ts';
 import { deskTexts } from '../texts.ts';
+import { presentAuthenticator } from './authenticator.ts';
+import { presentCode, presentPassword } from './factor-fields.ts';
+import { presentPasskeyForm } from './passkeys.ts';
 
 const { enrol } = deskTexts;
 const formKey = 'team_enrol';
 
 type Link = CallReply<'openTeamLink'>;
 
-/** /operator/enrol: a person of the team chooses a password and adds the authenticator, by a one-time link. */
+/** /operator/enrol: a person of the team adds a passkey, or a password and an authenticator, by a one-time link. */
 export const enrolment = defineScreen<string, Link | null>({
   id: 'operator.enrol',
   skeleton: readEnrolment,
@@ -48,28 +49,21 @@ const presentUsedLink = (request: ScreenRequest): Screen =>
   frame(request, [{ type: 'empty', key: 'no_link', icon: 'missing', ...enrol.noLink }]);
 
 function presentForm(request: ScreenRequest, link: Link): Screen {
+  const { purpose = 'renewal' } = link;
   return frame(
     request,
     [
-      { type: 'heading', key: 'heading', text: enrol.title, level: 1, detail: enrol.detail },
+      { type: 'heading', key: 'heading', text: enrol.title, level: 1, detail: enrol.detail[purpose] },
+      ...(purpose === 'completion' ? [wayOn] : []),
       presentPerson(link),
-      {
-        type: 'facts',
-        key: 'authenticator',
-        title: enrol.authenticator,
-        items: [
-          // Groups of four are easier to type.
-          { key: 'secret', label: enrol.secret, value: link.secret.replaceAll(/(.{4})(?!$)/g, '$1 ') },
-          { key: 'uri', label: enrol.uri, value: link.otpauth },
-        ],
-      },
-      { type: 'paragraph', key: 'how', text: enrol.how, tone: 'dimmed' },
+      ...(purpose === 'enrolment' ? [presentPasskeyForm(), otherwise] : []),
+      ...presentAuthenticator(link),
       presentFields(request),
     ],
     [
       {
         id: 'enrol',
-        label: enrol.submit,
+        label: enrol.submit[purpose],
         event: 'submit_form',
         args: { form: formKey },
         kind: 'primary',
@@ -79,6 +73,20 @@ function presentForm(request: ScreenRequest, link: Link): Screen {
     ],
   );
 }
+
+const wayOn: Block = {
+  type: 'actions',
+  key: 'way_on',
+  items: [{ id: 'to_sign_in', label: enrol.toSignIn, href: deskUrl(), kind: 'secondary' }],
+};
+
+const otherwise: Block = {
+  type: 'heading',
+  key: 'otherwise',
+  text: enrol.otherwise.title,
+  level: 2,
+  detail: enrol.otherwise.text,
+};
 
 function presentPerson({ first_name, last_name, email, roles, expires_at }: Link): Block {
   const name = [first_name, last_name].filter(Boolean).join(' ');
@@ -95,32 +103,16 @@ function presentPerson({ first_name, last_name, email, roles, expires_at }: Link
   };
 }
 
-function presentFields({ page: { problem } }: ScreenRequest): Form {
-  const errorAt = (field: string) =>
-    fieldError(problem && (problem.field ?? 'code') === field ? problem : null);
-  const { reveal } = deskTexts.signIn;
-  const password = { input: 'password', value: '', reveal } as const;
+function presentFields({ page }: ScreenRequest): Form {
+  // What is wrong with no single field stands at the last one.
+  const problem = page.problem && { ...page.problem, field: page.problem.field ?? 'code' };
   return {
     type: 'form',
     key: formKey,
     fields: [
-      {
-        name: 'password',
-        label: enrol.password,
-        ...password,
-        required: enrol.passwordRequired,
-        ...errorAt('password'),
-      },
-      { name: 'again', label: enrol.again, ...password, required: enrol.againRequired, ...errorAt('again') },
-      {
-        name: 'code',
-        label: enrol.code,
-        input: 'code',
-        value: '',
-        length: codeLength,
-        required: deskTexts.signIn.codeRequired,
-        ...errorAt('code'),
-      },
+      presentPassword(problem, { label: enrol.password }),
+      presentPassword(problem, { name: 'again', label: enrol.again, required: enrol.againRequired }),
+      presentCode(problem, { label: enrol.code }),
     ],
   };
 }

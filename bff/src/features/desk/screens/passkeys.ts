@@ -15,14 +15,12 @@ const presentTimes = ({ created_at, last_used_at }: Passkey): string =>
     used: last_used_at === null ? words.unused : formatJalaliDateTime(last_used_at),
   });
 
-/** Presents the passkeys of a person of the team, each with its removal, and the form that adds one. */
-export const presentPasskeys = (passkeys: readonly Passkey[]): Block[] => [
-  ...presentList(passkeys),
+/** Presents the form that adds a passkey, where a one-time link offers it. */
+export const presentPasskeyForm = (): Block =>
   presentMessageForm({
-    // Another key after each change, so that the field is empty for the next one.
-    key: `passkey_${passkeys.length}`,
+    key: 'passkey',
     form: 'passkey_make',
-    title: words.title,
+    title: words.one,
     text: words.text,
     fields: [
       presentField(null, {
@@ -33,7 +31,12 @@ export const presentPasskeys = (passkeys: readonly Passkey[]): Block[] => [
       }),
     ],
     submit: { id: 'add_passkey', label: words.add, kind: 'secondary' },
-  }),
+  });
+
+/** Presents the passkeys of a person of the team, each with its removal. */
+export const presentPasskeys = (passkeys: readonly Passkey[]): Block[] => [
+  { type: 'heading', key: 'passkeys_heading', text: words.title, level: 2, detail: words.own },
+  ...presentList(passkeys),
 ];
 
 const presentList = (passkeys: readonly Passkey[]): Block[] =>
@@ -43,7 +46,6 @@ const presentList = (passkeys: readonly Passkey[]): Block[] =>
         {
           type: 'facts',
           key: 'passkeys',
-          title: words.title,
           items: passkeys.map((each) => ({ key: each.id, label: nameOf(each), value: presentTimes(each) })),
         },
         {

@@ -5,6 +5,7 @@ import { event, submitForm } from '../../../../../bff/test/support/events.ts';
 import { homeCleaning } from '../../../../../bff/test/support/home-cleaning.ts';
 import {
   chooseCustomer,
+  inviteMember,
   makeMember,
   makeOperator,
   signInMember,
@@ -214,7 +215,12 @@ const atAccount =
 
 export const beginPasskey: Drive = {
   way: 'page_write',
-  prepare: atAccount((member) => member.send(submitForm('passkey_make'))),
+  prepare: async (world) => {
+    const { link } = await inviteMember(world.marketplace, ['finance']);
+    const person = world.newCustomer();
+    await person.open(`/operator/enrol?link=${link}`);
+    return () => person.send(submitForm('passkey_make'));
+  },
 };
 
 /** The account is shown without passkeys that cannot be loaded. */

@@ -1,6 +1,4 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { NewPasskey, SignedByPasskey } from '@gam/schemas/upstream';
 
 /** What differs from an honest browser and authenticator. */
 export interface Deviation {
@@ -34,15 +32,15 @@ export class SoftwareAuthenticator {
   }
 
   /** Makes the passkey that these options ask for. */
-  create(options: Options, deviation: Deviation = {}): NewPasskey {
+  create(options: Options, deviation: Deviation = {}) {
     this.userHandle = (options['user'] as { id: string }).id;
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
-    const key = new Map<number, number | Uint8Array>([
+    const key: Cbor = new Map<number, Cbor>([
       [1, 2],
       [3, -7],
       [-1, 1],
-      [-2, Uint8Array.from(Buffer.from(x, 'base64url'))],
-      [-3, Uint8Array.from(Buffer.from(y, 'base64url'))],
+      [-2, Buffer.from(x, 'base64url')],
+      [-3, Buffer.from(y, 'base64url')],
     ]);
     const authData = Buffer.concat([
       this.data(hasCredential, deviation),
@@ -50,25 +48,25 @@ export class SoftwareAuthenticator {
       Buffer.alloc(16),
       Buffer.from([0, this.id.length]),
       this.id,
-      isoCBOR.encode(key),
+      encodeCbor(key),
     ]);
-    const attestation = new Map<string, unknown>([
+    const attestation: Cbor = new Map<string, Cbor>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
-      ['authData', Uint8Array.from(authData)],
-    ]) as Parameters<typeof isoCBOR.encode>[0];
+      ['authData', authData],
+    ]);
     return {
       ...this.names,
       response: {
         clientDataJSON: this.clientData('webauthn.create', options, deviation).toString('base64url'),
-        attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
+        attestationObject: encodeCbor(attestation).toString('base64url'),
         transports: ['internal'],
       },
     };
   }
 
   /** Signs what these options ask for. */
-  sign(options: Options, deviation: Deviation = {}): SignedByPasskey {
+  sign(options: Options, deviation: Deviation = {}) {
     this.counter += 1;
     const authData = this.data(0, deviation);
     const clientData = this.clientData('webauthn.get', options, deviation);
@@ -100,4 +98,22 @@ export class SoftwareAuthenticator {
     const { challenge = options['challenge'], origin = this.site.origin } = deviation;
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
+}
+
+/** What authenticators encode: RFC 8949. */
+type Cbor = number | string | Buffer | Map<string | number, Cbor>;
+
+function encodeCbor(value: Cbor): Buffer {
+  if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value);
+  if (typeof value === 'string')
+    return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (Buffer.isBuffer(value)) return Buffer.concat([cborHead(2, value.length), value]);
+  return Buffer.concat([cborHead(5, value.size), ...[...value].flat().map(encodeCbor)]);
+}
+
+/** The major type of a value, and its number or length below 65,536. */
+function cborHead(type: number, count: number): Buffer {
+  const major = type << 5;
+  if (count < 24) return Buffer.from([major | count]);
+  return count < 256 ? Buffer.from([major | 24, count]) : Buffer.from([major | 25, count >> 8, count & 255]);
 }
