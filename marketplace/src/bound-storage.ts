@@ -1,9 +1,10 @@
+import { done } from '@gam/shared/result';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './platform/database/database.ts';
 import type { UploadStore } from './platform/files/upload-store.ts';
 import { type OnPass, startPoller } from './platform/queues/poller.ts';
-import { openStorage, type Storage } from './platform/storage/open-storage.ts';
+import { type Admitted, openStorage, type Storage } from './platform/storage/open-storage.ts';
 import type { StorageLimits, StoredKind } from './platform/storage/stored-kind.ts';
 import { storedByCall, storedKinds, type StoredKindName } from './stored-kinds.ts';
 
@@ -29,8 +30,8 @@ interface Deps {
 }
 
 /**
- * Bounds what the calls of the table store: each call that adds to a kind asks before it writes, and a sweep measures
- * and evicts. Returns the bounds.
+ * Bounds what the calls of the table store: each call that adds to a kind takes room before it writes, and a sweep
+ * measures and evicts. Returns the bounds.
  */
 export function boundStorage(
   app: FastifyInstance,
@@ -49,11 +50,27 @@ export function boundStorage(
     ]),
   );
   app.decorate('admitWrite', async (call, writer) => {
+    const all: Admitted[] = [];
+    const end = () => all.forEach((one) => one.end());
     for (const name of byCall.get(callKey(call)) ?? []) {
-      const refused = await storage.admit(name, writer);
-      if (refused !== null) return refused;
+      const admitted = await storage.admit(name, writer).catch((error: unknown) => {
+        end();
+        throw error;
+      });
+      if (!admitted.ok) {
+        end();
+        return admitted;
+      }
+      all.push(admitted.value);
     }
-    return null;
+    const takeBytes = async (bytes: number) => {
+      for (const one of all) {
+        const refused = await one.takeBytes(bytes);
+        if (refused !== null) return refused;
+      }
+      return null;
+    };
+    return done({ takeBytes, end });
   });
   const poller = startPoller({
     name: 'the bounds of what is stored',
