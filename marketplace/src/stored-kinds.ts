@@ -1,4 +1,4 @@
-import type { UpstreamCallName, upstreamCalls } from '@gam/schemas/upstream';
+import type { CallInputs, UpstreamCallName, upstreamCalls } from '@gam/schemas/upstream';
 import { and, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { mailOutbox } from './money/receipts/index.ts';
@@ -160,13 +160,17 @@ const nothing = [] as const;
 /** What the company's own people store. */
 const byStaff = [] as const;
 
+/** The kinds that a call adds to; a function where that depends on its body. */
+type AddedBy<N extends WriteCallName> =
+  readonly StoredKindName[] | ((body: CallInputs<N>['body']) => readonly StoredKindName[]);
+
 /** The kinds that each call adds to. A call that writes and is missing here does not compile. */
 export const storedByCall = {
   requestCode: ['codes', 'sms'],
   verifyCode: ['tries'],
   endSession: nothing,
   endAllSessions: nothing,
-  askQuote: ['quotes', 'guesses'],
+  askQuote: ({ voucherCode }) => (voucherCode === null ? ['quotes'] : ['quotes', 'guesses']),
   applyDiscount: ['guesses'],
   cancelDiscount: nothing,
   discardInquiry: nothing,
@@ -236,4 +240,4 @@ export const storedByCall = {
   rollBackContent: byStaff,
   sendFlowOutcomes: byStaff,
   stepFlowRules: byStaff,
-} as const satisfies { readonly [N in WriteCallName]: readonly StoredKindName[] };
+} as const satisfies { readonly [N in WriteCallName]: AddedBy<N> };

@@ -92,10 +92,11 @@ export interface CallOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     guards: Record<CallAuth, Guard>;
-    /** Lets a call in until it has ended, or refuses one that would store more than its kind may hold. */
+    /** Lets a call with a checked body in until it has ended, or refuses it: it would store more than its kind may hold. */
     admitWrite: (
       call: Pick<UpstreamCall, 'method' | 'path'>,
       writer: Writer,
+      body: unknown,
     ) => Promise<Result<Admitted, Refusal>>;
   }
 }
@@ -134,7 +135,7 @@ export function registerCall<const C extends UpstreamCall>(
     const knows = (tag: string) => namesTag(request.headers['if-none-match'], tag);
     const source = app.readSource(request);
     const writer = { customerId: caller.value?.userId ?? null, network: source.network };
-    const admitted = await app.admitWrite(call, writer);
+    const admitted = await app.admitWrite(call, writer, body.value);
     if (!admitted.ok) return admitted;
     try {
       return await handle({

@@ -72,7 +72,7 @@ export function registerUpload<const C extends UpstreamCall>(
     const { network } = app.readSource(request);
     const uploader = { caller: caller.value, network };
     const writer = { customerId: caller.value?.userId ?? null, network };
-    const admitted = await app.admitWrite(call, writer);
+    const admitted = await app.admitWrite(call, writer, null);
     if (!admitted.ok) return admitted;
     const { takeBytes, end } = admitted.value;
     try {
