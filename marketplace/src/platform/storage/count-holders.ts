@@ -16,10 +16,13 @@ export interface Writer {
   readonly network: string | null;
 }
 
-/** Who holds how much of a kind: as it was counted, and what was admitted since. About right, not exact. */
+/** Who holds how much of a kind, by a count that ages. */
 export interface Holders {
-  readonly isOverShare: (writer: Writer, share: number) => boolean;
-  readonly add: (writer: Writer, rows: number) => void;
+  /** Whether a writer held their share, or their wider network its own, when it was counted. */
+  readonly isOver: (writer: Writer, share: number) => boolean;
+  /** Whether that may be so with what was let in since. */
+  readonly mayBeOver: (writer: Writer, share: number) => boolean;
+  readonly noteWrite: (writer: Writer) => void;
 }
 
 /** Counts who holds how much of a kind. A signed-in customer is not counted with the guests of their network. */
@@ -36,24 +39,28 @@ export async function countHolders(db: Database, kind: StoredKind): Promise<Hold
     .groupBy(sql`1`, sql`2`)
     .orderBy(desc(count()))
     .limit(mostHolders);
-  const held = new Map<string, number>();
   const keysOf = ({ customerId, network: from }: Writer): { own: string | null; wider: string | null } => {
     if (customer !== undefined && customerId !== null) return { own: `customer ${customerId}`, wider: null };
     return network === undefined || from === null
       ? { own: null, wider: null }
       : { own: from, wider: widerNetworkOf(from) };
   };
-  const add = (writer: Writer, rows: number): void => {
+  const add = (to: Map<string, number>, writer: Writer, rows: number): void => {
     const { own, wider } = keysOf(writer);
-    for (const key of [own, wider]) if (key !== null) held.set(key, (held.get(key) ?? 0) + rows);
+    for (const key of [own, wider]) if (key !== null) to.set(key, (to.get(key) ?? 0) + rows);
   };
-  for (const { rows, ...writer } of found) add(writer, rows);
+  const counted = new Map<string, number>();
+  const since = new Map<string, number>();
+  for (const { rows, ...writer } of found) add(counted, writer, rows);
+  const isOver = (maps: readonly Map<string, number>[], writer: Writer, share: number): boolean => {
+    const { own, wider } = keysOf(writer);
+    const heldBy = (key: string | null): number =>
+      key === null ? 0 : maps.reduce((held, map) => held + (map.get(key) ?? 0), 0);
+    return heldBy(own) >= share || heldBy(wider) >= share * widerShare;
+  };
   return {
-    add,
-    isOverShare: (writer, share) => {
-      const { own, wider } = keysOf(writer);
-      const heldBy = (key: string | null) => (key === null ? 0 : (held.get(key) ?? 0));
-      return heldBy(own) >= share || heldBy(wider) >= share * widerShare;
-    },
+    isOver: (writer, share) => isOver([counted], writer, share),
+    mayBeOver: (writer, share) => isOver([counted, since], writer, share),
+    noteWrite: (writer) => add(since, writer, 1),
   };
 }

@@ -111,16 +111,17 @@ export function openStorage<Name extends string>(
         const held = await countOf(db, kind, kind.customer, customerId);
         if (held >= perCustomer) return refuse(429, messages.perCustomer, { code: 'too_much_stored' });
       }
-      const isOverShare = () => share !== undefined && kept.holders?.isOverShare(writer, share) === true;
-      if (isOverShare()) return full();
+      const isOver = () => share !== undefined && kept.holders?.isOver(writer, share) === true;
+      if (isOver()) return full();
       const endRows = await room.take({ rows: kind.rowsAtOnce ?? 1, bytes: 0 });
       if (endRows === null) return full();
-      // The room may have counted again.
-      if (isOverShare()) {
+      // Counted again, since what was let in may have been refused later, or be gone.
+      if (share !== undefined && kept.holders?.mayBeOver(writer, share) === true) await room.renew();
+      if (isOver()) {
         endRows();
         return full();
       }
-      kept.holders?.add(writer, 1);
+      kept.holders?.noteWrite(writer);
       const ends = [endRows];
       return done({
         takeBytes: async (bytes) => {
