@@ -11,7 +11,7 @@ import { type Refusal, type Refused, refuseFields } from '../refusal.ts';
 import type { Admitted } from '../storage/open-storage.ts';
 
 /** A completely received file. It is deleted after the reply, unless it was moved. */
-export interface ReceivedFile {
+interface ReceivedFile {
   /** Its path on this machine. */
   readonly path: string;
   /** The name and type that its sender claims. */
