@@ -138,7 +138,8 @@ export function openRoom({ db, name, kind, process, onCount }: Deps): Room {
     dueAt: () => dueAt,
     take: async (wanted) => {
       if (isEnough(wanted)) return spend(wanted);
-      const isKnownFull = performance.now() < restUntil && !covers(plus(left, beside), wanted);
+      // What only leases and writes under way hold may be free at any moment.
+      const isKnownFull = performance.now() < restUntil && !covers(minus(most, measured), wanted);
       return isKnownFull ? null : waitFor(wanted);
     },
     renew: async () => {
