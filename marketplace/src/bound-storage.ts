@@ -1,9 +1,12 @@
+import { done, type Result } from '@gam/shared/result';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './platform/database/database.ts';
 import type { UploadStore } from './platform/files/upload-store.ts';
 import { type OnPass, startPoller } from './platform/queues/poller.ts';
-import { openStorage, type Storage } from './platform/storage/open-storage.ts';
+import type { Refusal } from './platform/refusal.ts';
+import type { Writer } from './platform/storage/count-holders.ts';
+import { type Admitted, openStorage, type Storage } from './platform/storage/open-storage.ts';
 import type { StorageLimits, StoredKind } from './platform/storage/stored-kind.ts';
 import { storedByCall, storedKinds, type StoredKindName } from './stored-kinds.ts';
 
@@ -29,8 +32,8 @@ interface Deps {
 }
 
 /**
- * Bounds what the calls of the table store: each call that adds to a kind asks before it writes, and a sweep measures
- * and evicts. Returns the bounds.
+ * Bounds what the calls of the table store: each call that adds to a kind takes room before it writes, and a sweep
+ * measures and evicts. Returns the bounds.
  */
 export function boundStorage(
   app: FastifyInstance,
@@ -43,17 +46,14 @@ export function boundStorage(
   ) as Record<StoredKindName, StoredKind>;
   const storage = openStorage(kinds, { db, now, log, removeFiles: store.remove });
   const byCall = new Map(
-    Object.entries<readonly StoredKindName[]>(storedByCall).map(([name, added]) => [
+    Object.entries<AddedBy>(storedByCall).map(([name, added]) => [
       callKey(upstreamCalls[name as keyof typeof storedByCall]),
       added,
     ]),
   );
-  app.decorate('admitWrite', async (call, writer) => {
-    for (const name of byCall.get(callKey(call)) ?? []) {
-      const refused = await storage.admit(name, writer);
-      if (refused !== null) return refused;
-    }
-    return null;
+  app.decorate('admitWrite', async (call, writer, body) => {
+    const added = byCall.get(callKey(call)) ?? [];
+    return admitAll(storage, typeof added === 'function' ? added(body as never) : added, writer);
   });
   const poller = startPoller({
     name: 'the bounds of what is stored',
@@ -68,6 +68,38 @@ export function boundStorage(
   poller.wake();
   app.addHook('onClose', () => poller.stop());
   return storage;
+}
+
+/** The kinds that a call adds to; the body that it gets is the call's own. */
+type AddedBy = readonly StoredKindName[] | ((body: never) => readonly StoredKindName[]);
+
+/** Lets a write in at each of its kinds, or at none. */
+async function admitAll(
+  storage: Storage<StoredKindName>,
+  names: readonly StoredKindName[],
+  writer: Writer,
+): Promise<Result<Admitted, Refusal>> {
+  const all: Admitted[] = [];
+  const end = () => all.forEach((one) => one.end());
+  for (const name of names) {
+    const admitted = await storage.admit(name, writer).catch((error: unknown) => {
+      end();
+      throw error;
+    });
+    if (!admitted.ok) {
+      end();
+      return admitted;
+    }
+    all.push(admitted.value);
+  }
+  const takeBytes = async (bytes: number) => {
+    for (const one of all) {
+      const refused = await one.takeBytes(bytes);
+      if (refused !== null) return refused;
+    }
+    return null;
+  };
+  return done({ takeBytes, end });
 }
 
 const callKey = ({ method, path }: { readonly method: string; readonly path: string }): string =>

@@ -11,6 +11,7 @@ import { deleteOldLookups } from './people/customers/index.ts';
 import type { Database } from './platform/database/database.ts';
 import { voucherGuesses } from './orders/discounts/index.ts';
 import { deleteInBatches } from './platform/database/delete-in-batches.ts';
+import { deleteOldLeases } from './platform/storage/leases.ts';
 import { deleteOldSms } from './platform/sms/outbox.ts';
 import { deleteOldBatches } from './orders/outcomes/index.ts';
 import { deleteOldInquiries } from './orders/records/index.ts';
@@ -57,7 +58,7 @@ export function startCleaning(options: {
 /**
  * Deletes expired codes, tries, counts of messages, voucher guesses, customer lookups, sessions, one-time links, challenges of passkeys, inquiries and keys of outcome batches after a
  * day, SMS after 30 days,
- * and old uploads without an order. A failure of one deletion does not prevent the others.
+ * leases of room that have ended, and old uploads without an order. A failure of one deletion does not prevent the others.
  */
 export async function clean({ db, store }: { db: Database; store: UploadStore }, now: number): Promise<void> {
   const yesterday = new Date(now - 24 * hour);
@@ -74,6 +75,7 @@ export async function clean({ db, store }: { db: Database; store: UploadStore },
     () => deleteOldHolds(db, yesterday),
     () => deleteOldBatches(db, yesterday),
     () => deleteOldSms(db, new Date(now - smsLife)),
+    () => deleteOldLeases(db),
     () => cleanUploads({ db, store, now: () => now }),
   ];
   const failures: unknown[] = [];

@@ -1,5 +1,6 @@
-import type { UpstreamCallName, upstreamCalls } from '@gam/schemas/upstream';
-import { inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import type { CallInputs, UpstreamCallName, upstreamCalls } from '@gam/schemas/upstream';
+import { and, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { mailOutbox } from './money/receipts/index.ts';
 import { voucherGuesses } from './orders/discounts/index.ts';
 import { inquiries } from './orders/records/index.ts';
@@ -8,14 +9,20 @@ import { authTries, passkeyChallenges, verifications } from './people/auth/index
 import { uploads } from './people/uploads/index.ts';
 import type { StoredKind } from './platform/storage/stored-kind.ts';
 import { smsOutbox } from './platform/sms/outbox.ts';
+import { flowRulesDrafts, flowRulesRemarks } from './shop/flow-rules/index.ts';
 import { leads } from './voices/campaigns/index.ts';
 import { feedback } from './voices/feedback/index.ts';
 import { posts, votes } from './voices/posts/index.ts';
 import { messageSends } from './voices/sending/index.ts';
 
 const gigabyte = 1024 ** 3;
+/** The network in the name of a count; null in the others. */
+const networkInName = (name: PgColumn) => sql`substring(${name} from 'network:(.*)$')`;
+/** Who began a draft. */
+const draftBy = sql`${flowRulesDrafts.authors}[1]`;
+const isUnremarked = sql`not exists (select from ${flowRulesRemarks} where ${flowRulesRemarks.draft} = ${flowRulesDrafts.id})`;
 
-/** Everything that is stored for customers and guests beside their orders, and its bounds in sum. */
+/** Everything that is stored for customers and guests beside their orders, and the team's drafts: its bounds in sum. */
 export const storedKinds = {
   uploads: {
     table: uploads,
@@ -28,7 +35,7 @@ export const storedKinds = {
       at: uploads.createdAt,
       holder: sql`coalesce(${uploads.ownerId}, ${uploads.network}, 'guests')`,
     },
-    limits: { rows: 100_000, bytes: 20 * gigabyte, perNetwork: 60 },
+    limits: { rows: 100_000, bytes: 20 * gigabyte, share: 60 },
   },
   quotes: {
     table: inquiries,
@@ -39,7 +46,7 @@ export const storedKinds = {
       at: inquiries.createdAt,
       holder: sql`coalesce(${inquiries.customerId}, ${inquiries.network}, 'guests')`,
     },
-    limits: { rows: 200_000, perNetwork: 200 },
+    limits: { rows: 200_000, share: 200 },
   },
   codes: {
     table: verifications,
@@ -48,22 +55,21 @@ export const storedKinds = {
       at: verifications.createdAt,
       holder: sql`coalesce(${verifications.network}, ${verifications.phone})`,
     },
-    limits: { rows: 100_000, perNetwork: 200 },
+    limits: { rows: 100_000, share: 200 },
   },
   sms: {
     table: smsOutbox,
-    eviction: {
-      at: smsOutbox.createdAt,
-      holder: sql`${smsOutbox.phone}`,
-      // A message about an order goes only once it was sent.
-      isAllowed: or(isNotNull(smsOutbox.sentAt), inArray(smsOutbox.purpose, ['sign_in_code'])) ?? sql`false`,
-    },
+    isCounted: eq(smsOutbox.purpose, 'sign_in_code'),
+    eviction: { at: smsOutbox.createdAt, holder: sql`${smsOutbox.phone}` },
     limits: { rows: 2_000_000 },
   },
   tries: {
     table: authTries,
+    // By the phone, the phone from here, the device and the network.
+    rowsAtOnce: 4,
+    network: networkInName(authTries.name),
     eviction: { at: authTries.at, holder: sql`${authTries.name}` },
-    limits: { rows: 500_000 },
+    limits: { rows: 500_000, share: 2_000 },
   },
   challenges: {
     table: passkeyChallenges,
@@ -72,25 +78,37 @@ export const storedKinds = {
       at: passkeyChallenges.createdAt,
       holder: sql`coalesce(${passkeyChallenges.network}, 'guests')`,
     },
-    limits: { rows: 50_000, perNetwork: 100 },
+    limits: { rows: 50_000, share: 100 },
   },
   guesses: {
     table: voucherGuesses,
+    // By the customer, the inquiry and the network.
+    rowsAtOnce: 3,
+    network: networkInName(voucherGuesses.guesser),
     eviction: { at: voucherGuesses.at, holder: sql`${voucherGuesses.guesser}` },
-    limits: { rows: 500_000 },
+    limits: { rows: 500_000, share: 1_000 },
   },
   sends: {
     table: messageSends,
+    // By the customer and the network.
+    rowsAtOnce: 2,
+    network: networkInName(messageSends.name),
     eviction: { at: messageSends.at, holder: sql`${messageSends.name}` },
-    limits: { rows: 500_000 },
+    limits: { rows: 500_000, share: 1_000 },
   },
   leads: {
     table: leads,
     network: leads.network,
     eviction: { at: leads.createdAt, holder: sql`coalesce(${leads.network}, ${leads.phone})` },
-    limits: { rows: 100_000, perNetwork: 100 },
+    limits: { rows: 100_000, share: 100 },
   },
-  mails: { table: mailOutbox, eviction: null, limits: { rows: 2_000_000 } },
+  mails: {
+    table: mailOutbox,
+    // The others come with an order, one each.
+    isCounted: isNotNull(mailOutbox.askedBy),
+    eviction: null,
+    limits: { rows: 2_000_000 },
+  },
   feedback: {
     table: feedback,
     customer: feedback.customerId,
@@ -115,6 +133,19 @@ export const storedKinds = {
     eviction: null,
     limits: { rows: 5_000_000, perCustomer: 1_000 },
   },
+  drafts: {
+    table: flowRulesDrafts,
+    // A published one belongs to its version.
+    isCounted: inArray(flowRulesDrafts.state, ['open', 'discarded']),
+    customer: draftBy,
+    eviction: {
+      at: flowRulesDrafts.changedAt,
+      holder: draftBy,
+      // What was said about a draft stays, and the draft with it.
+      isAllowed: and(eq(flowRulesDrafts.state, 'discarded'), isUnremarked) ?? sql`false`,
+    },
+    limits: { rows: 2_000, share: 400 },
+  },
 } as const satisfies Readonly<Record<string, StoredKind>>;
 
 export type StoredKindName = keyof typeof storedKinds;
@@ -129,13 +160,17 @@ const nothing = [] as const;
 /** What the company's own people store. */
 const byStaff = [] as const;
 
+/** The kinds that a call adds to; a function where that depends on its body. */
+type AddedBy<N extends WriteCallName> =
+  readonly StoredKindName[] | ((body: CallInputs<N>['body']) => readonly StoredKindName[]);
+
 /** The kinds that each call adds to. A call that writes and is missing here does not compile. */
 export const storedByCall = {
   requestCode: ['codes', 'sms'],
   verifyCode: ['tries'],
   endSession: nothing,
   endAllSessions: nothing,
-  askQuote: ['quotes'],
+  askQuote: ({ voucherCode }) => (voucherCode === null ? ['quotes'] : ['quotes', 'guesses']),
   applyDiscount: ['guesses'],
   cancelDiscount: nothing,
   discardInquiry: nothing,
@@ -195,7 +230,7 @@ export const storedByCall = {
   rollOutFlowRules: byStaff,
   rollBackFlowRules: byStaff,
   withdrawFlowRules: byStaff,
-  createFlowRulesDraft: byStaff,
+  createFlowRulesDraft: ['drafts'],
   changeFlowRulesDraft: byStaff,
   discardFlowRulesDraft: byStaff,
   remarkFlowRulesDraft: byStaff,
@@ -205,4 +240,4 @@ export const storedByCall = {
   rollBackContent: byStaff,
   sendFlowOutcomes: byStaff,
   stepFlowRules: byStaff,
-} as const satisfies { readonly [N in WriteCallName]: readonly StoredKindName[] };
+} as const satisfies { readonly [N in WriteCallName]: AddedBy<N> };

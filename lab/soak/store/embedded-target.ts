@@ -1,10 +1,14 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { startServer } from '@gam/shared/test/server-process';
 import type { Target } from './attack-store.ts';
 
-/** A marketplace and a BFF with a small embedded store, behind proxies on this machine. */
+/**
+ * A marketplace and a BFF with a small embedded store, behind proxies on this machine. The budget is the whole
+ * `MAX_STORE_MB`: the files of a build, which the store holds too, and room for the attack.
+ */
 export async function openEmbeddedTarget(
   roomMb: number,
 ): Promise<Target & { readonly stop: () => Promise<void> }> {
@@ -19,14 +23,12 @@ export async function openEmbeddedTarget(
     TRUSTED_PROXIES: 'loopback',
   });
   const limitBytes = limitMb * mb;
+  const store = new DatabaseSync(path.join(folder, 'bff', 'flows.sqlite'), { readOnly: true });
   return {
     urls: [bff.url],
-    measure: async () => {
-      const reply = await fetch(`${bff.url}/readyz`);
-      const { store_percent } = (await reply.json()) as { store_percent: number };
-      return { usedBytes: (store_percent / 100) * limitBytes, limitBytes };
-    },
+    measure: async () => ({ usedBytes: readUsed(store), limitBytes }),
     stop: async () => {
+      store.close();
       await bff.end();
       await marketplace.end('SIGKILL');
       rmSync(folder, { recursive: true, force: true });
@@ -35,6 +37,14 @@ export async function openEmbeddedTarget(
 }
 
 const mb = 1024 ** 2;
+/** What the file has in use, bytes: as it is, not as the BFF says. */
+function readUsed(store: DatabaseSync): number {
+  const [size = 0, count = 0, free = 0] = ['page_size', 'page_count', 'freelist_count'].map((name) =>
+    Number(store.prepare(`PRAGMA ${name}`).get()?.[name]),
+  );
+  return size * (count - free);
+}
+
 /** A store has a file of a build in base64, which takes a third more, and a little beside it. */
 const asText = 1.36;
 /** The packed forms of a file are not stored. */

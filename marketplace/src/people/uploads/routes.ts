@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { type UploadedImage, type UploadedVoice, upstreamCalls } from '@gam/schemas/upstream';
 import { stat } from 'node:fs/promises';
-import { type ReceivedFile, registerUpload, type Uploader } from '../../platform/http/register-upload.ts';
+import { type AdmittedFile, registerUpload, type Uploader } from '../../platform/http/register-upload.ts';
 import { checkQuota, storeUpload, type UploadDeps } from './store-upload.ts';
 import { imageUrl, uploadLimits, voicePath } from '../../platform/files/upload-store.ts';
 import { type Refusal, refuseFields } from '../../platform/refusal.ts';
@@ -37,7 +37,7 @@ const oneOfTwo = runFew(2);
 /** Stores an uploaded picture: checks it before decoding, encodes it again and adds thumbnails. */
 async function takeImage(
   deps: UploadDeps,
-  file: ReceivedFile,
+  file: AdmittedFile,
   uploader: Uploader,
 ): Promise<Result<UploadedImage, Refusal>> {
   const header = await readFileWith(file.path, readImageHeader);
@@ -52,6 +52,7 @@ async function takeImage(
     extension,
     bytes: [...files.values()].reduce((total, { length }) => total + length, 0),
     uploader,
+    takeBytes: file.takeBytes,
     write: async (name) => {
       for (const [size, bytes] of files) await deps.store.put(`${name}/${size}`, bytes);
     },
@@ -69,7 +70,7 @@ const voiceMessages = {
 /** Stores an uploaded sound unchanged; its content decides its type. */
 async function takeVoice(
   deps: UploadDeps,
-  file: ReceivedFile,
+  file: AdmittedFile,
   uploader: Uploader,
 ): Promise<Result<UploadedVoice, Refusal>> {
   const extension = await readFileWith(file.path, findVoiceKind);
@@ -80,6 +81,7 @@ async function takeVoice(
     extension,
     bytes: size,
     uploader,
+    takeBytes: file.takeBytes,
     write: (name) => deps.store.move(file.path, voicePath(name, extension)),
   });
   return !kept.ok ? kept : done({ id: kept.value.id });

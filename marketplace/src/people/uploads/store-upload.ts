@@ -11,7 +11,7 @@ import { newId } from '../../platform/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
 import { type Refusal, type Refused, refuse } from '../../platform/refusal.ts';
-import type { Uploader } from '../../platform/http/register-upload.ts';
+import type { AdmittedFile, Uploader } from '../../platform/http/register-upload.ts';
 import { deleteUnclaimed, insertUpload, measureWaiting, type QuotaOwner } from './repository.ts';
 
 /** The owner of an upload's quota: a user, or a guest's network. */
@@ -61,6 +61,8 @@ interface IncomingUpload {
   readonly extension: UploadExtension;
   readonly bytes: number;
   readonly uploader: Uploader;
+  /** Takes room for its files. */
+  readonly takeBytes: AdmittedFile['takeBytes'];
   /** Stores its files under a new name. */
   readonly write: (name: string) => Promise<void>;
 }
@@ -68,8 +70,10 @@ interface IncomingUpload {
 /** Stores an upload: first its files, then its row, so that a row always has its files. A failure removes both. */
 export async function storeUpload(
   { db, store, now }: UploadDeps,
-  { kind, extension, bytes, uploader, write }: IncomingUpload,
+  { kind, extension, bytes, uploader, takeBytes, write }: IncomingUpload,
 ): Promise<Result<{ id: string; name: string }, Refusal>> {
+  const tooMuch = await takeBytes(bytes);
+  if (tooMuch !== null) return tooMuch;
   const id = randomUUID();
   const name = newId();
   const waiter = quotaOwnerOf(uploader);

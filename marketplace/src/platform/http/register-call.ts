@@ -10,7 +10,8 @@ import type { Static, TSchema } from 'typebox';
 import type { CustomerOrigin } from './customer-origin.ts';
 import type { Caller, Guard } from './guard.ts';
 import { notAllowed, type Refusal, type Refused, refuse } from '../refusal.ts';
-import type { Writer } from '../storage/open-storage.ts';
+import type { Writer } from '../storage/count-holders.ts';
+import type { Admitted } from '../storage/open-storage.ts';
 import { compilePart } from './validate-part.ts';
 import { limitWork } from '../database/work-limit.ts';
 
@@ -91,8 +92,12 @@ export interface CallOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     guards: Record<CallAuth, Guard>;
-    /** Refuses a call that would store more than its kind may hold. */
-    admitWrite: (call: Pick<UpstreamCall, 'method' | 'path'>, writer: Writer) => Promise<Refused | null>;
+    /** Lets a call with a checked body in until it has ended, or refuses it: it would store more than its kind may hold. */
+    admitWrite: (
+      call: Pick<UpstreamCall, 'method' | 'path'>,
+      writer: Writer,
+      body: unknown,
+    ) => Promise<Result<Admitted, Refusal>>;
   }
 }
 
@@ -130,17 +135,21 @@ export function registerCall<const C extends UpstreamCall>(
     const knows = (tag: string) => namesTag(request.headers['if-none-match'], tag);
     const source = app.readSource(request);
     const writer = { customerId: caller.value?.userId ?? null, network: source.network };
-    const refused = await app.admitWrite(call, writer);
-    if (refused !== null) return refused;
-    return handle({
-      params: params.value,
-      query: query.value,
-      body: body.value,
-      caller: caller.value,
-      key: key.value,
-      source,
-      knows,
-    } as CallRequest<C>);
+    const admitted = await app.admitWrite(call, writer, body.value);
+    if (!admitted.ok) return admitted;
+    try {
+      return await handle({
+        params: params.value,
+        query: query.value,
+        body: body.value,
+        caller: caller.value,
+        key: key.value,
+        source,
+        knows,
+      } as CallRequest<C>);
+    } finally {
+      admitted.value.end();
+    }
   };
 
   app.route({

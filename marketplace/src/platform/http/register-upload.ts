@@ -8,14 +8,21 @@ import type { UpstreamCall } from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
 import type { Caller } from './guard.ts';
 import { type Refusal, type Refused, refuseFields } from '../refusal.ts';
+import type { Admitted } from '../storage/open-storage.ts';
 
 /** A completely received file. It is deleted after the reply, unless it was moved. */
-export interface ReceivedFile {
+interface ReceivedFile {
   /** Its path on this machine. */
   readonly path: string;
   /** The name and type that its sender claims. */
   readonly name: string;
   readonly mediaType: string;
+}
+
+/** A received file, and the room for what is kept of it. */
+export interface AdmittedFile extends ReceivedFile {
+  /** Takes room for so many bytes, before they are kept; or refuses them. */
+  readonly takeBytes: Admitted['takeBytes'];
 }
 
 export interface Uploader {
@@ -41,7 +48,7 @@ interface UploadPlan<Reply> {
   /** Decides before the body is read: null accepts the upload. */
   readonly admit: (uploader: Uploader) => Promise<Refused | null>;
   /** Checks and stores the file. */
-  readonly take: (file: ReceivedFile, uploader: Uploader) => Promise<Result<Reply, Refusal>>;
+  readonly take: (file: AdmittedFile, uploader: Uploader) => Promise<Result<Reply, Refusal>>;
 }
 
 const cutShort = 'ارسال فایل کامل نشد. لطفا دوباره تلاش کنید';
@@ -65,13 +72,25 @@ export function registerUpload<const C extends UpstreamCall>(
     const { network } = app.readSource(request);
     const uploader = { caller: caller.value, network };
     const writer = { customerId: caller.value?.userId ?? null, network };
-    const refused = (await app.admitWrite(call, writer)) ?? (await plan.admit(uploader));
-    if (refused !== null) return refused;
+    const admitted = await app.admitWrite(call, writer, null);
+    if (!admitted.ok) return admitted;
+    const { takeBytes, end } = admitted.value;
+    try {
+      const refused = await plan.admit(uploader);
+      return refused ?? (await serveAdmitted(request, { uploader, takeBytes }));
+    } finally {
+      end();
+    }
+  };
+  const serveAdmitted = async (
+    request: FastifyRequest,
+    { uploader, takeBytes }: { uploader: Uploader; takeBytes: Admitted['takeBytes'] },
+  ): Promise<Result<Static<C['reply']>, Refusal>> => {
     if (!request.isMultipart()) return refuseFields({ [plan.field]: plan.missing });
     const path = await plan.incoming();
     try {
       const file = await receive(request, plan, path);
-      return !file.ok ? file : await plan.take(file.value, uploader);
+      return !file.ok ? file : await plan.take({ ...file.value, takeBytes }, uploader);
     } finally {
       await rm(path, { force: true });
     }
