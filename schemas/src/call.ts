@@ -3,12 +3,12 @@ import { nullable } from './values.ts';
 
 /**
  * Who may make a call: anyone, the signed-in user (bearer token), an operator with a session of their own (403 for
- * everyone else, also for a token that acts for a customer), a supervisor likewise, either of
- * them (`auditor`), the BFF with its own credential, or the BFF on behalf of a
+ * everyone else, also for a token that acts for a customer), a supervisor or a person of finance likewise, an operator or a
+ * supervisor (`auditor`), the BFF with its own credential, or the BFF on behalf of a
  * signed-in user (`bff+user`: its credential as bearer token, the user's token in `userTokenHeader`; both are checked).
  */
 export type CallAuth =
-  'anyone' | 'optional' | 'user' | 'operator' | 'supervisor' | 'auditor' | 'bff' | 'bff+user';
+  'anyone' | 'optional' | 'user' | 'operator' | 'supervisor' | 'finance' | 'auditor' | 'bff' | 'bff+user';
 
 /**
  * One call of the upstream. `effect` says how it may be repeated: a `read` (also by POST) is tried five times, a

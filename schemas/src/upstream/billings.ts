@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Id, link, nullable, Toman } from '../values.ts';
 import { defineCall } from '../call.ts';
 import { ActiveGateways, gatewayContexts } from './gateways.ts';
+import { Refund } from './ledger.ts';
 import { orderStatuses } from './orders.ts';
 
 /** The fields of every purchase; `redirect_url` is the URL to which the bank returns the customer. */
@@ -21,7 +22,10 @@ const RedirectReply = Type.Object({ token: Type.String(), redirect_url: link() }
 /** The reply of gateway three: the customer continues at /charge?Token=…&ipg=sadad [O-2.17] */
 const TokenReply = Type.Object({ token: Type.String() }, { title: 'TokenReply' });
 
-/** The statuses of a payment. `refunded`: it was paid and returned, since its order could not be revived. */
+/**
+ * The statuses of a payment. `refunded`: it was paid and does not count, so it goes back; whether it has is said by its
+ * refund.
+ */
 const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
@@ -29,8 +33,8 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 const PaymentOutcome = Type.Object({ status: Type.Enum(paymentStatuses) }, { title: 'PaymentOutcome' });
 
 /**
- * One payment (toman) and its order. `revived`: it was paid after the order had expired, and the slot was still free.
- * The shape is this project's choice.
+ * One payment (toman) and its order; without an order it charged the credit. `revived`: it was paid after the order had
+ * expired, and the slot was still free. The shape is this project's choice.
  */
 export const Payment = Type.Object(
   {
@@ -38,11 +42,17 @@ export const Payment = Type.Object(
     gateway: Type.String(),
     amount: Toman,
     tracking_code: nullable(Type.String()),
-    order_uuid: Id,
-    legacy_id: Id,
-    order_status: Type.Enum(orderStatuses),
-    service_title: Type.String(),
+    order_uuid: nullable(Id),
+    legacy_id: nullable(Id),
+    order_status: nullable(Type.Enum(orderStatuses)),
+    service_title: nullable(Type.String()),
     revived: Type.Boolean(),
+    /** What it pays; absent from backends without a ledger: a prepayment. */
+    context: Type.Optional(Type.Enum(gatewayContexts)),
+    /** Whether the change that it pays was made; null: it pays none, or it is open. Absent without a ledger. */
+    change_made: Type.Optional(nullable(Type.Boolean())),
+    /** What goes back of it; absent from backends without a ledger. `refunded` alone says no more than that it will. */
+    refund: Type.Optional(nullable(Refund)),
   },
   { title: 'Payment' },
 );

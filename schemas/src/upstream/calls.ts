@@ -8,13 +8,16 @@ import { delegateCalls } from './delegates.ts';
 import { deskCalls } from './desk.ts';
 import { expertCalls } from './experts.ts';
 import { expertReviewCalls } from './expert-reviews.ts';
+import { financeCalls } from './finance.ts';
 import { flowOutcomeCalls } from './flow-outcomes.ts';
 import { flowRulesCalls } from './flow-rules.ts';
 import { flowRulesDraftCalls } from './flow-rules-drafts.ts';
 import { incentiveCalls } from './incentives.ts';
+import { ledgerCalls } from './ledger.ts';
 import { operatorCalls } from './operators.ts';
 import { orderCalls } from './orders.ts';
 import { passkeyCalls } from './passkeys.ts';
+import { personalDataCalls } from './personal-data.ts';
 import { quoteCalls } from './quotes.ts';
 import { rollOutStepCalls } from './roll-out-steps.ts';
 import { repairShopCalls } from './repair-shops.ts';
@@ -39,6 +42,9 @@ export const upstreamCalls = {
   ...uploadCalls,
   ...incentiveCalls,
   ...billingCalls,
+  ...ledgerCalls,
+  ...financeCalls,
+  ...personalDataCalls,
   ...operatorCalls,
   ...deskCalls,
   ...teamCalls,

@@ -87,6 +87,17 @@ export {
 } from './gateways.ts';
 export { Payment, type PaymentStatus } from './billings.ts';
 export {
+  AccountPayment,
+  Credit,
+  LedgerDue,
+  LedgerPayment,
+  OrderLedger,
+  Refund,
+  type RefundState,
+} from './ledger.ts';
+export { MoneyHit, Reconciliation, RefundTask } from './finance.ts';
+export { AccountExport, Deletion, DormantAccount, ExportSection } from './personal-data.ts';
+export {
   FlowRulesAuditEntry,
   FlowRulesCard,
   FlowRulesVersion,

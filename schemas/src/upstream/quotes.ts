@@ -131,6 +131,11 @@ export const QuoteResult = Type.Object(
     prepayment_message: nullable(Type.String()),
     prepayment_amount: nullable(Toman),
     payment_gateways: Type.Array(Type.String()),
+    /**
+     * What a change of a paid order means for the money, in Persian: the difference is paid at the visit, or what was paid
+     * too much goes back. An extension. With a difference to be paid first, `prepayment_amount` is that difference.
+     */
+    change_message: Type.Optional(nullable(Type.String())),
     answers: Type.Array(AnswerCount),
     duplication: nullable(Duplication),
     expires_at: nullable(Instant),

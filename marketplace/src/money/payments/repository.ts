@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, text, index, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { GatewayName, PaymentStatus } from '@gam/schemas/upstream';
+import type { GatewayContext, GatewayName, PaymentStatus } from '@gam/schemas/upstream';
 import { randomBytes } from 'node:crypto';
 import { type Database, instant } from '../../platform/database/database.ts';
 import type { Prepayment } from '../../shop/pricing/index.ts';
-import { orders } from '../../orders/records/index.ts';
+import { orderChanges, orders } from '../../orders/records/index.ts';
+import { users } from '../../people/accounts/index.ts';
 
 /** The prepayment that an order owes when it is placed. */
 export const prepayments = pgTable('prepayments', {
@@ -22,18 +23,27 @@ export const prepayments = pgTable('prepayments', {
 
 export type PrepaymentRow = typeof prepayments.$inferSelect;
 
-/** The payments of orders. A unique index allows one credited payment (`paid`) per order. */
+/**
+ * The payments of orders and of credit. Unique indexes allow one credited payment (`paid`) per prepayment and per change.
+ */
 export const payments = pgTable(
   'payments',
   {
     id: text().primaryKey(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     bodyHash: text('body_hash').notNull(),
-    orderUuid: text('order_uuid')
+    /** Null: it charges the customer's credit. */
+    orderUuid: text('order_uuid').references(() => orders.uuid),
+    /** The owner of a recharge; null: the order's customer. */
+    customerId: text('customer_id').references(() => users.id),
+    context: text()
+      .$type<GatewayContext>()
       .notNull()
-      .references(() => prepayments.orderUuid),
-    /** `top` is the native in-app dialog. */
-    gateway: text().$type<GatewayName | 'top'>().notNull(),
+      .default(sql`'prepayment'`),
+    /** The change of the order whose difference it pays. */
+    changeId: text('change_id').references(() => orderChanges.id),
+    /** `top` is the native in-app dialog, `credit` the customer's credit, `visit` what the expert took. */
+    gateway: text().$type<GatewayName | 'top' | 'credit' | 'visit'>().notNull(),
     /** Toman. */
     amount: bigint({ mode: 'number' }).notNull(),
     instalments: integer().notNull(),
@@ -52,12 +62,29 @@ export const payments = pgTable(
     settledAt: instant('settled_at'),
     /** When the marketplace asks the bank about it next; null if it does not ask again. */
     askAt: instant('ask_at'),
+    /** As `askAt`, for every context but a prepayment: the build before leaves these payments alone. */
+    followAt: instant('follow_at'),
     asked: integer().notNull().default(0),
+    /** The card that paid, as the bank shows it (`603799******0006`); null: the bank did not say. */
+    card: text(),
   },
   (table) => [
     uniqueIndex('one_credited_payment')
       .on(table.orderUuid)
-      .where(sql`${table.status} = 'paid'`),
+      .where(sql`${table.status} = 'paid' and ${table.context} = 'prepayment'`),
+    uniqueIndex('one_credited_change')
+      .on(table.changeId)
+      .where(sql`${table.status} = 'paid' and ${table.changeId} is not null`),
+    index('payments_to_follow')
+      .on(table.followAt)
+      .where(sql`${table.status} = 'pending' and ${table.followAt} is not null`),
+    index('payments_by_tracking_code').on(table.trackingCode),
+    index('payments_by_card')
+      .on(sql`"right"(card, 4)`)
+      .where(sql`${table.card} is not null`),
+    index('recharges_of_customer')
+      .on(table.customerId)
+      .where(sql`${table.context} = 'recharge'`),
     index('payments_of_order').on(table.orderUuid),
     index('payments_to_ask_about')
       .on(table.askAt)
@@ -71,22 +98,56 @@ export type PaymentRow = typeof payments.$inferSelect;
 export const isConfirmed = ({ status, confirmedRial }: PaymentRow): boolean =>
   status === 'pending' && confirmedRial !== null;
 
-/** Refunds that the bank still has to make. */
+/**
+ * What goes back of payments, whole or in parts; the database sees that it is never more than was paid. `reason`: why the
+ * bank does not make it.
+ */
 export const refunds = pgTable(
   'refunds',
   {
-    paymentId: text('payment_id')
+    id: text()
       .primaryKey()
+      .default(sql`gen_random_uuid()::text`),
+    paymentId: text('payment_id')
+      .notNull()
       .references(() => payments.id),
+    /** Toman; the database fills in what has not gone back yet. */
+    amount: bigint({ mode: 'number' }),
+    /** Whether it is the whole payment; the database sets it. */
+    isWhole: boolean('is_whole').notNull().default(true),
+    way: text()
+      .$type<'bank' | 'staff' | 'credit'>()
+      .notNull()
+      .default(sql`'bank'`),
     attempts: integer().notNull().default(0),
+    /** The next try of a whole one; far away for all others, which the build before must not take. */
     nextAttemptAt: instant('next_attempt_at').notNull(),
+    /** The next try of a part; the database sets it. */
+    sendAt: instant('send_at'),
     createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
     doneAt: instant('done_at'),
+    failedAt: instant('failed_at'),
+    reason: text(),
+    reference: text(),
+    settledBy: text('settled_by').references(() => users.id),
+    settledAt: instant('settled_at'),
+    confirmedBy: text('confirmed_by').references(() => users.id),
   },
   (table) => [
     index('refunds_waiting')
       .on(table.nextAttemptAt)
       .where(sql`${table.doneAt} is null`),
+    uniqueIndex('one_whole_refund')
+      .on(table.paymentId)
+      .where(sql`${table.isWhole}`),
+    index('refunds_of_payment').on(table.paymentId),
+    index('refunds_to_send')
+      .on(table.sendAt)
+      .where(sql`${table.doneAt} is null and ${table.failedAt} is null and ${table.sendAt} is not null`),
+    index('refunds_to_do')
+      .on(table.failedAt)
+      .where(sql`${table.doneAt} is null and ${table.failedAt} is not null`),
   ],
 );
 

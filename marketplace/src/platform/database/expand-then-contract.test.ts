@@ -26,6 +26,18 @@ const allowed: Readonly<Record<string, string>> = {
     'it replaces a narrower check: every action that the version before writes is in it',
   "0100_team.sql: forbids rows: alter table users add constraint users_role_known check (role in ('customer', 'expert', 'pipeline', 'operator', 'supervisor', 'finance', 'rules_reviewer', 'rules_editor', 'rules_reader'))":
     'it replaces a narrower check: every role that the version before writes is in it',
+  '0130_ledger.sql: forbids rows: alter table payments add constraint payments_order_uuid_fkey foreign key (order_uuid) references orders (uuid)':
+    'it replaces a narrower one: the version before names orders with a prepayment only',
+  "0130_ledger.sql: forbids rows: alter table payments add constraint payments_of_somebody check ((context = 'recharge') = (order_uuid is null) and (context <> 'recharge' or customer_id is not null))":
+    'the version before names the order of every payment, and its payments are prepayments by default',
+  "0130_ledger.sql: forbids rows: create unique index one_credited_payment on payments (order_uuid) where status = 'paid' and context = 'prepayment'":
+    'it replaces a narrower one',
+  "0130_ledger.sql: forbids rows: create unique index one_credited_change on payments (change_id) where status = 'paid' and change_id is not null":
+    'the version before names no change',
+  '0130_ledger.sql: forbids rows: create unique index one_whole_refund on refunds (payment_id) where is_whole':
+    'it replaces the primary key, which was the payment',
+  '0130_ledger.sql: forbids rows: alter table payments add constraint payments_change_id_fkey foreign key (change_id) references order_changes (id)':
+    'the version before names no change',
 };
 
 /** What would break the version before, which runs while the next one starts. */

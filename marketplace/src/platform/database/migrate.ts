@@ -34,10 +34,18 @@ export async function migrate(db: Database, last?: string): Promise<void> {
   });
 }
 
-/** Splits a file into statements, since PGlite runs one at a time. A statement ends with «;» at the end of a line. */
+/**
+ * Splits a file into statements, since PGlite runs one at a time. A statement ends with «;» at the end of a line outside of
+ * a function's body, which stands between `$$`.
+ */
 function splitStatements(text: string): string[] {
-  return text
-    .split(/;[ \t]*(?:\n|$)/)
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== '');
+  const statements: string[] = [];
+  let open = '';
+  for (const part of text.split(/(?<=;)[ \t]*(?:\n|$)/)) {
+    open += `${part}\n`;
+    if (open.split('$$').length % 2 === 0) continue;
+    statements.push(open.trim().replace(/;$/, ''));
+    open = '';
+  }
+  return [...statements, open.trim()].filter((statement) => statement !== '');
 }

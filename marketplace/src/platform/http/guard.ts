@@ -67,6 +67,7 @@ export function makeGuards(findCaller: FindCaller, bffTokens: readonly string[])
     user,
     operator: withRole('operator'),
     supervisor: withRole('supervisor'),
+    finance: withRole('finance'),
     auditor: withRole('operator', 'supervisor'),
     bff,
     'bff+user': async (headers) => {
