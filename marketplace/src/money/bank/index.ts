@@ -1,9 +1,12 @@
 export {
   type Bank,
+  type BankRefund,
   type BankVerdict,
   hasPage,
   type PageGateway,
+  type RefundTerms,
   type ReturnFields,
+  type StatementLine,
   UnclearAnswer,
   withDeadline,
 } from './bank.ts';
