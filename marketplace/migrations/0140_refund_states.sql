@@ -5,6 +5,8 @@ alter table refunds
 
 create unique index one_settled_reference on refunds (reference) where settled_by is not null;
 
+create index refunds_by_reference on refunds (reference) where reference is not null;
+
 create index refunds_settled on refunds (settled_by, settled_at) where settled_by is not null;
 
 create index done_refunds_by_time on refunds (done_at) where done_at is not null;

@@ -157,6 +157,9 @@ export const refunds = pgTable(
     uniqueIndex('one_settled_reference')
       .on(table.reference)
       .where(sql`${table.settledBy} is not null`),
+    index('refunds_by_reference')
+      .on(table.reference)
+      .where(sql`${table.reference} is not null`),
     index('refunds_settled')
       .on(table.settledBy, table.settledAt)
       .where(sql`${table.settledBy} is not null`),
