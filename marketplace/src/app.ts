@@ -59,6 +59,7 @@ import {
   rememberPaid,
   watchPayments,
 } from './money/payments/index.ts';
+import { reconciliationRoutes, watchStatements } from './money/reconciliation/index.ts';
 import { quoteRoutes } from './orders/quotes/index.ts';
 import { repairShopRoutes } from './shop/repair-shops/index.ts';
 import { campaignRoutes } from './voices/campaigns/index.ts';
@@ -201,6 +202,8 @@ export async function buildApp({
   });
   const watch = watchPayments({ db, bank, now, log: app.log, onPass });
   app.addHook('onClose', () => watch.stop());
+  const statements = watchStatements({ db, bank, now, log: app.log, onPass });
+  app.addHook('onClose', () => statements.stop());
 
   const wakeOutbox = () => [...dispatchers, watch].forEach(({ wake }) => wake());
   const money = provideOrderMoney({ db, bank, now });
@@ -243,6 +246,7 @@ export async function buildApp({
   await app.register(postRoutes, deps);
   await app.register(paymentRoutes, paying);
   await app.register(financeRoutes, { ...deps, aloneMax: refundAloneMax });
+  await app.register(reconciliationRoutes, deps);
   if (bankSettings.driver === 'sandbox') await app.register(bankCallRoutes, paying);
   await app.register(flowRulesRoutes, deps);
   await app.register(contentRoutes, { ...deps, rulesReview });
