@@ -94,19 +94,25 @@ export async function makeVictim(world: World) {
       amount: 10_000,
       instalments: 1,
       bankReference: `${id}-${name}`,
-      status: 'refunded',
+      // What is left after the work, of which there may be several.
+      context: 'order_close',
+      status: 'paid',
       createdAt: given,
       settledAt: given,
       card: '603799******0006',
     } as const;
     await db.insert(payments).values(payment);
-    const failed = { createdAt: given, nextAttemptAt: new Date('9999-01-01'), failedAt: given };
     const refundId = `${id}-refund-${name}`;
-    const reason = { reason: 'refused' } as const;
-    await db
-      .update(refunds)
-      .set({ id: refundId, ...failed, ...reason, doneAt: null, sentAt: given, ...more })
-      .where(eq(refunds.paymentId, payment.id));
+    await db.insert(refunds).values({
+      id: refundId,
+      paymentId: payment.id,
+      createdAt: given,
+      nextAttemptAt: new Date('9999-01-01'),
+      sentAt: given,
+      failedAt: given,
+      reason: 'refused',
+      ...more,
+    });
     return refundId;
   };
   const second = { settledBy: 'demo-supervisor', settledAt: given, reference: '7700002' };

@@ -49,8 +49,8 @@ export async function searchMoney(db: Database, typed: string): Promise<Result<M
 /** The payments that a text names in any of its ways. */
 function isNamed(text: string): SQL | undefined {
   const written = [text, text.toUpperCase()];
-  const ofOrder = sql`select uuid from ${orders} where ${eq(orders.legacyId, Number(text))}`;
-  const ofRefund = sql`select payment_id from ${refunds} where ${inArray(refunds.reference, written)}`;
+  const ofOrder = sql`(select uuid from ${orders} where ${eq(orders.legacyId, Number(text))})`;
+  const ofRefund = sql`(select payment_id from ${refunds} where ${inArray(refunds.reference, written)})`;
   return or(
     inArray(payments.trackingCode, written),
     inArray(payments.bankReference, written),
