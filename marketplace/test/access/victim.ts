@@ -83,7 +83,7 @@ export async function makeVictim(world: World) {
   const pending = await beginAtBank(test, token, owing);
 
   // The bank makes none of them: they wait for finance, in each of its ways.
-  const given = new Date(test.now());
+  const taskAt = new Date(test.now());
   const makeTask = async (name: string, more: Partial<typeof refunds.$inferInsert> = {}) => {
     const payment = {
       id: `${id}-${name}`,
@@ -97,8 +97,8 @@ export async function makeVictim(world: World) {
       // What is left after the work, of which there may be several.
       context: 'order_close',
       status: 'paid',
-      createdAt: given,
-      settledAt: given,
+      createdAt: taskAt,
+      settledAt: taskAt,
       card: '603799******0006',
     } as const;
     await db.insert(payments).values(payment);
@@ -106,16 +106,16 @@ export async function makeVictim(world: World) {
     await db.insert(refunds).values({
       id: refundId,
       paymentId: payment.id,
-      createdAt: given,
+      createdAt: taskAt,
       nextAttemptAt: new Date('9999-01-01'),
-      sentAt: given,
-      failedAt: given,
+      sentAt: taskAt,
+      failedAt: taskAt,
       reason: 'refused',
       ...more,
     });
     return refundId;
   };
-  const second = { settledBy: 'demo-supervisor', settledAt: given, reference: '7700002' };
+  const second = { settledBy: 'demo-supervisor', settledAt: taskAt, reference: '7700002' };
   const { legacy_id: number } = await client.ask('loadOrder', { params: { id: paid.uuid }, token });
   const tasks = {
     toSettle: await makeTask('settle'),

@@ -39,7 +39,7 @@ export interface BankVerdict {
 }
 
 /** What a bank gives back by itself; people give back the rest. */
-export interface RefundTerms {
+interface RefundTerms {
   /** Whether it gives back parts of a payment. */
   readonly parts: boolean;
   /** How long after a payment, in ms; null: without limit. */

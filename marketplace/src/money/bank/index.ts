@@ -4,7 +4,6 @@ export {
   type BankVerdict,
   hasPage,
   type PageGateway,
-  type RefundTerms,
   type ReturnFields,
   type StatementLine,
   UnclearAnswer,

@@ -3,12 +3,12 @@ import { and, asc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { orders } from '../../orders/records/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { ledgerEntries } from '../ledger/tables.ts';
+import { ledgerEntries } from '../ledger/index.ts';
 import { payments, refunds } from '../payments/index.ts';
 import { presentRefund } from '../refunds/index.ts';
 import { tehranDays } from '../tehran-days.ts';
 
-export type MoneyExport = (typeof moneyExports)[number];
+type MoneyExport = (typeof moneyExports)[number];
 
 interface Page {
   readonly first_day: string;

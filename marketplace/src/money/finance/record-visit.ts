@@ -9,7 +9,7 @@ import { transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { hashOf } from '../../platform/secrets.ts';
-import { ledgerEntries } from '../ledger/tables.ts';
+import { ledgerEntries } from '../ledger/index.ts';
 import { findPaymentByKey, insertPayment } from '../payments/index.ts';
 import { isOwnMoney, refuseOwn } from './own-orders.ts';
 import { messages } from './words.ts';

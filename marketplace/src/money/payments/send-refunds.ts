@@ -69,7 +69,7 @@ export function whyNotAsked(bank: Bank, { payment, refund }: RefundOf, now: numb
 }
 
 /** A refund and its payment. */
-export interface RefundOf {
+interface RefundOf {
   readonly refund: RefundRow;
   readonly payment: PaymentRow;
 }

@@ -2,10 +2,10 @@ import type { Reconciliation } from '@gam/schemas/upstream';
 import { rialToToman } from '@gam/shared/money';
 import type { StatementLine } from '../bank/index.ts';
 
-export type Difference = Reconciliation['differences'][number];
+type Difference = Reconciliation['differences'][number];
 
 /** A payment that the ledger says the bank took. */
-export interface PaidFacts {
+interface PaidFacts {
   readonly id: string;
   readonly reference: string | null;
   readonly trackingCode: string | null;
@@ -17,7 +17,7 @@ export interface PaidFacts {
 }
 
 /** A refund that the ledger says was made. */
-export interface RefundedFacts extends Omit<PaidFacts, 'id'> {
+interface RefundedFacts extends Omit<PaidFacts, 'id'> {
   readonly id: string;
   readonly paymentId: string;
 }
@@ -37,12 +37,12 @@ export function compare(
   ledger: LedgerFacts,
 ): { readonly matched: number; readonly differences: Difference[] } {
   const differences: Difference[] = [];
-  const found = new Set<string>();
+  const found = { payment: new Set<string>(), refund: new Set<string>() };
   let matched = 0;
   const [findPayment, findRefund] = [indexPayments(ledger.payments), indexRefunds(ledger)];
   for (const line of lines) {
     const rest = (line.kind === 'payment' ? findPayment(line) : findRefund(line)).filter(
-      ({ id }) => !found.has(id),
+      ({ id }) => !found[line.kind].has(id),
     );
     const toman = rialToToman(line.amountRial);
     const hit = rest.find(({ amount }) => amount === toman) ?? rest[0];
@@ -52,17 +52,20 @@ export function compare(
       differences.push({ kind, reference, tracking_code, legacy_id: null, at_bank: toman, in_ledger: null });
       continue;
     }
-    found.add(hit.id);
+    found[line.kind].add(hit.id);
     if (hit.amount === toman) matched += 1;
     else {
       const amounts = { at_bank: toman, in_ledger: hit.amount };
       differences.push({ kind: 'amount', reference, tracking_code, legacy_id: numberOf(hit), ...amounts });
     }
   }
-  const isMissing = ({ id, isExpected }: PaidFacts) => isExpected && !found.has(id);
+  const isMissing =
+    (kind: StatementLine['kind']) =>
+    ({ id, isExpected }: PaidFacts) =>
+      isExpected && !found[kind].has(id);
   differences.push(
-    ...ledger.payments.filter(isMissing).map((one) => ofLedger('only_in_ledger', one)),
-    ...ledger.refunds.filter(isMissing).map((one) => ofLedger('refund_only_in_ledger', one)),
+    ...ledger.payments.filter(isMissing('payment')).map((one) => ofLedger('only_in_ledger', one)),
+    ...ledger.refunds.filter(isMissing('refund')).map((one) => ofLedger('refund_only_in_ledger', one)),
   );
   return { matched, differences };
 }

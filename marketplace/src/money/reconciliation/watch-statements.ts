@@ -41,7 +41,7 @@ export function watchStatements({
  * Reconciles the two days before today in Tehran, once a day by one of the servers: two, so that what was begun before
  * midnight and ended after it is within. Rejects if the bank does not answer; the next pass asks again.
  */
-export async function reconcileYesterday({ db, bank: { statement }, now }: StatementDeps): Promise<void> {
+async function reconcileYesterday({ db, bank: { statement }, now }: StatementDeps): Promise<void> {
   const at = now();
   const instant = new Date(at).toISOString();
   if (statement === null || tehranTime(instant).hour < fromHour) return;

@@ -14,7 +14,7 @@ interface RefundFacts {
 }
 
 /** The state of a refund: done only when it is known to be, and of a person of finance to do once the bank does not. */
-export function stateOfRefund({
+function stateOfRefund({
   doneAt,
   failedAt,
   sentAt,

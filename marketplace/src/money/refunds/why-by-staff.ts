@@ -2,8 +2,7 @@
  * Why finance has to give money back. `visit`: it was paid to the expert; `part` and `window`: the bank gives back no parts,
  * or no longer; `refused`: the bank will not; `no_answer`: the bank has not answered for a day and may have made it.
  */
-export const staffReasons = ['visit', 'part', 'window', 'refused', 'no_answer'] as const;
-export type StaffReason = (typeof staffReasons)[number];
+export type StaffReason = 'visit' | 'part' | 'window' | 'refused' | 'no_answer';
 
 interface Wanted {
   readonly way: 'bank' | 'staff' | 'credit';
