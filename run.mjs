@@ -64,6 +64,7 @@ const product = {
   rules: [[inRoot('bff/bin/rules.ts')]],
   services: [[inRoot('bff/bin/services.ts')]],
   team: [[inRoot('marketplace/bin/team.ts')]],
+  reconcile: [[inRoot('marketplace/bin/reconcile.ts')]],
   backup: [[inRoot('marketplace/bin/backup.ts')]],
   restore: [[inRoot('marketplace/bin/restore.ts')]],
 };

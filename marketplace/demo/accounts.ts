@@ -70,6 +70,14 @@ export const accounts: readonly Omit<UserRow, 'createdAt'>[] = [
     role: 'finance',
     emailSignup: false,
   },
+  {
+    id: 'demo-finance-second',
+    phone: '989120000009',
+    firstName: 'لیلا',
+    lastName: 'صادقی',
+    role: 'finance',
+    emailSignup: false,
+  },
 ];
 
 /** A person of the demo's team. */
@@ -125,5 +133,12 @@ export const demoTeam = [
     roles: ['finance'],
     password: 'gam-finance-demo',
     timeSecret: 'GAMDEMOFINANCESECRETFORTESTS2345',
+  },
+  {
+    phone: '989120000009',
+    email: 'finance.second@gam.example',
+    roles: ['finance'],
+    password: 'gam-finance-second-demo',
+    timeSecret: 'GAMDEMOSECONDFINANCESECRETTEST23',
   },
 ] as const satisfies readonly DemoTeamMember[];

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { accountLines } from '../test/access/account-lines.ts';
 import { type CallerName, callers, makeStranger, tokenOf, type World } from '../test/access/callers.ts';
+import { financeLines } from '../test/access/finance-lines.ts';
 import type { Line, Try } from '../test/access/line.ts';
 import { moneyLines } from '../test/access/money-lines.ts';
 import { orderLines } from '../test/access/order-lines.ts';
@@ -20,6 +21,7 @@ import { bffToken, startApp } from '../test/start-app.ts';
 const matrix = {
   ...publicLines,
   ...accountLines,
+  ...financeLines,
   ...moneyLines,
   ...orderLines,
   ...rulesLines,

@@ -8,6 +8,7 @@ import { authRoutes, findCaller } from './people/auth/index.ts';
 import { teamAuditRoutes } from './people/team/index.ts';
 import { calendarRoutes } from './shop/calendars/index.ts';
 import { openBank, type Bank, withDeadline } from './money/bank/index.ts';
+import { financeRoutes } from './money/finance/index.ts';
 import { provideOrderMoney } from './money/order-money.ts';
 import { findOwnAnswers, hasStandingOrders } from './orders/records/index.ts';
 import { outcomeRoutes } from './orders/outcomes/index.ts';
@@ -58,6 +59,7 @@ import {
   rememberPaid,
   watchPayments,
 } from './money/payments/index.ts';
+import { reconciliationRoutes, watchStatements } from './money/reconciliation/index.ts';
 import { quoteRoutes } from './orders/quotes/index.ts';
 import { repairShopRoutes } from './shop/repair-shops/index.ts';
 import { campaignRoutes } from './voices/campaigns/index.ts';
@@ -82,7 +84,14 @@ interface AppOptions {
     Partial<
       Pick<
         Config,
-        'rulesReview' | 'rateLimits' | 'sms' | 'publicHost' | 'publicOrigin' | 'bank' | 'payReturnOrigins'
+        | 'rulesReview'
+        | 'rateLimits'
+        | 'sms'
+        | 'publicHost'
+        | 'publicOrigin'
+        | 'bank'
+        | 'payReturnOrigins'
+        | 'refundAloneMax'
       >
     >;
   readonly db: Database;
@@ -121,6 +130,7 @@ export async function buildApp({
     publicHost = null,
     publicOrigin = null,
     payReturnOrigins = production ? [] : null,
+    refundAloneMax = 5_000_000,
   } = config;
   const store = openFolderStore(path.join(dataFolder, 'marketplace', 'uploads'));
   const app = Fastify({
@@ -192,6 +202,8 @@ export async function buildApp({
   });
   const watch = watchPayments({ db, bank, now, log: app.log, onPass });
   app.addHook('onClose', () => watch.stop());
+  const statements = watchStatements({ db, bank, now, log: app.log, onPass });
+  app.addHook('onClose', () => statements.stop());
 
   const wakeOutbox = () => [...dispatchers, watch].forEach(({ wake }) => wake());
   const money = provideOrderMoney({ db, bank, now });
@@ -233,6 +245,8 @@ export async function buildApp({
   await app.register(campaignRoutes, deps);
   await app.register(postRoutes, deps);
   await app.register(paymentRoutes, paying);
+  await app.register(financeRoutes, { ...deps, aloneMax: refundAloneMax });
+  await app.register(reconciliationRoutes, deps);
   if (bankSettings.driver === 'sandbox') await app.register(bankCallRoutes, paying);
   await app.register(flowRulesRoutes, deps);
   await app.register(contentRoutes, { ...deps, rulesReview });

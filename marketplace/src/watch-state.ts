@@ -1,5 +1,6 @@
-import { countUndecided, findOldestRefund } from './money/payments/index.ts';
+import { countUndecided, findOldestRefund, findOldestTask } from './money/payments/index.ts';
 import { mailOutbox } from './money/receipts/index.ts';
+import { countDifferences } from './money/reconciliation/index.ts';
 import { countHeldSlots } from './orders/slots/index.ts';
 import type { Database } from './platform/database/database.ts';
 import { countWaiting } from './platform/queues/outbox.ts';
@@ -34,6 +35,8 @@ export function watchState(metrics: Metrics, { db, now, fullness }: StateDeps): 
     metrics.undecided.set(undecided.count);
     metrics.undecidedAge.set(ageOf(undecided.oldest));
     metrics.refunds.set(ageOf(await findOldestRefund(db)));
+    metrics.refundTasks.set(ageOf(await findOldestTask(db)));
+    metrics.differences.set(await countDifferences(db));
     metrics.holds.set(await countHeldSlots(db));
     metrics.seenAt.set(Date.now() / 1_000);
   });

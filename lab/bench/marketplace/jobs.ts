@@ -3,11 +3,11 @@ import { openNoBank } from '../../../marketplace/src/money/bank/index.ts';
 import { countUndecided, findOldestRefund } from '../../../marketplace/src/money/payments/index.ts';
 import { expireOrders } from '../../../marketplace/src/money/payments/expire-orders.ts';
 import { findOwedPayment } from '../../../marketplace/src/money/payments/present-payment.ts';
-import { sendRefunds } from '../../../marketplace/src/money/payments/refund.ts';
 import {
   findPaymentByKey,
   findPaymentByReference,
 } from '../../../marketplace/src/money/payments/repository.ts';
+import { sendRefunds } from '../../../marketplace/src/money/payments/send-refunds.ts';
 import { askAboutPending } from '../../../marketplace/src/money/payments/watch-payments.ts';
 import { mailOutbox, makeFonts, sendWaitingMail } from '../../../marketplace/src/money/receipts/index.ts';
 import { discountFacts } from '../../../marketplace/src/orders/discounts/index.ts';
@@ -55,7 +55,7 @@ export function makeJobs(db: Database, customer: string, folder: string): readon
   const jobs: Readonly<Record<string, () => Promise<unknown>>> = {
     'sweep: unpaid orders that are overdue': () => expireOrders(deps),
     'sweep: undecided payments': () => askAboutPending(deps),
-    'sweep: refunds': () => sendRefunds(db, bank, now()),
+    'sweep: refunds': () => sendRefunds({ db, bank, now, log: quiet }),
     'sweep: SMS': () => sendWaitingSms(db, send, { now: now(), keepBody: true }),
     'sweep: mail': () => sendWaitingMail(db, send, { now: now(), log: quiet, fonts }),
     'sweep: hourly deletion of old rows, all': () => clean({ db, store }, now()),

@@ -8,6 +8,7 @@ import {
   secrets,
   setting,
   text,
+  wholeNumber,
   words,
 } from '@gam/shared/settings';
 
@@ -53,6 +54,8 @@ export const variables = {
   PUBLIC_URL: httpUrl('http(s)://host'),
   BANK_URL: httpUrl('http(s)://host, with a path if needed'),
   BANK_SECRET: token(),
+  BANK_REFUND_MINUTES: wholeNumber('minutes from 1 to 100000', 1, 100_000),
+  REFUND_ALONE_MAX: wholeNumber('toman from 0 to 999999999', 0, 999_999_999),
   PAY_RETURN_ORIGINS: setting('origins such as https://gam.example', (value) =>
     partsOf(value).every(isOrigin) ? partsOf(value) : null,
   ),

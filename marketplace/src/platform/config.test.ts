@@ -25,7 +25,8 @@ describe('readConfig', () => {
         metrics: null,
         publicHost: null,
         publicOrigin: null,
-        bank: { driver: 'sandbox', url: null, secret: null },
+        bank: { driver: 'sandbox', url: null, secret: null, refundWindowMs: null },
+        refundAloneMax: 5_000_000,
         payReturnOrigins: null,
       },
     });
@@ -62,6 +63,9 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'gam.example'],
     ['BANK_URL', 'bank.example'],
     ['BANK_SECRET', 'short'],
+    ['BANK_REFUND_MINUTES', '0'],
+    ['REFUND_ALONE_MAX', '-1'],
+    ['REFUND_ALONE_MAX', '5,000,000'],
     ['PAY_RETURN_ORIGINS', 'https://gam.example/pay'],
   ])('reports %s when it is %s, with the expected form', (name, value) => {
     const outcome = readConfig({ [name]: value });
@@ -98,6 +102,13 @@ describe('readConfig', () => {
     ['false', false],
   ])('reads RATE_LIMITS=%s as %s', (RATE_LIMITS, rateLimits) => {
     expect(readConfig({ RATE_LIMITS })).toMatchObject({ value: { rateLimits } });
+  });
+
+  it('reads the bounds of refunds', () => {
+    const bounds = { BANK_REFUND_MINUTES: '30', REFUND_ALONE_MAX: '0' };
+    expect(readConfig(bounds)).toMatchObject({
+      value: { bank: { refundWindowMs: 1_800_000 }, refundAloneMax: 0 },
+    });
   });
 
   it('reads the settings of each driver', () => {

@@ -19,6 +19,8 @@ export type BankSettings =
       readonly url: string | null;
       /** The secret that bank and marketplace sign with; null: made once in the data folder. */
       readonly secret: string | null;
+      /** How long after a payment it gives money back, ms; left out: without limit. */
+      readonly refundWindowMs?: number | null;
     }
   | {
       readonly driver: 'zarinpal';
@@ -50,6 +52,8 @@ export interface Config extends CommonConfig {
   /** The origin under which the team reaches the product, which passkeys are bound to; null: unknown. */
   readonly publicOrigin: string | null;
   readonly bank: BankSettings;
+  /** The greatest sum, in toman, that one person of finance gives back of an order, and on a day, without another. */
+  readonly refundAloneMax: number;
   /** The origins that the bank may send customers back to; null: any. */
   readonly payReturnOrigins: readonly string[] | null;
 }
@@ -89,6 +93,7 @@ function toConfig(given: Variables): Config {
     publicHost: publicUrl?.hostname ?? null,
     publicOrigin: publicUrl?.origin ?? null,
     bank: bankOf[given.BANK_DRIVER ?? 'sandbox'](given),
+    refundAloneMax: given.REFUND_ALONE_MAX ?? 5_000_000,
     payReturnOrigins: toReturnOrigins(given, publicUrl),
   };
 }
@@ -108,7 +113,12 @@ const smsOf = {
 } as const satisfies { [D in SmsSettings['driver']]: (given: Variables) => SmsSettings & { driver: D } };
 
 const bankOf = {
-  sandbox: ({ BANK_URL: url = null, BANK_SECRET: secret = null }) => ({ driver: 'sandbox', url, secret }),
+  sandbox: ({ BANK_URL: url = null, BANK_SECRET: secret = null, BANK_REFUND_MINUTES: minutes = null }) => ({
+    driver: 'sandbox',
+    url,
+    secret,
+    refundWindowMs: minutes === null ? null : minutes * 60_000,
+  }),
   zarinpal: ({ ZARINPAL_MERCHANT_ID: merchantId = '', ZARINPAL_URL: url, ZARINPAL_GATEWAYS: gateways }) => ({
     driver: 'zarinpal',
     merchantId,

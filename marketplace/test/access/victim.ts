@@ -14,6 +14,7 @@ import { bffToken } from '../start-app.ts';
 import { upload } from '../upload.ts';
 import { addVoucher } from '../vouchers.ts';
 import { openSession, type World } from './callers.ts';
+import { payments, refunds } from '../../src/money/payments/repository.ts';
 
 /** Lets home cleaning be answered with words, pictures and sounds. */
 export const askMore = ({ db }: World): Promise<void> =>
@@ -80,6 +81,48 @@ export async function makeVictim(world: World) {
     key: randomUUID(),
   });
   const pending = await beginAtBank(test, token, owing);
+
+  // The bank makes none of them: they wait for finance, in each of its ways.
+  const taskAt = new Date(test.now());
+  const makeTask = async (name: string, more: Partial<typeof refunds.$inferInsert> = {}) => {
+    const payment = {
+      id: `${id}-${name}`,
+      idempotencyKey: `${id}-${name}`,
+      bodyHash: '',
+      orderUuid: paid.uuid,
+      gateway: 'bank',
+      amount: 10_000,
+      instalments: 1,
+      bankReference: `${id}-${name}`,
+      // What is left after the work, of which there may be several.
+      context: 'order_close',
+      status: 'paid',
+      createdAt: taskAt,
+      settledAt: taskAt,
+      card: '603799******0006',
+    } as const;
+    await db.insert(payments).values(payment);
+    const refundId = `${id}-refund-${name}`;
+    await db.insert(refunds).values({
+      id: refundId,
+      paymentId: payment.id,
+      createdAt: taskAt,
+      nextAttemptAt: new Date('9999-01-01'),
+      sentAt: taskAt,
+      failedAt: taskAt,
+      reason: 'refused',
+      ...more,
+    });
+    return refundId;
+  };
+  const second = { settledBy: 'demo-supervisor', settledAt: taskAt, reference: '7700002' };
+  const { legacy_id: number } = await client.ask('loadOrder', { params: { id: paid.uuid }, token });
+  const tasks = {
+    toSettle: await makeTask('settle'),
+    toConfirm: await makeTask('confirm', second),
+    toRetry: await makeTask('retry'),
+    number,
+  };
 
   const home = {
     detail: `کوچه ${mark}، پلاک ۱۸`,
@@ -177,6 +220,8 @@ export async function makeVictim(world: World) {
     address: { id: address.id, home, created },
     uploads: { image, voice },
     feedback: feedback.id,
+    /** Refunds that wait for finance, and the number of their order. */
+    refunds: tasks,
     /** Public, with the customer's first name. */
     posts: { service, question: asked.id, answer: answered.id },
     voucher,

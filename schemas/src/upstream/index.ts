@@ -95,7 +95,7 @@ export {
   Refund,
   type RefundState,
 } from './ledger.ts';
-export { MoneyHit, Reconciliation, RefundTask } from './finance.ts';
+export { MoneyHit, moneyExports, Reconciliation, RefundTask } from './finance.ts';
 export { AccountExport, Deletion, DormantAccount, ExportSection } from './personal-data.ts';
 export {
   FlowRulesAuditEntry,

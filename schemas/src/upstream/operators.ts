@@ -17,7 +17,7 @@ export const Customer = Type.Object(
 );
 export interface Customer extends Static<typeof Customer> {}
 
-/** The operators' actions in the audit trail. */
+/** The team's actions in the audit trail. */
 const auditActions = [
   'signed_in',
   'customer_found',
@@ -46,6 +46,14 @@ const auditActions = [
   'review_shown',
   'orders_listed',
   'note_added',
+  'refunds_listed',
+  'refund_settled',
+  'refund_confirmed',
+  'refund_retried',
+  'visit_paid',
+  'money_searched',
+  'money_exported',
+  'reconciled',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -69,7 +77,18 @@ export const AuditEntry = Type.Object(
     /** The object of the action: an order by its uuid, a discount by its inquiry's id, others by their own id. */
     object: nullable(
       Type.Object({
-        kind: Type.Enum(['order', 'address', 'upload', 'discount', 'feedback', 'post', 'review']),
+        kind: Type.Enum([
+          'order',
+          'address',
+          'upload',
+          'discount',
+          'feedback',
+          'post',
+          'review',
+          'refund',
+          'reconciliation',
+          'export',
+        ]),
         id: Id,
         label: Type.String(),
       }),

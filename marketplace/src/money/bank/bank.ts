@@ -34,6 +34,38 @@ export interface BankVerdict {
   readonly paymentId: string;
   readonly amountRial: number;
   readonly trackingCode: string | null;
+  /** The card that paid, as `maskCard` writes it; null: the bank does not say. */
+  readonly card: string | null;
+}
+
+/** What a bank gives back by itself; people give back the rest. */
+interface RefundTerms {
+  /** Whether it gives back parts of a payment. */
+  readonly parts: boolean;
+  /** How long after a payment, in ms; null: without limit. */
+  readonly windowMs: number | null;
+}
+
+/** A refund that the bank is asked for. */
+export interface BankRefund {
+  /** The marketplace's id of it; the bank makes each once. */
+  readonly refundId: string;
+  /** The bank's name of the transaction. */
+  readonly reference: string;
+  readonly amountRial: number;
+  /** Whether it is all that was paid. */
+  readonly isWhole: boolean;
+}
+
+/** A line of the bank's statement. */
+export interface StatementLine {
+  readonly kind: 'payment' | 'refund';
+  /** The bank's name of the transaction, or its number of the refund; null: it has none. */
+  readonly reference: string | null;
+  /** The bank's number of the payment; null: it has none. */
+  readonly trackingCode: string | null;
+  readonly amountRial: number;
+  readonly at: Date;
 }
 
 /**
@@ -95,8 +127,17 @@ export interface Bank {
   ) => 'ended' | 'declined' | null;
   /** Returns the bank's record; null for an unknown transaction. */
   readonly verify: (transaction: BegunTransaction) => Promise<BankVerdict | null>;
-  /** Refunds a paid transaction, once; false if the bank did not refund it. */
-  readonly refund: (reference: string) => Promise<boolean>;
+  /** What it gives back by itself: a refund outside of that is not asked for. */
+  readonly refunds: RefundTerms;
+  /**
+   * Gives money of a paid transaction back, once per refund, with the bank's number of it where it has one. Fails with the
+   * bank's reason if it will not make this refund.
+   */
+  readonly refund: (refund: BankRefund) => Promise<Result<{ readonly reference: string | null }, string>>;
+  /** Whether the bank has made a refund that it was asked for. */
+  readonly hasRefunded: (refund: BankRefund) => Promise<boolean>;
+  /** Its payments and refunds of a Gregorian day in Tehran; null: it tells none. */
+  readonly statement: ((day: string) => Promise<readonly StatementLine[]>) | null;
 }
 
 /** The timeout of a bank call, in ms; a handler has time for several. */
@@ -104,12 +145,15 @@ export const bankDeadlineMs = 3_000;
 
 /** Wraps a bank: slow calls are rejected, so that a hanging bank counts as one that does not answer. */
 export function withDeadline(bank: Bank): Bank {
+  const { statement } = bank;
   return {
     ...bank,
     begin: (payment) => inTime(bank.begin(payment)),
     takeFromWallet: (payment) => inTime(bank.takeFromWallet(payment)),
     verify: (transaction) => inTime(bank.verify(transaction)),
-    refund: (reference) => inTime(bank.refund(reference)),
+    refund: (refund) => inTime(bank.refund(refund)),
+    hasRefunded: (refund) => inTime(bank.hasRefunded(refund)),
+    statement: statement && ((day) => inTime(statement(day))),
   };
 }
 

@@ -36,7 +36,7 @@ export async function bankInAppRoutes(
         walletOwner: null,
       } as const;
       await openTransaction(db, transaction, now());
-      await decideTransaction(db, token, 'paid', now());
+      await decideTransaction(db, token, { status: 'paid', now: now() });
     }
     return {
       token,

@@ -1,9 +1,11 @@
 export {
   type Bank,
+  type BankRefund,
   type BankVerdict,
   hasPage,
   type PageGateway,
   type ReturnFields,
+  type StatementLine,
   UnclearAnswer,
   withDeadline,
 } from './bank.ts';

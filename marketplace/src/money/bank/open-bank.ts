@@ -86,7 +86,8 @@ async function openSandbox(
   app.addHook('onClose', () => calls.stop());
   await app.register(bankPageRoutes, { db, now, secret, wakeCalls: calls.wake });
   await app.register(bankInAppRoutes, { db, now, secret });
-  return { bank: openSandboxBank({ db, now, secret, publicUrl }), secret };
+  const { refundWindowMs = null } = settings;
+  return { bank: openSandboxBank({ db, now, secret, publicUrl, refundWindowMs }), secret };
 }
 
 /** The URL at which this process listens. */
@@ -112,7 +113,10 @@ export function openNoBank(): OpenedBank {
       takeFromWallet: isMissing,
       readReturn: () => null,
       verify: isMissing,
+      refunds: { parts: false, windowMs: null },
       refund: isMissing,
+      hasRefunded: isMissing,
+      statement: null,
     },
     secret: randomBytes(32).toString('base64url'),
   };

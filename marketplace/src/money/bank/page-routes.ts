@@ -3,12 +3,19 @@ import { toLatinDigits } from '@gam/shared/digits';
 import type { Database } from '../../platform/database/database.ts';
 import { html } from '../../platform/http/pages.ts';
 import { pageHeaders } from '../../platform/http/reply-headers.ts';
-import { judgeCard } from './cards.ts';
+import { judgeCard, maskCard, readCard } from './cards.ts';
 import { bankEntries, hasPage, type PageGateway } from './bank.ts';
 import { fontPath, layOut, readFont, style, stylePath } from './pages/layout.ts';
 import { decidePath, type OpenTransaction, writePayPage } from './pages/pay-page.ts';
 import { withFields, writeReturnPage } from './pages/return-page.ts';
-import { decideTransaction, findTransaction, statusOf, type TransactionStatus } from './repository.ts';
+import {
+  decideTransaction,
+  findTransaction,
+  type RefundAnswer,
+  refundAnswers,
+  statusOf,
+  type TransactionStatus,
+} from './repository.ts';
 import { type ReportedStatus, writeReturnFields } from './signature.ts';
 import { queueCall, type CallbackMode, callbackModes, writeCall } from './merchant-calls.ts';
 
@@ -21,6 +28,14 @@ const choices = {
 } as const satisfies Record<string, ReportedStatus>;
 type Choice = keyof typeof choices;
 
+/** What a developer chooses on the page beside the outcome. */
+interface Wish {
+  readonly telling: CallbackMode;
+  /** ms. */
+  readonly delay: number;
+  readonly refundAnswer: RefundAnswer;
+}
+
 /** Decides an open transaction and queues the call to the merchant in one transaction; a decided one stays as it is. */
 async function decide(
   db: Database,
@@ -28,14 +43,25 @@ async function decide(
   {
     reference,
     choice,
+    card,
     now,
-    ...how
-  }: { reference: string; choice: Choice; telling: CallbackMode; delay: number; now: number },
+    telling,
+    delay,
+    refundAnswer,
+  }: Wish & {
+    readonly reference: string;
+    readonly choice: Choice;
+    readonly card: string;
+    readonly now: number;
+  },
 ): Promise<void> {
   const status = choices[choice];
   await db.transaction(async (tx) => {
-    const decided = await decideTransaction(tx, reference, status, now);
-    if (decided !== undefined) await queueCall(tx, writeCall(secret, decided, status), { ...how, now });
+    const how = { status, now, refundAnswer, card: status === 'paid' ? maskCard(readCard(card)) : null };
+    const decided = await decideTransaction(tx, reference, how);
+    if (decided !== undefined) {
+      await queueCall(tx, writeCall(secret, decided, status), { telling, delay, now });
+    }
   });
 }
 
@@ -74,10 +100,11 @@ export async function bankPageRoutes(app: FastifyInstance, deps: BankPageDeps) {
     const choice = form.get('choice') ?? '';
     const found = await find(form.get('reference'));
     if (found === null || !isChoice(choice)) return showNothing(reply);
-    const problem = choice === 'pay' ? judgeCard(form.get('card') ?? '') : null;
+    const card = form.get('card') ?? '';
+    const problem = choice === 'pay' ? judgeCard(card) : null;
     if (problem !== null) return show(reply, found, problem);
-    const { telling, delay } = readTelling(form);
-    await decide(db, secret, { reference: found.reference, choice, telling, delay, now: now() });
+    const { reference } = found;
+    await decide(db, secret, { ...readWish(form), reference, choice, card, now: now() });
     wakeCalls();
     const decided = await find(found.reference);
     return decided === null ? showNothing(reply) : sendBack(reply, decided);
@@ -137,11 +164,11 @@ export async function bankPageRoutes(app: FastifyInstance, deps: BankPageDeps) {
 const isPaged = (found: { gateway: string }): found is OpenTransaction => hasPage(found.gateway);
 const isChoice = (name: string): name is Choice => Object.hasOwn(choices, name);
 
-function readTelling(form: URLSearchParams): { telling: CallbackMode; delay: number } {
-  const asked = form.get('tell');
+function readWish(form: URLSearchParams): Wish {
   const seconds = Number(toLatinDigits(form.get('delay') ?? ''));
   return {
-    telling: callbackModes.find((telling) => telling === asked) ?? 'once',
+    telling: callbackModes.find((telling) => telling === form.get('tell')) ?? 'once',
+    refundAnswer: refundAnswers.find((answer) => answer === form.get('refunds')) ?? 'makes',
     delay: Number.isFinite(seconds) ? Math.min(Math.max(0, seconds), longestDelay) * 1000 : 0,
   };
 }

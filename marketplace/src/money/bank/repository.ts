@@ -8,23 +8,57 @@ import type { BankGateway } from './bank.ts';
 /** The status of a transaction of the sandbox bank. All but `open` and `paid` are final. */
 export type TransactionStatus = 'open' | 'paid' | 'cancelled' | 'failed' | 'expired' | 'refunded';
 
-export const bankTransactions = pgTable('bank_transactions', {
-  /** RefId or Token, as the gateway names it. */
-  reference: text().primaryKey(),
-  gateway: text().$type<BankGateway>().notNull(),
-  merchantReference: text('merchant_reference').notNull().unique(),
-  amountRial: bigint('amount_rial', { mode: 'number' }).notNull(),
-  instalments: integer().notNull(),
-  redirectUrl: text('redirect_url'),
-  walletOwner: text('wallet_owner'),
-  status: text().$type<TransactionStatus>().notNull(),
-  trackingCode: text('tracking_code').unique(),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  decidedAt: instant('decided_at'),
-});
+/** What the sandbox bank does when it is asked for a refund: it makes it, refuses it, or does not answer. */
+export const refundAnswers = ['makes', 'refuses', 'keeps_silent'] as const;
+export type RefundAnswer = (typeof refundAnswers)[number];
+
+export const bankTransactions = pgTable(
+  'bank_transactions',
+  {
+    /** RefId or Token, as the gateway names it. */
+    reference: text().primaryKey(),
+    gateway: text().$type<BankGateway>().notNull(),
+    merchantReference: text('merchant_reference').notNull().unique(),
+    amountRial: bigint('amount_rial', { mode: 'number' }).notNull(),
+    instalments: integer().notNull(),
+    redirectUrl: text('redirect_url'),
+    walletOwner: text('wallet_owner'),
+    /** The card that paid, without its middle digits. */
+    card: text(),
+    /** What the bank does when it is asked for a refund; developers choose it on the page. */
+    refundAnswer: text('refund_answer')
+      .$type<RefundAnswer>()
+      .notNull()
+      .default(sql`'makes'`),
+    status: text().$type<TransactionStatus>().notNull(),
+    trackingCode: text('tracking_code').unique(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [index('bank_transactions_by_decision').on(table.decidedAt)],
+);
 
 export type TransactionRow = typeof bankTransactions.$inferSelect;
+
+/** What went back of transactions; the database enters the whole of one that a version without this table gave back. */
+export const bankRefunds = pgTable(
+  'bank_refunds',
+  {
+    /** The merchant's id of it. */
+    id: text().primaryKey(),
+    transaction: text()
+      .notNull()
+      .references(() => bankTransactions.reference),
+    amountRial: bigint('amount_rial', { mode: 'number' }).notNull(),
+    number: text().notNull().unique(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('bank_refunds_of_transaction').on(table.transaction),
+    index('bank_refunds_by_time').on(table.at),
+  ],
+);
 
 export const bankCalls = pgTable(
   'bank_calls',
@@ -90,12 +124,17 @@ export function statusOf({ status, expiresAt }: TransactionRow, now: number): Tr
   return status === 'open' && expiresAt.getTime() <= now ? 'expired' : status;
 }
 
+interface Decision extends Partial<Pick<TransactionRow, 'card' | 'refundAnswer'>> {
+  readonly status: 'paid' | 'cancelled' | 'failed' | 'expired';
+  /** ms. */
+  readonly now: number;
+}
+
 /** Decides an open transaction; undefined if it was decided before or has expired. */
 export async function decideTransaction(
   db: Database,
   reference: string,
-  status: 'paid' | 'cancelled' | 'failed' | 'expired',
-  now: number,
+  { now, status, ...how }: Decision,
 ): Promise<TransactionRow | undefined> {
   const at = new Date(now);
   const isOpen = and(
@@ -104,20 +143,11 @@ export async function decideTransaction(
     gt(bankTransactions.expiresAt, at),
   );
   const trackingCode = status === 'paid' ? newTrackingCode() : null;
-  const set = { status, trackingCode, decidedAt: at };
+  const set = { ...how, status, trackingCode, decidedAt: at };
   return (await db.update(bankTransactions).set(set).where(isOpen).returning())[0];
 }
 
-/** Refunds a paid transaction; undefined if its status is not `paid`. */
-export async function refundTransaction(
-  db: Database,
-  reference: string,
-): Promise<TransactionRow | undefined> {
-  const isPaid = and(eq(bankTransactions.reference, reference), eq(bankTransactions.status, 'paid'));
-  return (await db.update(bankTransactions).set({ status: 'refunded' }).where(isPaid).returning())[0];
-}
-
-/** A new tracking code of twelve digits. */
-function newTrackingCode(): string {
+/** A new number of a payment or refund, of twelve digits. */
+export function newTrackingCode(): string {
   return String(randomInt(100_000_000_000, 281_474_976_710_655)).slice(0, 12);
 }

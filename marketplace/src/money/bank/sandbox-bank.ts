@@ -6,12 +6,13 @@ import {
   bankWallets,
   decideTransaction,
   findTransaction,
-  refundTransaction,
   openTransaction,
   statusOf,
   type TransactionRow,
   type TransactionStatus,
 } from './repository.ts';
+import { findRefund, makeRefund } from './sandbox-refunds.ts';
+import { readStatement } from './sandbox-statement.ts';
 import { areReturnFields } from './signature.ts';
 
 /** The initial balance of a sandbox wallet, in rial. */
@@ -29,14 +30,6 @@ async function takeFromWallet(tx: Database, owner: string, amountRial: number): 
   return taken.length > 0;
 }
 
-/** Puts an amount, in rial, into a wallet that was seen before. */
-async function putIntoWallet(tx: Database, owner: string, amountRial: number): Promise<void> {
-  await tx
-    .update(bankWallets)
-    .set({ balanceRial: sql`${bankWallets.balanceRial} + ${amountRial}` })
-    .where(eq(bankWallets.owner, owner));
-}
-
 interface SandboxOptions {
   readonly db: Database;
   readonly now: () => number;
@@ -44,10 +37,12 @@ interface SandboxOptions {
   readonly secret: string;
   /** The public URL of its pages, without a final slash. */
   readonly publicUrl: () => string;
+  /** How long after a payment it gives back, ms; null: without limit. */
+  readonly refundWindowMs?: number | null;
 }
 
 /** The calls of the sandbox bank for merchants. Its tables are separate from the marketplace's. */
-export function openSandboxBank({ db, now, secret, publicUrl }: SandboxOptions): Bank {
+export function openSandboxBank({ db, now, secret, publicUrl, refundWindowMs = null }: SandboxOptions): Bank {
   return {
     gateways: [...(Object.keys(bankEntries) as PageGateway[]), 'ewano', 'top'],
 
@@ -78,7 +73,10 @@ export function openSandboxBank({ db, now, secret, publicUrl }: SandboxOptions):
         );
         if (opened.status === 'open') {
           const holds = await takeFromWallet(tx, owner, amountRial);
-          await decideTransaction(tx, opened.reference, holds ? 'paid' : 'failed', now());
+          await decideTransaction(tx, opened.reference, {
+            status: holds ? 'paid' : 'failed',
+            now: now(),
+          });
         }
       });
     },
@@ -90,16 +88,10 @@ export function openSandboxBank({ db, now, secret, publicUrl }: SandboxOptions):
       return found === undefined ? null : presentVerdict(found, now());
     },
 
-    async refund(reference) {
-      return db.transaction(async (tx) => {
-        const given = await refundTransaction(tx, reference);
-        if (given !== undefined) {
-          if (given.walletOwner !== null) await putIntoWallet(tx, given.walletOwner, given.amountRial);
-          return true;
-        }
-        return (await findTransaction(tx, reference))?.status === 'refunded';
-      });
-    },
+    refunds: { parts: true, windowMs: refundWindowMs },
+    refund: (refund) => makeRefund(db, refund, { windowMs: refundWindowMs, now: now() }),
+    hasRefunded: async (refund) => (await findRefund(db, refund.refundId)) !== undefined,
+    statement: (day) => readStatement(db, day),
   };
 }
 
@@ -118,5 +110,6 @@ function presentVerdict(transaction: TransactionRow, now: number): BankVerdict {
     paymentId: transaction.merchantReference,
     amountRial: transaction.amountRial,
     trackingCode: transaction.trackingCode,
+    card: transaction.card,
   };
 }

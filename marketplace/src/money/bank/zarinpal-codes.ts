@@ -4,10 +4,12 @@ interface ZarinpalCode {
   readonly isRefusal?: boolean;
   /** Whether a verification with it names no transaction of this merchant. */
   readonly isUnknown?: boolean;
+  /** Whether the gateway will never reverse a payment that it answers with it. */
+  readonly endsRefund?: boolean;
 }
 
 const refusal = (meaning: string): ZarinpalCode => ({ meaning, isRefusal: true });
-const unknown = (meaning: string): ZarinpalCode => ({ meaning, isUnknown: true });
+const unknown = (meaning: string): ZarinpalCode => ({ meaning, isUnknown: true, endsRefund: true });
 
 /** The documented codes of version 4. What is neither refusal nor unknown leaves a payment undecided. */
 export const zarinpalCodes: Readonly<Record<number, ZarinpalCode>> = {
@@ -42,10 +44,10 @@ export const zarinpalCodes: Readonly<Record<number, ZarinpalCode>> = {
   [-53]: unknown('a transaction of another merchant'),
   [-54]: unknown('the authority is invalid'),
   [-55]: unknown('the transaction does not exist'),
-  [-60]: { meaning: 'the bank cannot reverse it' },
+  [-60]: { meaning: 'the bank cannot reverse it', endsRefund: true },
   [-61]: { meaning: 'the transaction is not successful or reversed already' },
   [-62]: { meaning: 'the address of this server is not registered' },
-  [-63]: { meaning: 'the time to reverse it is over' },
+  [-63]: { meaning: 'the time to reverse it is over', endsRefund: true },
 };
 
 /** The meaning of a code, for logs. */

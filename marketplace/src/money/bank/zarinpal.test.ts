@@ -13,6 +13,7 @@ import { zarinpalCodes } from './zarinpal-codes.ts';
 const { log } = Fastify();
 const authority = 'A00000000000000000000000000217885159';
 const transaction = { reference: authority, paymentId: 'payment-1', amountRial: 1_200_000 };
+const wanted = { refundId: 'refund-1', reference: authority, amountRial: 1_200_000, isWhole: true };
 const wish = {
   paymentId: 'payment-1',
   gateway: 'bank',
@@ -96,6 +97,7 @@ describe('the verification at Zarinpal', () => {
       paymentId: 'payment-1',
       amountRial: 1_200_000,
       trackingCode: '201',
+      card: '502229******5995',
     });
     expect(bodies()).toEqual([{ merchant_id: merchantId, amount: 1_200_000, authority }]);
   });
@@ -149,28 +151,60 @@ describe('the verification at Zarinpal', () => {
 describe('a refund at Zarinpal', () => {
   it('reverses the payment', async () => {
     answers = { reverse: done({ code: 100, message: 'Reversed' }) };
-    expect(await open().refund(authority)).toBe(true);
+    expect(await open().refund(wanted)).toEqual({ ok: true, value: { reference: null } });
     expect(bodies()).toEqual([{ merchant_id: merchantId, authority }]);
   });
 
   it('is done when the payment was reversed before', async () => {
     answers = { reverse: failed(-61), inquiry: done({ code: 100, status: 'REVERSED' }) };
-    expect(await open().refund(authority)).toBe(true);
+    expect(await open().refund(wanted)).toEqual({ ok: true, value: { reference: null } });
   });
 
-  it.each([-60, -61, -62, -63])('is not done after code %i', async (code) => {
+  it.each([-60, -63])('is refused for good by code %i', async (code) => {
     answers = { reverse: failed(code), inquiry: done({ code: 100, status: 'VERIFIED' }) };
-    expect(await errorOf(open().refund(authority))).toBeInstanceOf(Error);
+    expect(await open().refund(wanted)).toEqual({ ok: false, failure: expect.any(String) });
+  });
+
+  it.each([-53, -54, -55])('is refused for good where the payment is unknown by code %i', async (code) => {
+    answers = { reverse: failed(code), inquiry: failed(code) };
+    expect(await open().refund(wanted)).toEqual({ ok: false, failure: expect.any(String) });
+  });
+
+  const final = new Set([100, -53, -54, -55, -60, -63]);
+  it.each([
+    ...Object.keys(zarinpalCodes)
+      .map(Number)
+      .filter((code) => !final.has(code)),
+    -99,
+    0,
+  ])('can be tried again after code %i', async (code) => {
+    answers = { reverse: failed(code), inquiry: done({ code: 100, status: 'VERIFIED' }) };
+    expect(await errorOf(open().refund(wanted))).toBeInstanceOf(Error);
+  });
+
+  it.each([-60, -61, -63])('is not refused by code %i while the inquiry does not tell', async (code) => {
+    answers = { reverse: failed(code), inquiry: failed(-9) };
+    expect(await errorOf(open().refund(wanted))).toBeInstanceOf(Error);
+  });
+
+  it.each([
+    ['REVERSED', true],
+    ['VERIFIED', false],
+    [undefined, false],
+  ])('is read as made from the state %s: %s', async (status, isMade) => {
+    answers = { inquiry: done({ code: 100, status }) };
+    expect(await open().hasRefunded(wanted)).toBe(isMade);
   });
 });
 
 describe('Zarinpal without a proper answer', () => {
   it.each(Object.keys(faults) as Fault[])('decides nothing when it %s', async (fault) => {
-    answers = { request: fault, verify: fault, reverse: fault };
+    answers = { request: fault, verify: fault, reverse: fault, inquiry: fault };
     for (const ask of [
       () => open(150).begin(wish),
       () => open(150).verify(transaction),
-      () => open(150).refund(authority),
+      () => open(150).refund(wanted),
+      () => open(150).hasRefunded(wanted),
     ]) {
       const error = await errorOf(ask());
       expect(error).toBeInstanceOf(Error);

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { post } from '../../platform/outside/post.ts';
 import type { BankSettings } from '../../platform/config.ts';
 import { type Bank, bankDeadlineMs, type BankVerdict, type BegunTransaction, UnclearAnswer } from './bank.ts';
+import { maskCard } from './cards.ts';
 import { meaningOf, zarinpalCodes } from './zarinpal-codes.ts';
 
 /** The time for all calls of one operation, in ms: shorter than the deadline of the bank around it. */
@@ -45,6 +46,13 @@ export function openZarinpal({ settings, log, deadlineMs = defaultDeadlineMs }: 
     const reason = `Zarinpal answers ${code} to ${operation}: ${meaningOf(code)}`;
     log.error({ reason }, 'the bank refuses a call');
     return code === tooManyTries ? new Error(reason) : new UnclearAnswer(reason);
+  };
+  /** Whether a payment was reversed before; rejects where the inquiry does not tell. */
+  const isReversed = async (call: ReturnType<typeof beginCalls>, authority: string): Promise<boolean> => {
+    const state = await call('inquiry', { authority });
+    if (zarinpalCodes[state.code]?.isUnknown === true) return false;
+    if (state.code !== 100) throw unclear('inquiry', state);
+    return state.data['status'] === 'REVERSED';
   };
 
   return {
@@ -98,15 +106,22 @@ export function openZarinpal({ settings, log, deadlineMs = defaultDeadlineMs }: 
       return present(transaction, states.get(named) ?? 'open');
     },
 
-    // Possible for half an hour after a payment; a later refund is made in the panel of the gateway.
-    async refund(authority) {
+    // A payment is reversed as a whole; what is left is given back in the panel of the gateway.
+    refunds: { parts: false, windowMs: 30 * 60_000 },
+
+    async refund({ reference: authority }) {
       const call = beginCalls();
       const answer = await call('reverse', { authority });
-      if (answer.code === 100) return true;
-      const state = await call('inquiry', { authority });
-      if (state.code === 100 && state.data['status'] === 'REVERSED') return true;
-      throw unclear('reverse', answer);
+      if (answer.code === 100) return done({ reference: null });
+      if (await isReversed(call, authority)) return done({ reference: null });
+      const refused = unclear('reverse', answer);
+      if (zarinpalCodes[answer.code]?.endsRefund === true) return failed(refused.message);
+      throw refused;
     },
+
+    hasRefunded: ({ reference }) => isReversed(beginCalls(), reference),
+
+    statement: null,
   };
 }
 
@@ -123,7 +138,7 @@ const states: ReadonlyMap<unknown, BankVerdict['status']> = new Map([
 ] as const);
 
 function presentPaid(transaction: BegunTransaction, data: ZarinpalAnswer['data']): BankVerdict {
-  const { ref_id: refId, order_id: orderId } = data;
+  const { ref_id: refId, order_id: orderId, card_pan: card } = data;
   if (typeof refId !== 'number' && typeof refId !== 'string') {
     throw new Error('Zarinpal confirms a payment without its number');
   }
@@ -131,13 +146,13 @@ function presentPaid(transaction: BegunTransaction, data: ZarinpalAnswer['data']
   if (typeof orderId === 'string' && orderId !== transaction.paymentId) {
     throw new Error('Zarinpal confirms a payment of another order');
   }
-  return { ...present(transaction, 'paid'), trackingCode: String(refId) };
+  return { ...present(transaction, 'paid'), trackingCode: String(refId), card: maskCard(card) };
 }
 
 const present = (
   { paymentId, amountRial }: BegunTransaction,
   status: BankVerdict['status'],
-): BankVerdict => ({ status, paymentId, amountRial, trackingCode: null });
+): BankVerdict => ({ status, paymentId, amountRial, trackingCode: null, card: null });
 
 /** What the gateway answered: a code, from `data` or from `errors`, and the data beside it. */
 interface ZarinpalAnswer {

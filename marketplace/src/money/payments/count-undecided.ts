@@ -17,11 +17,20 @@ export async function countUndecided(
   return row ?? { count: 0, oldest: null };
 }
 
-/** Returns when the oldest refund was queued that the bank has not made; null if there is none. */
+/** Returns when the oldest refund was queued that the bank is asked for and has not made; null if there is none. */
 export async function findOldestRefund(db: Database): Promise<Date | null> {
   const [row] = await db
     .select({ oldest: min(refunds.createdAt) })
     .from(refunds)
-    .where(isNull(refunds.doneAt));
+    .where(and(isNull(refunds.doneAt), isNull(refunds.failedAt)));
+  return row?.oldest ?? null;
+}
+
+/** Returns since when the oldest refund waits for finance; null if none does. */
+export async function findOldestTask(db: Database): Promise<Date | null> {
+  const [row] = await db
+    .select({ oldest: min(refunds.failedAt) })
+    .from(refunds)
+    .where(and(isNull(refunds.doneAt), isNotNull(refunds.failedAt)));
   return row?.oldest ?? null;
 }

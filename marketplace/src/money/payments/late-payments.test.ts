@@ -1,5 +1,6 @@
 import { wholePaid } from '../../../test/paid-orders.ts';
 import { randomUUID } from 'node:crypto';
+import { done } from '@gam/shared/result';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { decideAtBank } from '../../../test/bank-customer.ts';
@@ -7,9 +8,9 @@ import { answer, orderBody, quoteBody } from '../../../test/requests.ts';
 import { addVoucher } from '../../../test/vouchers.ts';
 import { bankTransactions } from '../bank/repository.ts';
 import { findTakings } from '../../shop/calendars/takings.ts';
-import type { Bank } from '../bank/bank.ts';
-import { sendRefunds } from './refund.ts';
+import type { Bank, BankRefund } from '../bank/bank.ts';
 import { refunds } from './repository.ts';
+import { sendRefunds } from './send-refunds.ts';
 import {
   announced,
   begin,
@@ -118,16 +119,19 @@ describe('a payment for an expired order', () => {
     const asked: string[] = [];
     let answers = false;
     const bank = {
-      refund: async (reference: string) => {
-        asked.push(reference);
+      refunds: { parts: true, windowMs: null },
+      refund: async ({ reference: one }: BankRefund) => {
+        asked.push(one);
         if (!answers) throw new Error('the bank does not answer');
-        return true;
+        return done({ reference: null });
       },
     } as unknown as Bank;
-    await sendRefunds(db, bank, now());
+    const send = (later: number) =>
+      sendRefunds({ db, bank, now: () => now() + later * minute, log: test.app.log });
+    await send(0);
     answers = true;
-    await sendRefunds(db, bank, now() + 60 * minute);
-    await sendRefunds(db, bank, now() + 120 * minute);
+    await send(60);
+    await send(120);
     expect(asked.filter((one) => one === reference)).toHaveLength(2);
   });
 });

@@ -1,10 +1,5 @@
-import { eq, isNull } from 'drizzle-orm';
-import { nextTry, takeDue } from '../../platform/queues/queue.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Bank } from '../bank/index.ts';
-import { findPayment, findPaymentsOf, refunds, updatePayment } from './repository.ts';
-
-const retries = { retryAfterMs: 5_000, maxWaitMs: 60 * 60 * 1000 };
+import { findPaymentsOf, refunds, updatePayment } from './repository.ts';
 
 /** Queues the refund of a payment, once, within the transaction that decides it. */
 export async function queueRefund(tx: Database, paymentId: string, now: number): Promise<void> {
@@ -19,33 +14,4 @@ export async function refundOrder(tx: Database, orderUuid: string, now: number):
     await queueRefund(tx, id, now);
     await updatePayment(tx, id, { status: 'refunded' });
   }
-}
-
-/** Asks the bank for the due refunds, oldest first; true if there may be more. Tries never end. `now` in ms. */
-export async function sendRefunds(db: Database, bank: Bank, now: number): Promise<boolean> {
-  const { rows, mayHaveMore } = await takeDue(
-    db,
-    {
-      table: refunds,
-      dueAt: refunds.nextAttemptAt,
-      age: refunds.createdAt,
-      isWaiting: isNull(refunds.doneAt),
-      isRow: ({ paymentId }) => eq(refunds.paymentId, paymentId),
-      postpone: ({ attempts }) => ({
-        attempts: attempts + 1,
-        nextAttemptAt: nextTry(attempts + 1, retries, now),
-      }),
-    },
-    now,
-  );
-  for (const { paymentId } of rows) {
-    const reference = (await findPayment(db, paymentId))?.bankReference ?? null;
-    const isRefunded = reference !== null && (await bank.refund(reference).catch(() => false));
-    if (!isRefunded) continue;
-    await db
-      .update(refunds)
-      .set({ doneAt: new Date(now) })
-      .where(eq(refunds.paymentId, paymentId));
-  }
-  return mayHaveMore;
 }

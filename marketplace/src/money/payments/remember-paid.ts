@@ -25,7 +25,7 @@ export function rememberPaid(bank: Bank, deps: Deps): Bank {
       const { paymentId: id } = transaction;
       const confirmed =
         verdict?.status === 'paid'
-          ? await keepConfirmed(deps.db, id, verdict.amountRial, new Date(deps.now()))
+          ? await keepConfirmed(deps.db, id, verdict, new Date(deps.now()))
           : await findConfirmed(deps.db, id);
       if (confirmed === null || !contradicts(verdict, confirmed)) return verdict;
       const said = verdict?.status ?? 'unknown';
@@ -49,15 +49,21 @@ async function findConfirmed(db: Database, id: string): Promise<number | null> {
 }
 
 /**
- * Writes down the first confirmation of an undecided payment, which then waits for its decision; the bank is asked about
+ * Writes down the first confirmation of an undecided payment and the card that paid, which then waits for its decision; the bank is asked about
  * it until then. Returns the amount that was confirmed first, rial; null where the payment is decided or not stored.
  */
-async function keepConfirmed(db: Database, id: string, rial: number, at: Date): Promise<number | null> {
+async function keepConfirmed(
+  db: Database,
+  id: string,
+  { amountRial: rial, card }: BankVerdict,
+  at: Date,
+): Promise<number | null> {
   const [kept] = await db
     .update(payments)
     .set({
       confirmedRial: sql`coalesce(${payments.confirmedRial}, ${rial})`,
       status: 'pending',
+      card: sql`coalesce(${payments.card}, ${card})`,
       heardAt: sql`coalesce(${payments.heardAt}, ${sql.param(at, payments.heardAt)})`,
       askAt: sql`coalesce(${payments.askAt}, ${sql.param(at, payments.askAt)})`,
     })

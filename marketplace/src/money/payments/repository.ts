@@ -6,6 +6,7 @@ import { type Database, instant } from '../../platform/database/database.ts';
 import type { Prepayment } from '../../shop/pricing/index.ts';
 import { orderChanges, orders } from '../../orders/records/index.ts';
 import { users } from '../../people/accounts/index.ts';
+import type { StaffReason } from '../refunds/index.ts';
 
 /** The prepayment that an order owes when it is placed. */
 export const prepayments = pgTable('prepayments', {
@@ -86,6 +87,9 @@ export const payments = pgTable(
       .on(table.customerId)
       .where(sql`${table.context} = 'recharge'`),
     index('payments_of_order').on(table.orderUuid),
+    index('paid_payments_by_time')
+      .on(table.settledAt)
+      .where(sql`${table.status} = any (array['paid', 'refunded'])`),
     index('payments_to_ask_about')
       .on(table.askAt)
       .where(sql`${table.status} = 'pending' and ${table.askAt} is not null`),
@@ -128,11 +132,13 @@ export const refunds = pgTable(
     sentAt: instant('sent_at'),
     doneAt: instant('done_at'),
     failedAt: instant('failed_at'),
-    reason: text(),
+    reason: text().$type<StaffReason>(),
     reference: text(),
     settledBy: text('settled_by').references(() => users.id),
     settledAt: instant('settled_at'),
     confirmedBy: text('confirmed_by').references(() => users.id),
+    /** Of the card that finance sent it to, where the bank named none. */
+    cardLast4: text('card_last4'),
   },
   (table) => [
     index('refunds_waiting')
@@ -148,8 +154,22 @@ export const refunds = pgTable(
     index('refunds_to_do')
       .on(table.failedAt)
       .where(sql`${table.doneAt} is null and ${table.failedAt} is not null`),
+    uniqueIndex('one_settled_reference')
+      .on(table.reference)
+      .where(sql`${table.settledBy} is not null`),
+    index('refunds_by_reference')
+      .on(table.reference)
+      .where(sql`${table.reference} is not null`),
+    index('refunds_settled')
+      .on(table.settledBy, table.settledAt)
+      .where(sql`${table.settledBy} is not null`),
+    index('done_refunds_by_time')
+      .on(table.doneAt)
+      .where(sql`${table.doneAt} is not null`),
   ],
 );
+
+export type RefundRow = typeof refunds.$inferSelect;
 
 /** The longest time that a changed order waits for its prepayment, from its placement, in ms. */
 const longestWait = 60 * 60 * 1000;

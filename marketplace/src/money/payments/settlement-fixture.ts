@@ -33,9 +33,9 @@ const faulty = (bank: Bank): Bank => ({
     if (!bankState.answers) throw new Error('the bank does not answer');
     return bankState.hangs ? new Promise<never>(() => {}) : bank.verify(transaction);
   },
-  refund: async (reference) => {
+  refund: async (refund) => {
     if (!bankState.answers) throw new Error('the bank does not answer');
-    return bank.refund(reference);
+    return bank.refund(refund);
   },
 });
 

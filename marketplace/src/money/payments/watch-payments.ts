@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type OnPass, startPoller } from '../../platform/queues/poller.ts';
 import { takeDue } from '../../platform/queues/queue.ts';
 import { askUntilSilent, expireOrders } from './expire-orders.ts';
-import { sendRefunds } from './refund.ts';
 import { payments } from './repository.ts';
+import { sendRefunds } from './send-refunds.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
 
 /** The poll interval for overdue orders and open payments, in ms. */
@@ -28,7 +28,7 @@ export function watchPayments({
       const more = [
         await expireOrders(deps),
         await askAboutPending(deps),
-        await sendRefunds(deps.db, deps.bank, deps.now()),
+        await sendRefunds({ ...deps, log }),
       ];
       return more.includes(true);
     },

@@ -3,6 +3,7 @@ export {
   discountObject,
   orderObject,
   recordAct,
+  refundObject,
   uploadObject,
   writtenObject,
 } from './record-act.ts';

@@ -1,8 +1,9 @@
-import type { AuditAction, AuditEntry } from '@gam/schemas/upstream';
+import { type AuditAction, type AuditEntry, isTeamRole } from '@gam/schemas/upstream';
 import { bigint, pgTable, text, index } from 'drizzle-orm/pg-core';
 import { toPersianDigits } from '@gam/shared/digits';
+import { formatToman } from '@gam/shared/money';
 import { type Database, instant } from '../../platform/database/database.ts';
-import { actorOf, type Caller, isByOperator } from '../../platform/http/guard.ts';
+import { actorOf, type Caller } from '../../platform/http/guard.ts';
 import type { UploadKind } from '../../platform/files/upload-store.ts';
 import { users } from '../accounts/index.ts';
 
@@ -41,6 +42,12 @@ export function orderObject({ uuid, legacyId }: { uuid: string; legacyId: number
 export function discountObject(inquiryId: string, voucher: { readonly code: string } | null): AuditObject {
   const label = voucher === null ? 'تخفیف باشگاه مشتریان' : `کد تخفیف «${voucher.code}»`;
   return { kind: 'discount', id: inquiryId, label };
+}
+
+/** A refund in the audit trail: what goes back (toman), and the number of its order; null: of no order. */
+export function refundObject(id: string, amount: number | null, legacyId: number | null): AuditObject {
+  const of = legacyId === null ? '' : `، سفارش ${toPersianDigits(String(legacyId))}`;
+  return { kind: 'refund', id, label: `${formatToman(amount ?? 0)}${of}` };
 }
 
 /** An uploaded file in the audit trail. */
@@ -83,11 +90,11 @@ interface Act {
 }
 
 /**
- * Writes an operator's act into the audit trail, within the act's transaction, so that both are stored or neither.
+ * Writes an act of the team into the audit trail, within the act's transaction, so that both are stored or neither.
  * Customers' own calls are not recorded. [O-1.03]
  */
 export async function recordAct(tx: Database, { caller, action, customerId, object, rules, now }: Act) {
-  if (caller === null || !isByOperator(caller)) return;
+  if (caller === null || !(caller.actorId !== null || isTeamRole(caller.role))) return;
   await tx.insert(auditEntries).values({
     at: new Date(now),
     action,

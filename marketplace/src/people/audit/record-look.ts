@@ -10,14 +10,17 @@ const sameWorkMs = 10 * 60 * 1000;
 
 interface Look {
   readonly caller: Caller;
-  readonly action: Extract<AuditAction, 'customer_opened' | 'orders_listed'>;
+  readonly action: Extract<
+    AuditAction,
+    'customer_opened' | 'orders_listed' | 'refunds_listed' | 'money_searched'
+  >;
   /** Left out for a look at all customers. */
   readonly customerId?: string;
   /** ms. */
   readonly now: number;
 }
 
-/** Records that an operator looked at a customer or at a list of them, once in ten minutes. */
+/** Records that a person of the team looked at a customer or at a list of them, once in ten minutes. */
 export async function recordLook(db: Database, look: Look): Promise<void> {
   const { caller, action, customerId, now } = look;
   await db.transaction(async (tx) => {

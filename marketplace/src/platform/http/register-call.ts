@@ -58,7 +58,7 @@ type Part<C, Name extends string> =
   C extends Readonly<Record<Name, infer S>> ? (S extends TSchema ? Static<S> : undefined) : undefined;
 
 type CallerOf<Auth extends CallAuth> = Auth extends
-  'user' | 'operator' | 'supervisor' | 'auditor' | 'bff+user'
+  'user' | 'operator' | 'supervisor' | 'finance' | 'auditor' | 'bff+user'
   ? Caller
   : Auth extends 'optional'
     ? Caller | null

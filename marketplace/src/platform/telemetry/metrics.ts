@@ -113,7 +113,17 @@ export function makeMetrics(longestWaitMs = maxWaitMs) {
     }),
     refunds: new Gauge({
       name: 'marketplace_refunds_oldest_age_seconds',
-      help: 'The age of the oldest refund that the bank has not made; 0 if there is none.',
+      help: 'The age of the oldest refund that the bank is asked for and has not made; 0 if there is none.',
+      registers,
+    }),
+    refundTasks: new Gauge({
+      name: 'marketplace_refund_tasks_oldest_age_seconds',
+      help: 'Since when the oldest refund waits for finance, which the bank does not make; 0 if none waits.',
+      registers,
+    }),
+    differences: new Gauge({
+      name: 'marketplace_reconciliation_differences',
+      help: "What differs between the bank's statement and the ledger by the latest reconciliation.",
       registers,
     }),
     holds: new Gauge({

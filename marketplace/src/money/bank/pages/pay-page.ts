@@ -125,6 +125,12 @@ function writeDeveloperPart(): Html {
     </select>
     <label for="delay">اگر دیرتر، چند ثانیه بعد</label>
     <input type="text" id="delay" name="delay" class="digits" inputmode="numeric" maxlength="6" value="30" />
+    <label for="refunds">اگر پذیرنده بازگشت مبلغ را بخواهد</label>
+    <select id="refunds" name="refunds">
+      <option value="makes">بازمی‌گرداند</option>
+      <option value="refuses">نمی‌پذیرد</option>
+      <option value="keeps_silent">پاسخ نمی‌دهد</option>
+    </select>
     <p class="sandbox">کارت بی‌موجودی: ${sandboxCards.empty}</p>
     <button name="choice" value="decline" class="second">بانک نپذیرد</button>
     <button name="choice" value="time_out" class="second">مهلت تمام شود</button>

@@ -1,0 +1,1 @@
+export { ledgerEntries } from './tables.ts';
