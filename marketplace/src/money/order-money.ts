@@ -2,18 +2,26 @@ import { isEmail } from '@gam/shared/email';
 import type { OrderMoney } from '../orders/records/index.ts';
 import {
   expireOrders,
+  giveBack,
+  lapseChanges,
   findDebts,
   owePrepayment,
   findOwedPayment,
   refundOrder,
   type SettleDeps,
 } from './payments/index.ts';
+import { keptOf } from './ledger/index.ts';
 import { queueReceipt } from './receipts/index.ts';
 
 /** The operations of payments and receipts for orders, over one bank. */
 export function provideOrderMoney(deps: SettleDeps): OrderMoney {
   return {
-    expireOrders: (scope) => expireOrders(deps, scope),
+    expireOrders: async (scope) => {
+      await expireOrders(deps, scope);
+      await lapseChanges(deps, scope);
+    },
+    keptOf,
+    giveBack,
     owePrepayment,
     refundOrder,
     findDebts,

@@ -1,4 +1,5 @@
 import type { OrderPayment, QuoteResult } from '@gam/schemas/upstream';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { OrderRow } from './tables.ts';
 
@@ -39,6 +40,20 @@ export interface OrderMoney {
     order: Pick<OrderRow, 'uuid' | 'createdAt'>,
     quote: Pick<QuoteResult, 'prepayment_amount' | 'payment_gateways'>,
     time: { readonly now: number; readonly waitMs: number },
+  ) => Promise<void>;
+  /**
+   * What was paid of an order and has not gone back, in toman, as a value of `readTogether`; 0 for none. What is on its way
+   * back is not counted.
+   */
+  readonly keptOf: (orderUuid: string | null) => SQL<number>;
+  /**
+   * Queues the refund of what was paid above the price of an order, newest payment first, within the transaction that
+   * changes the order.
+   */
+  readonly giveBack: (
+    tx: Database,
+    order: Pick<OrderRow, 'uuid' | 'status' | 'price'>,
+    now: number,
   ) => Promise<void>;
   /** Queues the refund of what was paid, within the transaction that cancels the order. */
   readonly refundOrder: (tx: Database, orderUuid: string, now: number) => Promise<void>;

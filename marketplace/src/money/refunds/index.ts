@@ -1,0 +1,1 @@
+export { presentRefund } from './present-refund.ts';
