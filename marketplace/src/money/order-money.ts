@@ -2,7 +2,9 @@ import { isEmail } from '@gam/shared/email';
 import type { OrderMoney } from '../orders/records/index.ts';
 import {
   expireOrders,
+  findDue,
   giveBack,
+  isTooLate,
   lapseChanges,
   findDebts,
   owePrepayment,
@@ -28,6 +30,10 @@ export function provideOrderMoney(deps: SettleDeps): OrderMoney {
     async findOwedPayment(db, order, now) {
       const owed = await findOwedPayment(db, order, now);
       return deps.bank.gateways.includes('top') ? owed : { ...owed, inAppToken: null };
+    },
+    async findInAppToken(db, order, now) {
+      const due = deps.bank.gateways.includes('top') ? await findDue(db, order) : null;
+      return due === null || isTooLate(due, now) ? null : due.inAppToken;
     },
     async queueReceipt(tx, { uuid: orderUuid, invoiceEmail: recipient }, now) {
       if (recipient === null || !isEmail(recipient)) return;

@@ -62,6 +62,8 @@ export interface OrderMoney {
     order: Pick<OrderRow, 'uuid' | 'status'>,
     now: number,
   ) => Promise<OwedPayment>;
+  /** The token for the native in-app payment of what an order owes now; null: nothing, or there is no such payment. */
+  readonly findInAppToken: (db: Database, order: OrderRow, now: number) => Promise<string | null>;
   /** The prepayments of orders by uuid; orders without one are left out. */
   readonly findDebts: (db: Database, uuids: readonly string[]) => Promise<ReadonlyMap<string, OrderDebt>>;
   /** Queues the receipt to the order's e-mail address, within the transaction that marks the order as done. */
