@@ -39,7 +39,7 @@ select
   (select count(*) from (select order_uuid from paid where status = 'paid' and context = 'prepayment' group by 1 having count(*) > 1) as twice)
     + (select count(*) from (select change_id from paid where status = 'paid' and change_id is not null group by 1 having count(*) > 1) as twice) as paid_twice,
   (select count(*) from paid left join bank_transactions t on t.reference = paid.bank_reference
-    where gateway not in ('credit', 'visit')
+    where paid.gateway not in ('credit', 'visit')
       and (t.amount_rial is distinct from paid.amount * 10 or t.status not in ('paid', 'refunded'))) as not_at_bank,
   (select case when coalesce(sum(balance), 0) > 0 then 1 else 0 end from accounts where account = 'credit') as credit_below_zero,
   (select coalesce(sum(balance), 0) from accounts where account = 'bank')

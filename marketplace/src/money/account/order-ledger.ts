@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { LedgerDue, OrderLedger } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { type Caller, isOwnSession } from '../../platform/http/guard.ts';
-import { findWaitingChange, inquiries, isVoid, type OrderRow } from '../../orders/records/index.ts';
+import {
+  findOrder,
+  findWaitingChange,
+  inquiries,
+  isVoid,
+  type OrderRow,
+} from '../../orders/records/index.ts';
 import { balanceOf, leftOf, type OrderBalance, readCredit, readSums } from '../ledger/index.ts';
 import { type Due, findDue, findPaymentsOf, isTooLate } from '../payments/index.ts';
 import { findRefunds, isShown, presentLedgerPayment } from './present-ledger-payment.ts';
@@ -39,8 +45,19 @@ export function composeLedger({ order, balance, ...told }: LedgerFacts): OrderLe
   };
 }
 
-/** Reads what an order costs, what was paid of it and what can be paid now. */
-export async function readOrderLedger(db: Database, order: OrderRow, reader: Reader): Promise<OrderLedger> {
+/** Reads what an order costs, what was paid of it and what can be paid now, all of one instant. */
+export function readOrderLedger(db: Database, uuid: string, reader: Reader): Promise<OrderLedger> {
+  return db.transaction(
+    async (tx) => {
+      const found = await findOrder(tx, uuid, null);
+      if (found === undefined) throw new Error('an order is gone');
+      return readFacts(tx, found.order, reader);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function readFacts(db: Database, order: OrderRow, reader: Reader): Promise<OrderLedger> {
   const { caller, hasTop, now } = reader;
   const isOwn = isOwnSession(caller, order.customerId);
   const balance = balanceOf(await readSums(db, order.uuid));

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/guard.ts';
 import { missingKey, registerCall } from '../../platform/http/register-call.ts';
 import { offeredGateways } from '../../shop/pricing/index.ts';
 import { rechargeBounds } from '../ledger/index.ts';
-import { findOrder, type OrderMoney, orderNotFound, type OrderRow } from '../../orders/records/index.ts';
+import { findOrder, type OrderMoney, orderNotFound } from '../../orders/records/index.ts';
 import type { Bank } from '../bank/index.ts';
 import { findAccountPayments } from './list-payments.ts';
 import { loadCredit } from './load-credit.ts';
@@ -31,17 +31,15 @@ export async function ledgerRoutes(app: FastifyInstance, { db, now, bank, money,
     allowed: [],
   } as const;
   const canRecharge = offeredGateways(smallest).some((name) => bank.gateways.includes(name));
-  const read = (order: OrderRow, caller: Caller) =>
-    readOrderLedger(db, order, { caller, hasTop, now: now() });
+  const read = (uuid: string, caller: Caller) => readOrderLedger(db, uuid, { caller, hasTop, now: now() });
 
   registerCall(app, upstreamCalls.loadOrderLedger, async ({ params, caller }) => {
     const seesAll = caller.roles.includes('operator') || caller.roles.includes('finance');
-    const find = () => findOrder(db, params.id, seesAll ? null : caller.userId);
-    const found = await find();
+    const found = await findOrder(db, params.id, seesAll ? null : caller.userId);
     if (found === undefined) return orderNotFound();
     // What is overdue is not told as waiting.
     await money.expireOrders({ orderUuid: found.order.uuid });
-    return done(await read((await find())?.order ?? found.order, caller));
+    return done(await read(found.order.uuid, caller));
   });
 
   registerCall(app, upstreamCalls.listPayments, async ({ query, caller }) => {
@@ -60,6 +58,6 @@ export async function ledgerRoutes(app: FastifyInstance, { db, now, bank, money,
     const order = await spendCredit(db, { caller, orderId: body.order_id, key, now: now() });
     if (!order.ok) return order;
     wakeOutbox();
-    return done(await read(order.value, caller));
+    return done(await read(order.value.uuid, caller));
   });
 }
