@@ -5,6 +5,9 @@ lock table orders in share row exclusive mode;
 
 lock table payments, refunds in access exclusive mode;
 
+-- Rows that an earlier file wrote in this transaction are checked before their tables change.
+set constraints all immediate;
+
 create table ledger_entries (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),

@@ -12,7 +12,8 @@ back as (select r.*, paid.order_uuid, paid.gateway, paid.context from refunds r 
 entered as (
   select order_uuid,
     coalesce(sum(amount) filter (where cause = 'charged'), 0) - coalesce(sum(amount) filter (where cause = 'reduced'), 0) as cost,
-    coalesce(sum(amount) filter (where cause in ('paid', 'settled_before')), 0) as paid,
+    coalesce(sum(amount) filter (where cause = 'paid'), 0) as paid,
+    coalesce(sum(amount) filter (where cause = 'settled_before'), 0) as settled,
     coalesce(sum(amount) filter (where cause = 'refund_requested'), 0) as requested,
     coalesce(sum(amount) filter (where cause = 'refund_done'), 0) as done,
     coalesce(sum(case when debit = 'orders' then amount when credit = 'orders' then -amount end), 0) as balance
@@ -33,7 +34,7 @@ select
       or coalesce(entered.done, 0) <> (select coalesce(sum(amount), 0) from back where back.order_uuid = own.uuid and done_at is not null)
   ) as orders_not_explained,
   (select count(*) from own left join entered on entered.order_uuid = own.uuid
-    where coalesce(entered.balance, 0) <> coalesce(entered.cost - entered.paid + entered.requested, 0)) as due_wrong,
+    where coalesce(entered.balance, 0) <> coalesce(entered.cost - entered.paid - entered.settled + entered.requested, 0)) as due_wrong,
   (select count(*) from own join entered on entered.order_uuid = own.uuid
     where own.price is not null and entered.balance < 0) as overpaid_and_kept,
   (select count(*) from (select order_uuid from paid where status = 'paid' and context = 'prepayment' group by 1 having count(*) > 1) as twice)
@@ -68,7 +69,11 @@ export async function hasBankParts(world: Pick<MoneyWorld, 'select'>): Promise<b
 }
 
 /** Returns what is wrong with the money of a customer, in words; empty: nothing. */
-export async function auditMoney(world: MoneyWorld, customer: string, hasParts: boolean): Promise<string[]> {
+export async function auditMoney(
+  world: Pick<MoneyWorld, 'select'>,
+  customer: string,
+  hasParts: boolean,
+): Promise<string[]> {
   const [found = {}] = await world.select(audit, [customer]);
   const [told = {}] = await world.select(saidTooEarly(hasParts), [customer]);
   return Object.entries({ ...found, ...told })
@@ -77,7 +82,7 @@ export async function auditMoney(world: MoneyWorld, customer: string, hasParts: 
 }
 
 /** Returns by how many toman the bank's books and the ledger of all customers differ, and what is still on its way. */
-export async function compareBooks(world: MoneyWorld, hasParts: boolean) {
+export async function compareBooks(world: Pick<MoneyWorld, 'select'>, hasParts: boolean) {
   const books = hasParts
     ? `(select coalesce(sum(amount_rial), 0) from bank_transactions where status in ('paid', 'refunded'))
         - (select coalesce(sum(amount_rial), 0) from bank_refunds)`
