@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decideAtBank } from '../../../test/bank-customer.ts';
-import { signInTeam } from '../../../test/sign-in.ts';
+import { quoteBody } from '../../../test/requests.ts';
+import { signIn, signInTeam } from '../../../test/sign-in.ts';
+import { addVoucher } from '../../../test/vouchers.ts';
 import {
   announced,
   confirm,
   customer,
+  database,
   load,
   minute,
   never,
@@ -222,6 +226,69 @@ describe('a change that costs more than was paid', () => {
     const told = await test.app.inject({ method: 'POST', url: '/bank/in-app/', payload: dialog });
     expect(await test.client.ask('callBackTop', { body: told.json() })).toMatchObject({ status: 'paid' });
     expect(await load(order.uuid)).toMatchObject({ price: quote.price });
+  });
+});
+
+describe('a change of a service that leaves the difference to the visit', () => {
+  const setDifference = (value: string | null) =>
+    database.db.execute(
+      sql`update services set price_rules = jsonb_set(price_rules, '{prepayment}',
+        jsonb_strip_nulls((price_rules -> 'prepayment') || jsonb_build_object('difference', ${value}::text))) where id = '11'`,
+    );
+  beforeEach(() => setDifference('at_visit'));
+  afterEach(() => setDifference(null));
+
+  it('counts at once, and its quote says what is paid at the visit', async () => {
+    const day = newDay();
+    const order = await placePaid(cleaning(100, day));
+    const { quote, reply } = await change(order, cleaning(140, day, '12-14'));
+    expect(reply.status).toBe(200);
+    expect(quote).toMatchObject({
+      prepayment_amount: null,
+      change_message: expect.stringContaining('در محل پرداخت می‌شود'),
+    });
+    expect(await load(order.uuid)).toMatchObject({ status: 'placed', price: quote.price });
+    expect(await ledgerOf(order.uuid)).toMatchObject({
+      paid: order.due,
+      left: (quote.price ?? 0) - order.due,
+      due: null,
+      change: null,
+    });
+    expect(await seatsOf(day)).toEqual(['12-14 order']);
+  });
+});
+
+describe('a voucher on a change of a paid order', () => {
+  it('makes the difference smaller, and is held with it for nobody else', async () => {
+    const code = await addVoucher(database.db, `CHANGE${randomUUID().slice(0, 8)}`, { totalUses: 1 });
+    const day = newDay();
+    const order = await placePaid(cleaning(100, day));
+    const dearer = cleaning(140, day);
+    const quote = await quoteChange(order, dearer);
+    const body = {
+      code,
+      demand_id: null,
+      price_inquery_id: quote.inquiry_id,
+      price: quote.price,
+      is_club_discount: false,
+    };
+    const cut = await test.client.ask('applyDiscount', { body, token: customer.token, key: randomUUID() });
+    const asked = (cut.price_with_discount ?? 0) - order.due;
+    expect(cut).toMatchObject({ prepayment_amount: asked, change_message: null });
+    expect(asked).toBeLessThan(quote.prepayment_amount ?? 0);
+    expect((await placeChange(order, quote.inquiry_id, dearer)).status).toBe(200);
+    const uses = async () =>
+      (await database.db.execute(sql`select uses from vouchers where code = ${code}`)).rows;
+    expect(await uses()).toEqual([{ uses: 1 }]);
+    const rival = await test.client.ask('askQuote', {
+      body: quoteBody({ ...cleaning(100, newDay()), voucherCode: code }),
+      token: (await signIn(test)).token,
+      key: randomUUID(),
+    });
+    expect(rival.discount_data.has_applied_discount).toBe(false);
+    wait(16 * minute);
+    expect(await ledgerOf(order.uuid)).toMatchObject({ change: null });
+    expect(await uses()).toEqual([{ uses: 0 }]);
   });
 });
 

@@ -105,7 +105,7 @@ beforeAll(async () => {
     sql`insert into services values ('1', 'home-services', 'cleaning', 'home-cleaning', '', null, '{"questions": []}', '{}', 1, true)`,
   ])
     await db.execute(statement);
-  await migrate(db, '0094_confirmed_payments.sql');
+  await migrate(db, '0092_feedback_by_operators.sql');
   for (const [uuid, order] of Object.entries(orders)) await addOrder(uuid, 'c', order);
   await addOrder('overpaid', 'd', overpaid);
   await migrate(db);

@@ -1,5 +1,4 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { OrderStatus } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { ledgerCauses, ledgerEntries, type LedgerCause } from './tables.ts';
 
@@ -43,10 +42,8 @@ export async function readSums(db: Database, orderUuid: string): Promise<OrderSu
 }
 
 /** What is left of an order, in toman; at least 0, and null while its price is agreed on the spot. */
-export const leftOf = (
-  { price }: { readonly price: number | null; readonly status: OrderStatus },
-  { due }: OrderBalance,
-): number | null => (price === null ? null : Math.max(0, due));
+export const leftOf = ({ price }: { readonly price: number | null }, { due }: OrderBalance): number | null =>
+  price === null ? null : Math.max(0, due);
 
 /**
  * What was paid of an order and has not gone back, in toman, as a value of `readTogether`. What is on its way back is not

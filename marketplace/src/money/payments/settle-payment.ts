@@ -24,7 +24,8 @@ interface PaymentReport {
 
 /**
  * Settles a payment of the bank; no other function credits its money. Asks the bank and decides in one transaction under
- * the order's lock. What counts of a paid payment is credited once (see `countPayment`), and the rest goes back. Repeated calls give the same result; without the bank's answer the payment stays pending.
+ * the order's lock. What counts of a paid payment is credited once (see `countPayment`), and the rest goes back. Repeated
+ * calls give the same result; without the bank's answer the payment stays pending.
  */
 export async function settlePayment(
   { db, bank, now }: SettleDeps,

@@ -44,7 +44,8 @@ export async function moveOrder(
   if (to === 'assigned' && isBeingEdited(order, now)) {
     return refuse(409, messages.editing, { code: 'order_being_edited' });
   }
-  if (order.status !== 'unpaid' && isUntouched(order.status)) await lapseChange(tx, uuid, now);
+  // A change that waits keeps experts away.
+  if (order.editUntil !== null) await lapseChange(tx, uuid, now);
   // Discounts before slots, as in a placement, so that no deadlock occurs.
   if (isVoid(to)) await releaseDiscounts(tx, uuid);
   if (!isOpen(to)) await releaseSlots(tx, uuid);

@@ -29,7 +29,7 @@ export interface ExpiryScope {
  * money. Times in ms.
  */
 export interface OrderMoney {
-  /** Expires overdue unpaid orders. */
+  /** Expires overdue unpaid orders; of one order, its overdue change too. */
   readonly expireOrders: (scope?: ExpiryScope) => Promise<unknown>;
   /**
    * Stores the prepayment of an unpaid order, within the transaction that places or changes the order. `waitMs`: how
