@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareBooks, hasBankParts } from '../../../test/money-history/audit-money.ts';
 import { playHistory } from '../../../test/money-history/history.ts';
 import type { MoneyWorld } from '../../../test/money-history/world.ts';
-import { openTestDatabase } from '../../../test/database.ts';
+import { openTestDatabase, selectRows } from '../../../test/database.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { bffToken, startApp, type TestApp } from '../../../test/start-app.ts';
 import { addVoucher } from '../../../test/vouchers.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** One marketplace over the embedded database. */
-function worldOf({ db }: OpenDatabase, { app }: TestApp): MoneyWorld {
+function worldOf(opened: OpenDatabase, { app }: TestApp): MoneyWorld {
   return {
     bffToken,
     signIn: async () => {
@@ -53,8 +53,7 @@ function worldOf({ db }: OpenDatabase, { app }: TestApp): MoneyWorld {
       const given = parts.flatMap((part, index) =>
         index === 0 ? [sql.raw(part)] : [sql`${values[0]}`, sql.raw(part)],
       );
-      const { rows } = (await db.execute(sql.join(given))) as unknown as { rows: Record<string, unknown>[] };
-      return rows;
+      return selectRows<Record<string, unknown>>(opened, sql.join(given));
     },
   };
 }

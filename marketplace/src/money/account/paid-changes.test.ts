@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decideAtBank } from '../../../test/bank-customer.ts';
+import { selectRows } from '../../../test/database.ts';
 import { quoteBody } from '../../../test/requests.ts';
 import { signIn, signInTeam } from '../../../test/sign-in.ts';
 import { addVoucher } from '../../../test/vouchers.ts';
@@ -277,8 +278,7 @@ describe('a voucher on a change of a paid order', () => {
     expect(cut).toMatchObject({ prepayment_amount: asked, change_message: null });
     expect(asked).toBeLessThan(quote.prepayment_amount ?? 0);
     expect((await placeChange(order, quote.inquiry_id, dearer)).status).toBe(200);
-    const uses = async () =>
-      (await database.db.execute(sql`select uses from vouchers where code = ${code}`)).rows;
+    const uses = () => selectRows(database, sql`select uses from vouchers where code = ${code}`);
     expect(await uses()).toEqual([{ uses: 1 }]);
     const rival = await test.client.ask('askQuote', {
       body: quoteBody({ ...cleaning(100, newDay()), voucherCode: code }),

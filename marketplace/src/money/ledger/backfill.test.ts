@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderStatus, PaymentStatus } from '@gam/schemas/upstream';
+import { selectRows } from '../../../test/database.ts';
 import { auditMoney } from '../../../test/money-history/audit-money.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
@@ -153,10 +154,8 @@ const addPayment = (id: string, order: string, { state, amount }: { state: Payme
 /** The entries against the rows of a customer; the bank has no books here. */
 const auditOf = async (customer: string) => {
   const world = {
-    select: async (statement: string, values: readonly string[]) => {
-      const text = statement.replaceAll('$1', `'${values[0]}'`);
-      return (await database.db.execute(sql.raw(text))).rows as Record<string, unknown>[];
-    },
+    select: async (statement: string, values: readonly string[]) =>
+      selectRows<Record<string, unknown>>(database, sql.raw(statement.replaceAll('$1', `'${values[0]}'`))),
   };
   return (await auditMoney(world, customer, false)).filter((line) => !line.startsWith('not_at_bank'));
 };
@@ -244,10 +243,12 @@ describe('the build before the ledger on the same tables', () => {
       sql`insert into refunds (payment_id, created_at, next_attempt_at) values (${id}, now(), now()) on conflict do nothing`,
     );
     expect(await told('part')).toEqual([500, 0, 500, 0]);
-    const taken = await db.execute(
-      sql`select from refunds where payment_id = ${id} and next_attempt_at <= now()`,
-    );
-    expect(taken.rows).toEqual([]);
+    expect(
+      await selectRows(
+        database,
+        sql`select from refunds where payment_id = ${id} and next_attempt_at <= now()`,
+      ),
+    ).toEqual([]);
     await expect(
       db.execute(
         sql`insert into refunds (payment_id, amount, created_at, next_attempt_at) values (${id}, 1, now(), now())`,

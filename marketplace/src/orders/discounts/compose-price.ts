@@ -76,7 +76,7 @@ export function presentDiscounts(
     prepayment_amount,
     prepayment_message,
     change_message,
-  }: Pick<AheadOfOrder, 'prepayment_amount' | 'prepayment_message'> & Partial<AheadOfOrder>,
+  }: Pick<AheadOfOrder, 'prepayment_amount' | 'prepayment_message' | 'change_message'>,
 ): DiscountResponse {
   const { price, discount_text, adjustments } = composePrice(discounts);
   return {

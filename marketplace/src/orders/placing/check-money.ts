@@ -39,5 +39,6 @@ export async function checkMoney(
   const { priceRules } = quoted.service;
   const ahead = computeAhead(priceRules.prepayment, inquiry.price, { ...order, kept: facts.kept });
   const { prepayment_amount: asked, change_message: told = null } = inquiry.quote;
-  return asked === ahead.prepayment_amount && told === ahead.change_message ? done(facts) : changed();
+  const isSame = asked === ahead.prepayment_amount && told === (ahead.change_message ?? null);
+  return isSame ? done(facts) : changed();
 }

@@ -10,7 +10,7 @@ const nothing = { prepayment_amount: null, prepayment_message: null, payment_gat
 
 describe('what is asked for ahead', () => {
   it('is the prepayment of a new order, and of a change of an unpaid one', () => {
-    const asked = { prepayment_amount: 500_000, prepayment_message: 'پیش‌پرداخت', change_message: null };
+    const asked = { prepayment_amount: 500_000, prepayment_message: 'پیش‌پرداخت' };
     expect(computeAhead(whole, 500_000, null)).toMatchObject(asked);
     expect(computeAhead(whole, 500_000, { status: 'unpaid', price: 300_000, kept: 0 })).toMatchObject(asked);
   });

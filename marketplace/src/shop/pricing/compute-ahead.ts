@@ -11,8 +11,8 @@ export interface ChangedOrder {
   readonly kept: number;
 }
 
-/** What has to be paid before an order or a change of one counts, and what a change means for the money. */
-export type AheadOfOrder = Prepayment & Required<Pick<QuoteResult, 'change_message'>>;
+/** What has to be paid before an order or a change of one counts, and what a change of a placed one means for the money. */
+export type AheadOfOrder = Prepayment & Pick<QuoteResult, 'change_message'>;
 
 const messages = {
   ahead:
@@ -32,9 +32,7 @@ export function computeAhead(
   price: number | null,
   changed: ChangedOrder | null,
 ): AheadOfOrder {
-  if (changed === null || changed.status === 'unpaid') {
-    return { ...computePrepayment(rule, price), change_message: null };
-  }
+  if (changed === null || changed.status === 'unpaid') return computePrepayment(rule, price);
   const { kept } = changed;
   if (kept <= 0 || price === null) return { ...noPrepayment, change_message: null };
   if (price < kept) return { ...noPrepayment, change_message: messages.back(kept - price) };
