@@ -112,12 +112,12 @@ async function signInSomewhere(person: number): Promise<string> {
 }
 
 let kills = 0;
-let isPlaying = true;
+const over = new AbortController();
 /** Kills the marketplaces in turn at random moments, while the histories are played. */
 async function killInTurn(): Promise<void> {
-  while (isPlaying) {
+  while (!over.signal.aborted) {
     await pause(killEvery * (0.3 + 0.7 * Math.random()));
-    if (!isPlaying) return;
+    if (over.signal.aborted) return;
     await places[kills % places.length]?.kill();
     kills += 1;
   }
@@ -135,7 +135,7 @@ const outcomes = await spread(histories, atOnce, async (index) => {
   if (played % 250 === 0) console.error(`${played} of ${histories}, ${kills} kills`);
   return outcome;
 });
-isPlaying = false;
+over.abort();
 await killing;
 
 /** The bank's books and the ledger, once what the bank was asked for has come. */
@@ -165,7 +165,9 @@ console.log(
     ['what', 'count', 'broken'],
     [
       ['histories, audited after each of their steps', histories, broken],
-      ...[...did].toSorted().map(([step, count]) => [`steps: ${step}`, count, '']),
+      ...[...did]
+        .toSorted(([one], [other]) => one.localeCompare(other))
+        .map(([step, count]) => [`steps: ${step}`, count, '']),
       ...Object.entries(counts).map(([what, count]) => [what.replaceAll('_', ' '), Number(count), '']),
       ['kill -9 of a marketplace', kills, ''],
       [

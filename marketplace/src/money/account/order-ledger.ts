@@ -31,7 +31,7 @@ interface LedgerFacts extends Pick<OrderLedger, 'payments' | 'credit'> {
 }
 
 /** Returns what an order costs and what was paid of it, by its sums and its state. */
-export function composeLedger({ order, balance, ...told }: LedgerFacts): OrderLedger {
+function composeLedger({ order, balance, ...told }: LedgerFacts): OrderLedger {
   const { paid, refunded, refunding, cost } = balance;
   const { uuid, price, status } = order;
   return {

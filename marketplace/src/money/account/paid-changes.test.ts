@@ -71,7 +71,7 @@ describe('a change that costs more than was paid', () => {
       due: { context: 'upfront', amount: difference },
       change: { price: quote.price, difference },
     });
-    await expect(place(cleaning(100, day, '12-14'))).rejects.toThrow();
+    await expect(place(cleaning(100, day, '12-14'))).rejects.toThrow(/status: 4/);
   });
 
   it('is made when the difference is paid, and is told', async () => {

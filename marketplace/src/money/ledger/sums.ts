@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { ledgerCauses, ledgerEntries, type LedgerCause } from './tables.ts';
 
 /** The sums of an order's entries by their cause, in toman. */
-export type OrderSums = Readonly<Record<LedgerCause, number>>;
+type OrderSums = Readonly<Record<LedgerCause, number>>;
 
 /** What an order costs and what was paid of it, in toman. */
 export interface OrderBalance {
@@ -53,5 +53,5 @@ export function keptOf(orderUuid: SQL | string | null): SQL<number> {
   const { amount, cause, orderUuid: ofOrder } = ledgerEntries;
   return sql`(select coalesce(sum(case ${cause} when 'refund_requested' then -${amount} else ${amount} end), 0)
     from ${ledgerEntries} where ${ofOrder} = ${orderUuid}
-      and ${cause} in ('paid', 'settled_before', 'refund_requested'))`.mapWith(Number) as SQL<number>;
+      and ${cause} in ('paid', 'settled_before', 'refund_requested'))`.mapWith(Number);
 }
