@@ -44,6 +44,7 @@ const fleet = [inRoot('lab/fleet/index.ts')];
 const hostile = [inRoot('lab/soak/hostile/index.ts')];
 const storeAttack = [inRoot('lab/fill-store.ts')];
 const faults = [inRoot('lab/run-faults.ts')];
+const ledger = [inRoot('lab/soak/ledger/index.ts')];
 const bench = [inRoot('lab/bench/index.ts')];
 const marketplaceBench = [inRoot('lab/bench/marketplace/index.ts')];
 const prettier = [inRoot('node_modules/prettier/bin/prettier.cjs'), '--log-level', 'warn'];
@@ -97,7 +98,8 @@ const commands = {
   'soak:hostile': [hostile],
   'soak:store': [storeAttack],
   'soak:faults': [faults],
-  'soak:short': [prepareDatabase, shortSoaks],
+  'soak:ledger': [ledger],
+  'soak:short': [prepareDatabase, [...ledger, '--histories=1000'], shortSoaks],
   'drill:restore': [[inRoot('lab/drill/index.ts')]],
   'dashboard-picture': [[inRoot('lab/soak/dashboard/index.ts')]],
   screenshots: [[inRoot('web/e2e/screenshots.ts')]],

@@ -64,20 +64,22 @@ export async function openSoakWorld(databaseUrl: string | null): Promise<Embedde
 }
 
 /** Opens connections that survive the end of the server: the next query opens another one. */
-export function openPool(url: string): Pool {
-  const pool = new Pool({ connectionString: url, max: 2 });
+export function openPool(url: string, max = 2): Pool {
+  const pool = new Pool({ connectionString: url, max });
   pool.on('error', () => undefined);
   return pool;
 }
 
-async function runOnce(url: string, statement: string): Promise<void> {
+/** Runs one statement on a connection of its own. */
+export async function runOnce(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(statement);
   await client.end();
 }
 
-function inSchema(url: string, schema: string): string {
+/** The URL of a schema of a database. */
+export function inSchema(url: string, schema: string): string {
   const scoped = new URL(url);
   scoped.searchParams.set('options', `-c search_path=${schema}`);
   return scoped.href;

@@ -1,5 +1,13 @@
 -- Money is a ledger: entries that are never changed, each from one account to another. The database writes them itself
 -- when an order's price, a payment or a refund changes, so that the build before, which knows no ledger, keeps it too.
+-- Nobody writes meanwhile, so that what is there and what comes are entered once.
+lock table orders in share row exclusive mode;
+
+lock table payments, refunds in access exclusive mode;
+
+-- Rows that an earlier file wrote in this transaction are checked before their tables change.
+set constraints all immediate;
+
 create table ledger_entries (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -101,11 +109,18 @@ create index refunds_to_do on refunds (failed_at) where done_at is null and fail
 
 update refunds set amount = payments.amount from payments where payments.id = refunds.payment_id;
 
+-- Payments that the bank gave back by itself.
+insert into refunds (payment_id, amount, created_at, next_attempt_at, sent_at, done_at)
+  select id, amount, coalesce(settled_at, created_at), coalesce(settled_at, created_at), coalesce(settled_at, created_at), coalesce(settled_at, created_at)
+  from payments where status = 'refunded' and not exists (select from refunds where refunds.payment_id = payments.id);
+
 -- A change of an order that waits for its difference. The order stands as it was until then.
 create table order_changes (
   id text primary key,
   order_uuid text not null references orders (uuid),
   inquiry_id text not null unique references inquiries (id),
+  -- What the order was: a change is only made of the order that it was placed for.
+  base_inquiry_id text not null references inquiries (id),
   -- What the placement brought: answers, expert, e-mail, extra.
   body jsonb not null,
   -- Toman.
@@ -125,6 +140,28 @@ create index waiting_changes on order_changes (due_until) where state = 'waiting
 create index changes_of_order on order_changes (order_uuid);
 
 alter table payments add constraint payments_change_id_fkey foreign key (change_id) references order_changes (id);
+
+-- What a waiting change holds beside what its order has. The build before takes it for the order's own, so it frees it with
+-- the order. A seat below 0 holds the expert alone: the seat is the order's, and it is not counted.
+alter table slot_takings add column change_id text references order_changes (id) deferrable initially deferred;
+
+alter table slot_takings drop constraint slot_takings_pkey;
+
+create unique index slots_of_orders on slot_takings (order_uuid, kind, day, slot) where change_id is null;
+
+create unique index slots_of_changes on slot_takings (change_id, kind, day, slot) where change_id is not null;
+
+alter table slot_takings drop constraint slot_takings_seat_check;
+
+alter table slot_takings add constraint slot_takings_seat_check check (seat > 0 or (seat < 0 and change_id is not null and workman is not null));
+
+alter table discount_uses add column change_id text references order_changes (id) deferrable initially deferred;
+
+alter table discount_uses drop constraint discount_uses_pkey;
+
+create unique index uses_of_orders on discount_uses (order_uuid, kind) where change_id is null;
+
+create unique index uses_of_changes on discount_uses (change_id, kind) where change_id is not null;
 
 -- What an order costs: nothing once it is cancelled or expired.
 create function order_cost(status text, price bigint) returns bigint language sql immutable
@@ -170,7 +207,7 @@ end $$;
 create function enter_refund_done(entered text) returns void language plpgsql as $$
 begin
   insert into ledger_entries (cause, debit, credit, amount, order_uuid, customer_id, payment_id, refund_id)
-    select 'refund_done', 'refunds', case refunds.way when 'credit' then 'credit' else 'bank' end, refunds.amount,
+    select 'refund_done', 'refunds', case refunds.way when 'credit' then 'credit' else account_of_gateway(payments.gateway) end, refunds.amount,
       payments.order_uuid, owner_of_payment(payments.order_uuid, payments.customer_id), payments.id, refunds.id
     from refunds join payments on payments.id = refunds.payment_id where refunds.id = entered;
 end $$;
@@ -209,13 +246,18 @@ declare
   payment record;
   given bigint;
 begin
-  select amount, gateway into payment from payments where id = new.payment_id;
+  select amount, gateway into payment from payments where id = new.payment_id for update;
   select coalesce(sum(amount), 0) into given from refunds where payment_id = new.payment_id;
   new.amount := coalesce(new.amount, payment.amount - given);
   if new.amount <= 0 then return null; end if;
   if given + new.amount > payment.amount then raise exception 'more goes back of a payment than was paid'; end if;
   new.is_whole := new.amount = payment.amount;
-  if payment.gateway = 'credit' then new.way := 'credit'; end if;
+  -- Credit goes back to credit, at once.
+  if payment.gateway = 'credit' then
+    new.way := 'credit';
+    new.sent_at := new.created_at;
+    new.done_at := new.created_at;
+  end if;
   if payment.gateway = 'visit' then new.way := 'staff'; end if;
   if new.done_at is null and not (new.is_whole and new.way = 'bank') then
     new.send_at := coalesce(new.send_at, new.next_attempt_at);
@@ -255,11 +297,6 @@ insert into ledger_entries (at, cause, debit, credit, amount, order_uuid, custom
   select coalesce(payments.settled_at, payments.created_at), 'paid', 'bank', 'orders', payments.amount, orders.uuid, orders.customer_id, payments.id
   from payments join orders on orders.uuid = payments.order_uuid
   where payments.status in ('paid', 'refunded') order by 1;
-
--- Payments that the bank gave back by itself.
-insert into refunds (payment_id, amount, created_at, next_attempt_at, sent_at, done_at)
-  select id, amount, coalesce(settled_at, created_at), coalesce(settled_at, created_at), coalesce(settled_at, created_at), coalesce(settled_at, created_at)
-  from payments where status = 'refunded' and not exists (select from refunds where refunds.payment_id = payments.id);
 
 insert into ledger_entries (at, cause, debit, credit, amount, order_uuid, customer_id, payment_id, refund_id)
   select refunds.created_at, 'refund_requested', 'orders', 'refunds', refunds.amount, orders.uuid, orders.customer_id, payments.id, refunds.id

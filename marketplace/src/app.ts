@@ -7,6 +7,7 @@ import { auditRoutes } from './people/audit/index.ts';
 import { authRoutes, findCaller } from './people/auth/index.ts';
 import { teamAuditRoutes } from './people/team/index.ts';
 import { calendarRoutes } from './shop/calendars/index.ts';
+import { ledgerRoutes } from './money/account/index.ts';
 import { openBank, type Bank, withDeadline } from './money/bank/index.ts';
 import { financeRoutes } from './money/finance/index.ts';
 import { provideOrderMoney } from './money/order-money.ts';
@@ -247,6 +248,7 @@ export async function buildApp({
   await app.register(paymentRoutes, paying);
   await app.register(financeRoutes, { ...deps, aloneMax: refundAloneMax });
   await app.register(reconciliationRoutes, deps);
+  await app.register(ledgerRoutes, deps);
   if (bankSettings.driver === 'sandbox') await app.register(bankCallRoutes, paying);
   await app.register(flowRulesRoutes, deps);
   await app.register(contentRoutes, { ...deps, rulesReview });

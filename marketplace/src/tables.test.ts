@@ -38,7 +38,7 @@ interface TableFacts {
 const undeclared: Readonly<Record<string, readonly string[]>> = {
   orders: ['inquiry_id -> inquiries (id)'],
   placements: ['inquiry_id -> inquiries (id)'],
-  slot_takings: ['order_uuid -> orders (uuid) on delete cascade'],
+  slot_takings: ['order_uuid -> orders (uuid) on delete cascade', 'change_id -> order_changes (id)'],
   expert_reviews: ['order_uuid -> orders (uuid) on delete cascade'],
 };
 

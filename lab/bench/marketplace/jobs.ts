@@ -54,7 +54,7 @@ export function makeJobs(db: Database, customer: string, folder: string): readon
   const month = { first: day(0), last: day(30), now: now(), enforce: true };
   const jobs: Readonly<Record<string, () => Promise<unknown>>> = {
     'sweep: unpaid orders that are overdue': () => expireOrders(deps),
-    'sweep: undecided payments': () => askAboutPending(deps),
+    'sweep: undecided payments': () => askAboutPending(deps, 'askAt'),
     'sweep: refunds': () => sendRefunds({ db, bank, now, log: quiet }),
     'sweep: SMS': () => sendWaitingSms(db, send, { now: now(), keepBody: true }),
     'sweep: mail': () => sendWaitingMail(db, send, { now: now(), log: quiet, fonts }),

@@ -59,6 +59,20 @@ export const moneyLines = {
     attempt('by key', { ...forBff, bff: 400 }, ({ payment }) => ({ body: { key: payment.key, fields: {} } })),
   ),
   findPayment: tried(attempt('by key', forBff, ({ payment }) => ({ params: { key: payment.key } }))),
+  loadOrderLedger: tried(
+    attempt('of an unpaid one', users(404, { operator: 'may', finance: 'may' }), ({ owing }) => ({
+      params: { id: owing.uuid },
+    })),
+    attempt('of a finished one', users(404, { operator: 'may', finance: 'may' }), ({ done }) => ({
+      params: { id: done.uuid },
+    })),
+  ),
+  listPayments: tried(attempt('their own', users(200), () => ({ query: { limit: '100' } }))),
+  loadCredit: tried(attempt('their own', users(200), () => ({}))),
+  // Nobody but the customer spends it, and only after a fresh code.
+  spendCredit: tried(
+    attempt('on their order', users(404), ({ owing }) => ({ body: { order_id: owing.uuid } })),
+  ),
   findPaymentPage: tried(
     attempt('by reference', forBff, ({ payment }) => ({ query: { reference: payment.reference } })),
   ),

@@ -62,6 +62,12 @@ const PrepaymentRule = Type.Object(
     gateways: Type.Array(Type.Enum([...gatewayNames]), {
       description: 'the gateways that accept it; empty for all active ones',
     }),
+    difference: Type.Optional(
+      Type.Enum(['ahead', 'at_visit'], {
+        description:
+          'when the customer of a paid order pays what a change costs more: before it counts (ahead, also where it is left out) or at the visit',
+      }),
+    ),
   },
   strict,
 );

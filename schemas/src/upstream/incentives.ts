@@ -53,6 +53,8 @@ export const DiscountResponse = Type.Object(
     /** The prepayment at the new price, if the inquiry requires one; extensions. */
     prepayment_amount: Type.Optional(nullable(Toman)),
     prepayment_message: Type.Optional(nullable(Type.String())),
+    /** As in a quote. */
+    change_message: Type.Optional(nullable(Type.String())),
   },
   { title: 'DiscountResponse' },
 );

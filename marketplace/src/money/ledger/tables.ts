@@ -8,8 +8,7 @@ import { instant } from '../../platform/database/database.ts';
  * The accounts of the ledger. `orders`: what customers owe for orders; `sales`: what orders cost; `bank`: what the bank
  * took; `visits`: what experts took; `refunds`: what is on its way back; `credit`: what customers have here.
  */
-export const ledgerAccounts = ['orders', 'sales', 'bank', 'visits', 'refunds', 'credit'] as const;
-export type LedgerAccount = (typeof ledgerAccounts)[number];
+type LedgerAccount = 'orders' | 'sales' | 'bank' | 'visits' | 'refunds' | 'credit';
 
 /** Why an entry was made. `settled_before`: what was left of an order that was finished before the ledger. */
 export const ledgerCauses = [

@@ -1,20 +1,21 @@
 import { done, type Result } from '@gam/shared/result';
-import type { GatewayName } from '@gam/schemas/upstream';
+import type { GatewayContext, GatewayName } from '@gam/schemas/upstream';
 import { tomanToRial } from '@gam/shared/money';
 import type { Bank, PageGateway } from '../bank/index.ts';
 import { orderObject, recordAct } from '../../people/audit/index.ts';
 import { hashOf, newId } from '../../platform/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { transact } from '../../platform/database/transact.ts';
-import type { Caller } from '../../platform/http/guard.ts';
+import { lockInTransaction, transact } from '../../platform/database/transact.ts';
+import { type Caller, isByOperator } from '../../platform/http/guard.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { findOrder, lockOrder } from '../../orders/records/index.ts';
+import { findOrder, lockOrder, type OrderRow } from '../../orders/records/index.ts';
 import { isOffered } from '../../shop/pricing/index.ts';
+import { rechargeBounds } from '../ledger/index.ts';
+import { type Due, findDue, isTooLate } from './dues.ts';
 import {
   findPaymentByKey,
-  findPrepaymentTries,
+  findPendingRecharges,
   insertPayment,
-  isConfirmed,
   type PaymentRow,
   storeReference,
 } from './repository.ts';
@@ -32,7 +33,7 @@ export function isReturnUrl(text: string, origins: ReturnOrigins): boolean {
   return origins === null || origins.includes(origin);
 }
 
-/** The tries to pay one order. The bank is asked about each. */
+/** The tries to pay one thing. The bank is asked about each. */
 const maxTries = 20;
 
 /** The time after which the bank is first asked about a payment without a report, in ms. */
@@ -48,7 +49,7 @@ export interface PaymentDeps {
 /** The request for a payment. */
 export interface PaymentWish {
   readonly gateway: GatewayName;
-  /** The order's uuid or number; null: none was named. */
+  /** The order's uuid or number; null: the payment charges the caller's credit. */
   readonly orderId: string | null;
   /** The amount that the caller expects, in toman; null if not given. It is only compared with the due amount. */
   readonly amount: number | null;
@@ -60,10 +61,49 @@ export interface PaymentWish {
   readonly key: string;
 }
 
+/** What a payment is for, and the order's customer. */
+interface Payable extends Pick<Due, 'context' | 'gateways' | 'changeId' | 'tries'> {
+  /** Toman. */
+  readonly amount: number;
+  /** Null: it charges the caller's credit. */
+  readonly order: OrderRow | null;
+}
+
+/** Finds what an order owes, under its lock. It must be in time. */
+async function findOwed(tx: Database, uuid: string, now: number): Promise<Result<Payable, Refusal>> {
+  const order = await lockOrder(tx, uuid);
+  const due = order === undefined ? null : await findDue(tx, order);
+  if (order === undefined || due === null) return refuse(409, messages.nothingDue, { code: 'not_due' });
+  if (due.tries.length >= maxTries) return refuse(409, messages.tooMany, { code: 'too_many_payments' });
+  if (isTooLate(due, now)) return refuse(409, messages.tooLate, { code: 'payment_expired' });
+  return done({ ...due, order });
+}
+
+/** Allows a recharge of a customer's own credit within its bounds. `amount` in toman. */
+async function findRecharge(
+  tx: Database,
+  { amount, caller }: Pick<PaymentWish, 'amount' | 'caller'>,
+): Promise<Result<Payable, Refusal>> {
+  if (caller.role === 'operator') return refuse(400, messages.noOrder, { code: 'no_order' });
+  if (isByOperator(caller)) return refuse(403, messages.ownCredit, { code: 'forbidden' });
+  const { least, most } = rechargeBounds;
+  if (amount === null || amount < least || amount > most) {
+    return refuse(400, messages.recharge, { code: 'recharge_out_of_bounds', least, most });
+  }
+  await lockInTransaction(tx, `recharges of ${caller.userId}`);
+  const tries = await findPendingRecharges(tx, caller.userId);
+  if (tries.length >= maxTries) return refuse(409, messages.tooManyRecharges, { code: 'too_many_payments' });
+  return done({ context: 'recharge', amount, gateways: [], changeId: null, tries, order: null });
+}
+
+/** When the bank is asked about a payment by itself, in the column of its context: the build before knows prepayments only. */
+export const askAbout = (context: GatewayContext, at: Date) =>
+  context === 'prepayment' ? { context, askAt: at } : { context, followAt: at };
+
 /**
- * Stores the intent to pay what an order owes. The order must be the caller's, unpaid and in time; the amount must be
- * the due one, and the gateway must accept it. The same key and body return the same payment. [W-7.01, W-7.02, W-7.03,
- * W-7.05]
+ * Stores the intent to pay what an order owes, or to charge the caller's credit. The order must be the caller's and in
+ * time; the amount must be the due one, and the gateway must accept it. The same key and body return the same payment.
+ * [W-7.01, W-7.02, W-7.03, W-7.05]
  */
 export async function intendPayment(
   { db, bank, now, returnOrigins }: PaymentDeps,
@@ -76,29 +116,27 @@ export async function intendPayment(
   const earlier = await findPaymentByKey(db, key);
   if (earlier !== undefined) return same(earlier);
 
-  if (wish.orderId === null) return refuse(400, messages.noOrder, { code: 'no_order' });
   if (redirectUrl !== null && !isReturnUrl(redirectUrl, returnOrigins)) {
     return refuse(400, messages.redirect, { code: 'bad_redirect' });
   }
-  const found = await findOrder(db, wish.orderId, caller.role === 'operator' ? null : caller.userId);
+  const found =
+    wish.orderId === null
+      ? null
+      : await findOrder(db, wish.orderId, caller.role === 'operator' ? null : caller.userId);
   if (found === undefined) return refuse(404, messages.orderNotFound);
 
   return transact(db, async (tx) => {
-    const order = await lockOrder(tx, found.order.uuid);
-    const { owed, tries } = await findPrepaymentTries(tx, found.order.uuid);
-    if (order === undefined || owed === undefined)
-      return refuse(409, messages.nothingDue, { code: 'not_due' });
-    // The previous holder of the order's lock may have begun this payment.
+    const payable =
+      found === null ? await findRecharge(tx, wish) : await findOwed(tx, found.order.uuid, now());
+    // The previous holder of the lock may have begun this payment.
     const meanwhile = await findPaymentByKey(tx, key);
     if (meanwhile !== undefined) return same(meanwhile);
-    if (order.status !== 'unpaid' || tries.some(isConfirmed))
-      return refuse(409, messages.nothingDue, { code: 'not_due' });
-    if (tries.length >= maxTries) return refuse(409, messages.tooMany, { code: 'too_many_payments' });
-    if (owed.dueUntil.getTime() <= now()) return refuse(409, messages.tooLate, { code: 'payment_expired' });
-    if (amount !== null && amount !== owed.amount) {
-      return refuse(409, messages.amount, { code: 'amount_changed', amount: owed.amount });
+    if (!payable.ok) return payable;
+    const { order, context, changeId, gateways: allowed, amount: due } = payable.value;
+    if (amount !== null && amount !== due) {
+      return refuse(409, messages.amount, { code: 'amount_changed', amount: due });
     }
-    const ask = { amount: owed.amount, context: 'prepayment', allowed: owed.gateways } as const;
+    const ask = { amount: due, context, allowed } as const;
     if (!bank.gateways.includes(gateway) || !isOffered(gateway, { ...ask, fromEwano: gateway === 'ewano' })) {
       return refuse(409, messages.gateway, { code: 'gateway_off' });
     }
@@ -108,18 +146,20 @@ export async function intendPayment(
       id,
       idempotencyKey: key,
       bodyHash,
-      orderUuid: order.uuid,
+      orderUuid: order?.uuid ?? null,
+      customerId: order === null ? caller.userId : null,
+      changeId,
       gateway,
-      amount: owed.amount,
+      amount: due,
       instalments,
       redirectUrl,
       // The wallet uses the payment's own id, so that its charge can always be found.
       bankReference: gateway === 'ewano' ? id : null,
       status: 'pending',
       createdAt: new Date(at),
-      askAt: new Date(at + firstAsk),
+      ...askAbout(context, new Date(at + firstAsk)),
     });
-    if (inserted !== undefined) {
+    if (inserted !== undefined && order !== null) {
       const { customerId } = order;
       await recordAct(tx, {
         caller,

@@ -8,15 +8,15 @@ import {
   findPayment,
   findPaymentByKey,
   findPaymentByReference,
-  findPrepaymentByToken,
+  findDebtByToken,
+  type InAppDebt,
   insertPayment,
   type PaymentRow,
-  type PrepaymentRow,
 } from './repository.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
 import { messages } from './words.ts';
 import { isByOperator } from '../../platform/http/guard.ts';
-import { intendPayment, type PaymentDeps, type PaymentWish } from './begin-payment.ts';
+import { askAbout, intendPayment, type PaymentDeps, type PaymentWish } from './begin-payment.ts';
 import { compilePart } from '../../platform/http/validate-part.ts';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -96,7 +96,7 @@ export async function bankCallRoutes(
  */
 export async function storeTopPayment(
   db: Database,
-  { orderUuid, inAppToken: token }: PrepaymentRow,
+  { orderUuid, inAppToken: token, changeId }: InAppDebt,
   { amountRial, now }: { amountRial: number; now: number },
 ): Promise<PaymentRow> {
   const at = new Date(now);
@@ -112,7 +112,8 @@ export async function storeTopPayment(
     status: 'pending',
     createdAt: at,
     heardAt: at,
-    askAt: at,
+    changeId,
+    ...askAbout(changeId === null ? 'prepayment' : 'upfront', at),
   });
   const payment = inserted ?? (await findPayment(db, token));
   if (payment === undefined) throw new Error('a payment was neither stored nor found');
@@ -131,7 +132,7 @@ export async function callBackTop(
   if (!isSignature(signature, signInApp(secret, token, status, amountRial))) {
     return refuse(400, messages.forged, { code: 'bad_signature' });
   }
-  const owed = await findPrepaymentByToken(db, token);
+  const owed = await findDebtByToken(db, token);
   if (owed === undefined) return refuse(404, messages.paymentNotFound);
   if (amountRial === 0) return refuse(400, messages.amount, { code: 'bad_amount' });
   const payment = await storeTopPayment(db, owed, { amountRial, now: now() });

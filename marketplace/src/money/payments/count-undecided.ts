@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, min } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, min, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { payments, refunds } from './repository.ts';
 
@@ -12,8 +12,14 @@ export async function countUndecided(
   const [row] = await db
     .select({ count: count(), oldest: min(payments.heardAt) })
     .from(payments)
-    // The condition of the index of payments that the bank is asked about.
-    .where(and(eq(payments.status, 'pending'), isNotNull(payments.askAt), isNotNull(payments.heardAt)));
+    // The conditions of the indexes of payments that the bank is asked about.
+    .where(
+      and(
+        eq(payments.status, 'pending'),
+        or(isNotNull(payments.askAt), isNotNull(payments.followAt)),
+        isNotNull(payments.heardAt),
+      ),
+    );
   return row ?? { count: 0, oldest: null };
 }
 

@@ -2,16 +2,23 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { tomanToRial } from '@gam/shared/money';
 import type { Database } from '../../platform/database/database.ts';
 import { moveOrder } from '../../orders/life/index.ts';
-import { lockOrder, orders, type ExpiryScope } from '../../orders/records/index.ts';
+import { findWaitingChange, lockOrder, orders, type ExpiryScope } from '../../orders/records/index.ts';
 import { type Bank, UnclearAnswer } from '../bank/index.ts';
 import { storeTopPayment } from './confirm-payment.ts';
-import { findPayment, findPaymentsOf, findPrepayment, prepayments } from './repository.ts';
+import {
+  findPayment,
+  findPaymentsOf,
+  findPrepayment,
+  type InAppDebt,
+  inAppDebtOf,
+  prepayments,
+} from './repository.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
 
 /**
  * The extra time in which an order waits for a silent bank, in ms. A later payment revives the order or is refunded.
  */
-const bankGrace = 5 * 60 * 1000;
+export const bankGrace = 5 * 60 * 1000;
 const batch = 20;
 
 /**
@@ -68,7 +75,7 @@ async function findOverdue(
 }
 
 /** Asks the bank about an order's open payments; false when it does not answer. */
-async function settlePending(deps: SettleDeps, orderUuid: string): Promise<boolean> {
+export async function settlePending(deps: SettleDeps, orderUuid: string): Promise<boolean> {
   let sure = true;
   const verify: Bank['verify'] = (transaction) =>
     deps.bank.verify(transaction).catch((error: unknown) => {
@@ -76,7 +83,12 @@ async function settlePending(deps: SettleDeps, orderUuid: string): Promise<boole
       throw error;
     });
   const asking = { ...deps, bank: { ...deps.bank, verify } };
-  await storeUnreportedPayment(asking, orderUuid);
+  const [owed, change] = [
+    await findPrepayment(deps.db, orderUuid),
+    await findWaitingChange(deps.db, orderUuid),
+  ];
+  if (owed !== undefined) await storeUnreportedPayment(asking, { ...owed, changeId: null });
+  if (change !== undefined) await storeUnreportedPayment(asking, inAppDebtOf(change));
   for (const payment of await findPaymentsOf(deps.db, orderUuid)) {
     // The dialog's token can be used again after a failure, and so can the page that a customer said to have left.
     const isOpen = payment.status === 'pending' || payment.status === 'failed';
@@ -86,10 +98,9 @@ async function settlePending(deps: SettleDeps, orderUuid: string): Promise<boole
 }
 
 /** Stores a payment of the native dialog whose report was lost, so that its money is not lost. [O-7.18] */
-async function storeUnreportedPayment({ db, bank, now }: SettleDeps, orderUuid: string): Promise<void> {
+async function storeUnreportedPayment({ db, bank, now }: SettleDeps, owed: InAppDebt): Promise<void> {
   if (!bank.gateways.includes('top')) return;
-  const owed = await findPrepayment(db, orderUuid);
-  if (owed === undefined || (await findPayment(db, owed.inAppToken)) !== undefined) return;
+  if ((await findPayment(db, owed.inAppToken)) !== undefined) return;
   const { inAppToken: token, amount } = owed;
   const transaction = { reference: token, paymentId: token, amountRial: tomanToRial(amount) };
   const verdict = await bank.verify(transaction).catch(() => null);

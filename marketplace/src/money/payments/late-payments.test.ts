@@ -4,7 +4,7 @@ import { done } from '@gam/shared/result';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { decideAtBank } from '../../../test/bank-customer.ts';
-import { answer, orderBody, quoteBody } from '../../../test/requests.ts';
+import { answer } from '../../../test/requests.ts';
 import { addVoucher } from '../../../test/vouchers.ts';
 import { bankTransactions } from '../bank/repository.ts';
 import { findTakings } from '../../shop/calendars/takings.ts';
@@ -15,7 +15,6 @@ import {
   announced,
   begin,
   confirm,
-  customer,
   database,
   load,
   minute,
@@ -154,31 +153,5 @@ describe('a second payment for an order', () => {
     });
     await expect.poll(async () => (await transactionOf(one.reference)).status).toBe('refunded');
     expect((await transactionOf(other.reference)).status).toBe('paid');
-  });
-});
-
-describe('a paid order', () => {
-  it('owes no further prepayment after a change, with or without a voucher', async () => {
-    const order = await place();
-    const { key, reference } = await begin(order);
-    await confirm(key, (await decideAtBank(test, reference, 'pay', never)).fields);
-    const { legacy_id: editOrderId } = await load(order.uuid);
-    const answers = [answer('1101', ['110101']), answer('1102', ['140']), answer('1103', ['110301'])];
-    const body = quoteBody({ ...wholePaid, answers, editOrderId });
-    const { token } = customer;
-    const quote = await test.client.ask('askQuote', { body, token, key: randomUUID() });
-    expect(quote.price).toBeGreaterThan(order.due);
-    const nothing = { prepayment_amount: null, prepayment_message: null };
-    expect(quote).toMatchObject({ ...nothing, payment_gateways: [] });
-    const code = await addVoucher(database.db, 'CHANGED');
-    const discount = { code, demand_id: null, price_inquery_id: quote.inquiry_id, price: quote.price };
-    const asked = { body: { ...discount, is_club_discount: false }, token, key: randomUUID() };
-    expect(await test.client.ask('applyDiscount', asked)).toMatchObject(nothing);
-    const change = orderBody(quote.inquiry_id, { answers, category: '11', editOrderId });
-    await test.client.ask('placeOrder', { body: change, token, key: randomUUID() });
-    expect(await load(order.uuid)).toMatchObject({
-      status: 'placed',
-      payment: { state: 'paid', amount: order.due },
-    });
   });
 });

@@ -1,25 +1,49 @@
 import { type OwedPayment, findOrder } from '../../orders/records/index.ts';
 import type { OrderPayment, OrderStatus, Payment } from '@gam/schemas/upstream';
+import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { findPrepaymentTries, isConfirmed, type PaymentRow, type PrepaymentRow } from './repository.ts';
+import { presentRefund } from '../refunds/index.ts';
+import {
+  findPrepaymentTries,
+  isConfirmed,
+  type PaymentRow,
+  type PrepaymentRow,
+  refunds,
+} from './repository.ts';
 
-/** A payment and its order's status. */
+/** A payment, its order's status and what goes back of it. */
 export async function presentPayment(db: Database, payment: PaymentRow): Promise<Payment> {
-  const found = await findOrder(db, payment.orderUuid, null);
+  const found = payment.orderUuid === null ? null : await findOrder(db, payment.orderUuid, null);
   if (found === undefined) throw new Error('the order of a payment is gone');
-  const { order, service } = found;
+  const refund = mayGoBack(payment) ? await findLastRefund(db, payment.id) : undefined;
   return {
     status: payment.status,
     gateway: payment.gateway,
     amount: payment.amount,
     tracking_code: payment.trackingCode,
-    order_uuid: order.uuid,
-    legacy_id: String(order.legacyId),
-    order_status: order.status,
-    service_title: service.detail.title,
+    order_uuid: found?.order.uuid ?? null,
+    legacy_id: found === null ? null : String(found.order.legacyId),
+    order_status: found?.order.status ?? null,
+    service_title: found?.service.detail.title ?? null,
     revived: payment.revived,
+    context: payment.context,
+    change_made: madeOf(payment),
+    refund: refund === undefined ? null : presentRefund(refund),
   };
 }
+
+/** Whether something of a payment may go back with its decision: all of it, or of what is left what is above that. */
+const mayGoBack = ({ status, context }: PaymentRow): boolean =>
+  status === 'refunded' || context === 'order_close';
+
+async function findLastRefund(db: Database, paymentId: string) {
+  const isOf = eq(refunds.paymentId, paymentId);
+  return (await db.select().from(refunds).where(isOf).orderBy(desc(refunds.createdAt)).limit(1))[0];
+}
+
+/** Whether the change was made whose difference a payment pays: with it, never without. */
+const madeOf = ({ changeId, status }: PaymentRow): boolean | null =>
+  changeId === null || status === 'pending' || status === 'failed' ? null : status === 'paid';
 
 /** An order's prepayment and its outcome. `now` in ms. */
 export async function findOwedPayment(

@@ -208,7 +208,6 @@ describe('a payment', () => {
   });
 
   it.each([
-    ['names no order', { order_id: undefined }, 'no_order'],
     ['leads to no web page', { redirect_url: 'javascript:alert(1)' }, 'bad_redirect'],
     ['has no valid return address', { redirect_url: '/pay/return' }, 'bad_redirect'],
   ])('is refused if it %s', async (_about, more, code) => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { type Bank, type BankVerdict, UnclearAnswer } from '../bank/index.ts';
@@ -48,6 +48,10 @@ async function findConfirmed(db: Database, id: string): Promise<number | null> {
   return found?.rial ?? null;
 }
 
+/** When the bank is asked again about the payments that a column is for. */
+const askedAgain = (column: typeof payments.askAt | typeof payments.followAt, isOfColumn: SQL, at: Date) =>
+  sql`case when ${isOfColumn} then coalesce(${column}, ${sql.param(at, column)}) end`;
+
 /**
  * Writes down the first confirmation of an undecided payment and the card that paid, which then waits for its decision; the bank is asked about
  * it until then. Returns the amount that was confirmed first, rial; null where the payment is decided or not stored.
@@ -65,7 +69,8 @@ async function keepConfirmed(
       status: 'pending',
       card: sql`coalesce(${payments.card}, ${card})`,
       heardAt: sql`coalesce(${payments.heardAt}, ${sql.param(at, payments.heardAt)})`,
-      askAt: sql`coalesce(${payments.askAt}, ${sql.param(at, payments.askAt)})`,
+      askAt: askedAgain(payments.askAt, sql`${payments.context} = 'prepayment'`, at),
+      followAt: askedAgain(payments.followAt, sql`${payments.context} <> 'prepayment'`, at),
     })
     .where(isUndecided(id))
     .returning({ rial: payments.confirmedRial });

@@ -4,7 +4,7 @@ import type { GatewayContext, GatewayName, PaymentStatus } from '@gam/schemas/up
 import { randomBytes } from 'node:crypto';
 import { type Database, instant } from '../../platform/database/database.ts';
 import type { Prepayment } from '../../shop/pricing/index.ts';
-import { orderChanges, orders } from '../../orders/records/index.ts';
+import { type ChangeRow, orderChanges, orders } from '../../orders/records/index.ts';
 import { users } from '../../people/accounts/index.ts';
 import type { StaffReason } from '../refunds/index.ts';
 
@@ -210,7 +210,10 @@ export async function findPrepaymentTries(
   const rows = await db
     .select({ owed: prepayments, payment: payments })
     .from(prepayments)
-    .leftJoin(payments, eq(payments.orderUuid, prepayments.orderUuid))
+    .leftJoin(
+      payments,
+      and(eq(payments.orderUuid, prepayments.orderUuid), eq(payments.context, 'prepayment')),
+    )
     .where(eq(prepayments.orderUuid, orderUuid))
     .orderBy(asc(payments.createdAt));
   return {
@@ -219,11 +222,29 @@ export async function findPrepaymentTries(
   };
 }
 
-export async function findPrepaymentByToken(
-  db: Database,
-  inAppToken: string,
-): Promise<PrepaymentRow | undefined> {
-  return (await db.select().from(prepayments).where(eq(prepayments.inAppToken, inAppToken)))[0];
+/** What a token of the native in-app dialog pays. */
+export interface InAppDebt {
+  readonly orderUuid: string;
+  /** Toman. */
+  readonly amount: number;
+  readonly inAppToken: string;
+  /** The change whose difference it is; null: the prepayment. */
+  readonly changeId: string | null;
+}
+
+/** What a waiting or lapsed change owes in the native in-app dialog. */
+export const inAppDebtOf = ({ id, orderUuid, difference, inAppToken }: ChangeRow): InAppDebt => ({
+  orderUuid,
+  amount: difference,
+  inAppToken,
+  changeId: id,
+});
+
+export async function findDebtByToken(db: Database, inAppToken: string): Promise<InAppDebt | undefined> {
+  const [owed] = await db.select().from(prepayments).where(eq(prepayments.inAppToken, inAppToken));
+  if (owed !== undefined) return { ...owed, changeId: null };
+  const [change] = await db.select().from(orderChanges).where(eq(orderChanges.inAppToken, inAppToken));
+  return change && inAppDebtOf(change);
 }
 
 /** Stores a payment; undefined if its id or key exists. */
@@ -234,8 +255,13 @@ export async function insertPayment(
   return (await tx.insert(payments).values(payment).onConflictDoNothing().returning())[0];
 }
 
-export async function findPayment(db: Database, id: string): Promise<PaymentRow | undefined> {
-  return (await db.select().from(payments).where(eq(payments.id, id)))[0];
+export async function findPayment(
+  db: Database,
+  id: string,
+  { locks }: { readonly locks: boolean } = { locks: false },
+): Promise<PaymentRow | undefined> {
+  const found = db.select().from(payments).where(eq(payments.id, id));
+  return (await (locks ? found.for('update') : found))[0];
 }
 
 export async function findPaymentByKey(db: Database, key: string): Promise<PaymentRow | undefined> {
@@ -249,7 +275,16 @@ export async function findPaymentByReference(
   return (await db.select().from(payments).where(eq(payments.bankReference, reference)))[0];
 }
 
-/** The tries to pay an order, oldest first. */
+/** The recharges of a customer that are not decided. */
+export function findPendingRecharges(db: Database, customerId: string): Promise<PaymentRow[]> {
+  const isPending = and(eq(payments.context, 'recharge'), eq(payments.status, 'pending'));
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.customerId, customerId), isPending));
+}
+
+/** The payments of an order, oldest first. */
 export function findPaymentsOf(db: Database, orderUuid: string): Promise<PaymentRow[]> {
   return db.select().from(payments).where(eq(payments.orderUuid, orderUuid)).orderBy(asc(payments.createdAt));
 }

@@ -10,19 +10,23 @@ import { findOrder } from '../../orders/records/index.ts';
 import { beginPayment, type PaymentDeps } from './begin-payment.ts';
 import { callBackTop, confirmPayment, payFromWallet } from './confirm-payment.ts';
 import { presentPayment } from './present-payment.ts';
-import { findPaymentByKey, findPaymentByReference, findPrepayment, type PaymentRow } from './repository.ts';
+import { findDue } from './dues.ts';
+import { findPaymentByKey, findPaymentByReference, type PaymentRow } from './repository.ts';
 import { settlePayment } from './settle-payment.ts';
 import { messages } from './words.ts';
-import { type GatewayAsk, gatewayTerms, type GatewayTerms, isOffered } from '../../shop/pricing/index.ts';
+import {
+  type GatewayAsk,
+  gatewayTerms,
+  type GatewayTerms,
+  offeredGateways,
+} from '../../shop/pricing/index.ts';
 
 /** The gateways that take an amount, at once and by instalments, each in the order of their table. [W-3.03] */
 function listGateways(
   ask: GatewayAsk & { readonly served: readonly string[] },
   pictures: ReadonlyMap<string, Picture>,
 ): ActiveGateways {
-  const names = (Object.keys(gatewayTerms) as GatewayName[]).filter(
-    (name) => ask.served.includes(name) && isOffered(name, ask),
-  );
+  const names = offeredGateways(ask).filter((name) => ask.served.includes(name));
   const of = (kind: GatewayTerms['kind']) =>
     names.filter((name) => gatewayTerms[name].kind === kind).map((name) => presentGateway(name, pictures));
   return { debit: of('debit'), installment: of('installment') };
@@ -81,8 +85,8 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps
     if (caller === null) return refuse(404, messages.orderNotFound);
     const found = await findOrder(db, orderId, caller.role === 'operator' ? null : caller.userId);
     if (found === undefined) return refuse(404, messages.orderNotFound);
-    const owed = await findPrepayment(db, found.order.uuid);
-    return done(listGateways({ ...ask, allowed: owed?.gateways ?? [] }, pictures));
+    const due = await findDue(db, found.order);
+    return done(listGateways({ ...ask, allowed: due?.gateways ?? [] }, pictures));
   });
 
   registerCall(app, upstreamCalls.chargeCredit, async (request) => {

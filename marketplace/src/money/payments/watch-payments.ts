@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type OnPass, startPoller } from '../../platform/queues/poller.ts';
 import { takeDue } from '../../platform/queues/queue.ts';
 import { askUntilSilent, expireOrders } from './expire-orders.ts';
+import { lapseChanges } from './lapse-changes.ts';
 import { payments } from './repository.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
@@ -27,7 +28,9 @@ export function watchPayments({
     work: async () => {
       const more = [
         await expireOrders(deps),
-        await askAboutPending(deps),
+        await lapseChanges(deps),
+        await askAboutPending(deps, 'askAt'),
+        await askAboutPending(deps, 'followAt'),
         await sendRefunds({ ...deps, log }),
       ];
       return more.includes(true);
@@ -37,20 +40,23 @@ export function watchPayments({
   });
 }
 
-/** Asks the bank about payments that are pending for long, until each is decided; true when there may be more. */
-export async function askAboutPending(deps: SettleDeps): Promise<boolean> {
+/**
+ * Asks the bank about payments that are pending for long, until each is decided; true when there may be more. `column`:
+ * when each of them is asked about.
+ */
+export async function askAboutPending(deps: SettleDeps, column: 'askAt' | 'followAt'): Promise<boolean> {
   const now = deps.now();
   const { rows, mayHaveMore } = await takeDue(
     deps.db,
     {
       table: payments,
-      dueAt: payments.askAt,
-      age: payments.askAt,
-      isWaiting: and(eq(payments.status, 'pending'), isNotNull(payments.askAt)),
+      dueAt: payments[column],
+      age: payments[column],
+      isWaiting: and(eq(payments.status, 'pending'), isNotNull(payments[column])),
       isRow: ({ id }) => eq(payments.id, id),
       postpone: ({ asked, heardAt }) => ({
         asked: asked + 1,
-        askAt: new Date(
+        [column]: new Date(
           now + Math.min(longestWaitMs[heardAt === null ? 'unheard' : 'heard'], firstWaitMs * 2 ** asked),
         ),
       }),

@@ -12,8 +12,10 @@ import {
   findPlacement,
   type Inquiry,
   lockInquiry,
+  type OrderMoney,
 } from '../records/index.ts';
-import { computePrepayment, prepaymentRule } from '../../shop/pricing/index.ts';
+import { type ChangedOrder, computeAhead } from '../../shop/pricing/index.ts';
+import { readTogether } from '../../platform/database/read-together.ts';
 import { composePrice, presentDiscountData, presentDiscounts } from './compose-price.ts';
 import { tryCode } from './check-voucher.ts';
 import { foldCode } from './judge-voucher.ts';
@@ -24,6 +26,7 @@ interface DiscountCall {
   readonly body: DiscountRequest;
   readonly caller: Caller | null;
   readonly network: string | null;
+  readonly money: Pick<OrderMoney, 'keptOf'>;
   /** ms. */
   readonly now: number;
 }
@@ -121,7 +124,7 @@ export async function changeDiscount(
       ...(customerId !== null && { customerId }),
       now: call.now,
     });
-    return done(await store(tx, inquiry.value, changed.value));
+    return done(await store(tx, inquiry.value, changed.value, call.money));
   });
 }
 
@@ -150,14 +153,30 @@ function mayChange({ customerId }: Inquiry, caller: Caller | null): boolean {
   return customerId === null || customerId === caller?.userId || caller?.role === 'operator';
 }
 
-async function store(tx: Database, inquiry: Inquiry, discounts: Discounts): Promise<DiscountResponse> {
+async function store(
+  tx: Database,
+  inquiry: Inquiry,
+  discounts: Discounts,
+  money: DiscountCall['money'],
+): Promise<DiscountResponse> {
   const { price, adjustments } = composePrice(discounts);
   const quoted = await findQuotedService(tx, inquiry, []);
-  const edited = inquiry.editedOrder && (await findOrder(tx, inquiry.editedOrder, null));
-  const rule = quoted && prepaymentRule(quoted.service.priceRules, edited ? edited.order : null);
-  const prepayment = computePrepayment(rule, price);
+  const edited = await findChanged(tx, inquiry, money);
+  const prepayment = computeAhead(quoted?.service.priceRules.prepayment, price, edited);
   const discount_data = presentDiscountData(discounts);
   const quote = { ...inquiry.quote, ...prepayment, adjustments, discount_data };
   await changeInquiryPrice(tx, inquiry.id, { price, quote, discounts });
   return presentDiscounts(discounts, prepayment);
+}
+
+/** The order that an inquiry changes, with what was paid of it; null: it makes a new order. */
+async function findChanged(
+  tx: Database,
+  { editedOrder }: Inquiry,
+  money: DiscountCall['money'],
+): Promise<ChangedOrder | null> {
+  const found = editedOrder === null ? undefined : await findOrder(tx, editedOrder, null);
+  if (found === undefined) return null;
+  const { kept } = await readTogether(tx, { kept: money.keptOf(editedOrder) });
+  return { ...found.order, kept };
 }

@@ -2,7 +2,7 @@ import { formatToman } from '@gam/shared/money';
 import type { DiscountData, DiscountResponse, PriceAdjustment } from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
 import { type Cut, cutInWords, type Discounts, takeOff } from '../records/index.ts';
-import type { Prepayment } from '../../shop/pricing/index.ts';
+import type { AheadOfOrder } from '../../shop/pricing/index.ts';
 
 /** The price in whole toman, and the discounts as text; null if there are no discounts. */
 interface ComposedPrice {
@@ -72,7 +72,11 @@ export function presentDiscountData(
 /** The reply to a changed discount: the new price and its prepayment. [W-3.06] */
 export function presentDiscounts(
   discounts: Discounts,
-  { prepayment_amount, prepayment_message }: Omit<Prepayment, 'payment_gateways'>,
+  {
+    prepayment_amount,
+    prepayment_message,
+    change_message,
+  }: Pick<AheadOfOrder, 'prepayment_amount' | 'prepayment_message' | 'change_message'>,
 ): DiscountResponse {
   const { price, discount_text, adjustments } = composePrice(discounts);
   return {
@@ -85,5 +89,6 @@ export function presentDiscounts(
     adjustments,
     prepayment_amount,
     prepayment_message,
+    ...(change_message !== undefined && { change_message }),
   };
 }

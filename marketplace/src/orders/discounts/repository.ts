@@ -1,18 +1,8 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  index,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, index, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type Database, instant } from '../../platform/database/database.ts';
 import { users } from '../../people/accounts/index.ts';
-import { orders, standingOrdersOf } from '../records/index.ts';
+import { orderChanges, orders, standingOrdersOf } from '../records/index.ts';
 
 const toman = (name: string) => bigint(name, { mode: 'number' });
 
@@ -53,6 +43,8 @@ export const discountUses = pgTable(
     orderUuid: text('order_uuid')
       .notNull()
       .references(() => orders.uuid),
+    /** The change of the order that holds it while it waits; null: the order itself. */
+    changeId: text('change_id').references(() => orderChanges.id),
     kind: text().$type<UsedKind>().notNull(),
     /** The folded code; null but for vouchers. */
     voucher: text().references(() => vouchers.folded),
@@ -68,7 +60,12 @@ export const discountUses = pgTable(
     uniqueIndex('one_first_order')
       .on(table.customerId)
       .where(sql`${table.kind} = 'first_order'`),
-    primaryKey({ columns: [table.orderUuid, table.kind] }),
+    uniqueIndex('uses_of_orders')
+      .on(table.orderUuid, table.kind)
+      .where(sql`${table.changeId} is null`),
+    uniqueIndex('uses_of_changes')
+      .on(table.changeId, table.kind)
+      .where(sql`${table.changeId} is not null`),
   ],
 );
 

@@ -11,6 +11,7 @@ import { services, titleOfService } from '../../shop/catalogue/index.ts';
 import { discountOf, type ExpertRow, experts, findExpertAt } from '../../shop/experts/index.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { foldCode } from './judge-voucher.ts';
+import type { OrderMoney } from '../records/index.ts';
 
 /** The place for which a caller asks for an expert's discounts. */
 interface Place {
@@ -114,14 +115,20 @@ function presentPromotion(
   };
 }
 
+interface DiscountDeps {
+  readonly db: Database;
+  readonly now: () => number;
+  readonly money: Pick<OrderMoney, 'keptOf'>;
+}
+
 /** The routes of vouchers, the club discount, experts' discounts and promotions. */
-export async function discountRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {
+export async function discountRoutes(app: FastifyInstance, { db, now, money }: DiscountDeps) {
   registerCall(app, upstreamCalls.applyDiscount, async ({ body, caller, source: { network } }) =>
-    changeDiscount(db, 'apply', { body, caller, network, now: now() }),
+    changeDiscount(db, 'apply', { body, caller, network, money, now: now() }),
   );
 
   registerCall(app, upstreamCalls.cancelDiscount, async ({ body, caller, source: { network } }) =>
-    changeDiscount(db, 'cancel', { body, caller, network, now: now() }),
+    changeDiscount(db, 'cancel', { body, caller, network, money, now: now() }),
   );
 
   registerCall(app, upstreamCalls.listWorkmanDiscounts, async ({ params }) =>

@@ -17,6 +17,7 @@ import {
   orderNotFound,
   type OrderMoney,
 } from '../records/index.ts';
+import { lapseChange } from '../placing/index.ts';
 import { orderObject, recordAct } from '../../people/audit/index.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/http/guard.ts';
@@ -27,7 +28,7 @@ const messages = {
 };
 
 /**
- * Moves an order that the transaction has locked to another status. Frees its slots when it is no longer open, and its
+ * Moves an order that the transaction has locked to another status. A change of it that waits lapses. Frees its slots when it is no longer open, and its
  * discounts when it was cancelled or expired. An order that already has the status stays unchanged. 409 for a forbidden
  * transition, and for an assignment while the customer is changing the order. `now` in ms.
  */
@@ -43,6 +44,8 @@ export async function moveOrder(
   if (to === 'assigned' && isBeingEdited(order, now)) {
     return refuse(409, messages.editing, { code: 'order_being_edited' });
   }
+  // A change that waits keeps experts away.
+  if (order.editUntil !== null) await lapseChange(tx, uuid, now);
   // Discounts before slots, as in a placement, so that no deadlock occurs.
   if (isVoid(to)) await releaseDiscounts(tx, uuid);
   if (!isOpen(to)) await releaseSlots(tx, uuid);

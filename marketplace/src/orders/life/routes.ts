@@ -104,8 +104,10 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, m
     return presentDetail(found, await money.findOwedPayment(db, found.order, now()), caller);
   }
 
-  /** The token for the native in-app payment of an order; null when nothing is due. [O-3.13] */
+  /** The token for the native in-app payment of an order or of its change that waits; null when nothing is due. [O-3.13] */
   async function findDueToken(order: OrderRow) {
-    return order.status === 'unpaid' ? (await money.findOwedPayment(db, order, now())).inAppToken : null;
+    // A change that waits keeps experts away; an order that is neither edited nor unpaid is not asked about.
+    const mayOwe = order.status === 'unpaid' || order.editUntil !== null;
+    return mayOwe ? money.findInAppToken(db, order, now()) : null;
   }
 }

@@ -42,7 +42,8 @@ const messages = {
   changed: 'جزئیات سفارش با قیمت اعلام‌شده یکی نیست. لطفا دوباره قیمت بگیرید.',
 };
 
-const changed = () => refuse(400, messages.changed, { code: 'inquiry_changed' });
+/** The refusal of a placement that is not what was priced. */
+export const changed = () => refuse(400, messages.changed, { code: 'inquiry_changed' });
 
 /** Returns the inquiry if this customer can order it now, otherwise a refusal. */
 export function checkInquiry(

@@ -21,14 +21,17 @@ import { recordOrderOutcome } from '../outcomes/index.ts';
 import { limitHold, takeSlots } from '../slots/index.ts';
 import { announceOrder } from './announce-order.ts';
 import { checkInquiry, checkRequest, lockEditedOrder, type PlacementBody } from './check-placement.ts';
-import { changeOrder, storeNewOrder } from './store-order.ts';
+import { checkMoney } from './check-money.ts';
+import { lapseChange } from './lapse-change.ts';
+import { storeChange } from './store-change.ts';
+import { changeOrder, isDueAhead, keepAllowed, storeNewOrder } from './store-order.ts';
 
 interface Placement {
   readonly body: PlacementBody;
   readonly caller: Caller;
   readonly source: Pick<CustomerOrigin, 'isBff' | 'network'>;
   readonly key: string;
-  readonly money: Pick<OrderMoney, 'owePrepayment'>;
+  readonly money: Pick<OrderMoney, 'owePrepayment' | 'keptOf' | 'giveBack'>;
   /** ms. */
   readonly now: number;
 }
@@ -39,7 +42,8 @@ const orderExists = 'این سفارش پیش‌تر ثبت شده است.';
  * Places the order of an inquiry, or changes the order that the inquiry is for. Stores the placement, the order, its
  * slots and the SMS in one transaction; the price comes only from the inquiry. Constraints on the key, the inquiry and
  * the seats decide races; the query before only prepares the reply. The same key and body return the same order;
- * otherwise 409 names the existing order. Returns the order. [O-3.13, O-7.04]
+ * otherwise 409 names the existing order. A change that asks a paid order for more waits for it, and the order stands.
+ * Returns the order. [O-3.13, O-7.04]
  */
 export async function placeOrder(db: Database, placement: Placement): Promise<Result<OrderRow, Refusal>> {
   const { body, caller, source, key, money, now } = placement;
@@ -72,10 +76,33 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Re
       if (winner === null) throw new Error('a placement was neither stored nor found');
       return winner;
     }
+    let kept = 0;
+    if (edited.value !== null && edited.value.status !== 'unpaid') {
+      const facts = await checkMoney(tx, edited.value, {
+        inquiry: inquiry.value,
+        quoted: quoted.value,
+        money,
+      });
+      if (!facts.ok) return facts;
+      kept = facts.value.kept;
+      if (facts.value.hasWaiting) await lapseChange(tx, orderUuid, now);
+      if (isDueAhead(inquiry.value)) {
+        const waiting = {
+          order: edited.value,
+          inquiry: inquiry.value,
+          quoted: quoted.value,
+          request,
+          source,
+        };
+        const stored = await storeChange(tx, waiting);
+        if (stored.ok) await record('order_changed', stored.value);
+        return stored;
+      }
+    }
     const order =
       edited.value === null
         ? await storeNewOrder(tx, orderUuid, inquiry.value, request)
-        : await changeOrder(tx, edited.value, inquiry.value, request);
+        : await changeOrder(tx, edited.value, inquiry.value, keepAllowed(request));
     const gone = await takeDiscounts(tx, {
       inquiry: inquiry.value,
       orderUuid,
@@ -96,16 +123,15 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Re
       if (!waits.ok) return waits;
       await money.owePrepayment(tx, order, inquiry.value.quote, { now, waitMs: waits.value });
     } else await announceOrder(tx, order, action, now);
-    const { rules } = order.extra;
-    await recordAct(tx, {
-      caller,
-      action,
-      customerId: customerId.value,
-      object: orderObject(order),
-      rules,
-      now,
-    });
+    if (order.price !== null && kept > order.price) await money.giveBack(tx, order, now);
+    await record(action, order);
     return done(order);
+
+    function record(act: 'order_placed' | 'order_changed', made: OrderRow) {
+      const { rules } = made.extra;
+      const object = orderObject(made);
+      return recordAct(tx, { caller, action: act, customerId: request.customerId, object, rules, now });
+    }
   });
 }
 

@@ -17,39 +17,46 @@ function allowedExtra(caller: Pick<Caller, 'actorId' | 'role'>, isBff: boolean, 
   return Object.fromEntries(Object.entries(extra).filter(([name]) => !denied.has(name))) as Extra;
 }
 
+/** What a placement may say, and no more: its body without what its caller may not set. */
+export function keepAllowed({ body, caller, isBff }: PlacementRequest): PlacementBody {
+  return { ...body, extra: allowedExtra(caller, isBff, body.extra) };
+}
+
 /** Stores the order of an inquiry. An order with a prepayment is `unpaid` at first. */
 export function storeNewOrder(
   tx: Database,
   uuid: string,
   inquiry: Inquiry,
-  { body, caller, isBff, customerId, now }: PlacementRequest,
+  request: PlacementRequest,
 ): Promise<OrderRow> {
+  const { customerId, now } = request;
+  const body = keepAllowed(request);
   return insertOrder(tx, {
     uuid,
     customerId,
-    placedBy: actorOf(caller),
+    placedBy: actorOf(request.caller),
     serviceId: inquiry.serviceId,
     cityId: inquiry.cityId,
     status: isDueAhead(inquiry) ? 'unpaid' : 'placed',
     ...pricedPart(inquiry, body),
-    extra: allowedExtra(caller, isBff, body.extra),
+    extra: body.extra,
     createdAt: new Date(now),
   });
 }
 
-/** Changes an order to what an inquiry priced. The order keeps its uuid, number and origin. */
+/** Changes an order to what an inquiry priced. The order keeps its uuid, number and origin. `body`: see `keepAllowed`. */
 export function changeOrder(
   tx: Database,
   order: OrderRow,
   inquiry: Inquiry,
-  { body, caller, isBff }: PlacementRequest,
+  body: PlacementBody,
 ): Promise<OrderRow> {
   return updateOrder(tx, order.uuid, {
     status: statusAfterEdit(order.status, inquiry),
     ...pricedPart(inquiry, body),
     // The stored address stays if the change gives none.
     invoiceEmail: body.invoiceEmail ?? order.invoiceEmail,
-    extra: { ...order.extra, ...allowedExtra(caller, isBff, body.extra) },
+    extra: { ...order.extra, ...body.extra },
     editUntil: null,
   });
 }
@@ -75,11 +82,11 @@ function pricedPart(
 }
 
 /**
- * The status of an order after a change. A paid order owes no further prepayment; an unpaid one owes the prepayment of
- * the new inquiry. An assigned order becomes `placed`, since the expert agreed to other terms.
+ * The status of an order after a change. An unpaid one owes the prepayment of the new inquiry; the difference of a paid
+ * one was paid before. An assigned order becomes `placed`, since the expert agreed to other terms.
  */
 function statusAfterEdit(status: OrderStatus, inquiry: Inquiry): OrderStatus {
   return status === 'unpaid' && isDueAhead(inquiry) ? 'unpaid' : 'placed';
 }
 
-const isDueAhead = ({ quote }: Inquiry): boolean => (quote.prepayment_amount ?? 0) > 0;
+export const isDueAhead = ({ quote }: Inquiry): boolean => (quote.prepayment_amount ?? 0) > 0;

@@ -28,7 +28,7 @@ export function nextStep(from: OrderStatus): WorkStatus | null {
 }
 
 interface ProgressRequest {
-  readonly money: Pick<OrderMoney, 'queueReceipt'>;
+  readonly money: Pick<OrderMoney, 'queueReceipt' | 'giveBack'>;
   /** Null: the page for developers. */
   readonly caller: Caller | null;
   /** ms. */
@@ -37,7 +37,7 @@ interface ProgressRequest {
 
 /**
  * Moves an order to the next step of its work. `assigned` gives it an expert where its customer chose none; `done`
- * queues the receipt in the same transaction. An order that already has the status keeps it; 409 for a forbidden
+ * gives back what was paid above the price and queues the receipt in the same transaction. An order that already has the status keeps it; 409 for a forbidden
  * transition. [O-3.17]
  */
 export function progressOrder(
@@ -57,7 +57,11 @@ export function progressOrder(
       const object = orderObject(moved);
       await recordAct(tx, { caller, action: 'order_progressed', customerId, object, now });
     }
-    if (to === 'done') await money.queueReceipt(tx, moved, now);
+    if (to === 'done') {
+      // A build without a ledger gave nothing back for a change that cost less.
+      await money.giveBack(tx, moved, now);
+      await money.queueReceipt(tx, moved, now);
+    }
     return done(moved);
   });
 }

@@ -19,6 +19,7 @@ import {
   insertInquiry,
   type Inquiry,
   openOrdersOf,
+  type OrderMoney,
 } from '../records/index.ts';
 import { composeQuote, priceAnswers } from './compose-quote.ts';
 
@@ -31,6 +32,7 @@ interface QuoteRequest {
   readonly key: string;
   /** The caller's network; null if unknown. */
   readonly network: string | null;
+  readonly money: Pick<OrderMoney, 'keptOf'>;
   /** ms. */
   readonly now: number;
 }
@@ -40,7 +42,7 @@ interface QuoteRequest {
  * same inquiry; with another body it is refused. [O-7.03]
  */
 export async function askQuote(db: Database, request: QuoteRequest): Promise<Result<QuoteResult, Refusal>> {
-  const { body, caller, key, network, now } = request;
+  const { body, caller, key, network, money, now } = request;
   const bodyHash = hashOf({ body, caller: caller?.userId ?? null });
   const earlier = await findInquiryByKey(db, key);
   if (earlier !== undefined) return sameInquiry(earlier, bodyHash);
@@ -77,9 +79,10 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Res
   const workman = await checkWorkman(db, body.specificWorkman, place);
   if (!workman.ok) return workman;
 
-  const { open, ...facts } = await readTogether(db, {
+  const { open, kept, ...facts } = await readTogether(db, {
     ...discountFacts(customerId.value, editedOrder),
     open: openOrdersOf({ ...place, customerId: customerId.value, except: editedOrder }),
+    kept: money.keptOf(editedOrder),
   });
   const priced = priceAnswers(found, answers.value);
   const { discounts, voucher_message } = await gatherDiscounts(db, {
@@ -111,7 +114,7 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Res
     price,
     adjustments,
     discount_data,
-    edited: edited.value,
+    edited: edited.value && { ...edited.value, kept },
   });
   const id = randomUUID();
   const duplicate = findDuplicate(open, service, body.answers);

@@ -1,15 +1,15 @@
 import type { PriceAdjustment, QuoteResult } from '@gam/schemas/upstream';
 import {
   type CheckedAnswers,
-  computePrepayment,
-  prepaymentRule,
+  type ChangedOrder,
+  computeAhead,
   computePrice,
   type Price,
   type PriceTitles,
 } from '../../shop/pricing/index.ts';
 import type { ServiceInCity, ServiceQuestion } from '../../shop/catalogue/index.ts';
 import { presentSelected, type ExpertRow } from '../../shop/experts/index.ts';
-import type { OrderRow, StoredQuote } from '../records/index.ts';
+import type { StoredQuote } from '../records/index.ts';
 
 /** The price of a request before the customer's discounts; both amounts are null if it is agreed on the spot. */
 type AnswersPrice = Omit<Price, 'price' | 'achar_price'> & Pick<QuoteResult, 'price' | 'achar_price'>;
@@ -34,7 +34,7 @@ interface QuoteInput {
   readonly adjustments: readonly PriceAdjustment[];
   readonly discount_data: QuoteResult['discount_data'];
   /** The order that it changes; null for a new order. */
-  readonly edited: Pick<OrderRow, 'status'> | null;
+  readonly edited: ChangedOrder | null;
 }
 
 /** Composes the quote from the answers, the chosen expert and the discounts. [O-3.10] */
@@ -57,7 +57,7 @@ export function composeQuote({
     discount_data,
     admin_notes_list: [...priceRules.notes],
     selected_workman: workman && presentSelected(workman),
-    ...computePrepayment(prepaymentRule(priceRules, edited), price),
+    ...computeAhead(priceRules.prepayment, price, edited),
     answers: [...answers.values()].flatMap(({ counts }) =>
       [...counts].map(([value, number]) => ({ value, number })),
     ),

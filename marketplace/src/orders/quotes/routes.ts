@@ -7,7 +7,7 @@ import { askQuote } from './ask-quote.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { isOrdered, lockInquiry, markDiscarded } from '../records/index.ts';
+import { isOrdered, lockInquiry, markDiscarded, type OrderMoney } from '../records/index.ts';
 
 const messages = {
   unknown: 'این استعلام قیمت پیدا نشد.',
@@ -34,10 +34,16 @@ function discardInquiry(
   });
 }
 
+interface QuoteDeps {
+  readonly db: Database;
+  readonly now: () => number;
+  readonly money: Pick<OrderMoney, 'keptOf'>;
+}
+
 /** Quotes: priced inquiries. */
-export async function quoteRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {
+export async function quoteRoutes(app: FastifyInstance, { db, now, money }: QuoteDeps) {
   registerCall(app, upstreamCalls.askQuote, async ({ body, caller, key, source: { network } }) =>
-    key === null ? missingKey() : askQuote(db, { body, caller, key, network, now: now() }),
+    key === null ? missingKey() : askQuote(db, { body, caller, key, network, money, now: now() }),
   );
 
   registerCall(app, upstreamCalls.discardInquiry, ({ params, caller }) =>

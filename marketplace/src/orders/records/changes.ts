@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CallInputs } from '@gam/schemas/upstream';
-import { instant } from '../../platform/database/database.ts';
+import { type Database, instant } from '../../platform/database/database.ts';
 import { inquiries } from './inquiries.ts';
 import { orders } from './tables.ts';
 
@@ -17,6 +17,10 @@ export const orderChanges = pgTable(
     inquiryId: text('inquiry_id')
       .notNull()
       .unique()
+      .references(() => inquiries.id),
+    /** What the order was when the change was placed. */
+    baseInquiryId: text('base_inquiry_id')
+      .notNull()
       .references(() => inquiries.id),
     /** The request of the change, as it was checked. */
     body: jsonb().$type<CallInputs<'placeOrder'>['body']>().notNull(),
@@ -43,3 +47,13 @@ export const orderChanges = pgTable(
 );
 
 export type ChangeRow = typeof orderChanges.$inferSelect;
+
+export async function findChange(db: Database, id: string): Promise<ChangeRow | undefined> {
+  return (await db.select().from(orderChanges).where(eq(orderChanges.id, id)))[0];
+}
+
+/** The change of an order that waits for its difference. */
+export async function findWaitingChange(db: Database, orderUuid: string): Promise<ChangeRow | undefined> {
+  const isWaiting = and(eq(orderChanges.orderUuid, orderUuid), eq(orderChanges.state, 'waiting'));
+  return (await db.select().from(orderChanges).where(isWaiting))[0];
+}

@@ -41,7 +41,7 @@ export {
   standingOrdersOf,
   updateOrder,
 } from './repository.ts';
-export { type ChangeRow, orderChanges } from './changes.ts';
+export { type ChangeRow, findChange, findWaitingChange, orderChanges } from './changes.ts';
 export { findOpenCards } from './open-cards.ts';
 export { type OrderRow, orders } from './tables.ts';
 export {

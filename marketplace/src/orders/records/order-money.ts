@@ -1,4 +1,5 @@
 import type { OrderPayment, QuoteResult } from '@gam/schemas/upstream';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { OrderRow } from './tables.ts';
 
@@ -28,7 +29,7 @@ export interface ExpiryScope {
  * money. Times in ms.
  */
 export interface OrderMoney {
-  /** Expires overdue unpaid orders. */
+  /** Expires overdue unpaid orders; of one order, its overdue change too. */
   readonly expireOrders: (scope?: ExpiryScope) => Promise<unknown>;
   /**
    * Stores the prepayment of an unpaid order, within the transaction that places or changes the order. `waitMs`: how
@@ -40,6 +41,20 @@ export interface OrderMoney {
     quote: Pick<QuoteResult, 'prepayment_amount' | 'payment_gateways'>,
     time: { readonly now: number; readonly waitMs: number },
   ) => Promise<void>;
+  /**
+   * What was paid of an order and has not gone back, in toman, as a value of `readTogether`; 0 for none. What is on its way
+   * back is not counted.
+   */
+  readonly keptOf: (orderUuid: string | null) => SQL<number>;
+  /**
+   * Queues the refund of what was paid above the price of an order, newest payment first, within the transaction that
+   * changes the order.
+   */
+  readonly giveBack: (
+    tx: Database,
+    order: Pick<OrderRow, 'uuid' | 'status' | 'price'>,
+    now: number,
+  ) => Promise<void>;
   /** Queues the refund of what was paid, within the transaction that cancels the order. */
   readonly refundOrder: (tx: Database, orderUuid: string, now: number) => Promise<void>;
   readonly findOwedPayment: (
@@ -47,6 +62,8 @@ export interface OrderMoney {
     order: Pick<OrderRow, 'uuid' | 'status'>,
     now: number,
   ) => Promise<OwedPayment>;
+  /** The token for the native in-app payment of what an order owes now; null: nothing, or there is no such payment. */
+  readonly findInAppToken: (db: Database, order: OrderRow, now: number) => Promise<string | null>;
   /** The prepayments of orders by uuid; orders without one are left out. */
   readonly findDebts: (db: Database, uuids: readonly string[]) => Promise<ReadonlyMap<string, OrderDebt>>;
   /** Queues the receipt to the order's e-mail address, within the transaction that marks the order as done. */

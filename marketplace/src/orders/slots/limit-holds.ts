@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { slotTakings } from '../../shop/calendars/index.ts';
 import { type OrderRow, orders } from '../records/index.ts';
 
-/** Where the orders that wait for a prepayment and hold a slot were placed from. */
+/** Where the orders and changes that wait for a payment and hold a slot were placed from. */
 export const prepaymentHolds = pgTable(
   'prepayment_holds',
   {
@@ -41,7 +41,7 @@ const tooMany =
 
 interface Hold {
   readonly order: Pick<OrderRow, 'uuid' | 'customerId'>;
-  /** How many slots it has taken. */
+  /** How many slots it or its change has taken. */
   readonly slots: number;
   /** The customer's network; null: unknown, or an operator places the order. */
   readonly network: string | null;
@@ -49,14 +49,14 @@ interface Hold {
   readonly now: number;
 }
 
-/** Whether an order waits for its prepayment and holds a slot. */
-const isHold = and(
-  eq(orders.status, 'unpaid'),
-  exists(sql`(select from ${slotTakings} where ${slotTakings.orderUuid} = ${orders.uuid})`),
+/** Whether an order waits for its prepayment, or a change of it for its difference, and holds a slot. */
+const isHold = exists(
+  sql`(select from ${slotTakings} where ${slotTakings.orderUuid} = ${orders.uuid}
+    and (${orders.status} = 'unpaid' or ${slotTakings.changeId} is not null))`,
 );
 
 /**
- * Returns how long an unpaid order may wait for its prepayment, in ms; refuses (409) an order that holds a slot beside
+ * Returns how long an unpaid order or a change may wait for its payment, in ms; refuses (409) an order that holds a slot beside
  * as many other ones of its customer. Locks the customer's holds until the transaction ends, so that parallel orders are
  * counted: call it after the slots are taken. The count of the network is approximate and refuses nothing.
  */

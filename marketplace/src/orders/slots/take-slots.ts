@@ -8,6 +8,7 @@ import {
   findTakings,
   insertTaking,
   type NamedSlot,
+  type SlotTaking,
   slotTaken,
   slotTakings,
   capacityOf,
@@ -35,6 +36,10 @@ interface KnownOrder {
   readonly quoted?: ServiceInCity;
   /** Whether the order was made in this transaction: it has no slots yet. */
   readonly isNew?: boolean;
+  /** The change of the order that they are held for while it waits; the order keeps its own. */
+  readonly changeId?: string;
+  /** Whether they are held for the order already: then they are its, even if they are past or no longer offered. */
+  readonly isHeld?: boolean;
 }
 
 /** A slot in the answers and its capacity in orders: 0 if the slot is past or no longer offered. */
@@ -103,35 +108,68 @@ export async function releaseSlots(tx: Database, orderUuid: string): Promise<voi
 /**
  * Takes every slot in the answers of an order and frees its earlier ones. Refuses if a slot is full, past or no longer
  * offered; the transaction must then be undone, as `transact` does. Constraints of the table decide between rivals. The
- * order's row may be inserted later in the transaction. Returns how many slots the order has taken. `now` in ms. [O-5.05]
+ * order's row may be inserted later in the transaction. For a change that waits, the order's seats count as its own, and
+ * only what it needs beside them is taken. Returns how many were taken. `now` in ms. [O-5.05]
  */
 export async function takeSlots(
   tx: Database,
   order: SlotOrder & { readonly uuid: string },
   now: number,
-  { quoted, isNew = false }: KnownOrder = {},
+  { quoted, isNew = false, changeId, isHeld = false }: KnownOrder = {},
 ): Promise<Result<number, Refusal>> {
   const found = quoted ?? (await findQuotedService(tx, order, order.answers));
   const wanted = found === undefined ? [] : await findNamedSlots(tx, order, found, now);
-  await lockSlots(tx, isNew ? wanted : [...wanted, ...(await findTakings(tx, order.uuid))]);
-  if (!isNew) await releaseSlots(tx, order.uuid);
+  const own = isNew ? [] : await findTakings(tx, order.uuid);
+  await lockSlots(tx, [...wanted, ...own]);
+  const kept = changeId === undefined ? [] : own;
+  if (!isNew && changeId === undefined) await releaseSlots(tx, order.uuid);
+  let taken = 0;
   for (const slot of wanted) {
-    if (!(await takeSeat(tx, order.uuid, slot))) return refuse(409, slotTaken, { code: 'slot_taken' });
+    const holder = { orderUuid: order.uuid, changeId: changeId ?? null };
+    const seated = kept.find((one) => isSameSeat(one, slot));
+    if (seated !== undefined && (slot.workman === null || seated.workman === slot.workman)) {
+      if (slot.capacity === 0) return refuseSlot();
+      continue;
+    }
+    const isTaken =
+      seated === undefined
+        ? await takeSeat(tx, holder, isHeld ? { ...slot, capacity: Infinity } : slot)
+        : await holdExpert(tx, holder, { seat: seated.seat, slot });
+    if (!isTaken) return refuseSlot();
+    taken += 1;
   }
-  return done(wanted.length);
+  return done(taken);
+}
+
+const refuseSlot = () => refuse(409, slotTaken, { code: 'slot_taken' });
+
+/** Whether two slots are one but for their expert. */
+const isSameSeat = (one: NamedSlot, other: NamedSlot): boolean =>
+  (['kind', 'serviceId', 'cityId', 'shopId', 'day', 'slot'] as const).every(
+    (part) => one[part] === other[part],
+  );
+
+/** Who takes a seat: an order, or a change of it that waits. */
+type Holder = Pick<SlotTaking, 'orderUuid' | 'changeId'>;
+
+/** Makes an expert busy for a change in the slot of a seat that its order has. */
+async function holdExpert(
+  tx: Database,
+  holder: Holder,
+  { seat, slot: { capacity, ...slot } }: { readonly seat: number; readonly slot: WantedSlot },
+): Promise<boolean> {
+  const { isExpertBusy } = await findTaken(tx, slot);
+  if (capacity === 0 || isExpertBusy) return false;
+  return insertTaking(tx, { ...holder, ...slot, seat: -seat });
 }
 
 /** Takes the lowest free seat; tries the next one if another order was faster. False if no seat is left. */
-async function takeSeat(
-  tx: Database,
-  orderUuid: string,
-  { capacity, ...slot }: WantedSlot,
-): Promise<boolean> {
+async function takeSeat(tx: Database, holder: Holder, { capacity, ...slot }: WantedSlot): Promise<boolean> {
   for (;;) {
     const { seats, isExpertBusy } = await findTaken(tx, slot);
     if (seats.size >= capacity || isExpertBusy) return false;
     const seat = lowestFree(seats);
-    if (await insertTaking(tx, { orderUuid, ...slot, seat })) return true;
+    if (await insertTaking(tx, { ...holder, ...slot, seat })) return true;
   }
 }
 

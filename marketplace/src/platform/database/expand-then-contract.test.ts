@@ -36,6 +36,16 @@ const allowed: Readonly<Record<string, string>> = {
     'the version before names no change',
   '0130_ledger.sql: forbids rows: create unique index one_whole_refund on refunds (payment_id) where is_whole':
     'it replaces the primary key, which was the payment',
+  '0130_ledger.sql: forbids rows: create unique index slots_of_orders on slot_takings (order_uuid, kind, day, slot) where change_id is null':
+    'it replaces the primary key',
+  '0130_ledger.sql: forbids rows: create unique index slots_of_changes on slot_takings (change_id, kind, day, slot) where change_id is not null':
+    'the version before names no change',
+  '0130_ledger.sql: forbids rows: alter table slot_takings add constraint slot_takings_seat_check check (seat > 0 or (seat < 0 and change_id is not null and workman is not null))':
+    'it replaces a narrower check',
+  '0130_ledger.sql: forbids rows: create unique index uses_of_orders on discount_uses (order_uuid, kind) where change_id is null':
+    'it replaces the primary key',
+  '0130_ledger.sql: forbids rows: create unique index uses_of_changes on discount_uses (change_id, kind) where change_id is not null':
+    'the version before names no change',
   '0130_ledger.sql: forbids rows: alter table payments add constraint payments_change_id_fkey foreign key (change_id) references order_changes (id)':
     'the version before names no change',
   '0140_refund_states.sql: forbids rows: create unique index one_settled_reference on refunds (reference) where settled_by is not null':

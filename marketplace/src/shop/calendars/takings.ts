@@ -1,5 +1,5 @@
-import { and, between, eq, isNull, ne, sql } from 'drizzle-orm';
-import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { and, between, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
 import { isThere, readTogether, rowsOf } from '../../platform/database/read-together.ts';
 import { cities } from '../../people/places/index.ts';
@@ -10,6 +10,8 @@ export const slotTakings = pgTable(
   'slot_takings',
   {
     orderUuid: text('order_uuid').notNull(),
+    /** The change of the order that holds it while it waits; null: the order itself. */
+    changeId: text('change_id'),
     kind: text().$type<'booking' | 'pickup'>().notNull(),
     serviceId: text('service_id')
       .notNull()
@@ -24,7 +26,7 @@ export const slotTakings = pgTable(
     /** Gregorian, `YYYY-MM-DD`. */
     day: text().notNull(),
     slot: text().notNull(),
-    /** From 1 to the slot's capacity. */
+    /** From 1 to the slot's capacity. Below 0: a change holds the expert alone, since its order has the seat. */
     seat: integer().notNull(),
   },
   (table) => [
@@ -37,14 +39,19 @@ export const slotTakings = pgTable(
     uniqueIndex('seats_of_shops')
       .on(table.shopId, table.day, table.slot, table.seat)
       .where(sql`${table.shopId} is not null`),
-    primaryKey({ columns: [table.orderUuid, table.kind, table.day, table.slot] }),
+    uniqueIndex('slots_of_orders')
+      .on(table.orderUuid, table.kind, table.day, table.slot)
+      .where(sql`${table.changeId} is null`),
+    uniqueIndex('slots_of_changes')
+      .on(table.changeId, table.kind, table.day, table.slot)
+      .where(sql`${table.changeId} is not null`),
   ],
 );
 
-type SlotTaking = typeof slotTakings.$inferSelect;
+export type SlotTaking = typeof slotTakings.$inferSelect;
 
 /** A slot of a day without a seat. */
-export type NamedSlot = Omit<SlotTaking, 'orderUuid' | 'seat'>;
+export type NamedSlot = Omit<SlotTaking, 'orderUuid' | 'changeId' | 'seat'>;
 
 /** The message for a slot that another order has taken. */
 export const slotTaken = 'زمان انتخاب‌شده دیگر خالی نیست. لطفا زمان دیگری را انتخاب کنید.';
@@ -105,7 +112,7 @@ export function findTakings(tx: Database, orderUuid: string): Promise<SlotTaking
 }
 
 /** Takes a seat; false if the seat or the expert was taken meanwhile. */
-export async function insertTaking(tx: Database, taking: SlotTaking): Promise<boolean> {
+export async function insertTaking(tx: Database, taking: typeof slotTakings.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(slotTakings)
     .values(taking)
@@ -119,8 +126,9 @@ const seatOwner = ({ shopId, serviceId, cityId }: NamedSlot): SeatOwner =>
   shopId === null ? { serviceId, cityId } : { shopId };
 
 function isOwnedBy(owner: SeatOwner) {
-  if ('shopId' in owner) return eq(slotTakings.shopId, owner.shopId);
   if ('workman' in owner) return sql`${slotTakings.workman} = ${owner.workman}`;
+  const isSeat = gt(slotTakings.seat, 0);
+  if ('shopId' in owner) return and(eq(slotTakings.shopId, owner.shopId), isSeat);
   const isOfService = and(eq(slotTakings.serviceId, owner.serviceId), eq(slotTakings.cityId, owner.cityId));
-  return and(isOfService, isNull(slotTakings.shopId));
+  return and(isOfService, isNull(slotTakings.shopId), isSeat);
 }

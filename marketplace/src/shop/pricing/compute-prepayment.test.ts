@@ -1,7 +1,7 @@
 import { assert, double, nat, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PrepaymentRule, PriceRules } from './price-rules.ts';
-import { computePrepayment, prepaymentRule } from './compute-prepayment.ts';
+import type { PrepaymentRule } from './price-rules.ts';
+import { computePrepayment } from './compute-prepayment.ts';
 
 const rule = (
   amount: Pick<PrepaymentRule, 'percent' | 'toman'>,
@@ -47,27 +47,5 @@ describe('the prepayment of a price', () => {
         expect(due === null || (Number.isInteger(due) && due > 0 && due <= price)).toBe(true);
       }),
     );
-  });
-});
-
-describe('prepaymentRule', () => {
-  const prepayment = rule({ percent: 20 });
-  const rules: PriceRules = {
-    base: { title: 'base', toman: 0 },
-    minimum_toman: 0,
-    lines: [],
-    discounts: [],
-    pricing_label: null,
-    notes: [],
-    starts_at_toman: null,
-    prepayment,
-  };
-
-  it.each([
-    ['applies to a new order', null, prepayment],
-    ['applies to a change of an order that waits for its prepayment', 'unpaid', prepayment],
-    ['does not apply to a change of a placed order', 'placed', undefined],
-  ] as const)('%s', (_about, status, expected) => {
-    expect(prepaymentRule(rules, status && { status })).toBe(expected);
   });
 });

@@ -98,6 +98,8 @@ export function isOffered(name: GatewayName, { amount, context, fromEwano, allow
  * Whether a gateway outside the partner's wallet accepts an amount as prepayment. Toman; `allowed` as in GatewayAsk.
  */
 export const isPayable = (amount: number, allowed: readonly string[]): boolean =>
-  (Object.keys(gatewayTerms) as GatewayName[]).some((name) =>
-    isOffered(name, { amount, context: 'prepayment', fromEwano: false, allowed }),
-  );
+  offeredGateways({ amount, context: 'prepayment', fromEwano: false, allowed }).length > 0;
+
+/** The gateways that accept a payment, in the order of their table. */
+export const offeredGateways = (ask: GatewayAsk): GatewayName[] =>
+  (Object.keys(gatewayTerms) as GatewayName[]).filter((name) => isOffered(name, ask));

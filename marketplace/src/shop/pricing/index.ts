@@ -1,6 +1,13 @@
-export { computePrepayment, type Prepayment, prepaymentRule } from './compute-prepayment.ts';
+export { type AheadOfOrder, type ChangedOrder, computeAhead } from './compute-ahead.ts';
+export type { Prepayment } from './compute-prepayment.ts';
 export { computePrice, type Price, type PriceTitles } from './compute-price.ts';
-export { type GatewayAsk, gatewayTerms, type GatewayTerms, isOffered } from './gateway-terms.ts';
+export {
+  type GatewayAsk,
+  gatewayTerms,
+  type GatewayTerms,
+  isOffered,
+  offeredGateways,
+} from './gateway-terms.ts';
 export { type CheckedAnswer, type CheckedAnswers, priceOfOption } from './price-lines.ts';
 export {
   cityAmount,
