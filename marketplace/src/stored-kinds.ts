@@ -6,6 +6,7 @@ import { inquiries } from './orders/records/index.ts';
 import { addresses } from './people/addresses/index.ts';
 import { authTries, passkeyChallenges, verifications } from './people/auth/index.ts';
 import { uploads } from './people/uploads/index.ts';
+import type { lifetimes } from './retention/index.ts';
 import type { StoredKind } from './platform/storage/stored-kind.ts';
 import { smsOutbox } from './platform/sms/outbox.ts';
 import { leads } from './voices/campaigns/index.ts';
@@ -15,7 +16,7 @@ import { messageSends } from './voices/sending/index.ts';
 
 const gigabyte = 1024 ** 3;
 
-/** Everything that is stored for customers and guests beside their orders, and its bounds in sum. */
+/** Everything that is stored for customers and guests beside their orders, and its bounds in sum; each has a lifetime. */
 export const storedKinds = {
   uploads: {
     table: uploads,
@@ -115,7 +116,7 @@ export const storedKinds = {
     eviction: null,
     limits: { rows: 5_000_000, perCustomer: 1_000 },
   },
-} as const satisfies Readonly<Record<string, StoredKind>>;
+} as const satisfies Readonly<Partial<Record<keyof typeof lifetimes, StoredKind>>>;
 
 export type StoredKindName = keyof typeof storedKinds;
 

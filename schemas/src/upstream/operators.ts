@@ -17,7 +17,7 @@ export const Customer = Type.Object(
 );
 export interface Customer extends Static<typeof Customer> {}
 
-/** The operators' actions in the audit trail. */
+/** The actions in the audit trail: those of operators, and what customers do with their whole account. */
 const auditActions = [
   'signed_in',
   'customer_found',
@@ -46,6 +46,13 @@ const auditActions = [
   'review_shown',
   'orders_listed',
   'note_added',
+  'account_exported',
+  'deletion_requested',
+  'deletion_withdrawn',
+  'account_erased',
+  'dormant_proof_failed',
+  'dormant_account_proved',
+  'fresh_account_begun',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -204,6 +204,13 @@ export const deskTexts = {
       review_shown: 'نمایش دوباره نظر',
       orders_listed: 'دیدن صف سفارش‌ها',
       note_added: 'افزودن یادداشت',
+      account_exported: 'گرفتن داده‌های حساب',
+      deletion_requested: 'درخواست حذف حساب',
+      deletion_withdrawn: 'انصراف از حذف حساب',
+      account_erased: 'حذف حساب',
+      dormant_proof_failed: 'پاسخ نادرست برای حساب پنهان',
+      dormant_account_proved: 'آشکار کردن حساب پنهان',
+      fresh_account_begun: 'آغاز حساب تازه',
     },
   },
   why: {

@@ -26,6 +26,7 @@ export {
   type FoundPlacement,
   insertPlacement,
   isOrdered,
+  placements,
 } from './placements.ts';
 export {
   findLatestOrders,
@@ -33,6 +34,7 @@ export {
   findOrdersOf,
   findOwnAnswers,
   countDoneOrders,
+  hasOrderedSince,
   hasStandingOrders,
   insertOrder,
   lockOrder,
@@ -44,6 +46,7 @@ export {
 export { findOpenCards } from './open-cards.ts';
 export { type OrderRow, orders } from './tables.ts';
 export {
+  openStatuses,
   isVoid,
   isOpen,
   isUntouched,
