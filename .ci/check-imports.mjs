@@ -25,7 +25,17 @@ const layout = {
     features: ['features'],
   },
   'marketplace/src': {
-    layers: ['platform', 'people', 'shop', 'orders', 'voices', 'money', 'content'],
+    layers: [
+      'platform',
+      'people',
+      'shop',
+      'orders',
+      'voices',
+      'money',
+      'personal-data',
+      'retention',
+      'content',
+    ],
     features: ['people', 'shop', 'orders', 'voices', 'money'],
   },
   'web/client': { allowed: ['@gam/schemas', '@gam/shared'] },

@@ -1,11 +1,11 @@
 import type { TeamRole } from '@gam/schemas/upstream';
-import type { UserRow } from '../src/people/accounts/index.ts';
+import type { users } from '../src/people/accounts/index.ts';
 
 /**
  * One account for each role, outside production only. Their codes are in the log and at `/dev/outbox`. The team signs in
  * with the credentials below; by SMS each of them is a customer.
  */
-export const accounts: readonly Omit<UserRow, 'createdAt'>[] = [
+export const accounts: readonly Omit<typeof users.$inferInsert, 'createdAt'>[] = [
   {
     id: 'demo-customer',
     phone: '989120000001',

@@ -6,6 +6,8 @@ import { placeRoutes } from './people/places/index.ts';
 import { auditRoutes } from './people/audit/index.ts';
 import { authRoutes, findCaller } from './people/auth/index.ts';
 import { teamAuditRoutes } from './people/team/index.ts';
+import { findSignInAccount, privacyRoutes } from './people/privacy/index.ts';
+import { personalData } from './personal-data/index.ts';
 import { calendarRoutes } from './shop/calendars/index.ts';
 import { ledgerRoutes } from './money/account/index.ts';
 import { openBank, type Bank, withDeadline } from './money/bank/index.ts';
@@ -215,10 +217,12 @@ export async function buildApp({
   await app.register(serviceRoutes, deps);
   await app.register(authRoutes, {
     ...deps,
+    findAccount: (tx, phone, at) => findSignInAccount(tx, personalData, phone, at),
     host: publicHost,
     origin: publicOrigin,
     limitsRanges: rateLimits,
   });
+  await app.register(privacyRoutes, { ...deps, personalData });
   await app.register(customerRoutes, deps);
   await app.register(noteRoutes, deps);
   await app.register(auditRoutes, deps);

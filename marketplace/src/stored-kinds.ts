@@ -7,6 +7,7 @@ import { inquiries } from './orders/records/index.ts';
 import { addresses } from './people/addresses/index.ts';
 import { authTries, passkeyChallenges, verifications } from './people/auth/index.ts';
 import { uploads } from './people/uploads/index.ts';
+import type { lifetimes } from './retention/index.ts';
 import type { StoredKind } from './platform/storage/stored-kind.ts';
 import { smsOutbox } from './platform/sms/outbox.ts';
 import { flowRulesDrafts, flowRulesRemarks } from './shop/flow-rules/index.ts';
@@ -22,7 +23,10 @@ const networkInName = (name: PgColumn) => sql`substring(${name} from 'network:(.
 const draftBy = sql`${flowRulesDrafts.authors}[1]`;
 const isUnremarked = sql`not exists (select from ${flowRulesRemarks} where ${flowRulesRemarks.draft} = ${flowRulesDrafts.id})`;
 
-/** Everything that is stored for customers and guests beside their orders, and the team's drafts: its bounds in sum. */
+/**
+ * Everything that is stored for customers and guests beside their orders, and the team's drafts: its bounds in sum; each has a
+ * lifetime.
+ */
 export const storedKinds = {
   uploads: {
     table: uploads,
@@ -146,7 +150,7 @@ export const storedKinds = {
     },
     limits: { rows: 2_000, share: 400 },
   },
-} as const satisfies Readonly<Record<string, StoredKind>>;
+} as const satisfies Readonly<Partial<Record<keyof typeof lifetimes, StoredKind>>>;
 
 export type StoredKindName = keyof typeof storedKinds;
 

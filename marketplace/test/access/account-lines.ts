@@ -18,6 +18,9 @@ const signedByNobody = {
   response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
 };
 
+/** Customers on their own account; operators who act for one and sessions of the team are refused. */
+const ownData = (status: number) => users(403, { stranger: status, reviewerBySms: status });
+
 /** Sessions, customers, addresses and files. */
 export const accountLines = {
   requestCode: anyone(({ phone }) => ({ body: { phone }, key: 'asks-for-a-code' })),
@@ -44,6 +47,26 @@ export const accountLines = {
   endSession: tried(attempt('their own', users(200), () => ({}))),
   // An operator who acts for a customer cannot end the customer's other sessions.
   endAllSessions: tried(attempt('their own', users(200, { acting: 403 }), () => ({}))),
+
+  requestFreshCode: tried(attempt('their own', ownData(200), () => ({ body: {} }))),
+  confirmFreshCode: tried(
+    attempt('by a guess', ownData(400), () => ({ body: { verification_id: 'guessed', code: '123456' } })),
+  ),
+  exportAccount: tried(attempt('their own', ownData(200), () => ({}))),
+  loadDeletion: tried(attempt('their own', ownData(200), () => ({}))),
+  // A person of the team is not deleted by themselves.
+  requestDeletion: tried(attempt('their own', { ...ownData(200), reviewerBySms: 403 }, () => ({ body: {} }))),
+  withdrawDeletion: tried(attempt('their own', ownData(200), () => ({}))),
+  loadDormantAccount: tried(attempt('their own', ownData(200), () => ({}))),
+  proveDormantAccount: tried(
+    attempt('that is not dormant', ownData(200), ({ phone }) => ({ body: { detail: phone } })),
+  ),
+  beginFreshAccount: tried(attempt('that is not dormant', ownData(409), () => ({ body: {} }))),
+  listErasedAccounts: tried(
+    attempt('since an instant', { ...forBff, bff: 200 }, () => ({
+      query: { since: new Date(0).toISOString() },
+    })),
+  ),
 
   findCustomer: tried(attempt('by phone', forOperators, ({ phone }) => ({ body: { phone } }))),
   createCustomer: tried(attempt('who is there', forOperators, ({ phone }) => ({ body: { phone } }))),

@@ -17,7 +17,7 @@ export const Customer = Type.Object(
 );
 export interface Customer extends Static<typeof Customer> {}
 
-/** The team's actions in the audit trail. */
+/** The actions in the audit trail: those of the team, and what customers do with their whole account. */
 const auditActions = [
   'signed_in',
   'customer_found',
@@ -54,6 +54,13 @@ const auditActions = [
   'money_searched',
   'money_exported',
   'reconciled',
+  'account_exported',
+  'deletion_requested',
+  'deletion_withdrawn',
+  'account_erased',
+  'dormant_proof_failed',
+  'dormant_account_proved',
+  'fresh_account_begun',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -3,7 +3,7 @@ import { defineCall, Nothing } from '../call.ts';
 import { Id, Instant, nullable, Toman } from '../values.ts';
 
 /** What stands in the way of a deletion. */
-export const deletionHindrances = ['open_orders', 'debts', 'credit', 'refunds'] as const;
+const deletionHindrances = ['open_orders', 'debts', 'credit', 'refunds'] as const;
 
 /**
  * The deletion of the caller's account. `waiting`: it can be taken back until `ends_at`, and is carried out then or, where
@@ -53,7 +53,8 @@ export interface AccountExport extends Static<typeof AccountExport> {}
 
 /**
  * An account that nobody signed in to for 180 days: what it saved stays hidden until its owner proves to be the same. The
- * detail is one that only they know; the reply never contains it.
+ * detail is one that only they know; the reply never contains it. Until then the session is that of another, empty user with
+ * the same phone, so that every call answers as for a new customer.
  */
 export const DormantAccount = Type.Object(
   {
@@ -140,7 +141,7 @@ export const personalDataCalls = {
     method: 'POST',
     path: '/v2/users/me/dormant/',
     about:
-      "Shows the account's saved things again by the detail. 400 by field for a wrong one; after the last try only a fresh account is left.",
+      "Shows the account's saved things again by the detail: the session's user is the old account from then on, so currentUser returns another id. 400 by field for a wrong one; after the last try only a fresh account is left.",
     auth: 'user',
     effect: 'write',
     body: Type.Object({ detail: Type.String({ maxLength: 200 }) }),
@@ -150,7 +151,7 @@ export const personalDataCalls = {
     method: 'POST',
     path: '/v2/users/me/fresh/',
     about:
-      'Begins a fresh account for the phone of a dormant one, which loses the phone. Every token of the old account stops working; the customer signs in again.',
+      'Begins a fresh account for the phone of a dormant one, which loses the phone. The session goes on as one of the fresh account. A repeated call changes nothing; 409 where no account is dormant.',
     auth: 'user',
     effect: 'write',
     body: Type.Object({}),

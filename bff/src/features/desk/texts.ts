@@ -234,6 +234,13 @@ export const deskTexts = {
       money_searched: 'جست‌وجوی پرداخت‌ها',
       money_exported: 'خروجی گرفتن از پرداخت‌ها',
       reconciled: 'مغایرت‌گیری با بانک',
+      account_exported: 'گرفتن داده‌های حساب',
+      deletion_requested: 'درخواست حذف حساب',
+      deletion_withdrawn: 'انصراف از حذف حساب',
+      account_erased: 'حذف حساب',
+      dormant_proof_failed: 'پاسخ نادرست برای حساب پنهان',
+      dormant_account_proved: 'آشکار کردن حساب پنهان',
+      fresh_account_begun: 'آغاز حساب تازه',
     },
   },
   why: {

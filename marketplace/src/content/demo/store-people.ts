@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { users } from '../../people/accounts/index.ts';
 import type {
   accounts as accountContent,
@@ -50,13 +51,18 @@ export async function removeDemoTeam(tx: Database): Promise<void> {
   await tx.delete(sessions).where(and(inArray(sessions.userId, userIds), eq(sessions.desk, true)));
 }
 
-/** Stores the demo accounts by phone. An existing account gets the role and name and keeps its id. */
+/**
+ * Stores the demo accounts by phone. An existing account gets the role and name and keeps its id; in place of an erased one
+ * a fresh account begins.
+ */
 export async function storeAccounts(tx: Database, content: typeof accountContent): Promise<void> {
   for (const account of content) {
     const { firstName, lastName, role, emailSignup } = account;
+    const isErased = (await tx.$count(users, and(eq(users.id, account.id), isNotNull(users.erasedAt)))) > 0;
+    const id = isErased ? randomUUID() : account.id;
     await tx
       .insert(users)
-      .values({ ...account, createdAt: new Date() })
+      .values({ ...account, id, createdAt: new Date() })
       .onConflictDoUpdate({ target: users.phone, set: { firstName, lastName, role, emailSignup } });
   }
 }

@@ -4,8 +4,9 @@ import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { formatFinalPrice } from '@gam/shared/money';
 import type { OrderStatus } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
+import { findSigningKey } from '../../platform/database/signing-keys.ts';
 import { html, type Html, isSameOrigin, sendPage } from '../../platform/http/pages.ts';
-import { findSigningKey, receiptLinkLife, signReceiptLink } from '../../money/receipts/index.ts';
+import { receiptLinkLife, signReceiptLink } from '../../money/receipts/index.ts';
 import { findLatestOrders, type OrderMoney } from '../../orders/records/index.ts';
 import { nextStep, progressOrder, type WorkStatus } from '../../orders/progress/index.ts';
 
@@ -47,7 +48,7 @@ export async function devOrderRoutes(app: FastifyInstance, { db, now, wakeOutbox
   );
 
   app.get(path, async (_request, reply) => {
-    const [found, key] = [await findLatestOrders(db), await findSigningKey(db)];
+    const [found, key] = [await findLatestOrders(db), await findSigningKey(db, 'invoice')];
     const rows = found.map((each) => {
       const receipt = signReceiptLink(key, each.order.uuid, now() + receiptLinkLife);
       return presentRow(each, receipt);

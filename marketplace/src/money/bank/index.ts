@@ -9,5 +9,6 @@ export {
   UnclearAnswer,
   withDeadline,
 } from './bank.ts';
+export { bankTransactions, bankWallets } from './repository.ts';
 export { openBank, openNoBank } from './open-bank.ts';
 export { BankCall, isSignature, signFields, signInApp } from './signature.ts';

@@ -9,6 +9,7 @@ export { lapseChanges } from './lapse-changes.ts';
 export { findOwedPayment } from './present-payment.ts';
 export { refundOrder } from './refund.ts';
 export { rememberPaid } from './remember-paid.ts';
+export { findHindrances } from './find-hindrances.ts';
 export {
   findPaymentByKey,
   findPaymentsOf,
@@ -16,6 +17,7 @@ export {
   owePrepayment,
   type PaymentRow,
   payments,
+  prepayments,
   type RefundRow,
   refunds,
   updatePayment,

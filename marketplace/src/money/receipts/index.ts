@@ -1,5 +1,5 @@
 export { makeFonts } from './print/paper.ts';
-export { findSigningKey, receiptLinkLife, signReceiptLink } from './receipt-link.ts';
+export { receiptLinkLife, signReceiptLink } from './receipt-link.ts';
 export {
   findLatestMail,
   mailOutbox,

@@ -1,22 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { pgTable, text } from 'drizzle-orm/pg-core';
-import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-
-/** The keys that links are signed with: the same in every process over one database. */
-export const signingKeys = pgTable('signing_keys', {
-  purpose: text().$type<'invoice'>().primaryKey(),
-  key: text()
-    .notNull()
-    .default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
-});
-
-/** The key that links to receipts are signed with. */
-export async function findSigningKey(db: Database): Promise<string> {
-  const [stored] = await db.select().from(signingKeys).where(eq(signingKeys.purpose, 'invoice'));
-  if (stored === undefined) throw new Error('the key for links to receipts is missing');
-  return stored.key;
-}
 
 /** The path of receipts: below the pictures, which the BFF serves without a sign-in. */
 export const receiptPrefix = '/media/invoices';

@@ -29,6 +29,7 @@ export const mailOutbox = pgTable(
     uniqueIndex('mail_outbox_by_itself')
       .on(table.orderUuid)
       .where(sql`${table.askedBy} is null`),
+    index('mail_outbox_by_time').on(table.createdAt),
     index('mail_outbox_of_order').on(table.orderUuid, table.createdAt),
     index('mail_outbox_waiting')
       .on(table.nextAttemptAt)

@@ -5,19 +5,14 @@ import { texts } from '@gam/shared/texts';
 import { isEmail } from '@gam/shared/email';
 import { orderObject, recordAct } from '../../people/audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { findSigningKey } from '../../platform/database/signing-keys.ts';
 import { html, sendPage } from '../../platform/http/pages.ts';
 import { missingKey, registerCall } from '../../platform/http/register-call.ts';
 import { type Refusal, type Refused, refusal, refuse, refuseFields } from '../../platform/refusal.ts';
 import { documentHeaders } from '../../platform/http/reply-headers.ts';
 import type { Fonts } from './print/paper.ts';
 import { loadReceipt, receiptName } from './load-receipt.ts';
-import {
-  findSigningKey,
-  isReceiptLink,
-  receiptLinkLife,
-  receiptPrefix,
-  signReceiptLink,
-} from './receipt-link.ts';
+import { isReceiptLink, receiptLinkLife, receiptPrefix, signReceiptLink } from './receipt-link.ts';
 import { findOrder, orderNotFound, type OrderRow } from '../../orders/records/index.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
 import { actorOf, type Caller } from '../../platform/http/guard.ts';
@@ -109,7 +104,7 @@ export async function invoiceRoutes(app: FastifyInstance, { db, now, wakeOutbox,
   registerCall(app, upstreamCalls.downloadInvoice, async ({ params, caller }) => {
     const order = await findInvoiceOrder(db, params.orderId, caller);
     if (!order.ok) return order;
-    const key = await findSigningKey(db);
+    const key = await findSigningKey(db, 'invoice');
     const { customerId } = order.value;
     const object = orderObject(order.value);
     await recordAct(db, { caller, action: 'receipt_downloaded', customerId, object, now: now() });
@@ -133,7 +128,7 @@ export async function invoiceRoutes(app: FastifyInstance, { db, now, wakeOutbox,
   app.get<{ Params: { uuid: string }; Querystring: Record<string, unknown> }>(
     `${receiptPrefix}/:uuid`,
     async ({ params, query }, reply) => {
-      const key = await findSigningKey(db);
+      const key = await findSigningKey(db, 'invoice');
       const { until, signature } = query;
       const link = { orderUuid: params.uuid, until: String(until), signature: String(signature) };
       const receipt = isReceiptLink(key, link, now())

@@ -2,6 +2,7 @@ export { composePrice } from './compose-price.ts';
 export { discountFacts, gatherDiscounts } from './gather-discounts.ts';
 export { foldCode } from './judge-voucher.ts';
 export { presentDiscountData } from './compose-price.ts';
+export { findUses } from './find-uses.ts';
 export {
   clubMembers,
   discountUses,

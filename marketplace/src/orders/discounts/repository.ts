@@ -1,7 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, text, index, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type Database, instant } from '../../platform/database/database.ts';
-import { users } from '../../people/accounts/index.ts';
+import { carriedUses, users } from '../../people/accounts/index.ts';
 import { orderChanges, orders, standingOrdersOf } from '../records/index.ts';
 
 const toman = (name: string) => bigint(name, { mode: 'number' });
@@ -112,7 +112,7 @@ export async function lockVoucher(tx: Database, folded: string): Promise<void> {
 /** A voucher and what decides whether a customer can use it. */
 export interface FoundVoucher {
   readonly voucher: VoucherRow;
-  /** The number of other orders that use it, and of those of the customer. */
+  /** The number of other orders that use it, and of those of the customer, under an erased account of the phone too. */
   readonly uses: { readonly total: number; readonly ofCustomer: number };
   /** Whether the customer has another standing order. */
   readonly hasOrders: boolean;
@@ -128,11 +128,14 @@ export async function findVoucher(
   const isOther = but === null ? undefined : ne(orderUuid, but);
   const count = (...isCounted: (SQL | undefined)[]) =>
     sql<number>`(select count(*)::int from ${discountUses} where ${and(eq(voucher, folded), ...isCounted)})`;
+  const { customerId: carrier, voucher: code, uses } = carriedUses;
+  const isCarried = and(sql`${carrier} = ${customerId}`, eq(carriedUses.kind, 'voucher'), eq(code, folded));
+  const carried = sql`(select coalesce(sum(${uses}), 0)::int from ${carriedUses} where ${isCarried})`;
   const [found] = await db
     .select({
       voucher: vouchers,
       own: count(sql`${orderUuid} = ${but}`),
-      ofCustomer: count(sql`${user} = ${customerId}`, isOther),
+      ofCustomer: sql<number>`${count(sql`${user} = ${customerId}`, isOther)} + ${carried}`,
       hasOrders: standingOrdersOf(customerId, but),
     })
     .from(vouchers)

@@ -26,6 +26,7 @@ export {
   type FoundPlacement,
   insertPlacement,
   isOrdered,
+  placements,
 } from './placements.ts';
 export {
   findLatestOrders,
@@ -33,6 +34,7 @@ export {
   findOrdersOf,
   findOwnAnswers,
   countDoneOrders,
+  hasOrderedSince,
   hasStandingOrders,
   insertOrder,
   lockOrder,
@@ -45,6 +47,7 @@ export { type ChangeRow, findChange, findWaitingChange, orderChanges } from './c
 export { findOpenCards } from './open-cards.ts';
 export { type OrderRow, orders } from './tables.ts';
 export {
+  openStatuses,
   isVoid,
   isOpen,
   isUntouched,

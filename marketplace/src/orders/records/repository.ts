@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, max, ne, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, max, ne, notInArray, sql } from 'drizzle-orm';
+import { carriedUses } from '../../people/accounts/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isThere, readTogether, rowsOf } from '../../platform/database/read-together.ts';
 import { selectCards, selectOrders } from './select-orders.ts';
@@ -97,19 +98,26 @@ export function findLatestOrders(db: Database) {
 }
 
 /**
- * Whether a customer has an order that is neither cancelled nor expired, as a value of `readTogether`; false for a guest.
- * The order `but` (a uuid) is not counted.
+ * Whether a customer has an order that is neither cancelled nor expired, or had one under an erased account of the same
+ * phone, as a value of `readTogether`; false for a guest. The order `but` (a uuid) is not counted.
  */
 export function standingOrdersOf(customerId: string | null, but: string | null = null) {
   const stands = notInArray(orders.status, [...voidStatuses]);
   const isOther = but === null ? undefined : ne(orders.uuid, but);
   const isOwn = and(sql`${orders.customerId} = ${customerId}`, stands, isOther);
-  return isThere(sql`select from ${orders} where ${isOwn}`);
+  const { customerId: customer, kind } = carriedUses;
+  const carried = sql`select from ${carriedUses} where ${customer} = ${customerId} and ${kind} = 'first_order'`;
+  return isThere(sql`select from ${orders} where ${isOwn} union all ${carried}`);
 }
 
 /** Whether a customer has an order that is neither cancelled nor expired. */
 export async function hasStandingOrders(db: Database, customerId: string): Promise<boolean> {
   return (await readTogether(db, { stands: standingOrdersOf(customerId) })).stands;
+}
+
+/** Whether something was ordered for a customer since an instant. */
+export async function hasOrderedSince(db: Database, customerId: string, since: Date): Promise<boolean> {
+  return (await db.$count(orders, and(eq(orders.customerId, customerId), gte(orders.createdAt, since)))) > 0;
 }
 
 /** How often a service was done for a customer, and when the last of these orders was placed. */

@@ -1,6 +1,5 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Person, User, UserRole } from '@gam/schemas/upstream';
 import { toLatinDigits } from '@gam/shared/digits';
 import { type Database, instant } from '../../platform/database/database.ts';
@@ -12,19 +11,14 @@ export function readTypedCode(text: string): string {
 
 export type UserRow = typeof users.$inferSelect;
 
-/** The user of a phone; a new phone becomes a customer. */
-export async function findOrMakeUser(tx: Database, phone: string, now: Date): Promise<UserRow> {
-  await tx
-    .insert(users)
-    .values({ id: randomUUID(), phone, role: 'customer', createdAt: now })
-    .onConflictDoNothing({ target: users.phone });
-  const [user] = await tx.select().from(users).where(eq(users.phone, phone));
-  if (user === undefined) throw new Error('a user was neither found nor made');
-  return user;
-}
-
+/** The user with an id; undefined for one that was erased. */
 export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
-  return (await db.select().from(users).where(eq(users.id, id)))[0];
+  return (
+    await db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), isNull(users.erasedAt)))
+  )[0];
 }
 
 /** A user as they are in a session of these roles, the first of which names it. */
@@ -41,10 +35,16 @@ export function presentUser(user: UserRow, roles: readonly UserRole[] = [user.ro
   };
 }
 
+/** What an account has in place of a phone: nobody can sign in with it, and it is unique. */
+export const noPhone = (why: 'erased' | 'dormant', userId: string): string => `${why}:${userId}`;
+
+/** A phone as others see it: empty for an account that has none any more. */
+export const shownPhone = (phone: string): string => (/^(?:erased|dormant):/.test(phone) ? '' : phone);
+
 /** A person as operators see them in lists. */
 export const presentPerson = ({ id, phone, firstName, lastName }: UserRow): Person => ({
   id,
-  phone,
+  phone: shownPhone(phone),
   first_name: firstName,
   last_name: lastName,
 });
@@ -62,8 +62,17 @@ export const users = pgTable(
     role: text().$type<UserRole>().notNull(),
     emailSignup: boolean('email_signup').notNull().default(false),
     createdAt: instant('created_at').notNull(),
+    /** The last sign-in; the database notes it. */
+    signedInAt: instant('signed_in_at')
+      .notNull()
+      .default(sql`now()`),
+    /** When the account was erased: from then on its id leads nowhere. */
+    erasedAt: instant('erased_at'),
   },
   (table) => [
+    index('users_by_sign_in')
+      .on(table.signedInAt)
+      .where(sql`${table.role} = 'customer' and ${table.erasedAt} is null`),
     index('users_by_first_name').on(table.firstName.op('text_pattern_ops')),
     index('users_by_last_name').on(table.lastName.op('text_pattern_ops')),
   ],

@@ -1,2 +1,2 @@
-export { addresses, addressWarnings, findKnownAddresses } from './repository.ts';
+export { addresses, addressWarnings, eraseDeletedAddresses, findKnownAddresses } from './repository.ts';
 export { addressRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { bigint, boolean, doublePrecision, pgTable, text, index, unique } from 'drizzle-orm/pg-core';
 import { areas, cities } from '../places/index.ts';
 import { type Database, instant } from '../../platform/database/database.ts';
@@ -27,12 +27,17 @@ export const addresses = pgTable(
     lng: doublePrecision(),
     /** False: deleted. Orders may still name it. */
     isActive: boolean('is_active').notNull().default(true),
+    /** When it was deleted; the database notes it. Null once what it says is erased. */
+    deletedAt: instant('deleted_at'),
     /** Null: it came with the demo content. */
     idempotencyKey: text('idempotency_key').unique(),
     bodyHash: text('body_hash'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    index('addresses_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
     index('addresses_ever_of_customer').on(table.customerId),
     index('addresses_of_customer')
       .on(table.customerId, table.number.desc())
@@ -156,4 +161,22 @@ function selectAddresses(db: Database, isWanted: SQL | undefined) {
     .innerJoin(cities, eq(cities.id, areas.cityId))
     .where(isWanted)
     .$dynamic();
+}
+
+/** The addresses that are erased at once. */
+const erasedAtOnce = 1_000;
+
+/** Erases what addresses say that were deleted before an instant, unless `isNeeded`, a condition of their rows. */
+export async function eraseDeletedAddresses(db: Database, before: Date, isNeeded: SQL): Promise<void> {
+  const nothing = { detail: '', landline: null, lat: null, lng: null, idempotencyKey: null, bodyHash: null };
+  const isOld = and(lt(addresses.deletedAt, before), sql`not ${isNeeded}`);
+  const batch = sql`select ${addresses.id} from ${addresses} where ${isOld} limit ${erasedAtOnce} for update skip locked`;
+  for (let erased = erasedAtOnce; erased === erasedAtOnce;) {
+    const gone = await db
+      .update(addresses)
+      .set({ ...nothing, deletedAt: null })
+      .where(sql`${addresses.id} in (${batch})`)
+      .returning({ id: addresses.id });
+    erased = gone.length;
+  }
 }

@@ -1,8 +1,10 @@
 export {
   addressObject,
+  auditEntries,
   discountObject,
   orderObject,
   recordAct,
+  recordOwnAct,
   refundObject,
   uploadObject,
   writtenObject,

@@ -91,7 +91,7 @@ interface Act {
 
 /**
  * Writes an act of the team into the audit trail, within the act's transaction, so that both are stored or neither.
- * Customers' own calls are not recorded. [O-1.03]
+ * Customers' own calls are not recorded, but for those on their whole account. [O-1.03]
  */
 export async function recordAct(tx: Database, { caller, action, customerId, object, rules, now }: Act) {
   if (caller === null || !(caller.actorId !== null || isTeamRole(caller.role))) return;
@@ -105,4 +105,26 @@ export async function recordAct(tx: Database, { caller, action, customerId, obje
     objectLabel: object?.label,
     rules,
   });
+}
+
+/** An act of a customer on their whole account. */
+interface OwnAct {
+  readonly userId: string;
+  readonly action: Extract<
+    AuditAction,
+    | 'account_exported'
+    | 'deletion_requested'
+    | 'deletion_withdrawn'
+    | 'account_erased'
+    | 'dormant_proof_failed'
+    | 'dormant_account_proved'
+    | 'fresh_account_begun'
+  >;
+  /** ms. */
+  readonly now: number;
+}
+
+/** Writes what happens to a customer's whole account into the audit trail, within its transaction. */
+export async function recordOwnAct(tx: Database, { userId, action, now }: OwnAct): Promise<void> {
+  await tx.insert(auditEntries).values({ at: new Date(now), action, actorId: userId, customerId: userId });
 }

@@ -1,4 +1,5 @@
 export { sealCredentials } from './credentials.ts';
+export { needFreshCode } from './fresh-code.ts';
 export { authLimits } from './limits.ts';
 export { addPipelineToken, listPipelineTokens, removePipelineToken } from './pipeline-tokens.ts';
 export { authRoutes } from './routes.ts';

@@ -43,6 +43,8 @@ export const authLimits = {
   challengeLife: 2 * minutes,
   /** The time after a sign-in in which a person may remove their passkeys. */
   freshFactor: 10 * minutes,
+  /** The time after a code in which a session may export, delete and spend. */
+  freshCode: 5 * minutes,
   /** The maximum of passkeys of one person. */
   passkeys: 10,
   /** The lifetime of an operator's session for a customer. */

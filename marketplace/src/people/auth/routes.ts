@@ -4,7 +4,9 @@ import { isTeamRole, upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { notAllowed, refuse } from '../../platform/refusal.ts';
 import { type CallHandler, registerCall } from '../../platform/http/register-call.ts';
+import { isOwnCustomer } from '../../platform/http/guard.ts';
 import { countedBy } from './counted-by.ts';
+import { confirmFreshCode } from './fresh-code.ts';
 import { readRelyingParty } from './passkey-challenges.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { requestCode } from './request-code.ts';
@@ -12,7 +14,7 @@ import { deleteAllSessions, deleteSession } from './sessions.ts';
 import { renewOwnLink, signInTeam } from './sign-in-team.ts';
 import { enrolMember, openTeamLink } from './team-links.ts';
 import { findUser, presentUser } from '../accounts/index.ts';
-import { verifyCode } from './verify-code.ts';
+import { type FindAccount, verifyCode } from './verify-code.ts';
 
 interface AuthDeps {
   readonly db: Database;
@@ -21,6 +23,7 @@ interface AuthDeps {
   readonly host: string | null;
   /** The product's origin, for passkeys; null: unknown. */
   readonly origin: string | null;
+  readonly findAccount: FindAccount;
   /** Whether codes are limited per range of numbers. */
   readonly limitsRanges: boolean;
   /** Wakes the outbox. */
@@ -30,7 +33,7 @@ interface AuthDeps {
 /** Codes by SMS, the team's sign-in and enrolment, and sessions. */
 export async function authRoutes(
   app: FastifyInstance,
-  { db, now, host, origin, limitsRanges, wakeOutbox }: AuthDeps,
+  { db, now, host, origin, findAccount, limitsRanges, wakeOutbox }: AuthDeps,
 ) {
   registerCall(app, upstreamCalls.requestCode, async ({ body, key, source }) => {
     const asked = { phone: body.phone, key, host, limitsRanges, ...countedBy(source), now: now() };
@@ -41,7 +44,25 @@ export async function authRoutes(
 
   registerCall(app, upstreamCalls.verifyCode, ({ body, key, source }) => {
     const { verification_id: verificationId, code } = body;
-    return verifyCode(db, { verificationId, code, key, ...countedBy(source), now: now() });
+    return verifyCode(db, findAccount, { verificationId, code, key, ...countedBy(source), now: now() });
+  });
+
+  registerCall(app, upstreamCalls.requestFreshCode, async ({ caller, key, source }) => {
+    const user = isOwnCustomer(caller) ? await findUser(db, caller.userId) : undefined;
+    if (user === undefined) return notAllowed();
+    const asked = { phone: user.phone, key, host, limitsRanges, ...countedBy(source), now: now() };
+    const reply = await requestCode(db, asked);
+    if (reply.ok) wakeOutbox();
+    return reply;
+  });
+
+  registerCall(app, upstreamCalls.confirmFreshCode, async ({ body, caller, key, source }) => {
+    const user = isOwnCustomer(caller) ? await findUser(db, caller.userId) : undefined;
+    if (user === undefined) return notAllowed();
+    const { verification_id: verificationId, code } = body;
+    const { sessionHash } = caller;
+    const own = { verificationId, code, phone: user.phone, sessionHash, key };
+    return confirmFreshCode(db, { ...own, ...countedBy(source), now: now() });
   });
 
   registerCall(app, upstreamCalls.operatorSignIn, ({ body, key, source }) =>

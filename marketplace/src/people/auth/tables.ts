@@ -40,6 +40,8 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** When a code from the user's phone last confirmed it; null: never since it began. */
+    confirmedAt: instant('confirmed_at'),
     /**
      * The operator who acts for the user, and the operator's own session, which ends this one; null: the user's own
      * session.

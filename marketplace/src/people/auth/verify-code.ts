@@ -2,13 +2,13 @@ import { done, type Result } from '@gam/shared/result';
 import { eq } from 'drizzle-orm';
 import type { CallReply } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { authLimits, codeTries } from './limits.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import { judgeCode, staleCode, type Verification } from './judge-code.ts';
+import { authLimits } from './limits.ts';
 import { deriveToken, hashCode, hashSecret, newId, newSalt } from '../../platform/secrets.ts';
 import { insertSession } from './sessions.ts';
 import { verifications } from './tables.ts';
-import { checkTries, recordTry } from './try-limits.ts';
-import { findOrMakeUser, presentUser, readTypedCode } from '../accounts/index.ts';
+import { presentUser, readTypedCode, type UserRow } from '../accounts/index.ts';
 import { rolesIn } from '../team/index.ts';
 
 interface SignIn {
@@ -21,21 +21,21 @@ interface SignIn {
   readonly now: number;
 }
 
-type SessionReply = CallReply<'verifyCode'>;
-type Verification = typeof verifications.$inferSelect;
+/** Finds or makes the account that a phone signs in to. */
+export type FindAccount = (tx: Database, phone: string, now: Date) => Promise<UserRow>;
 
-const wrongCode = () => refuse(400, 'کد تایید نادرست است.', { code: 'wrong_code' });
-const staleCode = () =>
-  refuse(400, 'این کد دیگر معتبر نیست. کد تازه‌ای دریافت کنید.', { code: 'stale_code' });
-const tooManyTries = () =>
-  refuse(400, 'کد چند بار نادرست وارد شده است. کد تازه‌ای دریافت کنید.', { code: 'too_many_tries' });
+type SessionReply = CallReply<'verifyCode'>;
 
 /**
  * Signs in with a code. The verification is locked, so that only one of parallel tries consumes it. Wrong codes are
  * also counted per phone, device and network. A sign-in repeated within two minutes under its key and code gets the
  * same session. [O-4.13]
  */
-export async function verifyCode(db: Database, signIn: SignIn): Promise<Result<SessionReply, Refusal>> {
+export async function verifyCode(
+  db: Database,
+  findAccount: FindAccount,
+  signIn: SignIn,
+): Promise<Result<SessionReply, Refusal>> {
   const { now } = signIn;
   const code = readTypedCode(signIn.code);
   // A refusal is a value here, so a wrong try is committed with its count.
@@ -53,21 +53,15 @@ export async function verifyCode(db: Database, signIn: SignIn): Promise<Result<S
       const salt = isRight ? replaySalt(verification, signIn) : null;
       if (salt === null) return staleCode();
       return done(
-        await present(tx, verification, deriveToken(salt, signIn.key ?? ''), verification.consumedAt),
+        present(
+          await findAccount(tx, verification.phone, verification.consumedAt),
+          deriveToken(salt, signIn.key ?? ''),
+          verification.consumedAt,
+        ),
       );
     }
-    if (verification.expiresAt.getTime() <= now) return staleCode();
-    if (verification.wrongTries >= authLimits.wrongTries) return tooManyTries();
-    const { phone } = verification;
-    const tryer = { phone, network: signIn.network, deviceHash: signIn.deviceHash };
-    const refusal = await checkTries(tx, codeTries, tryer, now);
+    const refusal = await judgeCode(tx, verification, { ...signIn, isRight });
     if (refusal !== null) return refusal;
-    if (!isRight) {
-      await recordTry(tx, codeTries, tryer, now);
-      const wrongTries = verification.wrongTries + 1;
-      await tx.update(verifications).set({ wrongTries }).where(eq(verifications.id, verification.id));
-      return wrongTries >= authLimits.wrongTries ? tooManyTries() : wrongCode();
-    }
 
     const salt = newSalt();
     const consumedAt = new Date(now);
@@ -77,9 +71,9 @@ export async function verifyCode(db: Database, signIn: SignIn): Promise<Result<S
       .set({ consumedAt, sessionSalt: salt, sessionKeyHash: key === null ? null : hashSecret(key) })
       .where(eq(verifications.id, verification.id));
     const token = deriveToken(salt, key ?? newId());
-    const reply = await present(tx, verification, token, consumedAt);
-    await insertSession(tx, { token, userId: reply.user.id, desk: false, now });
-    return done(reply);
+    const user = await findAccount(tx, verification.phone, consumedAt);
+    await insertSession(tx, { token, userId: user.id, desk: false, now });
+    return done(present(user, token, consumedAt));
   });
 }
 
@@ -91,13 +85,7 @@ function replaySalt(verification: Verification, { key, now }: SignIn): string | 
   return inTime && hashSecret(key) === sessionKeyHash ? sessionSalt : null;
 }
 
-async function present(
-  tx: Database,
-  { phone }: Verification,
-  access_token: string,
-  signedInAt: Date,
-): Promise<SessionReply> {
-  const user = await findOrMakeUser(tx, phone, signedInAt);
+function present(user: UserRow, access_token: string, signedInAt: Date): SessionReply {
   const expires_at = new Date(signedInAt.getTime() + authLimits.session.life).toISOString();
   return {
     access_token,

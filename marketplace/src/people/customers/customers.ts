@@ -13,13 +13,12 @@ import {
   existingCustomers,
   findCustomerById,
   findCustomerByPhone,
-  insertCustomer,
   noCustomersPhone,
   presentCustomer,
   readName,
   wrongPhone,
 } from './repository.ts';
-import { users } from '../accounts/index.ts';
+import { insertCustomer, users } from '../accounts/index.ts';
 
 /** Returns one customer. The audit trail records each operator's views once in ten minutes. `now` in ms. */
 export async function loadCustomer(

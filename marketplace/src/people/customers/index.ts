@@ -1,9 +1,10 @@
 export { countLookup, deleteOldLookups } from './lookup-limits.ts';
 export {
+  customerLookups,
   customerNotFound,
+  existingCustomers,
   findCustomerById,
   findCustomersByName,
-  insertCustomer,
   presentCustomer,
   readName,
   staffPhone,

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { and, asc, eq, like, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, like, or, type SQL } from 'drizzle-orm';
 import { pgTable, text, index } from 'drizzle-orm/pg-core';
 import { hasOnlyLetters, nameLengths, normaliseAs } from '@gam/shared/text-forms';
 import { texts } from '@gam/shared/texts';
 import type { Customer } from '@gam/schemas/upstream';
-import { users } from '../accounts/index.ts';
+import { shownPhone, users } from '../accounts/index.ts';
 import { type Database, instant } from '../../platform/database/database.ts';
 import { type Refused, refuse, refuseFields } from '../../platform/refusal.ts';
 
@@ -54,7 +53,7 @@ export const noCustomersPhone = (): Refused => refuseFields({ phone: staffPhone 
 export function presentCustomer({ user, markedAt }: CustomerRow): Customer {
   return {
     id: user.id,
-    phone: user.phone,
+    phone: shownPhone(user.phone),
     first_name: user.firstName,
     last_name: user.lastName,
     is_existing: markedAt !== null,
@@ -70,19 +69,6 @@ export async function findCustomerById(db: Database, id: string) {
 /** The customer of a canonical phone. */
 export async function findCustomerByPhone(db: Database, phone: string) {
   return (await selectCustomers(db, eq(users.phone, phone)))[0];
-}
-
-/** Creates the customer of a canonical phone; false if a user already has the phone. */
-export async function insertCustomer(
-  tx: Database,
-  customer: Pick<typeof users.$inferInsert, 'phone' | 'firstName' | 'lastName' | 'createdAt'>,
-): Promise<boolean> {
-  const made = await tx
-    .insert(users)
-    .values({ ...customer, id: randomUUID(), role: 'customer' })
-    .onConflictDoNothing({ target: users.phone })
-    .returning({ id: users.id });
-  return made.length > 0;
 }
 
 /** At most `limit` customers with every word at the beginning of their first or last name, by name. */
@@ -104,6 +90,6 @@ function selectCustomers(db: Database, isWanted: SQL | undefined) {
     .select({ user: users, markedAt: existingCustomers.markedAt })
     .from(users)
     .leftJoin(existingCustomers, eq(existingCustomers.customerId, users.id))
-    .where(and(isWanted, eq(users.role, 'customer')))
+    .where(and(isWanted, eq(users.role, 'customer'), isNull(users.erasedAt)))
     .$dynamic();
 }

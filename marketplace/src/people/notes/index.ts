@@ -1,1 +1,2 @@
+export { customerNotes } from './repository.ts';
 export { noteRoutes } from './routes.ts';

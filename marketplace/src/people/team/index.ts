@@ -1,4 +1,4 @@
-export { networkOf, recordEntry } from './record-entry.ts';
+export { forgetNetworks, networkOf, recordEntry } from './record-entry.ts';
 export { findRoles, readRoles, rolesColumn, rolesIn, sortRoles } from './roles.ts';
 export { teamAuditRoutes } from './routes.ts';
-export { memberRoles, teamLinks, teamMembers } from './tables.ts';
+export { memberRoles, teamEntries, teamLinks, teamMembers } from './tables.ts';

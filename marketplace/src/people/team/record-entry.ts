@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { TeamAction } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { teamEntries } from './tables.ts';
@@ -36,4 +36,12 @@ export async function recordEntry(
     if ((await tx.$count(teamEntries, isRecent)) >= unknownPerHour) return;
   }
   await tx.insert(teamEntries).values({ at: new Date(now), action, subjectId, detail, network });
+}
+
+/** Forgets the networks of entries of before an instant: the database allows no other change of the trail. */
+export async function forgetNetworks(db: Database, before: Date): Promise<void> {
+  await db
+    .update(teamEntries)
+    .set({ network: null })
+    .where(and(lt(teamEntries.at, before), isNotNull(teamEntries.network)));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LinkPurpose, TeamAction, TeamRole } from '@gam/schemas/upstream';
 import { instant } from '../../platform/database/database.ts';
@@ -40,7 +41,7 @@ export const teamLinks = pgTable('team_links', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** The team's trail. The database refuses to change or delete a row. */
+/** The team's trail. The database refuses to change or delete a row; only its network goes after its time. */
 export const teamEntries = pgTable(
   'team_entries',
   {
@@ -53,5 +54,10 @@ export const teamEntries = pgTable(
     /** Null: the command line. */
     network: text(),
   },
-  (table) => [index('team_entries_of_subject').on(table.subjectId, table.action, table.at)],
+  (table) => [
+    index('team_entries_of_subject').on(table.subjectId, table.action, table.at),
+    index('team_entries_with_network')
+      .on(table.at)
+      .where(sql`${table.network} is not null`),
+  ],
 );

@@ -15,7 +15,7 @@ export const uploads = pgTable(
     bytes: bigint({ mode: 'number' }).notNull(),
     /** Null: uploaded by a guest and not claimed by an order yet. */
     ownerId: text('owner_id').references(() => users.id),
-    /** The network of a guest; null if unknown. */
+    /** The network of a guest; null if unknown, and once an order has it. */
     network: text(),
     createdAt: instant('created_at').notNull(),
     /** Null: no order has it yet. */
@@ -77,7 +77,11 @@ export async function claimUploads(
   if (free.length < distinct.length) return false;
   await tx
     .update(uploads)
-    .set({ ownerId: customerId, claimedAt: sql`coalesce(${uploads.claimedAt}, ${now.toISOString()})` })
+    .set({
+      ownerId: customerId,
+      network: null,
+      claimedAt: sql`coalesce(${uploads.claimedAt}, ${now.toISOString()})`,
+    })
     .where(inArray(uploads.id, distinct));
   return true;
 }

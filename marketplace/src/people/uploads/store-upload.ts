@@ -40,9 +40,9 @@ export async function checkQuota(
       });
 }
 
-/** Deletes uploads without an order and interrupted ones. */
-export async function cleanUploads({ db, store, now }: UploadDeps): Promise<void> {
-  const names = await deleteUnclaimed(db, new Date(now() - uploadLimits.waitingLife));
+/** Deletes uploads of before an instant that no order has, and interrupted ones. */
+export async function cleanUploads({ db, store }: Omit<UploadDeps, 'now'>, before: Date): Promise<void> {
+  const names = await deleteUnclaimed(db, before);
   for (const name of names) await store.remove(name);
   // Compares with the clock of the disk. No file takes longer to arrive.
   await store.clearIncoming(Date.now() - 2 * uploadLimits.receiveTime);

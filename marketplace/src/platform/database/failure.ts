@@ -76,6 +76,10 @@ export function isConflict(error: unknown): boolean {
   return error instanceof Error && (conflictCodes.has(codeOf(error)) || isConflict(error.cause));
 }
 
+/** Whether something was not stored since its account was erased meanwhile: a trigger's own code. */
+export const isOfErased = (error: unknown): boolean =>
+  error instanceof Error && (codeOf(error) === 'GA001' || isOfErased(error.cause));
+
 /** Whether the server gave no reply, so that the connection may never give one. */
 export const isSilence = (error: unknown): boolean =>
   error instanceof Error && (error.message === noReply || isSilence(error.cause));

@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { hasOneReading, writeRawReply } from '@gam/shared/requests';
-import { isPassing } from '../database/failure.ts';
+import { isOfErased, isPassing } from '../database/failure.ts';
+import { signInFirst } from './guard.ts';
 import { replyHeaders } from './reply-headers.ts';
 
 /** Answers bytes that are no HTTP request with the usual form of a refusal, and closes the connection. */
@@ -47,6 +48,11 @@ export function installErrorHandler(app: FastifyInstance): void {
     if (status >= 400 && status < 500) {
       const message = status === 413 ? tooLarge(request.routeOptions.bodyLimit) : messages[status];
       return reply.code(status).send({ message: message ?? 'درخواست نامعتبر است.', code: error.code });
+    }
+    // The account was erased while its request was under way: its token has ended.
+    if (isOfErased(error)) {
+      const { status: unauthenticated, body } = signInFirst().failure;
+      return reply.code(unauthenticated).send(body);
     }
     const isAway = isPassing(error);
     const what = isAway ? 'the database is busy or away: 503, to be tried again' : 'request failed';

@@ -26,6 +26,10 @@ export const isOwnSession = (
   customerId: string,
 ): boolean => caller !== null && caller.actorId === null && caller.userId === customerId;
 
+/** Whether a caller is a customer for themselves: neither an operator who acts for one nor a session of the team. */
+export const isOwnCustomer = ({ actorId, role }: Pick<Caller, 'actorId' | 'role'>): boolean =>
+  actorId === null && role === 'customer';
+
 /** Whether an operator is behind a call: with a session of their own, or acting for a customer. */
 export const isByOperator = ({ actorId, role }: Pick<Caller, 'actorId' | 'role'>): boolean =>
   actorId !== null || role === 'operator';

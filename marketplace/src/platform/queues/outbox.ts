@@ -25,7 +25,7 @@ interface Sending<T extends OutboxTable> {
   readonly send: (message: T['$inferSelect']) => Promise<void>;
   readonly retries: Retries;
   /** Further changes in the row of a message that was sent or given up. */
-  readonly onceEnded?: Readonly<Record<string, unknown>>;
+  readonly onceEnded?: (message: T['$inferSelect']) => Readonly<Record<string, unknown>>;
   /** Whether a message has lost its use; it is given up without a try. */
   readonly isOver?: (message: T['$inferSelect']) => boolean;
   /** Sends several messages at once, for quick providers; else one message is taken just before it is sent. */
@@ -41,7 +41,7 @@ export class FinalFailure extends Error {}
  */
 export async function sendWaiting<T extends OutboxTable>(
   db: Database,
-  { table: given, send, retries, onceEnded = {}, isOver = () => false, atOnce = false }: Sending<T>,
+  { table: given, send, retries, onceEnded = () => ({}), isOver = () => false, atOnce = false }: Sending<T>,
   now: number,
 ): Promise<number> {
   // Every outbox has these columns; the driver gets the other columns too.
@@ -70,7 +70,7 @@ export async function sendWaiting<T extends OutboxTable>(
     const ended = outcome === 'sent' ? { sentAt: new Date(now) } : { nextAttemptAt: never };
     await db
       .update(table)
-      .set({ ...onceEnded, ...ended })
+      .set({ ...onceEnded(message), ...ended })
       .where(eq(table.id, message.id));
   };
   await Promise.all(rows.map(handle));

@@ -37,8 +37,12 @@ interface NewSms {
   readonly expiresAt?: Date;
 }
 
-/** Queues an SMS within a transaction; it is sent only if the transaction is committed. */
+/**
+ * Queues an SMS within a transaction; it is sent only if the transaction is committed. Nothing is queued for an account
+ * that has no phone any more.
+ */
 export async function queueSms(tx: Database, { now, ...sms }: NewSms): Promise<void> {
+  if (!/^\d+$/.test(sms.phone)) return;
   const at = new Date(now);
   await tx.insert(smsOutbox).values({ ...sms, createdAt: at, nextAttemptAt: at });
 }
@@ -56,7 +60,11 @@ export function sendWaitingSms(
   send: SmsDriver,
   { now, keepBody }: { now: number; keepBody: boolean },
 ): Promise<number> {
-  const onceEnded = keepBody ? {} : { body: null, code: null };
+  const onceEnded = ({ purpose }: QueuedSms) => ({
+    ...(!keepBody && { body: null, code: null }),
+    // Of an erased account not even the phone stays.
+    ...(purpose === 'account_erased' && { phone: '' }),
+  });
   const isOver = ({ expiresAt }: QueuedSms) => expiresAt !== null && expiresAt.getTime() <= now;
   return sendWaiting(db, { table: smsOutbox, send, retries, onceEnded, isOver, atOnce: true }, now);
 }

@@ -1,5 +1,11 @@
 /** The subject of an SMS. */
-export type SmsPurpose = 'sign_in_code' | 'order_placed' | 'order_changed';
+export type SmsPurpose =
+  | 'sign_in_code'
+  | 'order_placed'
+  | 'order_changed'
+  | 'deletion_requested'
+  | 'deletion_withdrawn'
+  | 'account_erased';
 
 /** An SMS, ready to be sent. */
 export interface Sms {

@@ -21,7 +21,10 @@ export const leads = pgTable(
     /** Where it came from; null: unknown. */
     network: text(),
   },
-  (table) => [index('leads_by_kind').on(table.kind, table.createdAt.desc())],
+  (table) => [
+    index('leads_by_kind').on(table.kind, table.createdAt.desc()),
+    index('leads_by_time').on(table.createdAt),
+  ],
 );
 
 export const lotteryWinners = pgTable(

@@ -1,0 +1,69 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Deletion } from '@gam/schemas/upstream';
+import type { Database } from '../../platform/database/database.ts';
+import type { Use } from '../accounts/index.ts';
+
+/** A person as their data name them. */
+export interface Person {
+  readonly id: string;
+  /** Canonical: 989121234567; null: the account has no phone of its own any more. */
+  readonly phone: string | null;
+}
+
+/** What the export shows of a kind: a section. */
+interface Shown {
+  /** In Persian. */
+  readonly title: string;
+  /** Each value by its name: its title in Persian and where it comes from. */
+  readonly values: Readonly<Record<string, readonly [title: string, from: PgColumn | SQL]>>;
+}
+
+/**
+ * What happens to the rows of a person when the account is erased: they are deleted, lose what is personal (the columns
+ * get these values), or stay, since they name nobody but an id that leads nowhere.
+ */
+type Erasure = 'deleted' | { readonly set: Readonly<Record<string, unknown>> } | { readonly stay: string };
+
+/** One kind of rows about a person. */
+export interface PersonalKind {
+  readonly table: PgTable;
+  /** The column with the person's id. Null: rows are found otherwise, and stay where they are when accounts are joined. */
+  readonly owner: PgColumn | null;
+  /** Finds the rows of a person where the owner does not; undefined: the person has none. */
+  readonly isOf?: (person: Person) => SQL | undefined;
+  /** A row `other` of the same person beside which a row cannot be; undefined: there is none. */
+  readonly clash?: SQL;
+  /** Null: the export does not show it. */
+  readonly shown: Shown | null;
+  readonly erasure: Erasure;
+  /** The column with the name of a row's files, which go with it. */
+  readonly files?: PgColumn;
+}
+
+/** The kinds by the name of their section, in the order in which they are erased and shown. */
+export type PersonalKinds = Readonly<Record<string, PersonalKind>>;
+
+/** The rows of a person; undefined: the person has none. */
+export const rowsOfPerson = ({ owner, isOf }: PersonalKind, person: Person): SQL | undefined =>
+  isOf === undefined ? (owner === null ? undefined : eq(owner, person.id)) : isOf(person);
+
+/** A detail that only the owner of an account knows. */
+export interface OwnDetail {
+  /** In Persian. */
+  readonly question: string;
+  readonly matches: (typed: string) => boolean;
+}
+
+/** What the layers above know of persons: registries, and what they decide. */
+export interface PersonalData {
+  readonly kinds: PersonalKinds;
+  /** What stands in the way of an account's deletion. */
+  readonly findHindrances: (db: Database, userId: string) => Promise<Deletion['hindrances']>;
+  /** What a customer used up, also under an erased account. */
+  readonly findUses: (tx: Database, userId: string) => Promise<Use[]>;
+  /** Whether something was ordered for a customer since an instant. */
+  readonly hasOrderedSince: (tx: Database, userId: string, since: Date) => Promise<boolean>;
+  /** The best detail to prove an account by; null without any. */
+  readonly findDetail: (tx: Database, userId: string) => Promise<OwnDetail | null>;
+}

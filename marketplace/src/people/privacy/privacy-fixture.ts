@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { clean } from '../../cleaning.ts';
+import { orders } from '../../orders/records/index.ts';
+import type { OpenDatabase } from '../../platform/database/database.ts';
+import { openFolderStore } from '../../platform/files/folder-store.ts';
+import { smsOutbox } from '../../platform/sms/outbox.ts';
+import { selectRows } from '../../../test/database.ts';
+import { lastCode } from '../../../test/sign-in.ts';
+import type { TestApp } from '../../../test/start-app.ts';
+
+export const day = 24 * 60 * 60 * 1000;
+
+/** Runs the hourly sweep of a marketplace. */
+export const sweep = (test: TestApp): Promise<void> =>
+  clean({ db: test.db, store: openFolderStore(uploadsOf(test)) }, test.now());
+
+const uploadsOf = ({ dataFolder }: TestApp) => path.join(dataFolder, 'marketplace', 'uploads');
+
+/** Every row of every table whose text has one of these texts, as `table: row`. */
+export async function findEverywhere(database: OpenDatabase, texts: readonly string[]): Promise<string[]> {
+  const tables = await selectRows<{ name: string }>(
+    database,
+    sql`select tablename as name from pg_tables where schemaname = current_schema()`,
+  );
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await selectRows<{ line: string }>(
+        database,
+        sql`select to_jsonb(x)::text as line from ${sql.identifier(name)} x`,
+      );
+      return rows.flatMap(({ line }) =>
+        texts.some((text) => line.includes(text)) ? [`${name}: ${line}`] : [],
+      );
+    }),
+  );
+  return found.flat();
+}
+
+/** The texts of the SMS of a purpose to a phone, or to nobody any more. */
+export const smsOf = async (test: TestApp, phone: string, purpose: string): Promise<(string | null)[]> => {
+  const rows = await test.db.select().from(smsOutbox).where(eq(smsOutbox.phone, phone));
+  return rows.filter((row) => row.purpose === purpose).map(({ body }) => body);
+};
+
+/** Confirms a session with a code that its phone gets. */
+export async function confirm(test: TestApp, { token, phone }: { token: string; phone: string }) {
+  const { verification_id } = await test.client.ask('requestFreshCode', {
+    body: {},
+    token,
+    key: randomUUID(),
+  });
+  const code = await lastCode(test, phone);
+  return test.client.ask('confirmFreshCode', { body: { verification_id, code }, token, key: randomUUID() });
+}
+
+/** Ends the orders of a customer, so that nothing is open. */
+export const endOrders = (test: TestApp, customerId: string) =>
+  test.db.update(orders).set({ status: 'done' }).where(eq(orders.customerId, customerId));

@@ -1,0 +1,86 @@
+import { eq, or, sql } from 'drizzle-orm';
+import { bankTransactions, bankWallets } from '../money/bank/index.ts';
+import { payments, prepayments, refunds } from '../money/payments/index.ts';
+import { mailOutbox } from '../money/receipts/index.ts';
+import { orders } from '../orders/records/index.ts';
+import type { PersonalKinds } from '../people/privacy/index.ts';
+import { isOfOrders } from './orders.ts';
+
+const at = 'زمان';
+const numberOfOrder = sql<number>`(select ${orders.legacyId} from ${orders} where ${orders.uuid} = order_uuid)`;
+const paymentsOf = (customerId: string) =>
+  sql`(select ${payments.id} from ${payments} where ${isOfOrders(payments.orderUuid, customerId)})`;
+
+/** What payments and receipts hold of a person. */
+export const moneyKinds = {
+  receipts: {
+    table: mailOutbox,
+    owner: null,
+    isOf: ({ id }) => or(isOfOrders(mailOutbox.orderUuid, id), eq(mailOutbox.askedBy, id)),
+    shown: {
+      title: 'رسیدهای ایمیل‌شده',
+      values: {
+        order: ['شماره سفارش', numberOfOrder],
+        recipient: ['گیرنده', mailOutbox.recipient],
+        created_at: [at, mailOutbox.createdAt],
+      },
+    },
+    erasure: 'deleted',
+  },
+  // The sandbox bank's own rows come first, while payments still name them.
+  bank_transactions: {
+    table: bankTransactions,
+    owner: null,
+    isOf: ({ id }) => sql`${bankTransactions.merchantReference} in ${paymentsOf(id)}`,
+    shown: null,
+    erasure: { set: { redirectUrl: null, walletOwner: null } },
+  },
+  bank_wallet: {
+    table: bankWallets,
+    owner: bankWallets.owner,
+    clash: sql`true`,
+    shown: null,
+    erasure: 'deleted',
+  },
+  prepayments: {
+    table: prepayments,
+    owner: null,
+    isOf: ({ id }) => isOfOrders(prepayments.orderUuid, id),
+    shown: {
+      title: 'پیش‌پرداخت‌ها',
+      values: {
+        order: ['شماره سفارش', numberOfOrder],
+        amount: ['مبلغ به تومان', prepayments.amount],
+        due_until: ['مهلت', prepayments.dueUntil],
+      },
+    },
+    erasure: { stay: 'money is accounted for without the person' },
+  },
+  payments: {
+    table: payments,
+    owner: null,
+    isOf: ({ id }) => isOfOrders(payments.orderUuid, id),
+    shown: {
+      title: 'پرداخت‌ها',
+      values: {
+        order: ['شماره سفارش', numberOfOrder],
+        amount: ['مبلغ به تومان', payments.amount],
+        gateway: ['درگاه', payments.gateway],
+        status: ['وضعیت', payments.status],
+        tracking_code: ['کد پیگیری', payments.trackingCode],
+        created_at: [at, payments.createdAt],
+      },
+    },
+    erasure: { set: { redirectUrl: null, entryUrl: null } },
+  },
+  refunds: {
+    table: refunds,
+    owner: null,
+    isOf: ({ id }) => sql`${refunds.paymentId} in ${paymentsOf(id)}`,
+    shown: {
+      title: 'بازگرداندن پول',
+      values: { created_at: [at, refunds.createdAt], done_at: ['انجام', refunds.doneAt] },
+    },
+    erasure: { stay: 'money is accounted for without the person' },
+  },
+} as const satisfies PersonalKinds;

@@ -1,0 +1,2 @@
+export type { Lifetime, SweepDeps } from './lifetime.ts';
+export { lifetimes } from './lifetimes.ts';
