@@ -73,7 +73,11 @@ export const eventArgs = {
   address_update: addressFields,
   address_delete: args({ id: Id }),
   /** Sends the form of this name on a page without a flow, with its fields and what its button fixes, all as text. */
-  submit_form: Type.Object({ form: text(64) }, { additionalProperties: text(4000) }),
+  submit_form: Type.Object(
+    /** `file`: the text of a file, such as a bank's statement, which is longer than what is typed. */
+    { form: text(64), file: Type.Optional(text(200_000)) },
+    { additionalProperties: text(4000) },
+  ),
 } satisfies Record<string, TSchema>;
 
 export type EventName = keyof typeof eventArgs;

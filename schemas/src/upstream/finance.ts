@@ -6,6 +6,7 @@ import { Person } from './operators.ts';
 
 /** What finance does about a refund: still to do, waiting for a second person, or over. */
 export const refundTaskStates = ['to_do', 'to_confirm', 'on_its_way', 'done'] as const;
+export type RefundTaskState = (typeof refundTaskStates)[number];
 
 /** A refund as finance sees it. */
 export const RefundTask = Type.Object(
@@ -91,6 +92,7 @@ const byId = Type.Object({ id: Id });
 
 /** What `exportMoney` lists. */
 export const moneyExports = ['payments', 'refunds', 'entries'] as const;
+export type MoneyExport = (typeof moneyExports)[number];
 
 /** The calls of finance, each for a session of the team with the role `finance` alone. All are optional extensions. */
 export const financeCalls = {

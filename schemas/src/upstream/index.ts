@@ -95,7 +95,15 @@ export {
   Refund,
   type RefundState,
 } from './ledger.ts';
-export { MoneyHit, Reconciliation, RefundTask } from './finance.ts';
+export {
+  type MoneyExport,
+  moneyExports,
+  MoneyHit,
+  Reconciliation,
+  RefundTask,
+  type RefundTaskState,
+  refundTaskStates,
+} from './finance.ts';
 export { AccountExport, Deletion, DormantAccount, ExportSection } from './personal-data.ts';
 export {
   FlowRulesAuditEntry,

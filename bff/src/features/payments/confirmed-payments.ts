@@ -14,6 +14,16 @@ export interface Confirmed {
   readonly doubted_at: number | null;
 }
 
+/**
+ * Returns the name under which a confirmation is kept: the order for its prepayment, which the order's own state repeats;
+ * the key for every other payment, since an order may have several.
+ */
+export const confirmationOf = ({
+  key,
+  order,
+  context = 'prepayment',
+}: Omit<PaymentRef, 'customer'>): string => (order !== null && context === 'prepayment' ? order : key);
+
 type Memory = StoreAccess & Reporting & Clock;
 
 /** How long a confirmation counts against later replies, ms: the time in which a bank gives money back. */
@@ -84,15 +94,13 @@ function contradicts(read: Read, confirmed: Confirmed, key: string): boolean {
 }
 
 /** Judges a reply about a payment: keeps that it is paid, and returns what it contradicts; null if nothing. */
-export async function judgePayment(
-  memory: Memory,
-  { key, order, customer }: PaymentRef,
-  read: Read,
-): Promise<Confirmed | null> {
-  const confirmed = await findConfirmed(memory, order);
+export async function judgePayment(memory: Memory, about: PaymentRef, read: Read): Promise<Confirmed | null> {
+  const { key, customer } = about;
+  const name = confirmationOf(about);
+  const confirmed = await findConfirmed(memory, name);
   if (confirmed !== null && contradicts(read, confirmed, key))
-    return doubt(memory, order, 'findPayment', read?.status ?? 'missing');
-  if (read?.status === 'paid') await keepConfirmed(memory, order, { key, amount: read.amount, customer });
+    return doubt(memory, name, 'findPayment', read?.status ?? 'missing');
+  if (read?.status === 'paid') await keepConfirmed(memory, name, { key, amount: read.amount, customer });
   return null;
 }
 

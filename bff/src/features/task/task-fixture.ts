@@ -52,6 +52,7 @@ export const taskOf = (order: OrderDetail, more: Partial<Task> = {}): Task => ({
   address: { id: order.order_uuid, dialog: null },
   order,
   asRead: order,
+  ledger: null,
   files: { images: new Map(), voice: new Map() },
   gateways: [{ id: 'bank', label: 'درگاه بانکی', image: null, kind: 'debit', messages: [] }],
   in_app: false,

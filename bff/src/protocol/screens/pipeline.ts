@@ -71,6 +71,7 @@ export type PageId =
   | 'order.city'
   | 'login'
   | 'account'
+  | 'account.payments'
   | 'my_orders'
   | 'task_details'
   | 'charge'
@@ -85,14 +86,17 @@ export type PageId =
   | 'operator.again'
   | 'operator.customer'
   | 'operator.audit'
+  | 'operator.finance'
+  | 'operator.reconciliations'
   | 'operator.enrol'
   | 'dev.widgets';
 
 /**
  * The audience of a screen, by the server's session only: an operator sees a customer's screen only while acting for
- * one, and only operators see operators' screens; `team`: everybody of the team. [O-2.03, O-6.01 to O-6.03]
+ * one, and only operators see operators' screens; `finance`: the team's persons of finance; `team`: everybody of the team.
+ * [O-2.03, O-6.01 to O-6.03]
  */
-export type ScreenAudience = 'anyone' | 'customer' | 'operator' | 'team';
+export type ScreenAudience = 'anyone' | 'customer' | 'operator' | 'finance' | 'team';
 
 /** The replacement of a screen that cannot be shown. */
 export type Instead =

@@ -13,6 +13,7 @@ import {
 } from '../../../protocol/pages/page-event.ts';
 import { accountUrl } from '../../../protocol/urls/account-urls.ts';
 import { auditUrl } from '../../../protocol/urls/desk-urls.ts';
+import { isOfFinance, refundUrls } from '../../../protocol/urls/finance-urls.ts';
 import { deskTexts } from '../texts.ts';
 
 /** Signs a person of the team in by password and one-time code, which the upstream checks together. */
@@ -41,12 +42,14 @@ export async function enterTeam(
 ): Promise<PageTransition> {
   const { parts, who, action_id: key } = context;
   const team = await beginSession(parts, who, session, key);
-  const to = pageFor(rolesOf(session.user));
+  const to = pageFor(rolesOf(session.user), context.url);
   return stay(context, { login: null, desk: null }, [], { who: team, ...(to !== null && { to }) });
 }
 
 /** Where somebody goes on who may not open the desk; null: at the page that asked for the sign-in. */
-function pageFor(roles: readonly UserRole[]): string | null {
-  if (roles.includes('operator')) return null;
+function pageFor(roles: readonly UserRole[], url: URL): string | null {
+  const isFinance = roles.includes('finance');
+  if (roles.includes('operator') || (isFinance && isOfFinance(url))) return null;
+  if (isFinance) return refundUrls.write();
   return roles.includes('supervisor') ? auditUrl(null) : accountUrl;
 }
