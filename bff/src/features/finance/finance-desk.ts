@@ -1,7 +1,7 @@
 import type { MoneyHit, RefundTask } from '@gam/schemas/upstream';
 import { refundTaskStates } from '@gam/schemas/upstream';
 import { presentPaging } from '../../protocol/screens/paging.ts';
-import { asVisitor, defineScreen, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
+import { asVisitor, defineScreen, insteadOfOptional, shown } from '../../protocol/screens/pipeline.ts';
 import type { ListPage } from '../../protocol/urls/desk-list-urls.ts';
 import { reconciliationUrls, refundUrls } from '../../protocol/urls/finance-urls.ts';
 import { oneAction } from '../../protocol/screens/link-actions.ts';
@@ -38,7 +38,7 @@ export const financeDesk = defineScreen<Page, Finance>({
       }),
       text === null ? null : upstream.call('searchMoney', { body: { text }, ...asVisitor(request) }),
     ]);
-    if (!listed.ok) return insteadOf(listed.failure);
+    if (!listed.ok) return insteadOfOptional(listed.failure);
     const hits = found?.ok ? found.value.results : null;
     return shown({ ...page, tasks: listed.value.results, next: listed.value.next, hits });
   },

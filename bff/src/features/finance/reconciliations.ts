@@ -12,7 +12,7 @@ import { columnsOf } from '../../protocol/screens/columns.ts';
 import { oneAction } from '../../protocol/screens/link-actions.ts';
 import { presentField, presentMessageForm } from '../../protocol/screens/message-form.ts';
 import { presentPaging } from '../../protocol/screens/paging.ts';
-import { asVisitor, defineScreen, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
+import { asVisitor, defineScreen, insteadOfOptional, shown } from '../../protocol/screens/pipeline.ts';
 import { reconciliationUrls, refundUrls } from '../../protocol/urls/finance-urls.ts';
 import { presentDeskPage } from '../desk/index.ts';
 import { reportAtFields } from './report-at-fields.ts';
@@ -38,7 +38,7 @@ export const reconciliations = defineScreen<{ readonly offset: number }, Listed>
   hydrate: async (request, { offset }) => {
     const asked = { query: { offset }, ...asVisitor(request) };
     const listed = await request.parts.upstream.call('listReconciliations', asked);
-    return listed.ok ? shown({ ...listed.value, offset }) : insteadOf(listed.failure);
+    return listed.ok ? shown({ ...listed.value, offset }) : insteadOfOptional(listed.failure);
   },
   present: (request, { results, offset, next }) =>
     presentDeskPage(request, {

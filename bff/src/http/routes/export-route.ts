@@ -3,6 +3,7 @@ import { type CallReply, rolesOf } from '@gam/schemas/upstream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { byteOrderMark, exportName, writeRow } from '../../features/finance/index.ts';
+import { withDeadline } from '../../platform/deadline.ts';
 import type { PlatformParts } from '../../platform/platform-parts.ts';
 import { refusalKinds, refuse } from '../../platform/refuse.ts';
 import { readCookie } from '../../platform/sessions/cookies.ts';
@@ -12,6 +13,8 @@ import { mountCall } from './mount-call.ts';
 
 /** The number of rows that are asked of the upstream at once. */
 const pageSize = 500;
+/** The longest wait for a page, ms. */
+const pageMs = 10_000;
 
 /**
  * GET /api/finance/export: the ledger of some days as a CSV file, page by page from the upstream; missing for everybody
@@ -26,7 +29,7 @@ export function exportRoute(app: FastifyInstance, parts: PlatformParts): void {
     const { what, first_day, last_day } = request.query;
     const readPage = (offset: number) => {
       const query = { what, first_day, last_day, limit: pageSize, offset };
-      return parts.upstream.call('exportMoney', { query, token });
+      return withDeadline(pageMs, () => parts.upstream.call('exportMoney', { query, token }));
     };
     const first = await readPage(0);
     if (!first.ok) return sendAnswer(reply, refusalOf(first.failure));

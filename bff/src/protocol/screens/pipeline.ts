@@ -6,7 +6,7 @@ import type { FeatureAccess, Parts } from '../parts.ts';
 import type { Referrer } from '../../platform/referrers.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { withPageReads } from '../../platform/page-reads.ts';
-import { isMissing, lacksBody, type UpstreamFailure } from '../../platform/upstream/failure.ts';
+import { isAbsent, isMissing, lacksBody, type UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { EntryKind } from '../registry.ts';
 import type { LivePage, OpenLivePage } from '../live/live-page.ts';
 
@@ -203,3 +203,7 @@ export const insteadOf = (failure: UpstreamFailure) =>
         ? { is: 'login' }
         : { is: 'failed', failure: lacksBody(failure) ? { ...failure, status: 502 } : failure },
   );
+
+/** Returns the replacement for a failed read of an optional call: a page that the upstream has nothing for is missing. */
+export const insteadOfOptional = (failure: UpstreamFailure) =>
+  isAbsent(failure) ? instead({ is: 'missing' }) : insteadOf(failure);
