@@ -20,7 +20,10 @@ const addressFields = args({
   last_name: Type.Optional(text(40)),
 });
 
-/** The arguments of each event. No event carries an amount, a price or a role: the BFF accepts none from a client. */
+/**
+ * The arguments of each event. No event carries a price, a role or what an order costs: the BFF accepts none from a client.
+ * The amount of a recharge is the customer's to choose, and what was paid at the visit finance's to write down.
+ */
 export const eventArgs = {
   answer: WireAnswer,
   next: none,
