@@ -80,8 +80,7 @@ const presentDifferences = (one: Reconciliation): Table => ({
   type: 'table',
   key: `reconciliation_${one.id}`,
   title: fillText(words.table, {
-    first: formatJalaliDate(one.first_day),
-    last: formatJalaliDate(one.last_day),
+    days: showDays(one),
     matched: toPersianDigits(one.matched),
     lines: toPersianDigits(one.lines),
     count: toPersianDigits(one.differences.length),
@@ -102,6 +101,11 @@ const presentDifferences = (one: Reconciliation): Table => ({
   })),
   empty: words.equal,
 });
+
+const showDays = ({ first_day, last_day }: Reconciliation): string => {
+  const [first, last] = [formatJalaliDate(first_day), formatJalaliDate(last_day)];
+  return first === last ? first : fillText(words.days, { first, last });
+};
 
 const showAmount = (amount: number | null): string => (amount === null ? '' : formatToman(amount));
 

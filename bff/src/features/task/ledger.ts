@@ -21,12 +21,13 @@ type Item = Facts['items'][number];
 
 /** Presents what an order costs, what was paid, what is left and what goes back, and each payment. */
 export const presentLedger = (task: LedgerTask): Block[] => {
-  const { price, paid, refunded, refunding, payments, credit } = task.ledger;
+  const { price, paid, refunded, refunding, payments, due, credit } = task.ledger;
   const sums: readonly (readonly [keyof typeof words.sums, number])[] = [
     ['paid', paid],
     ['refunding', refunding],
     ['refunded', refunded],
-    ['credit', credit],
+    // It counts where there is something to pay with it.
+    ['credit', due === null ? 0 : credit],
   ];
   if (sums.every(([, sum]) => sum === 0) && payments.length === 0 && price === 0) return [];
   return [

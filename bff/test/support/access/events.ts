@@ -194,7 +194,7 @@ export function onMoney({ orders: { open, done }, id, customer: { session = '' }
   const finance = (url: string, sent: ClientEvent): Attempt => ({
     ...attempt(url, sent),
     // Finance may search and export; what it may settle is said by the upstream.
-    expects: (role) => (role === 'finance' ? [200, 404, 422] : [401, 422]),
+    expects: (role) => (role === 'finance' ? [200, 404, 422] : [401, 404, 422]),
     readers: ['finance'],
   });
   const days = { first_day: '1405/08/01', last_day: '1405/08/30' };

@@ -1,7 +1,9 @@
 import type { MessageForm } from '@gam/schemas/descriptors';
-import { Input, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { FieldError } from '../../ui/Field.tsx';
+import { buttonLook } from '../../ui/PlainButton.tsx';
+import { FileInput } from '../../widgets/uploads/FileInput.tsx';
 
 interface Props {
   labels: NonNullable<MessageForm['fields'][number]['file']>;
@@ -10,7 +12,7 @@ interface Props {
   onRead: (text: string) => void;
 }
 
-/** A field that puts the text of a chosen file into a long text. */
+/** A button that puts the text of a chosen file into a long text. */
 export function FileText({ labels, maxLength, onRead }: Props) {
   const id = useId();
   const [isTooLong, setTooLong] = useState(false);
@@ -19,19 +21,15 @@ export function FileText({ labels, maxLength, onRead }: Props) {
     if (file !== undefined && file.size <= maxLength) onRead(await file.text());
   };
   return (
-    <Stack gap="xs">
-      <Input.Label htmlFor={id}>{labels.label}</Input.Label>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,text/csv,text/plain"
-        aria-describedby={`${id}-error`}
-        onChange={({ currentTarget }) => {
-          void read(currentTarget.files?.[0]);
-          // The same file can be chosen again after it was changed.
-          currentTarget.value = '';
-        }}
-      />
+    <Stack gap="xs" align="start">
+      <Button {...buttonLook('secondary')} component="label">
+        {labels.label}
+        <FileInput
+          accept=".csv,text/csv,text/plain"
+          aria-describedby={`${id}-error`}
+          onChoose={([file]) => void read(file)}
+        />
+      </Button>
       <FieldError id={`${id}-error`} message={isTooLong ? labels.too_long : null} />
     </Stack>
   );
