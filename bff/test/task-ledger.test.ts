@@ -1,6 +1,7 @@
 import type { OrderLedger, Refund } from '@gam/schemas/upstream';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { describe, expect, it } from 'vitest';
+import { keepConfirmed } from '../src/features/payments/index.ts';
 import { event, submitForm } from './support/events.ts';
 import { world, customer, page, open, change, startTaskPage } from './support/task-page.ts';
 
@@ -120,6 +121,19 @@ describe('the payments of an order', () => {
       expect(world.proxy.count(ledgers)).toBe(1);
     },
   );
+
+  it('say nothing of what is left while the ledger does not answer', async () => {
+    change({
+      payment: { state: 'paid', amount: 120_000, due_until: null, gateways: [], tracking_code: 'B7' },
+    });
+    world.proxy.fail(ledgers, { does: 'answer', status: 200, body: '[]' });
+    await open();
+    const figures = block('payment_figures');
+    expect(figures?.type === 'facts' && figures.items.map(({ key }) => key)).toEqual([
+      'amount',
+      'tracking_code',
+    ]);
+  });
 
   it('wait for the bank where one of them has no outcome', async () => {
     keeps({
@@ -295,5 +309,31 @@ describe('paying from the credit', () => {
     await open();
     expect((await customer.send(submitForm('spend_credit'))).status).toBe(422);
     expect(world.proxy.count(spends)).toBe(0);
+  });
+});
+
+// Last: what was confirmed of this order counts for every later reply.
+describe('a payment of the rest that was confirmed', () => {
+  const confirmed = (amount: number) =>
+    keepConfirmed(world.bff.parts, `${order()}/order_close`, { key: 'k', amount });
+
+  it('is not known yet where the ledger does not list it, and nothing is paid again', async () => {
+    await confirmed(5_990_000);
+    keeps({ due: due('order_close', 5_990_000) });
+    offersBank();
+    await open();
+    expect(block('payment')).toMatchObject({ title: 'نتیجه پرداخت هنوز مشخص نیست' });
+    expect([block('ledger'), block('gateways')]).toEqual([undefined, undefined]);
+    expect((await customer.send(event('pay_again', { gateway: 'bank' }))).status).toBe(422);
+    expect(world.proxy.count(charges)).toBe(0);
+  });
+
+  it('is shown as paid once the ledger lists it', async () => {
+    await confirmed(5_990_000);
+    const rest = { ...ledger().payments[0], id: 'p-2', amount: 5_990_000, context: 'order_close' } as const;
+    keeps({ paid: 7_390_000, left: 0, payments: [...ledger().payments, rest as never] });
+    await open();
+    expect(ledgerItems()).toMatchObject({ paid: '۷٬۳۹۰٬۰۰۰ تومان' });
+    expect(block('payment_refresh')).toBeUndefined();
   });
 });

@@ -45,9 +45,9 @@ export const presentRefunds = (tasks: readonly RefundTask[], title: string, url:
   empty: financeTexts.empty,
 });
 
-/** Returns a card as the bank shows it; a mark keeps its digits from left to right. */
+/** Returns the digits of a card that the bank shows; a mark keeps them from left to right. */
 export const showCard = (card: string | null): string =>
-  card === null ? financeTexts.unknownCard : `\u2066${toPersianDigits(card)}\u2069`;
+  card === null ? financeTexts.unknownCard : `\u2066${toPersianDigits(card.replace(/[*xX]+/, '…'))}\u2069`;
 
 /** Returns what is to be done, and who gave the reference that waits for a second person. */
 function describeTask({ task, settled_by, reference }: RefundTask): string {

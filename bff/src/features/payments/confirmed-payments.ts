@@ -1,4 +1,4 @@
-import type { OrderDetail, Payment } from '@gam/schemas/upstream';
+import type { GatewayContext, OrderDetail, OrderLedger, Payment } from '@gam/schemas/upstream';
 import type { Clock, Reporting, StoreAccess } from '../../platform/platform-parts.ts';
 import type { PaymentRef } from './payment-return.ts';
 
@@ -16,13 +16,12 @@ export interface Confirmed {
 
 /**
  * Returns the name under which a confirmation is kept: the order for its prepayment, which the order's own state repeats;
- * the key for every other payment, since an order may have several.
+ * the order with the context for what else it pays, which the ledger repeats; the key for what pays no order.
  */
-export const confirmationOf = ({
-  key,
-  order,
-  context = 'prepayment',
-}: Omit<PaymentRef, 'customer'>): string => (order !== null && context === 'prepayment' ? order : key);
+export function confirmationOf({ key, order, context = 'prepayment' }: Omit<PaymentRef, 'customer'>): string {
+  if (order === null) return key;
+  return context === 'prepayment' ? order : `${order}/${context}`;
+}
 
 type Memory = StoreAccess & Reporting & Clock;
 
@@ -135,6 +134,31 @@ export async function judgeOrder(
     payment: { ...waiting, state: 'pending', due_until: null },
     may: { ...order.may, pay: false },
   };
+}
+
+/** The contexts of an order's payments that only its ledger repeats. */
+const inLedger = ['upfront', 'order_close'] as const satisfies readonly GatewayContext[];
+
+/**
+ * Whether a ledger contradicts what was confirmed: it lists no payment of that context and amount. Such an order is in
+ * doubt, and is not paid again.
+ */
+export async function contradictsLedger(
+  memory: Memory,
+  { order_uuid: order, payments }: OrderLedger,
+): Promise<boolean> {
+  const doubts = await Promise.all(
+    inLedger.map(async (context) => {
+      const name = confirmationOf({ key: '', order, context });
+      const confirmed = await findConfirmed(memory, name);
+      if (confirmed === null || confirmed.amount === null) return false;
+      const { amount } = confirmed;
+      if (payments.some((one) => one.context === context && one.amount === amount)) return false;
+      await doubt(memory, name, 'loadOrderLedger', 'missing');
+      return true;
+    }),
+  );
+  return doubts.includes(true);
 }
 
 /** Whether an order that reads as missing was read as paid by the same customer; that is a doubt, too. */

@@ -1,5 +1,11 @@
 export { charge } from './charge.ts';
-export { confirmationOf, isMissingPaidOrder, judgeOrder, keepConfirmed } from './confirmed-payments.ts';
+export {
+  confirmationOf,
+  contradictsLedger,
+  isMissingPaidOrder,
+  judgeOrder,
+  keepConfirmed,
+} from './confirmed-payments.ts';
 export { gateways, loadGateways, type PayableAmount } from './gateways.ts';
 export { paymentResult } from './payment-result.ts';
 export { type PaymentRef, readPaymentRef, readReturnFields } from './payment-return.ts';

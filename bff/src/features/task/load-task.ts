@@ -1,16 +1,16 @@
 import type { GatewayItem } from '@gam/schemas/descriptors';
-import type { OrderLedger } from '@gam/schemas/upstream';
+import type { OrderDetail } from '@gam/schemas/upstream';
 import { isOn } from '../../protocol/flows/entry-facts.ts';
 import { needed } from '../../platform/page-reads.ts';
-import { isMissing } from '../../platform/upstream/failure.ts';
-import { isMissingPaidOrder, judgeOrder, loadGateways } from '../payments/index.ts';
+import { isAbsent, isMissing } from '../../platform/upstream/failure.ts';
+import { isMissingPaidOrder, loadGateways } from '../payments/index.ts';
 import { type Hydrated, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
 import { loadOrderUploads, type OrderUploads } from '../../protocol/uploads/load-order-uploads.ts';
 import { type UploadKind, uploadKindOf } from '@gam/engine/questions';
 import { errorTexts } from '../../platform/texts.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import type { TaskAddress } from '../../protocol/urls/task-urls.ts';
-import { dueOf, type Owing, payableOf } from './due.ts';
+import { dueOf, judgeOwing, type Owing, payableOf } from './due.ts';
 
 /** The URLs of the files in an order's answers, by kind and upload. */
 export type TaskFiles = { readonly [K in UploadKind]: OrderUploads };
@@ -18,6 +18,10 @@ export type TaskFiles = { readonly [K in UploadKind]: OrderUploads };
 /** An order of the customer with the other data of its page. */
 export interface Task extends Owing {
   readonly address: TaskAddress;
+  /** The order as the upstream reads it, by which clients follow the page. */
+  readonly asRead: OrderDetail;
+  /** Whether the upstream keeps a ledger that did not answer: what is left is not known then. */
+  readonly lacksLedger: boolean;
   readonly files: TaskFiles;
   /** The gateways for the amount due; null if they are unknown. */
   readonly gateways: readonly GatewayItem[] | null;
@@ -53,9 +57,9 @@ export async function loadTask(
     return insteadOf(isDoubted ? { ...failure, status: 502, message: errorTexts.generic } : failure);
   }
   const asRead = found.value;
-  const order = await judgeOrder(parts, asRead, user.id);
-  const ledger: OrderLedger | null = read.ok ? read.value : null;
-  const due = dueOf({ order, asRead, ledger });
+  const owing = await judgeOwing(parts, { asRead, ledger: read.ok ? read.value : null }, user.id);
+  const { order } = owing;
+  const due = dueOf(owing);
   const in_app = isOn(url.searchParams.get('in_app') ?? undefined);
   const loadFiles = async (kind: UploadKind): Promise<OrderUploads> => {
     const answers = order.answers.filter(({ type }) => uploadKindOf(type) === kind);
@@ -78,14 +82,7 @@ export async function loadTask(
         })
       : null,
   ]);
-  return shown({
-    address,
-    order,
-    asRead,
-    ledger,
-    files: { images, voice },
-    gateways,
-    in_app,
-    at: parts.now(),
-  });
+  const lacksLedger = !read.ok && !isAbsent(read.failure);
+  const files = { images, voice };
+  return shown({ ...owing, address, asRead, lacksLedger, files, gateways, in_app, at: parts.now() });
 }

@@ -2,7 +2,7 @@ import { upstreamCalls } from '@gam/schemas/upstream';
 import { texts as sharedTexts } from '@gam/shared/texts';
 import { Compile } from 'typebox/compile';
 import { readTaskUrl, withDialog } from '../../protocol/urls/task-urls.ts';
-import { dueOf, payableOf } from './due.ts';
+import { dueOf, judgeOwing, payableOf } from './due.ts';
 import { taskTexts } from './texts.ts';
 import {
   complain,
@@ -14,7 +14,7 @@ import {
   stay,
 } from '../../protocol/pages/page-event.ts';
 import { isOn } from '../../protocol/flows/entry-facts.ts';
-import { judgeOrder, loadGateways, requestPayment, startPayment } from '../payments/index.ts';
+import { loadGateways, requestPayment, startPayment } from '../payments/index.ts';
 import { isGatewayName, payInApp } from '@gam/engine/flow';
 import { isAbsent } from '../../platform/upstream/failure.ts';
 import { actsFor } from '../../platform/sessions/sessions.ts';
@@ -86,8 +86,8 @@ export const payAgain: PageHandler<'pay_again'> = async (context, { gateway }) =
   // Without its answer it is unknown what is due; an upstream without a ledger says it with the order.
   if (!read.ok && !isAbsent(read.failure)) return complain(context, read.failure);
   const asRead = found.value;
-  const judged = await judgeOrder(parts, asRead, who.session?.user.id ?? null);
-  const due = dueOf({ order: judged, asRead, ledger: read.ok ? read.value : null });
+  const ledger = read.ok ? read.value : null;
+  const due = dueOf(await judgeOwing(parts, { asRead, ledger }, who.session?.user.id ?? null));
   if (due === null) return refusePage(pageNotOffered);
   const { amount, top_transaction_token } = due;
   if (isOn(url.searchParams.get('in_app')))

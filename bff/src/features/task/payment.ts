@@ -1,5 +1,5 @@
 import type { Block, Button, Status } from '@gam/schemas/descriptors';
-import type { LedgerDue, OrderDetail, OrderPayment } from '@gam/schemas/upstream';
+import type { LedgerDue, OrderPayment } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatFinalPrice, formatToman } from '@gam/shared/money';
@@ -53,14 +53,21 @@ interface PaymentParts {
 const nothing: PaymentParts = { status: null, open: [], settled: [], footer: [] };
 
 /** Presents what was paid and can be paid, by the ledger or, without one, by the order's prepayment. [O-4.36, O-4.52] */
-export const presentPayment = (task: Task): PaymentParts =>
-  hasLedger(task) ? presentMoney(task) : presentPrepaid(task);
+export function presentPayment(task: Task): PaymentParts {
+  if (!hasLedger(task)) return presentPrepaid(task);
+  if (!task.isInDoubt) return presentMoney(task);
+  // What the ledger says is not known yet either.
+  const status = presentState({ state: 'pending' });
+  return task.order.payment?.state === 'pending'
+    ? { ...nothing, status, open: [askAgain] }
+    : { ...nothing, settled: [status, askAgain] };
+}
 
 function presentPrepaid(task: Task): PaymentParts {
   const { payment } = task.order;
   if (payment === null) return nothing;
   const status = presentState(payment);
-  const figures = presentFigures(payment, task.order.price);
+  const figures = presentFigures(payment, task);
   if (!isOpen(payment)) return { ...nothing, settled: [status, figures] };
   const payable = payableNow(task);
   const refresh = payment.state === 'pending' ? [askAgain] : [];
@@ -121,7 +128,7 @@ function presentDue({ context }: LedgerDue, change: readonly Block[]): Block[] {
 const presentTimeBeside = (change: readonly Block[], left: number): Block[] =>
   change.length > 0 ? [] : presentTime(left);
 
-const presentState = ({ state }: OrderPayment): Status => ({
+const presentState = ({ state }: Pick<OrderPayment, 'state'>): Status => ({
   type: 'status',
   key: 'payment',
   tone: tones[state],
@@ -131,13 +138,13 @@ const presentState = ({ state }: OrderPayment): Status => ({
 /** Presents what is paid ahead and, while the order stands, what is left and when it is paid. */
 const presentFigures = (
   { state, amount, tracking_code }: OrderPayment,
-  price: OrderDetail['price'],
+  { order: { price }, lacksLedger }: Task,
 ): Block => ({
   type: 'facts',
   key: 'payment_figures',
   items: [
     { key: 'amount', label: words.amount, value: formatToman(amount) },
-    ...(state === 'expired' || state === 'refunded'
+    ...(state === 'expired' || state === 'refunded' || lacksLedger
       ? []
       : [{ key: 'left', label: words.left, value: formatLeft(price, amount) }]),
     ...(tracking_code === null

@@ -53,6 +53,8 @@ export const taskOf = (order: OrderDetail, more: Partial<Task> = {}): Task => ({
   order,
   asRead: order,
   ledger: null,
+  isInDoubt: false,
+  lacksLedger: false,
   files: { images: new Map(), voice: new Map() },
   gateways: [{ id: 'bank', label: 'درگاه بانکی', image: null, kind: 'debit', messages: [] }],
   in_app: false,
