@@ -43,7 +43,10 @@ export async function enterTeam(
   const { parts, who, action_id: key } = context;
   const team = await beginSession(parts, who, session, key);
   const to = pageFor(rolesOf(session.user), context.url);
-  return stay(context, { login: null, desk: null }, [], { who: team, ...(to !== null && { to }) });
+  return stay(context, { login: null, desk: null, money_search: null }, [], {
+    who: team,
+    ...(to !== null && { to }),
+  });
 }
 
 /** Where somebody goes on who may not open the desk; null: at the page that asked for the sign-in. */
