@@ -6,7 +6,7 @@ import { FlowEvents, PageEvents } from './event.ts';
 import { FlowExplanation } from './explanation.ts';
 import { BrokenReplies } from './broken-replies.ts';
 import { contentGateCalls } from './content-gate.ts';
-import { moneyExports } from '../upstream/finance.ts';
+import { moneyExports } from '../money-exports.ts';
 import { Day, Id } from '../values.ts';
 import { PageSourceReply } from './page-source.ts';
 import { SourceReply } from './source.ts';

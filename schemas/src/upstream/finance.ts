@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, pageOf, pageQuery } from '../call.ts';
+import { moneyExports } from '../money-exports.ts';
 import { Day, Id, Instant, LegacyId, nullable, Toman } from '../values.ts';
 import { Refund } from './ledger.ts';
 import { Person } from './operators.ts';
@@ -89,10 +90,6 @@ export const Reconciliation = Type.Object(
 export interface Reconciliation extends Static<typeof Reconciliation> {}
 
 const byId = Type.Object({ id: Id });
-
-/** What `exportMoney` lists. */
-export const moneyExports = ['payments', 'refunds', 'entries'] as const;
-export type MoneyExport = (typeof moneyExports)[number];
 
 /** The calls of finance, each for a session of the team with the role `finance` alone. All are optional extensions. */
 export const financeCalls = {

@@ -3,7 +3,7 @@ import type { Clock, Reporting, StoreAccess } from '../../platform/platform-part
 import type { PaymentRef } from './payment-return.ts';
 
 /** What a reply once confirmed as paid. */
-export interface Confirmed {
+interface Confirmed {
   /** The key of the payment; null where only the order was read as paid. */
   readonly key: string | null;
   /** Toman; null where the reply named none. */
