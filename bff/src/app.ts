@@ -7,6 +7,7 @@ import { brokenRepliesRoute } from './http/routes/broken-replies-route.ts';
 import { clientErrorsRoute } from './http/routes/client-errors-route.ts';
 import { contentRoutes } from './http/routes/content-routes.ts';
 import { eventsRoute } from './http/routes/events-route.ts';
+import { exportRoute } from './http/routes/export-route.ts';
 import { explainRoute } from './http/routes/explain-route.ts';
 import { liveRoute } from './http/routes/live-route.ts';
 import { schemasRoute } from './http/routes/schemas-route.ts';
@@ -129,6 +130,7 @@ export async function buildApp(
   liveRoute(app, parts);
   eventsRoute(app, parts);
   explainRoute(app, parts);
+  exportRoute(app, parts);
   contentRoutes(app, parts);
   brokenRepliesRoute(app, parts);
   rulesRoutes(app, parts);

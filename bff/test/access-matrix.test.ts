@@ -36,6 +36,7 @@ const makeIntruder: { readonly [R in Role]: () => Promise<Intruder> } = {
   // Without the second factor a reviewer is a customer.
   'rules reviewer by SMS': async () => inFlows('rules reviewer by SMS', await signIn(phones.reviewer)),
   supervisor: async () => inFlows('supervisor', await signInMember(world, ['supervisor'])),
+  finance: async () => inFlows('finance', await signInMember(world, ['finance'])),
   operator: async () => ({
     ...(await makeIntruder['operator for another']()),
     role: 'operator',

@@ -30,8 +30,8 @@ export interface UpstreamCall {
   readonly consumes?: 'application/json' | 'multipart/form-data';
   /** On the separate media host. [O-7.06] */
   readonly host?: 'media';
-  /** `text/event-stream` where the reply goes on; its schema is the data of each event. */
-  readonly produces?: 'application/json' | 'text/event-stream';
+  /** `text/event-stream` where the reply goes on; its schema is the data of each event. `text/csv`: a file. */
+  readonly produces?: 'application/json' | 'text/event-stream' | 'text/csv';
   readonly reply: TSchema;
 }
 

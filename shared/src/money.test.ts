@@ -5,6 +5,7 @@ import {
   formatPriceRange,
   formatToman,
   groupDigits,
+  readToman,
   rialToToman,
   tomanToRial,
 } from './money.ts';
@@ -74,5 +75,22 @@ describe('rialToToman', () => {
         expect(rialToToman(tomanToRial(toman) + more)).toBe(toman + 1);
       }),
     );
+  });
+});
+
+describe('readToman', () => {
+  it.each([
+    ['۱٬۲۰۰٬۰۰۰', 1_200_000],
+    ['1,200,000', 1_200_000],
+    ['١٢٠٠', 1_200],
+    [' 500 000 ', 500_000],
+    ['0', null],
+    ['-500', null],
+    ['1.5', null],
+    ['پانصد', null],
+    ['1234567890123', null],
+    ['', null],
+  ])('reads «%s» as %s', (typed, read) => {
+    expect(readToman(typed)).toBe(read);
   });
 });

@@ -1,4 +1,4 @@
-import { toPersianDigits } from './digits.ts';
+import { toLatinDigits, toPersianDigits } from './digits.ts';
 import { fillText } from './fill-text.ts';
 import { texts } from './texts.ts';
 
@@ -36,4 +36,17 @@ export function tomanToRial(toman: number): number {
 /** Converts rial to whole toman, rounded up, so that the shown amount is never too low. */
 export function rialToToman(rial: number): number {
   return Math.ceil(rial / 10);
+}
+
+/** What people put between the digits of an amount. */
+const separators = /[\s,،٬'’_]/g;
+
+/**
+ * Reads a typed amount of whole toman, above 0 and at most 12 digits, in any digits and with separators: «۱٬۲۰۰٬۰۰۰» →
+ * 1200000. Null for any other text.
+ */
+export function readToman(text: string): number | null {
+  const digits = toLatinDigits(text).replaceAll(separators, '');
+  const amount = /^\d{1,12}$/.test(digits) ? Number(digits) : 0;
+  return amount > 0 ? amount : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksPrepayment, openModal, prepaymentDue } from './checkout.ts';
+import { asksPrepayment, isDifference, openModal, prepaymentDue } from './checkout.ts';
 import { startCheckout } from './checkout-state.ts';
 import { entryOf, makeQuote } from './flow-fixtures.ts';
 import { type FlowState, startState } from './state.ts';
@@ -19,6 +19,20 @@ describe('a prepayment', () => {
   ])('%s [O-4.31]', (_about, message, amount, due, asks) => {
     expect(prepaymentDue(quoteOf(message, amount))).toBe(due);
     expect(asksPrepayment(quoteOf(message, amount))).toBe(asks);
+  });
+});
+
+describe('what the change of a paid order costs more', () => {
+  it.each([
+    ['is due without a message of a prepayment', 'مابه‌التفاوت', null, 20_000, 20_000, true],
+    ['is due beside one', 'مابه‌التفاوت', 'بیعانه', 20_000, 20_000, true],
+    ['is nothing where the difference is paid at the visit', 'در محل', null, null, null, false],
+    ['is a prepayment without a change', null, 'بیعانه', 20_000, 20_000, false],
+    ['is a prepayment with a blank message', ' ', 'بیعانه', 20_000, 20_000, false],
+  ])('%s', (_about, change_message, prepayment_message, prepayment_amount, due, is) => {
+    const quote = makeQuote({ change_message, prepayment_message, prepayment_amount });
+    expect([prepaymentDue(quote), isDifference(quote)]).toEqual([due, is]);
+    expect(asksPrepayment(quote)).toBe(due !== null);
   });
 });
 

@@ -18,9 +18,19 @@ export function openModal({ phase, quote, checkout }: FlowState): 'duplicate' | 
   return checkout.paying && asksPrepayment(quote) ? 'prepayment' : null;
 }
 
-/** The prepayment in toman; null if nothing is due. */
-export const prepaymentDue = ({ prepayment_message, prepayment_amount }: QuoteResult): number | null =>
-  prepayment_message !== null && (prepayment_amount ?? 0) > 0 ? prepayment_amount : null;
+/** The prepayment in toman, for a change of a paid order the difference; null if nothing is due. */
+export const prepaymentDue = (quote: QuoteResult): number | null => {
+  const { prepayment_message, prepayment_amount } = quote;
+  const isAsked = prepayment_message !== null || changesPaid(quote);
+  return isAsked && (prepayment_amount ?? 0) > 0 ? prepayment_amount : null;
+};
+
+/** Whether a quote says what the change of a paid order means for the money. */
+const changesPaid = ({ change_message }: QuoteResult): boolean => Boolean(change_message?.trim());
+
+/** Whether what is due is the difference that a change of a paid order costs more. */
+export const isDifference = (quote: QuoteResult): boolean =>
+  changesPaid(quote) && prepaymentDue(quote) !== null;
 
 /** Whether placing the order opens the prepayment's dialog. A message opens it even if nothing is due. */
 export const asksPrepayment = (quote: QuoteResult): boolean =>

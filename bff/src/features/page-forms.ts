@@ -1,5 +1,7 @@
+import { openReceipt, rechargeCredit } from './credit/index.ts';
+import { financeForms } from './finance/index.ts';
 import { addNote, enrolInTeam, moderationForms, passkeyForms, renewFactors } from './desk/index.ts';
-import { rateOrder } from './task/index.ts';
+import { rateOrder, spendCredit } from './task/index.ts';
 import { voiceForms } from './voices/index.ts';
 import type { PageForm } from '../protocol/pages/page-forms.ts';
 
@@ -12,4 +14,8 @@ export const featureForms: Readonly<Record<string, PageForm>> = {
   team_enrol: enrolInTeam,
   team_renew: renewFactors,
   order_rating: rateOrder,
+  spend_credit: spendCredit,
+  recharge: rechargeCredit,
+  account_receipt: openReceipt,
+  ...financeForms,
 };

@@ -1,3 +1,5 @@
+import { accountPayments } from './credit/index.ts';
+import { financeDesk, reconciliations } from './finance/index.ts';
 import { account, login } from './sign-in/index.ts';
 import { category, home } from './catalogue/index.ts';
 import { categoryLanding, cityLanding, pricesPage, serviceLanding } from './landings/index.ts';
@@ -51,6 +53,7 @@ const pages = {
   'order.city': orderCity,
   login,
   account,
+  'account.payments': accountPayments,
   my_orders: myOrders,
   task_details: taskDetails,
   charge,
@@ -65,6 +68,8 @@ const pages = {
   'operator.again': orderAgain,
   'operator.customer': customerAtDesk,
   'operator.audit': auditTrail,
+  'operator.finance': financeDesk,
+  'operator.reconciliations': reconciliations,
   'operator.enrol': enrolment,
 } as const satisfies { readonly [P in Exclude<PageId, 'dev.widgets'>]: ScreenRoute };
 

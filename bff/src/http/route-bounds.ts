@@ -36,6 +36,7 @@ const byRoute = Object.entries<Partial<RouteBounds>>({
   '/api/flows/:id/explain': { limit: 'explanations' },
   '/api/services/': { limit: 'explanations', deadline: 'rulesMs' },
   '/api/upstream/broken-replies': { limit: 'explanations' },
+  '/api/finance/': { limit: 'explanations', deadline: null },
   '/api/rules/sign-in': { deadline: 'rulesMs' },
   '/api/rules/': { limit: 'rules', deadline: 'rulesMs' },
   '/pay/return/': { limit: 'callBacks', admission: 'outcomes' },

@@ -6,7 +6,8 @@ import { FlowEvents, PageEvents } from './event.ts';
 import { FlowExplanation } from './explanation.ts';
 import { BrokenReplies } from './broken-replies.ts';
 import { contentGateCalls } from './content-gate.ts';
-import { Id } from '../values.ts';
+import { moneyExports } from '../money-exports.ts';
+import { Day, Id } from '../values.ts';
 import { PageSourceReply } from './page-source.ts';
 import { SourceReply } from './source.ts';
 
@@ -130,6 +131,17 @@ export const bffCalls = {
     query: Type.Object({ flow: Id }),
     body: Type.Object({ file: Type.String({ contentMediaType: 'audio/*' }) }),
     reply: UploadedFile,
+  }),
+  exportFinance: defineCall({
+    method: 'GET',
+    path: '/api/finance/export',
+    about:
+      'The payments, refunds or entries of the ledger of some days, as a CSV file in UTF-8; no cell is a formula. For sessions of finance; 404 for all others.',
+    auth: 'anyone',
+    effect: 'read',
+    query: Type.Object({ what: Type.Enum(moneyExports), first_day: Day, last_day: Day }),
+    produces: 'text/csv',
+    reply: Type.String(),
   }),
   reportClientError: defineCall({
     method: 'POST',

@@ -20,7 +20,10 @@ const addressFields = args({
   last_name: Type.Optional(text(40)),
 });
 
-/** The arguments of each event. No event carries an amount, a price or a role: the BFF accepts none from a client. */
+/**
+ * The arguments of each event. No event carries a price, a role or what an order costs: the BFF accepts none from a client.
+ * The amount of a recharge is the customer's to choose, and what was paid at the visit finance's to write down.
+ */
 export const eventArgs = {
   answer: WireAnswer,
   next: none,
@@ -73,7 +76,11 @@ export const eventArgs = {
   address_update: addressFields,
   address_delete: args({ id: Id }),
   /** Sends the form of this name on a page without a flow, with its fields and what its button fixes, all as text. */
-  submit_form: Type.Object({ form: text(64) }, { additionalProperties: text(4000) }),
+  submit_form: Type.Object(
+    /** `file`: the text of a file, such as a bank's statement, which is longer than what is typed. */
+    { form: text(64), file: Type.Optional(text(200_000)) },
+    { additionalProperties: text(4000) },
+  ),
 } satisfies Record<string, TSchema>;
 
 export type EventName = keyof typeof eventArgs;

@@ -1,11 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, pageOf, pageQuery } from '../call.ts';
+import { moneyExports } from '../money-exports.ts';
 import { Day, Id, Instant, LegacyId, nullable, Toman } from '../values.ts';
 import { Refund } from './ledger.ts';
 import { Person } from './operators.ts';
 
 /** What finance does about a refund: still to do, waiting for a second person, or over. */
 export const refundTaskStates = ['to_do', 'to_confirm', 'on_its_way', 'done'] as const;
+export type RefundTaskState = (typeof refundTaskStates)[number];
 
 /** A refund as finance sees it. */
 export const RefundTask = Type.Object(
@@ -88,9 +90,6 @@ export const Reconciliation = Type.Object(
 export interface Reconciliation extends Static<typeof Reconciliation> {}
 
 const byId = Type.Object({ id: Id });
-
-/** What `exportMoney` lists. */
-export const moneyExports = ['payments', 'refunds', 'entries'] as const;
 
 /** The calls of finance, each for a session of the team with the role `finance` alone. All are optional extensions. */
 export const financeCalls = {

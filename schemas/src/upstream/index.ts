@@ -95,7 +95,8 @@ export {
   Refund,
   type RefundState,
 } from './ledger.ts';
-export { MoneyHit, moneyExports, Reconciliation, RefundTask } from './finance.ts';
+export { type MoneyExport, moneyExports } from '../money-exports.ts';
+export { MoneyHit, Reconciliation, RefundTask, type RefundTaskState, refundTaskStates } from './finance.ts';
 export { AccountExport, Deletion, DormantAccount, ExportSection } from './personal-data.ts';
 export {
   FlowRulesAuditEntry,

@@ -53,7 +53,7 @@ export interface OrderCard extends Static<typeof OrderCard> {}
 /**
  * The prepayment of an order (toman). `due` until `due_until`; `pending`: the outcome at the gateway is open; `failed`:
  * the last try failed, another is possible while it is due; `expired`: its time is over; `refunded`: it was paid and
- * does not count, so it goes back. The shape is this project's choice.
+ * does not count, so it goes back; the ledger says how far it has come. The shape is this project's choice.
  */
 export const OrderPayment = Type.Object(
   {

@@ -15,6 +15,7 @@ const readsByPost = [
   'listCourierDays',
   'listOrderImages',
   'listOrderVoices',
+  'searchMoney',
   'findCustomer',
   'searchDesk',
   'openTeamLink',

@@ -36,6 +36,25 @@ describe('a message form', () => {
     expect(bff.events()).toEqual([]);
   });
 
+  it('reads a long text from a file, and none that is too long', async () => {
+    const bff = fakeBff();
+    const file = { label: 'انتخاب فایل', too_long: 'فایل بزرگ است' };
+    await renderApp(makeReply(makeScreen({ body: [withText({ file, max_length: 20 })] })));
+    const user = userEvent.setup();
+    const choose = (text: string) =>
+      user.upload(screen.getByLabelText('انتخاب فایل'), new File([text], 'a.csv', { type: 'text/csv' }));
+    await choose('x'.repeat(21));
+    expect(await screen.findByText('فایل بزرگ است')).toBeTruthy();
+    await choose('reference,amount');
+    await screen.findByDisplayValue('reference,amount');
+    expect(screen.queryByText('فایل بزرگ است')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'خوب' }));
+    await user.click(screen.getByRole('button', { name: 'فرستادن' }));
+    expect(bff.events()).toEqual([
+      ['submit_form', { form: 'complaint', stars: '4', text: 'reference,amount' }],
+    ]);
+  });
+
   it('is empty for the next message once one was accepted', async () => {
     const bff = fakeBff();
     const sent = { ...node, key: 'complaint.1', submit: { ...node.submit, form: 'complaint.1' } };

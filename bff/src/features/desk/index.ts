@@ -12,6 +12,8 @@ export { presentPasskeys } from './screens/passkeys.ts';
 export { presentRenewal } from './screens/renewal.ts';
 export { newOrder } from './screens/new-order.ts';
 export { orderAgain } from './screens/order-again.ts';
+export { presentDeskPage } from './screens/desk-frame.ts';
+export { presentFilters } from './screens/desk-list.ts';
 export { deskOrders } from './screens/orders.ts';
 export { addNote } from './events/add-note.ts';
 export { receivedFeedback } from './moderation/feedback.ts';

@@ -1,6 +1,7 @@
 /** The wording of the operators' desk. Placeholders in braces. */
 export const deskTexts = {
   title: 'میز کار اپراتور',
+  finance: 'مالی',
   signIn: {
     title: 'ورود همکاران',
     detail: 'ایمیل یا شماره موبایل، رمز عبور و کد یک‌بارمصرف برنامه احراز هویت خود را وارد کنید.',

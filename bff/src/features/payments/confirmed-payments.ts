@@ -1,9 +1,9 @@
-import type { OrderDetail, Payment } from '@gam/schemas/upstream';
+import type { GatewayContext, OrderDetail, OrderLedger, Payment } from '@gam/schemas/upstream';
 import type { Clock, Reporting, StoreAccess } from '../../platform/platform-parts.ts';
 import type { PaymentRef } from './payment-return.ts';
 
 /** What a reply once confirmed as paid. */
-export interface Confirmed {
+interface Confirmed {
   /** The key of the payment; null where only the order was read as paid. */
   readonly key: string | null;
   /** Toman; null where the reply named none. */
@@ -12,6 +12,15 @@ export interface Confirmed {
   readonly customer: string | null;
   /** When a reply first contradicted it, ms since 1970; null while none does. */
   readonly doubted_at: number | null;
+}
+
+/**
+ * Returns the name under which a confirmation is kept: the order for its prepayment, which the order's own state repeats;
+ * the order with the context for what else it pays, which the ledger repeats; the key for what pays no order.
+ */
+export function confirmationOf({ key, order, context = 'prepayment' }: Omit<PaymentRef, 'customer'>): string {
+  if (order === null) return key;
+  return context === 'prepayment' ? order : `${order}/${context}`;
 }
 
 type Memory = StoreAccess & Reporting & Clock;
@@ -84,15 +93,13 @@ function contradicts(read: Read, confirmed: Confirmed, key: string): boolean {
 }
 
 /** Judges a reply about a payment: keeps that it is paid, and returns what it contradicts; null if nothing. */
-export async function judgePayment(
-  memory: Memory,
-  { key, order, customer }: PaymentRef,
-  read: Read,
-): Promise<Confirmed | null> {
-  const confirmed = await findConfirmed(memory, order);
+export async function judgePayment(memory: Memory, about: PaymentRef, read: Read): Promise<Confirmed | null> {
+  const { key, customer } = about;
+  const name = confirmationOf(about);
+  const confirmed = await findConfirmed(memory, name);
   if (confirmed !== null && contradicts(read, confirmed, key))
-    return doubt(memory, order, 'findPayment', read?.status ?? 'missing');
-  if (read?.status === 'paid') await keepConfirmed(memory, order, { key, amount: read.amount, customer });
+    return doubt(memory, name, 'findPayment', read?.status ?? 'missing');
+  if (read?.status === 'paid') await keepConfirmed(memory, name, { key, amount: read.amount, customer });
   return null;
 }
 
@@ -127,6 +134,31 @@ export async function judgeOrder(
     payment: { ...waiting, state: 'pending', due_until: null },
     may: { ...order.may, pay: false },
   };
+}
+
+/** The contexts of an order's payments that only its ledger repeats. */
+const inLedger = ['upfront', 'order_close'] as const satisfies readonly GatewayContext[];
+
+/**
+ * Whether a ledger contradicts what was confirmed: it lists no payment of that context and amount. Such an order is in
+ * doubt, and is not paid again.
+ */
+export async function contradictsLedger(
+  memory: Memory,
+  { order_uuid: order, payments }: OrderLedger,
+): Promise<boolean> {
+  const doubts = await Promise.all(
+    inLedger.map(async (context) => {
+      const name = confirmationOf({ key: '', order, context });
+      const confirmed = await findConfirmed(memory, name);
+      if (confirmed === null || confirmed.amount === null) return false;
+      const { amount } = confirmed;
+      if (payments.some((one) => one.context === context && one.amount === amount)) return false;
+      await doubt(memory, name, 'loadOrderLedger', 'missing');
+      return true;
+    }),
+  );
+  return doubts.includes(true);
 }
 
 /** Whether an order that reads as missing was read as paid by the same customer; that is a doubt, too. */

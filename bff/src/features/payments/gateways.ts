@@ -1,7 +1,7 @@
-import { type ActiveGateways, type Gateway, type OrderDetail, gatewayCalls } from '@gam/schemas/upstream';
+import { type ActiveGateways, type Gateway, type GatewayContext, gatewayCalls } from '@gam/schemas/upstream';
 import type { GatewayItem } from '@gam/schemas/descriptors';
 import { decidePayment } from '@gam/engine/rules';
-import { isGatewayName, openModal, prepaymentDue, quoteBlocksOf } from '@gam/engine/flow';
+import { isDifference, isGatewayName, openModal, prepaymentDue, quoteBlocksOf } from '@gam/engine/flow';
 import type { Config } from '../../platform/config/read-config.ts';
 import { offeredGateways } from './offered-gateways.ts';
 import type { PlatformParts } from '../../platform/platform-parts.ts';
@@ -48,22 +48,32 @@ interface Circumstances {
   readonly signal: AbortSignal;
 }
 
-/** Loads the gateways for the amount due of an order; null if the upstream does not answer. [W-7.06] */
-export async function loadOrderGateways(
+/** What gateways are asked for. */
+export interface PayableAmount {
+  /** Toman. */
+  readonly amount: number;
+  readonly context: GatewayContext;
+  /** The names of the gateways that take it; empty: any. */
+  readonly gateways: readonly string[];
+  /** The order's UUID; null: it charges the credit. */
+  readonly order: string | null;
+}
+
+/** Loads the gateways for an amount and its purpose; null if the upstream does not answer. [W-7.06, W-9.02] */
+export async function loadGateways(
   { upstream, config }: PlatformParts,
-  { order_uuid: order_id, payment }: Pick<OrderDetail, 'order_uuid' | 'payment'>,
+  { amount, context, gateways: quoted, order }: PayableAmount,
   { token, from_ewano, signal }: Circumstances,
 ): Promise<GatewayItem[] | null> {
-  if (payment === null) return [];
   const query = {
-    amount: payment.amount,
-    context: 'prepayment',
-    order_id,
+    amount,
+    context,
+    ...(order !== null && { order_id: order }),
     ...(from_ewano && { from_ewano }),
   } as const;
   const listed = await upstream.call('listActiveGateways', { query, token, signal });
   if (!listed.ok) return null;
-  return presentOffered(listed.value, payment.gateways, config);
+  return presentOffered(listed.value, quoted, config);
 }
 
 /** The gateways for a prepayment, requested again for another amount; null where rules hide them. [W-4.09, O-6.05] */
@@ -80,7 +90,7 @@ export const gateways: Source<'gateways'> = {
     const kept = Object.keys(gatewayCalls).filter(keeps);
     const query = {
       amount,
-      context: 'prepayment',
+      context: isDifference(quote) ? 'upfront' : 'prepayment',
       // Sent only inside the partner's wallet.
       ...(state.facts.query.from_ewano && { from_ewano: true }),
     } as const satisfies CallInput<'listActiveGateways'>['query'];

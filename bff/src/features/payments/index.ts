@@ -1,8 +1,16 @@
 export { charge } from './charge.ts';
-export { isMissingPaidOrder, judgeOrder, keepConfirmed } from './confirmed-payments.ts';
-export { gateways, loadOrderGateways } from './gateways.ts';
+export {
+  confirmationOf,
+  contradictsLedger,
+  isMissingPaidOrder,
+  judgeOrder,
+  keepConfirmed,
+} from './confirmed-payments.ts';
+export { gateways, loadGateways, type PayableAmount } from './gateways.ts';
 export { paymentResult } from './payment-result.ts';
 export { type PaymentRef, readPaymentRef, readReturnFields } from './payment-return.ts';
 export { presentPrepayment } from './prepayment-modal.ts';
-export { beginPayment, requestPayment, startPayment } from './start-payment.ts';
+export { describePaymentWay } from './payment-way.ts';
+export { describeRefund } from './refund.ts';
+export { beginPayment, canRecharge, requestPayment, startPayment } from './start-payment.ts';
 export { paymentTexts } from './texts.ts';

@@ -1,12 +1,14 @@
 import type { Facts, LinkButton, Status } from '@gam/schemas/descriptors';
-import type { Payment } from '@gam/schemas/upstream';
+import type { GatewayContext, Payment } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { formatToman } from '@gam/shared/money';
 import type { PlatformParts } from '../../platform/platform-parts.ts';
+import { paymentsUrl } from '../../protocol/urls/account-urls.ts';
 import { taskUrl } from '../../protocol/urls/task-urls.ts';
 import { supportUrl } from '../../protocol/urls/voice-urls.ts';
-import { asksByItself, type Confirmed, findConfirmed, judgePayment } from './confirmed-payments.ts';
+import { asksByItself, confirmationOf, findConfirmed, judgePayment } from './confirmed-payments.ts';
 import { type PaymentRef, readPaymentRef } from './payment-return.ts';
+import { describeRefund } from './refund.ts';
 import { paymentTexts } from './texts.ts';
 import { isMissing } from '../../platform/upstream/failure.ts';
 import { linkActions } from '../../protocol/screens/link-actions.ts';
@@ -20,7 +22,8 @@ const askMs = 2_000;
 const againMs = 4_000;
 
 interface KnownPayment {
-  readonly order: string;
+  /** Null: it charged the credit. */
+  readonly order: string | null;
   readonly state: PaymentState;
   /** Null while the outcome is unknown. */
   readonly payment: Payment | null;
@@ -87,11 +90,11 @@ async function judge(
     };
   // Without a payment it never began, so nothing was paid.
   const state = payment === null ? 'failed' : paymentState(payment);
-  const confirmed: Confirmed | null = state === 'failed' ? await findConfirmed(parts, order) : null;
+  const confirmed = state === 'failed' ? await findConfirmed(parts, confirmationOf(about)) : null;
   return { order, state, payment, isAsking: isUnknown(state), wasPaid: confirmed !== null };
 }
 
-const isUnknown = (state: PaymentState): boolean => state === 'pending' || state === 'doubted';
+const isUnknown = (state: PaymentState): boolean => ['pending', 'doubted', 'changing'].includes(state);
 
 const tones = {
   paid: 'good',
@@ -102,10 +105,19 @@ const tones = {
   refunded: 'warn',
   cancelled: 'warn',
   twice: 'warn',
+  changed: 'good',
+  changing: 'warn',
+  unchanged: 'warn',
+  closed: 'good',
+  recharged: 'good',
+  returning: 'warn',
+  returned: 'neutral',
+  unreturned: 'bad',
 } as const satisfies { [S in PaymentState]: Status['tone'] };
 
-function presentPayment({ amount, tracking_code, legacy_id, service_title }: Payment): Facts {
+function presentPayment(payment: Payment): Facts {
   const { result } = paymentTexts;
+  const { amount, tracking_code, legacy_id, service_title, refund } = payment;
   return {
     type: 'facts',
     key: 'payment',
@@ -114,20 +126,25 @@ function presentPayment({ amount, tracking_code, legacy_id, service_title }: Pay
       ...(tracking_code === null
         ? []
         : [{ key: 'tracking', label: result.tracking, value: toPersianDigits(tracking_code) }]),
-      { key: 'number', label: result.number, value: toPersianDigits(legacy_id) },
-      { key: 'service', label: result.service, value: service_title },
+      ...(legacy_id === null
+        ? []
+        : [{ key: 'number', label: result.number, value: toPersianDigits(legacy_id) }]),
+      ...(service_title === null ? [] : [{ key: 'service', label: result.service, value: service_title }]),
+      ...(refund ? [{ key: 'refund', label: paymentTexts.refund.label, value: describeRefund(refund) }] : []),
     ],
   };
 }
 
 /**
- * Returns the link to the order's page, which asks for the sign-in if the session is lost and offers the payment again.
+ * Returns the link to the account's payments, or to the order's page, which asks for the sign-in if the session is lost and offers the payment again.
  */
 function linkToOrder({ order, state, payment, wasPaid }: KnownPayment): LinkButton {
+  const kind = isUnknown(state) ? 'secondary' : 'primary';
+  if (order === null) return { id: 'account', label: paymentTexts.result.account, href: paymentsUrl(), kind };
   const isOwed = payment === null || payment.order_status === 'unpaid';
   const paysAgain = state === 'failed' && isOwed && !wasPaid;
   const label = paysAgain ? paymentTexts.result.payAgain : paymentTexts.result.task;
-  return { id: 'order', label, href: taskUrl(order), kind: isUnknown(state) ? 'secondary' : 'primary' };
+  return { id: 'order', label, href: taskUrl(order), kind };
 }
 
 const support: LinkButton = {
@@ -147,14 +164,39 @@ const askAgain = {
 
 type PaymentState = keyof typeof paymentTexts.result.states;
 
-/** Returns the state of a payment for the customer, by the outcomes of payment and order. */
-const paymentState = ({
-  status,
-  revived,
-  order_status,
-}: Pick<Payment, 'status' | 'revived' | 'order_status'>): PaymentState => {
-  if (status === 'paid') return revived ? 'revived' : 'paid';
-  if (status !== 'refunded') return status;
+type StateOf = (payment: Payment) => PaymentState;
+
+const byChange: StateOf = ({ change_made }) => {
+  if (change_made === false) return 'unchanged';
+  return change_made === true ? 'changed' : 'changing';
+};
+
+/** The state of a payment that counts, by what it pays. */
+const paidStates: { readonly [C in GatewayContext]: StateOf } = {
+  prepayment: ({ revived }) => (revived ? 'revived' : 'paid'),
+  upfront: byChange,
+  order_close: () => 'closed',
+  recharge: () => 'recharged',
+};
+
+const byOrder: StateOf = ({ order_status }) => {
   if (order_status === 'cancelled') return 'cancelled';
   return order_status === 'expired' ? 'refunded' : 'twice';
 };
+
+/** The state of a payment that goes back, by what it was to pay. */
+const returningStates: { readonly [C in GatewayContext]: StateOf } = {
+  prepayment: byOrder,
+  upfront: (payment) => (payment.change_made === false ? 'unchanged' : byOrder(payment)),
+  order_close: byOrder,
+  recharge: () => 'returning',
+};
+
+/** Returns the state of a payment for the customer, by the outcomes of payment, order, change and refund. */
+function paymentState(payment: Payment): PaymentState {
+  const { status, context = 'prepayment', refund } = payment;
+  if (status === 'paid') return paidStates[context](payment);
+  if (status !== 'refunded') return status;
+  if (refund?.state === 'done') return 'returned';
+  return refund?.state === 'failed' ? 'unreturned' : returningStates[context](payment);
+}

@@ -1,3 +1,4 @@
+import type { GatewayContext } from '@gam/schemas/upstream';
 import type { Signer } from '../../platform/secrets/secrets.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
 
@@ -5,17 +6,21 @@ import type { CallInput } from '../../platform/upstream/client.ts';
 export interface PaymentRef {
   /** The key of the payment. */
   readonly key: string;
-  readonly order: string;
+  /** The order's UUID; null: the payment charges the customer's credit. */
+  readonly order: string | null;
   /** The customer for whom an operator pays; null: the customer's own payment. */
   readonly customer: string | null;
+  /** What it pays; missing: a prepayment. */
+  readonly context?: GatewayContext;
 }
 
 /** The longest accepted ref, characters. */
 const maxLength = 1024;
 
 /** Returns a payment's signed ref for a URL; it cannot be forged, so it needs no session. */
-export function writePaymentRef(signer: Signer, { key, order, customer }: PaymentRef): string {
-  const content = Buffer.from(JSON.stringify([key, order, customer])).toString('base64url');
+export function writePaymentRef(signer: Signer, { key, order, customer, context }: PaymentRef): string {
+  const fields = [key, order, customer, ...(context === undefined ? [] : [context])];
+  const content = Buffer.from(JSON.stringify(fields)).toString('base64url');
   return `${content}.${signer.sign(content)}`;
 }
 
@@ -23,13 +28,14 @@ export function writePaymentRef(signer: Signer, { key, order, customer }: Paymen
 export function readPaymentRef(signer: Signer, ref: string): PaymentRef | null {
   const [content = '', signature = '', ...more] = ref.split('.');
   if (ref.length > maxLength || more.length > 0 || !signer.verify(content, signature)) return null;
-  // The signature proves the form; earlier builds wrote no customer.
-  const [key, order, customer = null] = JSON.parse(Buffer.from(content, 'base64url').toString()) as [
+  // The signature proves the form; earlier builds wrote no customer, and no context.
+  const [key, order, customer = null, context] = JSON.parse(Buffer.from(content, 'base64url').toString()) as [
     key: string,
-    order: string,
+    order: string | null,
     customer?: string | null,
+    context?: GatewayContext,
   ];
-  return { key, order, customer };
+  return { key, order, customer, ...(context !== undefined && { context }) };
 }
 
 type ReturnFields = CallInput<'confirmPayment'>['body']['fields'];

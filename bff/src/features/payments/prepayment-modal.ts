@@ -1,7 +1,7 @@
 import type { Block, Button, Countdown, Gateways, Modal } from '@gam/schemas/descriptors';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { formatToman } from '@gam/shared/money';
-import { gatewaysField, prepaymentDue, quoteBlocksOf } from '@gam/engine/flow';
+import { gatewaysField, isDifference, prepaymentDue, quoteBlocksOf } from '@gam/engine/flow';
 import { presentCountdown } from '../../protocol/screens/countdown.ts';
 import { fieldError } from '../../protocol/screens/field-error.ts';
 import { commonTexts } from '../../protocol/texts.ts';
@@ -16,7 +16,7 @@ const placeholders = 2;
 const askAgainMs = 2_000;
 
 /**
- * The dialog of a prepayment: its message, amount, deadline and gateways. Rules hide the gateways in the app, which takes
+ * The dialog of a prepayment, or of what a change of a paid order costs more: its message, amount, deadline and gateways. Rules hide the gateways in the app, which takes
  * the payment itself. A message without an amount is only confirmed. [O-4.31, O-6.05]
  */
 export function presentPrepayment(context: PhaseContext): Modal | null {
@@ -27,20 +27,21 @@ export function presentPrepayment(context: PhaseContext): Modal | null {
   const due = prepaymentDue(quote);
   const hasGateways = due !== null && quoteBlocksOf(evaluation)('gateway_selector');
   const ways = hasGateways ? presentGateways(context) : null;
+  const words = isDifference(quote) ? paymentTexts.difference : paymentTexts;
   return {
     type: 'modal',
     key: 'prepayment',
-    title: paymentTexts.title,
+    title: words.title,
     body: [
       ...messageOf(quote),
-      ...(due === null ? [] : [amountOf(due)]),
+      ...(due === null ? [] : [amountOf(due, words.amount)]),
       ...(left === null ? [] : [presentTime(left)]),
       ...(ways ? [ways] : []),
     ],
     actions: [
       {
         ...payButton(left, record.pending !== null || ways?.items?.length === 0),
-        label: due === null ? commonTexts.order.placeOrder : paymentTexts.pay,
+        label: due === null ? commonTexts.order.placeOrder : words.pay,
       },
       leave,
     ],
@@ -48,15 +49,19 @@ export function presentPrepayment(context: PhaseContext): Modal | null {
   };
 }
 
-const amountOf = (due: number): Block => ({
+const amountOf = (due: number, label: string): Block => ({
   type: 'price_box',
   key: 'prepayment_amount',
-  label: paymentTexts.amount,
+  label,
   final: formatToman(due),
 });
 
-const messageOf = ({ prepayment_message }: QuoteResult): Block[] =>
-  prepayment_message ? [{ type: 'paragraph', key: 'prepayment_message', text: prepayment_message }] : [];
+/** A change of a paid order says itself what is due for it. */
+function messageOf(quote: QuoteResult): Block[] {
+  const { prepayment_message, change_message = null } = quote;
+  const text = prepayment_message ?? (isDifference(quote) ? change_message : null);
+  return text ? [{ type: 'paragraph', key: 'prepayment_message', text }] : [];
+}
 
 /** Returns how long the quote is still valid, ms; null: without limit. [readings 15] */
 const remainingMs = ({ expires_at }: QuoteResult, at: number): number | null =>

@@ -185,19 +185,22 @@ function presentBeside({ evaluation, catalogue, record }: PhaseContext, quote: Q
   });
 }
 
-/** Presents the notices at the top: why the quote is a new one, and that its price changed. */
+/** Presents the notices at the top: why the quote is a new one, that its price changed, and what a change of a paid order means for the money. */
 function presentNews(
   { changed_from }: CheckoutState,
-  { price }: QuoteResult,
+  { price, change_message }: QuoteResult,
   wrong: Problem | null,
 ): Block[] {
+  const money: Block[] = change_message?.trim()
+    ? [{ type: 'notice', key: 'change_message', level: 'info', text: change_message }]
+    : [];
   const news = [
     ...(wrong && wrong.field === null
       ? [{ key: 'problem', text: wrong.message, ...shownRef(wrong.ref) }]
       : []),
     ...(changed_from ? [{ key: 'price_changed', text: tellChange(changed_from.price, price) }] : []),
   ];
-  return news.map((one) => ({ type: 'notice', level: 'warning', ...one }));
+  return [...news.map((one): Block => ({ type: 'notice', level: 'warning', ...one })), ...money];
 }
 
 const tellChange = (before: number | null, after: number | null): string =>

@@ -1,3 +1,4 @@
+import { isDifference } from '@gam/engine/flow';
 import { paymentTexts } from '../payments/index.ts';
 import { shownRef } from '../../protocol/screens/field-error.ts';
 import { commonTexts } from '../../protocol/texts.ts';
@@ -46,4 +47,8 @@ const undecidedFooter = ({ record }: PhaseContext): PhaseScreen['footer'] =>
 export const presentQuotePending = waiting('order.quote_pending', commonTexts.order.quotePending);
 
 /** Presents the wait while the order is placed and its payment begins. */
-export const presentPlacing = waiting('order.placing', commonTexts.order.placing, paymentTexts.beginning);
+export const presentPlacing: PresentPhase = (context) => {
+  const { quote } = context.evaluation.state;
+  const { beginning } = quote && isDifference(quote) ? paymentTexts.difference : paymentTexts;
+  return waiting('order.placing', commonTexts.order.placing, beginning)(context);
+};

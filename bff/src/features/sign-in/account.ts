@@ -7,6 +7,7 @@ import { showMobile } from '@gam/shared/phone';
 import { personName } from '../../platform/sessions/describe-user.ts';
 import { isOperator, type ListedSession, type Session } from '../../platform/sessions/sessions.ts';
 import { presentAddress } from '../addresses/index.ts';
+import { loadMoneyLink, type MoneyLink, presentMoneyLink } from '../credit/index.ts';
 import { presentPasskeys, presentRenewal } from '../desk/index.ts';
 import { signInTexts } from './texts.ts';
 import { columnsOf } from '../../protocol/screens/columns.ts';
@@ -25,6 +26,8 @@ interface Account {
   readonly addresses: readonly Address[];
   /** The passkeys of a person of the team; null for everybody else, and where they are not loaded in time. */
   readonly passkeys: readonly Passkey[] | null;
+  /** The customer's credit and payments; null for the team, where the upstream keeps none, and out of time. */
+  readonly money: MoneyLink | null;
 }
 
 /** The longest wait of the page for addresses and passkeys, ms; it is shown without them. */
@@ -40,18 +43,19 @@ export const account = defineScreen<true, Account>({
     const own = session.actor ?? session;
     const inTime = AbortSignal.any([signal(), AbortSignal.timeout(addressesMs)]);
     const isTeam = isTeamRole(own.user.role);
-    const [devices, saved, keys] = await Promise.all([
+    const [devices, saved, keys, money] = await Promise.all([
       parts.sessions.list(own.user.id, sessionId),
       isOperator(own)
         ? null
         : parts.upstream.call('listAddresses', { query: {}, token: own.token, signal: inTime }),
       isTeam ? parts.upstream.call('listPasskeys', { token: own.token, signal: inTime }) : null,
+      isTeam ? null : loadMoneyLink(parts, { token: own.token, signal: inTime }),
     ]);
     const addresses = saved?.ok ? saved.value.results : [];
     const passkeys = keys?.ok ? keys.value.results : null;
-    return shown({ own, devices: devices.toSorted(byUse), addresses, passkeys });
+    return shown({ own, devices: devices.toSorted(byUse), addresses, passkeys, money });
   },
-  present: (request, { own, devices, addresses, passkeys }) =>
+  present: (request, { own, devices, addresses, passkeys, money }) =>
     presentPage(request, {
       id: 'account',
       url: accountUrl,
@@ -59,6 +63,7 @@ export const account = defineScreen<true, Account>({
       bar: { user: own.user },
       body: [
         presentOwner(own),
+        ...(money === null ? [] : presentMoneyLink(money)),
         ...presentAddresses(addresses),
         presentDevices(devices),
         ...(passkeys === null ? [] : presentPasskeys(passkeys)),

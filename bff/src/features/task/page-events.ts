@@ -2,6 +2,7 @@ import { upstreamCalls } from '@gam/schemas/upstream';
 import { texts as sharedTexts } from '@gam/shared/texts';
 import { Compile } from 'typebox/compile';
 import { readTaskUrl, withDialog } from '../../protocol/urls/task-urls.ts';
+import { dueOf, judgeOwing, payableOf } from './due.ts';
 import { taskTexts } from './texts.ts';
 import {
   complain,
@@ -13,8 +14,9 @@ import {
   stay,
 } from '../../protocol/pages/page-event.ts';
 import { isOn } from '../../protocol/flows/entry-facts.ts';
-import { judgeOrder, loadOrderGateways, requestPayment, startPayment } from '../payments/index.ts';
+import { loadGateways, requestPayment, startPayment } from '../payments/index.ts';
 import { isGatewayName, payInApp } from '@gam/engine/flow';
+import { isAbsent } from '../../platform/upstream/failure.ts';
 import { actsFor } from '../../platform/sessions/sessions.ts';
 
 /** Cancels the order of the page, which then shows the result. */
@@ -75,24 +77,32 @@ export const payAgain: PageHandler<'pay_again'> = async (context, { gateway }) =
   if (!task) return refusePage(pageNotOffered);
   const { parts, url, who, action_id: key } = context;
   const { id, token } = task;
-  const found = await parts.upstream.call('loadOrder', { params: { id }, token });
+  const asked = { params: { id }, token };
+  const [found, read] = await Promise.all([
+    parts.upstream.call('loadOrder', asked),
+    parts.upstream.call('loadOrderLedger', asked),
+  ]);
   if (!found.ok) return complain(context, found.failure);
-  const judged = await judgeOrder(parts, found.value, who.session?.user.id ?? null);
-  const { order_uuid: order, payment, may, top_transaction_token } = judged;
-  if (!may.pay || payment === null) return refusePage(pageNotOffered);
-  const { amount } = payment;
+  // Without its answer it is unknown what is due; an upstream without a ledger says it with the order.
+  if (!read.ok && !isAbsent(read.failure)) return complain(context, read.failure);
+  const asRead = found.value;
+  const ledger = read.ok ? read.value : null;
+  const due = dueOf(await judgeOwing(parts, { asRead, ledger }, who.session?.user.id ?? null));
+  if (due === null) return refusePage(pageNotOffered);
+  const { amount, top_transaction_token } = due;
   if (isOn(url.searchParams.get('in_app')))
     return stay(context, {}, [
       payInApp(amount, top_transaction_token, parts.publicUrl() + upstreamCalls.callBackTop.path),
     ]);
   const from_ewano = isOn(url.searchParams.get('from_ewano'));
   const signal = new AbortController().signal;
-  const ways = await loadOrderGateways(parts, found.value, { token, from_ewano, signal });
+  const ways = await loadGateways(parts, payableOf(asRead, due), { token, from_ewano, signal });
   if (ways === null) return complain(context, { message: taskTexts.gateways.load_error });
   const chosen = ways.find((way) => way.id === gateway)?.id ?? '';
   if (!isGatewayName(chosen)) return refusePage({ code: 'gateway', message: taskTexts.gateways.required });
-  const due = { gateway: chosen, order, amount, customer: actsFor(who.session) };
-  const request = requestPayment(parts, due, key);
+  const customer = actsFor(who.session);
+  const paying = { gateway: chosen, order: asRead.order_uuid, context: due.context, amount, customer };
+  const request = requestPayment(parts, paying, key);
   const begun = await startPayment(parts, request, { key, token });
   if (!begun.ok) return complain(context, begun.failure);
   return stay(context, {}, [{ type: 'navigate', to: begun.value, replace: false }]);

@@ -3,6 +3,7 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import type { OrderDetail, OrderStatus } from '@gam/schemas/upstream';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
+import { formatToman } from '@gam/shared/money';
 import { type Answer, type AnswerForm, answerFormOf } from '@gam/schemas/questions';
 import { loadTask, type Task, type TaskFiles } from './load-task.ts';
 import { editUrl, readTaskUrl, type TaskAddress, withDialog } from '../../protocol/urls/task-urls.ts';
@@ -70,20 +71,25 @@ function presentHelp({ legacy_id }: OrderDetail, by: Reader): Actions {
 const words = taskTexts.cancelDialog;
 
 /** Presents the dialog that confirms the cancellation and says what happens to a payment. */
-const presentCancelDialog = ({ payment }: OrderDetail): Modal => ({
+const presentCancelDialog = (task: Task): Modal => ({
   type: 'modal',
   key: 'cancel_order',
   title: words.title,
-  body: [
-    { type: 'paragraph', key: 'body', text: words.body },
-    ...(payment?.state === 'paid' ? [{ type: 'paragraph', key: 'refund', text: words.refund } as const] : []),
-  ],
+  body: [{ type: 'paragraph', key: 'body', text: words.body }, ...presentWhatGoesBack(task)],
   actions: [
     { id: 'keep', label: words.no, event: 'dismiss_modal', kind: 'secondary' },
     { id: 'cancel_order', label: words.yes, event: 'cancel_order', kind: 'danger' },
   ],
   dismiss: 'dismiss_modal',
 });
+
+/** Presents what goes back of the payments: with a ledger what was paid and does not go back yet. */
+function presentWhatGoesBack({ order: { payment }, ledger }: Task): Block[] {
+  const text = (said: string): Block => ({ type: 'paragraph', key: 'refund', text: said });
+  if (ledger === null) return payment?.state === 'paid' ? [text(words.refund)] : [];
+  const kept = ledger.paid - ledger.refunded - ledger.refunding;
+  return kept > 0 ? [text(fillText(words.refundOf, { amount: formatToman(kept) }))] : [];
+}
 
 /**
  * The page of one order of the customer, by its UUID or number; another customer's order is missing. [O-2.12, readings
@@ -125,7 +131,7 @@ export const taskDetails = defineScreen<TaskAddress, Task>({
       ],
       aside: presentBeside(task, { by, catalogue: request.catalogue }),
       footer: payment.footer,
-      modal: isAsking ? presentCancelDialog(order) : null,
+      modal: isAsking ? presentCancelDialog(task) : null,
       ...presentLive(task.asRead),
     });
   },

@@ -9,6 +9,7 @@ import { within } from '../../protocol/sources/within.ts';
 import { resultPath, returnPath } from '../../protocol/urls/payment-urls.ts';
 import {
   type PaymentRef,
+  confirmationOf,
   keepConfirmed,
   readPaymentRef,
   readReturnFields,
@@ -62,12 +63,13 @@ async function takeBack(parts: Parts, request: FastifyRequest, reply: FastifyRep
 /** Hands on what the bank gave the browser, and keeps that the upstream confirmed the payment. */
 async function confirm(
   parts: Parts,
-  { key, order, customer }: PaymentRef,
+  about: PaymentRef,
   fields: ReturnType<typeof readReturnFields>,
 ): Promise<void> {
+  const { key, customer } = about;
   const confirmed = await parts.upstream.call('confirmPayment', { body: { key, fields } });
   if (!confirmed.ok || confirmed.value.status !== 'paid') return;
-  await keepConfirmed(parts, order, { key, amount: confirmed.value.amount, customer });
+  await keepConfirmed(parts, confirmationOf(about), { key, amount: confirmed.value.amount, customer });
 }
 
 const { path: callBackPath, body: CallBack } = upstreamCalls.callBackTop;

@@ -34,7 +34,7 @@ const kinds = {
   broken_contract: { wasSent: true, isPassing: false },
   /** The reply has no body. */
   no_body: { wasSent: true, isPassing: false },
-  /** A 5xx. */
+  /** A 5xx but 501. */
   fault: { wasSent: true, isPassing: true },
   /** Any other status. */
   refused: { wasSent: true, isPassing: false },
@@ -157,6 +157,20 @@ export const badReply = (body: unknown, problem?: ReplyProblem): UpstreamFailure
     problem,
   );
 
+const notImplemented = 501;
+
+/** Whether an upstream does not have an optional call, or not what it was asked for. */
+export const isAbsent = (failure: UpstreamFailure): boolean =>
+  isMissing(failure) || failure.status === notImplemented;
+
+/** Whether a call is refused until the customer confirms the session by a fresh code. */
+export const needsFreshCode = ({ status, body }: UpstreamFailure): boolean =>
+  status === 403 &&
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  body.code === 'code_needed';
+
 /** The last status that HTTP has; one above it counts as a 5xx. */
 const lastStatus = 599;
 
@@ -166,7 +180,8 @@ const lastStatus = 599;
 export function refusal(status: number, body: unknown, retryAfter: string | null): UpstreamFailure {
   const isFromServer = status >= 500;
   return {
-    kind: isFromServer ? 'fault' : 'refused',
+    // What an upstream does not implement does not come with another try.
+    kind: isFromServer && status !== notImplemented ? 'fault' : 'refused',
     status: Math.min(status, lastStatus),
     code: isFromServer ? 'upstream_fault' : 'upstream_refusal',
     message: isFromServer ? errorTexts.server : (findMessage(body) ?? errorTexts.generic),

@@ -21,6 +21,8 @@ export interface PageState {
   readonly seen: readonly StoredAction[];
   /** What an operator's search led to: a phone without a customer, or several customers. */
   readonly desk: { readonly phone: string } | DeskHits | null;
+  /** What a person of finance searched payments for, and when, in ms. */
+  readonly money_search: { readonly text: string; readonly at: number } | null;
   /** The last flow of each service and customer. */
   readonly flows: readonly {
     readonly service: string;
@@ -37,6 +39,7 @@ export const emptyState: PageState = {
   login: null,
   problem: null,
   desk: null,
+  money_search: null,
   seen: [],
   flows: [],
   left: false,

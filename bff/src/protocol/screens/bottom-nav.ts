@@ -32,6 +32,7 @@ const tabOf: { readonly [P in PageId]?: Tab | null } = {
   task_details: 'orders',
   support: 'support',
   account: 'account',
+  'account.payments': 'account',
 };
 
 /** Adds the links at the bottom to a page of customers that has them; operators have their own pages. */

@@ -1,9 +1,9 @@
-import { isTeamRole } from '@gam/schemas/upstream';
+import { isTeamRole, rolesOf } from '@gam/schemas/upstream';
 import { readCustomer, deskUrl } from '../urls/desk-urls.ts';
 import { withBottomNav } from './bottom-nav.ts';
 import { composeFailed, composeMissing, composeRedirect } from './instead.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
-import { actorOf, isOperator, isOperators } from '../../platform/sessions/sessions.ts';
+import { actorOf, isOperator, isOperators, type Session } from '../../platform/sessions/sessions.ts';
 import {
   type Composed,
   type Instead,
@@ -128,9 +128,16 @@ const barriers: { readonly [A in ScreenAudience]: (request: ScreenRequest) => In
   customer: ({ who: { session }, url }) =>
     session && isOperator(session) ? { is: 'redirect', to: deskUrl(url.pathname + url.search) } : null,
   operator: ({ who: { session } }) => (isOperators(session) ? null : { is: 'operator_login' }),
-  team: ({ who: { session } }) =>
-    session !== null && isTeamRole(actorOf(session).role) ? null : { is: 'operator_login' },
+  // Others of the team see none of it, as if there were no page.
+  finance: ({ who: { session } }) => {
+    if (!isOfTeam(session)) return { is: 'operator_login' };
+    return rolesOf(actorOf(session)).includes('finance') ? null : { is: 'missing' };
+  },
+  team: ({ who: { session } }) => (isOfTeam(session) ? null : { is: 'operator_login' }),
 };
+
+const isOfTeam = (session: Session | null): session is Session =>
+  session !== null && isTeamRole(actorOf(session).role);
 
 /** Returns what the sender sees instead of a screen, by the session only; null with access. [O-2.03] */
 function barredFrom(audience: ScreenAudience, request: ScreenRequest): Instead | null {

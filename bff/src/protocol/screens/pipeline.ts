@@ -6,7 +6,7 @@ import type { FeatureAccess, Parts } from '../parts.ts';
 import type { Referrer } from '../../platform/referrers.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { withPageReads } from '../../platform/page-reads.ts';
-import { isMissing, lacksBody, type UpstreamFailure } from '../../platform/upstream/failure.ts';
+import { isAbsent, isMissing, lacksBody, type UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { EntryKind } from '../registry.ts';
 import type { LivePage, OpenLivePage } from '../live/live-page.ts';
 
@@ -71,6 +71,7 @@ export type PageId =
   | 'order.city'
   | 'login'
   | 'account'
+  | 'account.payments'
   | 'my_orders'
   | 'task_details'
   | 'charge'
@@ -85,14 +86,17 @@ export type PageId =
   | 'operator.again'
   | 'operator.customer'
   | 'operator.audit'
+  | 'operator.finance'
+  | 'operator.reconciliations'
   | 'operator.enrol'
   | 'dev.widgets';
 
 /**
  * The audience of a screen, by the server's session only: an operator sees a customer's screen only while acting for
- * one, and only operators see operators' screens; `team`: everybody of the team. [O-2.03, O-6.01 to O-6.03]
+ * one, and only operators see operators' screens; `finance`: the team's persons of finance; `team`: everybody of the team.
+ * [O-2.03, O-6.01 to O-6.03]
  */
-export type ScreenAudience = 'anyone' | 'customer' | 'operator' | 'team';
+export type ScreenAudience = 'anyone' | 'customer' | 'operator' | 'finance' | 'team';
 
 /** The replacement of a screen that cannot be shown. */
 export type Instead =
@@ -199,3 +203,7 @@ export const insteadOf = (failure: UpstreamFailure) =>
         ? { is: 'login' }
         : { is: 'failed', failure: lacksBody(failure) ? { ...failure, status: 502 } : failure },
   );
+
+/** Returns the replacement for a failed read of an optional call: a page that the upstream has nothing for is missing. */
+export const insteadOfOptional = (failure: UpstreamFailure) =>
+  isAbsent(failure) ? instead({ is: 'missing' }) : insteadOf(failure);

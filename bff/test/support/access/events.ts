@@ -176,3 +176,42 @@ export function onDesk({ id, message, customer: { session = '' } }: Victim): Att
     attempt('/operator/reviews?ask=demo-41-1', submitForm('desk_hide_review', { post: 'demo-41-1' })),
   ];
 }
+
+/** The forms of money about the victim's orders, on their pages, on the intruder's own account and on finance's pages. */
+export function onMoney({ orders: { open, done }, id, customer: { session = '' } }: Victim): Attempt[] {
+  const attempt = (url: string, sent: ClientEvent): Attempt => ({
+    call: 'sendEvents',
+    id: 'order',
+    about: `${JSON.stringify(sent)} on ${url}`,
+    sent: JSON.stringify([url, sent]),
+    changes: false,
+    make: (who) =>
+      post(who, bffCalls.sendEvents.path, { flow: null, url: addressFor(who, url), events: [sent] }),
+    expects: [200, 401, 404, 422],
+  });
+  const dialog = `/operator/finance?ask=${open.uuid}`;
+  const refund = open.uuid;
+  const finance = (url: string, sent: ClientEvent): Attempt => ({
+    ...attempt(url, sent),
+    // Finance may search and export; what it may settle is said by the upstream.
+    expects: (role) => (role === 'finance' ? [200, 404, 422] : [401, 404, 422]),
+    readers: ['finance'],
+  });
+  const days = { first_day: '1405/08/01', last_day: '1405/08/30' };
+  return [
+    attempt(`/task-details/${open.uuid}`, submitForm('spend_credit')),
+    attempt(`/account/payments?user=${id}`, submitForm('account_receipt', { order: done.uuid })),
+    finance(dialog, submitForm('finance_settle', { refund, reference: session, card: '1234' })),
+    finance(dialog, submitForm('finance_confirm', { refund, reference: session })),
+    finance(dialog, submitForm('finance_retry', { refund })),
+    ...[
+      finance('/operator/finance', submitForm('finance_search', { text: open.number })),
+      finance('/operator/finance', submitForm('finance_export', { what: 'payments', ...days })),
+    ].map((one): Attempt => {
+      const { changes: _none, ...reads } = one;
+      return reads;
+    }),
+    attempt('/operator/finance', submitForm('finance_visit', { order: open.number, visit_amount: '' })),
+    attempt('/operator/finance/reconciliations', submitForm('finance_reconcile', { file: '' })),
+  ];
+}

@@ -1,7 +1,7 @@
 import type { Role } from './intruder.ts';
 
 export const operators: readonly Role[] = ['operator', 'operator for another'];
-const isGuest = (role: Role): boolean =>
+export const isGuest = (role: Role): boolean =>
   role === 'guest' || role === 'browser without its session' || role === 'browser signed out';
 
 /** Guests must sign in first; for other users the page is missing; the operator's own session has no such pages. */
@@ -11,6 +11,13 @@ export const ownersOnly = (role: Role): readonly number[] =>
 export const flowIsGone = (role: Role): readonly number[] =>
   role === 'operator' ? [200, 302, 410] : notTheirs(role);
 export const deskOnly = (role: Role): readonly number[] => (operators.includes(role) ? [200] : [401]);
+
+/** Whether somebody signed in as a customer, with the rights of none of the team. */
+export const isCustomers = (role: Role): boolean =>
+  ['other customer', 'expert', 'rules reviewer by SMS'].includes(role);
+/** The team without the role finance sees a missing page; the pages are missing, too, where the upstream has no ledger. */
+export const financeOnly = (role: Role): readonly number[] =>
+  role === 'finance' ? [200, 404] : isGuest(role) || isCustomers(role) ? [401] : [404];
 
 /** A flow of another user: the intruder may not continue it, or it looks like a missing one. */
 export const forbidden = (role: Role): readonly number[] =>

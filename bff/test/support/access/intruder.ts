@@ -11,6 +11,7 @@ export const roles = [
   'rules editor',
   'rules reviewer by SMS',
   'supervisor',
+  'finance',
   'operator',
   'operator for another',
   'browser without its session',

@@ -3,7 +3,15 @@ import { imagesQuestion } from '../cold-air.ts';
 import type { PageId } from '../../../src/protocol/screens/pipeline.ts';
 import { homeCleaning } from '../home-cleaning.ts';
 import type { Attempt, IdKind } from './attempt.ts';
-import { deskOnly, flowIsGone, operators, ownersOnly } from './expected.ts';
+import {
+  deskOnly,
+  financeOnly,
+  flowIsGone,
+  isCustomers,
+  isGuest,
+  operators,
+  ownersOnly,
+} from './expected.ts';
 import type { Role } from './intruder.ts';
 import type { Victim } from './victim.ts';
 
@@ -105,6 +113,14 @@ export const pagesOf = (victim: Victim): { readonly [P in PageId]: readonly Page
     'order.city': [{ id: 'order', url: `${cleaning}/${orders.open.number}`, expects: found }],
     login: [{ id: 'order', url: `/login?to=/task-details/${orders.open.uuid}`, expects: found }],
     account: [{ id: 'customer', url: `/account?user=${customer}`, expects: [...found, 401] }],
+    // For the team it looks like a missing page; it has no customer in its URL.
+    'account.payments': [
+      {
+        id: 'customer',
+        url: `/account/payments?user=${customer}`,
+        expects: (role) => (isGuest(role) ? [401] : isCustomers(role) ? [...found, 404] : [404]),
+      },
+    ],
     my_orders: [{ id: 'customer', url: `/my-orders?user=${customer}`, expects: [...found, 401] }],
     task_details: [...named, `${orders.open.uuid}?ask=cancel`].map((id) => ({
       id: 'order' as const,
@@ -150,8 +166,27 @@ export const pagesOf = (victim: Victim): { readonly [P in PageId]: readonly Page
         id: 'customer',
         url: `/operator/audit?of=${customer}`,
         // For the team without the right it looks like a missing page.
-        expects: (role) => (role === 'supervisor' ? [200] : role === 'rules editor' ? [404] : deskOnly(role)),
+        expects: (role) =>
+          role === 'supervisor' ? [200] : ['rules editor', 'finance'].includes(role) ? [404] : deskOnly(role),
         readers: [...operators, 'supervisor'],
+      },
+    ],
+    // An operator without the role finance sees no page either. What others may not read is there for finance alone.
+    'operator.finance': [
+      { id: 'order', url: '/operator/finance', expects: financeOnly, readers: ['finance'] },
+      {
+        id: 'order',
+        url: `/operator/finance?task=to_do&ask=${orders.open.uuid}`,
+        expects: financeOnly,
+        readers: ['finance'],
+      },
+    ],
+    'operator.reconciliations': [
+      {
+        id: 'order',
+        url: '/operator/finance/reconciliations',
+        expects: financeOnly,
+        readers: ['finance'],
       },
     ],
     'operator.enrol': [

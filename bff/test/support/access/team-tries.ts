@@ -1,5 +1,5 @@
 import { bffCalls } from '@gam/schemas/descriptors';
-import type { UpstreamCall } from '@gam/schemas/upstream';
+import { moneyExports, type UpstreamCall } from '@gam/schemas/upstream';
 import type { Attempt } from './attempt.ts';
 import { operators } from './expected.ts';
 import { get, post, type Role } from './intruder.ts';
@@ -8,7 +8,7 @@ const named = { kind: 'service', id: '1', number: '1', hash: '0'.repeat(64) };
 const body = { document: {}, reason: 'because', base_version: 1 };
 
 /** The team without a role of rules. */
-const others: readonly Role[] = [...operators, 'supervisor'];
+const others: readonly Role[] = [...operators, 'supervisor', 'finance'];
 const forEditors = (role: Role): readonly number[] =>
   role === 'rules editor' ? [200, 400] : others.includes(role) ? [403, 400] : [401];
 /** Of a proposal that is not there. */
@@ -45,4 +45,18 @@ export const teamTries = {
   rollBackServiceDocument: attempt('rollBackServiceDocument', forEditors),
   listServiceAudit: attempt('listServiceAudit', forEditors),
   listBrokenReplies: attempt('listBrokenReplies', forTeam),
+  exportFinance: () =>
+    moneyExports.map((what): Attempt => {
+      const url = `${bffCalls.exportFinance.path}?what=${what}&first_day=2026-11-01&last_day=2026-11-30`;
+      return {
+        call: 'exportFinance',
+        id: 'order',
+        about: what,
+        sent: url,
+        make: (who) => get(who, url),
+        // The ledger of all customers is finance's own; an upstream without one has nothing to export.
+        expects: (role) => (role === 'finance' ? [200, 404] : [404]),
+        readers: ['finance'],
+      };
+    }),
 } as const;

@@ -1,7 +1,7 @@
 import { bffCalls, type SourceName, sourceNames } from '@gam/schemas/descriptors';
 import { makeOgg, makePng } from '../files.ts';
 import type { Attempt, BffCallName } from './attempt.ts';
-import { onDesk, onFlows, onOwnFlows, onPages } from './events.ts';
+import { onDesk, onFlows, onMoney, onOwnFlows, onPages } from './events.ts';
 import { forPromised, notTheirs, operators, ownersOnly } from './expected.ts';
 import { addressFor, get, type Intruder, post, upload, visit } from './intruder.ts';
 import { pagesOf } from './pages.ts';
@@ -37,7 +37,13 @@ export const tries: { readonly [N in BffCallName]: (victim: Victim) => Attempt[]
       // The operator's own session has no pages to follow.
       expects: (role) => (role === 'operator' ? [401] : ownersOnly(role)),
     })),
-  sendEvents: (victim) => [...onFlows(victim), ...onOwnFlows(victim), ...onPages(victim), ...onDesk(victim)],
+  sendEvents: (victim) => [
+    ...onFlows(victim),
+    ...onOwnFlows(victim),
+    ...onPages(victim),
+    ...onDesk(victim),
+    ...onMoney(victim),
+  ],
   explainFlow: ({ flows, id: customer }) =>
     (['middle', 'quote', 'promised'] as const).map((name): Attempt => {
       const path = bffCalls.explainFlow.path.replace('{id}', flows[name].id);

@@ -5,6 +5,7 @@ import * as catalogue from './drives/catalogue.ts';
 import * as choices from './drives/choices.ts';
 import * as desk from './drives/desk.ts';
 import * as messages from './drives/messages.ts';
+import * as money from './drives/money.ts';
 import * as order from './drives/order.ts';
 import * as payments from './drives/payments.ts';
 import * as people from './drives/people.ts';
@@ -82,6 +83,19 @@ export const drives = {
   findPayment: payments.findPayment,
   findPaymentPage: payments.findPaymentPage,
   listActiveGateways: payments.listActiveGateways,
+  loadOrderLedger: money.loadOrderLedger,
+  listPayments: money.listPayments,
+  loadCredit: money.loadCredit,
+  spendCredit: money.spendCredit,
+  listRefundTasks: money.listRefundTasks,
+  settleRefund: money.settleRefund,
+  confirmRefund: money.confirmRefund,
+  retryRefund: money.retryRefund,
+  recordVisitPayment: money.recordVisitPayment,
+  searchMoney: money.searchMoney,
+  exportMoney: money.exportMoney,
+  reconcile: money.reconcile,
+  listReconciliations: money.listReconciliations,
   operatorSignIn: desk.operatorSignIn,
   openTeamLink: desk.openTeamLink,
   enrolTeamMember: { unmade: 'it needs a link that only the command line of the team makes' },

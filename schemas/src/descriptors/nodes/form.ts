@@ -54,6 +54,11 @@ const MessageField = Type.Object({
   input: Type.Enum(['phone', 'text', 'email', 'long_text', 'choice', 'stars']),
   max_length: Type.Optional(Type.Integer({ description: 'the greatest number of characters' })),
   options: Type.Optional(Type.Array(Type.Object({ id: Type.String(), label: Type.String() }))),
+  /**
+   * The button by which a long text is read from a file, and the message for a file that is longer than `max_length`; a
+   * client without it takes the text alone.
+   */
+  file: Type.Optional(Type.Object({ label: Type.String(), too_long: Type.String() })),
 });
 
 /**

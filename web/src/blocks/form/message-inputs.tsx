@@ -1,23 +1,33 @@
 import type { MessageForm } from '@gam/schemas/descriptors';
+import { Stack } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Chevron } from '../../ui/Chevron.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { fieldInputs } from './field-inputs.tsx';
+import { FileText } from './FileText.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
 import { StarsInput } from './StarsInput.tsx';
 
 type MessageField = MessageForm['fields'][number];
 function LongTextInput(props: FieldInputProps) {
   const { onKeyDown: _sends, ...attributes } = props.attributes;
-  return (
+  const { file, max_length } = props.field;
+  const area = (
     <textarea
       {...attributes}
       className={fieldStyles.input}
       rows={5}
-      maxLength={props.field.max_length}
+      maxLength={max_length}
       value={props.value}
       onChange={(event) => props.onType(event.currentTarget.value)}
     />
+  );
+  if (!file) return area;
+  return (
+    <Stack gap="sm">
+      {area}
+      <FileText labels={file} maxLength={max_length ?? Infinity} onRead={props.onType} />
+    </Stack>
   );
 }
 

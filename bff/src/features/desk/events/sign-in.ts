@@ -10,6 +10,7 @@ import {
 } from '../../../protocol/pages/page-event.ts';
 import { accountUrl } from '../../../protocol/urls/account-urls.ts';
 import { auditUrl } from '../../../protocol/urls/desk-urls.ts';
+import { isOfFinance, refundUrls } from '../../../protocol/urls/finance-urls.ts';
 import { deskTexts } from '../texts.ts';
 import { readFactors, refuseFactors } from './factors.ts';
 
@@ -39,12 +40,17 @@ export async function enterTeam(
 ): Promise<PageTransition> {
   const { parts, who, action_id: key } = context;
   const team = await beginSession(parts, who, session, key);
-  const to = pageFor(rolesOf(session.user));
-  return stay(context, { login: null, desk: null }, [], { who: team, ...(to !== null && { to }) });
+  const to = pageFor(rolesOf(session.user), context.url);
+  return stay(context, { login: null, desk: null, money_search: null }, [], {
+    who: team,
+    ...(to !== null && { to }),
+  });
 }
 
 /** Where somebody goes on who may not open the desk; null: at the page that asked for the sign-in. */
-function pageFor(roles: readonly UserRole[]): string | null {
-  if (roles.includes('operator')) return null;
+function pageFor(roles: readonly UserRole[], url: URL): string | null {
+  const isFinance = roles.includes('finance');
+  if (roles.includes('operator') || (isFinance && isOfFinance(url))) return null;
+  if (isFinance) return refundUrls.write();
   return roles.includes('supervisor') ? auditUrl(null) : accountUrl;
 }

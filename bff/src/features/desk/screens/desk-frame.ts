@@ -1,7 +1,8 @@
 import type { AppBar, Block, Screen, Table } from '@gam/schemas/descriptors';
-import type { AuditEntry, TeamEntry } from '@gam/schemas/upstream';
+import { type AuditEntry, rolesOf, type TeamEntry } from '@gam/schemas/upstream';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { auditUrl, customerUrl, deskUrl } from '../../../protocol/urls/desk-urls.ts';
+import { refundUrls } from '../../../protocol/urls/finance-urls.ts';
 import { feedbackUrls, postUrls, queueUrls, reviewUrls } from '../../../protocol/urls/desk-list-urls.ts';
 import { commonTexts } from '../../../protocol/texts.ts';
 import { deskTexts } from '../texts.ts';
@@ -10,7 +11,7 @@ import { columnsOf } from '../../../protocol/screens/columns.ts';
 import { deskShortcuts } from '../../../protocol/screens/desk-shortcuts.ts';
 import { frameScreen, pageBar } from '../../../protocol/screens/screen-frame.ts';
 import type { Composed, ScreenRequest } from '../../../protocol/screens/pipeline.ts';
-import { isOperators } from '../../../platform/sessions/sessions.ts';
+import { actorOf, isOperators, type Session } from '../../../platform/sessions/sessions.ts';
 import { personName } from '../../../platform/sessions/describe-user.ts';
 
 const trailLink: AppBar['links'][number] = { label: deskTexts.audit.title, href: auditUrl(null) };
@@ -22,6 +23,16 @@ const links: AppBar['links'] = [
   { label: moderationTexts.reviews.title, href: reviewUrls.write() },
   trailLink,
 ];
+
+const financeLink: AppBar['links'][number] = { label: deskTexts.finance, href: refundUrls.write() };
+
+/** Returns the links of the bar by the roles of the session: finance is a role of its own. */
+function linksFor(session: Session | null): AppBar['links'] {
+  const roles = session === null ? [] : rolesOf(actorOf(session));
+  const money = roles.includes('finance') ? [financeLink] : [];
+  if (isOperators(session)) return [...links, ...money];
+  return money.length > 0 && !roles.includes('supervisor') ? money : [trailLink, ...money];
+}
 
 type Page = Pick<Screen, 'id' | 'title'> &
   Partial<Pick<Screen, 'url' | 'modal'>> & {
@@ -44,7 +55,7 @@ export const presentDeskPage = (
     // The tables have many columns.
     width: 'wide',
     body: [
-      pageBar({ user: who.session?.user ?? null, links: isOperators(who.session) ? links : [trailLink] }),
+      pageBar({ user: who.session?.user ?? null, links: linksFor(who.session) }),
       ...(isOperators(who.session) ? [deskShortcuts(place)] : []),
       {
         type: 'heading',

@@ -75,7 +75,7 @@ export const defineDeskList = <Filter extends string, Item>({
   });
 
 /** Presents the filters of a list as links; the current one stands out. */
-const presentFilters = <Filter extends string>(
+export const presentFilters = <Filter extends string>(
   current: Filter | null,
   labels: readonly (readonly [Filter | null, string])[],
   hrefOf: (filter: Filter | null) => string,

@@ -62,7 +62,7 @@ const refOf = (world: World) =>
   writePaymentRef(world.bff.parts.signers.payment, { key: 'action-1:1', order: 'o-1', customer: null });
 
 /** Requests something of the BFF that no screen of the customer's leads to. */
-async function ask(url: string, init: RequestInit): Promise<Answer> {
+export async function ask(url: string, init: RequestInit): Promise<Answer> {
   const reply = await fetch(url, { redirect: 'manual', ...init });
   const text = await reply.text();
   const body = text.startsWith('{') ? (JSON.parse(text) as Answer['body']) : {};
