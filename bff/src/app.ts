@@ -7,6 +7,7 @@ import { brokenRepliesRoute } from './http/routes/broken-replies-route.ts';
 import { clientErrorsRoute } from './http/routes/client-errors-route.ts';
 import { contentRoutes } from './http/routes/content-routes.ts';
 import { eventsRoute } from './http/routes/events-route.ts';
+import { exportRoute } from './http/routes/export-route.ts';
 import { explainRoute } from './http/routes/explain-route.ts';
 import { liveRoute } from './http/routes/live-route.ts';
 import { schemasRoute } from './http/routes/schemas-route.ts';
@@ -89,8 +90,10 @@ export async function buildApp(
     await parts.rules.start();
     void parts.outcomes.start();
     void parts.guard.start();
+    void parts.erased.start();
   });
   app.addHook('onClose', async () => {
+    await parts.erased.stop();
     await parts.guard.stop();
     await parts.outcomes.stop();
     await parts.rules.stop();
@@ -128,6 +131,7 @@ export async function buildApp(
   screenRoute(app, parts);
   liveRoute(app, parts);
   eventsRoute(app, parts);
+  exportRoute(app, parts);
   explainRoute(app, parts);
   contentRoutes(app, parts);
   brokenRepliesRoute(app, parts);

@@ -1,4 +1,5 @@
 import { addNote, enrolInTeam, moderationForms, passkeyForms, renewFactors } from './desk/index.ts';
+import { personalForms } from './personal-data/index.ts';
 import { rateOrder } from './task/index.ts';
 import { voiceForms } from './voices/index.ts';
 import type { PageForm } from '../protocol/pages/page-forms.ts';
@@ -8,6 +9,7 @@ export const featureForms: Readonly<Record<string, PageForm>> = {
   ...moderationForms,
   ...voiceForms,
   ...passkeyForms,
+  ...personalForms,
   desk_note: addNote,
   team_enrol: enrolInTeam,
   team_renew: renewFactors,

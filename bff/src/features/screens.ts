@@ -24,6 +24,7 @@ import {
   winnersPage,
   writeMessage,
 } from './voices/index.ts';
+import { deletionPage, dormantPage, exportPage } from './personal-data/index.ts';
 import { sitePage } from './site/index.ts';
 import { expertPage, expertsPage } from './experts/index.ts';
 import { order, orderCity } from './order-page/index.ts';
@@ -51,6 +52,9 @@ const pages = {
   'order.city': orderCity,
   login,
   account,
+  'account.export': exportPage,
+  'account.deletion': deletionPage,
+  'account.dormant': dormantPage,
   my_orders: myOrders,
   task_details: taskDetails,
   charge,
