@@ -42,6 +42,11 @@ export const upstreamSecurity: SecurityPlan = {
     user: { type: 'http', scheme: 'bearer', description: 'The token of a signed-in user.' },
     operator: { type: 'http', scheme: 'bearer', description: "The token of an operator's own sign-in." },
     supervisor: { type: 'http', scheme: 'bearer', description: "The token of a supervisor's own sign-in." },
+    finance: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'The token of the own sign-in of a person of finance.',
+    },
     bff: { type: 'http', scheme: 'bearer', description: 'The credential of the BFF itself.' },
     onBehalfOf: {
       type: 'apiKey',
@@ -56,6 +61,7 @@ export const upstreamSecurity: SecurityPlan = {
     user: ['user'],
     operator: ['operator'],
     supervisor: ['supervisor'],
+    finance: ['finance'],
     auditor: ['operator', 'supervisor'],
     bff: ['bff'],
     'bff+user': [['bff', 'onBehalfOf']],

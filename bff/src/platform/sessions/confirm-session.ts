@@ -20,7 +20,8 @@ export async function confirmSession(parts: SessionParts, who: Who, every: numbe
   if (!(await sessions.isCheckDue(sessionId, every))) return who;
   const signal = AbortSignal.timeout(deadlineMs);
   const said = await upstream.poll('currentUser', { token: session.token, signal });
-  if (said.ok && said.value.changed) return recallDormant(parts, await renameUser(parts, who, said.value.value));
+  if (said.ok && said.value.changed)
+    return recallDormant(parts, await renameUser(parts, who, said.value.value));
   if (said.ok || said.failure.status !== 401) return who;
   await sessions.end(sessionId);
   return { ...who, session: null, sessionId: null };

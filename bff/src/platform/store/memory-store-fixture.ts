@@ -12,7 +12,10 @@ export interface MemoryStore extends BudgetedStore {
 
 /** A store in memory for tests. */
 export function memoryStore(bootId = 'boot', now: () => number = Date.now): MemoryStore {
-  const documents = new Map<string, Stored<unknown> & Pick<Held, 'kind' | 'key' | 'owner'> & { readonly until: number }>();
+  const documents = new Map<
+    string,
+    Stored<unknown> & Pick<Held, 'kind' | 'key' | 'owner'> & { readonly until: number }
+  >();
   const makeVersion = makeVersions();
   const count = makeMemoryCounts(now);
   const find = (kind: string, key: string) => {
@@ -21,7 +24,14 @@ export function memoryStore(bootId = 'boot', now: () => number = Date.now): Memo
   };
   const set = (kind: string, key: string, value: unknown, lifeMs: number) => {
     const version = makeVersion();
-    documents.set(`${kind}/${key}`, { kind, key, value, version, owner: currentOwner(), until: now() + lifeMs });
+    documents.set(`${kind}/${key}`, {
+      kind,
+      key,
+      value,
+      version,
+      owner: currentOwner(),
+      until: now() + lifeMs,
+    });
     return version;
   };
   const store: MemoryStore = {

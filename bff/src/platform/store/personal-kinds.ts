@@ -39,14 +39,16 @@ interface PersonalKind {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {});
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
 const textAt = (value: unknown, name: string): string | null => {
   const found = fieldsOf(value)[name];
   return typeof found === 'string' ? found : null;
 };
 const userOf = (value: unknown): string | null => textAt(fieldsOf(value)['user'], 'id');
 
-const isOneOf = (known: ReadonlySet<string>, name: string | null): boolean => name !== null && known.has(name);
+const isOneOf = (known: ReadonlySet<string>, name: string | null): boolean =>
+  name !== null && known.has(name);
 
 /** Whether a document is of one of these people. */
 type IsTheirs = PersonalKind['isTheirs'];

@@ -139,8 +139,15 @@ export const isNotOffered = (failure: UpstreamFailure): boolean =>
   isMissing(failure) || failure.status === 501;
 
 /** Whether the upstream refused a call until the session is confirmed by a fresh code. */
-export const needsFreshCode = ({ status, body }: Partial<Pick<UpstreamFailure, 'status' | 'body'>>): boolean =>
-  status === 403 && typeof body === 'object' && body !== null && 'code' in body && body.code === 'code_needed';
+export const needsFreshCode = ({
+  status,
+  body,
+}: Partial<Pick<UpstreamFailure, 'status' | 'body'>>): boolean =>
+  status === 403 &&
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  body.code === 'code_needed';
 
 /** The statuses by which the upstream itself answers what was asked for: it is refused, missing, in conflict or gone. */
 const answers: ReadonlySet<number> = new Set([400, 404, 409, 410, 422]);

@@ -75,7 +75,12 @@ export const complain = (
 ): PageTransition => {
   const { message: text, ref } = failure;
   if (needsFreshCode(failure)) return refusePage({ code: codeNeeded, message: text });
-  return stay(context, {}, [{ type: 'toast', level: 'error', text, ...(ref !== undefined && { ref }) }], leads);
+  return stay(
+    context,
+    {},
+    [{ type: 'toast', level: 'error', text, ...(ref !== undefined && { ref }) }],
+    leads,
+  );
 };
 
 /** The code of a refusal until the session is confirmed by a fresh code. */

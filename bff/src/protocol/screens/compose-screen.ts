@@ -52,7 +52,8 @@ function withAppLink({ parts, url }: ScreenRequest, composed: Composed): Compose
 
 /** Lays the question for a fresh code over the page whose event waits for it. */
 function withCodeDialog(request: ScreenRequest, composed: Composed): Composed {
-  const modal = request.page.code === null ? null : request.parts.features.of(screens).freshCodeDialog(request);
+  const modal =
+    request.page.code === null ? null : request.parts.features.of(screens).freshCodeDialog(request);
   return modal === null ? composed : { ...composed, screen: { ...composed.screen, modal } };
 }
 

@@ -6,7 +6,12 @@ import type { FeatureAccess, Parts } from '../parts.ts';
 import type { Referrer } from '../../platform/referrers.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { withPageReads } from '../../platform/page-reads.ts';
-import { isMissing, lacksBody, needsFreshCode, type UpstreamFailure } from '../../platform/upstream/failure.ts';
+import {
+  isMissing,
+  lacksBody,
+  needsFreshCode,
+  type UpstreamFailure,
+} from '../../platform/upstream/failure.ts';
 import type { EntryKind } from '../registry.ts';
 import type { LivePage, OpenLivePage } from '../live/live-page.ts';
 

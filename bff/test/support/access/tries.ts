@@ -9,8 +9,7 @@ import { teamTries } from './team-tries.ts';
 import { rulesTries } from './rules.ts';
 import type { Victim } from './victim.ts';
 
-const isTeams = (role: Role): boolean =>
-  [...operators, 'rules editor', 'supervisor'].includes(role);
+const isTeams = (role: Role): boolean => [...operators, 'rules editor', 'supervisor'].includes(role);
 
 /** The tries of each call of the BFF. A call without a line here does not compile. */
 export const tries: { readonly [N in BffCallName]: (victim: Victim) => Attempt[] } = {

@@ -30,7 +30,10 @@ const presentOffer = ({ hindrances }: Deletion): Block[] => [
   presentNotes('goes'),
   presentNotes('stays'),
   ...presentHindrances(hindrances),
-  linkActions('ways', [{ id: 'delete', label: words.ask, href: deletionDialogUrl, kind: 'danger' }, toAccount]),
+  linkActions('ways', [
+    { id: 'delete', label: words.ask, href: deletionDialogUrl, kind: 'danger' },
+    toAccount,
+  ]),
 ];
 
 function presentWaiting({ ends_at, hindrances }: Deletion): Block[] {

@@ -1,18 +1,11 @@
 import { askDormant } from '../../../platform/sessions/ask-dormant.ts';
-import { freshVisitor } from '../../../platform/sessions/who.ts';
 import { messageOf } from '../../../platform/upstream/failure.ts';
-import {
-  asSender,
-  complain,
-  pageNotOffered,
-  refusePage,
-  stay,
-} from '../../../protocol/pages/page-event.ts';
+import { asSender, complain, pageNotOffered, refusePage, stay } from '../../../protocol/pages/page-event.ts';
 import type { PageForm } from '../../../protocol/pages/page-forms.ts';
-import { readDormantUrl, loginUrl } from '../../../protocol/urls/account-urls.ts';
+import { loginUrl, readDormantUrl } from '../../../protocol/urls/account-urls.ts';
 import { isOwn } from '../own-customer.ts';
 import { personalTexts } from '../texts.ts';
-import { releaseFlows } from './release-flows.ts';
+import { followAccount } from './follow-account.ts';
 
 const { dormant: words } = personalTexts;
 
@@ -23,36 +16,37 @@ const prove: PageForm = async (context, { detail = '' }) => {
   if (!isOwn(session) || sessionId === null || session.dormant == null) return refusePage(pageNotOffered);
   const typed = detail.trim().slice(0, 200);
   if (typed === '') return refusePage({ code: 'detail', message: words.required, field: 'detail' });
-  const proved = await parts.upstream.call('proveDormantAccount', {
-    body: { detail: typed },
-    ...asSender(context),
-  });
-  const now = proved.ok ? null : await askDormant(parts, session);
-  if (now !== undefined) await parts.sessions.setDormant(sessionId, now);
-  const after = now === undefined ? who : { ...who, session: { ...session, dormant: now } };
+  const body = { detail: typed };
+  const proved = await parts.upstream.call('proveDormantAccount', { body, ...asSender(context) });
   if (proved.ok) {
-    const to = readDormantUrl(url)?.to;
+    const after = await followAccount(context, session, sessionId);
     const said = { type: 'toast', level: 'success', text: words.proved } as const;
+    const to = readDormantUrl(url)?.to;
     return stay(context, {}, [said], { who: after, ...(to !== undefined && { to }) });
   }
-  if (proved.failure.status !== 400) return complain({ ...context, who: after }, proved.failure);
+  const { failure } = proved;
+  if (failure.status !== 400) return complain(context, failure);
+  const asked = await askDormant(parts, session);
+  if (asked === undefined) return refusePage({ code: 'detail', ...messageOf(failure), field: 'detail' });
+  await parts.sessions.setDormant(sessionId, asked);
   // Accepted, since it used up a try: the page shows how many are left, and the reason at the field.
-  return stay(context, { problem: { field: 'detail', ...messageOf(proved.failure) } }, [], { who: after });
+  return stay(context, { problem: { field: 'detail', ...messageOf(failure) } }, [], {
+    who: { ...who, session: { ...session, dormant: asked } },
+  });
 };
 
-/** Begins a fresh account: every session of the old one ends, and what the guest answered goes on. */
+/** Begins a fresh account for the phone; what the guest answered goes on. */
 const beginFresh: PageForm = async (context) => {
-  const { parts, who, state } = context;
-  const { session } = who;
-  if (!isOwn(session) || session.dormant == null) return refusePage(pageNotOffered);
+  const { parts, who, url } = context;
+  const { session, sessionId } = who;
+  if (!isOwn(session) || sessionId === null || session.dormant == null) return refusePage(pageNotOffered);
   const begun = await parts.upstream.call('beginFreshAccount', { body: {}, ...asSender(context) });
   if (!begun.ok) return complain(context, begun.failure);
-  const next = freshVisitor(who);
-  await releaseFlows(parts, who, state, next.visitor);
-  await parts.sessions.endAll(session.user.id);
-  parts.caches.forgetPeople();
-  const said = { type: 'toast', level: 'success', text: words.begun } as const;
-  return stay(context, { login: null }, [said], { who: next, to: loginUrl });
+  const after = await followAccount(context, session, sessionId);
+  const isOut = after.session === null;
+  const text = isOut ? words.signInAgain : words.begun;
+  const to = isOut ? loginUrl : (readDormantUrl(url)?.to ?? loginUrl);
+  return stay(context, { login: null }, [{ type: 'toast', level: 'success', text }], { who: after, to });
 };
 
 /** The forms of a dormant account. */

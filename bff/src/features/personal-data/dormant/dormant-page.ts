@@ -61,7 +61,9 @@ function presentQuestion({ question, tries_left }: AskedDetail, { problem }: Pag
       key: `detail_${tries_left}`,
       form: 'dormant_prove',
       text: fillText(words.tries, { count: tries_left }),
-      fields: [presentField(problem, { name: 'detail', label: question, max_length: 200, required: words.required })],
+      fields: [
+        presentField(problem, { name: 'detail', label: question, max_length: 200, required: words.required }),
+      ],
       submit: { id: 'prove', label: words.prove },
     }),
   ];

@@ -1,5 +1,4 @@
 import { noCustomer } from '@gam/engine/facts';
-import type { Who } from '../../../platform/sessions/who.ts';
 import { sessionFacts } from '../../../protocol/flows/entry-facts.ts';
 import type { Parts } from '../../../protocol/parts.ts';
 import { type FlowRecord, lifeOf } from '../../../protocol/records/flow-record.ts';
@@ -11,14 +10,14 @@ import type { PageState } from '../../../protocol/records/page-state.ts';
  */
 export async function releaseFlows(
   { store, now }: Pick<Parts, 'store' | 'now'>,
-  { session }: Who,
+  subject: string,
   { flows }: PageState,
   visitor: string,
 ): Promise<void> {
   await Promise.all(
     flows.map(async ({ flow }) => {
       const found = await store.get<FlowRecord>('flow', flow);
-      if (!found || session === null || !isReleased(found.value, session.user.id)) return;
+      if (!found || !isReleased(found.value, subject)) return;
       const record = withoutAccount(found.value, visitor, now());
       await store.replace('flow', record.id, found.version, record, lifeOf(record));
     }),

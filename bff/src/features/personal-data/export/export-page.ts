@@ -3,12 +3,7 @@ import type { AccountExport, ExportSection } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { isNotOffered } from '../../../platform/upstream/failure.ts';
-import {
-  pageNotOffered,
-  complain,
-  refusePage,
-  stay,
-} from '../../../protocol/pages/page-event.ts';
+import { pageNotOffered, complain, refusePage, stay } from '../../../protocol/pages/page-event.ts';
 import type { PageForm } from '../../../protocol/pages/page-forms.ts';
 import { linkActions, oneAction } from '../../../protocol/screens/link-actions.ts';
 import { defineScreen, instead, insteadOf, shown } from '../../../protocol/screens/pipeline.ts';

@@ -2,7 +2,11 @@ import type { Customer } from '../../../../../bff/test/support/customer.ts';
 import { event, submitForm } from '../../../../../bff/test/support/events.ts';
 import { signedIn } from '../../../../../bff/test/support/order.ts';
 import type { World } from '../../../../../bff/test/support/world.ts';
-import { deletionDialogUrl, deletionUrl, exportUrl } from '../../../../../bff/src/protocol/urls/account-urls.ts';
+import {
+  deletionDialogUrl,
+  deletionUrl,
+  exportUrl,
+} from '../../../../../bff/src/protocol/urls/account-urls.ts';
 import type { Drive } from '../drive.ts';
 
 /** A customer who signed in so long ago that their data is shown only after a fresh code. */
@@ -14,7 +18,7 @@ async function signedInEarlier(world: World): Promise<Customer> {
 
 /** A page or an event of a customer's own data, whose session was confirmed a moment ago by its sign-in. */
 const reading = (url: string): Drive => ({
-  way: 'page_read',
+  way: 'screen',
   prepare: async (world) => {
     const customer = await signedIn(world);
     return () => customer.open(url);
