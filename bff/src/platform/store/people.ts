@@ -68,7 +68,10 @@ export async function findDocuments(store: WalkedStore, people: People): Promise
 /** Tries of one change against writes of requests. */
 const attempts = 5;
 
-/** Forgets what is stored of these people: what goes at the request alone, or everything. Returns how many documents. */
+/**
+ * Forgets what is stored of these people: what goes at the request alone, or everything. Returns how many documents. Throws
+ * where requests wrote a document again and again meanwhile.
+ */
 export async function forgetPeople(
   store: WalkedStore,
   people: People,
@@ -88,7 +91,8 @@ export async function forgetPeople(
 async function forgetOne(store: WalkedStore, held: Held, people: People): Promise<boolean> {
   const kind = held.kind as DocumentKind;
   const rules = personalRulesOf(kind);
-  for (let attempt = 0; rules !== null && attempt < attempts; attempt += 1) {
+  if (rules === null) return false;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     const seen = await see(store, held, rules.readsValue);
     if (seen === null) return false;
     if (rules.isTheirs(seen, people)) {
@@ -100,7 +104,7 @@ async function forgetOne(store: WalkedStore, held: Held, people: People): Promis
     const found = await store.get(kind, held.key);
     const written =
       found && (await store.replace(kind, held.key, found.version, left, documentKinds[kind].longestMs));
-    if (written) return true;
+    if (written !== null) return true;
   }
-  return false;
+  throw new Error(`a document of the kind ${kind} could not be changed: every write of requests was first`);
 }
