@@ -39,7 +39,10 @@ describe('a fresh code', () => {
     takeCodes(world);
     needCode(world, 'exportAccount');
     const { status, body } = await customer.open('/account/export');
-    expect([status, body.error?.code]).toEqual([403, 'fresh_code']);
+    expect([status, body.error]).toMatchObject([
+      403,
+      { code: 'fresh_code', kind: 'forbidden', message: expect.stringContaining('کد تازه') },
+    ]);
     expect(customer.screen.footer.map(({ id }) => id)).toEqual(['send_code']);
     const sent = await customer.send(submitForm('fresh_code_send'));
     expect(sent.status).toBe(200);

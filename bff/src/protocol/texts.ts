@@ -70,6 +70,7 @@ export const commonTexts = {
   },
   /** A code that was sent by SMS. */
   code: {
+    needed: 'برای ادامه، شماره موبایل خود را با کد تازه‌ای تایید کنید.',
     label: 'کد تایید پیامک‌شده را وارد کنید',
     sentTo: 'کد شش‌رقمی به شماره {phone} پیامک شد.',
     verify: 'تایید و ادامه',

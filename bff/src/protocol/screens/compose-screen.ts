@@ -1,5 +1,6 @@
 import { isTeamRole } from '@gam/schemas/upstream';
 import { readCustomer, deskUrl } from '../urls/desk-urls.ts';
+import { commonTexts } from '../texts.ts';
 import { withBottomNav } from './bottom-nav.ts';
 import { composeFailed, composeMissing, composeRedirect } from './instead.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
@@ -76,7 +77,10 @@ const insteads: {
     const { signIn, deskSignIn } = parts.features.of(screens);
     return answer(401, (isOperators(who.session) ? deskSignIn : signIn)(request));
   },
-  fresh_code: (request) => answer(403, request.parts.features.of(screens).freshCode(request)),
+  fresh_code: (request) => ({
+    ...answer(403, request.parts.features.of(screens).freshCode(request)),
+    message: commonTexts.code.needed,
+  }),
   operator_login: (request) => answer(401, request.parts.features.of(screens).deskSignIn(request)),
   redirect: (request, { to }) => ({
     ...answer(302, { screen: composeRedirect(request, to) }),
