@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Customer } from './support/customer.ts';
 import { anotherDevice } from './support/devices.ts';
-import { event, submitForm } from './support/events.ts';
+import { submitForm } from './support/events.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
 import { signedIn } from './support/order.ts';
 import { answerWith, callOf, changeTo, noDeletion, refuseWith, waiting } from './support/personal-data.ts';
@@ -245,6 +245,6 @@ it('offers nothing of one’s own data to a guest', async () => {
   const guest = world.newCustomer();
   for (const url of ['/account/export', '/account/deletion', '/account/saved']) {
     expect((await guest.open(url)).status).toBe(401);
-    expect((await guest.send(event('submit_form', { form: 'deletion_request' } as never))).status).toBe(422);
+    expect((await guest.send(submitForm('deletion_request'))).status).toBe(422);
   }
 });

@@ -22,7 +22,8 @@ const stored = {
   'gam.flow.unsent': keptOf([{ events: [{ name: 'answer', args: { values: [street] } }], predicted: null }]),
 };
 
-const storages = () => JSON.stringify([remembered(), { ...localStorage }]);
+const storages = () =>
+  JSON.stringify([remembered(), Object.keys(localStorage).map((key) => localStorage.getItem(key))]);
 
 beforeEach(() => localStorage.clear());
 
