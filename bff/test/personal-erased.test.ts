@@ -81,7 +81,7 @@ describe('erased accounts', () => {
     const { store } = world.bff.parts;
     await vi.waitFor(async () => {
       expect(await store.get<{ done: string[] }>('erasure', 'accounts')).toMatchObject({
-        value: { done: [person.id] },
+        value: { done: [person.id], since: expect.any(String) },
       });
     }, soon);
     await world.bff.close();
@@ -103,8 +103,23 @@ describe('erased accounts', () => {
     world.proxy.forget();
     await vi.waitFor(() => expect(world.proxy.count(callOf('listErasedAccounts'))).toBeGreaterThan(2), soon);
     const [asked] = world.proxy.calls(callOf('listErasedAccounts'));
-    expect(Date.parse(asked?.query.get('since') ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(Date.parse(asked?.query.get('since') ?? '')).toBeGreaterThan(Date.now() - 10 * 60_000);
     expect(asked?.headers.authorization).toMatch(/^Bearer /);
+  });
+
+  it('are forgotten also where the upstream names one that was erased before the last one', async () => {
+    const [late, first] = [await makePerson(), await makePerson()];
+    const at = (msAgo: number) => new Date(Date.now() - msAgo).toISOString();
+    const [lateAt, firstAt] = [at(1_000), at(0)];
+    answerWith(world, 'listErasedAccounts', { results: [{ id: first.id, erased_at: firstAt }] });
+    await isForgotten(first.id);
+    answerWith(world, 'listErasedAccounts', {
+      results: [
+        { id: late.id, erased_at: lateAt },
+        { id: first.id, erased_at: firstAt },
+      ],
+    });
+    await isForgotten(late.id);
   });
 
   it('are forgotten later where the upstream does not answer at first', async () => {

@@ -83,7 +83,8 @@ export async function forgetPeople(
     if (rules === null || (when === 'at_request' && rules.goes !== when)) return;
     if (await forgetOne(store, held, people)) forgotten += 1;
   });
-  if (forgotten > 0) await store.scrub();
+  // Files are written anew for what must leave no trace, not each time that somebody asks for a deletion.
+  if (forgotten > 0 && when === 'at_erasure') await store.scrub();
   return forgotten;
 }
 

@@ -1,3 +1,4 @@
+import type { CallReply } from '@gam/schemas/upstream';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Repeated, repeatWork } from '../../../platform/repeat-work.ts';
 import { documentKinds } from '../../../platform/store/document-kinds.ts';
@@ -10,7 +11,7 @@ import type { Upstream } from '../../../platform/upstream/client.ts';
 interface Erasure {
   /** The instant of the last forgotten account. */
   readonly since: string;
-  /** The accounts of that instant: the upstream may name them again. */
+  /** The accounts of the last minutes before it: the upstream names them again. */
   readonly done: readonly string[];
   /** When a process last began to ask, ms since 1970 by the store's clock: no other one asks for a while. */
   readonly at: number;
@@ -28,6 +29,15 @@ interface Settings {
 
 const usualMs = 10 * 60_000;
 const deadlineMs = 5_000;
+/** The most accounts of one reply. */
+const pageSize = 500;
+/** An account may be erased this long before the upstream names it, ms: others that are named earlier may be erased later. */
+const overlapMs = 2 * 60_000;
+
+type Erased = CallReply<'listErasedAccounts'>['results'][number];
+
+const earlier = (instant: string): string => new Date(Date.parse(instant) - overlapMs).toISOString();
+
 /** Nothing of a person is stored for longer than this: where it is unknown up to when they were forgotten, it begins here. */
 const longestMs = Math.max(
   ...Object.values(documentKinds).map(({ of, longestMs: ms }) => (of === 'product' ? 0 : ms)),
@@ -60,23 +70,38 @@ export function forgetErased(settings: Settings): Repeated {
       ? store.insert('erasure', 'accounts', value, lifeMs)
       : store.replace('erasure', 'accounts', version, value, lifeMs);
 
-  /** Asks for the next accounts and forgets them; null: there are none. */
-  const forgetNext = async (known: Erasure, ending: AbortSignal): Promise<Erasure | null> => {
-    const signal = AbortSignal.any([ending, AbortSignal.timeout(deadlineMs)]);
-    const listed = await upstream.poll('listErasedAccounts', { query: { since: known.since }, signal });
-    if (!listed.ok) {
-      if (isFault(listed.failure)) log.warn({ failure: listed.failure }, 'erased accounts could not be read');
-      return null;
+  /** Returns the accounts that were erased since an instant; null where the upstream does not tell. */
+  const list = async (since: string, ending: AbortSignal): Promise<readonly Erased[] | null> => {
+    const found: Erased[] = [];
+    for (let from = since; ;) {
+      const signal = AbortSignal.any([ending, AbortSignal.timeout(deadlineMs)]);
+      const listed = await upstream.poll('listErasedAccounts', { query: { since: from }, signal });
+      if (!listed.ok) {
+        if (isFault(listed.failure))
+          log.warn({ failure: listed.failure }, 'erased accounts could not be read');
+        return null;
+      }
+      const page = listed.value.changed ? listed.value.value.results : [];
+      found.push(...page);
+      const last = page.at(-1)?.erased_at ?? from;
+      if (page.length < pageSize || last === from) return found;
+      from = last;
     }
-    const results = listed.value.changed ? listed.value.value.results : [];
-    const fresh = results.filter(({ id }) => !known.done.includes(id));
-    const since = fresh.at(-1)?.erased_at;
-    if (since === undefined) return null;
+  };
+
+  /** Forgets the accounts that are new; null: there are none. */
+  const forgetNew = async (known: Erasure, ending: AbortSignal): Promise<Erasure | null> => {
+    const listed = await list(earlier(known.since), ending);
+    const done = new Set(known.done);
+    const fresh = listed?.filter(({ id }) => !done.has(id)) ?? [];
+    if (listed === null || fresh.length === 0) return null;
     const people = await findPeople(store, new Set(fresh.map(({ id }) => id)));
     const documents = await forgetPeople(store, people, 'at_erasure');
     log.info({ accounts: fresh.length, documents }, 'erased accounts were forgotten');
-    const done = results.filter(({ erased_at }) => erased_at === since).map(({ id }) => id);
-    return { ...known, since, done };
+    const since = listed.at(-1)?.erased_at ?? known.since;
+    const from = Date.parse(earlier(since));
+    const again = listed.filter(({ erased_at }) => Date.parse(erased_at) >= from);
+    return { ...known, since, done: again.map(({ id }) => id) };
   };
 
   const run = async (ending: AbortSignal): Promise<number> => {
@@ -84,14 +109,12 @@ export function forgetErased(settings: Settings): Repeated {
     followOthers(known.value);
     const ageMs = store.now() - known.value.at;
     if (ageMs >= 0 && ageMs < everyMs) return everyMs;
-    let claimed: Erasure = { ...known.value, at: store.now() };
-    let version = await write({ value: claimed, version: known.version });
-    while (version !== null) {
-      const next = await forgetNext(claimed, ending);
-      if (next === null) break;
-      claimed = next;
-      version = await write({ value: claimed, version });
-      followOthers(claimed);
+    const claimed: Erasure = { ...known.value, at: store.now() };
+    const version = await write({ value: claimed, version: known.version });
+    const next = version === null ? null : await forgetNew(claimed, ending);
+    if (next !== null) {
+      await write({ value: next, version });
+      followOthers(next);
     }
     return everyMs;
   };
