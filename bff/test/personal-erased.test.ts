@@ -120,6 +120,7 @@ describe('erased accounts', () => {
       ],
     });
     await isForgotten(late.id);
+    expect(await world.bff.parts.store.get('flow', late.flow)).toBeNull();
   });
 
   it('are forgotten later where the upstream does not answer at first', async () => {
