@@ -7,7 +7,8 @@ import { brokenRepliesRoute } from './http/routes/broken-replies-route.ts';
 import { clientErrorsRoute } from './http/routes/client-errors-route.ts';
 import { contentRoutes } from './http/routes/content-routes.ts';
 import { eventsRoute } from './http/routes/events-route.ts';
-import { exportRoute } from './http/routes/export-route.ts';
+import { accountExportRoute } from './http/routes/account-export-route.ts';
+import { financeExportRoute } from './http/routes/finance-export-route.ts';
 import { explainRoute } from './http/routes/explain-route.ts';
 import { liveRoute } from './http/routes/live-route.ts';
 import { schemasRoute } from './http/routes/schemas-route.ts';
@@ -90,8 +91,10 @@ export async function buildApp(
     await parts.rules.start();
     void parts.outcomes.start();
     void parts.guard.start();
+    void parts.erased.start();
   });
   app.addHook('onClose', async () => {
+    await parts.erased.stop();
     await parts.guard.stop();
     await parts.outcomes.stop();
     await parts.rules.stop();
@@ -129,8 +132,9 @@ export async function buildApp(
   screenRoute(app, parts);
   liveRoute(app, parts);
   eventsRoute(app, parts);
+  accountExportRoute(app, parts);
   explainRoute(app, parts);
-  exportRoute(app, parts);
+  financeExportRoute(app, parts);
   contentRoutes(app, parts);
   brokenRepliesRoute(app, parts);
   rulesRoutes(app, parts);

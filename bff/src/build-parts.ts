@@ -9,6 +9,7 @@ import { ownFolder } from './platform/data-folder.ts';
 import { listeningUrl } from './platform/listening-url.ts';
 import { devWidgets } from './dev/dev-widgets.ts';
 import { makeFeatures } from './features/index.ts';
+import { forgetErased } from './features/personal-data/index.ts';
 import {
   guardRollOuts,
   loadRules,
@@ -65,6 +66,8 @@ interface PartOverrides {
   readonly outcomesEveryMs?: number;
   /** How often guarded roll-outs are looked at, ms. */
   readonly guardEveryMs?: number;
+  /** How often erased accounts are asked for, ms. */
+  readonly erasedEveryMs?: number;
   /** Aborted when the process is about to end; never by default. */
   readonly leaving?: AbortSignal;
   /** The listening server, which gives the public URL if none is set. */
@@ -75,6 +78,8 @@ interface PartOverrides {
 export interface BffParts extends Parts {
   /** Moves guarded roll-outs. */
   readonly guard: Repeated;
+  /** Forgets erased accounts. */
+  readonly erased: Repeated;
 }
 
 /** Builds the parts of the BFF from its settings; a test passes its own clock, waits and pauses. */
@@ -147,6 +152,13 @@ export async function buildParts(
     now,
     ...(overrides.guardEveryMs !== undefined && { everyMs: overrides.guardEveryMs }),
   });
+  const erased = forgetErased({
+    store,
+    upstream,
+    log,
+    forgetMemory: caches.forgetPeople,
+    ...(overrides.erasedEveryMs !== undefined && { everyMs: overrides.erasedEveryMs }),
+  });
   metrics?.beforeRead(() => {
     for (const { cache, entries, size, most } of caches.list()) {
       metrics.cacheEntries.set({ cache }, entries);
@@ -173,8 +185,8 @@ export async function buildParts(
     features: makeRegistry(features),
     store,
     caches,
-    given: caches.open('given', givenBytes),
-    customerFacts: caches.open('customer facts', customerFactsBytes),
+    given: caches.open('given', givenBytes, 'people'),
+    customerFacts: caches.open('customer facts', customerFactsBytes, 'people'),
     upstream,
     brokenReplies,
     sessions: makeSessions(store, now),
@@ -193,6 +205,7 @@ export async function buildParts(
     worker,
     outcomes,
     guard,
+    erased,
     certifier,
     signers,
     fragments: makeFragments(signer('fragment'), caches),

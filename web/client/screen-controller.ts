@@ -21,6 +21,7 @@ import { createServerState, envelope } from './server-state.ts';
 import { createSignal } from './signal.ts';
 import type { SourceBorder } from './sources.ts';
 import { createStage } from './stage.ts';
+import { clearStored } from './stored.ts';
 import { createSubmitter } from './submitter.ts';
 import { createTrail, type HistoryChange } from './trail.ts';
 
@@ -77,6 +78,12 @@ export function createScreenController({ showToast, loader }: PageHost) {
     forgetAnswers() {
       drafts.forget();
       kept.forget(serverState.last()?.screen.flow?.id ?? '');
+    },
+    forgetAll() {
+      drafts.forgetAll();
+      kept.forgetAll();
+      clearStored('flow.');
+      leftPage.forget();
     },
     send: (event: EventName, args: Readonly<Record<string, string>>) =>
       queue.add({ events: [makeEvent(event, args)], predicted: null }),

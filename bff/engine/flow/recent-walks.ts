@@ -41,6 +41,11 @@ export class RecentWalks<W extends object = object> {
     this.#latest = { answers, walk };
   }
 
+  clear(): void {
+    this.#earlier.clear();
+    this.#latest = null;
+  }
+
   #dropOldest(): void {
     if (this.#earlier.size < this.most) return;
     const oldest = this.#earlier.keys().next();

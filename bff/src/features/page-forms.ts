@@ -1,6 +1,7 @@
 import { openReceipt, rechargeCredit } from './credit/index.ts';
 import { financeForms } from './finance/index.ts';
 import { addNote, enrolInTeam, moderationForms, passkeyForms, renewFactors } from './desk/index.ts';
+import { personalForms } from './personal-data/index.ts';
 import { rateOrder, spendCredit } from './task/index.ts';
 import { voiceForms } from './voices/index.ts';
 import type { PageForm } from '../protocol/pages/page-forms.ts';
@@ -10,6 +11,7 @@ export const featureForms: Readonly<Record<string, PageForm>> = {
   ...moderationForms,
   ...voiceForms,
   ...passkeyForms,
+  ...personalForms,
   desk_note: addNote,
   team_enrol: enrolInTeam,
   team_renew: renewFactors,

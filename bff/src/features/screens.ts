@@ -26,6 +26,7 @@ import {
   winnersPage,
   writeMessage,
 } from './voices/index.ts';
+import { deletionPage, dormantPage, exportPage } from './personal-data/index.ts';
 import { sitePage } from './site/index.ts';
 import { expertPage, expertsPage } from './experts/index.ts';
 import { order, orderCity } from './order-page/index.ts';
@@ -54,6 +55,9 @@ const pages = {
   login,
   account,
   'account.payments': accountPayments,
+  'account.export': exportPage,
+  'account.deletion': deletionPage,
+  'account.dormant': dormantPage,
   my_orders: myOrders,
   task_details: taskDetails,
   charge,

@@ -48,8 +48,8 @@ export interface FaultProxy {
   readonly url: string;
   /** Makes the next calls of this name fail, all of them unless `times` limits them. */
   fail: (call: RegExp, fault: Fault, times?: number) => void;
-  /** Makes every call of this name fail in this way, whatever was said of it before. */
-  failNow: (call: RegExp, fault: Fault) => void;
+  /** The same, whatever was said of the call before. */
+  failNow: (call: RegExp, fault: Fault, times?: number) => void;
   /** Refuses every connection, as a host without the server does, until it is healed. */
   refuse: () => Promise<void>;
   /** Lets every call through again. */
@@ -91,7 +91,7 @@ export async function startFaultProxy(target: () => string): Promise<FaultProxy>
   return {
     url: `http://127.0.0.1:${port}`,
     fail: (call, fault, times = Infinity) => plans.push({ call, fault, left: times }),
-    failNow: (call, fault) => plans.unshift({ call, fault, left: Infinity }),
+    failNow: (call, fault, times = Infinity) => plans.unshift({ call, fault, left: times }),
     refuse: async () => {
       const closed = once(server, 'close');
       server.close();

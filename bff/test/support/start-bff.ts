@@ -27,6 +27,8 @@ export interface BffOptions {
   readonly rulesEveryMs?: number;
   /** How often guarded roll-outs are looked at, ms. */
   readonly guardEveryMs?: number;
+  /** How often erased accounts are asked for, ms. */
+  readonly erasedEveryMs?: number;
   /** Settings beside those of every test. */
   readonly env?: Readonly<Record<string, string>>;
   /** Receives the app before its routes are mounted. */
@@ -71,6 +73,7 @@ export async function startBff(options: BffOptions): Promise<Bff> {
         worker,
         rulesEveryMs,
         ...(options.guardEveryMs !== undefined && { guardEveryMs: options.guardEveryMs }),
+        ...(options.erasedEveryMs !== undefined && { erasedEveryMs: options.erasedEveryMs }),
         ...(now && { now }),
       });
       made.push(parts);

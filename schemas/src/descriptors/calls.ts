@@ -7,7 +7,7 @@ import { FlowExplanation } from './explanation.ts';
 import { BrokenReplies } from './broken-replies.ts';
 import { contentGateCalls } from './content-gate.ts';
 import { moneyExports } from '../money-exports.ts';
-import { Day, Id } from '../values.ts';
+import { Day, Id, Instant } from '../values.ts';
 import { PageSourceReply } from './page-source.ts';
 import { SourceReply } from './source.ts';
 
@@ -30,6 +30,22 @@ const ClientErrorReport = Type.Object(
     screen: Type.Optional(Type.String({ maxLength: 200 })),
   },
   { title: 'ClientErrorReport', additionalProperties: false },
+);
+
+/** What is known of a customer: sections of rows, whose values have Persian titles by name. */
+const PersonalExport = Type.Object(
+  {
+    made_at: Instant,
+    sections: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        title: Type.String(),
+        titles: Type.Record(Type.String(), Type.String()),
+        rows: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+      }),
+    ),
+  },
+  { title: 'PersonalExport' },
 );
 
 /** The data of the event `changed`. */
@@ -109,6 +125,15 @@ export const bffCalls = {
     params: Type.Object({ source: Id }),
     query: Type.Object({ url: Type.String({ maxLength: 2048 }), q: Type.String({ maxLength: 100 }) }),
     reply: PageSourceReply,
+  }),
+  downloadExport: defineCall({
+    method: 'GET',
+    path: '/api/account/export',
+    about:
+      'Everything that is known of the customer as a file, what the BFF itself stores included. For their own session only, confirmed by a code of the last five minutes; 403 `code_needed` before.',
+    auth: 'anyone',
+    effect: 'read',
+    reply: PersonalExport,
   }),
   uploadImage: defineCall({
     method: 'POST',

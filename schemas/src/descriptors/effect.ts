@@ -21,6 +21,8 @@ const effects = {
   }),
   download: effect('download', { url: Type.String(), name: Type.String() }),
   forget_answers: effect('forget_answers', {}),
+  /** Forgets everything that the browser keeps of the customer: drafts, answers, screens, in every tab. */
+  forget_all: effect('forget_all', {}),
   /**
    * Asks the browser for a passkey: a new one, or the signature of one. The answer goes into `event` as its argument
    * `credential`, JSON, beside `args`.

@@ -7,6 +7,8 @@ export interface EffectHost {
   toast(level: EffectOf<'toast'>['level'], text: string): void;
   /** Forgets the drafts and the kept answers of the shown flow. */
   forgetAnswers(): void;
+  /** Forgets everything that is kept of the customer, in every tab. */
+  forgetAll(): void;
   /** Sends an event of the shown page. */
   send(event: EventName, args: Readonly<Record<string, string>>): void;
   /** Turns off the question before leaving: an effect leaves the page. */

@@ -8,6 +8,7 @@ const host = () =>
     visit: vi.fn<EffectHost['visit']>(),
     toast: vi.fn<EffectHost['toast']>(),
     forgetAnswers: vi.fn<EffectHost['forgetAnswers']>(),
+    forgetAll: vi.fn<EffectHost['forgetAll']>(),
     send: vi.fn<EffectHost['send']>(),
     leaveFreely: vi.fn<EffectHost['leaveFreely']>(),
   }) satisfies EffectHost;
@@ -21,6 +22,7 @@ const effects = {
   notify_host: { id: '5', type: 'notify_host', event: 'order_placed', payload: { order: '8' } },
   download: { id: '6', type: 'download', url: '/files/1', name: 'receipt.pdf' },
   forget_answers: { id: '7', type: 'forget_answers' },
+  forget_all: { id: '12', type: 'forget_all' },
   ask_credential: {
     id: '11',
     type: 'ask_credential',
@@ -60,6 +62,7 @@ describe('runEffects', () => {
     );
     expect(clicked).toHaveBeenCalledOnce();
     expect(page.forgetAnswers).toHaveBeenCalledOnce();
+    expect(page.forgetAll).toHaveBeenCalledOnce();
     expect(app.pay).toHaveBeenCalledOnce();
   });
 

@@ -18,6 +18,7 @@ const runners = {
   notify_host: notifyHost,
   download,
   forget_answers: (_effect, host) => host.forgetAnswers(),
+  forget_all: (_effect, host) => host.forgetAll(),
   ask_credential: askCredential,
   pay_in_app: payInApp,
 } satisfies { [T in EffectType]: Run<T> };

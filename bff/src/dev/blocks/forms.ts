@@ -1,7 +1,6 @@
 import type { Actions, Form } from '@gam/schemas/descriptors';
 import { codeLength } from '@gam/engine/flow';
 import { commonTexts } from '../../protocol/texts.ts';
-import { signInTexts } from '../../features/sign-in/index.ts';
 import { errorTexts } from '../../platform/texts.ts';
 import { type BlockContent, type BlockState, state } from '../state.ts';
 
@@ -10,7 +9,7 @@ type Field = Form['fields'][number];
 const phone: Field = { name: 'phone', label: commonTexts.nav.login, input: 'phone', value: '', error: null };
 const code: Field = {
   name: 'code',
-  label: signInTexts.login.code,
+  label: commonTexts.code.label,
   input: 'code',
   value: '',
   length: codeLength,

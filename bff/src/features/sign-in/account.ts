@@ -1,5 +1,5 @@
 import type { Actions, Facts, Table } from '@gam/schemas/descriptors';
-import { type Address, isTeamRole, type Passkey } from '@gam/schemas/upstream';
+import { type Address, type Deletion, isTeamRole, type Passkey } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
@@ -9,6 +9,7 @@ import { isOperator, type ListedSession, type Session } from '../../platform/ses
 import { presentAddress } from '../addresses/index.ts';
 import { loadMoneyLink, type MoneyLink, presentMoneyLink } from '../credit/index.ts';
 import { presentPasskeys, presentRenewal } from '../desk/index.ts';
+import { isOwn, presentDeletionState, presentDormancy, presentOwnData } from '../personal-data/index.ts';
 import { signInTexts } from './texts.ts';
 import { columnsOf } from '../../protocol/screens/columns.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
@@ -28,9 +29,11 @@ interface Account {
   readonly passkeys: readonly Passkey[] | null;
   /** The customer's credit and payments; null for the team, where the upstream keeps none, and out of time. */
   readonly money: MoneyLink | null;
+  /** How far the account's deletion is; null where there are none, and where it is not told in time. */
+  readonly deletion: Deletion | null;
 }
 
-/** The longest wait of the page for addresses and passkeys, ms; it is shown without them. */
+/** The longest wait of the page for addresses, passkeys and the deletion, ms; it is shown without them. */
 const addressesMs = 1_000;
 
 /** /account: the signed-in user, their addresses, the devices with their times, and the buttons to sign out. */
@@ -43,31 +46,36 @@ export const account = defineScreen<true, Account>({
     const own = session.actor ?? session;
     const inTime = AbortSignal.any([signal(), AbortSignal.timeout(addressesMs)]);
     const isTeam = isTeamRole(own.user.role);
-    const [devices, saved, keys, money] = await Promise.all([
+    const [devices, saved, keys, money, asked] = await Promise.all([
       parts.sessions.list(own.user.id, sessionId),
       isOperator(own)
         ? null
         : parts.upstream.call('listAddresses', { query: {}, token: own.token, signal: inTime }),
       isTeam ? parts.upstream.call('listPasskeys', { token: own.token, signal: inTime }) : null,
       isTeam ? null : loadMoneyLink(parts, { token: own.token, signal: inTime }),
+      isOwn(session) ? parts.upstream.call('loadDeletion', { token: own.token, signal: inTime }) : null,
     ]);
     const addresses = saved?.ok ? saved.value.results : [];
     const passkeys = keys?.ok ? keys.value.results : null;
-    return shown({ own, devices: devices.toSorted(byUse), addresses, passkeys, money });
+    const deletion = asked?.ok ? asked.value : null;
+    return shown({ own, devices: devices.toSorted(byUse), addresses, passkeys, money, deletion });
   },
-  present: (request, { own, devices, addresses, passkeys, money }) =>
+  present: (request, { own, devices, addresses, passkeys, money, deletion }) =>
     presentPage(request, {
       id: 'account',
       url: accountUrl,
       title: words.title,
       bar: { user: own.user },
       body: [
+        ...presentDeletionState(deletion),
+        ...presentDormancy(own),
         presentOwner(own),
         ...(money === null ? [] : presentMoneyLink(money)),
         ...presentAddresses(addresses),
         presentDevices(devices),
         ...(passkeys === null ? [] : presentPasskeys(passkeys)),
         ...(isTeamRole(own.user.role) ? presentRenewal(request) : []),
+        ...presentOwnData(deletion),
         { type: 'paragraph', key: 'everywhere_note', text: noteFor(own), tone: 'dimmed' },
         waysOut,
       ],

@@ -2,4 +2,3 @@ export { account } from './account.ts';
 export { requestCodeIntent, verifyCodeIntent } from './intents.ts';
 export { composeLogin, login, presentFlowLogin } from './login-screens.ts';
 export { backToPhone, handleCode, handleCodeRequest, signOut, signOutEverywhere } from './page-events.ts';
-export { signInTexts } from './texts.ts';

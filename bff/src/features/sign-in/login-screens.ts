@@ -5,7 +5,8 @@ import type { Block, Button, Form, Heading } from '@gam/schemas/descriptors';
 import type { QuestionType } from '@gam/schemas/questions';
 import { fillText } from '@gam/shared/fill-text';
 import { showMobile } from '@gam/shared/phone';
-import { codeLength, type Flow, type LoginState, newLogin, positionOf, steps } from '@gam/engine/flow';
+import { type Flow, type LoginState, newLogin, positionOf, steps } from '@gam/engine/flow';
+import { presentCodeForm, presentResend } from '../../protocol/screens/code-step.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import {
@@ -94,45 +95,20 @@ function phoneStep({ phone }: LoginState, problem: LoginProblem | null, why: Why
 
 function codeStep(login: LoginState, problem: LoginProblem | null, at: number): LoginParts {
   const wait = Math.max(0, login.resend_at - at);
-  const resend: Button = {
-    id: 'resend',
-    label: wait > 0 ? signInTexts.login.resendIn : signInTexts.login.resend,
-    event: 'login_request_code',
-    args: { phone: '' },
-    kind: 'secondary',
-    skips_answer: true,
-    ...(wait > 0 && { enabled_after_ms: wait }),
-  };
   return {
     body: [
       {
         ...heading,
-        detail: fillText(signInTexts.login.codeSentTo, { phone: login.phone ? showMobile(login.phone) : '' }),
+        detail: fillText(commonTexts.code.sentTo, { phone: login.phone ? showMobile(login.phone) : '' }),
       },
-      {
-        type: 'form',
-        key: 'login_code',
-        focus: true,
-        fields: [
-          {
-            name: 'code',
-            label: signInTexts.login.code,
-            input: 'code',
-            value: '',
-            length: codeLength,
-            by_sms: true,
-            required: texts.login.codeRequired,
-            ...fieldError(problemAt(problem, 'code')),
-          },
-        ],
-      },
+      presentCodeForm('login_code', problemAt(problem, 'code')),
     ],
     footer: [
       { id: 'back', label: signInTexts.login.changePhone, event: 'back', kind: 'quiet', skips_answer: true },
-      resend,
+      presentResend(wait, { event: 'login_request_code', args: { phone: '' } }),
       {
         id: 'verify',
-        label: signInTexts.login.verify,
+        label: commonTexts.code.verify,
         event: 'login_verify',
         kind: 'primary',
         form: 'login_code',

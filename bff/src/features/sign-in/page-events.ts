@@ -17,7 +17,9 @@ import {
 } from '../../protocol/pages/page-event.ts';
 import { messageOf, type UpstreamFailure } from '../../platform/upstream/failure.ts';
 import { endSession } from '../../platform/sessions/end-session.ts';
+import { dormantUrl } from '../../protocol/urls/account-urls.ts';
 import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
+import { readOrderUrl } from '../../protocol/urls/order-url.ts';
 
 /** Requests a code for the phone. */
 export const handleCodeRequest: PageHandler<'login_request_code'> = async (context, { phone }) => {
@@ -60,7 +62,12 @@ export const handleCode: PageHandler<'login_verify'> = async (context, { code })
     return refusePage({ code: 'sign_in_refused', ...messageOf(signedIn.failure), field: 'code' });
   }
   const begun = await beginSession(parts, who, signedIn.value, action_id);
-  return stay(context, { login: null }, [], { who: begun });
+  // Asked once for a session, and never in the middle of an order, whose answers are the guest's own.
+  const isAsked = begun.session.dormant != null && readOrderUrl(url) === null;
+  return stay(context, { login: null }, [], {
+    who: begun,
+    ...(isAsked && { to: dormantUrl(url.pathname + url.search) }),
+  });
 };
 
 /** Goes back from the code to the phone. */

@@ -38,11 +38,6 @@ export const signInTexts = {
     phoneLabel: 'شماره موبایل',
     phoneExample: '۰۹۱۲ ۱۲۳ ۴۵۶۷',
     sendCode: 'دریافت کد',
-    code: 'کد تایید پیامک‌شده را وارد کنید',
-    codeSentTo: 'کد شش‌رقمی به شماره {phone} پیامک شد.',
-    verify: 'تایید و ادامه',
-    resend: 'ارسال دوباره کد',
-    resendIn: 'ارسال دوباره کد تا {seconds} ثانیه دیگر',
     changePhone: 'تغییر شماره',
   },
 } as const;

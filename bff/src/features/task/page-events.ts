@@ -58,9 +58,9 @@ export const downloadInvoice: PageHandler<'invoice_download'> = async (context) 
   ]);
 };
 
-/** Closes the dialog over the page. */
+/** Closes the dialog over the page, and what waits in it for a fresh code. */
 export const dismissPageModal: PageHandler<'dismiss_modal'> = (context) =>
-  Promise.resolve(stay(context, {}, [], { url: withDialog(context.url, null) }));
+  Promise.resolve(stay(context, { code: null }, [], { url: withDialog(context.url, null) }));
 
 /** Returns the order of the page and the sender's token; both exist if the page offered the event. */
 function findTask({ url, who }: PageEventContext): { id: string; token: string } | null {

@@ -1,10 +1,8 @@
 import type { Button } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
 import { formatToman } from '@gam/shared/money';
-import { needsFreshCode } from '../../platform/upstream/failure.ts';
-import { asSender, pageNotOffered, refusePage, report, stay } from '../../protocol/pages/page-event.ts';
+import { asSender, pageNotOffered, refusePage, report } from '../../protocol/pages/page-event.ts';
 import type { PageForm } from '../../protocol/pages/page-forms.ts';
-import { freshCodeUrl } from '../../protocol/urls/account-urls.ts';
 import { readTaskUrl } from '../../protocol/urls/task-urls.ts';
 import { dueOf } from './due.ts';
 import type { Task } from './load-task.ts';
@@ -22,7 +20,7 @@ export function presentSpend(task: Task): Button[] {
   return [{ id: form, label, event: 'submit_form', args: { form }, kind: 'secondary' }];
 }
 
-/** Pays what is due of the page's order from the customer's credit. It needs a fresh code, whose page leads back here. */
+/** Pays what is due of the page's order from the customer's credit. It needs a fresh code. */
 export const spendCredit: PageForm = async (context) => {
   const address = readTaskUrl(context.url);
   const by = asSender(context);
@@ -31,7 +29,5 @@ export const spendCredit: PageForm = async (context) => {
   const read = await upstream.call('loadOrderLedger', { params: { id: address.id }, token: by.token });
   if (!read.ok) return report(context, read, '');
   const spent = await upstream.call('spendCredit', { body: { order_id: read.value.order_uuid }, ...by });
-  if (!spent.ok && needsFreshCode(spent.failure))
-    return stay(context, {}, [], { to: freshCodeUrl(context.url) });
   return report(context, spent, words.done);
 };

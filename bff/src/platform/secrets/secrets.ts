@@ -93,7 +93,7 @@ export function deriveKeys(accepted: Accepted, purpose: string): KeyObject[] {
 /** Makes the signer of a purpose: it signs under the first secret, and verifies under all. */
 export function makeSigner(accepted: Accepted, purpose: string, caches: Caches = makeCaches()): Signer {
   const keys = deriveKeys(accepted, purpose);
-  const known = caches.open<Buffer>(`signatures: ${purpose}`, rememberedCharacters);
+  const known = caches.open<Buffer>(`signatures: ${purpose}`, rememberedCharacters, 'people');
   /** Returns the digest under the secret of this place. */
   const digest = (text: string, at: number) => {
     const key = keys[at];

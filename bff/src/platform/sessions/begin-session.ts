@@ -1,5 +1,6 @@
 import type { CallReply } from '@gam/schemas/upstream';
 import type { SessionParts } from './sessions.ts';
+import { askDormant } from './ask-dormant.ts';
 import { endSession } from './end-session.ts';
 import { makeId, type Who } from './who.ts';
 import { keepHandover, takeHandover, type HandoverParts, type SignedIn } from './handover.ts';
@@ -21,7 +22,9 @@ export async function beginSession(
   if (begun) return begun;
   const isAnotherBrowser = user.role === 'operator' || isSomebodyElse(who, user.id);
   const visitor = isAnotherBrowser ? makeId('v_') : who.visitor;
-  const { id, session } = await parts.sessions.begin({ user, token, visitor }, Date.parse(expires_at));
+  const dormant = await askDormant(parts, { user, token });
+  const signIn = { user, token, visitor, ...(dormant !== undefined && { dormant }) };
+  const { id, session } = await parts.sessions.begin(signIn, Date.parse(expires_at));
   const isFirst = await keepHandover(parts, actionId, { session_id: id, visitor: who.visitor });
   const first = isFirst ? null : await takeHandover(parts, actionId, who);
   if (first) {

@@ -1,4 +1,5 @@
 import type { User } from '@gam/schemas/upstream';
+import { askDormant } from './ask-dormant.ts';
 import type { SessionParts } from './sessions.ts';
 import type { Who } from './who.ts';
 
@@ -19,7 +20,8 @@ export async function confirmSession(parts: SessionParts, who: Who, every: numbe
   if (!(await sessions.isCheckDue(sessionId, every))) return who;
   const signal = AbortSignal.timeout(deadlineMs);
   const said = await upstream.poll('currentUser', { token: session.token, signal });
-  if (said.ok && said.value.changed) return renameUser(parts, who, said.value.value);
+  if (said.ok && said.value.changed)
+    return recallDormant(parts, await renameUser(parts, who, said.value.value));
   if (said.ok || said.failure.status !== 401) return who;
   await sessions.end(sessionId);
   return { ...who, session: null, sessionId: null };
@@ -30,6 +32,16 @@ async function renameUser({ sessions }: SessionParts, who: Who, user: User): Pro
   if (!session || !sessionId || isSame(session.user, user)) return who;
   await sessions.rename(sessionId, user);
   return { ...who, session: { ...session, user } };
+}
+
+/** Asks whether the account is dormant where the sign-in was not told. */
+async function recallDormant(parts: SessionParts, who: Who): Promise<Who> {
+  const { session, sessionId } = who;
+  if (!session || !sessionId || session.dormant !== undefined) return who;
+  const dormant = await askDormant(parts, session);
+  if (dormant === undefined) return who;
+  await parts.sessions.setDormant(sessionId, dormant);
+  return { ...who, session: { ...session, dormant } };
 }
 
 const isSame = (one: User, other: User): boolean =>

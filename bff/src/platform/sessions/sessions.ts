@@ -20,12 +20,24 @@ export interface Session {
   readonly checked_at: number;
   /** The time of its end, ms since 1970: no later than the token's. */
   readonly expires_at: number;
+  /**
+   * What the upstream asks of a customer whose saved things it hides; null: nothing is hidden; missing: the upstream has
+   * not told it yet.
+   */
+  readonly dormant?: AskedDetail | null;
   /** The operator's own session, when an operator acts for this user. [O-1.03] */
   readonly actor?: Session;
 }
 
+/** The question of a dormant account. */
+export interface AskedDetail {
+  /** Null: nothing could prove the owner. */
+  readonly question: string | null;
+  readonly tries_left: number;
+}
+
 /** The user of a sign-in, the upstream's token, and the browser. */
-type SignIn = Pick<Session, 'user' | 'token' | 'visitor'>;
+type SignIn = Pick<Session, 'user' | 'token' | 'visitor' | 'dormant'>;
 
 /** One of a user's sessions; `isThis`: the session of the request. */
 export interface ListedSession {
@@ -106,6 +118,13 @@ export function makeSessions(store: Store, now: () => number) {
       return value && (await write(keyOf(id), { ...found, value })) ? value : null;
     },
 
+    /** Stores what the upstream asks of a dormant account; null if another write was first or the session has ended. */
+    setDormant: async (id: string, dormant: AskedDetail | null): Promise<Session | null> => {
+      const found = await readById(id);
+      const value = found && { ...found.value, dormant };
+      return value && (await write(keyOf(id), { ...found, value })) ? value : null;
+    },
+
     /** Whether the token is due for a check at the upstream; true for only one of simultaneous requests. */
     isCheckDue: async (id: string, every: number): Promise<boolean> => {
       const found = await readById(id);
@@ -119,6 +138,12 @@ export function makeSessions(store: Store, now: () => number) {
     /** Ends every session of a user, on whatever device. */
     endAll: async (user: string): Promise<void> => {
       for (const key of await ofUsers.takeAll(user)) await store.remove('session', key);
+    },
+
+    /** Ends every session of a user but one. */
+    endOthers: async (user: string, id: string): Promise<void> => {
+      const own = keyOf(id);
+      for (const key of await ofUsers.keepOnly(user, own)) await store.remove('session', key);
     },
 
     /** The sessions of a user, oldest first; `id` is the session of the request. */

@@ -80,6 +80,11 @@ export function makeUserSessions(store: Store) {
       for (const one of over) await store.remove('session', one);
     },
     list: async (user: string): Promise<readonly string[]> => (await read(user)).keys,
+    /** Leaves one key in the list and returns the others. */
+    keepOnly: async (user: string, key: string): Promise<readonly string[]> => {
+      const keys = await change(user, (all) => all.filter((one) => one === key));
+      return keys.filter((one) => one !== key);
+    },
     /** Empties the list and returns its keys. A simultaneous sign-in is either among them or comes after. */
     takeAll: (user: string): Promise<readonly string[]> => change(user, () => []),
   };

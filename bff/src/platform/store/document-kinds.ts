@@ -41,6 +41,8 @@ export const documentKinds = {
   asset: { of: 'product', longestMs: 60 * dayMs, leastBytes: 0 },
   /** Who holds how much of the store. */
   census: { of: 'product', longestMs: dayMs, leastBytes: 0 },
+  /** Up to when erased accounts are forgotten. */
+  erasure: { of: 'product', longestMs: 400 * dayMs, leastBytes: 0 },
   /** A write that shows whether the store works. */
   probe: { of: 'product', longestMs: 1_000, leastBytes: 0 },
 } as const satisfies Readonly<Record<string, KindRules>>;

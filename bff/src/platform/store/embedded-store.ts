@@ -67,9 +67,9 @@ export function openEmbeddedStore(
 ): CountedStore {
   mkdirSync(folder, { recursive: true });
   const name = path.join(folder, 'flows.sqlite');
-  const cache = caches.open<Cached>('parsed documents', cachedCharacters);
+  const cache = caches.open<Cached>('parsed documents', cachedCharacters, 'people');
   // No other process writes: an absent key stays absent until this process writes it.
-  const absent = caches.open<true>('absent documents', absentCharacters);
+  const absent = caches.open<true>('absent documents', absentCharacters, 'people');
   const cacheKey = (kind: DocumentKind, key: string) => `${kind}/${key}`;
   const keepParsed = (key: string, found: Cached, text: string): void => {
     if (text.length > longestCached) cache.delete(key);
@@ -234,6 +234,7 @@ export function openEmbeddedStore(
         return true;
       });
     },
+    scrub: async () => withFile((open) => open.scrub()),
     usage,
     processes: () => 1,
     walk: async (from) => {

@@ -1,6 +1,7 @@
 import { makeMemoryCounts } from './memory-counts.ts';
 import { ownProcess } from './own-process.ts';
-import { type BudgetedStore, makeVersions, type Stored } from './store.ts';
+import { currentOwner } from './sender.ts';
+import { type BudgetedStore, type Held, makeVersions, type Stored } from './store.ts';
 
 export interface MemoryStore extends BudgetedStore {
   /** How many of the next writes over a version find that another write was first. */
@@ -11,7 +12,10 @@ export interface MemoryStore extends BudgetedStore {
 
 /** A store in memory for tests. */
 export function memoryStore(bootId = 'boot', now: () => number = Date.now): MemoryStore {
-  const documents = new Map<string, Stored<unknown> & { readonly until: number }>();
+  const documents = new Map<
+    string,
+    Stored<unknown> & Pick<Held, 'kind' | 'key' | 'owner'> & { readonly until: number }
+  >();
   const makeVersion = makeVersions();
   const count = makeMemoryCounts(now);
   const find = (kind: string, key: string) => {
@@ -20,7 +24,14 @@ export function memoryStore(bootId = 'boot', now: () => number = Date.now): Memo
   };
   const set = (kind: string, key: string, value: unknown, lifeMs: number) => {
     const version = makeVersion();
-    documents.set(`${kind}/${key}`, { value, version, until: now() + lifeMs });
+    documents.set(`${kind}/${key}`, {
+      kind,
+      key,
+      value,
+      version,
+      owner: currentOwner(),
+      until: now() + lifeMs,
+    });
     return version;
   };
   const store: MemoryStore = {
@@ -49,6 +60,18 @@ export function memoryStore(bootId = 'boot', now: () => number = Date.now): Memo
     },
     remove: async (kind, key) => void documents.delete(`${kind}/${key}`),
     count: async (key, periodMs) => count(key, periodMs),
+    walk: async () => ({
+      held: [...documents.values()].map(({ kind, key, version, owner }) => ({
+        kind,
+        key,
+        version,
+        owner,
+        bytes: 0,
+        writtenAt: null,
+      })),
+      next: null,
+    }),
+    scrub: async () => {},
     probe: async () => {},
     admit: () => {},
     fullness: () => ({ usedBytes: 0, limitBytes: 1, limitedSince: null, refused: 0, evicted: 0 }),

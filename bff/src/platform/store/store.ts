@@ -40,6 +40,10 @@ export interface Store extends Processes {
    * Counts under a key, from the first time on for a period. Never rejects: without the store it counts in memory.
    */
   readonly count: (key: string, periodMs: number) => Promise<Hits>;
+  /** Returns some of the documents, and where the walk goes on; null: it is over. Begins where `from` is null. */
+  readonly walk: (from: string | null) => Promise<{ held: readonly Held[]; next: string | null }>;
+  /** Leaves nothing of removed documents in files of this process; a server's own files follow its settings. */
+  readonly scrub: () => Promise<void>;
   /** Rejects if the store cannot be written at the moment. */
   readonly probe: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -92,8 +96,6 @@ export interface CountedStore extends Store {
   readonly usage: () => Usage;
   /** The number of processes that use it, this one included, as far as it is known. */
   readonly processes: () => number;
-  /** Returns some of the documents, and where the walk goes on; null: it is over. Begins where `from` is null. */
-  readonly walk: (from: string | null) => Promise<{ held: readonly Held[]; next: string | null }>;
   /** Removes a document unless it was written since; returns whether it did. */
   readonly evict: (held: Held) => Promise<boolean>;
 }

@@ -134,6 +134,17 @@ export const lacksBody = ({ kind }: UpstreamFailure): boolean => kind === 'no_bo
 /** Whether the upstream says that what was asked for does not exist. */
 export const isMissing = (failure: UpstreamFailure): boolean => failure.status === 404 && !lacksBody(failure);
 
+/** Whether the upstream refused a call until the session is confirmed by a fresh code. */
+export const needsFreshCode = ({
+  status,
+  body,
+}: Partial<Pick<UpstreamFailure, 'status' | 'body'>>): boolean =>
+  status === 403 &&
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  body.code === 'code_needed';
+
 /** The statuses by which the upstream itself answers what was asked for: it is refused, missing, in conflict or gone. */
 const answers: ReadonlySet<number> = new Set([400, 404, 409, 410, 422]);
 
@@ -162,14 +173,6 @@ const notImplemented = 501;
 /** Whether an upstream does not have an optional call, or not what it was asked for. */
 export const isAbsent = (failure: UpstreamFailure): boolean =>
   isMissing(failure) || failure.status === notImplemented;
-
-/** Whether a call is refused until the customer confirms the session by a fresh code. */
-export const needsFreshCode = ({ status, body }: UpstreamFailure): boolean =>
-  status === 403 &&
-  typeof body === 'object' &&
-  body !== null &&
-  'code' in body &&
-  body.code === 'code_needed';
 
 /** The last status that HTTP has; one above it counts as a 5xx. */
 const lastStatus = 599;

@@ -9,6 +9,7 @@ import type { FeatureAccess } from '../parts.ts';
 import { composeScreen, type ComposedScreen } from '../screens/compose-screen.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
 import { type PageEventContext, pageHandlers, pageNotOffered, type PageTransition } from './page-event.ts';
+import { askCodeFor } from './asked-code.ts';
 import { arriveAnew, goOnAs } from './go-on-as.ts';
 import { nextVisitors, readPageState, writePageState } from '../records/page-state.ts';
 
@@ -66,7 +67,7 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
     const transition = await withDeadline(Math.max(0, msLeft() - composeMs), async () => {
       const context = { parts, who, url, state: page.value, action_id: event.action_id };
       const handled = await handler(context, event.args);
-      return hasUndecidedWrite() ? failed('undecided' as const) : handled;
+      return hasUndecidedWrite() ? failed('undecided' as const) : askCodeFor(context, event, handled);
     });
     if (!transition.ok && transition.failure === 'undecided') return { is: 'busy', request };
     if (!transition.ok) {

@@ -3,7 +3,12 @@ import type { EventArgs, EventName } from '@gam/schemas/descriptors';
 import type { EffectWithoutId, Refusal } from '@gam/engine/flow';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import type { FailureMessage, UpstreamResult } from '../../platform/upstream/failure.ts';
+import {
+  type FailureMessage,
+  needsFreshCode,
+  type UpstreamFailure,
+  type UpstreamResult,
+} from '../../platform/upstream/failure.ts';
 import type { PageState } from '../records/page-state.ts';
 import { texts } from '@gam/engine';
 import type { EntryKind } from '../registry.ts';
@@ -59,13 +64,27 @@ export const stay = (
   leads: Partial<Pick<PageAfter, 'who' | 'url' | 'to'>> = {},
 ): Done<PageAfter> => done({ who, url, state: { ...state, problem: null, ...change }, effects, ...leads });
 
-/** Accepts the event with only a message. */
+/** What a handler says of a failed call; `status` and `body` tell whether it waits for a fresh code. */
+type Complaint = FailureMessage & Partial<Pick<UpstreamFailure, 'status' | 'body'>>;
+
+/** Accepts the event with only a message; one that needs a fresh code is refused until it is there (see `askCodeFor`). */
 export const complain = (
   context: PageEventContext,
-  { message: text, ref }: FailureMessage,
+  failure: Complaint,
   leads: Partial<Pick<PageAfter, 'url'>> = {},
-): Done<PageAfter> =>
-  stay(context, {}, [{ type: 'toast', level: 'error', text, ...(ref !== undefined && { ref }) }], leads);
+): PageTransition => {
+  const { message: text, ref } = failure;
+  if (needsFreshCode(failure)) return refusePage({ code: codeNeeded, message: text });
+  return stay(
+    context,
+    {},
+    [{ type: 'toast', level: 'error', text, ...(ref !== undefined && { ref }) }],
+    leads,
+  );
+};
+
+/** The code of a refusal until the session is confirmed by a fresh code. */
+export const codeNeeded = 'code_needed';
 
 /** Accepts the event of a call with what became of it: `said`, or the failure's message. Only success leads elsewhere. */
 export const report = (
@@ -73,7 +92,7 @@ export const report = (
   called: UpstreamResult<unknown>,
   said: string,
   { to, ...here }: Partial<Pick<PageAfter, 'url' | 'to'>> = {},
-): Done<PageAfter> =>
+): PageTransition =>
   called.ok
     ? stay(context, {}, [{ type: 'toast', level: 'success', text: said }], {
         ...here,

@@ -2,6 +2,7 @@ import { done, failed, type Result } from '@gam/shared/result';
 import type { StoreAccess } from '../../platform/platform-parts.ts';
 import type { Person } from '@gam/schemas/upstream';
 import type { LoginState } from '@gam/engine/flow';
+import type { ClientEvent } from '@gam/schemas/descriptors';
 import type { FailureMessage } from '../../platform/upstream/failure.ts';
 import type { StoredAction } from './seen-actions.ts';
 import { type Store, StoreUnavailable, type Version, type Versioned } from '../../platform/store/store.ts';
@@ -13,10 +14,25 @@ interface DeskHits {
   readonly at: number;
 }
 
+/** The fresh code that a page or one of its events waits for. */
+export interface AskedCode {
+  /** The page, and the user whose session is to be confirmed. */
+  readonly url: string;
+  readonly subject: string;
+  /** What goes on once the session is confirmed; null: the page itself. */
+  readonly event: Pick<ClientEvent, 'name' | 'args'> | null;
+  /** The code that was sent; null: none yet. */
+  readonly verification_id: string | null;
+  /** The earliest time of another code, and when the code was asked for, ms since 1970. */
+  readonly resend_at: number;
+  readonly at: number;
+}
+
 /** The state of a browser outside flows: city, login and accepted events. */
 export interface PageState {
   readonly city: string | null;
   readonly login: LoginState | null;
+  readonly code: AskedCode | null;
   readonly problem: (FailureMessage & { readonly field: string | null }) | null;
   readonly seen: readonly StoredAction[];
   /** What an operator's search led to: a phone without a customer, or several customers. */
@@ -37,6 +53,7 @@ export interface PageState {
 export const emptyState: PageState = {
   city: null,
   login: null,
+  code: null,
   problem: null,
   desk: null,
   money_search: null,

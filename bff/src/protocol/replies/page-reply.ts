@@ -33,11 +33,14 @@ function show(result: ResultOf<'shown'>): HttpReply {
     return { status: 200, body: writeReply({ screen, applied, effects }) };
   }
   // A login step and a retry that failed again are ordinary screens: the event was accepted.
-  const isAnsweredLogin = composed.status === 401 && (applied > 0 || refusal !== null);
+  const isAnsweredLogin = asksFirst.has(composed.status) && (applied > 0 || refusal !== null);
   return composed.status < 400 || isAnsweredLogin
     ? { status: 200, body: writeReply({ ...composed, applied, effects }) }
     : replyWithScreen(composed);
 }
+
+/** The statuses of pages that ask for something first: a sign-in, a fresh code. */
+const asksFirst: ReadonlySet<number> = new Set([401, 403]);
 
 const isComplaint = (effect: Effect): effect is Effect & { type: 'toast' } =>
   effect.type === 'toast' && effect.level === 'error';

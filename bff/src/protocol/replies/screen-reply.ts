@@ -6,7 +6,7 @@ import { keepCustomer } from '../screens/keep-customer.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
 import { retryAfter, type HttpReply, writeReply } from './http-reply.ts';
 
-const kindOf = { 401: 'unauthenticated', 404: 'missing', 410: 'gone' } as const;
+const kindOf = { 401: 'unauthenticated', 403: 'forbidden', 404: 'missing', 410: 'gone' } as const;
 
 /** Returns the reply with a composed screen; one that replaces another has its error beside it. */
 export function replyWithScreen(composed: ComposedScreen): HttpReply {

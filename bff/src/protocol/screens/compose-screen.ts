@@ -1,5 +1,6 @@
 import { isTeamRole, rolesOf } from '@gam/schemas/upstream';
 import { readCustomer, deskUrl } from '../urls/desk-urls.ts';
+import { commonTexts } from '../texts.ts';
 import { withBottomNav } from './bottom-nav.ts';
 import { composeFailed, composeMissing, composeRedirect } from './instead.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
@@ -33,7 +34,7 @@ export async function composeScreen(request: ScreenRequest): Promise<ComposedScr
     const composed = await compose(request);
     if (composed.ok) {
       const linked = route.isPublic ? withAppLink(request, composed.value) : composed.value;
-      const shown = withBottomNav(route.id, request, linked);
+      const shown = withCodeDialog(request, withBottomNav(route.id, request, linked));
       return { ...shown, status: 200, redirect: shown.screen.redirect, message: null };
     }
     return answerInstead(request, composed.failure);
@@ -48,6 +49,13 @@ function withAppLink({ parts, url }: ScreenRequest, composed: Composed): Compose
   const { screen } = composed;
   const android = appLink(androidApp, parts.publicUrl(), url);
   return { ...composed, screen: { ...screen, meta: { ...screen.meta, android } } };
+}
+
+/** Lays the question for a fresh code over the page whose event waits for it. */
+function withCodeDialog(request: ScreenRequest, composed: Composed): Composed {
+  const modal =
+    request.page.code === null ? null : request.parts.features.of(screens).freshCodeDialog(request);
+  return modal === null ? composed : { ...composed, screen: { ...composed.screen, modal } };
 }
 
 type InsteadOf<K extends Instead['is']> = Extract<Instead, { is: K }>;
@@ -69,6 +77,10 @@ const insteads: {
     const { signIn, deskSignIn } = parts.features.of(screens);
     return answer(401, (isOperators(who.session) ? deskSignIn : signIn)(request));
   },
+  fresh_code: (request) => ({
+    ...answer(403, request.parts.features.of(screens).freshCode(request)),
+    message: commonTexts.code.needed,
+  }),
   operator_login: (request) => answer(401, request.parts.features.of(screens).deskSignIn(request)),
   redirect: (request, { to }) => ({
     ...answer(302, { screen: composeRedirect(request, to) }),

@@ -1,12 +1,18 @@
 import { type Failed, type Result, done, failed } from '@gam/shared/result';
-import type { AheadBranch, Effect, Screen } from '@gam/schemas/descriptors';
+import type { AheadBranch, Effect, Modal, Screen } from '@gam/schemas/descriptors';
 import type { DeviceKind } from '@gam/schemas/rules';
 import type { PageState } from '../records/page-state.ts';
 import type { FeatureAccess, Parts } from '../parts.ts';
 import type { Referrer } from '../../platform/referrers.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { withPageReads } from '../../platform/page-reads.ts';
-import { isAbsent, isMissing, lacksBody, type UpstreamFailure } from '../../platform/upstream/failure.ts';
+import {
+  isAbsent,
+  isMissing,
+  lacksBody,
+  needsFreshCode,
+  type UpstreamFailure,
+} from '../../platform/upstream/failure.ts';
 import type { EntryKind } from '../registry.ts';
 import type { LivePage, OpenLivePage } from '../live/live-page.ts';
 
@@ -15,6 +21,10 @@ export interface Screens {
   readonly routes: readonly ScreenRoute[];
   /** The sign-in of customers, at any URL that needs it. */
   readonly signIn: (request: ScreenRequest) => Composed;
+  /** The question for a fresh code, at any URL whose page needs one. */
+  readonly freshCode: (request: ScreenRequest) => Composed;
+  /** The same over a page, one of whose events needs one; null where none does. */
+  readonly freshCodeDialog: (request: ScreenRequest) => Modal | null;
   /** The sign-in of the team, at any URL of the desk. */
   readonly deskSignIn: (request: ScreenRequest) => Composed;
 }
@@ -72,6 +82,9 @@ export type PageId =
   | 'login'
   | 'account'
   | 'account.payments'
+  | 'account.export'
+  | 'account.deletion'
+  | 'account.dormant'
   | 'my_orders'
   | 'task_details'
   | 'charge'
@@ -103,6 +116,8 @@ export type Instead =
   | { readonly is: 'missing' }
   | { readonly is: 'redirect'; readonly to: string }
   | { readonly is: 'login' }
+  /** The page is shown once the session is confirmed by a fresh code. */
+  | { readonly is: 'fresh_code' }
   /** The sign-in of operators. */
   | { readonly is: 'operator_login' }
   | { readonly is: 'gone' }
@@ -192,8 +207,8 @@ export const shown = <H>(value: H): Hydrated<H> => done(value);
 export const instead = (is: Instead): Failed<Instead> => failed(is);
 
 /**
- * Returns the replacement for a failed read: 404 is the missing page, everything else the error screen. A reply without
- * its body is the upstream's error, since only the load of a service takes it for a 404. [O-8.03, O-8.04, readings 21]
+ * Returns the replacement for a failed read: 404 is the missing page, 403 with `code_needed` the question for a fresh
+ * code, everything else the error screen. A reply without its body is the upstream's error, since only the load of a service takes it for a 404. [O-8.03, O-8.04, readings 21]
  */
 export const insteadOf = (failure: UpstreamFailure) =>
   instead(
@@ -201,7 +216,9 @@ export const insteadOf = (failure: UpstreamFailure) =>
       ? { is: 'missing' }
       : failure.status === 401
         ? { is: 'login' }
-        : { is: 'failed', failure: lacksBody(failure) ? { ...failure, status: 502 } : failure },
+        : needsFreshCode(failure)
+          ? { is: 'fresh_code' }
+          : { is: 'failed', failure: lacksBody(failure) ? { ...failure, status: 502 } : failure },
   );
 
 /** Returns the replacement for a failed read of an optional call: a page that the upstream has nothing for is missing. */

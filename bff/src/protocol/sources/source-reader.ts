@@ -56,7 +56,7 @@ export function makeSourceReader({
   now,
   caches = makeCaches(),
 }: ReaderParts) {
-  const kept = caches.open<Kept>('offered lists', listsBytes);
+  const kept = caches.open<Kept>('offered lists', listsBytes, 'people');
 
   const remember = (key: string, load: () => Kept['result']): Kept['result'] => {
     const known = kept.get(key);

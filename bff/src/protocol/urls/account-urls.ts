@@ -13,13 +13,37 @@ export function readPaymentsUrl(url: URL): { readonly offset: number } | null {
   return /^\d{1,7}$/.test(offset) ? { offset: Number(offset) } : null;
 }
 
-/** Returns the URL of the page that confirms the session by a fresh code; then it leads back to the given page. */
-export const freshCodeUrl = ({ pathname, search }: URL): string =>
-  withQuery(`${accountUrl}/confirm`, { to: pathname + search });
-
 /** The login outside a flow. */
 export const loginUrl = '/login';
 
-export const isAccountUrl = (url: URL): boolean => readPath(url)?.join('/') === 'account';
+/** The page of what is known of the customer, and the file of it. */
+export const exportUrl = '/account/export';
+export const exportFileUrl = '/api/account/export';
 
-export const isLoginUrl = (url: URL): boolean => readPath(url)?.join('/') === 'login';
+/** The page of the account's deletion, and its dialog. */
+export const deletionUrl = '/account/deletion';
+export const deletionDialogUrl = '/account/deletion?ask=delete';
+
+/** The page on which a dormant account's owner proves to be the same; `to`: the page that follows. */
+export const dormantUrl = (to: string | null = null): string => withQuery('/account/saved', { to });
+
+const isAt =
+  (path: string) =>
+  (url: URL): boolean =>
+    `/${readPath(url)?.join('/') ?? ''}` === path;
+
+export const isAccountUrl = isAt(accountUrl);
+export const isLoginUrl = isAt(loginUrl);
+export const isExportUrl = isAt(exportUrl);
+
+/** Reads the page of the account's deletion: whether its dialog is open; null for any other URL. */
+export const readDeletionUrl = (url: URL): { readonly asks: boolean } | null =>
+  isAt(deletionUrl)(url) ? { asks: url.searchParams.get('ask') === 'delete' } : null;
+
+/** Reads the page of a dormant account: the path that follows it, else the account; null for any other URL. */
+export function readDormantUrl(url: URL): { readonly to: string } | null {
+  if (!isAt(dormantUrl())(url)) return null;
+  const to = url.searchParams.get('to') ?? '';
+  const isPath = /^\/(?![/\\])/.test(to) && !to.includes('\\');
+  return { to: isPath ? to : accountUrl };
+}

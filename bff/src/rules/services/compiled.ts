@@ -47,7 +47,7 @@ export function makeCompiled({
     'compiled flows',
     flowsBytes,
   );
-  const walks = caches.add('walks', new RecentWalks(rememberedWalks));
+  const walks = caches.add('walks', new RecentWalks(rememberedWalks), 'people');
   const keyOf = ({ service_version, rules_version, city }: Versions) =>
     `${service_version}/${rules_version}/${city}`;
 

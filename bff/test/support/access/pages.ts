@@ -30,6 +30,9 @@ const operator: readonly Role[] = ['operator'];
 const landing = '/services/home-services/cleaning/home-cleaning/tehran';
 const introduction = (url: string): Page => ({ id: 'customer', url, expects: found, readers: operator });
 
+/** Their own data, which is for a customer's own session alone: an operator who acts for them has none of it. */
+const ownData = (url: string): Page => ({ id: 'customer', url, expects: [...found, 401, 403, 404] });
+
 /** The URLs of each screen with the victim's ids in them. A page without a line here does not compile. */
 export const pagesOf = (victim: Victim): { readonly [P in PageId]: readonly Page[] } => {
   const { id: customer, flows, orders, address, customer: own } = victim;
@@ -121,6 +124,12 @@ export const pagesOf = (victim: Victim): { readonly [P in PageId]: readonly Page
         expects: (role) => (isGuest(role) ? [401] : isCustomers(role) ? [...found, 404] : [404]),
       },
     ],
+    'account.export': [ownData(`/account/export?user=${customer}`)],
+    'account.deletion': [
+      ownData(`/account/deletion?user=${customer}`),
+      ownData(`/account/deletion?ask=delete&user=${customer}`),
+    ],
+    'account.dormant': [ownData(`/account/saved?user=${customer}`)],
     my_orders: [{ id: 'customer', url: `/my-orders?user=${customer}`, expects: [...found, 401] }],
     task_details: [...named, `${orders.open.uuid}?ask=cancel`].map((id) => ({
       id: 'order' as const,

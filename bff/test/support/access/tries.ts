@@ -3,11 +3,13 @@ import { makeOgg, makePng } from '../files.ts';
 import type { Attempt, BffCallName } from './attempt.ts';
 import { onDesk, onFlows, onMoney, onOwnFlows, onPages } from './events.ts';
 import { forPromised, notTheirs, operators, ownersOnly } from './expected.ts';
-import { addressFor, get, type Intruder, post, upload, visit } from './intruder.ts';
+import { addressFor, get, type Intruder, type Role, post, upload, visit } from './intruder.ts';
 import { pagesOf } from './pages.ts';
 import { teamTries } from './team-tries.ts';
 import { rulesTries } from './rules.ts';
 import type { Victim } from './victim.ts';
+
+const isTeams = (role: Role): boolean => [...operators, 'rules editor', 'supervisor'].includes(role);
 
 /** The tries of each call of the BFF. A call without a line here does not compile. */
 export const tries: { readonly [N in BffCallName]: (victim: Victim) => Attempt[] } = {
@@ -91,6 +93,16 @@ export const tries: { readonly [N in BffCallName]: (victim: Victim) => Attempt[]
         ),
       expects: [200],
     })),
+  downloadExport: ({ id: customer }) => [
+    {
+      call: 'downloadExport',
+      id: 'customer',
+      about: 'their data as a file',
+      sent: customer,
+      make: (who) => get(who, `${bffCalls.downloadExport.path}?customer=${customer}`),
+      expects: (role) => (isTeams(role) ? [403] : [401, 403, 404]),
+    },
+  ],
   ...teamTries,
   uploadImage: (victim) => uploads(victim, 'uploadImage', makePng(40, 40)),
   uploadVoice: (victim) => uploads(victim, 'uploadVoice', makeOgg(2_000)),

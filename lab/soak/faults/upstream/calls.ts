@@ -9,6 +9,7 @@ import * as money from './drives/money.ts';
 import * as order from './drives/order.ts';
 import * as payments from './drives/payments.ts';
 import * as people from './drives/people.ts';
+import * as personal from './drives/personal-data.ts';
 import * as posts from './drives/posts.ts';
 import * as rules from './drives/rules.ts';
 import * as site from './drives/site.ts';
@@ -136,6 +137,16 @@ export const drives = {
   confirmContent: editors,
   rollBackContent: editors,
   listContentAudit: editors,
+  requestFreshCode: personal.requestFreshCode,
+  confirmFreshCode: personal.confirmFreshCode,
+  exportAccount: personal.exportAccount,
+  loadDeletion: personal.loadDeletion,
+  requestDeletion: personal.requestDeletion,
+  withdrawDeletion: personal.withdrawDeletion,
+  loadDormantAccount: personal.loadDormantAccount,
+  proveDormantAccount: { unmade: 'it needs an account that nobody has used for 180 days' },
+  beginFreshAccount: { unmade: 'it needs an account that nobody has used for 180 days' },
+  listErasedAccounts: { unmade: 'the BFF asks for erased accounts in the background' },
   sendFlowOutcomes: counting,
   loadRollOutCells: counting,
   stepFlowRules: counting,

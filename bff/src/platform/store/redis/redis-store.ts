@@ -137,6 +137,8 @@ export async function openRedisStore({
       (await run((redis) => redis.renewDocument(keyOf(kind, key), lifeOf(lifeMs)))) === 1,
     remove: async (kind, key) => void (await run((redis) => redis.del(keyOf(kind, key)))),
     count: makeSharedCounts(connection, now, caches),
+    // Its log and snapshots are rewritten by its own settings.
+    scrub: async () => {},
     probe: connection.check,
     usage: watched.usage,
     processes: heartbeats.count,

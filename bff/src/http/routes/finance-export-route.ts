@@ -21,7 +21,7 @@ const pageMs = 10_000;
  * without the role finance. Never stored by a browser. A file that cannot be completed is cut, so that it does not look
  * whole.
  */
-export function exportRoute(app: FastifyInstance, parts: PlatformParts): void {
+export function financeExportRoute(app: FastifyInstance, parts: PlatformParts): void {
   mountCall(app, bffCalls.exportFinance, {}, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     const token = await financeToken(parts, request);

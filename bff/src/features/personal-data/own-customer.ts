@@ -1,0 +1,13 @@
+import { isTeamRole } from '@gam/schemas/upstream';
+import type { Session } from '../../platform/sessions/sessions.ts';
+import { type Hydrated, instead, shown } from '../../protocol/screens/pipeline.ts';
+
+/** Whether a session is the customer's own: neither an operator who acts for them, nor the team. */
+export const isOwn = (session: Session | null): session is Session =>
+  session !== null && session.actor === undefined && !isTeamRole(session.user.role);
+
+/** Returns the customer's own session; guests sign in first, and for all others the page is missing. */
+export function ownSession(session: Session | null): Hydrated<Session> {
+  if (session === null) return instead({ is: 'login' });
+  return isOwn(session) ? shown(session) : instead({ is: 'missing' });
+}

@@ -1,0 +1,82 @@
+import type { Customer } from '../../../../../bff/test/support/customer.ts';
+import { event, submitForm } from '../../../../../bff/test/support/events.ts';
+import { signedIn } from '../../../../../bff/test/support/order.ts';
+import type { World } from '../../../../../bff/test/support/world.ts';
+import {
+  deletionDialogUrl,
+  deletionUrl,
+  exportUrl,
+} from '../../../../../bff/src/protocol/urls/account-urls.ts';
+import type { Drive } from '../drive.ts';
+
+/** A customer who signed in so long ago that their data is shown only after a fresh code. */
+async function signedInEarlier(world: World): Promise<Customer> {
+  const customer = await signedIn(world);
+  world.ahead += 6 * 60_000;
+  return customer;
+}
+
+/** A page or an event of a customer's own data, whose session was confirmed a moment ago by its sign-in. */
+const reading = (url: string): Drive => ({
+  way: 'screen',
+  prepare: async (world) => {
+    const customer = await signedIn(world);
+    return () => customer.open(url);
+  },
+});
+
+export const loadDeletion = reading(deletionUrl);
+export const exportAccount = reading(exportUrl);
+
+export const requestFreshCode: Drive = {
+  way: 'page_write',
+  prepare: async (world) => {
+    const customer = await signedInEarlier(world);
+    await customer.open(exportUrl);
+    return () => customer.send(submitForm('fresh_code_send'));
+  },
+};
+
+export const confirmFreshCode: Drive = {
+  way: 'page_write',
+  prepare: async (world) => {
+    const customer = await signedInEarlier(world);
+    await customer.open(exportUrl);
+    await customer.send(submitForm('fresh_code_send'));
+    const session = await world.bff.parts.sessions.find(customer.session);
+    const code = await world.readCode(session?.user.phone ?? '');
+    return () => customer.send(submitForm('fresh_code_confirm', { code }));
+  },
+};
+
+export const requestDeletion: Drive = {
+  way: 'page_write',
+  prepare: async (world) => {
+    const customer = await signedIn(world);
+    await customer.open(deletionDialogUrl);
+    return () => customer.send(submitForm('deletion_request'));
+  },
+};
+
+export const withdrawDeletion: Drive = {
+  way: 'page_write',
+  prepare: async (world) => {
+    const customer = await signedIn(world);
+    await customer.open(deletionDialogUrl);
+    await customer.send(submitForm('deletion_request'));
+    return () => customer.send(submitForm('deletion_withdraw'));
+  },
+};
+
+/** A sign-in asks whether the account is dormant, and does without an answer. */
+export const loadDormantAccount: Drive = {
+  way: 'optional',
+  prepare: async (world) => {
+    const customer = world.newCustomer();
+    await customer.open('/login');
+    const phone = world.newPhone();
+    await customer.send(event('login_request_code', { phone }));
+    const code = await world.readCode(phone);
+    return () => customer.send(event('login_verify', { code }));
+  },
+};
