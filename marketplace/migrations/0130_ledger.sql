@@ -38,7 +38,12 @@ create index ledger_entries_by_time on ledger_entries (at);
 create function refuse_ledger_change() returns trigger language plpgsql
   as $$ begin raise exception 'entries of the ledger are only ever added'; end $$;
 
-create trigger ledger_entries_stay before update or delete on ledger_entries
+-- Accounts may be joined: then an entry is of another customer. Nothing else of it ever changes.
+create trigger ledger_entries_stay before update on ledger_entries for each row
+  when ((to_jsonb(old) - 'customer_id') is distinct from (to_jsonb(new) - 'customer_id'))
+  execute function refuse_ledger_change();
+
+create trigger ledger_entries_remain before delete on ledger_entries
   for each row execute function refuse_ledger_change();
 
 create trigger ledger_entries_stay_whole before truncate on ledger_entries

@@ -13,19 +13,6 @@ create index done_refunds_by_time on refunds (done_at) where done_at is not null
 
 create index paid_payments_by_time on payments (settled_at) where status in ('paid', 'refunded');
 
--- What was paid from credit is credit again at once. Runs after refunds_are_complete, since triggers run by their names.
-create function refund_into_credit() returns trigger language plpgsql as $$
-begin
-  if new.way = 'credit' then
-    new.sent_at := coalesce(new.sent_at, new.created_at);
-    new.done_at := coalesce(new.done_at, new.created_at);
-    new.send_at := null;
-  end if;
-  return new;
-end $$;
-
-create trigger refunds_into_credit before insert on refunds for each row execute function refund_into_credit();
-
 alter table audit_entries drop constraint audit_entries_object_kind_check;
 
 alter table audit_entries add constraint audit_entries_object_kind_check

@@ -1,15 +1,18 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { bankTransactions, bankWallets } from '../money/bank/index.ts';
+import { ledgerEntries } from '../money/ledger/index.ts';
 import { payments, prepayments, refunds } from '../money/payments/index.ts';
 import { mailOutbox } from '../money/receipts/index.ts';
-import { orders } from '../orders/records/index.ts';
+import { orderChanges, orders } from '../orders/records/index.ts';
 import type { PersonalKinds } from '../people/privacy/index.ts';
 import { isOfOrders } from './orders.ts';
 
 const at = 'زمان';
 const numberOfOrder = sql<number>`(select ${orders.legacyId} from ${orders} where ${orders.uuid} = order_uuid)`;
+const isPaymentOf = (customerId: string) =>
+  or(isOfOrders(payments.orderUuid, customerId), eq(payments.customerId, customerId));
 const paymentsOf = (customerId: string) =>
-  sql`(select ${payments.id} from ${payments} where ${isOfOrders(payments.orderUuid, customerId)})`;
+  sql`(select ${payments.id} from ${payments} where ${isPaymentOf(customerId)})`;
 
 /** What payments and receipts hold of a person. */
 export const moneyKinds = {
@@ -33,7 +36,7 @@ export const moneyKinds = {
     owner: null,
     isOf: ({ id }) => sql`${bankTransactions.merchantReference} in ${paymentsOf(id)}`,
     shown: null,
-    erasure: { set: { redirectUrl: null, walletOwner: null } },
+    erasure: { set: { redirectUrl: null, walletOwner: null, card: null } },
   },
   bank_wallet: {
     table: bankWallets,
@@ -56,22 +59,55 @@ export const moneyKinds = {
     },
     erasure: { stay: 'money is accounted for without the person' },
   },
+  changes: {
+    table: orderChanges,
+    owner: null,
+    isOf: ({ id }) => isOfOrders(orderChanges.orderUuid, id),
+    shown: {
+      title: 'تغییرهایی که مابه‌التفاوت داشتند',
+      values: {
+        order: ['شماره سفارش', numberOfOrder],
+        difference: ['مابه‌التفاوت به تومان', orderChanges.difference],
+        state: ['وضعیت', orderChanges.state],
+        created_at: [at, orderChanges.createdAt],
+      },
+    },
+    erasure: { set: { body: {} } },
+  },
   payments: {
     table: payments,
-    owner: null,
-    isOf: ({ id }) => isOfOrders(payments.orderUuid, id),
+    owner: payments.customerId,
+    isOf: ({ id }) => isPaymentOf(id),
     shown: {
       title: 'پرداخت‌ها',
       values: {
         order: ['شماره سفارش', numberOfOrder],
+        context: ['برای', payments.context],
         amount: ['مبلغ به تومان', payments.amount],
         gateway: ['درگاه', payments.gateway],
+        card: ['کارت', payments.card],
         status: ['وضعیت', payments.status],
         tracking_code: ['کد پیگیری', payments.trackingCode],
         created_at: [at, payments.createdAt],
       },
     },
-    erasure: { set: { redirectUrl: null, entryUrl: null } },
+    erasure: { set: { redirectUrl: null, entryUrl: null, card: null } },
+  },
+  ledger: {
+    table: ledgerEntries,
+    owner: ledgerEntries.customerId,
+    shown: {
+      title: 'دفتر حساب',
+      values: {
+        order: ['شماره سفارش', numberOfOrder],
+        cause: ['علت', ledgerEntries.cause],
+        debit: ['به', ledgerEntries.debit],
+        credit: ['از', ledgerEntries.credit],
+        amount: ['مبلغ به تومان', ledgerEntries.amount],
+        at: [at, ledgerEntries.at],
+      },
+    },
+    erasure: { stay: 'money is accounted for without the person' },
   },
   refunds: {
     table: refunds,
@@ -79,8 +115,12 @@ export const moneyKinds = {
     isOf: ({ id }) => sql`${refunds.paymentId} in ${paymentsOf(id)}`,
     shown: {
       title: 'بازگرداندن پول',
-      values: { created_at: [at, refunds.createdAt], done_at: ['انجام', refunds.doneAt] },
+      values: {
+        amount: ['مبلغ به تومان', refunds.amount],
+        created_at: [at, refunds.createdAt],
+        done_at: ['انجام', refunds.doneAt],
+      },
     },
-    erasure: { stay: 'money is accounted for without the person' },
+    erasure: { set: { cardLast4: null } },
   },
 } as const satisfies PersonalKinds;

@@ -4,6 +4,7 @@ import { openTestDatabase, selectRows } from '../../test/database.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { type Lifetime, lifetimes } from '../retention/index.ts';
 import { bankCalls } from '../money/bank/repository.ts';
+import { reconciliations } from '../money/reconciliation/tables.ts';
 import { promotions, vouchers } from '../orders/discounts/repository.ts';
 import { phoneTraces } from '../people/accounts/phone-traces.ts';
 import { operators, passkeyChallenges, passkeys, pipelineTokens } from '../people/auth/tables.ts';
@@ -36,6 +37,7 @@ const tablesWithoutCustomers = {
     flowRulesRemarks,
     flowRulesSchedules,
     flowRulesVersions,
+    reconciliations,
   ],
   shop: [areas, experts, expertRestrictions, repairShops, repairShopRestrictions, promotions, vouchers],
   /** Published by the company, with masked phones: nothing joins them to accounts. */

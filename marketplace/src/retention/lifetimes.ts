@@ -1,10 +1,18 @@
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import { bankTransactions, bankWallets } from '../money/bank/index.ts';
+import { ledgerEntries } from '../money/ledger/index.ts';
 import { payments, prepayments, refunds } from '../money/payments/index.ts';
 import { mailOutbox } from '../money/receipts/index.ts';
 import { clubMembers, discountUses, voucherGuesses } from '../orders/discounts/index.ts';
 import { deleteOldBatches, flowOutcomeBatches } from '../orders/outcomes/index.ts';
-import { deleteOldInquiries, inquiries, openStatuses, orders, placements } from '../orders/records/index.ts';
+import {
+  deleteOldInquiries,
+  inquiries,
+  openStatuses,
+  orderChanges,
+  orders,
+  placements,
+} from '../orders/records/index.ts';
 import { deleteOldHolds, prepaymentHolds } from '../orders/slots/index.ts';
 import { carriedUses, deleteOldTraces, phoneTraces, users } from '../people/accounts/index.ts';
 import { auditEntries } from '../people/audit/index.ts';
@@ -199,11 +207,22 @@ export const lifetimes = {
     kept: untilErased,
   },
   orders: {
-    what: 'orders, payments, uses of discounts',
-    tables: [orders, placements, prepayments, payments, refunds, bankTransactions, bankWallets, discountUses],
+    what: 'orders, payments, the ledger, uses of discounts',
+    tables: [
+      orders,
+      placements,
+      prepayments,
+      orderChanges,
+      payments,
+      refunds,
+      ledgerEntries,
+      bankTransactions,
+      bankWallets,
+      discountUses,
+    ],
     kept: 'for good',
     becomes:
-      'with the account go the answers, the e-mail, the words of the rating, and where the customer came from',
+      'with the account go the answers, the e-mail, the words of the rating, the cards, and where the customer came from',
   },
   accounts: {
     what: 'accounts whose deletion was asked for',

@@ -4,8 +4,9 @@ import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { type Caller, isOwnSession } from '../../platform/http/guard.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { needFreshCode } from '../../people/auth/index.ts';
 import { findOrder, lockOrder, orderNotFound, type OrderRow } from '../../orders/records/index.ts';
-import { isFresh, lockCredit } from '../ledger/index.ts';
+import { lockCredit } from '../ledger/index.ts';
 import {
   countPayment,
   type Due,
@@ -18,7 +19,6 @@ import {
 
 const messages = {
   own: 'اعتبار را فقط خود مشتری خرج می‌کند.',
-  code: 'برای پرداخت از اعتبار، کد تایید تازه‌ای لازم است.',
   nothingDue: 'این سفارش پرداختی ندارد.',
   tooLate: 'مهلت پرداخت این سفارش تمام شده است.',
   noCredit: 'اعتبار شما برای این پرداخت کافی نیست.',
@@ -46,7 +46,8 @@ export async function spendCredit(
   const found = await findOrder(db, orderId, caller.userId);
   if (found === undefined) return orderNotFound();
   if (!isOwnSession(caller, found.order.customerId)) return refuse(403, messages.own, { code: 'forbidden' });
-  if (!(await isFresh(db, caller, now))) return refuse(403, messages.code, { code: 'code_needed' });
+  const refusal = await needFreshCode(db, caller, now);
+  if (refusal !== null) return refusal;
   const { uuid } = found.order;
   const bodyHash = hashOf({ gateway: 'credit', order: uuid, caller: caller.userId });
   return transact(db, async (tx) => {

@@ -1,6 +1,5 @@
 import { done, type Result } from '@gam/shared/result';
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import { formatToman } from '@gam/shared/money';
 import { findOrder, lockOrder, type OrderRow } from '../../orders/records/index.ts';
 import { orderObject, recordAct } from '../../people/audit/index.ts';
@@ -9,7 +8,7 @@ import { transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { hashOf } from '../../platform/secrets.ts';
-import { ledgerEntries } from '../ledger/index.ts';
+import { balanceOf, leftOf, readSums } from '../ledger/index.ts';
 import { findPaymentByKey, insertPayment } from '../payments/index.ts';
 import { isOwnMoney, refuseOwn } from './own-orders.ts';
 import { messages } from './words.ts';
@@ -30,7 +29,7 @@ const atVisit: readonly OrderRow['status'][] = ['placed', 'assigned', 'in_progre
 export function recordVisit(
   { db, now }: { readonly db: Database; readonly now: () => number },
   { id, amount, caller, key }: Visit,
-): Promise<Result<{ readonly left: number }, Refusal>> {
+): Promise<Result<{ readonly left: number | null }, Refusal>> {
   const idempotencyKey = `visit:${caller.userId}:${key}`;
   return transact(db, async (tx) => {
     const found = await findOrder(tx, id, null);
@@ -41,12 +40,12 @@ export function recordVisit(
     const earlier = await findPaymentByKey(tx, idempotencyKey);
     if (earlier !== undefined) {
       return earlier.bodyHash === bodyHash
-        ? done({ left: await sumLeft(tx, order.uuid) })
+        ? done({ left: await readLeft(tx, order) })
         : refuse(409, messages.keyReused, { code: 'key_reused' });
     }
     if (!atVisit.includes(order.status)) return refuse(409, messages.notAtVisit, { code: 'not_at_visit' });
-    if (order.price === null) return refuse(409, messages.noPrice, { code: 'no_price' });
-    const left = await sumLeft(tx, order.uuid);
+    const left = await readLeft(tx, order);
+    if (left === null) return refuse(409, messages.noPrice, { code: 'no_price' });
     if (amount > left) return refuse(409, messages.moreThanLeft, { code: 'more_than_left' });
     const at = new Date(now());
     await insertPayment(tx, {
@@ -70,16 +69,6 @@ export function recordVisit(
   });
 }
 
-/** What an order's customer still owes by the ledger, in toman. */
-async function sumLeft(tx: Database, orderUuid: string): Promise<number> {
-  const { debit, credit, amount } = ledgerEntries;
-  const [row] = await tx
-    .select({
-      left: sql`coalesce(sum(case 'orders' when ${debit} then ${amount} when ${credit} then -${amount} end), 0)`.mapWith(
-        Number,
-      ),
-    })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.orderUuid, orderUuid));
-  return Math.max(0, row?.left ?? 0);
-}
+/** What is left of an order, in toman; null where its price is agreed on the spot. */
+const readLeft = async (tx: Database, order: OrderRow): Promise<number | null> =>
+  leftOf(order, balanceOf(await readSums(tx, order.uuid)));

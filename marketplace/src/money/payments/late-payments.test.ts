@@ -1,5 +1,4 @@
 import { wholePaid } from '../../../test/paid-orders.ts';
-import { randomUUID } from 'node:crypto';
 import { done } from '@gam/shared/result';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
