@@ -55,7 +55,7 @@ export const MoneyHit = Type.Object(
 export interface MoneyHit extends Static<typeof MoneyHit> {}
 
 /** How a line of the bank's statement and the ledger differ. */
-export const differenceKinds = [
+const differenceKinds = [
   'only_at_bank',
   'only_in_ledger',
   'amount',

@@ -8,11 +8,11 @@ import { gatewayContexts } from './gateways.ts';
  * `done`: the bank said that the money went back, or a person of finance gave its reference; `failed`: the bank refused,
  * and a person of finance has to do it.
  */
-export const refundStates = ['requested', 'sent', 'done', 'failed'] as const;
+const refundStates = ['requested', 'sent', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
 /** How money goes back: by the bank, by a person of finance to the card that paid, or into the customer's credit. */
-export const refundWays = ['bank', 'staff', 'credit'] as const;
+const refundWays = ['bank', 'staff', 'credit'] as const;
 
 /** Money that goes back to the customer, in toman. Each state has its time, null until it was reached. */
 export const Refund = Type.Object(
@@ -120,7 +120,7 @@ export const AccountPayment = Type.Object(
 export interface AccountPayment extends Static<typeof AccountPayment> {}
 
 /** The causes of a change of credit. */
-export const creditCauses = ['recharged', 'spent', 'returned', 'paid_out'] as const;
+const creditCauses = ['recharged', 'spent', 'returned', 'paid_out'] as const;
 
 /** A customer's credit, in toman, and its changes, newest first. */
 export const Credit = Type.Object(
