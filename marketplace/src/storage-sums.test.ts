@@ -114,11 +114,11 @@ describe.each(databases)('sums of what is stored on $name', ({ open, skipped }) 
     });
 
     it('leave a signed-in customer out of the share of the guests of their network', async () => {
-      await withTwo({ quotes: { rows: 20, share: 3 } }, async ([app]) => {
+      await withTwo({ quotes: { rows: 40, share: 6 } }, async ([app]) => {
         const { token } = await signIn(app);
         const ask = (given: { readonly token?: string; readonly ip: string }) =>
           app.client.send('askQuote', { body: quoteBody(), key: randomUUID(), ...given });
-        for (const _ of numbers(17)) expect((await ask({ ip: addressOf(1) })).status).toBe(200);
+        for (const _ of numbers(33)) expect((await ask({ ip: addressOf(1) })).status).toBe(200);
         expect(await ask({ ip: addressOf(1) })).toMatchObject(full);
         for (const _ of numbers(3)) expect((await ask({ token, ip: addressOf(1) })).status).toBe(200);
         await database.db.delete(inquiries);
