@@ -102,18 +102,39 @@ describe('what guests store', () => {
   });
 
   it('has fifty shares in a wider network', async () => {
-    const wide = await startApp(database, {}, { storageLimits: { leads: { rows: 110, share: 2 } } });
+    const wide = await startApp(database, {}, { storageLimits: { leads: { rows: 112, share: 2 } } });
     try {
       await empty();
-      await store(Array.from({ length: 99 }, (_, at) => `203.0.113.${at + 1}`));
+      await store(Array.from({ length: 90 }, (_, at) => `203.0.113.${at + 1}`));
       await store(['unknown senders']);
       await wide.app.storage.pass();
       const ask = (ip: string) => wide.client.send('joinMovingCampaign', { body, key: randomUUID(), ip });
-      expect((await ask('203.0.113.200')).status).toBe(200);
-      expect(await ask('203.0.113.201')).toMatchObject(full);
+      const replies = [];
+      for (let one = 0; one < 10; one += 1) replies.push(await ask(`203.0.113.${200 + one}`));
+      expect(replies[0]?.status).toBe(200);
+      expect(replies.at(-1)).toMatchObject(full);
       expect((await ask('203.0.114.201')).status).toBe(200);
     } finally {
       await wide.close();
+      await empty();
+      await test.app.storage.pass();
+    }
+  });
+
+  it('stops below the total however many networks send, and leaves room for new ones', async () => {
+    const crowded = await startApp(database, {}, { storageLimits: { leads: { rows: 100, share: 5 } } });
+    try {
+      await empty();
+      const ask = (ip: string) => crowded.client.send('joinMovingCampaign', { body, key: randomUUID(), ip });
+      const networks = Array.from({ length: 40 }, (_, at) => `198.18.${at}.7`);
+      for (let round = 0; round < 4; round += 1) for (const network of networks) await ask(network);
+      await crowded.app.storage.pass();
+      for (const network of networks) expect(await ask(network)).toMatchObject(full);
+      expect(await database.db.$count(leads)).toBeLessThan(96);
+      for (const network of ['203.0.113.1', '203.0.114.1', '203.0.115.1'])
+        expect((await ask(network)).status).toBe(200);
+    } finally {
+      await crowded.close();
       await empty();
       await test.app.storage.pass();
     }

@@ -37,7 +37,7 @@ interface Wanted {
 
 /** Addresses of an attack, and rows that a kind may hold: a slow machine fills them too. */
 export const marketplaceSizes = {
-  short: { addresses: 12, rows: 60 },
+  short: { addresses: 12, rows: 120 },
   long: { addresses: 100, rows: 250 },
 };
 
@@ -71,7 +71,7 @@ export async function openMarketplaceTarget(wanted: Wanted): Promise<Marketplace
   for (const app of apps) urls.push(await app.listen({ host: '127.0.0.1', port: 0 }));
   return {
     urls,
-    newCustomers: Math.floor(0.12 * wanted.rows),
+    newCustomers: Math.floor(0.08 * wanted.rows),
     measure: async () => {
       const full: [StoredKindName, number][] = [];
       for (const name of names) {

@@ -78,6 +78,12 @@ export function openStorage<Name extends string>(
   };
   const all = Object.fromEntries(names.map((name) => [name, keep(name)])) as Record<Name, Kept>;
   const fullness = ({ kind, room }: Kept) => fullnessOf(room.measured(), kind.limits);
+  /** The share of one holder now, in rows; undefined: there is none. It shrinks with what is left, down to one row. */
+  const shareOf = (kept: Kept): number | undefined => {
+    const { share } = kept.kind.limits;
+    const left = Math.min(1, Math.max(0, 1 - fullness(kept)) / (1 - pressure));
+    return share && Math.max(1, share * left);
+  };
 
   const pass = async (name: Name): Promise<void> => {
     const kept = all[name];
@@ -105,17 +111,21 @@ export function openStorage<Name extends string>(
     admit: async (name, writer) => {
       const kept = all[name];
       const { kind, room } = kept;
-      const { perCustomer, share } = kind.limits;
+      const { perCustomer } = kind.limits;
       const { customerId } = writer;
       if (perCustomer !== undefined && customerId !== null && kind.customer) {
         const held = await countOf(db, kind, kind.customer, customerId);
         if (held >= perCustomer) return refuse(429, messages.perCustomer, { code: 'too_much_stored' });
       }
-      const isOver = () => share !== undefined && kept.holders?.isOver(writer, share) === true;
+      const isOver = () => {
+        const share = shareOf(kept);
+        return share !== undefined && kept.holders?.isOver(writer, share) === true;
+      };
       if (isOver()) return full();
       const endRows = await room.take({ rows: kind.rowsAtOnce ?? 1, bytes: 0 });
       if (endRows === null) return full();
       // Counted again, since what was let in may have been refused later, or be gone.
+      const share = shareOf(kept);
       if (share !== undefined && kept.holders?.mayBeOver(writer, share) === true) await room.renew();
       if (isOver()) {
         endRows();

@@ -17,7 +17,7 @@ export interface StorageLimits {
   readonly perCustomer?: number;
   /**
    * The share of one holder in rows, while much is stored: a customer, or the guests of an IPv4 address or a /64. Wider
-   * networks have fifty times as much.
+   * networks have fifty times as much. It shrinks with what is left, so that many holders come to a stop below the maximum.
    */
   readonly share?: number;
 }
