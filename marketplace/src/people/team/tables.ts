@@ -37,7 +37,10 @@ export const teamLinks = pgTable('team_links', {
   nonce: text().notNull(),
   /** The hash of the key under which it was used; null: it is unused. */
   usedKeyHash: text('used_key_hash'),
-  purpose: text().$type<LinkPurpose>().notNull().default('enrolment'),
+  purpose: text()
+    .$type<LinkPurpose>()
+    .notNull()
+    .default(sql`'enrolment'`),
   expiresAt: instant('expires_at').notNull(),
 });
 
