@@ -20,7 +20,10 @@ export const financeLines = {
     attempt('of their payment', forFinance, refund('toSettle', { reference: '7700001', card_last4: '0006' })),
   ),
   confirmRefund: tried(
-    attempt('of their payment', forFinance, refund('toConfirm', { reference: '7700002' })),
+    attempt('of their payment', forFinance, ({ refunds: { toConfirm: id, reference } }) => ({
+      params: { id },
+      body: { reference },
+    })),
   ),
   retryRefund: tried(attempt('of their payment', forFinance, refund('toRetry', {}))),
   recordVisitPayment: tried(

@@ -115,11 +115,12 @@ export async function makeVictim(world: World) {
     });
     return refundId;
   };
-  const second = { settledBy: 'demo-supervisor', settledAt: taskAt, reference: '7700002' };
+  const second = { settledBy: 'demo-supervisor', settledAt: taskAt, reference: `77-${id}` };
   const { legacy_id: number } = await client.ask('loadOrder', { params: { id: paid.uuid }, token });
   const tasks = {
     toSettle: await makeTask('settle'),
     toConfirm: await makeTask('confirm', second),
+    reference: second.reference,
     toRetry: await makeTask('retry'),
     number,
   };

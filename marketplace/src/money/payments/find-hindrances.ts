@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Deletion } from '@gam/schemas/upstream';
 import { openStatuses, orders } from '../../orders/records/index.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -8,11 +8,17 @@ import { payments, refunds } from './repository.ts';
 type Hindrance = Deletion['hindrances'][number];
 
 /**
- * What stands in the way of the deletion of a customer's account: open orders; debts, which are what is left of finished
- * orders and payments that the bank has not decided (money may have been taken); credit; and refunds that it has not made.
- * Amounts in toman.
+ * How long what is left of a finished order stands in the way, from its placement, in ms. Experts take money at the visit,
+ * and not all of it is written down: an older rest keeps nobody from leaving.
  */
-export async function findHindrances(db: Database, customerId: string): Promise<Hindrance[]> {
+const debtLife = 90 * 24 * 60 * 60 * 1000;
+
+/**
+ * What stands in the way of the deletion of a customer's account: open orders; debts, which are what is left of the orders
+ * of the last 90 days and payments that the bank has not decided (money may have been taken); credit; and refunds that it
+ * has not made. Amounts in toman, `now` in ms.
+ */
+export async function findHindrances(db: Database, customerId: string, now: number): Promise<Hindrance[]> {
   const isOwn = eq(orders.customerId, customerId);
   const open = await db.$count(orders, and(isOwn, inArray(orders.status, [...openStatuses])));
   const summed = { count: count(), amount: sql`coalesce(sum(${payments.amount}), 0)`.mapWith(Number) };
@@ -28,7 +34,7 @@ export async function findHindrances(db: Database, customerId: string): Promise<
         or(isNotNull(payments.askAt), isNotNull(payments.followAt)),
       ),
     );
-  const left = await findLeft(db, customerId);
+  const left = await findLeft(db, customerId, new Date(now - debtLife));
   const [undone] = await db
     .select({ ...summed, amount: sql`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
     .from(refunds)
@@ -47,14 +53,24 @@ export async function findHindrances(db: Database, customerId: string): Promise<
   return all.filter((one) => one.count > 0);
 }
 
-/** The customer's orders that are over and of which something is left, and how much in sum. */
-async function findLeft(db: Database, customerId: string): Promise<{ count: number; amount: number }> {
+/** The customer's orders since an instant that are over and of which something is left, and how much in sum. */
+async function findLeft(
+  db: Database,
+  customerId: string,
+  since: Date,
+): Promise<{ count: number; amount: number }> {
   const due = sql`sum(case 'orders' when ${ledgerEntries.debit} then ${ledgerEntries.amount} when ${ledgerEntries.credit} then -${ledgerEntries.amount} else 0 end)`;
   const rows = await db
     .select({ due: due.mapWith(Number) })
     .from(ledgerEntries)
     .innerJoin(orders, eq(orders.uuid, ledgerEntries.orderUuid))
-    .where(and(eq(orders.customerId, customerId), notInArray(orders.status, [...openStatuses])))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        notInArray(orders.status, [...openStatuses]),
+        gte(orders.createdAt, since),
+      ),
+    )
     .groupBy(orders.uuid)
     .having(sql`${due} > 0`);
   return { count: rows.length, amount: rows.reduce((sum, row) => sum + row.due, 0) };

@@ -58,7 +58,7 @@ async function carryOut(
     if (deletion === undefined) return;
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     // Who joined the team meanwhile stays: its trail names them.
-    if (user?.role !== 'customer' || (await data.findHindrances(tx, userId)).length > 0) return;
+    if (user?.role !== 'customer' || (await data.findHindrances(tx, userId, now)).length > 0) return;
     if (deletion.reason === 'unused' && (await isUsed(tx, data, user, now))) {
       await tx.delete(accountDeletions).where(eq(accountDeletions.userId, userId));
       return;

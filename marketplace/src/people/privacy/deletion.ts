@@ -32,18 +32,18 @@ const findWaiting = async (db: Database, userId: string) =>
       .where(and(eq(accountDeletions.userId, userId), isNull(accountDeletions.doneAt)))
   )[0];
 
-/** Whether an account is being deleted, and what stands in the way. */
+/** Whether an account is being deleted, and what stands in the way. `now` in ms. */
 export async function loadDeletion(
   db: Database,
   { findHindrances }: Hindrances,
-  userId: string,
+  { userId, now }: { readonly userId: string; readonly now: number },
 ): Promise<Deletion> {
   const waiting = await findWaiting(db, userId);
   return {
     state: waiting === undefined ? 'none' : 'waiting',
     requested_at: waiting?.requestedAt.toISOString() ?? null,
     ends_at: waiting?.endsAt.toISOString() ?? null,
-    hindrances: [...(await findHindrances(db, userId))],
+    hindrances: [...(await findHindrances(db, userId, now))],
   };
 }
 
@@ -73,7 +73,7 @@ export async function requestDeletion(
       const body = texts.deletionRequested.replace('{date}', formatJalaliDate(endsAt.toISOString()));
       await queueSms(tx, { phone: user.phone, purpose: 'deletion_requested', body, now });
     }
-    return done(await loadDeletion(tx, data, userId));
+    return done(await loadDeletion(tx, data, { userId, now }));
   });
 }
 
@@ -93,6 +93,6 @@ export async function withdrawDeletion(
       const body = texts.deletionWithdrawn;
       await queueSms(tx, { phone: user.phone, purpose: 'deletion_withdrawn', body, now });
     }
-    return done(await loadDeletion(tx, data, userId));
+    return done(await loadDeletion(tx, data, { userId, now }));
   });
 }

@@ -58,8 +58,8 @@ export interface OwnDetail {
 /** What the layers above know of persons: registries, and what they decide. */
 export interface PersonalData {
   readonly kinds: PersonalKinds;
-  /** What stands in the way of an account's deletion. */
-  readonly findHindrances: (db: Database, userId: string) => Promise<Deletion['hindrances']>;
+  /** What stands in the way of an account's deletion. `now` in ms. */
+  readonly findHindrances: (db: Database, userId: string, now: number) => Promise<Deletion['hindrances']>;
   /** What a customer used up, also under an erased account. */
   readonly findUses: (tx: Database, userId: string) => Promise<Use[]>;
   /** Whether something was ordered for a customer since an instant. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { clean } from '../../cleaning.ts';
+import { balanceOf, readSums } from '../../money/ledger/index.ts';
+import { payments } from '../../money/payments/index.ts';
 import { orders } from '../../orders/records/index.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { openFolderStore } from '../../platform/files/folder-store.ts';
@@ -55,6 +57,22 @@ export async function confirm(test: TestApp, { token, phone }: { token: string; 
   return test.client.ask('confirmFreshCode', { body: { verification_id, code }, token, key: randomUUID() });
 }
 
-/** Ends the orders of a customer, so that nothing is open. */
-export const endOrders = (test: TestApp, customerId: string) =>
-  test.db.update(orders).set({ status: 'done' }).where(eq(orders.customerId, customerId));
+/** Ends the orders of a customer, with what is left of them paid at the visit: nothing is open. */
+export async function endOrders(test: TestApp, customerId: string): Promise<void> {
+  const isTheirs = eq(orders.customerId, customerId);
+  const ended = await test.db.update(orders).set({ status: 'done' }).where(isTheirs).returning();
+  for (const { uuid } of ended) {
+    const { due } = balanceOf(await readSums(test.db, uuid));
+    const at = new Date(test.now());
+    const id = randomUUID();
+    const paid = {
+      gateway: 'visit',
+      context: 'order_close',
+      status: 'paid',
+      settledAt: at,
+      createdAt: at,
+    } as const;
+    const payment = { ...paid, id, idempotencyKey: id, bodyHash: '', orderUuid: uuid, instalments: 1 };
+    if (due > 0) await test.db.insert(payments).values({ ...payment, amount: due });
+  }
+}

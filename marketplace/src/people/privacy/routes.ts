@@ -29,7 +29,9 @@ export async function privacyRoutes(
   );
 
   registerCall(app, upstreamCalls.loadDeletion, async ({ caller }) =>
-    isOwnCustomer(caller) ? done(await loadDeletion(db, data, caller.userId)) : notAllowed(),
+    isOwnCustomer(caller)
+      ? done(await loadDeletion(db, data, { userId: caller.userId, now: now() }))
+      : notAllowed(),
   );
 
   registerCall(app, upstreamCalls.requestDeletion, async ({ caller }) => {
