@@ -30,6 +30,17 @@ const answer = (...values: string[]): QuestionConsequence => ({ answer: { values
 const keep = (...ids: string[]): QuestionConsequence => ({ keep_options: { id: { enum: ids } } });
 
 describe('the outlook of a question', () => {
+  it.each([
+    ['a select by fetch', makeQuestion('single_select_by_fetch')],
+    ['a product without options of its own', makeQuestion('single_select', { type_tags: ['product'] })],
+  ])(
+    'takes no answer of a rule for granted where only a list from outside confirms it: %s',
+    (_name, question) => {
+      expect(outlook(question, [answer('a'), true])).toMatchObject({ fixed: null, values: null });
+      expect(outlook(empty, [answer('a'), true])).toMatchObject({ fixed: ['a'] });
+    },
+  );
+
   it.each<[string, Question, Given[], Partial<typeof certain> | object]>([
     ['no rule', three, [], {}],
     ['a rule that always skips it', three, [[{ skip: true }, true]], { skippedBy: 'r0' }],

@@ -1,6 +1,6 @@
 import type { AnswerConstraints, Question } from '@gam/schemas/questions';
 import type { QuestionConsequence } from '@gam/schemas/rules';
-import { kindIn } from '../../../questions/question-kinds.ts';
+import { kindIn, kindOf } from '../../../questions/question-kinds.ts';
 import type { QuestionView } from '../../../questions/kind.ts';
 import type { CompiledRule } from '../../compiled-rules.ts';
 import type { QuestionDecision } from '../../question-decision.ts';
@@ -88,7 +88,10 @@ export function outlookOf(question: Question, candidates: Candidates): Outlook {
   const certain = candidates.filter(({ always }) => always).map(({ rule }) => rule);
   const open = candidates.filter(({ always }) => !always);
   const decision = settleQuestion(question, certain);
-  const isSettled = !open.some((one) => sets(one, 'answer', 'keep_options', 'replace_options'));
+  // What only the outside world can confirm is chosen by customers alone.
+  const isAnswerable = kindOf(question).offered === undefined;
+  const isSettled =
+    isAnswerable && !open.some((one) => sets(one, 'answer', 'keep_options', 'replace_options'));
   const mandatory = isMandatory(question, candidates);
   const constraints = constraintsUnder(question, decision, mandatory);
   const isAsked = !candidates.some((one) => sets(one, 'answer', 'replace_options'));
