@@ -115,7 +115,11 @@ export async function makeVictim(world: World) {
     });
     return refundId;
   };
-  const second = { settledBy: 'demo-supervisor', settledAt: taskAt, reference: `77-${id}` };
+  const second = {
+    settledBy: 'demo-supervisor',
+    settledAt: taskAt,
+    reference: `7800${String(victims).padStart(3, '0')}`,
+  };
   const { legacy_id: number } = await client.ask('loadOrder', { params: { id: paid.uuid }, token });
   const tasks = {
     toSettle: await makeTask('settle'),

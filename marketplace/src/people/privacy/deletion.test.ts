@@ -135,9 +135,10 @@ describe('the deletion of an account', () => {
 
     await test.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.uuid, owing.uuid));
     const isOfOrder = eq(payments.orderUuid, owing.uuid);
-    const [payment] = await test.db.update(payments).set({ status: 'refunded' }).where(isOfOrder).returning();
+    const [payment] = await test.db.select().from(payments).where(isOfOrder);
     const queued = { paymentId: payment?.id ?? '', createdAt: new Date(), nextAttemptAt: new Date(9e12) };
     await test.db.insert(refunds).values(queued);
+    await test.db.update(payments).set({ status: 'refunded' }).where(isOfOrder);
     await sweep(test);
     const { hindrances } = await load(again.token);
     expect(hindrances).toEqual([{ kind: 'refunds', count: 1, amount }]);

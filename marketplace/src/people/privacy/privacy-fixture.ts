@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { clean } from '../../cleaning.ts';
 import { balanceOf, readSums } from '../../money/ledger/index.ts';
-import { payments } from '../../money/payments/index.ts';
+import { payments, refunds } from '../../money/payments/index.ts';
 import { orders } from '../../orders/records/index.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { openFolderStore } from '../../platform/files/folder-store.ts';
@@ -57,7 +57,7 @@ export async function confirm(test: TestApp, { token, phone }: { token: string; 
   return test.client.ask('confirmFreshCode', { body: { verification_id, code }, token, key: randomUUID() });
 }
 
-/** Ends the orders of a customer, with what is left of them paid at the visit: nothing is open. */
+/** Ends the orders of a customer, with what is left paid at the visit and what goes back made: nothing is open. */
 export async function endOrders(test: TestApp, customerId: string): Promise<void> {
   const isTheirs = eq(orders.customerId, customerId);
   const ended = await test.db.update(orders).set({ status: 'done' }).where(isTheirs).returning();
@@ -74,5 +74,7 @@ export async function endOrders(test: TestApp, customerId: string): Promise<void
     } as const;
     const payment = { ...paid, id, idempotencyKey: id, bodyHash: '', orderUuid: uuid, instalments: 1 };
     if (due > 0) await test.db.insert(payments).values({ ...payment, amount: due });
+    const isOfOrder = sql`${refunds.paymentId} in (select id from payments where order_uuid = ${uuid})`;
+    await test.db.update(refunds).set({ doneAt: at }).where(and(isOfOrder, isNull(refunds.doneAt)));
   }
 }
