@@ -158,9 +158,9 @@ async function runSideBySide(all) {
   return codes.find((code) => code !== 0) ?? 0;
 }
 
-/** Runs both test suites, even if the first fails, and prints the total of their counts. */
+/** Runs both test suites, even if the first fails, and prints what failed and the total of their counts. */
 async function runAndCount() {
-  const { countResults } = await import('./.ci/count-results.mjs');
+  const { countResults, nameFailures } = await import('./.ci/count-results.mjs');
   const reports = mkdtempSync(path.join(tmpdir(), 'gam-test-'));
   try {
     const unitReport = path.join(reports, 'unit.json');
@@ -170,10 +170,10 @@ async function runAndCount() {
     const browserCode = await run(node, [...endWithThis, ...playwright, '--reporter=list,json'], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
     });
-    const { passed, failed, skipped } = countResults(
-      { code: unitCode, report: readJson(unitReport) },
-      { code: browserCode, report: readJson(browserReport) },
-    );
+    const unit = { code: unitCode, report: readJson(unitReport) };
+    const browser = { code: browserCode, report: readJson(browserReport) };
+    for (const failure of nameFailures(unit, browser)) console.log(`\n${failure}`);
+    const { passed, failed, skipped } = countResults(unit, browser);
     console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
     return unitCode || browserCode || (failed > 0 ? 1 : 0);
   } finally {

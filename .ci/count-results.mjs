@@ -22,6 +22,17 @@ export function countResults(unit, browser) {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
+/**
+ * Returns each test that failed in a run of Vitest and one of Playwright, and those that passed only when repeated: its
+ * place and name, and the first lines of its error. They are printed last, since a log may be kept by its end alone.
+ * @param {Run} unit
+ * @param {Run} browser
+ * @returns {string[]}
+ */
+export function nameFailures(unit, browser) {
+  return [...nameUnit(unit.report ?? {}), ...nameBrowser(browser.report ?? {})];
+}
+
 /** A run that failed has at least one failure. */
 const withFailure = ({ code, report }, counts) =>
   code === 0 && report !== null ? counts : { ...counts, failed: Math.max(1, counts.failed) };
@@ -42,3 +53,41 @@ function countBrowser({ stats = {}, errors = [] }) {
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = stats;
   return { passed: expected + flaky, failed: unexpected + errors.length, skipped };
 }
+
+function nameUnit({ testResults = [] }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    const named = failed.map(({ fullName, failureMessages }) =>
+      describeFailure(`${name} › ${fullName}`, failureMessages.join('\n')),
+    );
+    return status === 'failed' && named.length === 0 ? [describeFailure(name, message)] : named;
+  });
+}
+
+function nameBrowser({ suites = [], errors = [] }) {
+  return [
+    ...errors.map(({ message }) => describeFailure('outside of a test', message)),
+    ...suites.flatMap((suite) => nameSuite(suite, [])),
+  ];
+}
+
+function nameSuite({ suites = [], specs = [], title }, outer) {
+  const path = [...outer, title];
+  const named = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, projectName, results }) =>
+        describeFailure(
+          `[${projectName}] ${[...path, spec.title].join(' › ')}${status === 'flaky' ? ' (passed when repeated)' : ''}`,
+          results.find((result) => result.error)?.error.message ?? '',
+        ),
+      ),
+  );
+  return [...named, ...suites.flatMap((suite) => nameSuite(suite, path))];
+}
+
+/** The most lines of an error that tell what was expected and where. */
+const maxErrorLines = 25;
+
+const describeFailure = (place, message) =>
+  [place, ...message.split('\n', maxErrorLines).map((line) => `    ${line}`)].join('\n');

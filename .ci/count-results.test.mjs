@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countResults } from './count-results.mjs';
+import { countResults, nameFailures } from './count-results.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
@@ -83,5 +83,41 @@ describe('countResults', () => {
     expect(countResults({ code: 0, report: null }, fine)).toMatchObject({ failed: 1 });
     expect(countResults({ code: 137, report: null }, { code: 1, report })).toMatchObject({ failed: 2 });
     expect(countResults({ code: 0, report: { numPassedTests: 1 } }, fine)).toMatchObject({ failed: 0 });
+  });
+});
+
+describe('nameFailures', () => {
+  it('names each test that failed with its file and error, and none that passed', () => {
+    const unit = runVitest({
+      'good.test.js': good,
+      'bad.test.js': `describe('a part', () => { it('fails', () => expect(1).toBe(2)); it('passes', () => {}); });`,
+      'syntax.test.js': `it('passes', () => {`,
+    });
+    const failures = nameFailures(unit, none).toSorted();
+    expect(failures).toHaveLength(2);
+    expect(failures[0]).toMatch(/bad\.test\.js › a part fails\n.*expected 1 to be 2/);
+    expect(failures[1]).toMatch(/syntax\.test\.js\n/);
+  });
+
+  it('names tests of Playwright with their group, those that passed when repeated, and errors outside of tests', () => {
+    const start = `import { test } from '${path.join(root, 'web/node_modules/@playwright/test/index.mjs')}';`;
+    const browser = runPlaywright({
+      'bad.spec.mjs': `${start} test.describe('a part', () => {
+        test('fails', () => { throw new Error('no page'); });
+        test('passes', () => {});
+        test('is unsteady', ({}, { retry }) => { if (retry === 0) throw new Error('too slow'); });
+        test.describe.configure({ retries: 1 });
+      });`,
+    });
+    expect(nameFailures(none, browser)).toEqual([
+      expect.stringMatching(/bad\.spec\.mjs › a part › fails\n.*no page/),
+      expect.stringMatching(/bad\.spec\.mjs › a part › is unsteady \(passed when repeated\)\n.*too slow/),
+    ]);
+    const broken = runPlaywright({ 'broken.spec.js': `throw new Error('no import');` });
+    expect(nameFailures(none, broken)).toEqual([expect.stringMatching(/^outside of a test\n.*no import/)]);
+  });
+
+  it('names nothing for a runner without a report', () => {
+    expect(nameFailures({ code: 1, report: null }, fine)).toEqual([]);
   });
 });

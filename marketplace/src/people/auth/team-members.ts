@@ -105,39 +105,46 @@ const hasFactor = async (tx: Database, userId: string): Promise<boolean> =>
   (await tx.$count(operators, eq(operators.userId, userId))) > 0 ||
   (await tx.$count(passkeys, eq(passkeys.userId, userId))) > 0;
 
+/** Changes the member of an e-mail or phone in one transaction. */
+const changeMember = (
+  db: Database,
+  named: string,
+  change: (tx: Database, userId: string) => Promise<MemberChanged>,
+): Promise<Result<MemberChanged, MemberFailure>> =>
+  db.transaction(async (tx) => {
+    const userId = await findMember(tx, named);
+    return userId === null ? failed('unknown') : done(await change(tx, userId));
+  });
+
 /** Makes a one-time link for further factors of a member; those that they have stay. */
-export async function inviteMember(
+export function inviteMember(
   db: Database,
   named: string,
   now: Date,
 ): Promise<Result<MemberChanged, MemberFailure>> {
-  return db.transaction(async (tx) => {
-    const userId = await findMember(tx, named);
-    if (userId === null) return failed('unknown');
+  return changeMember(db, named, async (tx, userId) => {
     await recordEntry(tx, { action: 'link_made', subjectId: userId, network: null, now: now.getTime() });
     const token = await makeTeamLink(tx, { userId, purpose: 'enrolment', now });
-    return done({ roles: await findRoles(tx, userId), token });
+    return { roles: await findRoles(tx, userId), token };
   });
 }
 
 /** Ends password, authenticator, passkeys, links and sessions of a member, and makes a new one-time link. */
-export async function resetMember(
+export function resetMember(
   db: Database,
   named: string,
   now: Date,
 ): Promise<Result<MemberChanged, MemberFailure>> {
-  return db.transaction(async (tx) => {
-    const userId = await findMember(tx, named);
-    if (userId === null) return failed('unknown');
+  return changeMember(db, named, async (tx, userId) => {
     await tx.delete(operators).where(eq(operators.userId, userId));
     await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId));
     await tx.delete(passkeys).where(eq(passkeys.userId, userId));
     await deleteAllSessions(tx, userId);
     await recordEntry(tx, { action: 'factors_reset', subjectId: userId, network: null, now: now.getTime() });
-    return done({
+    return {
       roles: await findRoles(tx, userId),
       token: await makeTeamLink(tx, { userId, purpose: 'enrolment', now }),
-    });
+    };
   });
 }
 

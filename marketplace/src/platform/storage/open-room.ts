@@ -72,7 +72,7 @@ export function openRoom({ db, name, kind, process, onCount }: Deps): Room {
     restUntil = performance.now() + Math.min(rest, longestRestMs);
   };
 
-  /** What is leased when nobody waits for more. */
+  /** What is leased when no write waits for more. */
   const shareOf = (free: Amount): Amount =>
     each(least, free, (few, rest) => Math.max(few, Math.floor(rest * leasedPart)));
   const lease = async (): Promise<void> => {
