@@ -23,15 +23,15 @@ interface Asked {
  */
 export async function ask(url: string, path: string, asked: Asked = {}): Promise<BackendReply> {
   const key = asked.key ?? randomUUID();
-  let reply = await askce(url, path, { ...asked, key });
+  let reply = await askOnce(url, path, { ...asked, key });
   for (let again = 0; again < 20 && (reply.status === 0 || reply.status === 503); again += 1) {
     await pause(250);
-    reply = await askce(url, path, { ...asked, key });
+    reply = await askOnce(url, path, { ...asked, key });
   }
   return reply;
 }
 
-async function askce(url: string, path: string, asked: Asked & { key: string }): Promise<BackendReply> {
+async function askOnce(url: string, path: string, asked: Asked & { key: string }): Promise<BackendReply> {
   const { body, token, from, key } = asked;
   const method = asked.method ?? (body === undefined ? 'GET' : 'POST');
   try {

@@ -15,9 +15,9 @@ export const deskOnly = (role: Role): readonly number[] => (operators.includes(r
 /** Whether somebody signed in as a customer, with the rights of none of the team. */
 export const isCustomers = (role: Role): boolean =>
   ['other customer', 'expert', 'rules reviewer by SMS'].includes(role);
-/** The team without the role finance sees a missing page; the pages are missing, too, where the upstream has no ledger. */
+/** The team without the role finance sees a missing page. */
 export const financeOnly = (role: Role): readonly number[] =>
-  role === 'finance' ? [200, 404] : isGuest(role) || isCustomers(role) ? [401] : [404];
+  role === 'finance' ? [200] : isGuest(role) || isCustomers(role) ? [401] : [404];
 
 /** A flow of another user: the intruder may not continue it, or it looks like a missing one. */
 export const forbidden = (role: Role): readonly number[] =>

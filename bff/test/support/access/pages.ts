@@ -31,7 +31,11 @@ const landing = '/services/home-services/cleaning/home-cleaning/tehran';
 const introduction = (url: string): Page => ({ id: 'customer', url, expects: found, readers: operator });
 
 /** Their own data, which is for a customer's own session alone: an operator who acts for them has none of it. */
-const ownData = (url: string): Page => ({ id: 'customer', url, expects: [...found, 401, 403, 404] });
+const ownData = (url: string): Page => ({
+  id: 'customer',
+  url,
+  expects: (role) => (isGuest(role) ? [401] : isCustomers(role) ? found : [404]),
+});
 
 /** The URLs of each screen with the victim's ids in them. A page without a line here does not compile. */
 export const pagesOf = (victim: Victim): { readonly [P in PageId]: readonly Page[] } => {
@@ -121,7 +125,7 @@ export const pagesOf = (victim: Victim): { readonly [P in PageId]: readonly Page
       {
         id: 'customer',
         url: `/account/payments?user=${customer}`,
-        expects: (role) => (isGuest(role) ? [401] : isCustomers(role) ? [...found, 404] : [404]),
+        expects: (role) => (isGuest(role) ? [401] : isCustomers(role) ? [200] : [404]),
       },
     ],
     'account.export': [ownData(`/account/export?user=${customer}`)],
