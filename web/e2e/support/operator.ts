@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Product } from './product.ts';
+import type { OperatorCredentials, Product } from './product.ts';
 
 /** The controls and actions of an operator at the desk. */
 export function deskOn(page: Page) {
@@ -42,11 +42,18 @@ export function deskOn(page: Page) {
   };
 }
 
-/** Signs in at the desk, with the password and the one-time code. */
+/** Signs in at the desk as the demo's operator. */
 export async function signInAtDesk(page: Page, product: Product): Promise<void> {
+  await signInWith(page, await product.readOperator());
+}
+
+/** Signs a person of the team in at the desk, with the password and the one-time code. */
+export async function signInWith(
+  page: Page,
+  { phone, password, code }: OperatorCredentials,
+): Promise<void> {
   const desk = deskOn(page);
   await page.goto('/operator');
-  const { phone, password, code } = await product.readOperator();
   await desk.phone.fill(phone);
   await desk.password.fill(password);
   // The last digit submits the code.

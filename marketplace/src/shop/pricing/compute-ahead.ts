@@ -15,8 +15,8 @@ export interface ChangedOrder {
 export type AheadOfOrder = Prepayment & Pick<QuoteResult, 'change_message'>;
 
 const messages = {
-  ahead:
-    'این تغییر هزینه سفارش را بیشتر می‌کند و پس از پرداخت مابه‌التفاوت انجام می‌شود. تا آن زمان سفارش شما همان است که بود.',
+  ahead: (lacking: number) =>
+    `مابه‌التفاوت این تغییر، ${formatToman(lacking)}، پیش از آن پرداخت می‌شود. تا آن زمان سفارش شما همان است که بود.`,
   atVisit: (more: number) => `مابه‌التفاوت این تغییر، ${formatToman(more)}، در محل پرداخت می‌شود.`,
   back: (tooMuch: number) =>
     `با این تغییر ${formatToman(tooMuch)} بیش از هزینه سفارش پرداخت شده است و به شما بازمی‌گردد.`,
@@ -39,11 +39,12 @@ export function computeAhead(
   const lacking =
     rule?.difference === 'at_visit' ? 0 : (computePrepayment(rule, price).prepayment_amount ?? 0) - kept;
   if (rule !== undefined && isPayable(lacking, rule.gateways)) {
+    const message = messages.ahead(lacking);
     return {
-      prepayment_message: messages.ahead,
+      prepayment_message: message,
       prepayment_amount: lacking,
       payment_gateways: [...rule.gateways],
-      change_message: null,
+      change_message: message,
     };
   }
   const more = price - (changed.price ?? 0);
