@@ -10,6 +10,8 @@ const limits = {
   testTimeout: 240_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 60_000 } },
+  // As for the browser: a test that passes at the second try is named at the end of the run.
+  retry: process.env['CI'] ? 1 : 0,
 };
 
 export default defineConfig({

@@ -56,11 +56,16 @@ function countBrowser({ stats = {}, errors = [] }) {
 
 function nameUnit({ testResults = [] }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((result) => result.status === 'failed');
-    const named = failed.map(({ fullName, failureMessages }) =>
-      describeFailure(`${name} › ${fullName}`, failureMessages.join('\n')),
+    // One that passed when it was repeated keeps the errors of its first try.
+    const told = assertionResults.filter(({ failureMessages }) => failureMessages.length > 0);
+    const named = told.map((result) =>
+      describeFailure(
+        `${name} › ${result.fullName}${result.status === 'failed' ? '' : repeated}`,
+        result.failureMessages.join('\n'),
+      ),
     );
-    return status === 'failed' && named.length === 0 ? [describeFailure(name, message)] : named;
+    const isUntold = status === 'failed' && !told.some((result) => result.status === 'failed');
+    return isUntold ? [...named, describeFailure(name, message)] : named;
   });
 }
 
@@ -78,13 +83,15 @@ function nameSuite({ suites = [], specs = [], title }, outer) {
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, projectName, results }) =>
         describeFailure(
-          `[${projectName}] ${[...path, spec.title].join(' › ')}${status === 'flaky' ? ' (passed when repeated)' : ''}`,
+          `[${projectName}] ${[...path, spec.title].join(' › ')}${status === 'flaky' ? repeated : ''}`,
           results.find((result) => result.error)?.error.message ?? '',
         ),
       ),
   );
   return [...named, ...suites.flatMap((suite) => nameSuite(suite, path))];
 }
+
+const repeated = ' (passed when repeated)';
 
 /** The most lines of an error that tell what was expected and where. */
 const maxErrorLines = 25;

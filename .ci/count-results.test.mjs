@@ -87,16 +87,20 @@ describe('countResults', () => {
 });
 
 describe('nameFailures', () => {
-  it('names each test that failed with its file and error, and none that passed', () => {
+  it('names each test that failed, also at its first try alone, with its file and error', () => {
     const unit = runVitest({
       'good.test.js': good,
       'bad.test.js': `describe('a part', () => { it('fails', () => expect(1).toBe(2)); it('passes', () => {}); });`,
       'syntax.test.js': `it('passes', () => {`,
+      'unsteady.test.js': `let tries = 0;
+        it('is unsteady', { retry: 1 }, () => { tries += 1; if (tries === 1) throw new Error('too slow'); });`,
     });
     const failures = nameFailures(unit, none).toSorted();
-    expect(failures).toHaveLength(2);
+    expect(failures).toHaveLength(3);
     expect(failures[0]).toMatch(/bad\.test\.js › a part fails\n.*expected 1 to be 2/);
     expect(failures[1]).toMatch(/syntax\.test\.js\n/);
+    expect(failures[2]).toMatch(/unsteady\.test\.js › is unsteady \(passed when repeated\)\n.*too slow/);
+    expect(countResults(unit, none)).toMatchObject({ passed: 3, failed: 2 });
   });
 
   it('names tests of Playwright with their group, those that passed when repeated, and errors outside of tests', () => {
