@@ -66,6 +66,20 @@ describe('the result of a payment', () => {
     expect(said).toBe(expected);
   });
 
+  it.each([
+    ['prepayment', { order_status: 'unpaid' }, 'پرداخت دوباره'],
+    ['prepayment', { order_status: 'expired' }, 'دیدن سفارش'],
+    ['upfront', { change_made: null }, 'پرداخت دوباره'],
+    ['upfront', { change_made: false }, 'دیدن سفارش'],
+    ['order_close', { order_status: 'done' }, 'پرداخت دوباره'],
+  ] as const)(
+    'that failed in the context %s leads on by what can still be paid (%j)',
+    async (context, more, label) => {
+      const { visitor } = await open(payment({ status: 'failed', context, ...more }));
+      expect(visitor.screen.body.find(({ key }) => key === 'order')).toMatchObject({ items: [{ label }] });
+    },
+  );
+
   it('asks again while a change that is paid has not been made', async () => {
     const { visitor, said } = await open(payment({ context: 'upfront', change_made: null }));
     expect(said).toContain('تغییر سفارش هنوز انجام نشده است');

@@ -58,6 +58,10 @@ export async function expectPersian(page: Page, { except = /^$/g } = {}): Promis
   expect(overhang).toBeLessThanOrEqual(0);
 }
 
+/** The value beside a label in a list of facts. */
+export const beside = (page: Page, label: string | RegExp) =>
+  page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');
+
 const pictures = process.env['GAM_PICTURES'];
 let taken = 0;
 

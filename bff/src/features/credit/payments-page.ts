@@ -1,5 +1,6 @@
 import type { Block, Table } from '@gam/schemas/descriptors';
 import type { AccountPayment, Credit } from '@gam/schemas/upstream';
+import { showReference } from '../../protocol/screens/show-reference.ts';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
@@ -83,7 +84,7 @@ const presentPayments = (payments: readonly AccountPayment[]): Table => ({
 const stateOf = ({ state, tracking_code, refunds }: AccountPayment): string =>
   [
     words.states[state],
-    ...(tracking_code === null ? [] : [fillText(words.tracking, { code: toPersianDigits(tracking_code) })]),
+    ...(tracking_code === null ? [] : [fillText(words.tracking, { code: showReference(tracking_code) })]),
     ...refunds.map((refund) => `${paymentTexts.refund.label}: ${describeRefund(refund)}`),
   ].join(paymentTexts.refund.separator);
 

@@ -1,5 +1,6 @@
 import type { MessageForm, Table } from '@gam/schemas/descriptors';
 import type { Reconciliation } from '@gam/schemas/upstream';
+import { showReference } from '../../protocol/screens/show-reference.ts';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDate, formatJalaliDateTime } from '@gam/shared/jalali';
@@ -93,8 +94,8 @@ const presentDifferences = (one: Reconciliation): Table => ({
     cells: [
       words.kinds[kind],
       toPersianDigits(legacy_id ?? ''),
-      toPersianDigits(reference ?? ''),
-      toPersianDigits(tracking_code ?? ''),
+      showReference(reference ?? ''),
+      showReference(tracking_code ?? ''),
       showAmount(at_bank),
       showAmount(in_ledger),
     ],

@@ -1,5 +1,6 @@
 import type { Block, Button, Facts, Modal } from '@gam/schemas/descriptors';
 import type { RefundTask } from '@gam/schemas/upstream';
+import { showReference } from '../../protocol/screens/show-reference.ts';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
@@ -56,10 +57,10 @@ function presentFacts(task: RefundTask): Facts {
     ['customer', columns.customer, customer && personName(customer)],
     ['card', columns.card, showCard(card)],
     ['paid_at', words.paidAt, formatJalaliDateTime(paid_at)],
-    ['tracking', words.tracking, tracking_code && toPersianDigits(tracking_code)],
+    ['tracking', words.tracking, tracking_code && showReference(tracking_code)],
     ['steps', words.steps, describeRefund(task)],
     ['reason', columns.reason, reason],
-    ['reference', words.reference, reference && toPersianDigits(reference)],
+    ['reference', words.reference, reference && showReference(reference)],
     ['settled_by', words.settledBy, settled_by && personName(settled_by)],
   ];
   return {
@@ -103,7 +104,7 @@ const settleButton = ({ id }: RefundTask): Button => ({
 /** The second person confirms the reference that they see: with another one by now the upstream refuses. */
 const confirmButton = ({ id }: RefundTask, reference: string): Button => ({
   id: 'confirm',
-  label: fillText(words.confirm.submit, { reference: toPersianDigits(reference) }),
+  label: fillText(words.confirm.submit, { reference: showReference(reference) }),
   event: 'submit_form',
   args: { form: 'finance_confirm', refund: id, reference },
   kind: 'primary',

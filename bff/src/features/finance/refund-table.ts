@@ -1,5 +1,7 @@
 import type { Table } from '@gam/schemas/descriptors';
 import type { RefundTask } from '@gam/schemas/upstream';
+import { showReference } from '../../protocol/screens/show-reference.ts';
+import { isolate } from '../../protocol/screens/isolate.ts';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
@@ -47,12 +49,12 @@ export const presentRefunds = (tasks: readonly RefundTask[], title: string, url:
 
 /** Returns the digits of a card that the bank shows; a mark keeps them from left to right. */
 export const showCard = (card: string | null): string =>
-  card === null ? financeTexts.unknownCard : `\u2066${toPersianDigits(card.replace(/[*xX]+/, '…'))}\u2069`;
+  card === null ? financeTexts.unknownCard : isolate(toPersianDigits(card.replace(/[*xX]+/, '…')));
 
 /** Returns what is to be done, and who gave the reference that waits for a second person. */
 function describeTask({ task, settled_by, reference }: RefundTask): string {
   const state = financeTexts.states[task];
   if (task !== 'to_confirm' || settled_by === null) return state;
-  const settled = { name: personName(settled_by), reference: toPersianDigits(reference ?? '') };
+  const settled = { name: personName(settled_by), reference: showReference(reference ?? '') };
   return `${state}: ${fillText(financeTexts.settled, settled)}`;
 }

@@ -1,5 +1,6 @@
 import type { Block, Table } from '@gam/schemas/descriptors';
 import type { MoneyHit } from '@gam/schemas/upstream';
+import { showReference } from '../../protocol/screens/show-reference.ts';
 import { toLatinDigits, toPersianDigits } from '@gam/shared/digits';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { formatToman } from '@gam/shared/money';
@@ -95,7 +96,7 @@ const presentHits = ({ who: { session } }: ScreenRequest, hits: readonly MoneyHi
       statusName(hit.status),
       [hit.reference, hit.tracking_code]
         .filter((number) => number !== null)
-        .map(toPersianDigits)
+        .map(showReference)
         .join(' · '),
       showCard(hit.card),
       hit.refunds.map(describeRefund).join('؛ '),

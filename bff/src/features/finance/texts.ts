@@ -70,7 +70,7 @@ export const financeTexts = {
       pending: 'در انتظار بانک',
       paid: 'پرداخت‌شده',
       failed: 'ناموفق',
-      refunded: 'به سفارش نرسیده',
+      refunded: 'بازگشتی',
     },
   },
   visit: {

@@ -1,5 +1,6 @@
 import type { Facts, LinkButton, Status } from '@gam/schemas/descriptors';
 import type { GatewayContext, Payment } from '@gam/schemas/upstream';
+import { showReference } from '../../protocol/screens/show-reference.ts';
 import { toPersianDigits } from '@gam/shared/digits';
 import { formatToman } from '@gam/shared/money';
 import type { PlatformParts } from '../../platform/platform-parts.ts';
@@ -125,7 +126,7 @@ function presentPayment(payment: Payment): Facts {
       { key: 'amount', label: result.amount, value: formatToman(amount) },
       ...(tracking_code === null
         ? []
-        : [{ key: 'tracking', label: result.tracking, value: toPersianDigits(tracking_code) }]),
+        : [{ key: 'tracking', label: result.tracking, value: showReference(tracking_code) }]),
       ...(legacy_id === null
         ? []
         : [{ key: 'number', label: result.number, value: toPersianDigits(legacy_id) }]),
@@ -141,7 +142,7 @@ function presentPayment(payment: Payment): Facts {
 function linkToOrder({ order, state, payment, wasPaid }: KnownPayment): LinkButton {
   const kind = isUnknown(state) ? 'secondary' : 'primary';
   if (order === null) return { id: 'account', label: paymentTexts.result.account, href: paymentsUrl(), kind };
-  const isOwed = payment === null || payment.order_status === 'unpaid';
+  const isOwed = payment === null || owedStates[payment.context ?? 'prepayment'](payment);
   const paysAgain = state === 'failed' && isOwed && !wasPaid;
   const label = paysAgain ? paymentTexts.result.payAgain : paymentTexts.result.task;
   return { id: 'order', label, href: taskUrl(order), kind };
@@ -182,6 +183,15 @@ const paidStates: { readonly [C in GatewayContext]: StateOf } = {
 const byOrder: StateOf = ({ order_status }) => {
   if (order_status === 'cancelled') return 'cancelled';
   return order_status === 'expired' ? 'refunded' : 'twice';
+};
+
+/** Whether what a failed payment was to pay can still be paid, by what it pays. */
+const owedStates: { readonly [C in GatewayContext]: (payment: Payment) => boolean } = {
+  prepayment: ({ order_status }) => order_status === 'unpaid',
+  upfront: ({ change_made = null }) => change_made === null,
+  order_close: ({ order_status }) => order_status === 'done',
+  // It has no order's page.
+  recharge: () => false,
 };
 
 /** The state of a payment that goes back, by what it was to pay. */

@@ -1,6 +1,6 @@
 import type { Block, Facts, Status } from '@gam/schemas/descriptors';
 import type { LedgerPayment, OrderLedger } from '@gam/schemas/upstream';
-import { toPersianDigits } from '@gam/shared/digits';
+import { showReference } from '../../protocol/screens/show-reference.ts';
 import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { formatFinalPrice, formatToman } from '@gam/shared/money';
@@ -61,7 +61,7 @@ function presentPayment({ id, at, amount, way, state, tracking_code, refunds }: 
     formatToman(amount),
     describePaymentWay(way),
     ...(state === 'pending' ? [words.pending] : []),
-    ...(tracking_code === null ? [] : [fillText(words.tracking, { code: toPersianDigits(tracking_code) })]),
+    ...(tracking_code === null ? [] : [fillText(words.tracking, { code: showReference(tracking_code) })]),
   ];
   return [
     {

@@ -1,6 +1,6 @@
 import type { Block, Button, Status } from '@gam/schemas/descriptors';
 import type { LedgerDue, OrderPayment } from '@gam/schemas/upstream';
-import { toPersianDigits } from '@gam/shared/digits';
+import { showReference } from '../../protocol/screens/show-reference.ts';
 import { fillText } from '@gam/shared/fill-text';
 import { formatFinalPrice, formatToman } from '@gam/shared/money';
 import { presentCountdown } from '../../protocol/screens/countdown.ts';
@@ -149,7 +149,7 @@ const presentFigures = (
       : [{ key: 'left', label: words.left, value: formatLeft(price, amount) }]),
     ...(tracking_code === null
       ? []
-      : [{ key: 'tracking_code', label: words.trackingCode, value: toPersianDigits(tracking_code) }]),
+      : [{ key: 'tracking_code', label: words.trackingCode, value: showReference(tracking_code) }]),
   ],
 });
 

@@ -1,8 +1,6 @@
+import { isolate } from './isolate.ts';
 import { toPersianDigits } from '@gam/shared/digits';
 import { showMobile } from '@gam/shared/phone';
-
-/** The signs around a text that runs from left to right, whatever stands before it. */
-const isolate = (text: string): string => `\u2066${text}\u2069`;
 
 /** A phone as people of the country read it: +982191012345 as ۰۲۱-۹۱۰۱۲۳۴۵. */
 export function showSitePhone(phone: string): string {
