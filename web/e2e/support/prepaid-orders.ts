@@ -13,15 +13,17 @@ interface Visit {
   readonly product: Product;
   /** Parameters of the address after the city, starting with `&`. */
   readonly query?: string;
+  /** The square metres of the home to clean. */
+  readonly metres?: string;
 }
 
 /** Answers the deep cleaning of a home, which is paid in full: ۲٬۱۰۰٬۰۰۰ toman from a hundred square metres. */
-async function orderCleaning({ page, phone, product, query = '' }: Visit): Promise<void> {
+async function orderCleaning({ page, phone, product, query = '', metres = '100' }: Visit): Promise<void> {
   const customer = customerOn(page);
   await page.goto(`/order/home-services/cleaning/deep-cleaning?city_id=1${query}`);
   await customer.choose('خانه‌تکانی');
   await customer.at('متراژ خانه چقدر است؟');
-  await page.getByRole('textbox').fill('100');
+  await page.getByRole('textbox').fill(metres);
   await customer.next();
   await signInAtAddress({ page, phone, product }, 'نیروها به کدام آدرس بیایند؟');
   await customer.at('این سفارش را برای شخص دیگری ثبت می‌کنید؟');

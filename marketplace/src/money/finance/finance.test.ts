@@ -179,7 +179,7 @@ describe('a second person', () => {
     const settled = await settle(first, id, { reference });
     expect(settled).toMatchObject({
       status: 200,
-      body: { task: 'to_confirm', state: 'failed', done_at: null, reference: null, may: { confirm: false } },
+      body: { task: 'to_confirm', state: 'failed', done_at: null, reference, may: { confirm: false } },
     });
     expect(await confirm(first, id, reference)).toMatchObject({
       status: 403,

@@ -23,6 +23,8 @@ export function presentTask(found: FoundTask, { caller, bank, now }: Viewer): Re
   const isOpen = task === 'to_do' || task === 'to_confirm';
   return {
     ...presentRefund(refund),
+    // Who confirms it sees what they confirm.
+    reference: refund.reference,
     task,
     order_uuid: order?.uuid ?? null,
     legacy_id: order === null ? null : String(order.legacyId),
