@@ -82,7 +82,7 @@ describe('the payments of an account', () => {
         'نظافت منزل، سفارش ۱۰۰۰۱۲',
         '۱٬۴۰۰٬۰۰۰ تومان',
         'درگاه بانکی',
-        'پرداخت شد · کد پیگیری A۱۲۳',
+        'پرداخت شد · کد پیگیری \u2066A123\u2069',
         '/task-details/o-1',
       ],
       ['افزایش اعتبار', '۱٬۴۰۰٬۰۰۰ تومان', 'درگاه بانکی', 'پرداخت شد', undefined],
@@ -126,6 +126,7 @@ describe('the payments of an account', () => {
 
   it('are shown alone where the upstream keeps no credit', async () => {
     answer(listedPayments, { results: [payment], next: null });
+    answer(credits, {}, 404);
     expect((await customer.open('/account/payments')).status).toBe(200);
     expect([block('credit'), block('recharge')]).toEqual([undefined, undefined]);
     expect(table('payments')).toHaveLength(1);

@@ -25,14 +25,15 @@ describe('the account page', () => {
     const customer = await signedIn(world);
     answerWith(world, 'loadDeletion', noDeletion);
     await customer.open('/account');
-    expect(hrefs(customer)).toEqual(['/account/export', '/account/deletion']);
+    expect(hrefs(customer)).toEqual(expect.arrayContaining(['/account/export', '/account/deletion']));
   });
 
   it.each([404, 501])('leads to neither where the upstream answers %i', async (status) => {
     const customer = await signedIn(world);
     refuseWith(world, 'loadDeletion', status);
     expect((await customer.open('/account')).status).toBe(200);
-    expect(hrefs(customer)).toEqual([]);
+    expect(hrefs(customer)).not.toContain('/account/export');
+    expect(hrefs(customer)).not.toContain('/account/deletion');
     expect((await customer.open('/account/deletion')).status).toBe(404);
   });
 
