@@ -121,6 +121,31 @@ describe('the page of what is known of a customer', () => {
     expect(JSON.stringify(customer.screen)).not.toContain('not shown');
   });
 
+  it('shows codes in the words that the upstream gives them, and everything else as it is', async () => {
+    const customer = await signedIn(world);
+    answerWith(world, 'exportAccount', {
+      made_at: knownOfSara.made_at,
+      sections: [
+        {
+          name: 'payments',
+          title: 'پرداخت‌ها',
+          titles: { status: 'وضعیت', note: 'یادداشت' },
+          words: { status: { paid: 'پرداخت شد' } },
+          rows: [
+            { status: 'paid', note: 'paid' },
+            { status: 'toString', note: null },
+          ],
+        },
+      ],
+    });
+    await customer.open('/account/export');
+    const shown = facts(customer).filter(({ key }) => key.startsWith('payments_'));
+    expect(shown.map(({ items }) => items.map(({ value }) => value))).toEqual([
+      ['پرداخت شد', 'paid'],
+      ['toString', '—'],
+    ]);
+  });
+
   it('shows at most 100 rows of a section and says how many the file has beside', async () => {
     const customer = await signedIn(world);
     const rows = Array.from({ length: 103 }, (_, index) => ({ text: `پیام ${index}` }));

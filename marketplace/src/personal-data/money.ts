@@ -4,7 +4,7 @@ import { ledgerEntries } from '../money/ledger/index.ts';
 import { payments, prepayments, refunds } from '../money/payments/index.ts';
 import { mailOutbox } from '../money/receipts/index.ts';
 import { orderChanges, orders } from '../orders/records/index.ts';
-import type { PersonalKinds } from '../people/privacy/index.ts';
+import { inWords, type PersonalKinds } from '../people/privacy/index.ts';
 import { isOfOrders } from './orders.ts';
 
 const at = 'زمان';
@@ -13,6 +13,26 @@ const isPaymentOf = (customerId: string) =>
   or(isOfOrders(payments.orderUuid, customerId), eq(payments.customerId, customerId));
 const paymentsOf = (customerId: string) =>
   sql`(select ${payments.id} from ${payments} where ${isPaymentOf(customerId)})`;
+
+const accounts = {
+  orders: 'بدهی سفارش',
+  sales: 'هزینه سفارش',
+  bank: 'بانک',
+  visits: 'پرداخت هنگام مراجعه',
+  refunds: 'در راه بازگشت',
+  credit: 'اعتبار',
+} as const;
+
+const gateways = {
+  bank: 'درگاه بانکی',
+  samin: 'ثمین',
+  sadad: 'سداد',
+  'snapp-pay': 'اسنپ‌پی',
+  ewano: 'اوانو',
+  top: 'پرداخت درون برنامه',
+  credit: 'اعتبار',
+  visit: 'هنگام مراجعه',
+} as const;
 
 /** What payments and receipts hold of a person. */
 export const moneyKinds = {
@@ -68,7 +88,11 @@ export const moneyKinds = {
       values: {
         order: ['شماره سفارش', numberOfOrder],
         difference: ['مابه‌التفاوت به تومان', orderChanges.difference],
-        state: ['وضعیت', orderChanges.state],
+        state: inWords('وضعیت', orderChanges.state, {
+          waiting: 'در انتظار پرداخت',
+          made: 'انجام شد',
+          lapsed: 'مهلت گذشت',
+        }),
         created_at: [at, orderChanges.createdAt],
       },
     },
@@ -82,11 +106,21 @@ export const moneyKinds = {
       title: 'پرداخت‌ها',
       values: {
         order: ['شماره سفارش', numberOfOrder],
-        context: ['برای', payments.context],
+        context: inWords('برای', payments.context, {
+          prepayment: 'پیش‌پرداخت',
+          upfront: 'مابه‌التفاوت تغییر',
+          order_close: 'باقی‌مانده پس از کار',
+          recharge: 'افزایش اعتبار',
+        }),
         amount: ['مبلغ به تومان', payments.amount],
-        gateway: ['درگاه', payments.gateway],
+        gateway: inWords('درگاه', payments.gateway, gateways),
         card: ['کارت', payments.card],
-        status: ['وضعیت', payments.status],
+        status: inWords('وضعیت', payments.status, {
+          pending: 'در انتظار پاسخ بانک',
+          paid: 'پرداخت شد',
+          failed: 'ناموفق',
+          refunded: 'بازگشتی',
+        }),
         tracking_code: ['کد پیگیری', payments.trackingCode],
         created_at: [at, payments.createdAt],
       },
@@ -100,9 +134,16 @@ export const moneyKinds = {
       title: 'دفتر حساب',
       values: {
         order: ['شماره سفارش', numberOfOrder],
-        cause: ['علت', ledgerEntries.cause],
-        debit: ['به', ledgerEntries.debit],
-        credit: ['از', ledgerEntries.credit],
+        cause: inWords('علت', ledgerEntries.cause, {
+          charged: 'هزینه سفارش',
+          reduced: 'کاهش هزینه',
+          paid: 'پرداخت',
+          refund_requested: 'درخواست بازگشت',
+          refund_done: 'بازگشت',
+          settled_before: 'تسویه پیش از دفتر',
+        }),
+        debit: inWords('به', ledgerEntries.debit, accounts),
+        credit: inWords('از', ledgerEntries.credit, accounts),
         amount: ['مبلغ به تومان', ledgerEntries.amount],
         at: [at, ledgerEntries.at],
       },

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { clubMembers, discountUses, voucherGuesses } from '../orders/discounts/index.ts';
 import { inquiries, orders, placements } from '../orders/records/index.ts';
 import { prepaymentHolds } from '../orders/slots/index.ts';
-import type { PersonalKinds } from '../people/privacy/index.ts';
+import { inWords, type PersonalKinds } from '../people/privacy/index.ts';
 import { favouriteExperts } from '../shop/experts/index.ts';
 import { expertReviews } from '../shop/reviews/index.ts';
 import { services, titleOfService } from '../shop/catalogue/index.ts';
@@ -37,7 +37,15 @@ export const orderKinds = {
         number: ['شماره', orders.legacyId],
         service: ['خدمت', serviceTitle(orders.serviceId)],
         city: ['شهر', cityName(orders.cityId)],
-        status: ['وضعیت', orders.status],
+        status: inWords('وضعیت', orders.status, {
+          unpaid: 'در انتظار پرداخت',
+          placed: 'ثبت‌شده',
+          assigned: 'متخصص انتخاب شده',
+          in_progress: 'در حال انجام',
+          done: 'انجام‌شده',
+          cancelled: 'لغوشده',
+          expired: 'مهلت گذشته',
+        }),
         price: ['قیمت به تومان', orders.price],
         answers: ['پاسخ‌ها', readAnswers],
         invoice_email: ['ایمیل رسید', orders.invoiceEmail],
@@ -92,7 +100,11 @@ export const orderKinds = {
     shown: {
       title: 'تخفیف‌های استفاده‌شده',
       values: {
-        kind: ['گونه', discountUses.kind],
+        kind: inWords('گونه', discountUses.kind, {
+          club: 'باشگاه مشتریان',
+          first_order: 'نخستین سفارش',
+          voucher: 'کد تخفیف',
+        }),
         voucher: ['کد تخفیف', discountUses.voucher],
         used_at: [at, discountUses.usedAt],
       },

@@ -1,3 +1,4 @@
+import { auditWords } from '@gam/shared/audit-words';
 import { eq, or, sql } from 'drizzle-orm';
 import { carriedUses, users } from '../people/accounts/index.ts';
 import { addresses } from '../people/addresses/index.ts';
@@ -5,7 +6,7 @@ import { auditEntries } from '../people/audit/index.ts';
 import { authTries, sessions, verifications } from '../people/auth/index.ts';
 import { existingCustomers } from '../people/customers/index.ts';
 import { customerNotes } from '../people/notes/index.ts';
-import { accountDeletions, dormantAccounts, type PersonalKinds } from '../people/privacy/index.ts';
+import { accountDeletions, dormantAccounts, inWords, type PersonalKinds } from '../people/privacy/index.ts';
 import { uploads } from '../people/uploads/index.ts';
 import { uploadPrefix } from '../platform/files/upload-store.ts';
 import { smsOutbox } from '../platform/sms/outbox.ts';
@@ -56,7 +57,7 @@ export const peopleKinds = {
     shown: {
       title: 'تصویرها و صداها',
       values: {
-        kind: ['گونه', uploads.kind],
+        kind: inWords('گونه', uploads.kind, { image: 'تصویر', voice: 'صدا' }),
         url: ['نشانی پرونده', urlOfUpload],
         bytes: ['اندازه به بایت', uploads.bytes],
         created_at: [at, uploads.createdAt],
@@ -88,7 +89,10 @@ export const peopleKinds = {
     shown: {
       title: 'تخفیف‌های حساب پیشین این شماره',
       values: {
-        kind: ['گونه', carriedUses.kind],
+        kind: inWords('گونه', carriedUses.kind, {
+          first_order: 'نخستین سفارش',
+          voucher: 'کد تخفیف',
+        }),
         voucher: ['کد تخفیف', carriedUses.voucher],
         uses: ['شمار', carriedUses.uses],
       },
@@ -134,7 +138,17 @@ export const peopleKinds = {
     isOf: ({ phone }) => (phone === null ? undefined : eq(smsOutbox.phone, phone)),
     shown: {
       title: 'پیامک‌ها',
-      values: { purpose: ['موضوع', smsOutbox.purpose], created_at: [at, smsOutbox.createdAt] },
+      values: {
+        purpose: inWords('موضوع', smsOutbox.purpose, {
+          sign_in_code: 'کد ورود',
+          order_placed: 'ثبت سفارش',
+          order_changed: 'ویرایش سفارش',
+          deletion_requested: 'درخواست حذف حساب',
+          deletion_withdrawn: 'انصراف از حذف حساب',
+          account_erased: 'حذف حساب',
+        }),
+        created_at: [at, smsOutbox.createdAt],
+      },
     },
     erasure: 'deleted',
   },
@@ -145,7 +159,7 @@ export const peopleKinds = {
     shown: {
       title: 'آنچه همکاران گام برای شما انجام دادند و درخواست‌های شما درباره حساب',
       values: {
-        action: ['کار', auditEntries.action],
+        action: inWords('کار', auditEntries.action, auditWords),
         object: ['درباره', auditEntries.objectLabel],
         at: [at, auditEntries.at],
       },

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { PersonalKinds } from '../people/privacy/index.ts';
+import { inWords, type PersonalKinds } from '../people/privacy/index.ts';
 import { leads } from '../voices/campaigns/index.ts';
 import { feedback } from '../voices/feedback/index.ts';
 import { posts, votes } from '../voices/posts/index.ts';
@@ -29,9 +29,18 @@ export const voiceKinds = {
     shown: {
       title: 'پیام‌ها',
       values: {
-        kind: ['گونه', feedback.kind],
+        kind: inWords('گونه', feedback.kind, {
+          critic: 'انتقاد',
+          suggestion: 'پیشنهاد',
+          complaint: 'شکایت',
+          dissatisfaction: 'نارضایتی',
+        }),
         text: [text, feedback.description],
-        state: ['وضعیت', feedback.state],
+        state: inWords('وضعیت', feedback.state, {
+          received: 'دریافت شد',
+          under_review: 'در دست بررسی',
+          answered: 'پاسخ داده شد',
+        }),
         reply: ['پاسخ', feedback.reply],
         created_at: [at, feedback.createdAt],
       },
@@ -44,7 +53,10 @@ export const voiceKinds = {
     clash: sql`other.post_id = ${votes.postId}`,
     shown: {
       title: 'رای‌ها',
-      values: { post: ['پرسش یا پاسخ', votes.postId], vote: ['رای', votes.vote] },
+      values: {
+        post: ['پرسش یا پاسخ', votes.postId],
+        vote: inWords('رای', votes.vote, { like: 'موافق', dislike: 'مخالف' }),
+      },
     },
     erasure: 'deleted',
   },

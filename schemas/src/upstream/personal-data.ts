@@ -39,6 +39,8 @@ export const ExportSection = Type.Object(
     rows: Type.Array(Type.Record(Type.String(), Type.Unknown())),
     /** The titles of the values, in Persian, by name, in the order in which a page shows them. */
     titles: Type.Record(Type.String(), Type.String()),
+    /** What the codes of a value mean, in Persian, by the value's name and the code. */
+    words: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.String()))),
   },
   { title: 'ExportSection' },
 );

@@ -28,8 +28,11 @@ export async function exportAccount(
     const named = Object.entries(values);
     const columns = Object.fromEntries(named.map(([value, [, from]]) => [value, from]));
     const found = await db.select(columns).from(kind.table).where(isTheirs);
-    const titles = Object.fromEntries(named.map(([value, [words]]) => [value, words]));
-    if (found.length > 0) sections.push({ name, title, titles, rows: found.map(plainRow) });
+    const titles = Object.fromEntries(named.map(([value, [shownAs]]) => [value, shownAs]));
+    const words = Object.fromEntries(
+      named.flatMap(([value, [, , meanings]]) => (meanings === undefined ? [] : [[value, meanings]])),
+    );
+    if (found.length > 0) sections.push({ name, title, titles, words, rows: found.map(plainRow) });
   }
   await recordOwnAct(db, { userId: user.id, action: 'account_exported', now });
   return done({ made_at: new Date(now).toISOString(), sections });

@@ -51,6 +51,12 @@ describe('the export of an account', () => {
       expect(title).toMatch(/[\u0600-\u06ff]/);
       for (const row of rows) expect(Object.keys(row).toSorted()).toEqual(Object.keys(titles).toSorted());
     }
+    // Every code has a word.
+    const coded = exported.sections.flatMap(({ words = {}, rows }) =>
+      Object.entries(words).flatMap(([value, means]) => rows.map((row) => means[String(row[value])])),
+    );
+    expect(coded.length).toBeGreaterThan(10);
+    for (const word of coded) expect(word).toMatch(/^[\u0600-\u06ff\u200c ]+$/);
     const rowsOf = (name: string) => exported.sections.find((section) => section.name === name)?.rows ?? [];
     expect(rowsOf('account')).toMatchObject([
       { phone: victim.phone, created_at: expect.stringMatching(/Z$/) },

@@ -11,12 +11,21 @@ export interface Person {
   readonly phone: string | null;
 }
 
+type Words = Readonly<Record<string, string>>;
+
+/** Shows the codes of a column in words. A code without a word does not compile. */
+export const inWords = <Column extends PgColumn>(
+  title: string,
+  column: Column,
+  words: Readonly<Record<Column['_']['data'] & string, string>>,
+): readonly [string, Column, Words] => [title, column, words];
+
 /** What the export shows of a kind: a section. */
 interface Shown {
   /** In Persian. */
   readonly title: string;
-  /** Each value by its name: its title in Persian and where it comes from. */
-  readonly values: Readonly<Record<string, readonly [title: string, from: PgColumn | SQL]>>;
+  /** Each value by its name: its title in Persian, where it comes from, and what its codes mean in Persian. */
+  readonly values: Readonly<Record<string, readonly [title: string, from: PgColumn | SQL, words?: Words]>>;
 }
 
 /**

@@ -75,6 +75,9 @@ export async function endOrders(test: TestApp, customerId: string): Promise<void
     const payment = { ...paid, id, idempotencyKey: id, bodyHash: '', orderUuid: uuid, instalments: 1 };
     if (due > 0) await test.db.insert(payments).values({ ...payment, amount: due });
     const isOfOrder = sql`${refunds.paymentId} in (select id from payments where order_uuid = ${uuid})`;
-    await test.db.update(refunds).set({ doneAt: at }).where(and(isOfOrder, isNull(refunds.doneAt)));
+    await test.db
+      .update(refunds)
+      .set({ doneAt: at })
+      .where(and(isOfOrder, isNull(refunds.doneAt)));
   }
 }

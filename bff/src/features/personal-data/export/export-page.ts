@@ -62,7 +62,7 @@ const download = oneAction('file', {
 /** The rows of a section on the page; the file has all of them. */
 const mostRows = 100;
 
-function presentSection({ name, title, rows, titles }: ExportSection): Block[] {
+function presentSection({ name, title, rows, titles, words: meanings }: ExportSection): Block[] {
   const more = rows.length - mostRows;
   return [
     { type: 'heading', key: `${name}_title`, text: title, level: 2 },
@@ -72,12 +72,20 @@ function presentSection({ name, title, rows, titles }: ExportSection): Block[] {
       ...(rows.length > 1 && { title: fillText(words.row, { title, number: index + 1 }) }),
       items: Object.entries(titles)
         .filter(([value]) => Object.hasOwn(row, value))
-        .map(([value, label]) => ({ key: value, label, value: presentValue(row[value]) })),
+        .map(([value, label]) => ({
+          key: value,
+          label,
+          value: presentValue(inWords(meanings?.[value], row[value])),
+        })),
     })),
     ...(rows.length === 0 ? [note(name, words.nothing)] : []),
     ...(more > 0 ? [note(name, fillText(words.more, { count: more }))] : []),
   ];
 }
+
+/** A code in words; everything else as it is. */
+const inWords = (words: Readonly<Record<string, string>> | undefined, value: unknown): unknown =>
+  typeof value === 'string' && words !== undefined && Object.hasOwn(words, value) ? words[value] : value;
 
 const note = (name: string, text: string): Block => ({
   type: 'paragraph',
