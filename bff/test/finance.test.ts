@@ -1,7 +1,8 @@
-import type { MoneyHit, Reconciliation, RefundTask } from '@gam/schemas/upstream';
+import type { MoneyHit, RefundTask } from '@gam/schemas/upstream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Customer } from './support/customer.ts';
 import { submitForm } from './support/events.ts';
+import { colleague, oneDifference, person, requested_at, task } from './support/finance.ts';
 import { signInMember, signInOperator } from './support/operator.ts';
 import { World } from './support/world.ts';
 
@@ -27,32 +28,6 @@ const exported = /^GET \/v2\/finance\/export\/$/;
 const statements = /^POST \/v2\/finance\/reconciliations\/$/;
 const compared = /^GET \/v2\/finance\/reconciliations\/$/;
 
-const person = { id: 'c-1', phone: '989121234567', first_name: 'سارا', last_name: 'راد' };
-const colleague = { id: 'f-2', phone: '989121234568', first_name: 'نیما', last_name: 'کیا' };
-const requested_at = '2026-11-22T08:00:00.000Z';
-const task = (more: Partial<RefundTask> = {}): RefundTask => ({
-  id: 'r-1',
-  amount: 1_400_000,
-  state: 'failed',
-  way: 'staff',
-  requested_at,
-  sent_at: '2026-11-22T08:10:00.000Z',
-  done_at: null,
-  failed_at: '2026-11-22T08:40:00.000Z',
-  reference: null,
-  task: 'to_do',
-  order_uuid: 'o-1',
-  legacy_id: '100012',
-  customer: person,
-  gateway: 'bank',
-  tracking_code: 'A123',
-  card: '603799******0006',
-  paid_at: '2026-11-20T08:00:00.000Z',
-  reason: 'مهلت بازگشت بانک گذشته است',
-  settled_by: null,
-  may: { settle: true, confirm: false, retry: false },
-  ...more,
-});
 const answer = (call: RegExp, body: object, status = 200) =>
   world.proxy.fail(call, { does: 'answer', status, body: JSON.stringify(body) });
 const lists = (...tasks: readonly RefundTask[]) => answer(refunds, { results: tasks, next: null });
@@ -358,29 +333,10 @@ describe('an export', () => {
 });
 
 describe('the reconciliations', () => {
-  const one: Reconciliation = {
-    id: 'k-1',
-    at: requested_at,
-    first_day: '2026-11-21',
-    last_day: '2026-11-21',
-    by: colleague,
-    lines: 16,
-    matched: 15,
-    differences: [
-      {
-        kind: 'only_at_bank',
-        reference: '55',
-        tracking_code: null,
-        legacy_id: null,
-        at_bank: 120_000,
-        in_ledger: null,
-      },
-    ],
-  };
   const page = '/operator/finance/reconciliations';
 
   it('list what the bank and the ledger do not share', async () => {
-    answer(compared, { results: [one], next: 10 });
+    answer(compared, { results: [oneDifference], next: 10 });
     await finance.open(page);
     expect(rowsOf('reconciliation_k-1').map(({ cells }) => cells)).toEqual([
       ['پرداخت، تنها نزد بانک', '', '۵۵', '', '۱۲۰٬۰۰۰ تومان', ''],
@@ -390,7 +346,7 @@ describe('the reconciliations', () => {
 
   it('compare a whole statement, as long as a file may be', async () => {
     answer(compared, { results: [], next: null });
-    answer(statements, one);
+    answer(statements, oneDifference);
     await finance.open(page);
     const statement = `reference,tracking_code,kind,amount_rial,at\n${'1,2,payment,10,x\n'.repeat(11_000)}`;
     const { body } = await finance.send(submitForm('finance_reconcile', { file: statement }));

@@ -115,6 +115,8 @@ describe('a customer who orders home cleaning', () => {
     expect(facts.flatMap(({ items }) => items.map(({ key }) => key))).toEqual([
       '114',
       '111',
+      'price',
+      'left',
       'created_at',
       '101',
       '102',

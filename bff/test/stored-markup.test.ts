@@ -3,7 +3,8 @@ import { toLatinDigits } from '@gam/shared/digits';
 import { screenRoutes } from '../src/features/screens.ts';
 import type { Customer } from './support/customer.ts';
 import { event, placeOrder, submitForm as submit } from './support/events.ts';
-import { chooseCustomer, signInOperator } from './support/operator.ts';
+import { oneDifference, task } from './support/finance.ts';
+import { chooseCustomer, makeMember, signInOperator } from './support/operator.ts';
 import { makeWriter } from './support/voices.ts';
 import { World } from './support/world.ts';
 
@@ -13,7 +14,7 @@ const hostile = `${markup} javascript:pwned() {{pwned()}} \u202Eوارونه\u20
 
 /** The fields of the upstream's replies that people write. */
 const written = new Set(
-  'text author description reply first_name last_name label service_title city_name'.split(' '),
+  'text author description reply reason first_name last_name label service_title city_name'.split(' '),
 );
 /** Returns a reply as it is when people have written that everywhere. */
 const spoil = (body: string): string =>
@@ -28,7 +29,7 @@ let message: string;
 let order: string;
 beforeAll(async () => {
   world = await World.start();
-  operator = await signInOperator(world);
+  operator = await signInOperator(world, await makeMember(world.marketplace, ['operator', 'finance']));
   const writer = await makeWriter(world);
   customer = writer.id;
   const buyer = await world.customerAt(null);
@@ -68,6 +69,8 @@ const pages: Readonly<Record<string, () => string>> = {
   'operator.again': () => `/operator/customers/${customer}/again/${order}`,
   'operator.customer': () => `/operator/customers/${customer}`,
   'operator.audit': () => '/operator/audit',
+  'operator.finance': () => '/operator/finance?ask=r-1',
+  'operator.reconciliations': () => '/operator/finance/reconciliations',
   'operator.enrol': () => '/operator/enrol?link=unknown',
 };
 
@@ -81,6 +84,14 @@ describe("what customers stored, on the operators' pages", () => {
   });
 
   it.each(Object.keys(pages).map((id) => [id]))('is text and never markup: %s', async (id) => {
+    // Nothing goes back and nothing was compared here, so that the lists of money are said by hand.
+    for (const [list, one] of [
+      [/^GET \/v2\/finance\/refunds\/$/, task()],
+      [/^GET \/v2\/finance\/reconciliations\/$/, oneDifference],
+    ] as const) {
+      const body = spoil(JSON.stringify({ results: [one], next: null }));
+      world.proxy.fail(list, { does: 'answer', status: 200, body });
+    }
     world.proxy.fail(/^GET \/v2\//, { does: 'rewrite', with: spoil });
     const tab = operator.twin();
     const url = pages[id]?.() ?? '';
