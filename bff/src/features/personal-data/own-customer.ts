@@ -1,6 +1,7 @@
 import { isTeamRole } from '@gam/schemas/upstream';
 import type { Session } from '../../platform/sessions/sessions.ts';
-import { type Hydrated, instead, shown } from '../../protocol/screens/pipeline.ts';
+import { needsFreshCode, type UpstreamFailure } from '../../platform/upstream/failure.ts';
+import { type Hydrated, instead, insteadOfOptional, shown } from '../../protocol/screens/pipeline.ts';
 
 /** Whether a session is the customer's own: neither an operator who acts for them, nor the team. */
 export const isOwn = (session: Session | null): session is Session =>
@@ -11,3 +12,9 @@ export function ownSession(session: Session | null): Hydrated<Session> {
   if (session === null) return instead({ is: 'login' });
   return isOwn(session) ? shown(session) : instead({ is: 'missing' });
 }
+
+/** Returns the replacement for a failed read of own data: it is missing for an account that may not have it, as an expert's. */
+export const insteadOfOwnData = (failure: UpstreamFailure) =>
+  failure.status === 403 && !needsFreshCode(failure)
+    ? instead({ is: 'missing' })
+    : insteadOfOptional(failure);

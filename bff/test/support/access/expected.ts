@@ -15,6 +15,11 @@ export const deskOnly = (role: Role): readonly number[] => (operators.includes(r
 /** Whether somebody signed in as a customer, with the rights of none of the team. */
 export const isCustomers = (role: Role): boolean =>
   ['other customer', 'expert', 'rules reviewer by SMS'].includes(role);
+/** Somebody's own data: an operator's own session is led to the desk, and the accounts of experts are the company's. */
+export const ownDataOnly = (role: Role): readonly number[] => {
+  if (isGuest(role)) return [401];
+  return role === 'operator' || (isCustomers(role) && role !== 'expert') ? [200, 302] : [404];
+};
 /** The team without the role finance sees a missing page. */
 export const financeOnly = (role: Role): readonly number[] =>
   role === 'finance' ? [200] : isGuest(role) || isCustomers(role) ? [401] : [404];

@@ -10,6 +10,7 @@ import {
   isCustomers,
   isGuest,
   operators,
+  ownDataOnly,
   ownersOnly,
 } from './expected.ts';
 import type { Role } from './intruder.ts';
@@ -34,7 +35,7 @@ const introduction = (url: string): Page => ({ id: 'customer', url, expects: fou
 const ownData = (url: string): Page => ({
   id: 'customer',
   url,
-  expects: (role) => (isGuest(role) ? [401] : isCustomers(role) ? found : [404]),
+  expects: ownDataOnly,
 });
 
 /** The URLs of each screen with the victim's ids in them. A page without a line here does not compile. */
@@ -133,7 +134,14 @@ export const pagesOf = (victim: Victim): { readonly [P in PageId]: readonly Page
       ownData(`/account/deletion?user=${customer}`),
       ownData(`/account/deletion?ask=delete&user=${customer}`),
     ],
-    'account.dormant': [ownData(`/account/saved?user=${customer}`)],
+    'account.dormant': [
+      {
+        id: 'customer',
+        url: `/account/saved?user=${customer}`,
+        // An account that is not dormant is led on.
+        expects: (role) => (role === 'expert' ? found : ownDataOnly(role)),
+      },
+    ],
     my_orders: [{ id: 'customer', url: `/my-orders?user=${customer}`, expects: [...found, 401] }],
     task_details: [...named, `${orders.open.uuid}?ask=cancel`].map((id) => ({
       id: 'order' as const,

@@ -2,7 +2,7 @@ import { bffCalls, type SourceName, sourceNames } from '@gam/schemas/descriptors
 import { makeOgg, makePng } from '../files.ts';
 import type { Attempt, BffCallName } from './attempt.ts';
 import { onDesk, onFlows, onMoney, onOwnFlows, onPages } from './events.ts';
-import { forPromised, notTheirs, operators, ownersOnly } from './expected.ts';
+import { forPromised, isGuest, notTheirs, operators, ownersOnly } from './expected.ts';
 import { addressFor, get, type Intruder, type Role, post, upload, visit } from './intruder.ts';
 import { pagesOf } from './pages.ts';
 import { teamTries } from './team-tries.ts';
@@ -100,7 +100,8 @@ export const tries: { readonly [N in BffCallName]: (victim: Victim) => Attempt[]
       about: 'their data as a file',
       sent: customer,
       make: (who) => get(who, `${bffCalls.downloadExport.path}?customer=${customer}`),
-      expects: (role) => (isTeams(role) ? [403] : [401, 403, 404]),
+      // Everybody else gets their own data at most.
+      expects: (role) => (isTeams(role) ? [403] : isGuest(role) ? [401] : [200, 403, 404]),
     },
   ],
   ...teamTries,

@@ -1,9 +1,8 @@
 import type { Deletion } from '@gam/schemas/upstream';
-import { isAbsent } from '../../../platform/upstream/failure.ts';
-import { defineScreen, instead, insteadOf, shown } from '../../../protocol/screens/pipeline.ts';
+import { defineScreen, shown } from '../../../protocol/screens/pipeline.ts';
 import { presentPage } from '../../../protocol/screens/present-page.ts';
 import { deletionDialogUrl, deletionUrl, readDeletionUrl } from '../../../protocol/urls/account-urls.ts';
-import { ownSession } from '../own-customer.ts';
+import { insteadOfOwnData, ownSession } from '../own-customer.ts';
 import { personalTexts } from '../texts.ts';
 import { deletionDialog, presentDeletion } from './present-deletion.ts';
 
@@ -24,7 +23,7 @@ export const deletionPage = defineScreen<{ readonly asks: boolean }, Shown>({
     const { token } = session.value;
     const loaded = await parts.upstream.call('loadDeletion', { token, signal: signal() });
     if (loaded.ok) return shown({ deletion: loaded.value, asks });
-    return isAbsent(loaded.failure) ? instead({ is: 'missing' }) : insteadOf(loaded.failure);
+    return insteadOfOwnData(loaded.failure);
   },
   present: (request, { deletion, asks }) => {
     const isOpen = asks && deletion.state === 'none';

@@ -2,15 +2,14 @@ import type { Block } from '@gam/schemas/descriptors';
 import type { AccountExport, ExportSection } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
-import { isAbsent } from '../../../platform/upstream/failure.ts';
 import { pageNotOffered, complain, refusePage, stay } from '../../../protocol/pages/page-event.ts';
 import type { PageForm } from '../../../protocol/pages/page-forms.ts';
 import { linkActions, oneAction } from '../../../protocol/screens/link-actions.ts';
-import { defineScreen, instead, insteadOf, shown } from '../../../protocol/screens/pipeline.ts';
+import { defineScreen, shown } from '../../../protocol/screens/pipeline.ts';
 import { presentPage } from '../../../protocol/screens/present-page.ts';
 import { commonTexts } from '../../../protocol/texts.ts';
 import { accountUrl, exportFileUrl, exportUrl, isExportUrl } from '../../../protocol/urls/account-urls.ts';
-import { isOwn, ownSession } from '../own-customer.ts';
+import { insteadOfOwnData, isOwn, ownSession } from '../own-customer.ts';
 import { personalTexts } from '../texts.ts';
 import { loadExport } from './load-export.ts';
 import { presentValue } from './present-value.ts';
@@ -27,7 +26,7 @@ export const exportPage = defineScreen<true, AccountExport>({
     if (!session.ok) return session;
     const loaded = await loadExport(parts, session.value, signal());
     if (loaded.ok) return shown(loaded.value);
-    return isAbsent(loaded.failure) ? instead({ is: 'missing' }) : insteadOf(loaded.failure);
+    return insteadOfOwnData(loaded.failure);
   },
   present: (request, { made_at, sections }) =>
     presentPage(request, {
