@@ -1,142 +1,67 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { constants, getPriority, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { idempotencyHeader } from '@gam/schemas/upstream';
-import { startServer, upstreamToken } from '@gam/shared/test/server-process';
+import { startServer } from '@gam/shared/test/server-process';
 import { drawTable } from '@gam/shared/test/draw-table';
 import { compareBooks, hasBankParts } from '../../../marketplace/test/money-history/audit-money.ts';
-import { playHistory } from '../../../marketplace/test/money-history/history.ts';
-import type { Asked, MoneyWorld, Reply } from '../../../marketplace/test/money-history/world.ts';
-import { signInAt } from '../backend.ts';
+import { type HistoryOutcome, playHistory } from '../../../marketplace/test/money-history/history.ts';
 import { Place } from '../place.ts';
-import { inSchema, openPool, runOnce } from '../soak-world.ts';
 import { spread } from '../spread.ts';
+import { Kills } from './kills.ts';
+import { openLedgerSchema } from './ledger-schema.ts';
+import { openMoneyWorld } from './money-world.ts';
 
 /** The steps of each history, and the histories that are played at once. */
 const length = 14;
-const atOnce = 4;
-/** The time between two kills, ms: at most this. */
-const killEvery = 15_000;
+const atOnce = 8;
+/** The most requests between two kills. */
+const killEvery = 4_500;
 /** How long the bank's refunds are waited for at the end, ms. */
 const settlesWithin = 120_000;
 
-const histories = Number(/--histories=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1_000);
+const args = process.argv.join(' ');
+const histories = Number(/--histories=(\d+)/.exec(args)?.[1] ?? 1_000);
+/** No history begins after this time. */
+const minutes = Number(/--minutes=(\d+)/.exec(args)?.[1] ?? Infinity);
+/** The choices of the histories follow it, but not the moments of the kills. */
+const seed = Number(/--seed=(\d+)/.exec(args)?.[1] ?? Date.now() % 1_000_000_000);
 const databaseUrl = process.env['DATABASE_URL'] || null;
 if (databaseUrl === null) {
   console.log('Histories of money: skipped: they need a PostgreSQL, set DATABASE_URL to its URL');
   process.exit(0);
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'gam-ledger-'));
-const schema = `ledger_${randomBytes(6).toString('hex')}`;
-await runOnce(databaseUrl, `create schema ${schema}`);
-const scopedUrl = inSchema(databaseUrl, schema);
-const db = openPool(scopedUrl, atOnce);
-const env = {
-  GAM_DATA: folder,
-  NODE_ENV: 'test',
-  LOG_LEVEL: 'fatal',
-  DATABASE_URL: scopedUrl,
-  BANK_SECRET: randomBytes(32).toString('base64url'),
-};
+// It computes all the time, and nothing of it depends on the clock: what runs beside it goes first.
+setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
+const { env, db, drop } = await openLedgerSchema(databaseUrl, atOnce);
 const places = [1, 2].map(
   (number) => new Place(`marketplace-${number}`, (more) => startServer('marketplace', { ...env, ...more })),
 );
 for (const place of places) await place.start();
+// The audits read by customer after every step, which no page of the product does.
+await db.query('create index on ledger_entries (customer_id)');
 await db.query(
   `insert into vouchers (folded, code, percent, least_order_toman, first_order_only, active)
    values ('history', 'HISTORY', 10, 0, false, true)`,
 );
 
-let turn = 0;
-/** One of the marketplaces, each in turn. */
-function urlOfNext(): string {
-  turn += 1;
-  return places[turn % places.length]?.url ?? '';
-}
-
-/** Sends a request to the marketplaces in turn until one answers. */
-async function send(url: string, init: RequestInit): Promise<Response> {
-  for (let tries = 0; ; tries += 1) {
-    const base = urlOfNext();
-    const headers = { ...(init.headers as Record<string, string>), origin: base };
-    const reply = await fetch(`${base}${url}`, { ...init, headers, redirect: 'manual' }).catch(() => null);
-    if (reply !== null && reply.status < 500) return reply;
-    if (tries === 200) throw new Error(`no marketplace answers ${url}: ${reply?.status ?? 'none'}`);
-    await reply?.text();
-    await pause(100);
-  }
-}
-
-async function ask(url: string, { token, key = randomUUID(), body }: Asked = {}): Promise<Reply> {
-  const reply = await send(url, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      [idempotencyHeader]: key,
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return { status: reply.status, body: (await reply.json()) as Reply['body'] };
-}
-
-let people = 300_000;
-const world: MoneyWorld = {
-  ask,
-  bffToken: upstreamToken,
-  sendForm: async (url, fields) =>
-    (await send(url, { method: 'POST', body: new URLSearchParams(fields), headers: {} })).text(),
-  select: async (statement, values) =>
-    (await db.query<Record<string, unknown>>(statement, statement.includes('$1') ? [...values] : [])).rows,
-  signIn: async () => {
-    const token = await signInSomewhere();
-    const { body } = await ask('/v2/auth/me/', { token });
-    return { id: String(body['id']), token };
-  },
-};
-
-/** Signs a customer in, whichever marketplace is there; each try is another one's, since codes are limited. */
-async function signInSomewhere(): Promise<string> {
-  for (let tries = 0; ; tries += 1) {
-    people += 1;
-    try {
-      return await signInAt(urlOfNext(), people);
-    } catch (error) {
-      if (tries === 20) throw error;
-      await pause(500);
-    }
-  }
-}
-
-let kills = 0;
-const over = new AbortController();
-/** Kills the marketplaces in turn at random moments, while the histories are played. */
-async function killInTurn(): Promise<void> {
-  while (!over.signal.aborted) {
-    await pause(killEvery * (0.3 + 0.7 * Math.random()));
-    if (over.signal.aborted) return;
-    await places[kills % places.length]?.kill();
-    kills += 1;
-  }
-}
+const kills = new Kills(places, killEvery);
+const world = openMoneyWorld({
+  db,
+  urls: () => places.map(({ url }) => url),
+  onRequest: () => kills.onRequest(),
+});
 
 const begun = performance.now();
 const hasParts = await hasBankParts(world);
-const killing = killInTurn();
-const seed = Date.now() % 1_000_000_000;
-let played = 0;
-const outcomes = await spread(histories, atOnce, async (index) => {
+const outcomes: HistoryOutcome[] = [];
+await spread(histories, atOnce, async (index) => {
+  if (performance.now() - begun > minutes * 60_000) return;
   const outcome = await playHistory(world, { seed: seed + index, length, hasParts });
   outcome.broken.forEach((line) => console.error(line));
-  played += 1;
-  if (played % 250 === 0) console.error(`${played} of ${histories}, ${kills} kills`);
-  return outcome;
+  outcomes.push(outcome);
+  if (outcomes.length % 250 === 0) console.error(`${outcomes.length} of ${histories}, ${kills.count} kills`);
 });
-over.abort();
-await killing;
+await kills.end();
 
 /** The bank's books and the ledger, once what the bank was asked for has come. */
 async function settledBooks() {
@@ -164,12 +89,14 @@ console.log(
     'Random histories of money over two marketplaces, on PostgreSQL',
     ['what', 'count', 'broken'],
     [
-      ['histories, audited after each of their steps', histories, broken],
+      ['histories, audited after each of their steps', outcomes.length, broken],
       ...[...did]
         .toSorted(([one], [other]) => one.localeCompare(other))
         .map(([step, count]) => [`steps: ${step}`, count, '']),
       ...Object.entries(counts).map(([what, count]) => [what.replaceAll('_', ' '), Number(count), '']),
-      ['kill -9 of a marketplace', kills, ''],
+      ['kill -9 of a marketplace', kills.count, ''],
+      ['requests', kills.requests, ''],
+      ['seed', seed, ''],
       [
         `toman at the bank, ${books.inLedger} in the ledger, ${books.notSettled} payments not settled`,
         books.atBank,
@@ -180,7 +107,5 @@ console.log(
   ),
 );
 await Promise.all(places.map((place) => place.end('SIGKILL')));
-await db.end();
-await runOnce(databaseUrl, `drop schema ${schema} cascade`);
-rmSync(folder, { recursive: true, force: true });
+await drop();
 process.exitCode = broken + differs > 0 ? 1 : 0;

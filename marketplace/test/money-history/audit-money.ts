@@ -1,14 +1,21 @@
 import type { MoneyWorld } from './world.ts';
 
-/** What a customer's rows must never show, each with the number of rows that show it. */
-const audit = `
+/**
+ * What a customer's rows must never show, each with the number of rows that show it. It reads by index alone, so that it
+ * costs the same however many customers there are.
+ */
+const audit = (hasParts: boolean) => `
 with own as (select * from orders where customer_id = $1),
 paid as (
-  select p.*, coalesce(o.customer_id, p.customer_id) as owner from payments p
-  left join orders o on o.uuid = p.order_uuid
-  where coalesce(p.customer_id, o.customer_id) = $1 and p.status in ('paid', 'refunded')
+  select p.* from own join payments p on p.order_uuid = own.uuid where p.status in ('paid', 'refunded')
+  union all
+  select * from payments where customer_id = $1 and context = 'recharge' and status in ('paid', 'refunded')
 ),
 back as (select r.*, paid.order_uuid, paid.gateway, paid.context from refunds r join paid on paid.id = r.payment_id),
+told as (
+  select paid.bank_reference, sum(back.amount) * 10 as said from back join paid on paid.id = back.payment_id
+  where back.done_at is not null and back.way = 'bank' group by 1
+),
 entered as (
   select order_uuid,
     coalesce(sum(amount) filter (where cause = 'charged'), 0) - coalesce(sum(amount) filter (where cause = 'reduced'), 0) as cost,
@@ -47,20 +54,13 @@ select
     - (select coalesce(sum(amount), 0) from paid where gateway not in ('credit', 'visit'))
     + (select coalesce(sum(amount), 0) from back where done_at is not null and way <> 'credit' and gateway <> 'visit') as bank_account_wrong,
   (select coalesce(sum(-balance), 0) from accounts where account = 'refunds')
-    - (select coalesce(sum(amount), 0) from back where done_at is null) as refunds_account_wrong`;
-
-/** Refunds that are called done and that the bank's own books do not have, by the payment. */
-const saidTooEarly = (hasParts: boolean) => `
-select count(*) as said_too_early from (
-  select p.bank_reference, sum(r.amount) * 10 as said from refunds r join payments p on p.id = r.payment_id
-  left join orders o on o.uuid = p.order_uuid
-  where coalesce(p.customer_id, o.customer_id) = $1 and r.done_at is not null and r.way = 'bank' group by 1
-) as told join bank_transactions t on t.reference = told.bank_reference
-where told.said > ${
-  hasParts
-    ? '(select coalesce(sum(amount_rial), 0) from bank_refunds where transaction = t.reference)'
-    : "case t.status when 'refunded' then t.amount_rial else 0 end"
-}`;
+    - (select coalesce(sum(amount), 0) from back where done_at is null) as refunds_account_wrong,
+  (select count(*) from told join bank_transactions t on t.reference = told.bank_reference
+    where told.said > ${
+      hasParts
+        ? '(select coalesce(sum(amount_rial), 0) from bank_refunds where transaction = t.reference)'
+        : "case t.status when 'refunded' then t.amount_rial else 0 end"
+    }) as said_too_early`;
 
 /** Whether the sandbox bank writes down parts that go back. */
 export async function hasBankParts(world: Pick<MoneyWorld, 'select'>): Promise<boolean> {
@@ -74,9 +74,8 @@ export async function auditMoney(
   customer: string,
   hasParts: boolean,
 ): Promise<string[]> {
-  const [found = {}] = await world.select(audit, [customer]);
-  const [told = {}] = await world.select(saidTooEarly(hasParts), [customer]);
-  return Object.entries({ ...found, ...told })
+  const [found = {}] = await world.select(audit(hasParts), [customer]);
+  return Object.entries(found)
     .filter(([, count]) => Number(count) !== 0)
     .map(([what, count]) => `${what}: ${String(count)}`);
 }

@@ -1,23 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { auditMoney } from './audit-money.ts';
 import { seeded, type Random } from './random.ts';
-import type { MoneyWorld, Reply } from './world.ts';
+import type { MoneyCustomer, MoneyWorld, Reply } from './world.ts';
 
 /** A payment that was begun. */
 interface Begun {
   readonly key: string;
   readonly reference: string;
+  /** Null: it goes into the credit. */
+  readonly order: string | null;
   /** The fields of the way back from the bank; empty: the customer has not come back. */
   fields: Readonly<Record<string, string>>;
+  isBack: boolean;
 }
 
 /** What a history knows of its customer. */
 interface State {
   readonly world: MoneyWorld;
   readonly random: Random;
-  readonly customer: { readonly id: string; readonly token: string };
+  readonly customer: MoneyCustomer;
   readonly orders: string[];
   readonly payments: Begun[];
+  /** The orders whose money the last step may have changed. */
+  readonly touched: Set<string>;
+  /** What the customer was last told is due of each order, toman. */
+  readonly due: Map<string, number>;
 }
 
 /** A step returns what it did, in a word; null: it was not possible. */
@@ -76,11 +83,16 @@ const order: Step = async (state) => {
   const placed = await quoteAndPlace(state, request(state.random.pick(['11', '8']), state.random));
   if (placed === null) return null;
   state.orders.push(placed);
+  state.touched.add(placed);
   return 'ordered';
 };
 
-const anyOrder = ({ orders, random }: State): string | null =>
-  orders.length === 0 ? null : random.pick(orders);
+function anyOrder({ orders, random, touched }: State): string | null {
+  if (orders.length === 0) return null;
+  const uuid = random.pick(orders);
+  touched.add(uuid);
+  return uuid;
+}
 
 const edit: Step = async (state) => {
   const uuid = anyOrder(state);
@@ -108,32 +120,31 @@ const readLedger = async ({ world, customer }: State, uuid: string): Promise<Led
 };
 
 const begin: Step = async (state) => {
-  const uuid = anyOrder(state);
-  const due = uuid === null ? null : (await readLedger(state, uuid)).due;
-  if (uuid === null || due === null) return null;
-  const more = { redirect_url: returnUrl, user_device: 'web', order_id: uuid };
-  return beginAtBank(state, { amount: due.amount, ...more });
+  if (state.orders.length === 0) return null;
+  const uuid = state.random.pick(state.orders);
+  const amount = state.due.get(uuid);
+  return amount === undefined ? null : beginAtBank(state, amount, uuid);
 };
 
-const recharge: Step = (state) =>
-  beginAtBank(state, {
-    amount: 10_000 * (1 + state.random.below(300)),
-    redirect_url: returnUrl,
-    user_device: 'web',
-  });
+const recharge: Step = (state) => beginAtBank(state, 10_000 * (1 + state.random.below(300)), null);
 
-async function beginAtBank({ world, customer, payments }: State, body: object): Promise<string | null> {
+async function beginAtBank(
+  { world, customer, payments }: State,
+  amount: number,
+  order: string | null,
+): Promise<string | null> {
   const key = randomUUID();
+  const body = { amount, redirect_url: returnUrl, user_device: 'web', ...(order && { order_id: order }) };
   const begun = await world.ask('/v2/billings/charge_credit/', { token: customer.token, key, body });
   const reference = text(begun, 'RefId');
   if (reference === null) return null;
-  payments.push({ key, reference, fields: {} });
+  payments.push({ key, reference, order, fields: {}, isBack: false });
   return 'begun';
 }
 
 const atBank =
   (choice: 'pay' | 'decline' | 'cancel'): Step =>
-  async ({ world, random, payments }) => {
+  async ({ world, random, payments, touched }) => {
     const open = payments.filter(({ fields }) => Object.keys(fields).length === 0);
     if (open.length === 0) return null;
     const payment = random.pick(open);
@@ -146,28 +157,37 @@ const atBank =
     });
     const fields = [...page.matchAll(/<input[^>]*type="hidden"[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)];
     payment.fields = Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
+    if (payment.order !== null) touched.add(payment.order);
     return { pay: 'paid at the bank', decline: 'declined', cancel: 'left the bank' }[choice];
   };
 
-const comeBack: Step = async ({ world, random, payments }) => {
-  const back = payments.filter(({ fields }) => Object.keys(fields).length > 0);
-  if (back.length === 0) return null;
-  const { key, fields } = random.pick(back);
-  for (let times = 1 + random.below(3); times > 0; times -= 1) {
-    await world.ask('/v2/billings/payments/confirm/', { token: world.bffToken, body: { key, fields } });
-  }
-  return 'came back';
-};
+/** The customer comes back from the bank with the same fields: `times` after one another. */
+const comeBack =
+  (times: (random: Random) => number): Step =>
+  async (state) => {
+    const confirm = returnOf(state);
+    if (confirm === null) return null;
+    for (let left = times(state.random); left > 0; left -= 1) await confirm();
+    return 'came back';
+  };
 
-const comeBackTwiceAtOnce: Step = async ({ world, random, payments }) => {
-  const back = payments.filter(({ fields }) => Object.keys(fields).length > 0);
-  if (back.length === 0) return null;
-  const { key, fields } = random.pick(back);
-  const confirm = () =>
-    world.ask('/v2/billings/payments/confirm/', { token: world.bffToken, body: { key, fields } });
+const comeBackTwiceAtOnce: Step = async (state) => {
+  const confirm = returnOf(state);
+  if (confirm === null) return null;
   await Promise.all([confirm(), confirm()]);
   return 'came back twice at once';
 };
+
+/** Returns what brings a customer back from the bank; null: nobody is there. */
+function returnOf({ world, random, payments, touched }: State): (() => Promise<unknown>) | null {
+  const back = payments.filter(({ fields }) => Object.keys(fields).length > 0);
+  if (back.length === 0) return null;
+  const payment = random.pick(back);
+  payment.isBack = true;
+  if (payment.order !== null) touched.add(payment.order);
+  const body = { key: payment.key, fields: payment.fields };
+  return () => world.ask('/v2/billings/payments/confirm/', { token: world.bffToken, body });
+}
 
 /** The time to pay an order or a change is over, as if it had passed. */
 const runOutOfTime: Step = async (state) => {
@@ -213,9 +233,11 @@ const spend: Step = async (state) => {
 const payNow: Step = async (state) => {
   if (((await begin(state)) ?? (await recharge(state))) === null) return null;
   await atBank('pay')(state);
-  await comeBack(state);
+  await comeBack(() => 1)(state);
   return 'paid';
 };
+
+const oneToThree = (random: Random): number => 1 + random.below(3);
 
 /** The steps, the frequent ones several times. */
 const steps: readonly Step[] = [
@@ -233,8 +255,8 @@ const steps: readonly Step[] = [
   atBank('pay'),
   atBank('decline'),
   atBank('cancel'),
-  comeBack,
-  comeBack,
+  comeBack(oneToThree),
+  comeBack(oneToThree),
   comeBackTwiceAtOnce,
   runOutOfTime,
   cancel,
@@ -255,20 +277,28 @@ export async function playHistory(
   { seed, length, hasParts }: { readonly seed: number; readonly length: number; readonly hasParts: boolean },
 ): Promise<HistoryOutcome> {
   const random = seeded(seed);
-  const state: State = { world, random, customer: await world.signIn(), orders: [], payments: [] };
+  const customer = await world.signIn();
+  const state: State = {
+    world,
+    random,
+    customer,
+    orders: [...(customer.orders ?? [])],
+    payments: [],
+    touched: new Set(),
+    due: new Map(),
+  };
   const did: string[] = [];
-  const begun = await order(state);
-  if (begun !== null) did.push(begun);
-  for (let step = 0; step < length; step += 1) {
-    const done = await random.pick(steps)(state);
+  for (let step = 0; step <= length; step += 1) {
+    const done = await (step === 0 ? order : random.pick(steps))(state);
     if (done === null) continue;
     did.push(done);
     const broken = await audit(state, hasParts);
     if (broken.length > 0) return { did, broken: [...broken, `after: ${did.join(', ')}; seed ${seed}`] };
   }
-  for (const { key } of state.payments) {
+  for (const { key } of state.payments.filter(({ isBack }) => !isBack)) {
     await world.ask(`/v2/billings/payments/by-key/${key}/`, { token: world.bffToken });
   }
+  state.orders.forEach((uuid) => state.touched.add(uuid));
   const broken = await audit(state, hasParts);
   return {
     did,
@@ -276,12 +306,14 @@ export async function playHistory(
   };
 }
 
-/** What is wrong by the rows, and by what the customer is told. */
+/** What is wrong by all rows of the customer, and by what the customer is told of the orders that the step touched. */
 async function audit(state: State, hasParts: boolean): Promise<string[]> {
   const broken = await auditMoney(state.world, state.customer.id, hasParts);
-  for (const uuid of state.orders) {
+  for (const uuid of state.touched) {
     const told = await readLedger(state, uuid);
-    const { price, paid, refunded, refunding, left } = told;
+    const { price, paid, refunded, refunding, left, due } = told;
+    if (due === null) state.due.delete(uuid);
+    else state.due.set(uuid, due.amount);
     if (price !== null && left !== price - paid + refunded + refunding) {
       broken.push(`told ${left} left of ${price} with ${paid} paid, ${refunded} + ${refunding} back`);
     }
@@ -289,5 +321,6 @@ async function audit(state: State, hasParts: boolean): Promise<string[]> {
     const saidDone = done.reduce((sum, { amount }) => sum + amount, 0);
     if (saidDone !== refunded) broken.push(`told ${refunded} refunded and refunds of ${saidDone}`);
   }
+  state.touched.clear();
   return broken;
 }

@@ -10,6 +10,13 @@ export interface Asked {
   readonly body?: unknown;
 }
 
+export interface MoneyCustomer {
+  readonly id: string;
+  readonly token: string;
+  /** The orders of earlier histories. */
+  readonly orders?: readonly string[];
+}
+
 /** A marketplace with the sandbox bank, or several over one database, as random histories of money use it. */
 export interface MoneyWorld {
   /** Calls one of the marketplaces, again under the same key while it has no reply. */
@@ -21,8 +28,8 @@ export interface MoneyWorld {
     statement: string,
     values: readonly string[],
   ) => Promise<readonly Record<string, unknown>[]>;
-  /** Signs a new customer in. */
-  readonly signIn: () => Promise<{ readonly id: string; readonly token: string }>;
+  /** Signs in a customer whose money no other history changes meanwhile. */
+  readonly signIn: () => Promise<MoneyCustomer>;
   /** The BFF's credential. */
   readonly bffToken: string;
 }
