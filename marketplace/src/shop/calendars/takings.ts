@@ -1,5 +1,5 @@
 import { and, between, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
 import { isThere, readTogether, rowsOf } from '../../platform/database/read-together.ts';
 import { cities } from '../../people/places/index.ts';
@@ -39,6 +39,7 @@ export const slotTakings = pgTable(
     uniqueIndex('seats_of_shops')
       .on(table.shopId, table.day, table.slot, table.seat)
       .where(sql`${table.shopId} is not null`),
+    index('slot_takings_of_order').on(table.orderUuid),
     uniqueIndex('slots_of_orders')
       .on(table.orderUuid, table.kind, table.day, table.slot)
       .where(sql`${table.changeId} is null`),
