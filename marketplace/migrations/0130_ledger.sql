@@ -158,6 +158,9 @@ create index slots_of_order on slot_takings (order_uuid);
 
 create unique index slots_of_changes on slot_takings (change_id, kind, day, slot) where change_id is not null;
 
+-- Those of an order and of its change, as the primary key did.
+create index slot_takings_of_order on slot_takings (order_uuid);
+
 alter table slot_takings drop constraint slot_takings_seat_check;
 
 alter table slot_takings add constraint slot_takings_seat_check check (seat > 0 or (seat < 0 and change_id is not null and workman is not null));
@@ -171,6 +174,8 @@ create unique index uses_of_orders on discount_uses (order_uuid, kind) where cha
 create index uses_of_order on discount_uses (order_uuid);
 
 create unique index uses_of_changes on discount_uses (change_id, kind) where change_id is not null;
+
+create index discount_uses_of_order on discount_uses (order_uuid);
 
 -- What an order costs: nothing once it is cancelled or expired.
 create function order_cost(status text, price bigint) returns bigint language sql immutable

@@ -60,6 +60,7 @@ export const discountUses = pgTable(
     uniqueIndex('one_first_order')
       .on(table.customerId)
       .where(sql`${table.kind} = 'first_order'`),
+    index('discount_uses_of_order').on(table.orderUuid),
     uniqueIndex('uses_of_orders')
       .on(table.orderUuid, table.kind)
       .where(sql`${table.changeId} is null`),

@@ -39,6 +39,7 @@ export const slotTakings = pgTable(
     uniqueIndex('seats_of_shops')
       .on(table.shopId, table.day, table.slot, table.seat)
       .where(sql`${table.shopId} is not null`),
+    index('slot_takings_of_order').on(table.orderUuid),
     uniqueIndex('slots_of_orders')
       .on(table.orderUuid, table.kind, table.day, table.slot)
       .where(sql`${table.changeId} is null`),
