@@ -154,8 +154,6 @@ alter table slot_takings drop constraint slot_takings_pkey;
 
 create unique index slots_of_orders on slot_takings (order_uuid, kind, day, slot) where change_id is null;
 
-create index slots_of_order on slot_takings (order_uuid);
-
 create unique index slots_of_changes on slot_takings (change_id, kind, day, slot) where change_id is not null;
 
 -- Those of an order and of its change, as the primary key did.
@@ -170,8 +168,6 @@ alter table discount_uses add column change_id text references order_changes (id
 alter table discount_uses drop constraint discount_uses_pkey;
 
 create unique index uses_of_orders on discount_uses (order_uuid, kind) where change_id is null;
-
-create index uses_of_order on discount_uses (order_uuid);
 
 create unique index uses_of_changes on discount_uses (change_id, kind) where change_id is not null;
 

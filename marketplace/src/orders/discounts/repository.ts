@@ -64,7 +64,6 @@ export const discountUses = pgTable(
     uniqueIndex('uses_of_orders')
       .on(table.orderUuid, table.kind)
       .where(sql`${table.changeId} is null`),
-    index('uses_of_order').on(table.orderUuid),
     uniqueIndex('uses_of_changes')
       .on(table.changeId, table.kind)
       .where(sql`${table.changeId} is not null`),

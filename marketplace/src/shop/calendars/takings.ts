@@ -43,7 +43,6 @@ export const slotTakings = pgTable(
     uniqueIndex('slots_of_orders')
       .on(table.orderUuid, table.kind, table.day, table.slot)
       .where(sql`${table.changeId} is null`),
-    index('slots_of_order').on(table.orderUuid),
     uniqueIndex('slots_of_changes')
       .on(table.changeId, table.kind, table.day, table.slot)
       .where(sql`${table.changeId} is not null`),
