@@ -16,6 +16,17 @@ async function signedInEarlier(world: World): Promise<Customer> {
   return customer;
 }
 
+/** A customer whom the page of their data asks for a fresh code; throws on a busy server, so that they go the way again. */
+async function askedForCode(world: World): Promise<Customer> {
+  const customer = await signedInEarlier(world);
+  const { status } = await customer.open(exportUrl);
+  if (!offers(customer, 'fresh_code_send')) throw new Error(`no code is asked for: ${status}`);
+  return customer;
+}
+
+/** Whether a button of the screen sends a form. */
+const offers = ({ screen }: Customer, form: string): boolean => JSON.stringify(screen).includes(`"${form}"`);
+
 /** A page or an event of a customer's own data, whose session was confirmed a moment ago by its sign-in. */
 const reading = (url: string): Drive => ({
   way: 'screen',
@@ -31,8 +42,7 @@ export const exportAccount = reading(exportUrl);
 export const requestFreshCode: Drive = {
   way: 'page_write',
   prepare: async (world) => {
-    const customer = await signedInEarlier(world);
-    await customer.open(exportUrl);
+    const customer = await askedForCode(world);
     return () => customer.send(submitForm('fresh_code_send'));
   },
 };
@@ -40,9 +50,9 @@ export const requestFreshCode: Drive = {
 export const confirmFreshCode: Drive = {
   way: 'page_write',
   prepare: async (world) => {
-    const customer = await signedInEarlier(world);
-    await customer.open(exportUrl);
-    await customer.send(submitForm('fresh_code_send'));
+    const customer = await askedForCode(world);
+    const { status } = await customer.send(submitForm('fresh_code_send'));
+    if (!offers(customer, 'fresh_code_confirm')) throw new Error(`no code was sent: ${status}`);
     const session = await world.bff.parts.sessions.find(customer.session);
     const code = await world.readCode(session?.user.phone ?? '');
     return () => customer.send(submitForm('fresh_code_confirm', { code }));
