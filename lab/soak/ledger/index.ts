@@ -14,7 +14,7 @@ import { openMoneyWorld } from './money-world.ts';
 const length = 14;
 const atOnce = 8;
 /** The most requests between two kills. */
-const killEvery = 5_000;
+const killEvery = 3_500;
 /** How long the bank's refunds are waited for at the end, ms. */
 const settlesWithin = 120_000;
 
