@@ -284,7 +284,7 @@ export async function playHistory(
     customer,
     orders: [...(customer.orders ?? [])],
     payments: [],
-    touched: new Set(),
+    touched: new Set(customer.orders),
     due: new Map(),
   };
   const did: string[] = [];
