@@ -298,6 +298,36 @@ end $$;
 create trigger done_refunds_are_entered after update of done_at on refunds
   for each row when (old.done_at is null and new.done_at is not null) execute function enter_done_refund();
 
+-- What was paid above the price of an order goes back, newest payment first. This build queues it itself; the build before
+-- lowers a price and knows of no part that goes back.
+create function give_back_surplus() returns trigger language plpgsql as $$
+declare
+  payment record;
+  surplus bigint;
+  part bigint;
+begin
+  select coalesce((
+      select sum(case cause when 'refund_requested' then -amount else amount end) from ledger_entries
+      where order_uuid = orders.uuid and cause in ('paid', 'settled_before', 'refund_requested')
+    ), 0) - orders.price into surplus
+    from orders where uuid = new.uuid and status in ('placed', 'assigned', 'in_progress', 'done');
+  if coalesce(surplus, 0) <= 0 then return null; end if;
+  for payment in
+    select id, amount - coalesce((select sum(refunds.amount) from refunds where payment_id = payments.id), 0) as rest
+    from payments where order_uuid = new.uuid and status = 'paid' order by settled_at desc, created_at desc
+  loop
+    part := least(payment.rest, surplus);
+    if part > 0 then
+      insert into refunds (payment_id, amount, created_at, next_attempt_at) values (payment.id, part, now(), now());
+      surplus := surplus - part;
+    end if;
+  end loop;
+  return null;
+end $$;
+
+create constraint trigger surplus_goes_back after update of price on orders deferrable initially deferred
+  for each row when (new.price < old.price) execute function give_back_surplus();
+
 -- What was there before the ledger.
 insert into ledger_entries (at, cause, debit, credit, amount, order_uuid, customer_id)
   select created_at, 'charged', 'orders', 'sales', order_cost(status, price), uuid, customer_id

@@ -313,6 +313,15 @@ describe('a change that costs less than was paid', () => {
     expect(ledger.payments[0]?.refunds).toMatchObject([{ amount: back }]);
   });
 
+  it('gives it back too where the build before lowers the price, which knows of no part', async () => {
+    const order = await placePaid(cleaning(140, newDay()));
+    const lower = order.due - 300_000;
+    await database.db.execute(sql`update orders set price = ${lower} where uuid = ${order.uuid}`);
+    const ledger = await ledgerOf(order.uuid);
+    expect(ledger).toMatchObject({ price: lower, paid: order.due, left: 0 });
+    expect(ledger.refunded + ledger.refunding).toBe(300_000);
+  });
+
   it('takes it from the newest payment first, and a cancel gives back the rest of each', async () => {
     const { day, order, quote, difference } = await waiting();
     await pay(order.uuid, difference);
