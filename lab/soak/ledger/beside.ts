@@ -98,8 +98,8 @@ async function worldOf(builds: readonly Build[], hasLedger: boolean): Promise<Mo
 const noReply = Promise.resolve<Reply>({ status: 404, body: {} });
 
 /**
- * The orders of which the build before, which gives nothing back for an edit that costs less, has kept what was paid too
- * much, each with its customer. While it runs there are more and more of them.
+ * The orders of which the build before, which gives nothing back for an edit that costs less, had kept what was paid too
+ * much when the ledger was made, each with its customer. From then on the database gives it back.
  */
 const kept = new Map<string, string>();
 async function rememberKept(): Promise<void> {
@@ -113,16 +113,14 @@ async function rememberKept(): Promise<void> {
 /** A row of the audit without the orders that the build before has left so. */
 function auditedBut(row: Record<string, unknown>, customer = ''): Record<string, unknown> {
   const known = [...kept.values()].filter((owner) => owner === customer).length;
-  const more = running.has('before') ? 0 : Math.max(0, Number(row['overpaid_and_kept']) - known);
-  return { ...row, overpaid_and_kept: more };
+  return { ...row, overpaid_and_kept: Math.max(0, Number(row['overpaid_and_kept']) - known) };
 }
 
 /** What is told of an order; of one that the build before has left so, without its price: nothing is left of it. */
 function toldBut(reply: Reply, uuid: string): Reply {
   const { price, paid, refunded, refunding } = reply.body;
   const isKept = Number(price) < Number(paid) - Number(refunded) - Number(refunding);
-  const isKnown = running.has('before') || kept.has(uuid);
-  return isKept && isKnown ? { ...reply, body: { ...reply.body, price: null } } : reply;
+  return isKept && kept.has(uuid) ? { ...reply, body: { ...reply.body, price: null } } : reply;
 }
 
 const phases: readonly { readonly title: string; readonly builds: readonly Build[] }[] = [
@@ -146,10 +144,10 @@ for (const [index, { title, builds }] of phases.entries()) {
   if (builds.includes('new') && !hasLedger) {
     hasLedger = true;
     await db.query('create index on ledger_entries (customer_id)');
+    await rememberKept();
   }
   const world = await worldOf(builds, hasLedger);
   const found: string[] = [];
-  if (hasLedger && !builds.includes('before')) await rememberKept();
   const auditAll = async (when: string) => {
     if (!hasLedger) return;
     for (const { id } of customers) {
