@@ -47,6 +47,19 @@ describe('the account page', () => {
     });
     expect(hrefs(customer)[0]).toBe('/account/deletion');
   });
+
+  it('says no time for the deletion where something stands in its way, nor does the last question', async () => {
+    const customer = await signedIn(world);
+    const credit = { kind: 'credit', count: 1, amount: 250_000 } as const;
+    answerWith(world, 'loadDeletion', { ...waiting, hindrances: [credit] });
+    await customer.open('/account');
+    expect(block(customer, 'deletion')).toMatchObject({ text: expect.stringContaining('و نه پیش از') });
+    answerWith(world, 'loadDeletion', { ...noDeletion, hindrances: [credit] });
+    await customer.open('/account/deletion?ask=delete');
+    expect(customer.screen.modal?.body[0]).toMatchObject({
+      text: expect.stringContaining('پس از پایان آنچه در این صفحه'),
+    });
+  });
 });
 
 describe('the deletion of an account', () => {

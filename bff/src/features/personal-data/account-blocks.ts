@@ -32,7 +32,9 @@ export const presentDeletionState = (deletion: Deletion | null): Block[] =>
           tone: 'warn',
           title: words.waitingTitle,
           ...(deletion.ends_at !== null && {
-            text: fillText(words.waiting, { time: formatJalaliDateTime(deletion.ends_at) }),
+            text: fillText(deletion.hindrances.length > 0 ? words.held : words.waiting, {
+              time: formatJalaliDateTime(deletion.ends_at),
+            }),
           }),
         },
         linkActions('deletion_way', [

@@ -4,7 +4,7 @@ import { presentPage } from '../../../protocol/screens/present-page.ts';
 import { deletionDialogUrl, deletionUrl, readDeletionUrl } from '../../../protocol/urls/account-urls.ts';
 import { insteadOfOwnData, ownSession } from '../own-customer.ts';
 import { personalTexts } from '../texts.ts';
-import { deletionDialog, presentDeletion } from './present-deletion.ts';
+import { presentDeletion, presentDialog } from './present-deletion.ts';
 
 interface Shown {
   readonly deletion: Deletion;
@@ -32,7 +32,7 @@ export const deletionPage = defineScreen<{ readonly asks: boolean }, Shown>({
       url: isOpen ? deletionDialogUrl : deletionUrl,
       title: personalTexts.deletion.title,
       body: presentDeletion(deletion),
-      modal: isOpen ? deletionDialog : null,
+      modal: isOpen ? presentDialog(deletion) : null,
     });
   },
 });

@@ -90,12 +90,18 @@ function presentHindrances(hindrances: readonly Hindrance[]): Block[] {
   return [facts, linkActions('settle', [orders])];
 }
 
-/** Presents the last question before a deletion. */
-export const deletionDialog: Modal = {
+/** Presents the last question before a deletion; where something stands in its way, seven days are not all that it waits for. */
+export const presentDialog = ({ hindrances }: Deletion): Modal => ({
   type: 'modal',
   key: 'delete',
   title: words.dialog.title,
-  body: [{ type: 'paragraph', key: 'text', text: words.dialog.text }],
+  body: [
+    {
+      type: 'paragraph',
+      key: 'text',
+      text: hindrances.length > 0 ? words.dialog.held : words.dialog.text,
+    },
+  ],
   actions: [
     { id: 'keep', label: words.dialog.no, event: 'dismiss_modal', kind: 'secondary' },
     {
@@ -108,4 +114,4 @@ export const deletionDialog: Modal = {
     },
   ],
   dismiss: 'dismiss_modal',
-};
+});
