@@ -28,7 +28,7 @@ afterEach(async () => {
   const { store } = world.bff.parts;
   for (const key of fillers) await store.remove('flow', key);
   // A test, also one that is repeated, begins with a store that has room.
-  await vi.waitFor(() => expect(store.fullness().limitedSince).toBeNull(), waits);
+  await vi.waitUntil(() => store.fullness().limitedSince === null, waits);
 });
 
 /** A customer whose requests come from an address. */
