@@ -1,4 +1,5 @@
 import type { AheadBranch, ClientEvent, Screen } from '@gam/schemas/descriptors';
+import { carryPrice } from './carry-price.ts';
 import { findQuestion, givenAnswer, isSameAnswer } from './find-question.ts';
 import { isSameStep } from './step-key.ts';
 import type { Submission } from './submission.ts';
@@ -11,10 +12,14 @@ export function findBranch(branches: Branches, screen: Screen, events: readonly 
   const question = findQuestion(screen);
   if (question === null || events.at(-1)?.name !== 'next') return null;
   const sent = events.find((event) => event.name === 'answer');
-  const { values } = sent?.name === 'answer' ? sent.args : givenAnswer(question);
+  const answer = sent?.name === 'answer' ? sent.args : givenAnswer(question);
+  const { values } = answer;
   const isMet = ({ if: wanted }: AheadBranch) =>
     wanted?.question === question.id && isSameAnswer({ values: wanted.values }, { values });
-  return branches.find(isMet) ?? branches.find(({ if: wanted }) => wanted === null) ?? null;
+  const met = branches.find(isMet);
+  if (met) return met;
+  const any = branches.find(({ if: wanted }) => wanted === null);
+  return any ? carryPrice(any, question, answer) : null;
 }
 
 /** The tree below the branches that submissions took, whose screens are shown already. */

@@ -39,7 +39,7 @@ export function compileFlow(
     decide: bindQuestion(rules, { question, position: index + 1, service, city }),
     operationKeys: operationKeysOf(question),
     optionAnswers: optionAnswersOf(question),
-    prices: pricesOf(question),
+    prices: pricesOf(question, service),
     gives: givenFact(question),
     memory: new Memory(),
   }));

@@ -1,4 +1,4 @@
-import type { AnswerForm, Option, Question } from '@gam/schemas/questions';
+import type { AnswerForm, AnswerPrices, Option, Question } from '@gam/schemas/questions';
 import type { Service } from '../questions/complete-service.ts';
 import type { CheckFinding } from '../rules/check/check-finding.ts';
 import type { FlowRules } from '../rules/compiled-rules.ts';
@@ -13,12 +13,6 @@ import type { QuestionDecider } from '../rules/bind-question.ts';
 /** A customer's answers that choose one option, by option. */
 export type OptionAnswers = ReadonlyMap<string, StoredAnswer>;
 
-/** Amounts in toman: what something costs at least and at most. */
-export interface PriceRange {
-  readonly least: number;
-  readonly most: number;
-}
-
 /** One question with its compiled properties. */
 export interface FlowQuestion {
   readonly index: number;
@@ -31,8 +25,8 @@ export interface FlowQuestion {
   /** The operation keys of its options, by option. */
   readonly operationKeys: ReadonlyMap<string, string>;
   readonly optionAnswers: OptionAnswers;
-  /** The priced options, by id; null: a price without a figure. */
-  readonly prices: ReadonlyMap<string, PriceRange | null>;
+  /** What its answers cost; null: nothing. */
+  readonly prices: AnswerPrices | null;
   /** The fact beside its answer that its answer gives; null for most questions. */
   readonly gives: GivenFact | null;
   readonly memory: Memory;

@@ -20,7 +20,7 @@ export { type Flow, isAsked, needsLogin, type Row } from './flow.ts';
 export { awaitsQuote, quoteBlocksOf } from './fresh-quote.ts';
 export { judgeKept } from './judge-kept.ts';
 export { askForCode, checkCode, codeLength, codeWasRefused, codeWasSent, newLogin } from './login-step.ts';
-export { lookAhead } from './look-ahead.ts';
+export { isLookedAt, lookAhead } from './look-ahead.ts';
 export { positionOf } from './next-step.ts';
 export { isStale, offeredBy, withChosen } from './offered-answer.ts';
 export { type ChosenItems, noLookUps, type LookUps } from './look-ups.ts';
@@ -43,7 +43,7 @@ export { RecentWalks } from './recent-walks.ts';
 export { type KeptAnswers, replay } from './replay.ts';
 export type { OutsideResult } from './results/index.ts';
 export type { PlaceFailure, QuoteAfterRefusal, ResultOf } from './results/result.ts';
-export { runningPrice } from './running-price.ts';
+export { restOfPrice } from './running-price.ts';
 export {
   type EntryFacts,
   type FlowState,

@@ -92,7 +92,7 @@ function afterAnyAnswer(evaluation: Evaluation, row: Row, constraints: AnswerCon
 }
 
 /** Whether anything behind a question depends on its answer. */
-function isLookedAt(flow: Flow, { index, question, operationKeys, gives }: FlowQuestion): boolean {
+export function isLookedAt(flow: Flow, { index, question, operationKeys, gives }: FlowQuestion): boolean {
   const { reads, learnt } = flow;
   return (
     // What a fetched item gives is not known before the reply.

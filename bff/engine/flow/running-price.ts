@@ -1,42 +1,80 @@
-import type { Option, Question } from '@gam/schemas/questions';
-import type { FlowQuestion, PriceRange, Row } from './flow.ts';
+import { type AnswerPrices, answerForms, isCounted, type Option, type Question } from '@gam/schemas/questions';
+import { type Amount, priceAnswer, type RestOfPrice } from '@gam/shared/price-so-far';
+import type { Service } from '../questions/complete-service.ts';
+import type { FlowQuestion, Row } from './flow.ts';
 
-/** Returns what an option costs; null where its price has no upper bound, or no lower one. */
-function rangeOf({ price, min_price: least, max_price: most }: Option): PriceRange | null {
-  if (price !== null) return { least: price, most: price };
-  return least !== null && most !== null ? { least, most } : null;
-}
-
-const isPriced = ({ price, min_price, max_price }: Option): boolean =>
-  price !== null || min_price !== null || max_price !== null;
-
-/** Returns the priced options of a question, by id. */
-export const pricesOf = ({ options }: Question): FlowQuestion['prices'] =>
-  new Map(options.filter(isPriced).map((option) => [option.id, rangeOf(option)]));
-
-type AnsweredRow = Pick<Row, 'at' | 'answer'>;
+type OptionPrice = AnswerPrices['options'][number];
+type PricedService = Pick<Service, 'has_price' | 'pricing'>;
 
 /**
- * Returns what the chosen options cost together, as their shown prices say: without fees and discounts, which the quote
- * alone knows. Null where no chosen option has a price, or one has no figure.
+ * Returns what the answers to a question cost before discounts: by the service's pricing where its upstream tells it, else
+ * by what the options say. Null where they cost nothing, and where a service's price is agreed on the spot.
  */
-export function runningPrice(rows: readonly AnsweredRow[]): PriceRange | null {
-  const chosen = rows.flatMap(({ at, answer }) => (answer ? chosenPrices(at.prices, answer) : []));
-  const known = chosen.filter((price) => price !== null);
-  if (chosen.length === 0 || known.length < chosen.length) return null;
-  return known.reduce((sum, { least, most }) => ({ least: sum.least + least, most: sum.most + most }));
+export function pricesOf(question: Question, { has_price, pricing }: PricedService): AnswerPrices | null {
+  if (!has_price) return null;
+  const prices = pricing === undefined ? pricesShown(question) : pricesCounted(question, pricing);
+  return prices.options.length + prices.units.length === 0 ? null : prices;
 }
 
-/** The prices of an answer's priced options, each times its count; null for one without a figure. */
-const chosenPrices = (
-  prices: ReadonlyMap<string, PriceRange | null>,
-  { values, counts }: NonNullable<Row['answer']>,
-): (PriceRange | null)[] =>
-  prices.size === 0
-    ? []
-    : values.flatMap((value) => {
-        const price = prices.get(value);
-        if (price === undefined) return [];
-        const count = counts?.find((counted) => counted.value === value)?.number ?? 1;
-        return [price && { least: price.least * count, most: price.most * count }];
-      });
+function pricesShown({ type, type_tags, options }: Question): AnswerPrices {
+  const each = isCounted(answerForms[type], type_tags) ? ({ each: true } as const) : {};
+  return { options: options.flatMap((option) => shownPrice(option, each)), units: [] };
+}
+
+function shownPrice(option: Option, each: Pick<OptionPrice, 'each'>): OptionPrice[] {
+  const { id, price, original_price, min_price, max_price } = option;
+  if (price !== null) return [{ option: id, toman: original_price ?? price, ...each }];
+  if (min_price === null && max_price === null) return [];
+  const isFixed = min_price === max_price;
+  return [{ option: id, toman: min_price ?? 0, ...each, ...(!isFixed && { at_least: true }) }];
+}
+
+function pricesCounted(question: Question, { options, units }: NonNullable<Service['pricing']>): AnswerPrices {
+  const { id } = question;
+  const counted = options
+    .filter((line) => line.question === id)
+    .flatMap(({ each, amounts }) =>
+      amounts.map(({ option, toman }): OptionPrice => ({ option, toman, ...(each && { each }) })),
+    );
+  const known = new Set(counted.map(({ option }) => option));
+  // What an option that the quote does not count says of its price is settled later.
+  const open = pricesShown(question).options.filter(({ option }) => !known.has(option));
+  return {
+    options: [...counted, ...open.map(({ option }): OptionPrice => ({ option, toman: 0, at_least: true }))],
+    units: units
+      .filter((unit) => unit.question === id)
+      .map(({ toman, included }) => ({ toman, included })),
+  };
+}
+
+interface PricedFlow {
+  readonly service: PricedService;
+  readonly questions: readonly Pick<FlowQuestion, 'index' | 'prices'>[];
+}
+
+/**
+ * Returns what is known of the price beside the answer to one question, if one is asked; null where nothing in the service
+ * has a price. `rows`: the visible questions that count; those before the position are all known.
+ */
+export function restOfPrice(
+  { service: { has_price, pricing }, questions }: PricedFlow,
+  { before, asked = null }: { readonly before: number; readonly asked?: number | null },
+  rows: readonly Pick<Row, 'at' | 'answer'>[],
+): RestOfPrice | null {
+  const priced = questions.filter(({ prices }) => prices !== null);
+  const { fees = 0, minimum = 0 } = has_price && pricing ? pricing : {};
+  if (priced.length === 0 && fees === 0 && minimum === 0) return null;
+  const others = rows.filter(({ at }) => at.index !== asked);
+  const counted = new Set(others.map(({ at }) => at.index));
+  const amounts = others.flatMap(({ at, answer }): Amount[] =>
+    at.prices && answer ? [priceAnswer(at.prices, answer)] : [],
+  );
+  // Those before the position are answered, or hidden by the answers before them.
+  const isKnown = priced.every(({ index }) => index < before || index === asked || counted.has(index));
+  return {
+    others: amounts.reduce((sum, { toman }) => sum + toman, 0),
+    is_exact: amounts.every(({ isExact }) => isExact),
+    fees,
+    minimum: isKnown ? minimum : null,
+  };
+}

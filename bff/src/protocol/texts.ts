@@ -57,7 +57,7 @@ export const commonTexts = {
     seeLess: 'مشاهده کمتر',
     details: 'جزئیات سفارش',
     soFar: 'درخواست شما تا اینجا',
-    priceSoFar: 'تا اینجا',
+    priceSoFar: { exact: 'تا اینجا', at_least: 'از', amount: '{amount} تومان' },
     nothingYet: 'پاسخ‌های شما اینجا دیده می‌شوند.',
     change: 'ویرایش',
     quoteTitle: 'هزینه و ثبت سفارش',

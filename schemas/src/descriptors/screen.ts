@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, nullable } from '../values.ts';
+import { Id, nullable, Toman } from '../values.ts';
 import { Button } from './nodes/actions.ts';
 import { eventNames } from './event.ts';
 import { Block, type Block as BlockNode } from './nodes/index.ts';
@@ -97,11 +97,26 @@ export const Live = Type.Object(
 export interface Live extends Static<typeof Live> {}
 
 /**
- * What the answers so far cost as labels, beside the buttons and under the second column. No promise: the quote alone is
- * the price.
+ * What the answers so far cost before discounts, beside the buttons and under the second column; empty while nothing is known
+ * to cost anything. No promise: the quote alone is the price. `follows`: by what the price follows the answer on the screen,
+ * in toman: what the `others` cost, and whether that is all that they cost; the fees of every order; the least that an order
+ * costs, null while another answer that may cost something is missing. `words`: the labels of an exact price and of one that
+ * may be more, and the amount with its unit.
  */
 export const RunningPrice = Type.Object(
-  { label: Type.String(), text: Type.String() },
+  {
+    label: Type.String(),
+    text: Type.String(),
+    follows: Type.Optional(
+      Type.Object({
+        others: Toman,
+        is_exact: Type.Boolean(),
+        fees: Toman,
+        minimum: nullable(Toman),
+        words: Type.Object({ exact: Type.String(), at_least: Type.String(), amount: Type.String() }),
+      }),
+    ),
+  },
   { title: 'RunningPrice' },
 );
 export interface RunningPrice extends Static<typeof RunningPrice> {}

@@ -20,4 +20,5 @@ export {
   type QuestionTag,
   type QuestionType,
 } from './question.ts';
+export { AnswerPrices, ServicePricing } from './pricing.ts';
 export { ServiceDetail } from './service.ts';

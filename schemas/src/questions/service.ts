@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, link, nullable, Slug } from '../values.ts';
+import { ServicePricing } from './pricing.ts';
 import { Option, questionFields } from './question.ts';
 
 /** The ways in which a service asks for its date. [O-9.04] */
@@ -48,6 +49,8 @@ export const ServiceDetail = Type.Object(
     ),
     date_probability_message: nullable(Type.String()),
     has_price: Type.Boolean(),
+    /** Without it the price so far is what the options say. */
+    pricing: Type.Optional(ServicePricing),
     rel_canonical_link: nullable(link()),
     new_work_flow: Type.Boolean(),
   },

@@ -7,7 +7,7 @@ import { Card } from '../ui/Card.tsx';
 import { Chevron } from '../ui/Chevron.tsx';
 import { SmallPictures } from '../ui/AnswerMedia.tsx';
 import { PriceSoFar } from '../ui/PriceSoFar.tsx';
-import { useScreenState } from '../ui/hooks/use-screen.ts';
+import { usePriceSoFar } from '../ui/hooks/use-price-so-far.ts';
 import { FactPairs } from './FactPairs.tsx';
 import { rowLook } from './row-look.ts';
 import styles from './SummaryBlock.module.css';
@@ -18,7 +18,7 @@ const foldedHeight = 224;
 /** The answers so far, each with a button that changes it; a long list is folded. [O-2.21, O-2.23] */
 export function SummaryBlock({ node: { title, facts, items, labels, empty } }: { node: Summary }) {
   const [isOpen, setOpen] = useState(false);
-  const price = useScreenState().screen?.running_price;
+  const price = usePriceSoFar();
   return (
     <Card title={title}>
       {facts && <FactPairs facts={facts} />}

@@ -14,6 +14,7 @@ import { useIsWide } from '../ui/hooks/use-is-wide.ts';
 import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { PriceSoFar } from '../ui/PriceSoFar.tsx';
+import { usePriceSoFar } from '../ui/hooks/use-price-so-far.ts';
 import footerStyles from '../ui/bottom-bar.module.css';
 import loadingStyles from './LoadingBar.module.css';
 
@@ -146,7 +147,7 @@ const order: readonly Button['kind'][] = ['quiet', 'danger', 'secondary', 'prima
 /** The buttons of a screen, always visible. Enter presses the first primary one. */
 function Footer({ screen }: { screen: Screen }) {
   const { visit } = useScreenState();
-  const { running_price: price } = screen;
+  const price = usePriceSoFar();
   const skip = findQuestion(screen)?.skip;
   const inBar = backInBar(screen);
   const buttons = skip ? [...screen.footer, skip] : screen.footer;

@@ -44,7 +44,7 @@ export const presentExpertSelection: PresentPhase = (context) => {
       },
       presentExperts(context),
     ],
-    ...presentSoFar(evaluation, length, context.blankSummary),
+    ...presentSoFar(evaluation, length, { blank: context.blankSummary }),
     // A customer without the list can only skip the step.
     footer: [backButton, ...(canChoose ? [skipButton('secondary'), nextButton] : [skipButton('primary')])],
   };

@@ -1,5 +1,5 @@
 import type { Button, QuestionNode } from '@gam/schemas/descriptors';
-import type { Question } from '@gam/schemas/questions';
+import type { AnswerPrices, Question } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { kindIn, pickAnswerValues } from '@gam/engine/questions';
 import { shopLevel } from '../../protocol/screens/shop-level.ts';
@@ -21,6 +21,8 @@ const skipButton: Button = {
 export interface ScreenView extends Omit<ShownView, 'answer'> {
   /** The level of the widgets that the client knows. */
   readonly catalogue: number;
+  /** What its answers cost; none: nothing. */
+  readonly prices?: AnswerPrices | null;
 }
 
 /**
@@ -53,6 +55,7 @@ export function presentQuestion(
     advance_on_choice: kind.advanceOnChoice(question, view),
     ...(isOptional && view.catalogue >= shopLevel && { skip: skipButton }),
     widget: questionViews[fitting ?? kind.widget](question, { ...view, answer }, constraints),
+    ...(view.prices && { prices: view.prices }),
     // A client without a widget for a mandatory question, or for a link, asks for an update.
     ...(fitting === null && (constraints.mandatory || kind.asksNothing) && { essential: true }),
     error,

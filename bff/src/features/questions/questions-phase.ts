@@ -83,6 +83,7 @@ const viewOf = (
 ): ScreenView => ({
   ...makeView(flow, row),
   catalogue,
+  prices: row.at.prices,
   favourites: row.favouriteOptions.map(({ id }) => id),
   max_voice_minutes: flow.service.max_voice_duration_minutes,
   link_hosts: linkHosts,
@@ -152,7 +153,10 @@ export const presentQuestions: PresentPhase = (context) => {
     body: [...presentNotices(row.decision.notices), node],
     ...(answerForms[row.at.question.type].holds === 'address' &&
       !state.facts.session.admin && { nav: bottomNav }),
-    ...presentSoFar(evaluation, position, context.blankSummary),
+    ...presentSoFar(evaluation, position, {
+      blank: context.blankSummary,
+      asked: { row, answer: asked.answer },
+    }),
     footer: [
       ...(findPrevious(evaluation, position) ? [labelled(backButton, row.decision.texts.back)] : []),
       ...(leadsAway(node) ? [] : [labelled(nextButton, row.decision.texts.next)]),

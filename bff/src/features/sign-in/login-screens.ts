@@ -174,6 +174,6 @@ export const presentFlowLogin: PresentPhase = ({ evaluation, problem, at, blankS
     id: `order.login.${login.step}`,
     progress: presentProgress(flow, position, isAtQuote),
     ...presentLogin(login, problem ?? state.problem, at, flowReason(flow, login.resume_at)),
-    ...presentSoFar(evaluation, position, blankSummary),
+    ...presentSoFar(evaluation, position, { blank: blankSummary }),
   };
 };

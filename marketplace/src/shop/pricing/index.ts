@@ -8,6 +8,7 @@ export {
   isOffered,
   offeredGateways,
 } from './gateway-terms.ts';
+export { presentPricing } from './present-pricing.ts';
 export { type CheckedAnswer, type CheckedAnswers, priceOfOption } from './price-lines.ts';
 export {
   cityAmount,

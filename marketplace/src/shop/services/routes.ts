@@ -15,7 +15,7 @@ import {
 } from '../catalogue/index.ts';
 import { offerOptions } from '../options/index.ts';
 import type { PastOrders } from '../past-orders.ts';
-import { showPrices } from '../pricing/index.ts';
+import { presentPricing, showPrices } from '../pricing/index.ts';
 
 /** Pre-filled answers by question id. */
 type GivenAnswers = ReadonlyMap<string, Static<typeof GivenAnswer>>;
@@ -49,6 +49,7 @@ function presentService({ service, city }: ServiceInCity, given: GivenAnswers = 
     ...service.detail,
     category: service.category,
     main_category: service.main,
+    ...(service.detail.has_price && { pricing: presentPricing(service.priceRules, city.pricePercent) }),
     questions: service.detail.questions.map((question) => ({
       ...question,
       options: showPrices(question.options, service.priceRules, city.pricePercent),

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { AnswerConstraints } from '../../questions/constraints.ts';
 import { AnswerCount } from '../../questions/answer.ts';
+import { AnswerPrices } from '../../questions/pricing.ts';
 import type { StaticTable } from '../../values.ts';
 import { defineNode, errorRef } from '../node.ts';
 import { Button } from './actions.ts';
@@ -49,6 +50,8 @@ export const QuestionNode = defineNode('question', 1, 'one question', {
   /** Goes on without an answer, beside the screen's buttons; since level 8. */
   skip: Type.Optional(Button),
   widget: Type.Union(Object.values(widgets)),
+  /** What its answer adds to the screen's `running_price`; missing: nothing. */
+  prices: Type.Optional(AnswerPrices),
   error: Type.Union([Type.String(), Type.Null()]),
   error_ref: errorRef,
 });
