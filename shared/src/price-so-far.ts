@@ -20,10 +20,7 @@ export interface RestOfPrice {
 }
 
 /** Returns what an answer costs by the prices of its question. */
-export function priceAnswer(
-  { options, units }: AnswerPrices,
-  { values, counts = [] }: AnswerValues,
-): Amount {
+export function priceAnswer({ options, units }: AnswerPrices, { values, counts = [] }: AnswerValues): Amount {
   const chosen = options.filter(({ option }) => values.includes(option));
   const countOf = (option: string) => counts.find(({ value }) => value === option)?.number ?? 1;
   const number = parseNumber(values[0] ?? '') ?? 0;
@@ -43,7 +40,10 @@ export function priceAnswer(
  * known, it is at least the minimum. Null where nothing is known to cost anything. `answer`: what the question's answer
  * costs; null while it has no valid one and needs one.
  */
-export function priceSoFar({ others, is_exact, fees, minimum }: RestOfPrice, answer: Amount | null): Amount | null {
+export function priceSoFar(
+  { others, is_exact, fees, minimum }: RestOfPrice,
+  answer: Amount | null,
+): Amount | null {
   const answered = others + (answer?.toman ?? 0);
   const least = answer === null ? null : minimum;
   const toman = Math.max(fees + answered, least ?? 0);

@@ -16,7 +16,9 @@ export function priceOf(question: QuestionNode, answer: AnswerValues = givenAnsw
 export function carryPrice(branch: AheadBranch, question: QuestionNode, answer: AnswerValues): AheadBranch {
   const before = priceOf(question) ?? nothing;
   const { toman, isExact } = priceOf(question, answer) ?? nothing;
-  return toman === before.toman && isExact ? branch : addPrice(branch, { toman: toman - before.toman, isExact });
+  return toman === before.toman && isExact
+    ? branch
+    : addPrice(branch, { toman: toman - before.toman, isExact });
 }
 
 const addPrice = ({ screen, ahead, ...branch }: AheadBranch, more: Amount): AheadBranch => ({

@@ -60,13 +60,34 @@ describe('the price so far', () => {
     ['an option with a price', [[0, ['fixed']]], exact(100)],
     ['an option with a discount, before it', [[0, ['reduced']]], exact(150)],
     ['counted options', [[1, ['fixed', 'equal'], [3, 2]]], exact(800)],
-    ['two questions', [[0, ['both']], [1, ['fixed'], [1]]], exact(170)],
+    [
+      'two questions',
+      [
+        [0, ['both']],
+        [1, ['fixed'], [1]],
+      ],
+      exact(170),
+    ],
     ['a range', [[0, ['range', 'fixed']]], atLeast(300)],
     ['a counted range', [[1, ['range'], [2]]], atLeast(400)],
-    ['a price without an upper bound', [[0, ['from']], [1, ['fixed'], [1]]], atLeast(300)],
+    [
+      'a price without an upper bound',
+      [
+        [0, ['from']],
+        [1, ['fixed'], [1]],
+      ],
+      atLeast(300),
+    ],
     ['a price without a lower bound', [[0, ['to', 'fixed']]], atLeast(100)],
     ['options without a price beside a priced one', [[0, ['plain', 'fixed']]], exact(100)],
-    ['an answer that is no option', [[0, ['fixed']], [2, ['fixed']]], exact(100)],
+    [
+      'an answer that is no option',
+      [
+        [0, ['fixed']],
+        [2, ['fixed']],
+      ],
+      exact(100),
+    ],
     ['free options', [[0, ['free']]], null],
     ['no answer', [], null],
     ['options without a price', [[0, ['plain']]], null],
@@ -76,10 +97,38 @@ describe('the price so far', () => {
 
   it.each<[string, Given[], ReturnType<typeof exact> | null]>([
     ['fees and options, at least the minimum', [[0, ['fixed']]], exact(400)],
-    ['counted options above the minimum', [[0, ['fixed']], [1, ['fixed'], [10]]], exact(470)],
-    ['a number beyond what is included', [[0, ['fixed']], [3, ['60']]], exact(520)],
-    ['a number in Persian digits', [[0, ['fixed']], [3, ['۶۰']]], exact(520)],
-    ['a number that is included', [[0, ['fixed']], [3, ['10']]], exact(400)],
+    [
+      'counted options above the minimum',
+      [
+        [0, ['fixed']],
+        [1, ['fixed'], [10]],
+      ],
+      exact(470),
+    ],
+    [
+      'a number beyond what is included',
+      [
+        [0, ['fixed']],
+        [3, ['60']],
+      ],
+      exact(520),
+    ],
+    [
+      'a number in Persian digits',
+      [
+        [0, ['fixed']],
+        [3, ['۶۰']],
+      ],
+      exact(520),
+    ],
+    [
+      'a number that is included',
+      [
+        [0, ['fixed']],
+        [3, ['10']],
+      ],
+      exact(400),
+    ],
     ['an option that it does not count', [[0, ['fixed', 'both']]], atLeast(400)],
     ['no answer', [], exact(400)],
   ])('of %s, as the service tells it', (_what, given, price) => {
@@ -89,7 +138,16 @@ describe('the price so far', () => {
   it('counts the minimum once every answer that costs something is known', () => {
     expect(paid('told', [[0, ['fixed']]], 1)).toEqual(exact(170));
     expect(paid('told', [[0, ['fixed']]], 3)).toEqual(exact(170));
-    expect(paid('told', [[0, ['fixed']], [3, ['10']]], 3)).toEqual(exact(400));
+    expect(
+      paid(
+        'told',
+        [
+          [0, ['fixed']],
+          [3, ['10']],
+        ],
+        3,
+      ),
+    ).toEqual(exact(400));
     expect(paid('told', [], 1)).toBeNull();
   });
 

@@ -1,4 +1,10 @@
-import { type AnswerPrices, answerForms, isCounted, type Option, type Question } from '@gam/schemas/questions';
+import {
+  type AnswerPrices,
+  answerForms,
+  isCounted,
+  type Option,
+  type Question,
+} from '@gam/schemas/questions';
 import { type Amount, priceAnswer, type RestOfPrice } from '@gam/shared/price-so-far';
 import type { Service } from '../questions/complete-service.ts';
 import type { FlowQuestion, Row } from './flow.ts';
@@ -29,7 +35,10 @@ function shownPrice(option: Option, each: Pick<OptionPrice, 'each'>): OptionPric
   return [{ option: id, toman: min_price ?? 0, ...each, ...(!isFixed && { at_least: true }) }];
 }
 
-function pricesCounted(question: Question, { options, units }: NonNullable<Service['pricing']>): AnswerPrices {
+function pricesCounted(
+  question: Question,
+  { options, units }: NonNullable<Service['pricing']>,
+): AnswerPrices {
   const { id } = question;
   const counted = options
     .filter((line) => line.question === id)
@@ -41,9 +50,7 @@ function pricesCounted(question: Question, { options, units }: NonNullable<Servi
   const open = pricesShown(question).options.filter(({ option }) => !known.has(option));
   return {
     options: [...counted, ...open.map(({ option }): OptionPrice => ({ option, toman: 0, at_least: true }))],
-    units: units
-      .filter((unit) => unit.question === id)
-      .map(({ toman, included }) => ({ toman, included })),
+    units: units.filter((unit) => unit.question === id).map(({ toman, included }) => ({ toman, included })),
   };
 }
 

@@ -39,9 +39,15 @@ const noPrices: AnswerPrices = { options: [], units: [] };
 const noAnswer: AnswerValues = { values: [] };
 
 /** What the answers before a position cost. Nothing where nothing in the service has a price. */
-function presentPrice({ flow }: Evaluation, before: number, rows: readonly Row[]): Pick<Screen, 'running_price'> {
+function presentPrice(
+  { flow }: Evaluation,
+  before: number,
+  rows: readonly Row[],
+): Pick<Screen, 'running_price'> {
   const rest = restOfPrice(flow, { before }, rows);
-  return rest === null ? {} : { running_price: writePrice(priceSoFar(rest, priceAnswer(noPrices, noAnswer))) };
+  return rest === null
+    ? {}
+    : { running_price: writePrice(priceSoFar(rest, priceAnswer(noPrices, noAnswer))) };
 }
 
 /** What the answers cost, as it follows the one on the screen. */
