@@ -4,17 +4,13 @@ import { ActionsBlock } from './ActionsBlock.tsx';
 import { AppBarBlock } from './AppBarBlock.tsx';
 import { CardsBlock } from './CardsBlock.tsx';
 import { EmptyBlock } from './EmptyBlock.tsx';
-import { FactsBlock } from './FactsBlock.tsx';
 import { HeadingBlock } from './HeadingBlock.tsx';
 import { lazyBlocks } from './lazy-blocks.ts';
-import { MiniFactorBlock } from './MiniFactorBlock.tsx';
 import { NoticeBlock } from './NoticeBlock.tsx';
 import { ParagraphBlock } from './ParagraphBlock.tsx';
 import { PendingBlock } from './PendingBlock.tsx';
 import { PickerBlock } from './PickerBlock.tsx';
-import { PriceBoxBlock } from './PriceBoxBlock.tsx';
 import { QuestionBlock } from './QuestionBlock.tsx';
-import { StatusBlock } from './StatusBlock.tsx';
 import { SummaryBlock } from './SummaryBlock.tsx';
 
 type Parts = typeof lazyBlocks;
@@ -33,11 +29,7 @@ export const blocks = {
   empty: EmptyBlock,
   cards: CardsBlock,
   picker: PickerBlock,
-  mini_factor: MiniFactorBlock,
-  price_box: PriceBoxBlock,
   summary: SummaryBlock,
-  facts: FactsBlock,
-  status: StatusBlock,
   actions: ActionsBlock,
   question: QuestionBlock,
   ...partsOf(lazyBlocks),

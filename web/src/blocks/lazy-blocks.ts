@@ -16,6 +16,10 @@ export const lazyBlocks = {
   motivation: lazyPart('motivation', async () => (await import('./MotivationBlock.tsx')).MotivationBlock),
   form: lazyPart('form', async () => (await import('./FormBlock.tsx')).FormBlock),
   entry: lazyPart('entry', async () => (await loadOrderBlocks()).EntryBlock),
+  facts: lazyPart('facts', async () => (await loadOrderBlocks()).FactsBlock),
+  mini_factor: lazyPart('mini factor', async () => (await loadOrderBlocks()).MiniFactorBlock),
+  price_box: lazyPart('price box', async () => (await loadOrderBlocks()).PriceBoxBlock),
+  status: lazyPart('status', async () => (await loadOrderBlocks()).StatusBlock),
   receipt: lazyPart('receipt', async () => (await loadOrderBlocks()).ReceiptBlock),
   timeline: lazyPart('timeline', async () => (await loadOrderBlocks()).TimelineBlock),
   message_form: lazyPart(

@@ -2,8 +2,12 @@
 // request of its own.
 export { CountdownBlock } from './CountdownBlock.tsx';
 export { EntryBlock } from './EntryBlock.tsx';
+export { FactsBlock } from './FactsBlock.tsx';
 export { GatewaysBlock } from './GatewaysBlock.tsx';
+export { MiniFactorBlock } from './MiniFactorBlock.tsx';
 export { NotesBlock } from './NotesBlock.tsx';
+export { PriceBoxBlock } from './PriceBoxBlock.tsx';
 export { ReceiptBlock } from './ReceiptBlock.tsx';
+export { StatusBlock } from './StatusBlock.tsx';
 export { TimelineBlock } from './TimelineBlock.tsx';
 export { TogglesBlock } from './TogglesBlock.tsx';
