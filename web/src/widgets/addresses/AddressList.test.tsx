@@ -224,8 +224,10 @@ describe('the saved addresses', () => {
     expect(listed().map(({ value, checked }) => [value, checked])).toEqual([['31', true]]);
   });
 
-  it('show a text if the list is empty [W-4.02]', async () => {
-    await ask(addressesQuestion({ items: [{ addresses: [], next: null, warning: null }] }));
+  it('begin with the form of a new one if there are none, and show a text once it is left [W-4.01, W-4.02]', async () => {
+    const { user } = await ask(addressesQuestion({ items: [{ addresses: [], next: null, warning: null }] }));
+    expect(screen.queryByText('هنوز آدرسی ثبت نکرده‌اید')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'بازگشت' }));
     expect(screen.getByText('هنوز آدرسی ثبت نکرده‌اید')).toBeDefined();
     expect(screen.getByRole('button', { name: 'آدرس جدید' })).toBeDefined();
   });

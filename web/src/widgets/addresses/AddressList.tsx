@@ -1,7 +1,7 @@
 import type { AddressItem } from '@gam/schemas/descriptors';
 import { Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { EmptyNote, ListFailure, Note } from '../../ui/Note.tsx';
 import { PlainButton } from '../../ui/PlainButton.tsx';
 import { warmDialog } from '../../ui/lazy-dialog.ts';
@@ -18,10 +18,12 @@ import { useFocusOnLoaded, useFocusAfterDelete } from './use-list-focus.ts';
 interface Props extends WidgetProps<'addresses'> {
   /** Opens the form of the address with the id, or of a new one. */
   onOpen: (item: string) => void;
+  /** Hears that the list has come, and whether it is empty. */
+  onListed: (isEmpty: boolean) => void;
 }
 
 /** A choice of the saved addresses, with buttons to add, edit and delete one. [W-2.03, W-4.06] */
-export function AddressList({ node, value, onChange, describedBy, isWrong, onOpen }: Props) {
+export function AddressList({ node, value, onChange, describedBy, isWrong, onOpen, onListed }: Props) {
   const { labels, editable, removable } = node;
   const { send } = useScreenActions();
   const id = useId();
@@ -35,6 +37,12 @@ export function AddressList({ node, value, onChange, describedBy, isWrong, onOpe
   const focusAfterDelete = useFocusAfterDelete(list, addresses);
   useHandUp(value, onChange);
   useAddressAnswer(pages, value, onChange);
+  const isListed = state === 'come';
+  const isEmpty = addresses.length === 0;
+  const tellListed = useEffectEvent(() => onListed(isEmpty));
+  useEffect(() => {
+    if (isListed) tellListed();
+  }, [isListed]);
   useEffect(() => {
     if (removable) warmDialog();
   }, [removable]);
@@ -67,7 +75,7 @@ export function AddressList({ node, value, onChange, describedBy, isWrong, onOpe
       >
         {labels.new}
       </PlainButton>
-      {state === 'come' && addresses.length === 0 && <EmptyNote>{labels.empty}</EmptyNote>}
+      {isListed && isEmpty && <EmptyNote>{labels.empty}</EmptyNote>}
       {addresses.length > 0 && (
         <Stack
           gap="sm"

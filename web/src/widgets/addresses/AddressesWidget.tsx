@@ -6,6 +6,7 @@ import type { WidgetProps } from '../widget-props.ts';
 import {
   isBlank,
   leaveForm,
+  newAddress,
   noDraft,
   openForm,
   settleDraft,
@@ -34,6 +35,12 @@ export function AddressesWidget(props: WidgetProps<'addresses'>) {
     setSaves(saves + 1);
   }
   const place = useRef<HTMLDivElement>(null);
+  const wasListed = useRef(false);
+  /** A customer without addresses begins with the form; who leaves it sees the empty list. */
+  const offerForm = (isEmpty: boolean) => {
+    if (isEmpty && !wasListed.current) setDraft((now) => openForm(now, newAddress));
+    wasListed.current = true;
+  };
   useSavedAnswer(saves, node, onChange);
   useReturnedFocus(place, draft.open);
   useEffect(() => {
@@ -49,7 +56,7 @@ export function AddressesWidget(props: WidgetProps<'addresses'>) {
   return (
     <div ref={place}>
       {open === null ? (
-        <AddressList {...props} onOpen={(item) => setDraft(openForm(draft, item))} />
+        <AddressList {...props} onOpen={(item) => setDraft(openForm(draft, item))} onListed={offerForm} />
       ) : (
         <AddressEditor
           key={open}
