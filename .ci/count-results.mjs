@@ -84,7 +84,7 @@ function nameSuite({ suites = [], specs = [], title }, outer) {
       .map(({ status, projectName, results }) =>
         describeFailure(
           `[${projectName}] ${[...path, spec.title].join(' › ')}${status === 'flaky' ? repeated : ''}`,
-          results.find((result) => result.error)?.error.message ?? '',
+          results.find((result) => result.error)?.error.message,
         ),
       ),
   );
@@ -96,5 +96,11 @@ const repeated = ' (passed when repeated)';
 /** The most lines of an error that tell what was expected and where. */
 const maxErrorLines = 25;
 
+/** Whatever was thrown may have no message. */
 const describeFailure = (place, message) =>
-  [place, ...message.split('\n', maxErrorLines).map((line) => `    ${line}`)].join('\n');
+  [
+    place,
+    ...String(message ?? '')
+      .split('\n', maxErrorLines)
+      .map((line) => `    ${line}`),
+  ].join('\n');

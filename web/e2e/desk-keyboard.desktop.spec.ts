@@ -162,7 +162,7 @@ test('lets an operator sign in, create a customer and order for them in another 
   await tabTo(page, date.grid.locator('[tabindex="0"]'));
   await press('End');
   await press('Enter');
-  await tabTo(page, date.dialog.getByRole('radio').first());
+  await tabTo(page, date.dialog.getByRole('radio', { disabled: false }).first());
   await press('Space');
   await tabTo(page, date.confirm);
   await press('Enter');

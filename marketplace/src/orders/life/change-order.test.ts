@@ -90,7 +90,8 @@ describe('changing an order', () => {
     const { results } = await test.client.ask('listOrders', { token: customer.token });
     expect(results).toHaveLength(1);
     const { phone } = customer.user;
-    const sent = await database.db.select().from(smsOutbox).where(eq(smsOutbox.phone, phone));
+    const toThem = eq(smsOutbox.phone, phone);
+    const sent = await database.db.select().from(smsOutbox).where(toThem).orderBy(smsOutbox.id);
     expect(sent.map(({ purpose }) => purpose)).toEqual(['sign_in_code', 'order_placed', 'order_changed']);
   });
 

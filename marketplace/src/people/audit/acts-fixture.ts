@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '@gam/schemas/upstream';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { orders } from '../../orders/records/tables.ts';
 import { smsOutbox } from '../../platform/sms/outbox.ts';
@@ -57,10 +57,12 @@ export const orderOf = async (uuid: string) => {
 };
 export const finish = (uuid: string) =>
   database.db.update(orders).set({ status: 'done' }).where(eq(orders.uuid, uuid));
-export const smsTo = async ({ user }: SignedIn) =>
-  (await database.db.select().from(smsOutbox).where(eq(smsOutbox.phone, user.phone))).filter(
-    ({ purpose }) => purpose !== 'sign_in_code',
-  );
+export const smsTo = ({ user }: SignedIn) =>
+  database.db
+    .select()
+    .from(smsOutbox)
+    .where(and(eq(smsOutbox.phone, user.phone), ne(smsOutbox.purpose, 'sign_in_code')))
+    .orderBy(smsOutbox.id);
 export const persian = expect.stringMatching(/[\u0600-\u06ff]/);
 
 const home = {

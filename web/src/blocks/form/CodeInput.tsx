@@ -71,7 +71,7 @@ export function CodeInput({ form, field, value, onType, attributes }: FieldInput
       disabled={attributes.disabled}
       error={isInvalid}
       styles={styles}
-      {...(attributes.onKeyDown && { onKeyDown: attributes.onKeyDown })}
+      {...(attributes.onKeyDown && { form: '', onKeyDown: attributes.onKeyDown })}
       getInputProps={(index) => ({
         id: boxId(index),
         inputMode: 'numeric',

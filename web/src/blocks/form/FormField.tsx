@@ -63,7 +63,7 @@ export function FormField({
               disabled: isDisabled,
               'aria-invalid': error !== null,
               'aria-describedby': `${id}-error`,
-              ...(onEnter && { onKeyDown: onlyEnter(onEnter) }),
+              ...(onEnter && { form: '', onKeyDown: onlyEnter(onEnter) }),
             }}
           />
         </Box>

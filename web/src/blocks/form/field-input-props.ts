@@ -17,6 +17,8 @@ export interface FieldInputProps {
     disabled: boolean;
     'aria-invalid': boolean;
     'aria-describedby': string;
+    /** Empty: no form takes the field, so that Enter in it submits none, also before the script listens to its keys. */
+    form?: '';
     onKeyDown?: (event: KeyboardEvent) => void;
   };
 }

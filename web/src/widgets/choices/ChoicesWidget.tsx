@@ -51,8 +51,8 @@ export function ChoicesWidget(props: WidgetProps<'choices'>) {
           placeholder={labels.search}
           value={wanted}
           onChange={(event) => setWanted(event.currentTarget.value)}
-          // Enter must not submit the form from here.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          // Enter in it must not submit the page's form, also not before the script listens to its keys.
+          form=""
         />
       )}
       {limits && (
