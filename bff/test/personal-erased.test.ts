@@ -217,8 +217,9 @@ describe.skipIf(redisMissing !== '')(`erased accounts of two BFFs over one Redis
     erase();
     world.proxy.forget();
     const begun = performance.now();
-    await vi.waitFor(() => expect(world.proxy.count(callOf('listErasedAccounts'))).toBeGreaterThan(4), soon);
-    const turns = Math.ceil((performance.now() - begun) / erasedEveryMs) + 1;
-    expect(world.proxy.count(callOf('listErasedAccounts'))).toBeLessThanOrEqual(turns);
+    await vi.waitFor(() => expect(world.proxy.count(callOf('listErasedAccounts'))).toBeGreaterThan(20), soon);
+    const turns = (performance.now() - begun) / erasedEveryMs;
+    // Each of two that do not know of the other would ask once a turn; a call may be on its way at the beginning.
+    expect(world.proxy.count(callOf('listErasedAccounts'))).toBeLessThan(1.5 * turns);
   });
 });

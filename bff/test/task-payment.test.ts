@@ -26,6 +26,11 @@ describe('paying what is due', () => {
     meta: { message: null, description: null },
     messages: [],
   };
+  /** Something is due, as an upstream without a ledger says it. */
+  const owe = () => {
+    change(due);
+    world.proxy.fail(/GET \/v2\/orders\/[\w-]{36}\/ledger\/$/, { does: 'answer', status: 404, body: '{}' });
+  };
   const offer = () =>
     world.proxy.fail(listed, {
       does: 'answer',
@@ -34,7 +39,7 @@ describe('paying what is due', () => {
     });
 
   it('lists the gateways for the amount due, in the context of a prepayment of this order [W-7.06, W-9.02]', async () => {
-    change(due);
+    owe();
     offer();
     world.proxy.forget();
     await open();
@@ -45,7 +50,7 @@ describe('paying what is due', () => {
   });
 
   it('begins with the amount of the upstream under the key of the action, and leads to the bank [O-4.32]', async () => {
-    change(due);
+    owe();
     offer();
     world.proxy.fail(charges, { does: 'answer', status: 200, body: '{"RefId":"ref-1"}' });
     await open();
@@ -61,7 +66,7 @@ describe('paying what is due', () => {
   });
 
   it.each(['sadad', 'nothing', undefined])('refuses %s, which is not offered', async (name) => {
-    change(due);
+    owe();
     offer();
     await open();
     await customer.send(event('pay_again', name === undefined ? {} : { gateway: name }));
@@ -69,7 +74,7 @@ describe('paying what is due', () => {
   });
 
   it('shows a toast if it fails [O-8.05]', async () => {
-    change(due);
+    owe();
     offer();
     world.proxy.fail(charges, { does: 'answer', status: 400, body: '{"message":"نشد."}' });
     await open();
@@ -78,7 +83,7 @@ describe('paying what is due', () => {
   });
 
   it('is left to the app, in rial [O-7.18]', async () => {
-    change(due);
+    owe();
     await open(`${page}?in_app=1`);
     const { body } = await customer.send(event('pay_again', {}));
     expect(body.effects).toMatchObject([{ type: 'pay_in_app', amount_rial: 1_200_000, token: 'top-1' }]);

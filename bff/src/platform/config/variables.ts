@@ -163,7 +163,7 @@ export const variables = {
     "the BFF's own credential at the upstream: at least 16 characters without spaces",
     /^\S{16,}$/,
   ),
-  MAX_STORE_MB: wholeNumber('the most that the store of flows may take: 64 to 1000000 MB', 64, 1_000_000),
+  MAX_STORE_MB: wholeNumber('the most that the store of flows may take: 8 to 1000000 MB', 8, 1_000_000),
   DRAIN_MS: wholeNumber('milliseconds from 0 to 600000', 0, 600_000),
   MAX_REQUESTS: count('how many requests may be in flight: 1 to 999999'),
   MAX_UPLOADS: count('how many uploads may be in flight: 1 to 999999'),

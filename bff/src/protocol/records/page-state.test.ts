@@ -17,6 +17,8 @@ it('is empty for a browser that was never here', async () => {
     seen: [],
     flows: [],
     left: false,
+    money_search: null,
+    code: null,
   });
 });
 
