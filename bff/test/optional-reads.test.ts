@@ -67,7 +67,7 @@ describe('optional reads [O-7.19]', () => {
       type_tags: ['auto_allocation'],
       options: [
         { id: 'any', title: 'هر متخصصی' },
-        { id: 'mine', title: 'متخصصان من', operation_key: 'FAVORITE_ALLOCATION' },
+        { id: 'mine', title: 'متخصصین من', operation_key: 'FAVORITE_ALLOCATION' },
       ],
     });
     failFourTimes(favourites);

@@ -151,7 +151,7 @@ describe('a question whose options the rules take away', () => {
       question('first'),
       question('who', {
         type_tags: ['auto_allocation'],
-        options: [{ id: 'mine', title: 'متخصصان منتخب من', operation_key: 'FAVORITE_ALLOCATION' }],
+        options: [{ id: 'mine', title: 'متخصصین منتخب من', operation_key: 'FAVORITE_ALLOCATION' }],
       }),
       question('below', { parent: 'who' }),
       question('last'),

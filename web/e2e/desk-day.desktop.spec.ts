@@ -91,7 +91,7 @@ test('lets an operator find, note, order, complain, edit, answer a message, hide
   await page.getByRole('link', { name: 'ثبت نارضایتی' }).click();
   await page.getByRole('textbox', { name: 'شرح' }).fill('زمان بازدید را جابه‌جا کردند.');
   await expectGoodScreen(page);
-  await customer.button('فرستادن').click();
+  await customer.button('ارسال').click();
   await expect(page.getByText('شکایت مشتری ثبت شد.')).toBeVisible();
   await page.waitForURL(new RegExp(`task-details/.*customer=${id}`));
   await page.getByRole('link', { name: 'ویرایش سفارش' }).click();
@@ -111,7 +111,7 @@ test('lets an operator find, note, order, complain, edit, answer a message, hide
   await page.getByRole('row').filter({ hasText: written.criticism }).getByRole('link').click();
   await page.getByLabel('متن پاسخ').fill('از شما پوزش می‌خواهیم.');
   await expectGoodScreen(page);
-  await customer.button('فرستادن پاسخ').click();
+  await customer.button('ارسال پاسخ').click();
   await expect(page.getByText('پاسخ برای مشتری فرستاده شد.')).toBeVisible();
   await press('q');
   await desk.at('پرسش و پاسخ کاربران');

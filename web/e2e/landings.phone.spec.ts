@@ -44,7 +44,7 @@ test('leads from the home page to the page of a service with an offer, and to a 
   await offers.getByRole('link', { name: /۱۵ درصد تخفیف سرویس کولر گازی/ }).click();
   await expect(page).toHaveURL(/\/split-air-conditioner\/tehran$/);
   await page.goto('/?city_id=1');
-  const experts = page.getByRole('region', { name: 'متخصصان برتر' });
+  const experts = page.getByRole('region', { name: 'متخصصین برتر' });
   await experts.getByRole('link', { name: /زهرا موسوی/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'زهرا موسوی' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(10);

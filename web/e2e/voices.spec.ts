@@ -23,11 +23,11 @@ test('lets a customer write to the company and see what became of it, from home 
   await page.getByRole('link', { name: 'ثبت شکایت' }).click();
   await customerOn(page).signIn(phone, product);
   await expect(page.getByRole('heading', { name: 'ثبت شکایت', level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'فرستادن' }).click();
+  await page.getByRole('button', { name: 'ارسال' }).click();
   await expect(page.getByText('لطفا شرح را بنویسید!')).toBeVisible();
   await expectGoodScreen(page);
   await page.getByRole('textbox', { name: 'شرح' }).fill('نیرو دو ساعت دیر آمد.');
-  await page.getByRole('button', { name: 'فرستادن' }).click();
+  await page.getByRole('button', { name: 'ارسال' }).click();
   await expect(page.getByText('نیرو دو ساعت دیر آمد.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^شکایت · .* · رسیده$/ })).toBeVisible();
 });
@@ -74,7 +74,7 @@ test('lets users ask, like and take it back, and remove their own question after
   await page.getByRole('link', { name: 'پرسیدن سؤال' }).click();
   await customerOn(page).signIn(phone, product);
   await page.getByRole('textbox', { name: 'پرسش شما' }).fill('پنجره هم می‌شویید؟');
-  await page.getByRole('button', { name: 'فرستادن' }).click();
+  await page.getByRole('button', { name: 'ارسال' }).click();
   const own = page.getByRole('listitem').filter({ hasText: 'پنجره هم می‌شویید؟' });
   await expect(own.getByText('(شما)')).toBeVisible();
 

@@ -139,14 +139,14 @@ export const orderKinds = {
     table: favouriteExperts,
     owner: favouriteExperts.customerId,
     clash: sql`other.expert_id = ${favouriteExperts.expertId}`,
-    shown: { title: 'متخصصان برگزیده', values: { expert: ['متخصص', favouriteExperts.expertId] } },
+    shown: { title: 'متخصصین برگزیده', values: { expert: ['متخصص', favouriteExperts.expertId] } },
     erasure: 'deleted',
   },
   reviews: {
     table: expertReviews,
     owner: expertReviews.authorId,
     shown: {
-      title: 'نظرها درباره متخصصان',
+      title: 'نظرها درباره متخصصین',
       values: {
         text: ['متن', expertReviews.body],
         stars: ['ستاره', expertReviews.stars],

@@ -45,7 +45,7 @@ export const consequenceWords: { readonly [P in DecisionPoint]: WordsOf<Conseque
     },
     replace_options: {
       en: "Offers the customer's favourite experts as options.",
-      fa: 'متخصصان برگزیدهٔ مشتری را به عنوان گزینه نشان می\u200cدهد.',
+      fa: 'متخصصین برگزیدهٔ مشتری را به عنوان گزینه نشان می\u200cدهد.',
       example: 'favourites',
     },
     require_login: {

@@ -20,14 +20,14 @@ describe('a message form', () => {
     const user = userEvent.setup();
     await user.click(screen.getByRole('radio', { name: 'خوب' }));
     await user.type(screen.getByRole('textbox', { name: 'شرح' }), ' دیر آمدند ');
-    await user.click(screen.getByRole('button', { name: 'فرستادن' }));
+    await user.click(screen.getByRole('button', { name: 'ارسال' }));
     expect(bff.events()).toEqual([['submit_form', { form: 'complaint', stars: '4', text: 'دیر آمدند' }]]);
   });
 
   it('asks for a required text at its place, sends nothing and moves the focus there', async () => {
     const bff = fakeBff();
     await renderApp(makeReply(makeScreen({ body: [withText({ required: 'شرح را بنویسید' })] })));
-    await userEvent.setup().click(screen.getByRole('button', { name: 'فرستادن' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'ارسال' }));
     const text = screen.getByRole('textbox', { name: 'شرح' });
     expect(document.activeElement).toBe(text);
     expect(text.getAttribute('aria-describedby')).toBe(
@@ -49,7 +49,7 @@ describe('a message form', () => {
     await screen.findByDisplayValue('reference,amount');
     expect(screen.queryByText('فایل بزرگ است')).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'خوب' }));
-    await user.click(screen.getByRole('button', { name: 'فرستادن' }));
+    await user.click(screen.getByRole('button', { name: 'ارسال' }));
     expect(bff.events()).toEqual([
       ['submit_form', { form: 'complaint', stars: '4', text: 'reference,amount' }],
     ]);
@@ -62,7 +62,7 @@ describe('a message form', () => {
     await renderApp(makeReply(makeScreen({ body: [node] })));
     const user = userEvent.setup();
     await user.type(screen.getByRole('textbox', { name: 'شرح' }), 'دیر آمدند');
-    await user.click(screen.getByRole('button', { name: 'فرستادن' }));
+    await user.click(screen.getByRole('button', { name: 'ارسال' }));
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'شرح' })).value).toBe('');
   });
 });

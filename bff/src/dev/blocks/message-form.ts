@@ -39,7 +39,7 @@ const form = (...fields: Field[]): BlockContent<'message_form'> => ({
   fields,
   submit: {
     id: 'send',
-    label: 'فرستادن',
+    label: 'ارسال',
     event: 'submit_form',
     args: { form: 'message' },
     kind: 'primary',

@@ -13,7 +13,7 @@ export const catalogueTexts = {
     offers: 'با تخفیف',
     allOffers: 'همه پیشنهادها',
     offer: 'تخفیف',
-    experts: 'متخصصان برتر',
+    experts: 'متخصصین برتر',
     done: '{count} سفارش انجام‌شده',
     promises: 'چرا گام؟',
     questions: 'پرسش‌های پرتکرار',

@@ -33,7 +33,7 @@ const mediaTexts = {
     player: 'صدای ضبط‌شده',
     elapsed: '{elapsed} از {limit}',
     recording: 'در حال ضبط',
-    recorded: 'صدا ضبط شد. آن را بشنوید و بفرستید.',
+    recorded: 'صدا ضبط شد. آن را بشنوید و ارسال کنید.',
     progress: 'در حال ارسال، {percent} درصد',
     uploaded: 'صدای شما ارسال شد.',
     confirm: 'تایید و ارسال',

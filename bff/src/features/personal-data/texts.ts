@@ -34,7 +34,7 @@ export const personalTexts = {
     own: {
       sessions: {
         title: 'دستگاه‌های واردشده',
-        values: { began_at: 'زمان ورود', used_at: 'آخرین استفاده', expires_at: 'پایان ورود' },
+        values: { began_at: 'تاریخ ورود', used_at: 'آخرین استفاده', expires_at: 'پایان ورود' },
       },
       flows: {
         title: 'سفارش‌های نیمه‌کاره',

@@ -10,7 +10,7 @@ export const signInTexts = {
     device: 'دستگاه',
     thisDevice: 'همین دستگاه',
     otherDevice: 'دستگاه دیگر',
-    began: 'زمان ورود',
+    began: 'تاریخ ورود',
     used: 'آخرین استفاده',
     usedNow: 'هم‌اکنون',
     none: 'دستگاهی وارد نشده است.',

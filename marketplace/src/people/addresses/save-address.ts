@@ -97,7 +97,7 @@ const notFound = () => refuse(404, 'این آدرس پیدا نشد.');
 export async function updateAddress(db: Database, update: Update): Promise<Result<Address, Refusal>> {
   const { id, body, caller } = update;
   if (caller.role === 'expert')
-    return refuse(403, 'متخصصان نمی‌توانند آدرس‌ها را ویرایش کنند.', { code: 'forbidden' });
+    return refuse(403, 'متخصصین نمی‌توانند آدرس‌ها را ویرایش کنند.', { code: 'forbidden' });
   if (body.id !== id) return refuse(400, 'درخواست نامعتبر است.', { code: 'invalid' });
   return transact(db, async (tx) => {
     const owner = await findOwner(tx, caller, body);

@@ -52,7 +52,7 @@ interface UploadPlan<Reply> {
 }
 
 const cutShort = 'ارسال فایل کامل نشد. لطفا دوباره تلاش کنید';
-const oneFile = 'هر بار فقط یک فایل بفرستید';
+const oneFile = 'هر بار فقط یک فایل ارسال کنید';
 
 /**
  * Mounts a call whose body is a form with one file. The file is streamed to disk and checked when it is complete. A

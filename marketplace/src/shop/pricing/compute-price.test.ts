@@ -103,7 +103,7 @@ describe('computePrice', () => {
       mini_factor: [
         line('ایاب و ذهاب', null, null, 50_000),
         line('اندازه', null, null, 100_000),
-        line('تا حداقل هزینه سفارش', null, null, 250_000),
+        line('مابه‌التفاوت تا حداقل سفارش', null, null, 250_000),
       ],
       adjustments: [],
       discount_text: null,

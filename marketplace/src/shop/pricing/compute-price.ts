@@ -65,7 +65,7 @@ export function computePrice(
           item.toman,
         ),
       ),
-      ...(missing > 0 ? [factorLine('تا حداقل هزینه سفارش', null, null, missing)] : []),
+      ...(missing > 0 ? [factorLine('مابه‌التفاوت تا حداقل سفارش', null, null, missing)] : []),
     ],
     discount_text: discounts.length === 0 ? null : discounts.map(({ text }) => text).join('، '),
   };

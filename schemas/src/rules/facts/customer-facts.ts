@@ -35,7 +35,7 @@ export const customerFacts = {
     known: 'entry',
     needs: 'nothing',
     en: "Whether the page is in the experts' app.",
-    fa: 'آیا صفحه در برنامهٔ متخصصان است.',
+    fa: 'آیا صفحه در برنامهٔ متخصصین است.',
     example: false,
   },
   'session.in_app': {

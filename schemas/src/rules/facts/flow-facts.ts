@@ -32,7 +32,7 @@ export const flowFacts = {
     known: 'sign_in',
     needs: 'nothing',
     en: 'How many favourite experts of this service the customer has; 0 for a guest.',
-    fa: 'شمار متخصصان برگزیدهٔ مشتری در این سرویس؛ برای مهمان ۰.',
+    fa: 'شمار متخصصین برگزیدهٔ مشتری در این سرویس؛ برای مهمان ۰.',
     example: 2,
   },
   'flow.chosen_operation_keys': {

@@ -76,7 +76,7 @@ export const listFavouriteWorkmen: Drive = {
       type_tags: ['auto_allocation'],
       options: [
         { id: 'any', title: 'هر متخصصی' },
-        { id: 'mine', title: 'متخصصان من', operation_key: 'FAVORITE_ALLOCATION' },
+        { id: 'mine', title: 'متخصصین من', operation_key: 'FAVORITE_ALLOCATION' },
       ],
     });
     return () => customer.open(homeCleaning);
