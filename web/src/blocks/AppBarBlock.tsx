@@ -23,12 +23,12 @@ export function AppBarBlock({ node }: { node: AppBar }) {
   return (
     <Box
       component="header"
-      h="var(--gam-bar)"
+      mih="var(--gam-bar)"
       px="max(var(--gam-space-4), env(safe-area-inset-left), env(safe-area-inset-right))"
       bg="var(--gam-card)"
       style={{ borderBlockEnd: '1px solid var(--gam-line)' }}
     >
-      <Group wrap="nowrap" gap="sm" maw="var(--gam-wide)" h="100%" mx="auto">
+      <Group className={styles.row} gap="sm" maw="var(--gam-wide)" mih="var(--gam-bar)" mx="auto">
         {back && (
           <ActionIcon
             c="var(--gam-ink)"

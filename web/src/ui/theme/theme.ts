@@ -90,6 +90,9 @@ export const theme = createTheme({
         },
       }),
     }),
+    Progress: { classNames: { root: parts.progress ?? '', section: parts.done ?? '' } },
+    Checkbox: { classNames: { input: parts.ticked ?? '', icon: parts.tick ?? '' } },
+    Switch: { classNames: { input: parts.switched ?? '' } },
     Skeleton: { classNames: { root: parts.skeleton ?? '' } },
     Avatar: {
       vars: () => ({
