@@ -119,7 +119,7 @@ const replies: [UpstreamCallName, string[], string[]?][] = [
       'price',
       'price_with_discount',
     ],
-    ['adjustments', 'prepayment_amount', 'prepayment_message'],
+    ['adjustments', 'change_message', 'prepayment_amount', 'prepayment_message'],
   ],
 ];
 
