@@ -67,6 +67,24 @@ it('sends the revision of the screen at the beginning and with each change, unti
   expect(customer.screen.live).toBeUndefined();
 });
 
+it('follows a cancelled order until what was paid of it went back', async () => {
+  let sums = { refunded: 0, refunding: 400_000 };
+  world.proxy.fail(/GET \/v2\/orders\/[\w-]{36}\/ledger\/$/, {
+    does: 'rewrite',
+    with: (body) => JSON.stringify({ ...(JSON.parse(body) as object), ...sums }),
+  });
+  change({ status: 'cancelled' });
+  await open();
+  const { revs, state } = await follow();
+  await vi.waitFor(() => expect(revs).toEqual([customer.screen.live?.rev]), patience);
+  expect(state.isOver).toBe(false);
+  sums = { refunded: 400_000, refunding: 0 };
+  await vi.waitFor(() => expect(state.isOver).toBe(true), patience);
+  expect(new Set(revs).size).toBe(2);
+  await open();
+  expect(customer.screen.live).toBeUndefined();
+});
+
 it('refuses a guest, another customer, pages that do not change by themselves and a missing order', async () => {
   const other = await world.customerAt(null);
   const statuses = async (options: Parameters<typeof follow>[1]) =>

@@ -132,7 +132,7 @@ export const taskDetails = defineScreen<TaskAddress, Task>({
       aside: presentBeside(task, { by, catalogue: request.catalogue }),
       footer: payment.footer,
       modal: isAsking ? presentCancelDialog(task) : null,
-      ...presentLive(task.asRead),
+      ...presentLive(task),
     });
   },
 });

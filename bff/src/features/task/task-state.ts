@@ -1,6 +1,8 @@
 import { done } from '@gam/shared/result';
 import type { Screen } from '@gam/schemas/descriptors';
-import type { OrderCard, OrderDetail, OrderStatus } from '@gam/schemas/upstream';
+import type { OrderCard, OrderDetail, OrderLedger, OrderStatus } from '@gam/schemas/upstream';
+import type { IfChanged } from '../../platform/upstream/client.ts';
+import { isAbsent } from '../../platform/upstream/failure.ts';
 import { contentHash } from '../../platform/hash.ts';
 import type { LiveState, LivePage } from '../../protocol/live/live-page.ts';
 import { type TaskAddress, taskUrl } from '../../protocol/urls/task-urls.ts';
@@ -11,21 +13,43 @@ const pollMs = 15_000;
 /** The statuses of ended orders, which can only be ordered again. */
 const over: ReadonlySet<OrderStatus> = new Set(['done', 'cancelled', 'expired']);
 
-/** Whether an order has ended: its page changes only by the customer's own events. */
+/** Whether an order has ended: but for money on its way, its page changes only by the customer's own events. */
 export const isOver = ({ status }: Pick<OrderCard, 'status'>): boolean => over.has(status);
 
-/** Reads what an order's page shows, by the whole order. */
+/** What an order's page follows: the order and its ledger as they are read; null: there is none, or none was read. */
+interface Followed {
+  readonly asRead: OrderDetail;
+  readonly ledger: OrderLedger | null;
+}
+
+/** Reads what an order's page shows, by the whole order and its ledger; a ledger that does not answer is tried again. */
 export const readTaskState: LivePage<TaskAddress>['read'] = async ({ upstream }, { id }, token) => {
-  const found = await upstream.poll('loadOrder', { params: { id }, token });
+  const asked = { params: { id }, token };
+  const [found, read] = await Promise.all([
+    upstream.poll('loadOrder', asked),
+    upstream.poll('loadOrderLedger', asked),
+  ]);
   if (!found.ok) return found;
-  if (!found.value.changed) throw new Error('an order was read without a tag, and came as unchanged');
-  return done(stateOf(found.value.value));
+  if (!read.ok && !isAbsent(read.failure)) return read;
+  return done(stateOf({ asRead: contentOf(found.value), ledger: read.ok ? contentOf(read.value) : null }));
 };
 
-const stateOf = (order: OrderDetail): LiveState => ({ rev: contentHash(order), isFinal: isOver(order) });
+function contentOf<T>(read: IfChanged<T>): T {
+  if (!read.changed) throw new Error('what was read without a tag came as unchanged');
+  return read.value;
+}
 
-/** Presents how clients follow the page; an ended order is not followed. */
-export function presentLive(order: OrderDetail): Pick<Screen, 'live'> {
-  const { rev, isFinal } = stateOf(order);
-  return isFinal ? {} : { live: { url: taskUrl(order.order_uuid), rev, poll_ms: pollMs } };
+const stateOf = ({ asRead, ledger }: Followed): LiveState => ({
+  rev: contentHash({ asRead, ledger }),
+  isFinal: isOver(asRead) && (ledger === null || isSettled(ledger)),
+});
+
+/** Whether no money is on its way in or back. */
+const isSettled = ({ refunding, payments }: OrderLedger): boolean =>
+  refunding === 0 && payments.every(({ state }) => state === 'paid');
+
+/** Presents how clients follow the page; that of an ended order whose money is settled is not followed. */
+export function presentLive({ asRead, ledger }: Followed): Pick<Screen, 'live'> {
+  const { rev, isFinal } = stateOf({ asRead, ledger });
+  return isFinal ? {} : { live: { url: taskUrl(asRead.order_uuid), rev, poll_ms: pollMs } };
 }

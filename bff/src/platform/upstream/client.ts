@@ -221,7 +221,7 @@ const mayBeCopied = ({ method, auth, isMomentary }: UpstreamCall, { token, fresh
   fresh !== true;
 
 /** The outcome of a poll: unchanged, or the new content with its tag. */
-type IfChanged<T> =
+export type IfChanged<T> =
   { readonly changed: false } | { readonly changed: true; readonly value: T; readonly etag: string | null };
 
 /** Reads the reply to a request for newer content: 304 means that the tag is current. */
