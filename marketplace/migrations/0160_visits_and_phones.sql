@@ -10,10 +10,10 @@ declare
 begin
   if day ~ '^\d{4}-\d{2}-\d{2}T' then return day::timestamptz; end if;
   if day is null or day !~ '^\d{4}-\d{2}-\d{2}$' then return null; end if;
-  if hours !~ '^\d{2}-\d{2}$' then
-    -- An option of the question, whose value says its hours.
-    select jsonb_path_query_first(detail, '$.questions[*] ? (@.id == $question).options[*] ? (@.id == $option).value',
-        jsonb_build_object('question', answered -> 'id', 'option', hours)) #>> '{}'
+  if hours !~ '^\d{2}(:00)?-\d{2}(:00)?$' then
+    -- A rough time of the service, whose value says its hours.
+    select jsonb_path_query_first(detail, '$.date_question_values.options[*] ? (@.id == $time).value',
+        jsonb_build_object('time', hours)) #>> '{}'
       into hours from services where id = service;
   end if;
   return (day::date + make_interval(hours => coalesce(substring(hours from '^(\d{1,2})(?::|-)')::int, 0),
