@@ -117,6 +117,7 @@ export const deskTexts = {
     customer: 'صفحه مشتری',
     queue: 'سفارش‌های باز',
     expert: 'متخصص',
+    chooseExpert: 'یک متخصص را انتخاب کنید',
     expertRequired: 'لطفا متخصص را انتخاب کنید!',
     rated: '{name} · امتیاز {rate} · {jobs} کار',
     unrated: '{name} · {jobs} کار',

@@ -46,6 +46,7 @@ export function presentExpertForm({ experts, expert_id, may }: OrderWork, proble
           label: words.expert,
           input: 'choice',
           value: chosen?.id ?? '',
+          placeholder: words.chooseExpert,
           required: words.expertRequired,
           options: free.map((expert) => ({ id: expert.id, label: describeExpert(expert) })),
         }),
