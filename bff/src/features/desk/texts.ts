@@ -111,7 +111,6 @@ export const deskTexts = {
   },
   work: {
     title: 'کار سفارش {number}',
-    money: 'هزینه',
     paid: 'پرداخت‌شده',
     order: 'صفحه سفارش',
     customer: 'صفحه مشتری',
