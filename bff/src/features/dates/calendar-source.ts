@@ -89,7 +89,7 @@ async function findDay(id: string, items: AskItems<'calendar'>) {
     if (day) return done(day);
     last = days.at(-1)?.id ?? last;
   }
-  return done(isGregorianDay(id) && id > last ? 'later' : null);
+  return done(isGregorianDay(id) && id > last ? ('later' as const) : null);
 }
 
 const daysOf = (months: readonly CalendarMonth[]): CalendarDay[] =>
