@@ -73,11 +73,18 @@ describe('a booking', () => {
     const days = await calendarDays(customer);
     const day = days.find(({ unavailable }) => unavailable === null);
     const closed = days.find(({ unavailable, id }) => unavailable !== null && id > today());
-    const message = customer.node('question').constraints.required;
+    const early = customer.node('question').constraints.required;
+    const [taken, none, shut] = [
+      'ظرفیت این زمان تکمیل است. لطفا زمان دیگری را انتخاب کنید',
+      'در این زمان سفارش پذیرفته نمی‌شود. لطفا زمان دیگری را انتخاب کنید',
+      'در این روز سفارش پذیرفته نمی‌شود. لطفا روز دیگری را انتخاب کنید',
+    ];
     expect(day?.slots[0]?.unavailable).toBe('ظرفیت تکمیل است');
-    await expectRefused(customer, [day?.id ?? '', day?.slots[0]?.id ?? ''], message);
-    await expectRefused(customer, [day?.id ?? '', '02-03'], message);
-    await expectRefused(customer, [closed?.id ?? '', day?.slots[0]?.id ?? ''], message);
+    await expectRefused(customer, [day?.id ?? '', day?.slots[0]?.id ?? ''], taken);
+    await expectRefused(customer, [day?.id ?? '', '02-03'], none);
+    await expectRefused(customer, [closed?.id ?? '', day?.slots[0]?.id ?? ''], shut);
+    await expectRefused(customer, ['2099-01-05', '09-11'], shut);
+    await expectRefused(customer, ['2020-01-01', '09-11'], early);
   });
 
   it('shows the server’s message if it is refused [O-8.02, W-8.03]', async () => {

@@ -273,14 +273,59 @@ describe('a quote', () => {
   });
 });
 
+describe('the head of the quote', () => {
+  const headOf = ({ screen }: Customer) => {
+    const known = screen.body.filter(({ type }) => type !== 'notice');
+    const head = known[known.findIndex(({ type }) => type === 'heading') + 1];
+    return head?.type === 'facts' ? head.items.map(({ label, value }) => [label, value]) : null;
+  };
+  const expert = {
+    first_name: 'زهرا',
+    last_name: 'موسوی',
+    total_rate: 0,
+    average_rate: 0,
+    image: null,
+    done_orders_counts: 0,
+    is_gold: false,
+    is_silver: false,
+  };
+
+  it('says when, where and who before the price, on phones too', async () => {
+    quoteWith({ selected_workman: expert });
+    const customer = await atQuote();
+    const answered = (id: string) => customer.node('summary').items.find(({ key }) => key === id)?.text;
+    expect(headOf(customer)).toEqual([
+      ['زمان', answered('114')],
+      ['آدرس', answered('111')],
+      ['متخصص', 'زهرا موسوی'],
+    ]);
+  });
+
+  it('says that the expert comes later where nobody was chosen, and stands below what is new', async () => {
+    quoteWith({ selected_workman: null });
+    const customer = await atQuote();
+    expect(headOf(customer)?.at(-1)).toEqual(['متخصص', 'پس از ثبت سفارش تعیین می‌شود']);
+    world.proxy.heal();
+    quoteWith({ change_message: 'مبلغی بازمی‌گردد.' });
+    const shown = types(await atQuote());
+    expect(shown.slice(shown.indexOf('heading')).slice(0, 3)).toEqual(['heading', 'notice', 'facts']);
+  });
+
+  it('names whom the link names', async () => {
+    quoteWith({ selected_workman: null });
+    const customer = await atQuote('&workman=41&workman_name=%D9%85%DB%8C%D9%86%D8%A7');
+    expect(headOf(customer)?.at(-1)).toEqual(['متخصص', 'مینا']);
+  });
+});
+
 describe('the receipt beside the quote', () => {
   it('says what, when and where, with the rows and the price of the page in their place [O-3.11]', async () => {
     const customer = await atQuote();
     const [receipt] = customer.screen.aside.filter((node) => node.type === 'receipt');
-    expect(receipt?.facts.map(({ label }) => label)).toEqual(['خدمت', 'زمان', 'آدرس']);
+    expect(receipt?.facts.map(({ label }) => label)).toEqual(['خدمت', 'زمان', 'آدرس', 'متخصص']);
     expect(receipt?.rows).toEqual(customer.node('mini_factor').items);
     expect(receipt?.total?.final).toBe(customer.node('price_box').final);
-    expect(receipt?.replaces.toSorted()).toEqual(['mini_factor', 'price']);
+    expect(receipt?.replaces.toSorted()).toEqual(['mini_factor', 'price', 'visit']);
   });
 
   it('has no rows where the backend sends none', async () => {
@@ -288,6 +333,6 @@ describe('the receipt beside the quote', () => {
     const customer = await atQuote();
     const [receipt] = customer.screen.aside.filter((node) => node.type === 'receipt');
     expect(receipt?.rows).toEqual([]);
-    expect(receipt?.replaces).toEqual(['price']);
+    expect(receipt?.replaces.toSorted()).toEqual(['price', 'visit']);
   });
 });

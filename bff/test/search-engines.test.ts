@@ -112,6 +112,7 @@ const seen: { readonly [P in PageId]: Seen } = {
   'operator.desk': { url: () => `/operator?${ads}` },
   'operator.customer': { url: () => `/operator/customers/demo-customer?${ads}` },
   'operator.orders': { url: () => `/operator/orders?${ads}` },
+  'operator.work': { url: () => `/operator/orders/${number}?${ads}` },
   'operator.feedback': { url: () => `/operator/feedback?${ads}` },
   'operator.message': { url: () => `/operator/feedback/1?${ads}` },
   'operator.reviews': { url: () => `/operator/reviews?${ads}` },

@@ -61,6 +61,7 @@ const shownAsText = ['cells', 'text', 'value', 'title', 'label', 'description', 
 const pages: Readonly<Record<string, () => string>> = {
   'operator.desk': () => '/operator',
   'operator.orders': () => '/operator/orders',
+  'operator.work': () => `/operator/orders/${order}`,
   'operator.feedback': () => '/operator/feedback',
   'operator.message': () => `/operator/feedback/${message}`,
   'operator.posts': () => '/operator/posts',

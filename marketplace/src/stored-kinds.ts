@@ -183,6 +183,8 @@ export const storedByCall = {
   rateOrder: nothing,
   beginEdit: nothing,
   progressOrder: nothing,
+  assignExpert: nothing,
+  priceRemainder: nothing,
   emailInvoice: ['mails'],
   createAddress: ['addresses'],
   updateAddress: nothing,

@@ -16,6 +16,8 @@ export const auditWords = {
   order_changed: 'ویرایش سفارش',
   order_cancelled: 'لغو سفارش',
   order_progressed: 'تغییر وضعیت سفارش',
+  expert_assigned: 'تعیین متخصص سفارش',
+  remainder_priced: 'تعیین مانده سفارش',
   payment_begun: 'آغاز پرداخت',
   receipt_downloaded: 'دانلود رسید',
   receipt_emailed: 'ارسال رسید با ایمیل',

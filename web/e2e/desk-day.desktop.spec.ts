@@ -86,7 +86,7 @@ test('lets an operator find, note, order, complain, edit, answer a message, hide
   const row = desk.table('همه سفارش‌های باز').getByRole('row').filter({ hasText: 'ژینوس کیانفر' });
   await expect(row).toContainText('تومان');
   await expectGoodScreen(page);
-  await row.getByRole('link').click();
+  await row.getByRole('rowheader').getByRole('link').click();
   await page.waitForURL(new RegExp(`task-details/.*customer=${id}`));
   await page.getByRole('link', { name: 'ثبت نارضایتی' }).click();
   await page.getByRole('textbox', { name: 'شرح' }).fill('زمان بازدید را جابه‌جا کردند.');

@@ -1,9 +1,10 @@
 import type { AddressForm } from '@gam/schemas/descriptors';
 import type { OfferedItem } from '../questions/kind.ts';
 
-/** The offered items that an answer chose; `chosen` is null if some were not offered. */
+/** The offered items that an answer chose; `chosen` is null if some were not offered, and `why` may say the reason. */
 export interface ChosenItems {
   readonly chosen: readonly OfferedItem[] | null;
+  readonly why?: string | null;
 }
 
 /** The form that an event submits, as the client was sent it; null if there is no such form. */

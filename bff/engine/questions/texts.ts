@@ -2,6 +2,7 @@
 export const questionTexts = {
   region: { title: 'محله یا شهرستان' },
   offQuarter: 'زمان سفارش باید سر یکی از ربع‌های ساعت باشد',
+  closedDay: 'در این روز سفارش پذیرفته نمی‌شود. لطفا روز دیگری را انتخاب کنید',
   /** A day and its slot. */
   chosenSlot: '{day}، {time}',
   images: { picture: 'تصویر {number}', tooLarge: 'حجم تصویر باید کمتر از ۱۰ مگابایت باشد' },

@@ -52,6 +52,11 @@ describe('a date', () => {
 
   it.each([
     ['off the quarter hour', exact, ['2026-05-05T10:31:00Z'], questionTexts.offQuarter],
+    ['after the months that can be ordered', exact, ['2026-09-05T10:30:00Z'], questionTexts.closedDay],
+    ['of a day after them', day, ['2026-09-05'], questionTexts.closedDay],
+    ['of a rough time after them', rough, ['2026-09-05', 'm'], questionTexts.closedDay],
+    ['of a past day', day, ['2026-05-04'], 'زمان سفارش باید برای حداقل ۲ ساعت آینده باشد'],
+    ['of no day', day, ['2026-02-30'], 'زمان سفارش باید برای حداقل ۲ ساعت آینده باشد'],
     [
       'without enough notice',
       exact,

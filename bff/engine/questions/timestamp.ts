@@ -15,6 +15,7 @@ import {
   isOfferedInstant,
   isOpenDay,
   isOpenRoughTime,
+  isTooLate,
   type OrderMoment,
   todayAt,
 } from './dates/open-times.ts';
@@ -95,6 +96,7 @@ export const timestamp: QuestionKind<'timestamp'> = {
   offered: (question, view) => formOf(question, view).offered,
   judge: (question, answer, view, at) => {
     if (isGoodDate(question, answer, view, at)) return null;
+    if (isTooLate(answer.values[0] ?? '', { at })) return questionTexts.closedDay;
     return isOffQuarter(question, answer, view, at) ? questionTexts.offQuarter : farEnough(view);
   },
   example: exampleDate,

@@ -1,6 +1,13 @@
 import { openReceipt, rechargeCredit } from './credit/index.ts';
 import { financeForms } from './finance/index.ts';
-import { addNote, enrolInTeam, moderationForms, passkeyForms, renewFactors } from './desk/index.ts';
+import {
+  addNote,
+  enrolInTeam,
+  moderationForms,
+  passkeyForms,
+  renewFactors,
+  workForms,
+} from './desk/index.ts';
 import { personalForms } from './personal-data/index.ts';
 import { rateOrder, spendCredit } from './task/index.ts';
 import { voiceForms } from './voices/index.ts';
@@ -9,6 +16,7 @@ import type { PageForm } from '../protocol/pages/page-forms.ts';
 /** The forms of pages by the name that their buttons fix. */
 export const featureForms: Readonly<Record<string, PageForm>> = {
   ...moderationForms,
+  ...workForms,
   ...voiceForms,
   ...passkeyForms,
   ...personalForms,

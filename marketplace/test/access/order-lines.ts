@@ -76,6 +76,12 @@ export const orderLines = {
   rateOrder: tried(...byBothNames(ownAlone, 'done', 'id', { stars: 5, comment: null })),
   // Operators are let through: work that is done is not assigned again.
   progressOrder: tried(...byBothNames(users(403, { operator: 409 }), 'done', 'id', { status: 'assigned' })),
+  loadOrderWork: tried(...byBothNames(forOperators, 'placed', 'id')),
+  assignExpert: tried(...byBothNames(users(403, { operator: 409 }), 'done', 'id', { expert_id: '41' })),
+  // What was paid is another amount.
+  priceRemainder: tried(
+    ...byBothNames(users(403, { operator: 409 }), 'done', 'id', { amount: 1_000, paid: 1_000_000_000 }),
+  ),
   downloadInvoice: tried(...byBothNames(own, 'done', 'orderId')),
   emailInvoice: tried(...byBothNames(own, 'done', 'orderId', { email: 'someone@example.com' })),
 } as const;

@@ -16,6 +16,7 @@ import { incentiveCalls } from './incentives.ts';
 import { ledgerCalls } from './ledger.ts';
 import { operatorCalls } from './operators.ts';
 import { orderCalls } from './orders.ts';
+import { orderWorkCalls } from './order-work.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { personalDataCalls } from './personal-data.ts';
 import { quoteCalls } from './quotes.ts';
@@ -47,6 +48,7 @@ export const upstreamCalls = {
   ...personalDataCalls,
   ...operatorCalls,
   ...deskCalls,
+  ...orderWorkCalls,
   ...teamCalls,
   ...passkeyCalls,
   ...flowRulesCalls,

@@ -9,6 +9,10 @@ import { OrderCard } from './orders.ts';
 export const openOrderStatuses = ['unpaid', 'placed', 'assigned', 'in_progress'] as const;
 export type OpenOrderStatus = (typeof openOrderStatuses)[number];
 
+/** How the operators' queue is sorted; `newest` where a query names none. */
+const deskOrderSorts = ['newest', 'visit'] as const;
+export type DeskOrderSort = (typeof deskOrderSorts)[number];
+
 /** What a search of operators found: a customer, and the order whose number was searched for. */
 export const DeskHit = Type.Object({ customer: Customer, order: nullable(OrderCard) }, { title: 'DeskHit' });
 export interface DeskHit extends Static<typeof DeskHit> {}
@@ -20,6 +24,10 @@ export const DeskOrder = Type.Object(
     customer: Person,
     /** What the customer still has to pay, in toman, and until when; null: nothing, or a price agreed on the spot. */
     due: nullable(Type.Object({ amount: Toman, until: nullable(Instant) })),
+    /** When the visit is, in the words of the order's page; null: no time was asked for. */
+    visit_time: Type.Optional(nullable(Type.String())),
+    /** Whether operators can carry the work on with loadOrderWork. */
+    has_work: Type.Optional(Type.Boolean()),
   },
   { title: 'DeskOrder' },
 );
@@ -51,7 +59,7 @@ export const deskCalls = {
     method: 'POST',
     path: '/v2/admin/search/',
     about:
-      'The customer of an order by its number, or at most ten customers by the beginnings of their names; phones are found by findCustomer. Empty where nothing matches; 400 by field for a text that is too short; 429 after too many searches. The audit trail names each customer that it shows. By POST, so that no URL contains a name. An extension.',
+      'The customer of an order by its number, and at most ten customers by the beginnings of their names or by four digits or more of their phone, in any digits; whole phones are found by findCustomer. Empty where nothing matches; 400 by field for a text that is too short; 429 after too many searches. The audit trail names each customer that it shows. By POST, so that no URL contains a name. An extension.',
     auth: 'operator',
     effect: 'read',
     body: Type.Object({ text: Type.String({ maxLength: 80 }) }),
@@ -61,10 +69,14 @@ export const deskCalls = {
     method: 'GET',
     path: '/v2/admin/orders/',
     about:
-      "The open orders of all customers, newest first; of one status if the query names one. The audit trail records an operator's look once in ten minutes. An extension.",
+      "The open orders of all customers, of one status if the query names one: newest first or, sorted by `visit`, the next visit first and those without a time last. The audit trail records an operator's look once in ten minutes. An extension.",
     auth: 'operator',
     effect: 'read',
-    query: Type.Object({ status: Type.Optional(Type.Enum(openOrderStatuses)), ...pageQuery(20, 100) }),
+    query: Type.Object({
+      status: Type.Optional(Type.Enum(openOrderStatuses)),
+      sort: Type.Optional(Type.Enum(deskOrderSorts)),
+      ...pageQuery(20, 100),
+    }),
     reply: pageOf(DeskOrder),
   }),
   listCustomerNotes: defineCall({

@@ -29,10 +29,12 @@ export {
   CustomerNote,
   DeskHit,
   DeskOrder,
+  type DeskOrderSort,
   noteLength,
   openOrderStatuses,
   type OpenOrderStatus,
 } from './desk.ts';
+export { AbleExpert, mostRemainder, OrderWork } from './order-work.ts';
 export { FoundService } from './search.ts';
 export { Category, City, Point, ServiceCard, ServiceName } from './services.ts';
 export {

@@ -35,6 +35,8 @@ const auditActions = [
   'order_changed',
   'order_cancelled',
   'order_progressed',
+  'expert_assigned',
+  'remainder_priced',
   'payment_begun',
   'receipt_downloaded',
   'receipt_emailed',

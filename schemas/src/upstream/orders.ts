@@ -123,6 +123,8 @@ export const OrderDetail = Type.Object(
       invoice: Type.Boolean(),
       /** Absent from backends that know no ratings. */
       rate: Type.Optional(Type.Boolean()),
+      /** Whether an operator can carry the work on with loadOrderWork; absent for all others. */
+      work: Type.Optional(Type.Boolean()),
     }),
     /** Null until the customer rates it; absent from backends that know no ratings. */
     rating: Type.Optional(nullable(OrderRating)),

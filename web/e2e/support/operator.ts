@@ -10,7 +10,7 @@ export function deskOn(page: Page) {
     password: page.getByLabel('رمز عبور', { exact: true }),
     code: field('کد یک‌بارمصرف'),
     signIn: button('ورود'),
-    customersPhone: field('شماره موبایل، نام یا شماره سفارش'),
+    customersPhone: field('شماره موبایل یا بخشی از آن، نام یا شماره سفارش'),
     find: button('پیدا کردن'),
     firstName: field('نام'),
     lastName: field('نام خانوادگی'),

@@ -17,7 +17,8 @@ export const answer: EventHandler<'answer'> = ({ flow, state, evaluation, at, of
   const { values, counts } = args;
   const by = values.every((value) => value.trim() === '') ? null : offeredBy(evaluation, row);
   if (by && offers.answer?.chosen === null) {
-    return neverOffered('never_offered', constraintsOf(flow, row).required, args.question);
+    const why = offers.answer.why ?? constraintsOf(flow, row).required;
+    return neverOffered('never_offered', why, args.question);
   }
   const accepted = acceptAnswer(flow, row, { values, ...(counts && { counts }) }, at);
   if (!accepted.ok) return refused(accepted.failure.code, accepted.failure.message, args.question);

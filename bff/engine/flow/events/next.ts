@@ -44,7 +44,7 @@ function confirmOffered(
   if (!stored || !by) return done(state);
   if (!lookedUp) return failed(lookUpFailed('offer_unknown', texts.order.offerUnknown, id));
   if (!lookedUp.chosen) {
-    const message = constraintsOf(evaluation.flow, row).required;
+    const message = lookedUp.why ?? constraintsOf(evaluation.flow, row).required;
     return failed(by.forgets ? forget(state, id, message) : refused('not_offered_now', message, id));
   }
   const confirmed = withChosen(evaluation, row, stored, by, lookedUp.chosen);

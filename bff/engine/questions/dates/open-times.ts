@@ -1,6 +1,6 @@
 import { isGregorianDay, splitJalaliDay, tehranDay } from '@gam/shared/jalali';
 import { flowMonthOffset, monthsBetween } from '@gam/shared/month-grid';
-import { earliestOrder, isTooSoon, startOfHours, timeOfDay } from '@gam/shared/order-time';
+import { earliestOrder, isTooSoon, orderTime, startOfHours, timeOfDay } from '@gam/shared/order-time';
 import type { Option } from '@gam/schemas/questions';
 
 /** The time of an order and the notice that the service needs. */
@@ -19,10 +19,19 @@ export const todayAt = (at: number): string => tehranDay(new Date(at).toISOStrin
  * months that can be ordered. [O-5.05, O-9.03, readings 23]
  */
 export function isOpenDay(day: string, { at, minHours }: OrderMoment): boolean {
-  if (!isGregorianDay(day)) return false;
-  const today = todayAt(at);
-  if (day < today || isTooSoon(day, at, minHours)) return false;
-  return monthsBetween(splitJalaliDay(today), splitJalaliDay(day)) <= flowMonthOffset;
+  if (!isGregorianDay(day) || day < todayAt(at) || isTooSoon(day, at, minHours)) return false;
+  return !isBeyondMonths(day, at);
+}
+
+/** Whether a day lies after the months that can be ordered. */
+const isBeyondMonths = (day: string, at: number): boolean =>
+  monthsBetween(splitJalaliDay(todayAt(at)), splitJalaliDay(day)) > flowMonthOffset;
+
+/** Whether the day of a date answer, a day or an instant, lies after the months that can be ordered. */
+export function isTooLate(date: string, { at }: Pick<OrderMoment, 'at'>): boolean {
+  const time = isGregorianDay(date) ? null : orderTime(date);
+  const day = time === null ? date : tehranDay(new Date(time).toISOString());
+  return isGregorianDay(day) && isBeyondMonths(day, at);
 }
 
 /**

@@ -1,14 +1,15 @@
 import { answerForms } from '@gam/schemas/questions';
 import { done } from '@gam/shared/result';
 import type { CalendarDay, CalendarMonth } from '@gam/schemas/descriptors';
-import { jalaliMonthRange, splitJalaliDay, toJalaliDay } from '@gam/shared/jalali';
+import { isGregorianDay, jalaliMonthRange, splitJalaliDay, toJalaliDay } from '@gam/shared/jalali';
 import { flowMonthOffset, monthsAhead } from '@gam/shared/month-grid';
 import { bookedDays } from './booked-days.ts';
 import { composeMonth } from './compose-month.ts';
-import { dateKindOf, farEnough, todayAt } from '@gam/engine/questions';
+import { dateKindOf, farEnough, questionTexts, todayAt } from '@gam/engine/questions';
 import { makeView, positionOf } from '@gam/engine/flow';
 import { onlyShown } from '../../protocol/sources/fetched-lists.ts';
 import type { AskItems, Source } from '../../protocol/sources/source.ts';
+import { calendarTexts as words } from './texts.ts';
 
 /** The offsets of the offered months; the first month is the list itself. [O-9.03] */
 const offsets: readonly (string | null)[] = [
@@ -53,10 +54,14 @@ export const calendar: Source<'calendar'> = {
   },
   find: async ([day = '', slot = ''], items) => {
     const found = await findDay(day, items);
-    if (!found.ok || !found.value) return found;
+    if (!found.ok) return found;
+    if (found.value === null) return done(null);
+    if (found.value === 'later') return done(questionTexts.closedDay);
     const { label, slots, unavailable } = found.value;
     const chosen = slots.find(({ id }) => id === slot);
-    if (unavailable !== null || !chosen || chosen.unavailable !== null) return done(null);
+    if (unavailable !== null) return done(refusals.get(unavailable)?.day ?? null);
+    if (chosen === undefined) return done(words.noSlot);
+    if (chosen.unavailable !== null) return done(refusals.get(chosen.unavailable)?.slot ?? null);
     return done([
       { id: day, label },
       { id: slot, label: chosen.label },
@@ -64,15 +69,27 @@ export const calendar: Source<'calendar'> = {
   },
 };
 
-/** Finds a day among the offered months; requests a month only if the months before it do not contain the day. */
+/** What is said of a day or slot that cannot be chosen, by its reason; one that is too early or past has the usual words. */
+const refusals: ReadonlyMap<string, { readonly day: string; readonly slot: string }> = new Map([
+  [words.notOpen, { day: questionTexts.closedDay, slot: words.noSlot }],
+  [words.full, { day: words.fullDay, slot: words.fullSlot }],
+]);
+
+/**
+ * Finds a day among the offered months; requests a month only if the months before it do not contain the day. `later`: it
+ * comes after them; null: any other day that they do not contain.
+ */
 async function findDay(id: string, items: AskItems<'calendar'>) {
+  let last = '';
   for (const offset of offsets) {
     const came = await items(offset);
     if (!came.ok) return came;
-    const day = daysOf(came.value).find((one) => one.id === id);
+    const days = daysOf(came.value);
+    const day = days.find((one) => one.id === id);
     if (day) return done(day);
+    last = days.at(-1)?.id ?? last;
   }
-  return done(null);
+  return done(isGregorianDay(id) && id > last ? ('later' as const) : null);
 }
 
 const daysOf = (months: readonly CalendarMonth[]): CalendarDay[] =>

@@ -15,6 +15,8 @@ export { orderAgain } from './screens/order-again.ts';
 export { presentDeskPage } from './screens/desk-frame.ts';
 export { presentFilters } from './screens/desk-list.ts';
 export { deskOrders } from './screens/orders.ts';
+export { orderWork } from './work/order-work.ts';
+export { workForms } from './work/forms.ts';
 export { addNote } from './events/add-note.ts';
 export { receivedFeedback } from './moderation/feedback.ts';
 export { moderationForms } from './moderation/forms.ts';

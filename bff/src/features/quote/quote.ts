@@ -1,5 +1,4 @@
 import type { Block, Button, ExpertCard, Modal, Notes, PriceBox, Summary } from '@gam/schemas/descriptors';
-import { type AnswerForm, answerForms } from '@gam/schemas/questions';
 import type { QuoteBlock } from '@gam/schemas/rules';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { formatFinalPrice, formatToman } from '@gam/shared/money';
@@ -32,6 +31,7 @@ import { presentQuotePending } from './waiting.ts';
 import { presentDuplicate } from '../order/index.ts';
 import { presentPrepayment } from '../payments/index.ts';
 import { presentMiniFactor } from './present-mini-factor.ts';
+import { presentHead } from './quote-head.ts';
 
 /** Presents the quote: the parts of the price, the price, the answers, and both buttons. [O-2.21, O-2.23] */
 export const presentQuote: PresentPhase = (context) => {
@@ -69,6 +69,8 @@ export const presentQuote: PresentPhase = (context) => {
       { ...heading, detail: flow.service.title },
       ...(denial ? presentDenialNotice(denial, record) : []),
       ...presentNotices(rules.notices),
+      ...presentNews(state, state.quote, context.problem ?? state.problem),
+      presentHead(evaluation, state.quote),
       ...quoteBlocks(context, state.quote),
     ],
     aside: presentBeside(context, state.quote),
@@ -155,39 +157,30 @@ function quoteBlocks({ evaluation, record, problem, sources }: PhaseContext, quo
   ];
   const stands = quoteBlocksOf(evaluation);
   const blocks = parts.flatMap(([name, block]) => (stands(name) ? block : []));
-  return [...presentNews(checkout, quote, wrong), ...blocks.filter((block) => block !== null)];
+  return blocks.filter((block) => block !== null);
 }
-
-/** The questions that say when and where the work is done, in the order of the receipt. */
-const visitAnswers = ['date', 'address'] as const satisfies readonly AnswerForm['holds'][];
 
 /** Presents the service, when, where, who and the price beside the quote; rules hide its parts as on the page. */
 function presentBeside({ evaluation, catalogue, record }: PhaseContext, quote: QuoteResult): Block[] {
   const { flow } = evaluation;
-  const rows = reachedRows(evaluation, flow.questions.length);
-  const visit = visitAnswers.flatMap((wanted) =>
-    summariseAnswers(evaluation, {
-      title: '',
-      key: 'visit',
-      rows: rows.filter(({ at }) => answerForms[at.question.type].holds === wanted),
-    }).items.filter(({ key }) => key !== 'expert' && key !== 'workman'),
-  );
+  const head = presentHead(evaluation, quote);
   const stands = quoteBlocksOf(evaluation);
   return presentReceipt({
     catalogue,
     by: actsForAnother(record) ? 'operator' : 'customer',
     facts: [
       { key: 'service', label: commonTexts.task.service, value: flow.service.title },
-      ...visit.map(({ key, title, text }) => ({ key, label: title, value: text })),
+      ...head.items.map(({ key, label, value }) => ({ key, label, value })),
     ],
     rows: stands('mini_factor') ? presentMiniFactor(quote) : null,
     total: stands('price_box') ? presentPrice(quote, flow.service) : null,
+    replaces: [head.key],
   });
 }
 
 /** Presents the notices at the top: why the quote is a new one, that its price changed, and what a change of a paid order means for the money. */
 function presentNews(
-  { changed_from }: CheckoutState,
+  { checkout: { changed_from } }: { readonly checkout: CheckoutState },
   { price, change_message }: QuoteResult,
   wrong: Problem | null,
 ): Block[] {

@@ -19,6 +19,8 @@ export const quoteTexts = {
     club: 'استفاده از تخفیف باشگاه مشتریان',
     applied: 'کد تخفیف اعمال شد.',
   },
+  expert: 'متخصص',
+  expertLater: 'پس از ثبت سفارش تعیین می‌شود',
   notes: 'توضیحات',
   otherDiscounts: 'سایر تخفیف‌ها',
   otherFees: 'سایر هزینه‌ها',

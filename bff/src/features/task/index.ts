@@ -4,5 +4,5 @@ export { rateOrder } from './rating.ts';
 export { presentTimeline } from './order-timeline.ts';
 export { cancelOrder, dismissPageModal, downloadInvoice, payAgain, sendInvoice } from './page-events.ts';
 export { spendCredit } from './spend-credit.ts';
-export { taskDetails } from './task-details.ts';
+export { presentVisit, taskDetails } from './task-details.ts';
 export { taskTexts } from './texts.ts';

@@ -23,13 +23,15 @@ import { statusTone } from './order-cards.ts';
 import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
 import { type UploadKind, uploadKindOf } from '@gam/engine/questions';
 import { orderAgainUrl } from '../../protocol/urls/order-url.ts';
+import { orderWorkUrl } from '../../protocol/urls/desk-urls.ts';
 import { messageUrl, supportUrl } from '../../protocol/urls/voice-urls.ts';
 
 /** Presents the actions of an order; cancelling opens a dialog with its own URL. */
 function presentOrderActions(order: OrderDetail, page: URL): Actions {
-  const { orderAgain, edit, cancel } = taskTexts;
+  const { orderAgain, work, edit, cancel } = taskTexts;
   const asked = withDialog(page, 'cancel');
   const links = {
+    work: { id: 'work', label: work, href: orderWorkUrl(order.order_uuid), kind: 'primary' },
     edit: { id: 'edit', label: edit, href: editUrl(order.legacy_id, order.city_id), kind: 'secondary' },
     cancel: { id: 'cancel', label: cancel, href: asked.pathname + asked.search, kind: 'danger' },
     again: {
@@ -43,6 +45,7 @@ function presentOrderActions(order: OrderDetail, page: URL): Actions {
     type: 'actions',
     key: 'actions',
     items: [
+      ...(order.may.work === true ? [links.work] : []),
       ...(order.may.edit ? [links.edit] : []),
       ...(order.may.cancel ? [links.cancel] : []),
       links.again,
@@ -195,7 +198,7 @@ const holds = ({ type }: Answer, wanted: AnswerForm['holds']): boolean =>
   answerFormOf(type)?.holds === wanted;
 
 /** Presents when and where the work is done; an address names its city. */
-function presentVisit({ answers, city_name }: OrderDetail): Facts {
+export function presentVisit({ answers, city_name }: OrderDetail): Facts {
   const said = visitAnswers.flatMap((wanted) =>
     answers.filter((answer) => holds(answer, wanted) && answer.text !== ''),
   );

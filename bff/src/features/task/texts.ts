@@ -25,6 +25,7 @@ export const taskTexts = {
     rating: { own: 'امتیاز مشتری', ownComment: 'نظر مشتری' },
   },
   orderAgain: 'سفارش دوباره',
+  work: 'پیشبرد کار',
   edit: 'ویرایش سفارش',
   cancel: 'لغو سفارش',
   help: 'نیاز به کمک دارید؟',

@@ -47,7 +47,9 @@ const checkBySource =
     // A guest has no personal list; the answer is looked up after the sign-in.
     if (!current) return null;
     const found = await within(findIn(values, current), parts.waitMs);
-    return found?.ok ? { chosen: found.value } : null;
+    if (!found?.ok) return null;
+    const { value } = found;
+    return typeof value === 'string' ? { chosen: null, why: value } : { chosen: value };
   };
 
 /**

@@ -91,6 +91,7 @@ export type PageId =
   | 'payment_result'
   | 'operator.desk'
   | 'operator.orders'
+  | 'operator.work'
   | 'operator.feedback'
   | 'operator.message'
   | 'operator.posts'

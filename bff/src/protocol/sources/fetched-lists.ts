@@ -3,7 +3,7 @@ import type { Answer } from '@gam/schemas/questions';
 import type { SourceItem, SourceName } from '@gam/schemas/descriptors';
 import { type Evaluation, positionOf, readableAnswer, type Row } from '@gam/engine/flow';
 import { fetchedListOf, type OfferedItem } from '@gam/engine/questions';
-import type { Source } from './source.ts';
+import type { AskItems, Source } from './source.ts';
 import { errorTexts } from '../../platform/texts.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import { type UpstreamFailure, type UpstreamResult, wasKeptBack } from '../../platform/upstream/failure.ts';
@@ -21,8 +21,11 @@ export const answersBefore = (evaluation: Evaluation, position: number): Answer[
 
 /** Finds the chosen items in a list, each named once; `describe` gives the id and label of each. */
 export const findListed =
-  <N extends SourceName>(describe: (item: SourceItem<N>) => OfferedItem): Source<N>['find'] =>
-  async (values, items) => {
+  <N extends SourceName>(describe: (item: SourceItem<N>) => OfferedItem) =>
+  async (
+    values: readonly string[],
+    items: AskItems<N>,
+  ): Promise<UpstreamResult<readonly OfferedItem[] | null>> => {
     const came = await items(null);
     if (!came.ok) return came;
     const offered = new Map(came.value.map(describe).map((one) => [one.id, one]));

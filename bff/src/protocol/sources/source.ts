@@ -55,11 +55,11 @@ export interface Source<N extends SourceName> {
     record: FlowRecord,
     circumstances: Circumstances,
   ) => SourceRequest<SourceItem<N>> | null;
-  /** Finds the items that an answer chose; null if one of them is not offered. */
+  /** Finds the items that an answer chose; null, or the reason in words, if one of them is not offered. */
   readonly find: (
     values: readonly string[],
     items: AskItems<N>,
-  ) => Promise<UpstreamResult<readonly OfferedItem[] | null>>;
+  ) => Promise<UpstreamResult<readonly OfferedItem[] | string | null>>;
   /**
    * Returns the id that is selected automatically when the list arrives without a choice; null: none. [O-4.46, W-4.04]
    */

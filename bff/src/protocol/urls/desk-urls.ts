@@ -71,6 +71,16 @@ export function readNewOrder(url: URL): NewOrder | null {
   return isHere && city !== false && (customer === null || isId(customer)) ? { customer, city } : null;
 }
 
+/** Returns the URL of the work on an order, by its uuid or number. */
+export const orderWorkUrl = (order: string): string => `/${deskRoot}/orders/${encodeURIComponent(order)}`;
+
+/** Reads the order whose work a page of the desk is about; null for any other URL. */
+export function readOrderWork(url: URL): string | null {
+  const [root, kind, order, ...rest] = readPath(url) ?? [];
+  const isHere = root === deskRoot && kind === 'orders' && rest.length === 0;
+  return isHere && isId(order) ? order : null;
+}
+
 /** An earlier order of a customer, by its number, to be ordered again. */
 export interface OrderAgain {
   readonly customer: string;

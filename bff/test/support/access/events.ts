@@ -158,7 +158,12 @@ export const onPages = (victim: Victim): Attempt[] =>
   );
 
 /** The forms of the desk on the victim's pages, which operators alone may send. */
-export function onDesk({ id, message, customer: { session = '' } }: Victim): Attempt[] {
+export function onDesk({
+  id,
+  message,
+  orders: { open, done },
+  customer: { session = '' },
+}: Victim): Attempt[] {
   const attempt = (url: string, sent: ClientEvent): Attempt => ({
     call: 'sendEvents',
     id: 'customer',
@@ -174,6 +179,16 @@ export function onDesk({ id, message, customer: { session = '' } }: Victim): Att
     attempt(`/operator/feedback/${message}`, submitForm('desk_answer', { reply: session })),
     attempt(`/operator/posts?ask=${message}`, submitForm('desk_hide_post', { post: message })),
     attempt('/operator/reviews?ask=demo-41-1', submitForm('desk_hide_review', { post: 'demo-41-1' })),
+    // For operators too the upstream refuses these.
+    ...[
+      submitForm('desk_expert', { expert: 'nobody' }),
+      submitForm('desk_start'),
+      submitForm('desk_finish', { remainder: '1', paid: '1', left: '' }),
+    ].map((sent) => attempt(`/operator/orders/${open.uuid}`, sent)),
+    attempt(
+      `/operator/orders/${done.number}`,
+      submitForm('desk_price', { remainder: '1', paid: '999999999', left: '' }),
+    ),
   ];
 }
 

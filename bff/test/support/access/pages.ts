@@ -156,6 +156,12 @@ export const pagesOf = (victim: Victim): { readonly [P in PageId]: readonly Page
     'operator.orders': [
       { id: 'order', url: '/operator/orders?status=placed', expects: deskOnly, readers: operators },
     ],
+    'operator.work': named.map((order) => ({
+      id: 'order' as const,
+      url: `/operator/orders/${order}`,
+      expects: deskOnly,
+      readers: operators,
+    })),
     'operator.feedback': [
       { id: 'customer', url: '/operator/feedback', expects: deskOnly, readers: operators },
     ],

@@ -7,6 +7,7 @@ import * as desk from './drives/desk.ts';
 import * as messages from './drives/messages.ts';
 import * as money from './drives/money.ts';
 import * as order from './drives/order.ts';
+import * as orderWork from './drives/order-work.ts';
 import * as payments from './drives/payments.ts';
 import * as people from './drives/people.ts';
 import * as personal from './drives/personal-data.ts';
@@ -40,7 +41,7 @@ export const drives = {
   cancelOrder: task.cancelOrder,
   rateOrder: task.rateOrder,
   beginEdit: order.beginEdit,
-  progressOrder: { unmade: 'only the demo moves orders on' },
+  progressOrder: orderWork.progressOrder,
   discardInquiry: order.discardInquiry,
   downloadInvoice: task.downloadInvoice,
   emailInvoice: task.emailInvoice,
@@ -112,6 +113,9 @@ export const drives = {
   searchDesk: desk.searchDesk,
   loadCallScript: desk.loadCallScript,
   listDeskOrders: desk.listDeskOrders,
+  loadOrderWork: orderWork.loadOrderWork,
+  assignExpert: orderWork.assignExpert,
+  priceRemainder: orderWork.priceRemainder,
   listCustomerNotes: desk.listCustomerNotes,
   addCustomerNote: desk.addCustomerNote,
   createCustomer: desk.createCustomer,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { option } from '../../../demo/question.ts';
 import { openTestDatabase } from '../../../test/database.ts';
 import { openDesk } from '../../../test/operators.ts';
 import { placeOrder } from '../../../test/requests.ts';
 import { newPhone, signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { users } from '../../people/accounts/users.ts';
 import { auditEntries } from '../../people/audit/record-act.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { orders } from '../records/tables.ts';
@@ -77,6 +79,37 @@ describe('the search of the desk', () => {
     expect(await found('999999999')).toEqual([]);
   });
 
+  const make = (phone: string) =>
+    test.client.ask('createCustomer', { body: { phone }, token, key: randomUUID() });
+  const idsOf = async (text: string) => (await found(text)).map(({ customer }) => customer.id).toSorted();
+
+  it('finds customers by a part of their phone in any digits, and records whom it shows [O-1.03]', async () => {
+    const [one, two] = [await make('09137316428'), await make('09197316420')];
+    for (const text of ['7316', '۷۳۱۶', '٧٣١٦', '731 64', '۷۳۱-۶۴'])
+      expect(await idsOf(text)).toEqual([one.id, two.id].toSorted());
+    for (const text of ['6428', '۰۹۱۳۷۳', '+98 913 731', '0098913731', '98913731', '9137316428'])
+      expect(await idsOf(text)).toEqual([one.id]);
+    for (const text of ['731', '73164280', '+7316', '98731642']) expect(await idsOf(text)).toEqual([]);
+    expect((await actsOn(two.id)).at(-1)).toEqual(['customer_found', null]);
+  });
+
+  it('shows the order with a number before the customers whose phone has it', async () => {
+    const { id } = await make('09109274500');
+    const { token: theirs, user } = await signIn(test);
+    await database.db.execute(sql`alter table orders alter column legacy_id restart with 9274500`);
+    const { order_uuid } = await placeOrder(test.client, theirs);
+    expect(await found('9274500')).toMatchObject([
+      { customer: { id: user.id }, order: { order_uuid } },
+      { customer: { id }, order: null },
+    ]);
+  });
+
+  it('shows no account by the digits of its id in the place of a phone', async () => {
+    const { id } = await make('09127450001');
+    await database.db.update(users).set({ phone: 'dormant:98913555666777' }).where(eq(users.id, id));
+    expect(await found('555666')).toEqual([]);
+  });
+
   it('shows no staff, refuses a single letter, and is limited with the look-ups of phones', async () => {
     expect(await found('رضا کریمی')).toEqual([]);
     expect(await search('ر')).toMatchObject({ status: 400, body: { text: [expect.any(String)] } });
@@ -108,6 +141,50 @@ describe('the queue of the desk', () => {
     expect((await queue({ status: 'assigned' })).results).toMatchObject([{ order_uuid: first.order_uuid }]);
     await database.db.update(orders).set({ status: 'done' }).where(eq(orders.uuid, second.order_uuid));
     expect((await queue()).results.map(({ order_uuid }) => order_uuid)).not.toContain(second.order_uuid);
+  });
+
+  it('sorts by the visit: the next one first, hours of a slot and of a rough time too, and no time last', async () => {
+    const { token: theirs } = await signIn(test);
+    const place = async (values: readonly string[]) => {
+      const { order_uuid } = await placeOrder(test.client, theirs);
+      const answers = [
+        { id: 'when', type: 'timestamp', title: 'زمان', values: [...values], text: values.join(' ') },
+      ];
+      await database.db.update(orders).set({ answers }).where(eq(orders.uuid, order_uuid));
+      return order_uuid;
+    };
+    const morning = option('morning', 'صبح', { value: '08:30-12:00' });
+    await database.db.execute(
+      sql`update services set detail = jsonb_set(detail, '{date_question_values}', ${JSON.stringify({ options: [morning] })}::jsonb) where id = '1'`,
+    );
+    const wanted = [
+      ['2026-01-02', '08-10'],
+      ['2026-01-02', 'morning'],
+      ['2026-01-02T06:00:00.000Z'],
+      ['2026-01-02', '10-12'],
+      ['2026-01-02T20:29:00.000Z'],
+      ['2026-01-03'],
+      ['2026-01-02T20:31:00.000Z'],
+      ['2026-13-45', '10-12'],
+      [],
+    ];
+    const placed = new Map<string, string>();
+    for (const values of wanted.toReversed()) placed.set(await place(values), values.join(' '));
+    const listed = await queue({ sort: 'visit', limit: '100' });
+    const mine = listed.results.filter(({ order_uuid }) => placed.has(order_uuid));
+    expect(mine.map(({ order_uuid }) => placed.get(order_uuid)).slice(0, -2)).toEqual(
+      wanted.slice(0, -2).map((values) => values.join(' ')),
+    );
+    expect(mine[0]).toMatchObject({
+      visit_time: '2026-01-02 08-10',
+      visit_date: '2026-01-02',
+      has_work: true,
+    });
+    expect(new Set(mine.slice(-2).map(({ visit_time }) => visit_time))).toEqual(
+      new Set(['2026-13-45 10-12', null]),
+    );
+    const page = await queue({ sort: 'visit', limit: '1', offset: '1' });
+    expect(page.results).toMatchObject([{ order_uuid: mine[1]?.order_uuid }]);
   });
 
   it('records a look at the orders once in ten minutes', async () => {

@@ -31,11 +31,11 @@ export async function deskRoutes(app: FastifyInstance, { db, now, money }: DeskD
   });
 
   registerCall(app, upstreamCalls.listDeskOrders, async ({ query, caller }) => {
-    const { status, limit = 20, offset = 0 } = query;
+    const { status, sort = 'newest', limit = 20, offset = 0 } = query;
     await money.expireOrders();
     await recordLook(db, { caller, action: 'orders_listed', now: now() });
     // One extra row tells whether there is a next page.
-    const found = await findOpenOrders(db, { status, limit: limit + 1, offset }, money.findDebts);
+    const found = await findOpenOrders(db, { status, sort, limit: limit + 1, offset }, money.findDebts);
     return done({ results: found.slice(0, limit), next: found.length > limit ? offset + limit : null });
   });
 }

@@ -1,3 +1,3 @@
-export { moveOrder } from './move-order.ts';
-export { presentCard, presentDetail, presentFound } from './present-order.ts';
+export { isBeingEdited, moveOrder, refuseEdited } from './move-order.ts';
+export { type FoundOrder, presentCard, presentDetail, presentFound } from './present-order.ts';
 export { orderRoutes } from './routes.ts';

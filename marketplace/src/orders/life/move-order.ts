@@ -42,7 +42,7 @@ export async function moveOrder(
   if (order.status === to) return done(order);
   if (!canMoveTo(order.status, to)) return refuse(409, messages.way, { code: 'wrong_status' });
   if (to === 'assigned' && isBeingEdited(order, now)) {
-    return refuse(409, messages.editing, { code: 'order_being_edited' });
+    return refuseEdited();
   }
   // A change that waits keeps experts away.
   if (order.editUntil !== null) await lapseChange(tx, uuid, now);
@@ -52,8 +52,10 @@ export async function moveOrder(
   return done(await updateOrder(tx, uuid, { status: to, ...(!isOpen(to) && { editUntil: null }) }));
 }
 
+export const refuseEdited = () => refuse(409, messages.editing, { code: 'order_being_edited' });
+
 /** Whether its customer has announced a change. */
-const isBeingEdited = ({ editUntil }: Pick<OrderRow, 'editUntil'>, now: number): boolean =>
+export const isBeingEdited = ({ editUntil }: Pick<OrderRow, 'editUntil'>, now: number): boolean =>
   editUntil !== null && editUntil.getTime() > now;
 
 /** The time limit for changing an order, in ms. */

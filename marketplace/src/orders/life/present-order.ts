@@ -1,10 +1,10 @@
 import { answerFormOf } from '@gam/schemas/questions';
-import { type OwedPayment, type OrderRow, isUntouched } from '../records/index.ts';
+import { type OwedPayment, type OrderRow, hasWork, isUntouched } from '../records/index.ts';
 import type { CityRow } from '../../people/places/index.ts';
 import type { OrderCard, OrderDetail, OrderExpert, OrderStatus } from '@gam/schemas/upstream';
 import type { ServiceRow } from '../../shop/catalogue/index.ts';
 import { isGregorianDay, tehranDay } from '@gam/shared/jalali';
-import { type Caller, isOwnSession } from '../../platform/http/guard.ts';
+import { type Caller, isByOperator, isOwnSession } from '../../platform/http/guard.ts';
 
 export interface FoundOrder {
   readonly order: OrderRow;
@@ -83,6 +83,7 @@ export function presentDetail(found: FoundOrder, owed: OwedPayment, caller: Call
       edit: isUntouched(order.status),
       invoice: order.status === 'done',
       rate: order.status === 'done' && order.rating === null && isOwnSession(caller, order.customerId),
+      ...(caller !== null && isByOperator(caller) && { work: hasWork(order.status) }),
     },
     rating: order.rating,
   };

@@ -47,6 +47,7 @@ export { type ChangeRow, findChange, findWaitingChange, orderChanges } from './c
 export { findOpenCards } from './open-cards.ts';
 export { type OrderRow, orders } from './tables.ts';
 export {
+  hasWork,
   openStatuses,
   isVoid,
   isOpen,

@@ -22,6 +22,11 @@ const visitDate = sql<
   string | null
 >`jsonb_path_query_first(${orders.answers}, '$[*] ? (@.type == "timestamp").values[0]') #>> '{}'`;
 
+/** The answered time in words. */
+const visitTime = sql<
+  string | null
+>`nullif(jsonb_path_query_first(${orders.answers}, '$[*] ? (@.type == "timestamp").text') #>> '{}', '')`;
+
 const { uuid, legacyId, status, price, createdAt } = orders;
 const { main, category, slug, image } = services;
 
@@ -47,7 +52,7 @@ export function selectCards(db: Database, isWanted: SQL | undefined) {
 /** Selects what lists show of orders, with their customers. */
 export function selectCustomersCards(db: Database, isWanted: SQL) {
   return db
-    .select({ ...cardFields, customer: users })
+    .select({ ...cardFields, visitTime, customer: users })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.customerId))
     .innerJoin(services, eq(services.id, orders.serviceId))

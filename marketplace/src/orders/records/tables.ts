@@ -54,6 +54,8 @@ export const orders = pgTable(
     serviceVersion: integer('service_version'),
     /** The end of the time in which its customer changes it and no expert is assigned. */
     editUntil: instant('edit_until'),
+    /** When the visit begins; the database notes it. Null: no time was asked for, or the order ended before this column. */
+    visitAt: instant('visit_at'),
   },
   (table) => [
     index('open_orders_of_customer')
@@ -62,6 +64,9 @@ export const orders = pgTable(
     index('orders_of_customer').on(table.customerId, table.legacyId.desc()),
     index('open_orders_by_number')
       .on(table.legacyId.desc())
+      .where(sql`${table.status} = any (array['unpaid', 'placed', 'assigned', 'in_progress'])`),
+    index('open_orders_by_visit')
+      .on(table.visitAt, table.legacyId)
       .where(sql`${table.status} = any (array['unpaid', 'placed', 'assigned', 'in_progress'])`),
     index('unpaid_orders')
       .on(table.uuid)

@@ -38,6 +38,10 @@ const untouchedStatuses: readonly OrderStatus[] = ['unpaid', 'placed', 'assigned
 /** The statuses of void orders: their slots and discounts are free again. */
 export const voidStatuses: readonly OrderStatus[] = ['cancelled', 'expired'];
 
+/** The statuses of orders that operators carry on: of a finished one they price what is left. */
+const workStatuses: readonly OrderStatus[] = ['placed', 'assigned', 'in_progress', 'done'];
+
+export const hasWork = (status: OrderStatus): boolean => workStatuses.includes(status);
 export const isOpen = (status: OrderStatus): boolean => openStatuses.includes(status);
 export const isVoid = (status: OrderStatus): boolean => voidStatuses.includes(status);
 export const isUntouched = (status: OrderStatus): boolean => untouchedStatuses.includes(status);

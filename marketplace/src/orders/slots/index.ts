@@ -1,3 +1,3 @@
 export { countHeldSlots } from './count-held-slots.ts';
 export { deleteOldHolds, limitHold, prepaymentHolds } from './limit-holds.ts';
-export { giveSlots, releaseSlots, takeSlots } from './take-slots.ts';
+export { findFreeWorkmen, giveSlots, releaseSlots, takeSlots } from './take-slots.ts';

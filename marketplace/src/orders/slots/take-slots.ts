@@ -195,15 +195,12 @@ export async function giveSlots(
   order: PlacedOrder,
   workmen: readonly string[],
 ): Promise<string | null> {
-  const booked = (await findTakings(tx, order.uuid)).filter(({ kind }) => kind === 'booking');
-  const found = booked.length === 0 ? undefined : await findQuotedService(tx, order, order.answers);
+  const booking = await findBooking(tx, order);
   for (const workman of workmen) {
-    if (found !== undefined && !(await worksIn(tx, booked, { ...order, specificWorkman: workman }, found)))
-      continue;
-    const slots = booked.map((slot) => ({ ...slot, workman }));
+    if (!(await worksIn(tx, booking, { ...order, specificWorkman: workman }))) continue;
+    const slots = booking.slots.map((slot) => ({ ...slot, workman }));
     await lockInTransaction(tx, ...slots.map(expertLock).toSorted());
-    const taken = await Promise.all(slots.map((slot) => findTaken(tx, slot)));
-    if (taken.some(({ isExpertBusy }) => isExpertBusy)) continue;
+    if (await isBusyIn(tx, slots)) continue;
     const isBooked = and(eq(slotTakings.orderUuid, order.uuid), eq(slotTakings.kind, 'booking'));
     await tx.update(slotTakings).set({ workman }).where(isBooked);
     return workman;
@@ -211,13 +208,46 @@ export async function giveSlots(
   return null;
 }
 
-/** Whether the expert of an order works in some slots, as when it was placed: a slot of today may be past by now. */
-async function worksIn(
-  tx: Database,
-  slots: readonly NamedSlot[],
+/** Finds those of some experts who work in the slots that an order has booked and have no other order then. */
+export async function findFreeWorkmen(
+  db: Database,
   order: PlacedOrder,
-  found: ServiceInCity,
-): Promise<boolean> {
+  workmen: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const booking = await findBooking(db, order);
+  const free = new Set<string>();
+  for (const workman of workmen) {
+    const isOwn = workman === order.specificWorkman;
+    const slots = booking.slots.map((slot) => ({ ...slot, workman }));
+    const isFree =
+      isOwn ||
+      ((await worksIn(db, booking, { ...order, specificWorkman: workman })) && !(await isBusyIn(db, slots)));
+    if (isFree) free.add(workman);
+  }
+  return free;
+}
+
+/** The slots that an order has booked with an expert, and its service as it was quoted. */
+interface Booking {
+  readonly slots: readonly SlotTaking[];
+  /** Undefined: nothing is booked. */
+  readonly found: ServiceInCity | undefined;
+}
+
+async function findBooking(db: Database, order: PlacedOrder): Promise<Booking> {
+  const slots = (await findTakings(db, order.uuid)).filter(({ kind }) => kind === 'booking');
+  return { slots, found: slots.length === 0 ? undefined : await findQuotedService(db, order, order.answers) };
+}
+
+/** Whether the expert of some slots has another order in one of them. */
+async function isBusyIn(db: Database, slots: readonly NamedSlot[]): Promise<boolean> {
+  const taken = await Promise.all(slots.map((slot) => findTaken(db, slot)));
+  return taken.some(({ isExpertBusy }) => isExpertBusy);
+}
+
+/** Whether the expert of an order works in its slots, as when it was placed: a slot of today may be past by now. */
+async function worksIn(tx: Database, { slots, found }: Booking, order: PlacedOrder): Promise<boolean> {
+  if (found === undefined) return true;
   const offered = await findNamedSlots(tx, order, found, order.createdAt.getTime());
   return slots.every(({ day, slot }) =>
     offered.some((one) => one.kind === 'booking' && one.day === day && one.slot === slot && one.capacity > 0),

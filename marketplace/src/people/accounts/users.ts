@@ -75,5 +75,6 @@ export const users = pgTable(
       .where(sql`${table.role} = 'customer' and ${table.erasedAt} is null`),
     index('users_by_first_name').on(table.firstName.op('text_pattern_ops')),
     index('users_by_last_name').on(table.lastName.op('text_pattern_ops')),
+    index('users_by_phone_part').using('gin', sql`phone_parts(phone)`),
   ],
 );

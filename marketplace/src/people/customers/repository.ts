@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, like, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { pgTable, text, index } from 'drizzle-orm/pg-core';
 import { hasOnlyLetters, nameLengths, normaliseAs } from '@gam/shared/text-forms';
 import { texts } from '@gam/shared/texts';
@@ -80,6 +80,25 @@ export function findCustomersByName(db: Database, words: readonly string[], limi
   };
   return selectCustomers(db, and(...words.map(begins)))
     .orderBy(asc(lastName), asc(firstName), asc(users.id))
+    .limit(limit);
+}
+
+/** The fewest digits of a phone that find a customer. */
+export const fewestDigits = 4;
+
+/** The number of a user as it is dialled, as the index `users_by_phone_part` has its parts. */
+const dialled = sql`'0' || substr(${users.phone}, 3)`;
+
+/** At most `limit` customers whose phone, as it is dialled, contains one of these digits, the newest first. */
+export function findCustomersByPhonePart(db: Database, parts: readonly string[], limit: number) {
+  const contains = (part: string) => {
+    const every = Array.from({ length: part.length - fewestDigits + 1 }, (_, at) =>
+      part.slice(at, at + fewestDigits),
+    );
+    return sql`(phone_parts(${users.phone}) @> string_to_array(${every.join(',')}, ',') and ${dialled} like ${`%${part}%`})`;
+  };
+  return selectCustomers(db, or(...parts.map(contains)))
+    .orderBy(desc(users.createdAt), asc(users.id))
     .limit(limit);
 }
 

@@ -1,6 +1,6 @@
 /* oxlint-disable unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited */
 import type { Calendar, CalendarMonth, SourceReply } from '@gam/schemas/descriptors';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeBff } from '../../../test/fake-bff.ts';
@@ -223,6 +223,21 @@ it('shows the notices above the date [W-9.04]', async () => {
   });
   expect(screen.getByText('هوا').parentElement?.dataset['level']).toBe('info');
   expect(screen.getByText('شاید دیرتر').parentElement?.dataset['level']).toBe('warning');
+});
+
+it('says once why the next days cannot be chosen', async () => {
+  const why = 'قابل سفارش نیست';
+  const strip = async (isClosed: (id: string) => boolean) => {
+    const items = [calendarMonth(8, ({ id }) => ({ unavailable: isClosed(id) ? why : null }))];
+    const question = dayStripQuestion(items);
+    await renderApp(makeReply(makeScreen({ flow: makeFlow(), body: [question], footer: [next] })));
+    return screen.getAllByText(new RegExp(why)).map(({ textContent }) => textContent);
+  };
+  expect(await strip(() => true)).toEqual([why]);
+  cleanup();
+  expect(await strip((id) => id === '2026-11-07' || id === '2026-11-09')).toEqual([
+    `شنبه ۱۶، دوشنبه ۱۸: ${why}`,
+  ]);
 });
 
 it('offers the slots of the chosen day in the page, and Enter on one continues [W-2.07]', async () => {

@@ -91,11 +91,11 @@ const Reasons = ({ children }: { children?: ReactNode }) => (
   </Text>
 );
 
-/** Returns each reason once, after the names of the items that have it. */
+/** Returns each reason once, after the names of the items that have it; one that all have stands alone. */
 function reasonsOf(items: readonly PillItem[]): string[] {
   const reasons = new Set(items.flatMap(({ note }) => note ?? []));
   return [...reasons].map((reason) => {
     const names = items.filter(({ note }) => note === reason).map(({ label }) => label);
-    return `${names.join('، ')}: ${reason}`;
+    return names.length === items.length ? reason : `${names.join('، ')}: ${reason}`;
   });
 }

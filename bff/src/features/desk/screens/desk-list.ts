@@ -21,7 +21,7 @@ interface Listed<Item> {
   readonly next: number | null;
 }
 
-/** A list at the desk: newest first, by one filter and page by page. */
+/** A list at the desk, by one filter and page by page. */
 interface DeskList<Filter extends string, Item> {
   readonly id: PageId;
   readonly urls: ReturnType<typeof listUrls<Filter>>;
