@@ -69,6 +69,7 @@ export const serviceCalls = {
     about: 'The served cities, with the phone settings of their country.',
     auth: 'anyone',
     effect: 'read',
+    isNeeded: true,
     reply: Type.Object({ results: Type.Array(City) }),
   }),
   listCategories: defineCall({
@@ -77,6 +78,7 @@ export const serviceCalls = {
     about: 'Every category and its services in a city.',
     auth: 'anyone',
     effect: 'read',
+    isNeeded: true,
     query: cityQuery,
     reply: Type.Object({ results: Type.Array(Category) }),
   }),
@@ -97,6 +99,7 @@ export const serviceCalls = {
       "A service and its questions for a city; pre-filled with the answers of the caller's earlier order that similar_id names. [O-7.01]",
     auth: 'optional',
     effect: 'read',
+    isNeeded: true,
     params: Type.Object({ main: Slug, category: Slug, service: Slug }),
     query: Type.Object({
       city_id: CityId,

@@ -38,6 +38,7 @@ export function observeUpstream(
       for (const state of breakerStates) metrics?.breakers.set({ breaker, state }, state === now ? 1 : 0);
       log.warn({ breaker, state: now }, 'a breaker of the upstream changed its state');
     },
+    onMissing: (call) => log.warn({ call }, 'the upstream lacks an optional call'),
     onStale: (call, ageMs) => {
       metrics?.copies.inc({ call });
       log.warn({ call, stale: true, ageMs }, 'a copy stands in for the upstream');
