@@ -58,7 +58,7 @@ function withoutAutoAnswered(query: string): string {
  * Leaves the quote: the automatic run ends, and a quote of its answers is dropped. The questions are evaluated again
  * under the new facts.
  */
-export function leaveQuote(context: EventContext): EventContext {
+export function leaveQuote<C extends Pick<EventContext, 'flow' | 'state' | 'evaluation'>>(context: C): C {
   const { flow, state } = context;
   const { query } = state.facts;
   if (!query.auto_answered) return context;

@@ -5,7 +5,7 @@ import {
   askedRow,
   constraintsOf,
   type Evaluation,
-  findPrevious,
+  hasWayBack,
   isStale,
   makeView,
   positionOf,
@@ -154,7 +154,7 @@ export const presentQuestions: PresentPhase = (context) => {
       !state.facts.session.admin && { nav: bottomNav }),
     ...presentSoFar(evaluation, position, context.blankSummary),
     footer: [
-      ...(findPrevious(evaluation, position) ? [labelled(backButton, row.decision.texts.back)] : []),
+      ...(hasWayBack(evaluation) ? [labelled(backButton, row.decision.texts.back)] : []),
       ...(leadsAway(node) ? [] : [labelled(nextButton, row.decision.texts.next)]),
     ],
   };
