@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { Customer } from './customer-fixture.ts';
 import { Evaluation } from './evaluation.ts';
 import { ask, makeFlow, noon } from './flow-fixtures.ts';
+import { makeOption } from '../questions/question-fixtures.ts';
 import { hasWayBack } from './way-back.ts';
 
 const guest = { session: { guest: true } };
 const secret = ask('secret', { is_auth_required: true });
 /** A question that is answered by itself: it has one option. */
-const alone = ask('alone', { is_mandatory: true, options: [{ id: 'yes', title: 'yes' }] });
+const alone = ask('alone', { is_mandatory: true, options: [makeOption('yes', 'yes')] });
 
 const isOffered = ({ flow, state, at }: Customer): boolean => hasWayBack(new Evaluation(flow, state, at));
 const isTaken = (customer: Customer): boolean => {

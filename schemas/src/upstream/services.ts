@@ -7,10 +7,21 @@ import { Option } from '../questions/question.ts';
 
 /**
  * The format of a country's phones. Lengths count digits; only the server matches `regex`, it is never sent to a
- * browser. [W-3.09]
+ * browser. [W-3.09, readings 40]
  */
 const CountrySettings = Type.Object(
-  { min_length: Type.Integer(), max_length: Type.Integer(), regex: Type.String(), sample: Type.String() },
+  {
+    min_length: Type.Integer(),
+    max_length: Type.Integer(),
+    regex: Type.String(),
+    sample: Type.String(),
+    calling_code: Type.Optional(
+      Type.String({
+        pattern: '^[1-9][0-9]{0,3}$',
+        description: 'the prefix of stored phones; without it 98 is stored and 0 is shown',
+      }),
+    ),
+  },
   { title: 'CountrySettings' },
 );
 
