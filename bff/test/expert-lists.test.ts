@@ -127,7 +127,7 @@ describe('a source', () => {
     const stranger = await atExperts();
     expect((await stranger.askSource('experts', v, { id, ticket })).status).toBe(410);
     expect((await world.newCustomer().askSource('experts', v, { id, ticket })).status).toBe(410);
-    customer.cookies.delete('__Host-gam-session');
+    customer.cookies.delete('gam-session');
     expect((await customer.askSource('experts', v)).status).toBe(401);
   });
 

@@ -134,7 +134,7 @@ describe('two people on one browser', () => {
     await browser.send(event('login_request_code', { phone }));
     const atCode = browser.batch(event('login_verify', { code: await world.readCode(phone) }));
     const first = await world.customerAt('112');
-    browser.cookies.set('__Host-gam-session', first.session ?? '');
+    browser.cookies.set('gam-session', first.session ?? '');
     await browser.post(atCode);
     expect(browser.session).not.toBe(first.session);
     expect((await browser.open(first.screen.url)).status).toBe(410);

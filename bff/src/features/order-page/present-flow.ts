@@ -196,6 +196,7 @@ function presentRef(signers: SignerAccess['signers'], { flow, record, who }: Flo
     ...(record.subject !== null && readsCustomer(flow) && { customer: { ...customer } }),
     ...(client.catalogue !== null && { catalogue: client.catalogue }),
     mode: entered.mode,
+    ...(who.cookieless && { cookieless: true }),
   });
   return { ...refOf(signers, record), ticket };
 }
