@@ -1,4 +1,4 @@
-import { gatewayCalls, prepaymentGateways } from '@gam/schemas/upstream';
+import { type GatewayName, prepaymentGateways } from '@gam/schemas/upstream';
 
 interface GatewayChoice {
   /** The active gateways of the upstream. */
@@ -15,7 +15,7 @@ interface GatewayChoice {
 const byDefault: readonly string[] = prepaymentGateways.slice(0, 2);
 
 /** The gateway of the partner's wallet, which takes payments inside it only. */
-const ewano = 'ewano' satisfies keyof typeof gatewayCalls;
+const ewano = 'ewano' satisfies GatewayName;
 
 /**
  * Returns the gateways that a prepayment offers, in the upstream's order: the active ones of the quote's list and of the
