@@ -14,7 +14,7 @@ const plantCookie = (context: BrowserContext, url: string, name: string, value: 
       value,
       domain: new URL(url).hostname,
       path: '/',
-      secure: true,
+      secure: false,
       httpOnly: true,
       sameSite: 'Lax',
     },
