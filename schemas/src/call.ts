@@ -47,7 +47,7 @@ export const upstreamWorkLimitMs = 10_000;
 export const defineCall = <const C extends UpstreamCall>(call: C): C => call;
 
 /** The greatest offset of a list: an integer of four bytes in the database. */
-export const maxOffset = 1_000_000_000;
+const maxOffset = 1_000_000_000;
 
 /** The fields `limit` and `offset` of a paged list's query. */
 export const pageQuery = (limit: number, maximum = limit) => ({

@@ -70,7 +70,7 @@ export const toStoredPhone = (national: string, country: CountryPhone): string =
 
 /**
  * Returns a stored phone as people of the country read it. Without a calling code in the settings 98 becomes a leading 0;
- * with one the number has a leading 0 where the sample has it. [W-3.01, readings 40]
+ * with one the number has a leading 0 where the sample has it.
  */
 export function toShownPhone(stored: string, country: CountryPhone | null): string {
   const code = country?.calling_code;

@@ -78,7 +78,7 @@ const constraintsAsLoaded = ({ question }: FlowQuestion): AnswerConstraints =>
     bounds: {},
   });
 
-/** Returns an answer in its stored form: an option without a count has the lowest one. [O-3.21, O-5.18] */
+/** Returns an answer in its stored form: an option without a count has the lowest one. [O-5.18] */
 function normalised(constraints: AnswerConstraints, answer: StoredAnswer): StoredAnswer {
   const { counts: _given, ...rest } = answer;
   return { ...rest, ...normaliseAnswer(constraints, answer) };

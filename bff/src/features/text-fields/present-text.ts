@@ -57,7 +57,7 @@ export function presentText(question: Question, view: TextView, constraints: Ans
   }: Pick<ConstraintsOf<'text'>, 'form' | 'max_length'> = constraints.kind === 'text'
     ? constraints
     : { form: 'free', max_length: freeTextLengths.max_length };
-  // A name that is too long gets its message; a field that cut it would make another name. [O-5.07]
+  // A name that is too long gets its message; a field that cut it would make another name.
   const room = form === 'name' ? nameRoom : max_length;
   return { type: 'text', key: question.id, ...fields[form](question, view), max_length: room };
 }
