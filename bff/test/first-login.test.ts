@@ -6,7 +6,12 @@ import { option, questionOf, startEntryWorld, world } from './support/entry.ts';
 
 startEntryWorld();
 
-const secret = questionOf({ type: 'single_select', id: 's', is_auth_required: true, options: [option('a'), option('b')] });
+const secret = questionOf({
+  type: 'single_select',
+  id: 's',
+  is_auth_required: true,
+  options: [option('a'), option('b')],
+});
 const alone = questionOf({ type: 'single_select', id: 'one', is_mandatory: true, options: [option('only')] });
 const askThese = (...questions: object[]) => world.changeService((service) => ({ ...service, questions }));
 

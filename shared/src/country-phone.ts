@@ -52,7 +52,7 @@ function readings(text: string, code: string): readonly string[] {
 /**
  * Returns a typed phone in the national form that a country's settings accept: without its calling code, and with a leading
  * 0 only where the pattern has it. Any other text is returned in Latin digits, a number of Iran with a leading 0.
- * [W-5.05, W-5.07]
+ * [W-5.05]
  */
 export function readCountryPhone(typed: string, country: CountryPhone): string {
   const text = normalisePhone(typed);

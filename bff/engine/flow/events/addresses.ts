@@ -53,7 +53,7 @@ const phoneFields = { phone: isCountryPhone, landline: isContactPhone } as const
 
 /**
  * Validates the phones that were typed against the pattern of the city's country, which only the server knows. The phone
- * of a known customer is the form's. [O-5.06, W-5.05]
+ * of a known customer is the form's. [O-5.06]
  */
 function phoneProblems(
   form: AddressForm,
