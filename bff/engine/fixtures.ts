@@ -12,7 +12,7 @@ export {
   noon,
 } from './flow/flow-fixtures.ts';
 export { nothingGiven } from './flow/entry-answers.ts';
-export { tidyDetail, tidyMobile, tidyPhone } from './questions/addresses/address-fields.ts';
+export { tidyDetail } from './questions/addresses/address-fields.ts';
 export { judgeForm } from './questions/addresses/judge-form.ts';
 export { completeQuestion } from './questions/complete-question.ts';
 export { location } from './questions/location.ts';

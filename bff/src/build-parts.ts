@@ -115,6 +115,7 @@ export async function buildParts(
     mediaUrl: config.mediaUrl,
     ownToken: config.upstreamToken,
     caches,
+    now,
     ...observeUpstream(log, telemetry, brokenReplies),
     ...overrides.upstream,
   });

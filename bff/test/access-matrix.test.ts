@@ -48,8 +48,8 @@ const makeIntruder: { readonly [R in Role]: () => Promise<Intruder> } = {
   },
   'browser without its session': async () => {
     const browser = world.newCustomer();
-    const visitor = victim.customer.cookies.get('__Host-gam-visitor') ?? '';
-    browser.cookies.set('__Host-gam-visitor', visitor);
+    const visitor = victim.customer.cookies.get('gam-visitor') ?? '';
+    browser.cookies.set('gam-visitor', visitor);
     return inFlows('browser without its session', browser);
   },
   // Last, because it ends the victim's own session.

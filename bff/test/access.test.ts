@@ -103,12 +103,12 @@ describe('a sign-in whose reply was lost', () => {
 describe('a session', () => {
   it('begins under a new id at each sign-in, in a cookie that scripts and other sites cannot use', async () => {
     const { guest, signIn } = await aboutToSignIn();
-    guest.cookies.set('__Host-gam-session', 'fixed-before-the-sign-in');
+    guest.cookies.set('gam-session', 'fixed-before-the-sign-in');
     const { headers } = await guest.post(signIn);
     expect(guest.session).toMatch(/^[\w-]{43}$/);
     const [cookie] = headers['set-cookie'] ?? [];
-    expect(cookie).toMatch(/^__Host-gam-session=/);
-    for (const flag of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(flag);
+    expect(cookie).toMatch(/^gam-session=/);
+    for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(flag);
     expect(cookie).not.toContain('Domain');
   });
 
@@ -141,7 +141,7 @@ describe('a flow', () => {
   it('shows the login step without answers if it is claimed and its session has ended', async () => {
     const customer = await world.customerAt('112');
     const { url } = customer.screen;
-    customer.cookies.delete('__Host-gam-session');
+    customer.cookies.delete('gam-session');
     const { status } = await customer.open(url);
     expect(status).toBe(401);
     expect(customer.screen).toMatchObject({ id: 'login.phone', url, flow: null, aside: [] });
@@ -153,13 +153,13 @@ describe('a flow', () => {
     const customer = await world.customerAt('112');
     const { url } = customer.screen;
     const elsewhere = world.newCustomer();
-    elsewhere.cookies.set('__Host-gam-session', customer.session ?? '');
+    elsewhere.cookies.set('gam-session', customer.session ?? '');
     await elsewhere.open(url);
     expect(elsewhere.flow).toMatchObject({ id: customer.flow.id, step: '112' });
     await elsewhere.sendAndWait(next());
     expect(elsewhere.flow.phase).toBe('quote');
 
-    customer.cookies.delete('__Host-gam-session');
+    customer.cookies.delete('gam-session');
     await customer.open(url);
     await customer.signIn(world.newPhone(), world.readCode);
     expect(customer.screen.flow?.id).not.toBe(elsewhere.flow.id);

@@ -201,10 +201,10 @@ describe('a call from another site', () => {
 
 it('makes a new visitor if cookies are malformed', async () => {
   const customer = world.newCustomer();
-  customer.cookies.set('__Host-gam-visitor', 'v_x.AAAA');
-  customer.cookies.set('__Host-gam-session', `${'z'.repeat(200)}%00`);
+  customer.cookies.set('gam-visitor', 'v_x.AAAA');
+  customer.cookies.set('gam-session', `${'z'.repeat(200)}%00`);
   await customer.open(homeCleaning);
-  expect(customer.cookies.get('__Host-gam-visitor')).toMatch(/^v_.{22}\..{43}$/);
+  expect(customer.cookies.get('gam-visitor')).toMatch(/^v_.{22}\..{43}$/);
   await answerUntil(customer, '105');
   expect(customer.flow.rev).toBe(4);
 });

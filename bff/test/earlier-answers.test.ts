@@ -38,7 +38,7 @@ describe('answers of an earlier visit', () => {
     await customer.signIn(world.newPhone(), world.readCode);
     await answered(customer);
     const other = customer.twin();
-    other.cookies.delete('__Host-gam-session');
+    other.cookies.delete('gam-session');
     await other.open(homeCleaning);
     expect(asked(other).answer).toBeNull();
     await other.open('/login');

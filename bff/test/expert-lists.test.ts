@@ -127,7 +127,7 @@ describe('a source', () => {
     const stranger = await atExperts();
     expect((await stranger.askSource('experts', v, { id, ticket })).status).toBe(410);
     expect((await world.newCustomer().askSource('experts', v, { id, ticket })).status).toBe(410);
-    customer.cookies.delete('__Host-gam-session');
+    customer.cookies.delete('gam-session');
     expect((await customer.askSource('experts', v)).status).toBe(401);
   });
 
@@ -149,5 +149,23 @@ describe('a source', () => {
   ])('%s is missing', async (_what, name, status) => {
     const customer = await atExperts();
     expect((await customer.askSource(name, 'x')).status).toBe(status);
+  });
+});
+
+describe('a backend without the call for experts', () => {
+  it('is asked at each retry, and the step keeps its error text [O-2.45]', async () => {
+    world.proxy.fail(list, { does: 'answer', status: 404, body: '{"detail":"Not Found"}' });
+    const customer = await beforeExperts();
+    await customer.send(next());
+    const { source, labels } = customer.node('experts');
+    world.proxy.forget();
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { status, body } = await customer.askSource('experts', source.v ?? '');
+      expect([status, body.error?.message]).toEqual([502, labels.load_error]);
+      world.ahead += 16_000;
+    }
+    expect(world.proxy.count(list)).toBe(5);
+    world.proxy.heal();
+    expect((await customer.askSource('experts', source.v ?? '')).status).toBe(200);
   });
 });

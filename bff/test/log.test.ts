@@ -34,7 +34,7 @@ it('logs nothing that a customer is, has or typed, at any level', async () => {
   await customer.sendAndWait(event('login_verify', { code: keep('wrong code', '918273') }));
   const code = keep('code', await world.readCode(phone));
   await customer.sendAndWait(event('login_verify', { code }));
-  keep('visitor', customer.cookies.get('__Host-gam-visitor'));
+  keep('visitor', customer.cookies.get('gam-visitor'));
   keep('session', customer.session);
   keep('token', (await world.bff.parts.sessions.find(customer.session))?.token);
   await answerUntil(customer, null);

@@ -213,10 +213,17 @@ describe('an order', () => {
     const customer = await world.customerAt(null);
     const { url } = customer.screen;
     world.proxy.fail(placements, { does: 'answer', status: 401, body: '{"message":"دوباره وارد شوید."}' });
-    await customer.sendAndWait(placeOrder());
-    expect(customer.flow.phase).toBe('quote');
+    const signInAgain = await world.signInAgain(customer);
+    const refused = await customer.sendAndWait(placeOrder());
+    expect([refused.status, refused.body.error?.kind]).toEqual([401, 'unauthenticated']);
+    expect(customer.screen).toMatchObject({ id: 'login.phone', url });
     expect((await customer.open(url)).status).toBe(401);
     expect(customer.screen.id).toBe('login.phone');
+    world.proxy.heal();
+    await signInAgain();
+    expect(customer.flow.phase).toBe('quote');
+    await customer.sendAndWait(placeOrder());
+    expect(await world.ordersOf(customer)).toHaveLength(1);
   });
 
   it('continues if another BFF finds the call of a BFF that died', async () => {

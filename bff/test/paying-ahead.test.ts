@@ -57,7 +57,7 @@ describe('paying ahead', () => {
   ] as const)(
     'places the order first, then begins a payment of the quoted amount through %s',
     async (_title, name, path, more, reply, url) => {
-      askPrepayment();
+      askPrepayment(120_000, [name]);
       answerWith(purchases, reply);
       const customer = await inDialog();
       const flow = customer.flow.id;

@@ -84,7 +84,7 @@ describe('the report of the app’s payment dialog', () => {
   const send = (body: unknown) =>
     fetch(`${world.bff.url}/v2/billings/top/call-back/`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: '__Host-gam-session=x' },
+      headers: { 'content-type': 'application/json', cookie: 'gam-session=x' },
       body: JSON.stringify(body),
     });
 

@@ -148,7 +148,7 @@ describe('erased accounts', () => {
     const state = () =>
       world.bff.parts.store.get<{ desk: unknown }>(
         'page_state',
-        operator.cookies.get('__Host-gam-visitor')?.split('.')[0] ?? '',
+        operator.cookies.get('gam-visitor')?.split('.')[0] ?? '',
       );
     const hits = JSON.stringify((await state())?.value.desk ?? null);
     if (hits === 'null') throw new Error('the search found no customers');

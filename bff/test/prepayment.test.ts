@@ -38,9 +38,7 @@ describe('the dialog of a prepayment', () => {
       event: 'choose_gateway',
       items: [
         { id: 'bank', kind: 'debit' },
-        { id: 'sadad', kind: 'debit' },
         { id: 'samin', kind: 'instalment' },
-        { id: 'snapp-pay', kind: 'instalment' },
       ],
     });
     expect(payButton(customer)).toMatchObject({ label: 'پرداخت و ثبت سفارش', disabled: false });

@@ -73,7 +73,7 @@ describe('events on pages without a flow', () => {
     await customer.send(event('sign_out', {}));
     expect(customer.screen.redirect).toBe('/');
     expect(customer.session).toBeUndefined();
-    customer.cookies.set('__Host-gam-session', session ?? '');
+    customer.cookies.set('gam-session', session ?? '');
     expect((await customer.open('/my-orders')).status).toBe(401);
   });
 });

@@ -42,7 +42,7 @@ async function sentBy(query: string): Promise<Customer> {
 async function cookieFor(partner: string): Promise<string> {
   const { headers } = await world.newCustomer().visit(`/?referrer=${partner}`);
   const lines = headers['set-cookie'] as unknown as string[];
-  return lines.find((line) => line.startsWith(`__Host-gam-referrer_${partner}=`)) ?? '';
+  return lines.find((line) => line.startsWith(`gam-referrer_${partner}=`)) ?? '';
 }
 
 describe('the partner who sent the customer [O-9.08]', () => {
@@ -92,12 +92,12 @@ describe('the partner who sent the customer [O-9.08]', () => {
     await customer.open(`${painting}&referrer=partner_three`);
     const { url } = customer.screen;
     await customer.visit('/?referrer=partner_one');
-    customer.cookies.delete('__Host-gam-referrer_partner_three');
+    customer.cookies.delete('gam-referrer_partner_three');
     expect(await priced(customer)).toEqual(['referrer_partner_three']);
     // A page that is opened again by its own URL is no visit from a partner.
-    customer.cookies.delete('__Host-gam-referrer_partner_three');
+    customer.cookies.delete('gam-referrer_partner_three');
     await customer.open(customer.screen.url);
-    expect([url, customer.cookies.has('__Host-gam-referrer_partner_three')]).toEqual([
+    expect([url, customer.cookies.has('gam-referrer_partner_three')]).toEqual([
       expect.stringContaining('referrer=partner_three'),
       false,
     ]);
@@ -105,7 +105,7 @@ describe('the partner who sent the customer [O-9.08]', () => {
 
   it('is ignored in a forged cookie', async () => {
     const customer = await sentBy('referrer=partner_one');
-    const mark = customer.cookies.get('__Host-gam-referrer_partner_one') ?? '';
+    const mark = customer.cookies.get('gam-referrer_partner_one') ?? '';
     const [, signature = ''] = mark.split('.');
     for (const [name, value] of [
       ['partner_one', `${Date.now()}.${signature}x`],
@@ -115,7 +115,7 @@ describe('the partner who sent the customer [O-9.08]', () => {
       ['partner_three', '.'],
     ]) {
       const stranger = world.newCustomer();
-      stranger.cookies.set(`__Host-gam-referrer_${name}`, value ?? '');
+      stranger.cookies.set(`gam-referrer_${name}`, value ?? '');
       expect(await referrersOf(stranger)).toEqual([]);
     }
   });

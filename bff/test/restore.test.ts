@@ -163,7 +163,7 @@ describe('a lost flow of a signed-in customer', () => {
     await world.bff.parts.store.remove('flow', flow.id);
     const answers: Kept = [...given, { question: '110', values: ['11001'] }];
     const guest = customer.twin();
-    guest.cookies.delete('__Host-gam-session');
+    guest.cookies.delete('gam-session');
     const locked = await restore(guest, flow, answers);
     expect(locked.status).toBe(401);
     expect(locked.body.screen).toMatchObject({ flow: null, aside: [] });
@@ -223,7 +223,7 @@ describe('a restored flow', () => {
     const { flow } = customer;
     await customer.sendAndWait(placeOrder());
     const order = await world.orderOfFlow(flow.id);
-    const session = customer.cookies.get('__Host-gam-session');
+    const session = customer.cookies.get('gam-session');
     await world.bff.parts.store.remove('flow', flow.id);
     expect(session).toBeDefined();
     const { status, body } = await restore(customer, flow, given);

@@ -99,7 +99,7 @@ describe('the explanation of a flow', () => {
       await ask(id, { authorization: 'Bearer unknown' }),
       await ask(id, { authorization: 'Basic b3A6b3A=' }),
       // An operator's session does not make up for an invalid token.
-      await ask(id, { authorization: 'Bearer x y', cookie: `__Host-gam-session=${operator.session}` }),
+      await ask(id, { authorization: 'Bearer x y', cookie: `gam-session=${operator.session}` }),
       await bySession('f_unknown', operator),
       await bySession('__proto__', operator),
     ];

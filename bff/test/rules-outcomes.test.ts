@@ -140,8 +140,8 @@ it('sends nothing personal', async () => {
   await world.bff.close();
   const sent = JSON.stringify(world.proxy.calls(sums).map(({ body }) => body));
   expect(sent).toContain('private');
-  const visitor = customer.cookies.get('__Host-gam-visitor')?.split('.')[0] ?? '';
-  const browser = customer.cookies.get('__Host-gam-browser')?.split('.')[0] ?? '';
+  const visitor = customer.cookies.get('gam-visitor')?.split('.')[0] ?? '';
+  const browser = customer.cookies.get('gam-browser')?.split('.')[0] ?? '';
   for (const secret of [customer.flow.id, customer.flow.subject ?? '', visitor, browser])
     expect(sent).not.toContain(secret);
 });

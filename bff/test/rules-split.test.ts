@@ -65,13 +65,13 @@ describe('a share of visitors', () => {
     const browsers = manyBrowsers().slice(0, 6);
     const versions = async (browser: Customer) => {
       const guest = await versionOf(browser);
-      const visitor = browser.cookies.get('__Host-gam-visitor');
+      const visitor = browser.cookies.get('gam-visitor');
       await browser.open('/login');
       await browser.signIn(world.newPhone(), world.readCode);
       const signedIn = await versionOf(browser);
       await browser.open('/');
       await browser.send(event('sign_out', {}));
-      expect(browser.cookies.get('__Host-gam-visitor')).not.toBe(visitor);
+      expect(browser.cookies.get('gam-visitor')).not.toBe(visitor);
       return [guest, signedIn, await versionOf(browser)];
     };
     for (const browser of browsers) expect(new Set(await versions(browser)).size).toBe(1);
@@ -87,9 +87,9 @@ describe('a share of visitors', () => {
 
   it('takes no side from a cookie that the browser made up', async () => {
     const browser = world.newCustomer();
-    browser.cookies.set('__Host-gam-browser', 'b_AAAAAAAAAAAAAAAAAAAAAA.AAAA');
+    browser.cookies.set('gam-browser', 'b_AAAAAAAAAAAAAAAAAAAAAA.AAAA');
     await versionOf(browser);
-    expect(browser.cookies.get('__Host-gam-browser')).toMatch(/^b_.{22}\..{43}$/);
-    expect(browser.cookies.get('__Host-gam-browser')).not.toContain('b_AAAAAAAAAAAAAAAAAAAAAA.');
+    expect(browser.cookies.get('gam-browser')).toMatch(/^b_.{22}\..{43}$/);
+    expect(browser.cookies.get('gam-browser')).not.toContain('b_AAAAAAAAAAAAAAAAAAAAAA.');
   });
 });

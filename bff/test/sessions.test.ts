@@ -15,8 +15,8 @@ afterEach(() => {
 });
 afterAll(() => world.stop());
 
-const sessionCookie = '__Host-gam-session';
-const visitorCookie = '__Host-gam-visitor';
+const sessionCookie = 'gam-session';
+const visitorCookie = 'gam-visitor';
 
 /** True if the upstream accepts the token. */
 async function isAlive(token: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { nullable } from './values.ts';
+import { impersonalMark, nullable } from './values.ts';
 
 /**
  * Who may make a call: anyone, the signed-in user (bearer token), an operator with a session of their own (403 for
@@ -21,6 +21,8 @@ export interface UpstreamCall {
   readonly about: string;
   readonly auth: CallAuth;
   readonly effect: 'read' | 'write';
+  /** An order cannot do without the call: a backend may lack every other one. */
+  readonly isNeeded?: boolean;
   /** What it says holds for the moment only, so that no earlier reply stands in for it. */
   readonly isMomentary?: boolean;
   readonly params?: TSchema;
@@ -45,11 +47,11 @@ export const upstreamWorkLimitMs = 10_000;
 export const defineCall = <const C extends UpstreamCall>(call: C): C => call;
 
 /** The greatest offset of a list: an integer of four bytes in the database. */
-export const maxOffset = 1_000_000_000;
+const maxOffset = 1_000_000_000;
 
 /** The fields `limit` and `offset` of a paged list's query. */
 export const pageQuery = (limit: number, maximum = limit) => ({
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum, default: limit })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum, default: limit, [impersonalMark]: 'size' })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: maxOffset, default: 0 })),
 });
 

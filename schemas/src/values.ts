@@ -25,10 +25,19 @@ export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 /** The schema of a slug. */
 export const Slug = Type.String({ pattern: slugPattern, maxLength: 80 });
 
+/**
+ * Marks the schema of a query's field that names nothing of a customer's own: `id`, one that the backend publishes, or
+ * `size`, a number of the BFF's. No word of JSON Schema, so that written schemas stay as they are.
+ */
+export const impersonalMark = Symbol('impersonal');
+
 /** A city's id, as in a URL. */
 export const cityIdPattern = '^[0-9]{1,9}$';
 /** The schema of a city's id. */
-export const CityId = Type.String({ pattern: cityIdPattern });
+export const CityId = Type.String({ pattern: cityIdPattern, [impersonalMark]: 'id' });
+
+/** The id of a service, as the backend publishes it. */
+export const ServiceId = Type.String({ minLength: 1, maxLength: 128, [impersonalMark]: 'id' });
 
 /** The numeric id of an earlier order (`similarId`, `legacy_id`). [O-2.01] */
 export const legacyIdPattern = '^[0-9]{1,15}$';

@@ -4,17 +4,17 @@ import { deskOn } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 
 const readCookie = async (context: BrowserContext, url: string, name: string) =>
-  (await context.cookies(url)).find((cookie) => cookie.name === `__Host-gam-${name}`)?.value;
+  (await context.cookies(url)).find((cookie) => cookie.name === `gam-${name}`)?.value;
 
 /** Puts a cookie of the product into a browser, as an attacker with earlier access to it would. */
 const plantCookie = (context: BrowserContext, url: string, name: string, value: string) =>
   context.addCookies([
     {
-      name: `__Host-gam-${name}`,
+      name: `gam-${name}`,
       value,
       domain: new URL(url).hostname,
       path: '/',
-      secure: true,
+      secure: false,
       httpOnly: true,
       sameSite: 'Lax',
     },

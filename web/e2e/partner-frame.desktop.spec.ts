@@ -94,7 +94,7 @@ test("places an order in a known partner's frame with cookies of the frame alone
     expect(partitionKey).toContain('http://localhost');
   }
   // The cookies of the top level are unchanged, and its pages do not show the order.
-  const sessionOf = (all: typeof cookies) => all.find(({ name }) => name === '__Host-gam-session')?.value;
+  const sessionOf = (all: typeof cookies) => all.find(({ name }) => name === 'gam-session')?.value;
   expect(sessionOf(cookies)).toBe(sessionOf(before));
   await own.goto('/my-orders');
   await expect(own.getByText('هنوز سفارشی ثبت نکرده‌اید')).toBeVisible();

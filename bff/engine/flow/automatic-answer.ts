@@ -1,5 +1,6 @@
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
+import { lacksOptions } from '../questions/fetched-select.ts';
 import { kindIn, kindOf } from '../questions/question-kinds.ts';
 import type { LiveFacts } from '../facts/facts.ts';
 import type { QuestionDecision } from '../rules/question-decision.ts';
@@ -36,7 +37,7 @@ const leftOut: AutomaticResult = Object.freeze({ answer: nothing, refused: null 
  * that fails is not taken, and the question is asked. [O-4.10 to O-4.12, O-4.51]
  */
 export function automaticAnswer({ flow, question, stored, facts }: Asked): AutomaticResult {
-  if (hasLostAllOptions(flow, question)) return leftOut;
+  if (hasNoOptions(flow, question)) return leftOut;
   let isSkippable = false;
   for (const automatic of question.decision.answers) {
     if (automatic.is === 'given') {
@@ -107,12 +108,14 @@ function validAnswer(
 }
 
 /**
- * Whether the rules leave a choice without options and without favourites, so that it cannot be answered. The check
- * finds such questions. [readings 36]
+ * Whether a choice has no options and no favourites, in the service itself or after the rules, so that it cannot be
+ * answered. The check finds such questions; the areas of a region are not the service's. [readings 36, 38]
  */
-function hasLostAllOptions(flow: Flow, question: DecidedQuestion): boolean {
+function hasNoOptions(flow: Flow, question: DecidedQuestion): boolean {
   const { at, decision, favouriteOptions } = question;
-  if (decision.option_ids.length > 0 || favouriteOptions.length > 0 || at.question.options.length === 0)
-    return false;
-  return constraintsOf(flow, question).kind === 'choice';
+  if (decision.option_ids.length > 0 || favouriteOptions.length > 0) return false;
+  return (
+    (at.question.options.length > 0 || lacksOptions(at.question)) &&
+    constraintsOf(flow, question).kind === 'choice'
+  );
 }

@@ -41,6 +41,13 @@ describe('an answer at entry', () => {
       ['12', 'pre'],
     ],
     [
+      'is the destination that the link names, at a region of the other end [W-2.02]',
+      ask('r', { type: 'region', type_tags: ['destination_address'], options: ['12', '13'] }),
+      {},
+      { query: { area: '12', destination_area: '13' } },
+      ['13', 'pre'],
+    ],
+    [
       'is the area that the link names',
       ask('r', { type: 'region', options: ['12', '13'] }),
       {},
@@ -135,5 +142,40 @@ describe('the automatic run', () => {
     const customer = new Customer(makeFlow([a, ask('b')]), run, copied({ a: 'gone' }));
     expect(customer.answer('yes').next().step).toBe('b');
     expect(customer.back().step).toBe('a');
+  });
+});
+
+describe('a counted answer at entry', () => {
+  const rooms = (type: 'numerical_single_select' | 'numerical_multi_select', options: object[] = []) =>
+    ask('q', {
+      type,
+      options: [makeOption('a', 'a'), makeOption('b', 'b'), ...options] as never,
+      min_allowed_value: 2,
+      max_allowed_value: 5,
+    });
+  const product = ask('q', { type: 'multi_select', type_tags: ['product'], options: ['a', marked] });
+
+  it.each([
+    ['of the default option', rooms('numerical_single_select', [marked]), {}, ['marked'], [2]],
+    ['of a default product', product, {}, ['marked'], [1]],
+    ['of the copied order', rooms('numerical_multi_select'), copied({ q: 'a' }), ['a'], [2]],
+    ['of an earlier visit', rooms('numerical_multi_select'), earlier({ q: 'b' }), ['b'], [2]],
+  ])(
+    '%s has the lowest count where none is given [O-3.21] [O-5.18]',
+    (_what, question, from, values, numbers) => {
+      expect(answerAtEntry(question, from)).toMatchObject({
+        values,
+        counts: values.map((value, index) => ({ value, number: numbers[index] })),
+      });
+    },
+  );
+
+  it('keeps the counts that are given, and drops an answer whose count does not fit', () => {
+    const with7 = (number: number) => ({
+      copied: { q: { values: ['a'], counts: [{ value: 'a', number }], by: 'copied' as const } },
+    });
+    const question = rooms('numerical_single_select');
+    expect(answerAtEntry(question, with7(4))).toMatchObject({ counts: [{ value: 'a', number: 4 }] });
+    expect(answerAtEntry(question, with7(7))).toBeNull();
   });
 });

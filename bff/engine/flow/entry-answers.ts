@@ -1,4 +1,4 @@
-import { answerForms, type Question } from '@gam/schemas/questions';
+import { type AnswerConstraints, answerForms, type Question } from '@gam/schemas/questions';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import type { Flow, FlowQuestion } from './flow.ts';
@@ -24,7 +24,11 @@ export function entryAnswers(flow: Flow, facts: EntryFacts, given: GivenAnswers)
   const answers: Record<string, StoredAnswer> = {};
   for (const at of flow.questions) {
     const { id } = at.question;
-    const found = answersOf(at.question, facts, given).find((answer) => answer && fits(at, answer));
+    const constraints = constraintsAsLoaded(at);
+    const found = answersOf(at.question, facts, given)
+      .filter((answer) => answer !== null)
+      .map((answer) => normalised(constraints, answer))
+      .find((answer) => validateAnswer(constraints, answer) === null);
     if (found) answers[id] = found;
   }
   return answers;
@@ -44,11 +48,17 @@ function answersOf(
     ofCopy ? { ...ofCopy, by: 'copied' } : null,
     // The experts' app knows its customer's address. [O-6.04]
     isAddress && session.expert_app ? named(query.address_id) : null,
-    holds === 'area' || tags.includes('workman_area') ? named(query.area) : null,
+    holds === 'area' || tags.includes('workman_area') ? named(areaOf(tags, query)) : null,
     ofVisit ? { ...ofVisit, by: 'pre' } : null,
     defaultAnswer(question),
   ];
 }
+
+/** The area that the link names for a place: the other end of a move has one of its own. [W-2.02] */
+const areaOf = (
+  tags: Question['type_tags'],
+  { area, destination_area }: EntryFacts['query'],
+): string | null => (tags.includes('destination_address') ? destination_area : area);
 
 const named = (value: string | null): StoredAnswer | null =>
   value === null ? null : { values: [value], by: 'pre' };
@@ -59,13 +69,17 @@ function defaultAnswer({ options }: Question): StoredAnswer | null {
   return values.length > 0 ? { values, by: 'auto' } : null;
 }
 
-/** Whether the question as loaded can hold an answer. The rules' restrictions are checked when it is asked. */
-function fits({ question }: FlowQuestion, answer: StoredAnswer): boolean {
-  const constraints = kindOf(question).constraints(question, {
+/** What the question as loaded can hold. The rules' restrictions are checked when it is asked. */
+const constraintsAsLoaded = ({ question }: FlowQuestion): AnswerConstraints =>
+  kindOf(question).constraints(question, {
     options: question.options,
     mandatory: true,
     texts: {},
     bounds: {},
   });
-  return validateAnswer(constraints, normaliseAnswer(constraints, answer)) === null;
+
+/** Returns an answer in its stored form: an option without a count has the lowest one. [O-5.18] */
+function normalised(constraints: AnswerConstraints, answer: StoredAnswer): StoredAnswer {
+  const { counts: _given, ...rest } = answer;
+  return { ...rest, ...normaliseAnswer(constraints, answer) };
 }

@@ -53,5 +53,6 @@ export {
   steps,
   type StoredAnswer,
 } from './state.ts';
-export { askedRow, findPrevious } from './step-back.ts';
+export { askedRow } from './step-back.ts';
+export { hasWayBack } from './way-back.ts';
 export { chosenWorkman, readableAnswer, submittedAnswers } from './submission.ts';

@@ -4,6 +4,7 @@ import { validateAnswer } from '@gam/shared/validate-answer';
 import type { Evaluation } from '../flow/evaluation.ts';
 import type { Flow, Row } from '../flow/flow.ts';
 import { judgeAnswer } from '../flow/judge-answer.ts';
+import { lacksOptions } from '../questions/fetched-select.ts';
 import { constraintsOf } from '../flow/question-view.ts';
 
 /** A fault of one question as one customer sees it. */
@@ -67,8 +68,9 @@ export function makeRowFaults(
     const crossed = crossedBounds(writtenBounds(row, constraints));
     if (crossed !== null) faults.push({ code: 'min_above_max', row, message: crossed });
     const hasNone = decision.option_ids.length === 0 && favouriteOptions.length === 0;
-    if (constraints.kind === 'choice' && constraints.mandatory && of.question.options.length > 0 && hasNone) {
-      const message = 'it must be answered and rules leave it no option, so it is passed over unanswered';
+    const isOfService = of.question.options.length > 0 || lacksOptions(of.question);
+    if (constraints.kind === 'choice' && constraints.mandatory && isOfService && hasNone) {
+      const message = 'it must be answered and has no option, so it is passed over unanswered';
       faults.push({ code: 'no_option_left', row, message });
     }
     const { answer } = decision;

@@ -2,6 +2,7 @@ import { answerPathPrefix } from '@gam/schemas/rules';
 import { chosenValues } from '../flow/judge-answer.ts';
 import type { Evaluation } from '../flow/evaluation.ts';
 import type { Flow } from '../flow/flow.ts';
+import { lacksOptions } from '../questions/fetched-select.ts';
 import { positionOf } from '../flow/next-step.ts';
 import { Guide, type Walker } from '../simulate/guide.ts';
 import { isShown, type TellApart } from '../simulate/tell-apart.ts';
@@ -95,7 +96,9 @@ function placeNames(flow: Flow): (walker: Walker, evaluation: Evaluation) => str
     isRead:
       rules.reads.has(answerPathPrefix + question.id) ||
       (keysAreRead && operationKeys.size > 0) ||
-      (gives !== null && learnt.has(gives)),
+      (gives !== null && learnt.has(gives)) ||
+      // A child that is passed over leaves no other trace.
+      (children[index] ?? []).some((child) => lacksOptions(child.question)),
     children: children[index] ?? [],
     last: Math.max(-1, ...(children[index] ?? []).map((child) => child.index)),
   }));

@@ -45,3 +45,9 @@ export const repairShopSelect: PlainQuestionKind = {
   // A shop has more to show before going on.
   advanceOnChoice: () => false,
 };
+
+/** Whether a select has no options in the service itself, and fetches none: nothing can be chosen. [readings 38] */
+export const lacksOptions = (question: Question): boolean =>
+  question.options.length === 0 &&
+  answerForms[question.type].holds === 'options' &&
+  fetchedListOf(question) === null;

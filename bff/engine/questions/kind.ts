@@ -1,3 +1,4 @@
+import type { CountryPhone } from '@gam/shared/country-phone';
 import type { SourceName, WidgetType } from '@gam/schemas/descriptors';
 import type { AnswerConstraints, Option, Question, QuestionOf, QuestionType } from '@gam/schemas/questions';
 import type { OptionLayout, QuestionConstraints, QuestionTexts } from '@gam/schemas/rules';
@@ -24,13 +25,7 @@ interface ServiceDates {
 }
 
 /** The phone format of a country: length in digits, pattern and an example. */
-export interface PhoneForm {
-  readonly min_length: number;
-  readonly max_length: number;
-  /** Whether digits match the country's pattern; if missing, only the length is checked. */
-  readonly accepts?: (digits: string) => boolean;
-  readonly sample: string;
-}
+export type PhoneForm = CountryPhone;
 
 /** How to look up whether an answer was offered. */
 export interface OfferedBy {

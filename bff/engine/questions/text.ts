@@ -1,6 +1,6 @@
 import { type ConstraintsOf, maxValueLength, type Question } from '@gam/schemas/questions';
 import { toPersianDigits } from '@gam/shared/digits';
-import { normaliseMobile } from '@gam/shared/phone';
+import { isOfIran } from '@gam/shared/country-phone';
 import { freeTextLengths, nameLengths } from '@gam/shared/text-forms';
 import { fillText } from '@gam/shared/fill-text';
 import { texts } from '@gam/shared/texts';
@@ -26,9 +26,6 @@ export const defaultCountry: PhoneForm = {
   accepts: (digits) => /^09[0-9]{9}$/.test(digits),
   sample: '۰۹۱۲۳۴۵۶۷۸۹',
 };
-
-/** Whether phones are Iranian: settings do not name the country, but their sample is an Iranian mobile number. */
-const isOfIran = ({ sample }: PhoneForm): boolean => normaliseMobile(sample) !== null;
 
 /** The length bounds of a text form, in characters; of a phone, in digits of the city's country. [O-5.07] */
 const lengths: { readonly [F in TextForm]: (view: TextView) => Lengths } = {

@@ -113,7 +113,7 @@ describe('the distinct paths of a questionnaire', () => {
   });
 
   it('end at a step that cannot be passed', () => {
-    const flow = makeFlow([ask('a'), ask('b', { options: [] })], { rules: none });
+    const flow = makeFlow([ask('a'), ask('b', { type: 'region', options: [] })], { rules: none });
     expect(simulate(flow).paths).toMatchObject([
       { steps: ['a', 'b'], end: { phase: 'questions', stuck_at: 'b' } },
     ]);
@@ -229,7 +229,7 @@ describe('a path that is retraced under another version', () => {
   });
 
   it('ends where no answer is valid', () => {
-    const flow = makeFlow([ask('a'), ask('b', { options: [] })], { rules: none });
+    const flow = makeFlow([ask('a'), ask('b', { type: 'region', options: [] })], { rules: none });
     expect(retraced(pathOf(makeFlow([ask('a')])), flow).end).toMatchObject({ stuck_at: 'b' });
   });
 });

@@ -8,6 +8,7 @@ import { productHost } from '../protocol/urls/read-url.ts';
 import { replyHeaders } from './reply-headers.ts';
 import { writePagePolicy, type AllowedOrigins } from './page-policy.ts';
 import { sendReply } from './send-reply.ts';
+import { hasPlainCookies } from '../platform/config/plain-cookies.ts';
 import { isOfThisSite } from './site-of-request.ts';
 
 declare module 'fastify' {
@@ -20,6 +21,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The origins that may show the product's pages in a frame. */
     partnerOrigins: readonly string[];
+    /** Whether cookies go without Secure and its prefix: only a product on plain http has them, outside production. */
+    plainCookies: boolean;
   }
   interface FastifyReply {
     /** Sets the headers of a page; returns the nonce of its own scripts and styles. */
@@ -30,12 +33,14 @@ declare module 'fastify' {
 /** Methods that change nothing. */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-type SecurityConfig = Pick<Config, 'mapTiles' | 'partnerOrigins' | 'publicUrl'>;
+type SecurityConfig = Pick<Config, 'mapTiles' | 'partnerOrigins' | 'publicUrl'> &
+  Partial<Pick<Config, 'production'>>;
 
 /** Headers on every reply, and the checks that every state-changing call passes. */
 export function secure(app: FastifyInstance, config: SecurityConfig): void {
   const { partnerOrigins, publicUrl } = config;
   app.decorate('partnerOrigins', partnerOrigins);
+  app.decorate('plainCookies', hasPlainCookies(config));
   app.decorateReply('openPage', function openPage(this: FastifyReply) {
     const nonce = randomBytes(16).toString('hex');
     // The desk is never framed, against clicks that another page steals.

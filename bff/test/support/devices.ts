@@ -8,6 +8,6 @@ export async function anotherDevice(world: World, customer: Customer): Promise<C
   const device = world.newCustomer();
   await device.open('/');
   const { id } = await world.bff.parts.sessions.begin({ ...own, visitor: 'v_another' }, own.expires_at);
-  device.cookies.set('__Host-gam-session', id);
+  device.cookies.set('gam-session', id);
   return device;
 }

@@ -34,7 +34,7 @@ const debit = [gateway('bank', 'درگاه بانک گام'), gateway('sadad', '
 const installment = [gateway('samin', 'اقساط ثمین'), gateway('snapp-pay', 'اسنپ‌پی')];
 export const answerWith = (call: RegExp, body: object, times?: number) =>
   world.proxy.fail(call, { does: 'answer', status: 200, body: JSON.stringify(body) }, times);
-/** Makes the next quotes request a prepayment through these gateways; empty: through any. */
+/** Makes the next quotes request a prepayment through these gateways; empty: through those by default. */
 export function askPrepayment(
   amount: number | null = 120_000,
   payment_gateways: readonly string[] = [],

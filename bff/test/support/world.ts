@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ServiceDetail } from '@gam/schemas/questions';
-import { Customer } from './customer.ts';
+import { type Answer, Customer } from './customer.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { answerUntil, homeCleaning } from './home-cleaning.ts';
 import {
@@ -137,6 +137,24 @@ export class World {
       await answerUntil(customer, step);
     }
     return customer;
+  }
+
+  /**
+   * Returns how the signed-in customer signs in once more: the upstream sends a phone one code a minute, so the proxy
+   * gives the codes and the session in its place.
+   */
+  async signInAgain(customer: Customer): Promise<() => Promise<Answer>> {
+    const session = await this.bff.parts.sessions.find(customer.session);
+    if (!session) throw new Error('nobody is signed in');
+    const { token, user } = session;
+    const expires_at = new Date(this.bff.parts.now() + 3_600_000).toISOString();
+    const give = (call: RegExp, body: object) =>
+      this.proxy.failNow(call, { does: 'answer', status: 200, body: JSON.stringify(body) });
+    return () => {
+      give(/^POST \/v2\/auth\/codes\/$/, { verification_id: 'v', expires_at, resend_after_ms: 60_000 });
+      give(/^POST \/v2\/auth\/sessions\/$/, { access_token: token, expires_at, user });
+      return customer.signIn(`0${user.phone.slice(2)}`, async () => '123456');
+    };
   }
 
   /** The customer's orders in the marketplace, read past the proxy. */

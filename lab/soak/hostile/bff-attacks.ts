@@ -180,7 +180,7 @@ const hostileHeaders: Arbitrary<Shot> = record({
     {
       [catalogueHeader]: oneof(constantFrom('web/0', 'web/99999999999', 'web/-1', 'x', '/'), nastyText),
       cookie: oneof(
-        nastyText.map((text) => `__Host-gam-visitor=${text}; __Host-gam-session=${text}`),
+        nastyText.map((text) => `gam-visitor=${text}; gam-session=${text}`),
         nastyText,
       ),
       origin: nastyText,

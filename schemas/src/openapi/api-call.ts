@@ -10,6 +10,7 @@ export interface ApiCall {
   /** A key of the security plan. */
   readonly auth: string;
   readonly effect: 'read' | 'write';
+  readonly isNeeded?: boolean;
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;

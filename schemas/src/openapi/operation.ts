@@ -31,6 +31,8 @@ export interface Operation {
   operationId: string;
   description: string;
   'x-effect': 'read' | 'write';
+  /** A backend may lack every call of the upstream without it. */
+  'x-needed'?: true;
   servers?: ApiServer[];
   security: SecurityRequirement[];
   parameters: Parameter[];
@@ -110,6 +112,7 @@ export function describeOperation(name: string, call: ApiCall, context: Operatio
     operationId: name,
     description: call.about,
     'x-effect': call.effect,
+    ...(call.isNeeded && { 'x-needed': true as const }),
     ...serversOf(call.host, hosts),
     security: requirementsOf(security, call.auth),
     parameters,

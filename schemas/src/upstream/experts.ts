@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Answer } from '../questions/answer.ts';
-import { CityId, Id, link, nullable } from '../values.ts';
+import { CityId, Id, link, nullable, ServiceId } from '../values.ts';
 import { defineCall, listOf } from '../call.ts';
 import { ServiceName } from './services.ts';
 
@@ -90,7 +90,7 @@ export const expertCalls = {
     about: "The experts of a service in a city, best first. The path is this project's choice. [O-2.50]",
     auth: 'anyone',
     effect: 'read',
-    query: Type.Object({ service: Id, city: CityId }),
+    query: Type.Object({ service: ServiceId, city: CityId }),
     reply: listOf(ExpertCard),
   }),
   listTopExperts: defineCall({
@@ -109,7 +109,7 @@ export const expertCalls = {
     about: "The caller's favourite workmen for a service. The path is this project's choice. [O-7.14]",
     auth: 'user',
     effect: 'read',
-    query: Type.Object({ service: Id, city: Type.Optional(CityId) }),
+    query: Type.Object({ service: ServiceId, city: Type.Optional(CityId) }),
     reply: listOf(FavouriteWorkman),
   }),
   listExpertRestrictions: defineCall({

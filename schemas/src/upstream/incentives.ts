@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CityId, Id, Instant, link, nullable, Toman } from '../values.ts';
+import { CityId, Id, Instant, link, nullable, ServiceId, Toman } from '../values.ts';
 import { defineCall, listOf, pageOf, pageQuery } from '../call.ts';
 import { adjustmentsField } from './quotes.ts';
 import { ServiceName } from './services.ts';
@@ -143,7 +143,7 @@ export const incentiveCalls = {
       "The motivation message for the caller and a service. The path and query are this project's choice. [O-7.12]",
     auth: 'optional',
     effect: 'read',
-    query: Type.Object({ service: Type.Optional(Id), city: Type.Optional(CityId) }),
+    query: Type.Object({ service: Type.Optional(ServiceId), city: Type.Optional(CityId) }),
     reply: Motivation,
   }),
 } as const;

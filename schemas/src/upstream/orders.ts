@@ -1,7 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { Answer } from '../questions/answer.ts';
-import { callablePhone, CityId, Day, Id, Instant, LegacyId, link, nullable, Slug, Toman } from '../values.ts';
-import { defineCall, maxOffset, Nothing } from '../call.ts';
+import {
+  callablePhone,
+  CityId,
+  Day,
+  Id,
+  Instant,
+  LegacyId,
+  link,
+  nullable,
+  ServiceId,
+  Slug,
+  Toman,
+} from '../values.ts';
+import { defineCall, Nothing, pageQuery } from '../call.ts';
 import { adjustmentsField, MiniFactorItem, requestFields, SelectedWorkman } from './quotes.ts';
 
 /** The reply of a placement. The token is for the native in-app payment. [O-3.13] */
@@ -154,6 +166,7 @@ export const orderCalls = {
       'Places the order of an inquiry, once per idempotency key; the body has no amount. 409 names the existing order of the key with another body, or of the inquiry. [O-7.04]',
     auth: 'user',
     effect: 'write',
+    isNeeded: true,
     body: Type.Object({ ...requestFields, invoiceEmail: nullable(Type.String()), priceInQueryId: Id }),
     reply: OrderResult,
   }),
@@ -163,10 +176,7 @@ export const orderCalls = {
     about: "The caller's orders, newest first.",
     auth: 'user',
     effect: 'read',
-    query: Type.Object({
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-      offset: Type.Optional(Type.Integer({ minimum: 0, maximum: maxOffset, default: 0 })),
-    }),
+    query: Type.Object(pageQuery(20, 100)),
     reply: Type.Object({ results: Type.Array(OrderCard), next: nullable(Type.Integer()) }),
   }),
   loadOrderHistory: defineCall({
@@ -176,7 +186,7 @@ export const orderCalls = {
       "How often a service was done for the caller, and when the last of these orders was placed. Optional: rules of flows read it; without it they read null. The path is this project's choice.",
     auth: 'user',
     effect: 'read',
-    query: Type.Object({ service: Id }),
+    query: Type.Object({ service: ServiceId }),
     reply: OrderHistory,
   }),
   loadOrder: defineCall({
@@ -185,6 +195,7 @@ export const orderCalls = {
     about: "One order of the caller, by its uuid or its numeric id; 404 for other users' orders.",
     auth: 'user',
     effect: 'read',
+    isNeeded: true,
     params: Type.Object({ id: Id }),
     reply: OrderDetail,
   }),
@@ -194,6 +205,7 @@ export const orderCalls = {
     about: 'The order placed under an idempotency key; 404 for an unknown key.',
     auth: 'bff',
     effect: 'read',
+    isNeeded: true,
     params: Type.Object({ key: Id }),
     reply: OrderResult,
   }),

@@ -162,6 +162,7 @@ export const quoteCalls = {
       'Prices the answers and stores the inquiry until it expires. `category` is the service id. [O-7.03]',
     auth: 'optional',
     effect: 'write',
+    isNeeded: true,
     body: Type.Object({ ...requestFields, city: CityId, voucherCode: nullable(Type.String()) }),
     reply: QuoteResult,
   }),

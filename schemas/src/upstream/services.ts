@@ -7,10 +7,21 @@ import { Option } from '../questions/question.ts';
 
 /**
  * The format of a country's phones. Lengths count digits; only the server matches `regex`, it is never sent to a
- * browser. [W-3.09]
+ * browser. [W-3.09, readings 40]
  */
 const CountrySettings = Type.Object(
-  { min_length: Type.Integer(), max_length: Type.Integer(), regex: Type.String(), sample: Type.String() },
+  {
+    min_length: Type.Integer(),
+    max_length: Type.Integer(),
+    regex: Type.String(),
+    sample: Type.String(),
+    calling_code: Type.Optional(
+      Type.String({
+        pattern: '^[1-9][0-9]{0,3}$',
+        description: 'the prefix of stored phones; without it 98 is stored and 0 is shown',
+      }),
+    ),
+  },
   { title: 'CountrySettings' },
 );
 
@@ -69,6 +80,7 @@ export const serviceCalls = {
     about: 'The served cities, with the phone settings of their country.',
     auth: 'anyone',
     effect: 'read',
+    isNeeded: true,
     reply: Type.Object({ results: Type.Array(City) }),
   }),
   listCategories: defineCall({
@@ -77,6 +89,7 @@ export const serviceCalls = {
     about: 'Every category and its services in a city.',
     auth: 'anyone',
     effect: 'read',
+    isNeeded: true,
     query: cityQuery,
     reply: Type.Object({ results: Type.Array(Category) }),
   }),
@@ -97,6 +110,7 @@ export const serviceCalls = {
       "A service and its questions for a city; pre-filled with the answers of the caller's earlier order that similar_id names. [O-7.01]",
     auth: 'optional',
     effect: 'read',
+    isNeeded: true,
     params: Type.Object({ main: Slug, category: Slug, service: Slug }),
     query: Type.Object({
       city_id: CityId,

@@ -53,6 +53,20 @@ describe('the table of upstream calls', () => {
     expect(reads.filter(([, { method }]) => method !== 'GET').map(([name]) => name)).toEqual(readsByPost);
   });
 
+  it('needs nine calls for an order; a backend may lack every other one', () => {
+    expect(calls.filter(([, { isNeeded }]) => isNeeded).map(([name]) => name)).toEqual([
+      'listCities',
+      'listCategories',
+      'loadService',
+      'requestCode',
+      'verifyCode',
+      'askQuote',
+      'placeOrder',
+      'loadOrder',
+      'findOrderByKey',
+    ]);
+  });
+
   it.each(calls)('describes %s', (_name, { about }) => {
     expect(about.length).toBeGreaterThan(10);
   });

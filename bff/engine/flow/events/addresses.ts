@@ -1,7 +1,7 @@
 import { done, failed, type Result } from '@gam/shared/result';
 import { answerForms } from '@gam/schemas/questions';
 import type { AddressForm, EventArgs } from '@gam/schemas/descriptors';
-import { addressMessages, tidyMobile } from '../../questions/addresses/address-fields.ts';
+import { addressMessages } from '../../questions/addresses/address-fields.ts';
 import { addressQuestion } from '../address-question.ts';
 import { judgeForm, type FieldProblem } from '../../questions/addresses/judge-form.ts';
 import {
@@ -11,7 +11,9 @@ import {
   toSentAddress,
 } from '../../questions/addresses/sent-values.ts';
 import { addressTexts } from '../../questions/addresses/texts.ts';
+import type { PhoneForm } from '../../questions/kind.ts';
 import { defaultCountry } from '../../questions/text.ts';
+import { isContactPhone, isCountryPhone, readCountryPhone } from '@gam/shared/country-phone';
 import { texts } from '../../texts.ts';
 import {
   type Moved,
@@ -30,10 +32,11 @@ export const createAddress: EventHandler<'address_create'> = (context, args) =>
   withForm(context, (form) => {
     // The form fixes the customer whom an operator acts for; the browser cannot change it.
     const given = { ...args, ...(typeof form.data['phone'] === 'string' && { phone: form.data['phone'] }) };
-    const judged = judge(form, given, phoneProblems(context, form, given));
+    const country = countryOf(context);
+    const judged = judge(form, given, country, phoneProblems(form, given, country));
     if (!judged.ok) return judged;
-    const address = toSentAddress(judged.value, form);
-    const customer = toNamedCustomer(judged.value);
+    const address = toSentAddress(judged.value, form, country);
+    const customer = toNamedCustomer(judged.value, country);
     return moved(context.state, {
       call: 'create_address',
       address,
@@ -43,30 +46,40 @@ export const createAddress: EventHandler<'address_create'> = (context, args) =>
     });
   });
 
+const countryOf = ({ flow }: EventContext): PhoneForm => flow.service.country ?? defaultCountry;
+
+/** What each phone of the form must be: the customer's own is a mobile, the one to be called also a landline. */
+const phoneFields = { phone: isCountryPhone, landline: isContactPhone } as const;
+
 /**
- * Validates the phone that an operator typed against the pattern of the city's country, which only the server knows.
- * [O-5.06]
+ * Validates the phones that were typed against the pattern of the city's country, which only the server knows. The phone
+ * of a known customer is the form's. [O-5.06]
  */
 function phoneProblems(
-  { flow }: EventContext,
   form: AddressForm,
-  { phone = '' }: EventArgs<'address_create'>,
+  given: Pick<EventArgs<'address_create'>, keyof typeof phoneFields>,
+  country: PhoneForm,
 ): FieldProblem[] {
-  const { accepts } = flow.service.country ?? defaultCountry;
-  const message = form.messages['phone']?.['pattern'];
-  if (message === undefined || form.data['phone'] !== undefined || accepts === undefined) return [];
-  return phone === '' || accepts(tidyMobile(phone)) ? [] : [{ name: 'phone', message }];
+  return (['phone', 'landline'] as const).flatMap((name) => {
+    const message = form.messages[name]?.['pattern'];
+    const typed = given[name] ?? '';
+    const isFixed = name === 'phone' && form.data['phone'] !== undefined;
+    if (message === undefined || isFixed || typed.trim() === '') return [];
+    return phoneFields[name](readCountryPhone(typed, country), country) ? [] : [{ name, message }];
+  });
 }
 
 /** Changes one of the customer's own addresses. [W-5.05] */
 export const updateAddress: EventHandler<'address_update'> = (context, args) =>
   withOwnForm(context, (form) => {
-    const judged = judge(form, args, args.landline === null ? [noPhone] : []);
+    const country = countryOf(context);
+    const known = args.landline === null ? [noPhone] : phoneProblems(form, args, country);
+    const judged = judge(form, args, country, known);
     if (!judged.ok) return judged;
     return moved(context.state, {
       call: 'update_address',
       id: form.id,
-      address: toSentAddress(judged.value, form),
+      address: toSentAddress(judged.value, form, country),
     });
   });
 
@@ -101,9 +114,10 @@ const withOwnForm = (context: EventContext, act: (form: AddressForm) => Moved): 
 function judge(
   form: AddressForm,
   args: EventArgs<'address_create'>,
+  country: PhoneForm,
   known: readonly FieldProblem[],
 ): Result<AddressValues, Refusal> {
-  const values = readValues(args, Object.keys(form.messages));
+  const values = readValues(args, Object.keys(form.messages), country);
   const found = judgeForm(form, { ...values });
   const problems = [...known.filter(({ name }) => !found.some((other) => other.name === name)), ...found];
   const [first] = problems;

@@ -12,7 +12,9 @@ export const backOverQuestions: EventHandler<'back'> = (context) =>
   backTo(context, positionOf(context.flow, context.state.step));
 
 /** Goes back from the quote or the experts to the last question. [O-4.02, O-4.21] */
-export const backToLastQuestion: EventHandler<'back'> = (context) =>
+export const backToLastQuestion: EventHandler<'back'> = (context) => beforeQuote(context);
+
+const beforeQuote = (context: EventContext): Moved =>
   backTo(leaveQuote(context), context.flow.questions.length);
 
 /** Goes back in the login: from the code to the phone, and from the phone out of the login. [O-4.19, O-4.20] */
@@ -22,12 +24,19 @@ export const backInLogin: EventHandler<'back'> = (context) => {
   return moved({ ...context.state, step: steps.phone, login: { ...login, step: 'phone' } });
 };
 
-/** Closes the login and returns to where it was opened: before the question that needs it, or on the quote. */
+/**
+ * Closes the login and returns to where it was opened: before the question that needs it, or on the quote; to the last
+ * question where the quote itself needs it.
+ */
 export const closeLogin = (context: EventContext): Moved => {
   const { flow, state } = context;
   const resumeAt = state.login?.resume_at ?? null;
-  if (resumeAt === steps.quote)
-    return moved({ ...state, ...closedLogin(state), phase: 'quote', step: steps.quote });
+  if (resumeAt === steps.quote) {
+    const before = state.quote === null ? beforeQuote(context) : null;
+    return before?.ok
+      ? before
+      : moved({ ...state, ...closedLogin(state), phase: 'quote', step: steps.quote });
+  }
   return backTo(context, positionOf(flow, resumeAt));
 };
 
@@ -49,7 +58,7 @@ function withoutAutoAnswered(query: string): string {
  * Leaves the quote: the automatic run ends, and a quote of its answers is dropped. The questions are evaluated again
  * under the new facts.
  */
-export function leaveQuote(context: EventContext): EventContext {
+export function leaveQuote<C extends Pick<EventContext, 'flow' | 'state' | 'evaluation'>>(context: C): C {
   const { flow, state } = context;
   const { query } = state.facts;
   if (!query.auto_answered) return context;

@@ -26,6 +26,25 @@ describe('a quote', () => {
   });
 });
 
+describe('a quote that wants a signed-in customer', () => {
+  const unsigned = { name: 'quote_failed', message: 'sign in', unsigned: true } as const;
+
+  it('opens the login for a guest, who goes back from there to the last question', () => {
+    const customer = new Customer(flow, { session: { guest: true } }).go('yes', 'yes').hear(unsigned);
+    expect(customer).toMatchObject({ phase: 'login', step: '@phone', intent: null, effects: [] });
+    expect(customer.send({ name: 'login_cancel', args: {} })).toMatchObject({
+      phase: 'questions',
+      step: 'b',
+    });
+  });
+
+  it('is asked for again once a customer is back whose session has ended', () => {
+    const customer = new Customer(flow).go('yes', 'yes').hear(unsigned);
+    expect(customer).toMatchObject({ phase: 'quote', step: '@quote', effects: [] });
+    expect(customer.send({ name: 'continue', args: {} })).toMatchObject({ intent: { call: 'quote' } });
+  });
+});
+
 describe('an order', () => {
   it('leads to its task page, notifies the hosts and forgets the answers when it is placed [O-4.01]', () => {
     const customer = placing().hear(wasPlaced);

@@ -28,8 +28,11 @@ export type OutsideResult =
     }
   | (Failed & { readonly name: 'sign_in_refused' })
   | { readonly name: 'quoted'; readonly quote: QuoteResult }
-  /** `unfit`: the upstream refused the answers, which may be those of another version of the service. */
-  | (Failed & { readonly name: 'quote_failed'; readonly unfit?: true })
+  /**
+   * `unfit`: the upstream refused the answers, which may be those of another version of the service. `unsigned`: it wants
+   * a signed-in customer.
+   */
+  | (Failed & { readonly name: 'quote_failed'; readonly unfit?: true; readonly unsigned?: true })
   | { readonly name: 'actions_done'; readonly way: 'details' | 'edit' }
   /** `partly`: an action ran or may have run, so that the quote may be invalid. */
   | (Failed & { readonly name: 'actions_failed'; readonly partly: boolean })

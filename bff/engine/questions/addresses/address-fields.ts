@@ -1,5 +1,4 @@
 import { normaliseLine, normaliseText } from '@gam/shared/normalise';
-import { landlineToShown, landlineToStored, normaliseMobile, normalisePhone } from '@gam/shared/phone';
 import { nameLengths } from '@gam/shared/text-forms';
 import { fillText, texts } from '@gam/shared/texts';
 import type { PhoneForm } from '../kind.ts';
@@ -61,15 +60,3 @@ export const tidyDetail = (text: string): string => normaliseText(text);
 
 /** A name as it is validated and stored: one line, in Persian letters. */
 export const tidyName = (text: string): string => normaliseLine(text);
-
-/** A customer's mobile number as it is validated and shown: with a leading 0 in place of any prefix. */
-export function tidyMobile(text: string): string {
-  const stored = normaliseMobile(text);
-  return stored === null ? tidyPhone(text) : landlineToShown(stored);
-}
-
-/** A phone as it is validated and shown: with a leading 0 in place of any prefix. [W-5.07] */
-export function tidyPhone(text: string): string {
-  const stored = landlineToStored(text);
-  return stored === null ? normalisePhone(text) : landlineToShown(stored);
-}

@@ -1,6 +1,9 @@
 import type { AddressForm, EventArgs } from '@gam/schemas/descriptors';
+import { isCountryPhone, readCountryPhone, toStoredPhone } from '@gam/shared/country-phone';
 import { landlineToStored } from '@gam/shared/phone';
-import { tidyDetail, tidyMobile, tidyName, tidyPhone } from './address-fields.ts';
+import type { PhoneForm } from '../kind.ts';
+import { defaultCountry } from '../text.ts';
+import { tidyDetail, tidyName } from './address-fields.ts';
 
 /** The request body that saves an address; `landline` with the prefix 98, lat and lng in degrees. */
 export interface SentAddress {
@@ -40,16 +43,20 @@ export interface AddressValues {
 
 type SentValues = Omit<EventArgs<'address_create'>, 'id'>;
 
-/** The submitted values of an address form for its schema: only the form's own fields. */
-export function readValues(sent: SentValues, fields: readonly string[]): AddressValues {
+/** The submitted values of an address form for its schema: only the form's own fields, phones as the country writes them. */
+export function readValues(
+  sent: SentValues,
+  fields: readonly string[],
+  country: PhoneForm = defaultCountry,
+): AddressValues {
   const { lat, lng } = sent;
   const texts = {
-    phone: tidyMobile(sent.phone ?? ''),
+    phone: readCountryPhone(sent.phone ?? '', country),
     first_name: tidyName(sent.first_name ?? ''),
     last_name: tidyName(sent.last_name ?? ''),
     area: sent.area ?? '',
     detail: tidyDetail(sent.detail ?? ''),
-    landline: tidyPhone(sent.landline ?? ''),
+    landline: readCountryPhone(sent.landline ?? '', country),
   };
   const location = { ...(lat !== undefined && { lat }), ...(lng !== undefined && { lng }) };
   const given = [
@@ -66,23 +73,30 @@ export function readValues(sent: SentValues, fields: readonly string[]): Address
 export function toSentAddress(
   { area, detail, landline, location }: AddressValues,
   { map, area_locations = {} }: Pick<AddressForm, 'map' | 'area_locations'>,
+  country: PhoneForm = defaultCountry,
 ): SentAddress {
   const place = location ?? map?.areas.find(({ id }) => id === area) ?? area_locations[area ?? ''];
   return {
     area: area ?? null,
     detail: detail ?? '',
-    landline: landline === undefined ? null : landlineToStored(landline),
+    landline: landline === undefined ? null : toStoredPhone(landline, country),
     lat: place?.lat ?? null,
     lng: place?.lng ?? null,
   };
 }
 
 /** The customer named in an operator's form, in the upstream's form; null for the caller's own address. */
-export const toNamedCustomer = ({ phone, first_name, last_name }: AddressValues): NamedCustomer | null =>
+export const toNamedCustomer = (
+  { phone, first_name, last_name }: AddressValues,
+  country: PhoneForm = defaultCountry,
+): NamedCustomer | null =>
   phone === undefined
     ? null
     : {
-        phone: landlineToStored(phone) ?? phone,
+        // Who signed in elsewhere keeps that phone.
+        phone: isCountryPhone(phone, country)
+          ? toStoredPhone(phone, country)
+          : (landlineToStored(phone) ?? phone),
         first_name: first_name ?? null,
         last_name: last_name ?? null,
       };

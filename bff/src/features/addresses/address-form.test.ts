@@ -1,7 +1,9 @@
 import type { Address, Area } from '@gam/schemas/upstream';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tidyDetail, tidyMobile, tidyPhone, judgeForm } from '@gam/engine/fixtures';
+import { tidyDetail, judgeForm } from '@gam/engine/fixtures';
+import { defaultCountry } from '@gam/engine/questions';
+import { readCountryPhone } from '@gam/shared/country-phone';
 import { makeAddressForm } from './address-form.ts';
 
 type AddressFormParts = Parameters<typeof makeAddressForm>[0];
@@ -234,6 +236,8 @@ describe('an operator’s form', () => {
   });
 });
 
+const tidyPhone = (typed: string) => readCountryPhone(typed, defaultCountry);
+
 describe('typed text', () => {
   it.each([
     ['۰۲۱-۸۸۰۳۴۴۵۵', '02188034455'],
@@ -253,7 +257,7 @@ describe('typed text', () => {
     ['02188034455', '02188034455'],
     ['abc', 'abc'],
   ])('becomes as a mobile number, %s, %s', (typed, tidy) => {
-    expect(tidyMobile(typed)).toBe(tidy);
+    expect(tidyPhone(typed)).toBe(tidy);
   });
 
   it('loses surrounding spaces as a detail and gets Persian letters', () => {

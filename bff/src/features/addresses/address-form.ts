@@ -1,7 +1,7 @@
 import type { AddressForm, AddressMap } from '@gam/schemas/descriptors';
 import type { Address, Area } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
-import { landlineToShown } from '@gam/shared/phone';
+import { isOfIran, toEditedPhone } from '@gam/shared/country-phone';
 import { fillText, texts } from '@gam/shared/texts';
 import type { AddressFormKind, MapTiles } from '../../platform/config/read-config.ts';
 import {
@@ -64,8 +64,8 @@ export function makeAddressForm(parts: AddressFormParts): AddressForm {
       required: [...(named?.required ?? []), ...required],
       ...otherwise,
     },
-    ui: { 'ui:order': shown, ...only({ ...named?.appearance, ...appearanceOf(parts, example) }) },
-    data: only({ ...named?.content, ...contentOf(address, forced) }),
+    ui: { 'ui:order': shown, ...only({ ...named?.appearance, ...appearanceOf(parts, country, example) }) },
+    data: only({ ...named?.content, ...contentOf(address, forced, country) }),
     messages: only(addressMessages(country)),
     ...(kind === 'full'
       ? { map: makeAddressMap(areas, parts.tiles) }
@@ -73,7 +73,7 @@ export function makeAddressForm(parts: AddressFormParts): AddressForm {
   };
 }
 
-const propertiesOf = (areas: readonly Area[], { min_length, max_length }: PhoneForm) => ({
+const propertiesOf = (areas: readonly Area[], country: PhoneForm) => ({
   area: {
     type: 'string',
     title: addressTexts.area,
@@ -92,10 +92,10 @@ const propertiesOf = (areas: readonly Area[], { min_length, max_length }: PhoneF
   landline: {
     type: 'string',
     title: addressTexts.landline,
-    minLength: min_length,
-    maxLength: max_length,
-    // Mobile numbers, and landlines with their city code. [W-5.07]
-    pattern: '^0[1-9][0-9]*$',
+    minLength: country.min_length,
+    maxLength: country.max_length,
+    // Of Iran mobile numbers, and landlines with their city code; only the server knows a country's pattern. [W-5.07]
+    pattern: isOfIran(country) ? '^0[1-9][0-9]*$' : '^[0-9]+$',
   },
   location: {
     type: 'object',
@@ -108,19 +108,30 @@ const propertiesOf = (areas: readonly Area[], { min_length, max_length }: PhoneF
   },
 });
 
-const appearanceOf = ({ kind, forced }: AddressFormParts, example: string) => ({
+/** A field that keeps a phone as it was typed, since the browser knows the prefixes of Iran only. */
+const asTyped = { 'ui:options': { as_typed: true } };
+
+const appearanceOf = ({ kind, forced }: AddressFormParts, country: PhoneForm, example: string) => ({
   area: { 'ui:widget': 'area', ...(forced && { 'ui:readonly': true }) },
   detail: {
     'ui:widget': 'textarea',
     'ui:placeholder': addressTexts.detailExample,
     'ui:options': { rows: 3 },
   },
-  landline: { 'ui:widget': 'phone', 'ui:placeholder': example },
+  landline: {
+    'ui:widget': 'phone',
+    'ui:placeholder': example,
+    ...(!isOfIran(country) && asTyped),
+  },
   location: kind === 'full' ? { 'ui:field': 'map' } : { 'ui:widget': 'hidden' },
 });
 
 /** The initial values of the form. An empty field is left out. */
-function contentOf(address: Address | null, forced: Area | null): Record<string, unknown> {
+function contentOf(
+  address: Address | null,
+  forced: Area | null,
+  country: PhoneForm,
+): Record<string, unknown> {
   const area = forced?.id ?? address?.area?.id;
   const { detail = '', landline = null, lat = null, lng = null, area: saved = null } = address ?? {};
   // The area's own location is not a pin that the customer set: another area brings its own location. [W-3.02]
@@ -128,7 +139,7 @@ function contentOf(address: Address | null, forced: Area | null): Record<string,
   return {
     ...(area !== undefined && { area }),
     ...(detail !== '' && { detail }),
-    ...(landline !== null && { landline: landlineToShown(landline) }),
+    ...(landline !== null && { landline: toEditedPhone(landline, country) }),
     ...(lat !== null && lng !== null && !isOfArea && { location: { lat, lng } }),
   };
 }

@@ -1,5 +1,5 @@
 import { nameLengths, onlyLetters } from '@gam/shared/text-forms';
-import { landlineToShown } from '@gam/shared/phone';
+import { isOfIran, toShownPhone } from '@gam/shared/country-phone';
 import { addressTexts, type PhoneForm } from '@gam/engine/questions';
 import type { CustomerInHand } from '../../platform/sessions/describe-user.ts';
 
@@ -21,11 +21,7 @@ const line = { 'ui:widget': 'text', 'ui:autocomplete': 'off' };
  * one is required, and the phone that the customer signs in with is read-only. The pattern of a country's phones stays on
  * the server. [O-5.06, O-5.07, W-6.03]
  */
-export function customerFields(
-  { name, phone }: CustomerInHand,
-  { min_length, max_length }: PhoneForm,
-  placeholder: string,
-) {
+export function customerFields({ name, phone }: CustomerInHand, country: PhoneForm, placeholder: string) {
   const isKnown = phone !== null;
   return {
     order: name === 'known' ? ['phone'] : ['phone', ...names],
@@ -34,7 +30,11 @@ export function customerFields(
       phone: {
         type: 'string',
         title: addressTexts.phone,
-        ...(!isKnown && { minLength: min_length, maxLength: max_length, pattern: '^[0-9]+$' }),
+        ...(!isKnown && {
+          minLength: country.min_length,
+          maxLength: country.max_length,
+          pattern: '^[0-9]+$',
+        }),
       },
       first_name: nameProperty(addressTexts.firstName),
       last_name: nameProperty(addressTexts.lastName),
@@ -45,10 +45,11 @@ export function customerFields(
         'ui:autocomplete': 'off',
         'ui:placeholder': placeholder,
         ...(isKnown && { 'ui:readonly': true }),
+        ...(!isOfIran(country) && { 'ui:options': { as_typed: true } }),
       },
       first_name: line,
       last_name: line,
     },
-    content: isKnown ? { phone: landlineToShown(phone) } : {},
+    content: isKnown ? { phone: toShownPhone(phone, country) } : {},
   };
 }

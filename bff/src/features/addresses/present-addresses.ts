@@ -3,11 +3,11 @@ import type { Question } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { type Address, cityNameOf } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
-import { landlineToShown } from '@gam/shared/phone';
+import { toShownPhone } from '@gam/shared/country-phone';
 import type { SourceViews } from '../../protocol/sources/source-views.ts';
 import { choiceTexts } from '../choices/index.ts';
 import { commonTexts } from '../../protocol/texts.ts';
-import { addressTexts } from '@gam/engine/questions';
+import { addressTexts, type PhoneForm } from '@gam/engine/questions';
 
 /** The number of placeholders while addresses are loading. */
 const placeholders = 3;
@@ -96,10 +96,10 @@ export const addressText = ({ area, detail }: Pick<Address, 'area' | 'detail'>):
     .join('، ');
 
 /** Presents an address for the list. [W-3.01] */
-export const presentAddress = (address: Address): AddressItem => ({
+export const presentAddress = (address: Address, country: PhoneForm | null = null): AddressItem => ({
   id: address.id,
   title: address.area?.name ?? '',
   text: addressText(address),
-  phone: address.landline === null ? null : toPersianDigits(landlineToShown(address.landline)),
+  phone: address.landline === null ? null : toPersianDigits(toShownPhone(address.landline, country)),
   ...(address.area && { area: address.area.id }),
 });

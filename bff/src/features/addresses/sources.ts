@@ -15,7 +15,7 @@ import { type AskItems, newAddress, type Source } from '../../protocol/sources/s
 import { onlyShown } from '../../protocol/sources/fetched-lists.ts';
 import { presentAddress } from './present-addresses.ts';
 import { readRichText } from './read-rich-text.ts';
-import { keepUsableIds } from '@gam/engine/questions';
+import { keepUsableIds, type PhoneForm } from '@gam/engine/questions';
 
 /** The saved addresses of the signed-in customer, page by page; `item` is the offset of a page. [O-2.47, W-7.12] */
 export const addresses: Source<'addresses'> = {
@@ -30,7 +30,9 @@ export const addresses: Source<'addresses'> = {
           const offset = offsetOf(item);
           if (offset === null) return null;
           const listed = await loadAddresses({ upstream, token, asked }, offset);
-          return listed.ok ? done([presentPage(listed.value)]) : listed;
+          return listed.ok
+            ? done([presentPage(listed.value, evaluation.flow.service.country ?? null)])
+            : listed;
         },
       }
     );
@@ -44,10 +46,10 @@ export const addresses: Source<'addresses'> = {
 };
 
 /** Presents a page of addresses, with its warning as a tree of known elements. [W-2.03, W-4.06] */
-function presentPage({ results, next, warning }: AddressList): AddressPage {
+function presentPage({ results, next, warning }: AddressList, country: PhoneForm | null): AddressPage {
   const read = warning === null ? [] : readRichText(warning);
   return {
-    addresses: keepUsableIds(results, 'address', []).map(presentAddress),
+    addresses: keepUsableIds(results, 'address', []).map((address) => presentAddress(address, country)),
     next: next === null ? null : String(next),
     warning: read.length > 0 ? read : null,
   };

@@ -4,7 +4,7 @@ import type { Evaluation } from '@gam/engine/flow';
 import { doWithoutMs } from '../../rules/services/service-loader.ts';
 import { answersBefore } from '../../protocol/sources/fetched-lists.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
-import type { UpstreamResult } from '../../platform/upstream/failure.ts';
+import { isAbsent, type UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { DateKind } from '@gam/engine/questions';
 
 /** A request to the upstream's calendar. */
@@ -22,7 +22,7 @@ interface BookedDays {
 type AskDays = (evaluation: Evaluation, position: number, city: string) => BookedDays;
 
 /**
- * The days and hours at which a service is available; other dates are not offered. If the upstream has no such days,
+ * The days and hours at which a service is available; other dates are not offered. If the upstream has no such call,
  * every day is offered and the upstream checks the order again.
  */
 const usual: AskDays = ({ flow }, _position, city) => {
@@ -33,7 +33,7 @@ const usual: AskDays = ({ flow }, _position, city) => {
       const query = { from_date, to_date, enforce: false };
       const signal = AbortSignal.timeout(doWithoutMs);
       const listed = await upstream.call('listBookingDays', { params, query, token, signal });
-      return listed.ok ? listed : done({ days: [] });
+      return !listed.ok && isAbsent(listed.failure) ? done({ days: [] }) : listed;
     },
   };
 };

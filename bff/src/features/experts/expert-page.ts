@@ -3,6 +3,7 @@ import type { CallReply, ExpertDetail, ExpertReview, Site } from '@gam/schemas/u
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDate } from '@gam/shared/jalali';
+import { isAbsent } from '../../platform/upstream/failure.ts';
 import { needed } from '../../platform/page-reads.ts';
 import { defineScreen, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
 import { loadError } from '../../protocol/screens/load-error.ts';
@@ -20,8 +21,8 @@ const reviewsOnPage = 10;
 type ExpertLink = NonNullable<ReturnType<typeof readExpertUrl>>;
 interface ExpertPage extends ExpertLink {
   readonly detail: ExpertDetail;
-  /** Null if they could not be loaded. */
-  readonly reviews: CallReply<'listExpertReviews'> | null;
+  /** Missing where the upstream keeps none, null if they could not be loaded. */
+  readonly reviews?: CallReply<'listExpertReviews'> | null;
   readonly site: Site | null;
 }
 
@@ -43,7 +44,7 @@ export const expertPage = defineScreen<ExpertLink, ExpertPage>({
       ...asked,
       city: asked.city ?? page.city,
       detail: loaded.value,
-      reviews: reviews.ok ? reviews.value : null,
+      ...(reviews.ok ? { reviews: reviews.value } : !isAbsent(reviews.failure) && { reviews: null }),
       site,
     });
   },
@@ -65,7 +66,6 @@ export const expertPage = defineScreen<ExpertLink, ExpertPage>({
           expert: { ...profile, ...presentJobsDone(detail.done_orders) },
         },
         ...presentOrders(page, profile.name),
-        { type: 'heading', key: 'reviews_heading', level: 2, text: words.reviews },
         ...presentReviews(page),
       ],
       site,
@@ -96,11 +96,14 @@ function presentOrders({ detail: { id, places }, city }: ExpertPage, name: strin
 
 function presentReviews(page: ExpertPage): Block[] {
   const { reviews, expert, city, offset } = page;
-  if (reviews === null) return [loadError(words.failed)];
+  if (reviews === undefined) return [];
+  const heading: Block = { type: 'heading', key: 'reviews_heading', level: 2, text: words.reviews };
+  if (reviews === null) return [heading, loadError(words.failed)];
   const { results, next } = reviews;
   if (results.length === 0)
-    return [{ type: 'paragraph', key: 'no_reviews', text: words.noReviews, tone: 'dimmed' }];
+    return [heading, { type: 'paragraph', key: 'no_reviews', text: words.noReviews, tone: 'dimmed' }];
   return [
+    heading,
     { type: 'posts', key: 'reviews', items: results.map(presentReview) },
     ...presentPaging({ offset, next }, words, (at) => expertUrl({ expert, city, offset: at })),
   ];

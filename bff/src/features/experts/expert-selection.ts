@@ -1,7 +1,7 @@
 import type { Button, Experts, Notice } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
 import { texts as sharedTexts } from '@gam/shared/texts';
-import { steps } from '@gam/engine/flow';
+import { hasWayBack, steps } from '@gam/engine/flow';
 import { expertTexts } from './texts.ts';
 import { fieldError } from '../../protocol/screens/field-error.ts';
 import { commonTexts } from '../../protocol/texts.ts';
@@ -46,7 +46,10 @@ export const presentExpertSelection: PresentPhase = (context) => {
     ],
     ...presentSoFar(evaluation, length, { blank: context.blankSummary }),
     // A customer without the list can only skip the step.
-    footer: [backButton, ...(canChoose ? [skipButton('secondary'), nextButton] : [skipButton('primary')])],
+    footer: [
+      ...(hasWayBack(evaluation) ? [backButton] : []),
+      ...(canChoose ? [skipButton('secondary'), nextButton] : [skipButton('primary')]),
+    ],
   };
 };
 

@@ -4,6 +4,7 @@ import { fillText } from '@gam/shared/fill-text';
 import { expertTexts } from './texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { texts } from '@gam/engine';
+import { isAbsent } from '../../platform/upstream/failure.ts';
 import { missingService } from '../catalogue/index.ts';
 import { loadError } from '../../protocol/screens/load-error.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
@@ -60,7 +61,7 @@ export const expertsPage = defineScreen<ExpertsLink, ExpertsPage>({
       city,
       cities: results,
       title,
-      experts: listed.ok ? sharedFirst(listed.value.results, link) : null,
+      experts: listed.ok ? sharedFirst(listed.value.results, link) : isAbsent(listed.failure) ? [] : null,
       link,
     });
   },

@@ -6,6 +6,7 @@ import {
   contextsOf,
   Evaluation,
   type Flow,
+  hasWayBack,
   offeredEvents,
   type PhaseEvents,
   positionOf,
@@ -127,7 +128,8 @@ export function composeFlow(shown: FlowScreen): Screen {
   const phase = phaseScreens[state.phase]({ ...shown, problem, blankSummary: frames.blankSummary });
   const changesCity = canChangeCity(shown);
   const cityChange = changesCity && frames.city ? [frames.city] : [];
-  const stepBar = isFirst ? frames.bars.first : frames.bars.later;
+  const leavesHere = isFirst || (state.phase === 'login' && !hasWayBack(shown.evaluation));
+  const stepBar = leavesHere ? frames.bars.first : frames.bars.later;
   const screen = frameScreen({
     ...phase,
     // A small screen has no second column: the city can be changed on the first step only.
@@ -194,6 +196,7 @@ function presentRef(signers: SignerAccess['signers'], { flow, record, who }: Flo
     ...(record.subject !== null && readsCustomer(flow) && { customer: { ...customer } }),
     ...(client.catalogue !== null && { catalogue: client.catalogue }),
     mode: entered.mode,
+    ...(who.cookieless && { cookieless: true }),
   });
   return { ...refOf(signers, record), ticket };
 }

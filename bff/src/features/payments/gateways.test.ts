@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
 import { offeredGateways } from './offered-gateways.ts';
 
-const nothing = { active: null, quoted: [], allowed: null, inApp: false };
+const all = ['bank', 'sadad', 'samin', 'snapp-pay', 'ewano'];
+const nothing = { active: all, quoted: [], allowed: null, fromEwano: false };
 
 it.each([
-  ['two by default', {}, ['bank', 'samin']],
-  ['two and the app’s own', { inApp: true }, ['bank', 'samin', 'in_app']],
-  ['those that are allowed of the three', { allowed: ['sadad', 'bank'] }, ['bank', 'sadad']],
+  ['the bank and samin by default', {}, ['bank', 'samin']],
+  ['the wallet’s own too inside it', { fromEwano: true }, ['bank', 'samin', 'ewano']],
+  ['snapp-pay where the quote names it', { quoted: ['snapp-pay', 'bank'] }, ['bank', 'snapp-pay']],
+  ['the wallet’s own outside it never', { quoted: ['ewano', 'bank'], allowed: ['ewano', 'bank'] }, ['bank']],
+  ['those that are allowed', { allowed: ['sadad', 'bank'] }, ['bank', 'sadad']],
   ['those of the quote', { quoted: ['sadad'] }, ['sadad']],
-  ['those that are on', { active: ['sadad', 'samin'] }, ['sadad', 'samin']],
+  ['of the default those that are on', { active: ['sadad', 'samin'] }, ['samin']],
   [
     'those that are on and of the quote',
     { active: ['bank', 'sadad'], quoted: ['sadad', 'samin'] },
@@ -20,7 +23,6 @@ it.each([
     ['sadad', 'samin'],
   ],
   ['none where none is on', { active: [] }, []],
-  ['only the app’s own where none is on', { active: [], inApp: true }, ['in_app']],
 ])('offers %s for a prepayment [O-9.06]', (_about, choice, expected) => {
   expect(offeredGateways({ ...nothing, ...choice })).toEqual(expected);
 });

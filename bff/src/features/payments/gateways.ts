@@ -2,7 +2,6 @@ import { type ActiveGateways, type Gateway, type GatewayContext, gatewayCalls } 
 import type { GatewayItem } from '@gam/schemas/descriptors';
 import { decidePayment } from '@gam/engine/rules';
 import { isDifference, isGatewayName, openModal, prepaymentDue, quoteBlocksOf } from '@gam/engine/flow';
-import type { Config } from '../../platform/config/read-config.ts';
 import { offeredGateways } from './offered-gateways.ts';
 import type { PlatformParts } from '../../platform/platform-parts.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
@@ -29,15 +28,14 @@ const presentGateway = (
   messages,
 });
 
-/** Presents the active gateways that a prepayment offers. */
+/** Presents the active gateways among the offered ones. */
 function presentOffered(
   active: ActiveGateways,
-  quoted: readonly string[],
-  { allowedGateways: allowed }: Pick<Config, 'allowedGateways'>,
+  choice: Omit<Parameters<typeof offeredGateways>[0], 'active'>,
 ): GatewayItem[] {
   const items = presentGateways(active);
   const names = items.map(({ id }) => id);
-  const offered = offeredGateways({ active: names, quoted, allowed, inApp: false });
+  const offered = offeredGateways({ active: names, ...choice });
   return items.filter(({ id }) => offered.includes(id));
 }
 
@@ -73,7 +71,13 @@ export async function loadGateways(
   } as const;
   const listed = await upstream.call('listActiveGateways', { query, token, signal });
   if (!listed.ok) return null;
-  return presentOffered(listed.value, quoted, config);
+  // Only a prepayment has gateways by default: a debt or a recharge takes every active one.
+  const any = quoted.length > 0 ? quoted : Object.keys(gatewayCalls);
+  return presentOffered(listed.value, {
+    quoted: any,
+    allowed: config.allowedGateways,
+    fromEwano: from_ewano,
+  });
 }
 
 /** The gateways for a prepayment, requested again for another amount; null where rules hide them. [W-4.09, O-6.05] */
@@ -94,11 +98,16 @@ export const gateways: Source<'gateways'> = {
       // Sent only inside the partner's wallet.
       ...(state.facts.query.from_ewano && { from_ewano: true }),
     } as const satisfies CallInput<'listActiveGateways'>['query'];
+    const choice = {
+      quoted: quote.payment_gateways,
+      allowed: config.allowedGateways,
+      fromEwano: state.facts.query.from_ewano,
+    };
     return {
       body: { ...query, quoted: quote.payment_gateways, allowed: config.allowedGateways, kept },
       load: wholeList(
         (upstream, token) => upstream.call('listActiveGateways', { query, token }),
-        (active) => presentOffered(active, quote.payment_gateways, config).filter(({ id }) => keeps(id)),
+        (active) => presentOffered(active, choice).filter(({ id }) => keeps(id)),
       ),
     };
   },

@@ -1,30 +1,29 @@
-import { prepaymentGateways } from '@gam/schemas/upstream';
-
-/** The app's own payment, inside the app. */
-const inAppGateway = 'in_app';
+import { type GatewayName, prepaymentGateways } from '@gam/schemas/upstream';
 
 interface GatewayChoice {
-  /** The active gateways of the upstream; null if it was not asked. */
-  readonly active: readonly string[] | null;
-  /** The gateways of the quote; empty: any. */
+  /** The active gateways of the upstream. */
+  readonly active: readonly string[];
+  /** The gateways of the quote; empty: it names none. */
   readonly quoted: readonly string[];
-  /** The configured gateways; null: any. */
+  /** The configured gateways; null: none are configured. */
   readonly allowed: readonly string[] | null;
-  /** Whether the app's payment is available. */
-  readonly inApp: boolean;
+  /** Whether the page is inside the partner's wallet. [W-6.05] */
+  readonly fromEwano: boolean;
 }
 
-/** The number of gateways that are offered by default. */
-const offeredByDefault = 2;
+/** The gateways of a prepayment where neither quote nor configuration names one. */
+const byDefault: readonly string[] = prepaymentGateways.slice(0, 2);
+
+/** The gateway of the partner's wallet, which takes payments inside it only. */
+const ewano = 'ewano' satisfies GatewayName;
 
 /**
- * Returns the gateways that a prepayment offers, in their order: the active ones among those of the quote and the
- * configured ones; by default two of the three; and the app's own. [O-9.06, readings 6]
+ * Returns the gateways that a prepayment offers, in the upstream's order: the active ones of the quote's list and of the
+ * configured ones; where there is neither, the bank and samin, and the wallet inside it. [O-9.06, readings 6, 39]
  */
-export function offeredGateways({ active, quoted, allowed, inApp }: GatewayChoice): string[] {
-  const among = (list: readonly string[] | null) => (name: string) => list === null || list.includes(name);
-  const known = active ?? (quoted.length > 0 ? quoted : null);
-  const base = known ?? (allowed ? [...prepaymentGateways] : prepaymentGateways.slice(0, offeredByDefault));
-  const offered = base.filter(among(quoted.length > 0 ? quoted : null)).filter(among(allowed));
-  return inApp ? [...offered, inAppGateway] : offered;
+export function offeredGateways({ active, quoted, allowed, fromEwano }: GatewayChoice): string[] {
+  const listed = quoted.length > 0 ? quoted : (allowed ?? [...byDefault, ewano]);
+  const isOffered = (name: string): boolean =>
+    listed.includes(name) && (allowed === null || allowed.includes(name)) && (name !== ewano || fromEwano);
+  return active.filter(isOffered);
 }

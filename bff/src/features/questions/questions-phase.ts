@@ -5,7 +5,7 @@ import {
   askedRow,
   constraintsOf,
   type Evaluation,
-  findPrevious,
+  hasWayBack,
   isStale,
   makeView,
   positionOf,
@@ -158,7 +158,7 @@ export const presentQuestions: PresentPhase = (context) => {
       asked: { row, answer: asked.answer },
     }),
     footer: [
-      ...(findPrevious(evaluation, position) ? [labelled(backButton, row.decision.texts.back)] : []),
+      ...(hasWayBack(evaluation) ? [labelled(backButton, row.decision.texts.back)] : []),
       ...(leadsAway(node) ? [] : [labelled(nextButton, row.decision.texts.next)]),
     ],
   };

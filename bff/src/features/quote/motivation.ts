@@ -2,7 +2,7 @@ import type { Motivation } from '@gam/schemas/descriptors';
 import type { Evaluation } from '@gam/engine/flow';
 import type { SourceViews } from '../../protocol/sources/source-views.ts';
 import { decideQuote } from '@gam/engine/rules';
-import { onlyShown, wholeList } from '../../protocol/sources/fetched-lists.ts';
+import { onlyShown, optionalList } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
 /** Whether the quote has the motivation: for customers, unless a rule hides it. [O-6.03] */
@@ -26,7 +26,7 @@ export const motivation: Source<'motivation'> = {
     const query = { service: evaluation.flow.service.id, city };
     return {
       body: query,
-      load: wholeList(
+      load: optionalList(
         (upstream, token) => upstream.call('loadMotivation', { query, token }),
         ({ motivation_visibility: isVisible, motivation_text: text, motivation_type: type }) => {
           if (!isVisible || !text) return [];

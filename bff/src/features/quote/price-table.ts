@@ -5,7 +5,7 @@ import type { Evaluation } from '@gam/engine/flow';
 import type { SourceViews } from '../../protocol/sources/source-views.ts';
 import { decideQuote } from '@gam/engine/rules';
 import { quoteTexts } from './texts.ts';
-import { onlyShown, wholeList } from '../../protocol/sources/fetched-lists.ts';
+import { onlyShown, optionalList } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
 /** The number of rows that are shown at first. [W-4.10] */
@@ -48,7 +48,7 @@ export const prices: Source<'prices'> = {
     const query = { service: evaluation.flow.service.id, cityId: city, limit: priceRowLimit, offset: 0 };
     return {
       body: query,
-      load: wholeList(
+      load: optionalList(
         (upstream) => upstream.call('listLandingPrices', { query }),
         ({ results }) => results.map(presentRow),
       ),

@@ -22,6 +22,8 @@ export const quote: IntentHandler<'quote'> = {
           name: 'quote_failed',
           ...messageOf(quoted.failure),
           ...(quoted.failure.status === 400 && { unfit: true }),
+          // An operator's own session goes on: the next request is under a new grant.
+          ...(quoted.failure.status === 401 && !run.who.session?.actor && { unsigned: true }),
         };
   },
 };

@@ -7,7 +7,7 @@ import {
   awaitsQuote,
   type CheckoutState,
   type Evaluation,
-  findPrevious,
+  hasWayBack,
   openModal,
   type Problem,
   quoteBlocksOf,
@@ -58,7 +58,7 @@ export const presentQuote: PresentPhase = (context) => {
     return {
       ...shown,
       body: [heading, failed, summariseDetails(evaluation, isBusy)],
-      footer: [backButton, askAgain],
+      footer: [...(hasWayBack(evaluation) ? [backButton] : []), askAgain],
     };
   }
   const rules = decideQuote(flow.rules, evaluation.facts());
@@ -80,7 +80,7 @@ export const presentQuote: PresentPhase = (context) => {
         id: 'edit_details',
         label: commonTexts.order.editDetails,
         kind: 'secondary',
-        disabled: isBusy,
+        disabled: isBusy || !hasWayBack(evaluation),
       },
       ...(denial
         ? []
@@ -108,10 +108,6 @@ const placeButton: Button = {
 /** The price to pay beside the button's label, where there is a figure. */
 const shownTotal = ({ price }: QuoteResult): Pick<Button, 'aside'> =>
   price !== null && price > 0 ? { aside: formatToman(price) } : {};
-
-/** Whether a question can be gone back to. */
-const hasWayBack = (evaluation: Evaluation): boolean =>
-  findPrevious(evaluation, evaluation.flow.questions.length) !== null;
 
 const askAgain: Button = {
   id: 'ask_again',

@@ -5,7 +5,7 @@ import type { Block, Button, Form, Heading } from '@gam/schemas/descriptors';
 import type { QuestionType } from '@gam/schemas/questions';
 import { fillText } from '@gam/shared/fill-text';
 import { showMobile } from '@gam/shared/phone';
-import { type Flow, type LoginState, newLogin, positionOf, steps } from '@gam/engine/flow';
+import { type Flow, hasWayBack, type LoginState, newLogin, positionOf, steps } from '@gam/engine/flow';
 import { presentCodeForm, presentResend } from '../../protocol/screens/code-step.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
@@ -118,6 +118,10 @@ function codeStep(login: LoginState, problem: LoginProblem | null, at: number): 
   };
 }
 
+/** The buttons of a login that is the first thing shown: it is left like any first step. [O-4.23] */
+const withoutCancel = (footer: readonly Button[]): Button[] =>
+  footer.filter(({ event }) => event !== 'login_cancel');
+
 /** Why pages need a sign-in, by the first step of their path. */
 const ofPages: Readonly<Record<string, Why>> = {
   'my-orders': 'orders',
@@ -149,8 +153,8 @@ export function composeLogin({ url, page, parts }: ScreenRequest): Composed {
       title: commonTexts.order.loginTitle,
       width: 'form',
       body: [pageBar({ city: page.city, links: [] }), ...body],
-      // The first step cannot be cancelled; the bar leads home.
-      footer: footer.filter(({ event }) => event !== 'login_cancel'),
+      // The bar leads home.
+      footer: withoutCancel(footer),
     }),
   };
 }
@@ -170,10 +174,11 @@ export const presentFlowLogin: PresentPhase = ({ evaluation, problem, at, blankS
   const login = state.login ?? newLogin(steps.quote);
   const isAtQuote = login.resume_at === steps.quote;
   const position = isAtQuote ? flow.questions.length : positionOf(flow, login.resume_at);
+  const form = presentLogin(login, problem ?? state.problem, at, flowReason(flow, login.resume_at));
   return {
     id: `order.login.${login.step}`,
     progress: presentProgress(flow, position, isAtQuote),
-    ...presentLogin(login, problem ?? state.problem, at, flowReason(flow, login.resume_at)),
+    ...(hasWayBack(evaluation) ? form : { ...form, footer: withoutCancel(form.footer) }),
     ...presentSoFar(evaluation, position, { blank: blankSummary }),
   };
 };

@@ -12,6 +12,9 @@ export const numberTexts = {
   labels: { increase: 'افزایش', decrease: 'کاهش' },
 } as const;
 
+/** The most characters that can be typed as a name. */
+const nameRoom = 200;
+
 type TextView = ViewOf<'text'>;
 
 /** The field of each form of text. */
@@ -54,7 +57,9 @@ export function presentText(question: Question, view: TextView, constraints: Ans
   }: Pick<ConstraintsOf<'text'>, 'form' | 'max_length'> = constraints.kind === 'text'
     ? constraints
     : { form: 'free', max_length: freeTextLengths.max_length };
-  return { type: 'text', key: question.id, ...fields[form](question, view), max_length };
+  // A name that is too long gets its message; a field that cut it would make another name.
+  const room = form === 'name' ? nameRoom : max_length;
+  return { type: 'text', key: question.id, ...fields[form](question, view), max_length: room };
 }
 
 /** The most digits that can be typed. */

@@ -3,12 +3,14 @@ import type { CallReply, Feedback, Site } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDate } from '@gam/shared/jalali';
+import { isAbsent } from '../../platform/upstream/failure.ts';
 import { defineScreen, shown } from '../../protocol/screens/pipeline.ts';
 import { loadError } from '../../protocol/screens/load-error.ts';
 import { presentFaq } from '../../protocol/screens/faq.ts';
 import { oneAction } from '../../protocol/screens/link-actions.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
 import { showSitePhone } from '../../protocol/screens/show-phone.ts';
+import type { Upstream } from '../../platform/upstream/client.ts';
 import { doWithoutMs } from '../../rules/services/service-loader.ts';
 import { loginUrl } from '../../protocol/urls/account-urls.ts';
 import { ordersUrl } from '../../protocol/urls/task-urls.ts';
@@ -26,9 +28,11 @@ const { support, lead, winners, promotions } = voiceTexts;
 
 interface Support {
   readonly site: Site | null;
-  /** What the customer wrote; null for a guest, and where it cannot be loaded. */
-  readonly own: CallReply<'listOwnFeedback'>['results'] | null;
+  /** What the customer wrote; missing where the upstream keeps none, null for a guest, and where it cannot be loaded. */
+  readonly own?: CallReply<'listOwnFeedback'>['results'] | null;
   readonly isGuest: boolean;
+  /** The links to the pages that the upstream has something for. */
+  readonly more: Cards['items'];
 }
 
 /** /support: how to reach the company, and what became of one's own messages. [O-7.21] */
@@ -49,9 +53,14 @@ export const supportPage = defineScreen<true, Support>({
             signal: AbortSignal.any([signal(), AbortSignal.timeout(doWithoutMs)]),
           }),
     ]);
-    return shown({ site, own: told?.ok === true ? told.value.results : null, isGuest: token === null });
+    return shown({
+      site,
+      isGuest: token === null,
+      more: presentMore(parts.upstream),
+      ...(told?.ok ? { own: told.value.results } : !(told && isAbsent(told.failure)) && { own: null }),
+    });
   },
-  present: (request, { site, own, isGuest }) =>
+  present: (request, { site, own, isGuest, more }) =>
     presentPage(request, {
       id: 'support',
       url: supportUrl,
@@ -63,7 +72,7 @@ export const supportPage = defineScreen<true, Support>({
         presentKinds(),
         ...presentOwn(own, isGuest),
         ...presentFaq(support.questions, site?.questions),
-        presentMore(),
+        { type: 'cards', key: 'more', title: support.moreTitle, layout: 'list', items: more },
       ],
       site,
     }),
@@ -101,7 +110,8 @@ const presentKinds = (): Actions => ({
 });
 
 /** The customer's own messages, each with what became of it. */
-function presentOwn(own: readonly Feedback[] | null, isGuest: boolean): Block[] {
+function presentOwn(own: readonly Feedback[] | null | undefined, isGuest: boolean): Block[] {
+  if (own === undefined) return [];
   if (isGuest)
     return [{ ...oneAction('sign_in', link('login', support.signIn, loginUrl)), title: support.own }];
   if (own === null) return [loadError(support.unloaded)];
@@ -128,15 +138,20 @@ function presentOwn(own: readonly Feedback[] | null, isGuest: boolean): Block[] 
   ];
 }
 
-const presentMore = (): Cards => ({
-  type: 'cards',
-  key: 'more',
-  title: support.moreTitle,
-  layout: 'list',
-  items: [
-    { key: 'promotions', title: promotions.link, href: promotionsUrls.write() },
+function presentMore(upstream: Upstream): Cards['items'] {
+  const unless = (isLacking: boolean, item: Cards['items'][number]) => (isLacking ? [] : [item]);
+  return [
+    ...unless(upstream.lacks('listPromotions', { query: {} }), {
+      key: 'promotions',
+      title: promotions.link,
+      href: promotionsUrls.write(),
+    }),
     { key: 'moving', title: lead.moving.link, href: leadUrl('moving') },
     { key: 'organization', title: lead.organization.link, href: leadUrl('organization') },
-    { key: 'winners', title: winners.link, href: winnersUrls.write() },
-  ],
-});
+    ...unless(upstream.lacks('listLotteryWinners', { query: {} }), {
+      key: 'winners',
+      title: winners.link,
+      href: winnersUrls.write(),
+    }),
+  ];
+}

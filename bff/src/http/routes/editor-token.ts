@@ -1,6 +1,6 @@
 import { isTeamRole } from '@gam/schemas/upstream';
 import type { FastifyRequest } from 'fastify';
-import { readCookie } from '../../platform/sessions/cookies.ts';
+import { findSessionOf } from '../../platform/sessions/session-of-request.ts';
 import type { PlatformParts } from '../../platform/platform-parts.ts';
 
 /**
@@ -13,6 +13,6 @@ export async function teamToken(
 ): Promise<string | null> {
   const { authorization } = request.headers;
   if (authorization !== undefined) return /^Bearer (\S{1,500})$/.exec(authorization)?.[1] ?? null;
-  const session = await sessions.find(readCookie(request, 'session'));
+  const session = (await findSessionOf(request, sessions, 'find'))?.session ?? null;
   return session && isTeamRole(session.user.role) ? session.token : null;
 }

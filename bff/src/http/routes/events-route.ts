@@ -5,6 +5,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { applySession } from '../../platform/sessions/who.ts';
 import { handleFlowEvents } from '../../protocol/flows/handle-flow-events.ts';
 import { handlePageEvents } from '../../protocol/pages/handle-page-events.ts';
+import { refuseCookieless } from '../../protocol/replies/cookieless-reply.ts';
 import { replyToFlow } from '../../protocol/replies/flow-reply.ts';
 import { replyToPage } from '../../protocol/replies/page-reply.ts';
 import { makeScreenRequest, readProductUrl } from '../../protocol/requests/screen-request.ts';
@@ -27,7 +28,9 @@ export function eventsRoute(app: FastifyInstance, parts: Parts): void {
     if (batch.flow === null) {
       const result = await handlePageEvents(asked, batch);
       applySession(parts, asked.who, result.request.who, request, reply);
-      return sendReply(reply, replyToPage(result));
+      // What the page offers depends on what was asked before, under a cookie that did not come back.
+      const isLost = asked.who.cookieless && result.is === 'shown' && result.refusal?.offered === false;
+      return sendReply(reply, isLost ? refuseCookieless(asked) : replyToPage(result));
     }
     const result = await handleFlowEvents(parts, asked.who, batch);
     applySession(parts, asked.who, result.who, request, reply);

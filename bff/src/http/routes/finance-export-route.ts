@@ -6,7 +6,7 @@ import { byteOrderMark, exportName, writeRow } from '../../features/finance/inde
 import { withDeadline } from '../../platform/deadline.ts';
 import type { PlatformParts } from '../../platform/platform-parts.ts';
 import { refusalKinds, refuse } from '../../platform/refuse.ts';
-import { readCookie } from '../../platform/sessions/cookies.ts';
+import { findSessionOf } from '../../platform/sessions/session-of-request.ts';
 import { isAbsent, type UpstreamFailure, type UpstreamResult } from '../../platform/upstream/failure.ts';
 import { sendAnswer } from '../send-reply.ts';
 import { mountCall } from './mount-call.ts';
@@ -67,7 +67,7 @@ async function financeToken(
   { sessions }: Pick<PlatformParts, 'sessions'>,
   request: FastifyRequest,
 ): Promise<string | null> {
-  const session = await sessions.find(readCookie(request, 'session'));
+  const session = (await findSessionOf(request, sessions, 'find'))?.session ?? null;
   return session && rolesOf(session.user).includes('finance') ? session.token : null;
 }
 

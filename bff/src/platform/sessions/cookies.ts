@@ -15,24 +15,16 @@ const lifetimes = {
   ...referrerLifetime,
 } satisfies { [N in CookieName]: number | null };
 
-const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/**
- * Browsers take `__Host-` cookies over https and on the local machine. On a plain http address of a local network,
- * which only development has, the cookie goes without the prefix.
- */
-const isTrustworthy = (request: FastifyRequest): boolean =>
-  request.protocol === 'https' || localHosts.has(request.hostname.replace(/:\d+$/, ''));
-
-const topName = (name: CookieName, request: FastifyRequest): string =>
-  isTrustworthy(request) ? `__Host-gam-${name}` : `gam-${name}`;
+/** The name outside frames. A plain cookie has a name that is read nowhere else, since another page could set it. */
+const topName = (name: CookieName, { server }: FastifyRequest): string =>
+  server.plainCookies ? `gam-${name}` : `__Host-gam-${name}`;
 
 const framedName = (name: CookieName): string => `__Host-gam-framed-${name}`;
 
 /** Whether the request comes from a partner's frame, which has its own cookies. */
 function isPartners(request: FastifyRequest): boolean {
   const { headers, cookies } = request;
-  if (request.server.partnerOrigins.length === 0 || !isTrustworthy(request)) return false;
+  if (request.server.partnerOrigins.length === 0) return false;
   const came = {
     top: cookies[topName('visitor', request)] !== undefined,
     framed: cookies[framedName('visitor')] !== undefined,
@@ -42,6 +34,10 @@ function isPartners(request: FastifyRequest): boolean {
 
 const nameOf = (name: CookieName, request: FastifyRequest): string =>
   isPartners(request) ? framedName(name) : topName(name, request);
+
+/** Whether the browser sent a visitor's cookie, be it a forged one. */
+export const hasSentVisitor = (request: FastifyRequest): boolean =>
+  readCookie(request, 'visitor') !== undefined;
 
 export const readCookie = (request: FastifyRequest, name: CookieName): string | undefined =>
   request.cookies[nameOf(name, request)];
@@ -55,7 +51,7 @@ const optionsOf = (request: FastifyRequest) => ({
   httpOnly: true,
   ...(isPartners(request)
     ? ({ sameSite: 'none', secure: true, partitioned: true } as const)
-    : ({ sameSite: 'lax', secure: isTrustworthy(request) } as const)),
+    : ({ sameSite: 'lax', secure: !request.server.plainCookies } as const)),
 });
 
 export function setCookie(

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { sha256 } from '../hash.ts';
 import { readSigned, type Signer, signText } from '../secrets/secrets.ts';
 import { noteVisitor } from '../store/sender.ts';
-import { clearCookie, readCookie, setCookie } from './cookies.ts';
+import { clearCookie, hasSentVisitor, readCookie, setCookie } from './cookies.ts';
+import { findSessionOf } from './session-of-request.ts';
 import { isOperators, type Session, type SessionParts, type Sessions } from './sessions.ts';
 
 /** The sender of a request: a browser, and the user who signed in with it. Roles come from here alone. */
@@ -18,6 +19,8 @@ export interface Who {
   readonly sessionId: string | null;
   /** The network address that the request came from. */
   readonly address: string;
+  /** Set where the browser sent no visitor's cookie: it is new here, or it keeps none. */
+  readonly cookieless?: true;
 }
 
 /** Identifies the sender of a request by its cookies alone. */
@@ -27,12 +30,19 @@ export async function identify(
   signer: Signer,
   sessions: Sessions,
 ): Promise<Who> {
-  const id = readCookie(request, 'session');
-  const session = await sessions.use(id);
+  const found = await findSessionOf(request, sessions);
+  const cookieless = !hasSentVisitor(request);
   const visitor = recognise(request, reply, signer, 'visitor');
   noteVisitor(visitor);
   const browser = hashBrowser(recognise(request, reply, signer, 'browser'));
-  return { visitor, browser, session, sessionId: session && id ? id : null, address: request.ip };
+  return {
+    visitor,
+    browser,
+    session: found?.session ?? null,
+    sessionId: found?.id ?? null,
+    address: request.ip,
+    ...(cookieless && { cookieless: true as const }),
+  };
 }
 
 /** The first letters of each id, so that one cookie's value is no other's. */

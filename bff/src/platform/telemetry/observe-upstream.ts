@@ -4,7 +4,7 @@ import { currentRef } from '../deadline.ts';
 import type { BreakerState } from '../upstream/breaker.ts';
 import type { BrokenReplies } from '../upstream/broken-replies.ts';
 import type { UpstreamOptions } from '../upstream/client.ts';
-import type { UpstreamFailure } from '../upstream/failure.ts';
+import { machineTextOf, type UpstreamFailure } from '../upstream/failure.ts';
 import type { Telemetry } from './open-telemetry.ts';
 
 /** What became of a call or a try; `failure`: null if it succeeded. */
@@ -20,11 +20,13 @@ export function observeUpstream(
     onTry: (call, failure) => metrics?.tries.inc({ call, outcome: outcomeOf(failure) }),
     onCall: (call, failure, ms) => metrics?.calls.observe({ call, outcome: outcomeOf(failure) }, ms / 1_000),
     onBudgetSpent: (call) => metrics?.spent.inc({ call }),
-    onFailure: (call, { status, code }) =>
+    onFailure: (call, { status, code, body }) => {
+      const told = machineTextOf(body);
       log.warn(
-        { call, status, code, reqId: currentRef(), ...nameTrace(tracing) },
+        { call, status, code, ...(told !== null && { told }), reqId: currentRef(), ...nameTrace(tracing) },
         'a call of the upstream failed',
-      ),
+      );
+    },
     onBrokenReply: (call, problem) => {
       metrics?.brokenReplies.inc({ call });
       if (!broken.note(call, problem)) return;
@@ -38,6 +40,7 @@ export function observeUpstream(
       for (const state of breakerStates) metrics?.breakers.set({ breaker, state }, state === now ? 1 : 0);
       log.warn({ breaker, state: now }, 'a breaker of the upstream changed its state');
     },
+    onMissing: (call) => log.warn({ call }, 'the upstream lacks an optional call'),
     onStale: (call, ageMs) => {
       metrics?.copies.inc({ call });
       log.warn({ call, stale: true, ageMs }, 'a copy stands in for the upstream');

@@ -29,6 +29,7 @@ import {
 } from './failure.ts';
 import { type Caches, makeCaches } from '../store/caches.ts';
 import { makeLastGood } from './last-good.ts';
+import { makeMissingCalls } from './missing-calls.ts';
 import { parseReply, readUpstreamReply } from './read-upstream-reply.ts';
 import { makeRetryBudget } from './retry-budget.ts';
 import { retryCall } from './retry-call.ts';
@@ -57,6 +58,8 @@ export interface Upstream {
     action: AllowedAction,
     circumstances: { token: string; key: string },
   ) => Promise<UpstreamResult<null>>;
+  /** Whether an optional call counts as missing, so that a page may leave out the way to its place. */
+  lacks: <N extends UpstreamCallName>(name: N, input: CallInput<N>) => boolean;
   close: () => Promise<void>;
 }
 
@@ -75,11 +78,15 @@ export interface UpstreamOptions extends Host {
   /** The tries that a breaker judges by: it opens when half of so many in 10 s failed; 20 where it is not set. */
   breakerSample?: number;
   caches?: Caches;
+  /** The clock by which calls count as missing, ms. */
+  now?: () => number;
   onFailure?: (name: UpstreamCallName, failure: UpstreamFailure) => void;
   /** A reply broke the contract or HTTP; this comes in place of `onFailure`, and for polls too. */
   onBrokenReply?: (name: UpstreamCallName, problem: ReplyProblem) => void;
   /** A breaker opened, lets one try through, or closed; it stands for a call or for the host. */
   onBreaker?: (of: string, state: BreakerState) => void;
+  /** An optional call counts as missing from now on: it is tried again now and then. */
+  onMissing?: (name: UpstreamCallName) => void;
   /** A public read failed and was answered with a copy. */
   onStale?: (name: UpstreamCallName, ageMs: number) => void;
   /** Runs a call with all its tries in a span. */
@@ -100,7 +107,9 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
   const agent = openConnections();
   const budget = makeRetryBudget(performance.now.bind(performance), options.spareTries);
   const breakers = makeBreakers(options.breakerSample, options.onBreaker);
-  const lastGood = makeLastGood(Date.now, options.caches ?? makeCaches());
+  const caches = options.caches ?? makeCaches();
+  const lastGood = makeLastGood(Date.now, caches);
+  const missing = makeMissingCalls(options.now ?? Date.now, caches);
   const pauseMs = options.pauseMs ?? 1000;
 
   const takeTry = (name: string): boolean => {
@@ -156,6 +165,8 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
   return {
     call: async <N extends UpstreamCallName>(name: N, input: CallInput<N>) => {
       const call: UpstreamCall = upstreamCalls[name];
+      const known = missing.find(name, call, input);
+      if (known !== null) return failed(known);
       const send = () =>
         repeat(
           name,
@@ -167,6 +178,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
       const copy = mayBeCopied(call, input) ? lastGood.find(name, input) : null;
       const result = await (copy ? withDeadline(Math.min(msLeft(), withCopyMs), send) : send());
       if (!result.ok) report(name, result.failure);
+      if (missing.note(name, call, input, result)) options.onMissing?.(name);
       if (!result.ok && call.effect === 'write' && isCutOff(result.failure, input)) noteUndecidedWrite();
       if (mayBeCopied(call, input)) lastGood.remember(name, input, result);
       const shown = copy && !result.ok && isOutage(result.failure) && !isLeft(input) ? copy : null;
@@ -192,6 +204,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
       );
       return result.ok ? done(null) : result;
     },
+    lacks: (name, input) => missing.lacks(name, upstreamCalls[name], input),
     close: () => agent.close(),
   };
 }

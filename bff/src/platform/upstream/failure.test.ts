@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { badReply, findMessage, missingBody, nameFault, networkFailure, refusal } from './failure.ts';
+import {
+  badReply,
+  findMessage,
+  machineTextOf,
+  missingBody,
+  nameFault,
+  networkFailure,
+  refusal,
+} from './failure.ts';
 
 describe('refusal', () => {
   it.each([
@@ -9,6 +17,19 @@ describe('refusal', () => {
     ['a nested field', { errors: [{ field: { text: 'ج' } }] }, 'ج'],
     ['a plain text', 'چ', 'چ'],
     ['another field where the message is empty', { message: '', detail: '', other: 'ح' }, 'ح'],
+    [
+      'a field behind machine text',
+      { message: 'invalid', detail: 'bad', errors: { phone: ['شماره درست نیست'] } },
+      'شماره درست نیست',
+    ],
+    ['a list behind machine text', ['E_PHONE', 'خ'], 'خ'],
+    ['Arabic letters', { message: 'الرقم غير صحيح' }, 'الرقم غير صحيح'],
+    ['a Persian text with a long code', { message: 'کد CONGRATULATIONS نیست' }, 'کد CONGRATULATIONS نیست'],
+    [
+      'a Persian text that a foreign name begins',
+      { message: 'GPS دستگاه روشن نیست' },
+      'GPS دستگاه روشن نیست',
+    ],
   ])('returns the message of %s [O-8.02]', (_what, body, message) => {
     expect(findMessage(body)).toBe(message);
     expect(refusal(400, body, null).message).toBe(message);
@@ -21,10 +42,26 @@ describe('refusal', () => {
     [''],
     [{ code: 'x', order_uuid: 'y' }],
     [42],
-    [{ a: { b: { c: { d: { e: 'deep' } } } } }],
+    [{ a: { b: { c: { d: { e: 'ژرف' } } } } }],
+    ['bad token'],
+    [{ detail: 'CSRF Failed: CSRF token missing.' }],
+    [{ answers: ['This field is required.'], category: 'object does not exist' }],
+    [{ message: 'ValidationError: مقدار' }],
+    [{ message: 'Неверный код', code: 'کد' }],
   ])('returns the default message for %j [O-8.02]', (body) => {
     expect(refusal(409, body, null).message).toBe('مشکلی پیش آمد. لطفا دوباره تلاش کنید');
   });
+});
+
+it.each([
+  [{ detail: 'CSRF Failed: CSRF token missing.' }, 'CSRF Failed: CSRF token missing.'],
+  [{ code: 'x', answers: ['bad'] }, 'bad'],
+  [{ message: 'no user 09121234567 (sara@gam.example)' }, 'no user … …'],
+  [{ message: 'x'.repeat(500) }, 'x'.repeat(160)],
+  [{ message: 'invalid', detail: 'رمز درست نیست' }, null],
+  [null, null],
+])('leaves the machine text of %j to the log, without what names a person', (body, text) => {
+  expect(machineTextOf(body)).toBe(text);
 });
 
 it('hides the internals of a 5xx [O-8.01]', () => {

@@ -178,7 +178,7 @@ export const isAbsent = (failure: UpstreamFailure): boolean =>
 const lastStatus = 599;
 
 /**
- * Returns the failure for a status and body: a 5xx reveals no internals; otherwise the first message in the body.
+ * Returns the failure for a status and body: a 5xx reveals no internals; otherwise the first message for people in the body.
  */
 export function refusal(status: number, body: unknown, retryAfter: string | null): UpstreamFailure {
   const isFromServer = status >= 500;
@@ -194,17 +194,41 @@ export function refusal(status: number, body: unknown, retryAfter: string | null
   };
 }
 
-/** The first message in an error's body: `message`, `detail`, else the first text under any field. [O-8.02] */
-export function findMessage(body: unknown, depth = 0): string | null {
-  if (typeof body === 'string') return body.trim() === '' ? null : body;
-  if (typeof body !== 'object' || body === null || depth > 3) return null;
-  const preferred = 'message' in body ? body.message : 'detail' in body ? body.detail : null;
-  const first = findMessage(preferred, depth + 1);
-  if (first !== null) return first;
-  for (const [field, value] of Object.entries(body)) {
-    const isForMachines = field === 'code' || field === 'order_uuid' || field === 'status';
-    const found = isForMachines ? null : findMessage(value, depth + 1);
-    if (found !== null) return found;
-  }
-  return null;
+/** The fields of an error's body that name something for a program. */
+const forMachines: ReadonlySet<string> = new Set(['code', 'order_uuid', 'status']);
+/** An error's body is read this deep. */
+const deepest = 4;
+
+/** Returns the texts of an error's body in the order in which they count: `message`, `detail`, then those of any field. */
+function* textsOf(body: unknown, depth = 0): Generator<string> {
+  if (typeof body === 'string' && body.trim() !== '') yield body;
+  if (typeof body !== 'object' || body === null || depth === deepest) return;
+  const named = ['message', 'detail'].filter((field) => Object.hasOwn(body, field));
+  const others = Object.keys(body).filter((field) => !named.includes(field) && !forMachines.has(field));
+  for (const field of [...named, ...others]) yield* textsOf(Reflect.get(body, field) as unknown, depth + 1);
+}
+
+/** Whether a text is written in Persian script: it begins so, or most of its letters are. */
+function isPersian(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const isOurs = (letter: string): boolean => /\p{Script=Arabic}/u.test(letter);
+  return (
+    letters.some(isOurs) && (isOurs(letters[0] ?? '') || 2 * letters.filter(isOurs).length > letters.length)
+  );
+}
+
+/** Returns the first message in Persian script in an error's body; null where there is none. [O-8.02, readings 37] */
+export const findMessage = (body: unknown): string | null => [...textsOf(body)].find(isPersian) ?? null;
+
+/** The longest machine text in the log, characters. */
+const longestText = 160;
+
+/**
+ * Returns the text of an error's body that no customer sees, for the log: none where there is one for customers. It may
+ * name a person, so longer numbers and addresses of mail are left out.
+ */
+export function machineTextOf(body: unknown): string | null {
+  if (findMessage(body) !== null) return null;
+  const [text] = textsOf(body);
+  return text === undefined ? null : text.slice(0, longestText).replaceAll(/\S+@\S+|[\p{Nd}]{4,}/gu, '…');
 }

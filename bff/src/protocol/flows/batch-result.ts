@@ -26,6 +26,8 @@ type Outcome =
   /** The flow has been ordered already. */
   | { readonly is: 'ordered'; readonly order: string }
   | { readonly is: 'gone' }
+  /** The browser keeps no cookie. `url`: the page of the order. */
+  | { readonly is: 'no_cookies'; readonly url: string }
   | { readonly is: 'forged' | 'reused' };
 
 /** What came of a batch, and its sender after it: an operator as the customer for whom they act. */

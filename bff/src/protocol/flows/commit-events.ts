@@ -1,15 +1,18 @@
 import type { Parts } from '../parts.ts';
+import type { SessionParts } from '../../platform/sessions/sessions.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { makePending } from '../intents/pending-call.ts';
 import { type FlowRecord, type StoredFlow, writeEvents, writeFlow } from '../records/flow-record.ts';
 import { fitsStore } from '../records/record-size.ts';
 import { remember } from '../records/seen-actions.ts';
 import { actionHash, type Applied, applyEvents, type LookUp } from './apply-events.ts';
-import { type EndOfTry, raced } from './batch-result.ts';
+import { orderUrl } from '../urls/order-url.ts';
+import { actsForAnother } from './access.ts';
+import { type BatchResult, type EndOfTry, raced } from './batch-result.ts';
 import { lookUpOffers } from './look-up-for-event.ts';
 import { rememberFlow } from './pre-answers.ts';
 import { reportRefusedAnswer } from './refused-answers.ts';
-import { settlePending, writeWithCall } from './settle-pending.ts';
+import { type Settled, settlePending, writeWithCall } from './settle-pending.ts';
 import type { Unseen } from './take-off-seen.ts';
 
 /** Applies the new events of a batch and stores them. */
@@ -57,6 +60,8 @@ export async function commit(
   if (record.state.step !== stored.record.state.step) reportRefusedAnswer(parts, written.value);
   const settled = await settlePending(parts, written.value, who);
   if (!settled.ok) return raced;
+  const locked = await lockIfSignedOut(parts, settled.value);
+  if (locked) return locked;
   return {
     is: 'shown',
     open: settled.value.stored,
@@ -67,12 +72,33 @@ export async function commit(
   };
 }
 
+/**
+ * Returns the end of a batch whose call ended the sender's session, since the upstream no longer takes its token: the
+ * customer signs in, and the flow goes on. Null where the session goes on.
+ */
+async function lockIfSignedOut(
+  { sessions }: SessionParts,
+  { stored, who, brought }: Settled,
+): Promise<BatchResult | null> {
+  const { record } = stored;
+  const isClaimed = record.subject !== null && !actsForAnother(record);
+  if (!brought || !isClaimed || !who.sessionId || (await sessions.find(who.sessionId)) !== null) return null;
+  return {
+    is: 'locked',
+    url: orderUrl(record.place, record.id),
+    by: 'customer',
+    who: { ...who, session: null, sessionId: null },
+  };
+}
+
 /** Handles `continue`: requests the outcome of the pending call. It counts as an event only if it brings the result. */
 export async function goOn(parts: Parts, stored: StoredFlow, who: Who, unseen: Unseen): Promise<EndOfTry> {
   const [event] = unseen.events;
   const came = await settlePending(parts, stored, who);
   if (!came.ok) return raced;
   const settled = came.value;
+  const locked = await lockIfSignedOut(parts, settled);
+  if (locked) return locked;
   const base = { is: 'shown', applied: unseen.taken + 1, refusal: null, who: settled.who } as const;
   const effects = [...unseen.effects, ...settled.effects];
   if (!settled.brought || !event) return { ...base, open: settled.stored, effects };

@@ -104,6 +104,7 @@ export class FlowWorld {
         this.acts += 1;
         return this.act();
       },
+      lacks: () => false,
       close: async () => {},
     };
     const rules: Parts['rules'] = {

@@ -53,6 +53,8 @@ type Check = (
 export async function handleFlowEvents(parts: Parts, own: Who, batch: FlowEvents): Promise<BatchResult> {
   const ticket = readTicket(parts.signers.ticket, batch.ticket);
   if (!ticket || ticket.flow !== batch.flow) return { is: 'forged', who: own };
+  // The cookie that came with the ticket did not come back.
+  if (ticket.cookieless && own.cookieless) return { is: 'no_cookies', url: orderUrl(ticket, null), who: own };
   if (ticket.visitor === own.visitor) {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const end = await tryBatch(parts, own, { batch, ticket });

@@ -17,7 +17,7 @@ import { findFlow } from './find-flow.ts';
 import { type RenewedFlow, renewService } from './renew-service.ts';
 import { takeHandover } from '../../platform/sessions/handover.ts';
 
-interface Settled {
+export interface Settled {
   readonly stored: StoredFlow;
   readonly effects: readonly Effect[];
   /** The sender, whom a sign-in changes. */

@@ -70,6 +70,8 @@ const Ticket = Type.Object({
     ),
   ),
   mode: Type.Enum(['new', 'copy', 'edit']),
+  /** It was given to a browser that had sent no cookie. */
+  cookieless: Type.Optional(Type.Literal(true)),
 });
 export type Ticket = Frozen<Static<typeof Ticket>>;
 export type TicketPlace = Pick<Ticket, keyof typeof placeFields>;

@@ -16,6 +16,7 @@ import { deskUrl } from '../urls/desk-urls.ts';
 import { orderUrl } from '../urls/order-url.ts';
 import { taskUrl } from '../urls/task-urls.ts';
 import { partsWriterFor } from './screen-reply.ts';
+import { refuseCookieless } from './cookieless-reply.ts';
 import { retryAfter, type HttpReply, writeReply } from './http-reply.ts';
 
 /** What the reply to a batch is made from. `asked` is by the sender after the batch. */
@@ -97,6 +98,8 @@ const replies: { readonly [K in BatchResult['is']]: ReplyTo<ResultOf<K>> } = {
     }),
   locked: askForSession,
   gone: beginAnew,
+  no_cookies: ({ url: at }, { asked }) =>
+    refuseCookieless({ ...asked, url: readProductUrl(at) ?? asked.url }),
   // The same event is valid once the upstream is back.
   busy: ({ failure }) => ({
     ...refuse('busy', 'undecided', { message: failure.message }),

@@ -32,12 +32,29 @@ export const composeFailed = (
   });
 };
 
-/** A page with nothing but a message; its id names the icon too. */
+/** The screen for a browser that keeps no cookie: it says so, and how to allow them, in a page and in a partner's frame. */
+export const composeCookieless = (request: ScreenRequest): Composed => {
+  const { title, text, retry } = commonTexts.cookieless;
+  return composeEmpty(
+    request,
+    'error',
+    title,
+    {
+      title,
+      text,
+      action: { id: 'retry', label: retry, event: 'retry', kind: 'primary', skips_answer: true },
+    },
+    'no_cookies',
+  );
+};
+
+/** A page with nothing but a message. `icon` names the page too, unless it has a name of its own. */
 const composeEmpty = (
   { url, page, who }: ScreenRequest,
-  id: 'missing' | 'error',
+  icon: 'missing' | 'error',
   title: string,
   message: Omit<Extract<Block, { type: 'empty' }>, 'type' | 'key' | 'icon'>,
+  id: string = icon,
 ): Composed => ({
   screen: frameScreen({
     id,
@@ -45,7 +62,7 @@ const composeEmpty = (
     title,
     body: [
       pageBar({ city: page.city, user: who.session?.user ?? null }),
-      { type: 'empty', key: id, icon: id, ...message },
+      { type: 'empty', key: id, icon, ...message },
     ],
   }),
 });

@@ -6,7 +6,12 @@ import { fetchedListOf, type OfferedItem } from '@gam/engine/questions';
 import type { AskItems, Source } from './source.ts';
 import { errorTexts } from '../../platform/texts.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
-import { type UpstreamFailure, type UpstreamResult, wasKeptBack } from '../../platform/upstream/failure.ts';
+import {
+  isAbsent,
+  type UpstreamFailure,
+  type UpstreamResult,
+  wasKeptBack,
+} from '../../platform/upstream/failure.ts';
 
 /**
  * Returns the answers of the visible questions before a position in the upstream's form: a fetched node there depends
@@ -44,6 +49,20 @@ export const wholeList =
     const listed = await call(upstream, token);
     return listed.ok ? done(present(listed.value)) : listed;
   };
+
+/** The same for a list whose place is left out where the upstream has none of it: then it is empty. */
+export const optionalList = <Reply, Item>(
+  call: (upstream: Upstream, token: string | null) => Promise<UpstreamResult<Reply>>,
+  present: (reply: Reply) => readonly Item[],
+) =>
+  wholeList(
+    async (upstream, token): Promise<UpstreamResult<readonly Item[]>> => {
+      const listed = await call(upstream, token);
+      if (listed.ok) return done(present(listed.value));
+      return isAbsent(listed.failure) ? done([]) : listed;
+    },
+    (items) => items,
+  );
 
 /** Returns the only item, which is selected automatically; null for none or several. [O-4.46] */
 export function selectSingle(items: readonly { readonly id: string }[]): string | null {

@@ -1,7 +1,7 @@
 import { mayWithRules, rolesOf, type RulesRight, type UserRole } from '@gam/schemas/upstream';
 import { done } from '@gam/shared/result';
 import type { FastifyRequest } from 'fastify';
-import { readCookie } from '../../platform/sessions/cookies.ts';
+import { findSessionOf } from '../../platform/sessions/session-of-request.ts';
 import type { RulesParts } from '../rules-parts.ts';
 import type { OnProgress } from '../worker/do-work.ts';
 import { passOn, refuseRules, type Replied } from './rules-failure.ts';
@@ -21,7 +21,7 @@ export interface Asker {
 async function tokenOf(parts: Pick<RulesParts, 'sessions'>, request: FastifyRequest): Promise<string | null> {
   const { authorization } = request.headers;
   if (authorization !== undefined) return /^Bearer (\S{1,500})$/.exec(authorization)?.[1] ?? null;
-  const session = await parts.sessions.use(readCookie(request, 'session'));
+  const session = (await findSessionOf(request, parts.sessions))?.session ?? null;
   return session !== null && !session.actor ? session.token : null;
 }
 

@@ -137,8 +137,16 @@ export function makeServiceLoader(
     await cities();
     const country = lastCities.find(({ id }) => id === city)?.country;
     if (!country) return {};
-    const { min_length, max_length, regex, sample } = country;
-    return { country: { min_length, max_length, regex, sample } };
+    const { min_length, max_length, regex, sample, calling_code } = country;
+    return {
+      country: {
+        min_length,
+        max_length,
+        regex,
+        sample,
+        ...(calling_code !== undefined && { calling_code }),
+      },
+    };
   };
 
   /**

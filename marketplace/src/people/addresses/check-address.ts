@@ -1,6 +1,13 @@
 import { done, failed, type Result } from '@gam/shared/result';
 import { normaliseText } from '@gam/shared/normalise';
-import { landlineToStored, normalisePhone } from '@gam/shared/phone';
+import {
+  type CountryPhone,
+  isContactPhone,
+  readCountryPhone,
+  toStoredPhone,
+} from '@gam/shared/country-phone';
+import type { City } from '@gam/schemas/upstream';
+import { normalisePhone } from '@gam/shared/phone';
 import { fillText, texts } from '@gam/shared/texts';
 import { distanceKm, nearestOf, type AreaInCity, type AreaRow } from '../places/index.ts';
 
@@ -75,7 +82,8 @@ export function checkAddress(
   const isAreaAlone = detail === '' && (!point || isAtArea(area, point));
   if (!rules.byLocation && !isAreaAlone && detail.length < addressLimits.minDetail)
     problems['detail'] = detail === '' ? messages.detail : messages.detailShort;
-  const landline = readLandline(given.landline);
+  const country = rules.areas.find((one) => one.area === area)?.country;
+  const landline = readLandline(given.landline, country && readCountry(country));
   if (landline === undefined) problems['landline'] = messages.landline;
 
   if (typeof area === 'string' || landline === undefined || Object.keys(problems).length > 0)
@@ -122,9 +130,23 @@ function isInCityOf(area: AreaRow, point: Point, areas: readonly AreaInCity[]): 
   return nearest?.cityId === area.cityId;
 }
 
-/** A landline or a mobile with the prefix 98; null if it is missing, undefined if it is invalid. */
-function readLandline(given: string | null): string | null | undefined {
-  if (given === null || normalisePhone(given) === '') return null;
-  const stored = landlineToStored(given);
-  return stored !== null && /^98[1-9]\d{9}$/.test(stored) ? stored : undefined;
+/** Phones of a city whose country is not known: of Iran. */
+const iran: CountryPhone = { min_length: 11, max_length: 11, sample: '09121234567' };
+
+const readCountry = ({ regex, ...form }: City['country']): CountryPhone => {
+  const pattern = new RegExp(regex);
+  return { ...form, accepts: (digits) => pattern.test(digits) };
+};
+
+/** A landline or a mobile in its stored form; null if it is missing, undefined if the country's settings refuse it. */
+function readLandline(given: string | null, country: CountryPhone = iran): string | null | undefined {
+  const text = given === null ? '' : normalisePhone(given);
+  if (text === '') return null;
+  const { calling_code: code = '98' } = country;
+  // A stored number comes first: without its code another one may be left that fits.
+  const rest = text.startsWith(code) ? text.slice(code.length) : null;
+  const isStored = rest !== null && [`0${rest}`, rest].some((digits) => isContactPhone(digits, country));
+  if (isStored) return text;
+  const national = readCountryPhone(text, country);
+  return isContactPhone(national, country) ? toStoredPhone(national, country) : undefined;
 }

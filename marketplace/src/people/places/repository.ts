@@ -36,6 +36,8 @@ export type AreaRow = typeof areas.$inferSelect;
 export interface AreaInCity {
   readonly area: AreaRow;
   readonly cityName: string;
+  /** The form of phones there; missing where it was not asked for. */
+  readonly country?: City['country'];
 }
 
 const byName = new Intl.Collator('fa');
@@ -64,7 +66,7 @@ export async function findKnownAreas(
 
 function selectActive(db: Database, isWanted: SQL | undefined): Promise<AreaInCity[]> {
   return db
-    .select({ area: areas, cityName: cities.name })
+    .select({ area: areas, cityName: cities.name, country: cities.country })
     .from(areas)
     .innerJoin(cities, eq(cities.id, areas.cityId))
     .where(and(eq(areas.active, true), eq(cities.active, true), isWanted));

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CategoryIcon, CityId, Id, link, nullable, Slug, Toman } from '../../values.ts';
+import { CategoryIcon, CityId, Id, link, nullable, ServiceId, Slug, Toman } from '../../values.ts';
 import { FrequentQuestion } from '../../content/site.ts';
 import { ExpertCard } from '../experts.ts';
 import { FoundService } from '../search.ts';
@@ -119,7 +119,7 @@ export const landingCalls = {
     about: 'The price table of a service in a city. [O-7.15]',
     auth: 'anyone',
     effect: 'read',
-    query: Type.Object({ service: Id, cityId: CityId, ...pageQuery(priceRowLimit) }),
+    query: Type.Object({ service: ServiceId, cityId: CityId, ...pageQuery(priceRowLimit) }),
     reply: pageOf(PriceRow),
   }),
   loadServiceLanding: defineCall({

@@ -6,9 +6,8 @@ const isFetched = ({ type_tags, options }: Pick<Question, 'type_tags' | 'options
   type_tags.includes('product') && options.length === 0;
 
 /**
- * A mandatory select without options. If it is loaded so, customers cannot get past it; if rules leave it so, it is
- * skipped unanswered. If favourites may be in it, this is a warning: most customers have no favourites. [O-4.51,
- * readings 36]
+ * A mandatory select without options, as it is loaded or as rules leave it: it is passed over unanswered. If favourites may be in it, this is a warning: most customers have no favourites. [O-4.51,
+ * readings 36, 38]
  */
 export const noOptionLeft: FindingKind = ({ questions }) =>
   questions
@@ -20,7 +19,7 @@ export const noOptionLeft: FindingKind = ({ questions }) =>
       const mayHoldFavourites = outlook.values === null;
       const cause =
         question.options.length === 0
-          ? 'has no options; a flow that comes to it cannot end'
+          ? 'has no options; it is passed over unanswered'
           : `has no option that the rules leave; it is passed over unanswered${mayHoldFavourites ? ' where there are no favourites' : ''}`;
       return atQuestion(seen, '/options', `${nameOf(question)} must be answered and ${cause}.`, {
         severity: mayHoldFavourites ? 'warning' : 'error',

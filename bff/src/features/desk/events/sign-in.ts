@@ -1,5 +1,7 @@
 import { type CallReply, rolesOf, type UserRole } from '@gam/schemas/upstream';
 import { beginSession } from '../../../platform/sessions/begin-session.ts';
+import { hasPlainCookies } from '../../../platform/config/plain-cookies.ts';
+import { isSafeForTeam } from '../../../platform/sessions/session-of-request.ts';
 import { askedBy } from '../../../platform/sessions/who.ts';
 import {
   type PageEventContext,
@@ -39,6 +41,10 @@ export async function enterTeam(
   session: CallReply<'operatorSignIn'>,
 ): Promise<PageTransition> {
   const { parts, who, action_id: key } = context;
+  if (!isSafeForTeam(hasPlainCookies(parts.config), who.address)) {
+    void parts.upstream.call('endSession', { token: session.access_token });
+    return refusePage({ code: 'plain_http', message: deskTexts.signIn.plainHttp });
+  }
   const team = await beginSession(parts, who, session, key);
   const to = pageFor(rolesOf(session.user), context.url);
   return stay(context, { login: null, desk: null, money_search: null }, [], {

@@ -74,6 +74,8 @@ export function PhoneInput(props: WidgetProps) {
   const text = textOf(props.value);
   const keep = (typed: string) => props.onChange(orMissing(typed));
   const tidy = () => {
+    // The prefixes of another country are the server's to know.
+    if (props.options['as_typed'] === true) return;
     const stored = landlineToStored(text);
     if (stored !== null && landlineToShown(stored) !== text) keep(landlineToShown(stored));
   };
