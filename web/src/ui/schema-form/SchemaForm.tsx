@@ -44,7 +44,7 @@ const noDefaults = { constAsDefaults: 'never', emptyObjectFields: 'skipEmptyDefa
 export function SchemaForm({ id, form, parts, context, data, errors, onType, ref }: Props) {
   const { schema, schema_ref, ui, messages } = form;
   const library = useRef<Form<FormValues>>(null);
-  const validator = useMemo(() => createFormValidator(schema_ref, messages), [schema_ref, messages]);
+  const validator = useMemo(() => createFormValidator(schema_ref, messages, ui), [schema_ref, messages, ui]);
   const extraErrors = useMemo(
     () =>
       Object.fromEntries(
