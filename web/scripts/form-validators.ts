@@ -1,14 +1,12 @@
-import path from 'node:path';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import type { Plugin } from 'vite';
 
 const id = 'virtual:form-validators';
-const runtime = path.resolve(import.meta.dirname, '../src/ui/schema-form/compiled-runtime.ts');
 
-/** What compiled validators call, by the call that Ajv writes for it. */
-const calls: Readonly<Record<string, string>> = {
-  'require("ajv/dist/runtime/ucs2length").default': 'countCharacters',
-  'require("ajv/dist/runtime/equal").default': 'isSameText',
+/** What stands in compiled validators for the functions that Ajv asks for: the enumerations of forms hold texts alone. */
+const functions: Readonly<Record<string, string>> = {
+  'require("ajv/dist/runtime/ucs2length").default': '(text) => Array.from(text).length',
+  'require("ajv/dist/runtime/equal").default': '(one, other) => one === other',
 };
 
 /** Compiles a schema to an expression: its validators by `$id`, those of its conditions included. */
@@ -18,11 +16,14 @@ function compile(schema: object): string {
     // The messages are the form's own.
     ajvOptionsOverrides: { $data: true, verbose: false, messages: false },
   });
-  const called = Object.entries(calls).reduce((text, [call, name]) => text.replaceAll(call, name), code);
-  const [unknown] = /require\([^)]*\)/.exec(called) ?? [];
+  const standalone = Object.entries(functions).reduce(
+    (text, [call, own]) => text.replaceAll(call, `(${own})`),
+    code,
+  );
+  const [unknown] = /require\([^)]*\)/.exec(standalone) ?? [];
   if (unknown !== undefined)
     throw new Error(`A compiled validator needs ${unknown}, which has no counterpart.`);
-  return `((exports) => { ${called}\nreturn exports; })({})`;
+  return `((exports) => { ${standalone}\nreturn exports; })({})`;
 }
 
 /** Writes the validators of all schemas by name and version. */
@@ -32,8 +33,7 @@ async function writeValidators(): Promise<string> {
     const $id = schemaKey(form);
     return `${JSON.stringify($id)}: ${compile({ ...form.schema, $id })}`;
   });
-  return `import { ${Object.values(calls).join(', ')} } from ${JSON.stringify(runtime)};
-export const dataKey = ${JSON.stringify(dataKey)};
+  return `export const dataKey = ${JSON.stringify(dataKey)};
 export const validators = {\n${entries.join(',\n')}\n};`;
 }
 

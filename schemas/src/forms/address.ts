@@ -26,7 +26,7 @@ const location = {
   required: ['lat', 'lng'],
 };
 
-/** The full form of an address. Data: areas, landline, required; of an operator's form also phone and name. [W-5.04] */
+/** The full form of an address. Data: areas, landline, required; of an operator's form also phone and name. */
 export const address: FormSchema = {
   name: 'address',
   version: 1,
@@ -48,7 +48,7 @@ export const address: FormSchema = {
   },
 };
 
-/** The simple form of an address: it needs an area where it has no location. Data: areas, required. [W-5.04, W-9.03] */
+/** The simple form of an address: it needs an area where it has no location. Data: areas, required. [W-9.03] */
 export const simpleAddress: FormSchema = {
   name: 'simple_address',
   version: 1,

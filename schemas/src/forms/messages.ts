@@ -42,7 +42,7 @@ export const moving: FormSchema = {
   },
 };
 
-/** The request for a call for an organization. [O-7.23] */
+/** The request for a call for an organization. */
 export const organization: FormSchema = {
   name: 'organization',
   version: 1,

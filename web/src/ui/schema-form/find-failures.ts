@@ -3,7 +3,7 @@ import { isFields } from '@gam/client/stored';
 import { dataKey, validators } from 'virtual:form-validators';
 
 /** A field of a form and the keyword of JSON Schema that its value fails. */
-export interface FieldFailure {
+interface FieldFailure {
   readonly field: string;
   readonly keyword: string;
 }
