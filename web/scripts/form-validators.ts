@@ -28,6 +28,7 @@ function compile(schema: object): string {
 
 /** Writes the validators of all schemas by name and version. */
 async function writeValidators(): Promise<string> {
+  // oxlint-disable-next-line eslint/no-restricted-imports -- Runs at build: the page gets the compiled validators alone.
   const { dataKey, formSchemas, schemaKey } = await import('@gam/schemas/forms');
   const entries = Object.values(formSchemas).map((form) => {
     const $id = schemaKey(form);
