@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { formValidators } from './web/scripts/form-validators.ts';
 import { themeVariables } from './web/scripts/theme-variables.ts';
 
 const nodePackages = ['schemas', 'shared', 'bff', 'marketplace', 'lab'];
@@ -51,7 +52,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [themeVariables()],
+        plugins: [themeVariables(), formValidators()],
         test: {
           name: 'web',
           root: 'web',

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { appManifest } from './scripts/app-manifest.ts';
 import { builtApp } from './scripts/built-app.ts';
 import { builtStyles } from './scripts/built-styles.ts';
+import { formValidators } from './scripts/form-validators.ts';
 import { plainStyles } from './scripts/plain-styles.ts';
 import { preloadLinks } from './scripts/preload-links.ts';
 import { themeVariables } from './scripts/theme-variables.ts';
@@ -12,7 +13,15 @@ const bff = 'http://127.0.0.1:3000';
 const dist = path.resolve(import.meta.dirname, 'dist');
 
 export default defineConfig({
-  plugins: [react(), themeVariables(), preloadLinks(), appManifest(), builtApp(dist), builtStyles(dist)],
+  plugins: [
+    react(),
+    themeVariables(),
+    formValidators(),
+    preloadLinks(),
+    appManifest(),
+    builtApp(dist),
+    builtStyles(dist),
+  ],
   css: { postcss: { plugins: [plainStyles] } },
   build: {
     target: ['chrome109', 'firefox115', 'safari16'],

@@ -1,4 +1,4 @@
-import type { Form, Gateways, MessageForm, Screen } from '@gam/schemas/descriptors';
+import type { Form, Gateways, MessageForm, SchemaRef, Screen } from '@gam/schemas/descriptors';
 import { withRef } from './with-ref.ts';
 
 /** The name under which a field's draft and error are kept. */
@@ -10,7 +10,11 @@ export function fieldName(form: string, name: string): string {
 type Field = Omit<Form['fields'][number] | MessageForm['fields'][number], 'label'>;
 
 /** The forms of a screen and of its dialog. The choice of a gateway counts as a form with one field. */
-export function findForms({ body, aside, modal }: Screen): { key: string; fields: Field[] }[] {
+export function findForms({
+  body,
+  aside,
+  modal,
+}: Screen): { key: string; fields: Field[]; schema_ref?: SchemaRef }[] {
   return [...body, ...aside, ...(modal?.body ?? [])].flatMap((node) => {
     if (node.type === 'gateways') return { key: node.key, fields: [gatewayField(node)] };
     return 'fields' in node ? node : [];

@@ -25,7 +25,10 @@ type Fault = Partial<Pick<ScreenState, 'problem' | 'fieldErrors'>>;
 /** Inputs whose digits are sent in Latin script; other input is sent as typed. */
 const latinInputs = new Set<Field['input']>(['phone', 'code']);
 
-/** The fields of the form that a button names, or the messages of its required fields that are empty. */
+/**
+ * The fields of the form that a button names, or the messages of its required fields that are empty. A form with a schema is
+ * judged by that where it is drawn.
+ */
 function gatherFields(screen: Screen, button: Button, drafts: Drafts): Result<Values, Fault> {
   const form = findForms(screen).find(({ key }) => key === button.form);
   if (form === undefined) return done({});
@@ -34,7 +37,7 @@ function gatherFields(screen: Screen, button: Button, drafts: Drafts): Result<Va
     value: drafts.fieldOf(form.key, field.name) ?? field.value,
   }));
   const errors = typed.flatMap(({ field: { name, required }, value }) =>
-    required !== undefined && value.trim() === ''
+    form.schema_ref === undefined && required !== undefined && value.trim() === ''
       ? [[fieldName(form.key, name), { message: required, value }] as const]
       : [],
   );

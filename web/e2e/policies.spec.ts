@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './support/build-web.ts';
 import { customerOn, orderPages } from './support/customer.ts';
 import { makeMp3 } from './support/files.ts';
 import { expect, test } from './support/test.ts';
@@ -35,6 +38,20 @@ test('allows features by names that the browser knows, and violates no policy', 
     expect({ name, allowed: isAllowed(name) ?? true }).toEqual({ name, allowed: true });
   for (const name of ['camera', 'usb', 'payment', 'display-capture'])
     expect({ name, allowed: isAllowed(name) }).toEqual({ name, allowed: false });
+});
+
+test('has no code in its scripts that compiles other code', () => {
+  const dist = path.join(root, 'web/dist');
+  const chunks = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  const scripts = Object.values(chunks).filter(({ file }) => file.endsWith('.js'));
+  const compiling = scripts.filter(({ file }) =>
+    /\bnew Function\b|[^.\w]Function\(|[^.\w]eval\(/.test(readFileSync(path.join(dist, file), 'utf8')),
+  );
+  expect(scripts.length).toBeGreaterThan(20);
+  expect(compiling.map(({ file }) => file)).toEqual([]);
 });
 
 test('plays a recording from the server and from memory', async ({ page }) => {

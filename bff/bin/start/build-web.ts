@@ -38,7 +38,7 @@ const sources = [
   'web/{index.html,package.json,vite.config.ts}',
   'web/{src,scripts,public}/**/*',
   'shared/src/**/*.ts',
-  'schemas/src/descriptors/**/*.ts',
+  'schemas/src/{descriptors,forms}/**/*.ts',
 ];
 
 function hashSources(): string {

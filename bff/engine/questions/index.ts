@@ -1,6 +1,6 @@
 /** The kinds of questions: what each takes, and how an answer is judged and summarised. */
-export { addressMessages, detailLengths } from './addresses/address-fields.ts';
-export { type FieldProblem } from './addresses/judge-form.ts';
+export { addressMessages } from './addresses/address-fields.ts';
+export { type FieldProblem, judgeForm } from './addresses/judge-form.ts';
 export type { NamedCustomer } from './addresses/sent-values.ts';
 export { addressTexts } from './addresses/texts.ts';
 export { completeOption, keepUsableIds } from './complete-question.ts';

@@ -26,6 +26,7 @@ export {
 } from './explanation.ts';
 export { fragmentNameLength, maxHave } from './fragment-name.ts';
 export { SourceEvent, type AnyNode } from './node.ts';
+export { type SchemaRef } from './schema-ref.ts';
 export * from './nodes/index.ts';
 export {
   type PageSourceItem,

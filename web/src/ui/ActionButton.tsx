@@ -14,10 +14,12 @@ interface Props {
   isDisabled?: boolean;
   size?: 'normal' | 'small' | undefined;
   icon?: ReactNode;
+  /** Whether a press may send the event; asked at the press. */
+  mayPress?: () => boolean;
 }
 
 /** A button of the screen. A press sends the button's event. */
-export function ActionButton({ button, isSubmit = false, isDisabled = false, size, icon }: Props) {
+export function ActionButton({ button, isSubmit = false, isDisabled = false, size, icon, mayPress }: Props) {
   const { press, refresh } = useScreenActions();
   const { pressed, slow, before } = useScreenState();
   const label = (button.event === 'next' && !button.clears_answer && before?.label) || button.label;
@@ -37,7 +39,11 @@ export function ActionButton({ button, isSubmit = false, isDisabled = false, siz
       isWaiting={slow && pressed === button}
       disabled={isDisabled || isOver || button.disabled === true || seconds > 0}
       // A submit button is pressed by its form.
-      {...(!isSubmit && { onClick: () => press(button) })}
+      {...(!isSubmit && {
+        onClick: () => {
+          if (mayPress?.() !== false) press(button);
+        },
+      })}
     >
       {button.aside === undefined ? (
         text

@@ -1,11 +1,9 @@
+import { detailLengths } from '@gam/schemas/forms';
 import { normaliseLine, normaliseText } from '@gam/shared/normalise';
 import { nameLengths } from '@gam/shared/text-forms';
 import { fillText, texts } from '@gam/shared/texts';
 import type { PhoneForm } from '../kind.ts';
 import { addressTexts } from './texts.ts';
-
-/** The length bounds of an address's detail, in letters. [W-5.04] */
-export const detailLengths = { min: 10, max: 1000 } as const;
 
 type Keyword = string;
 /** Messages of each field by the failing schema keyword; `default` for any other keyword. [W-5.01, W-5.02] */

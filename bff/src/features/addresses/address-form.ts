@@ -1,16 +1,11 @@
 import type { AddressForm, AddressMap } from '@gam/schemas/descriptors';
 import type { Address, Area } from '@gam/schemas/upstream';
+import { fillSchema, type FormSchema, formSchemas, type JsonSchema } from '@gam/schemas/forms';
 import { toPersianDigits } from '@gam/shared/digits';
 import { isOfIran, toEditedPhone } from '@gam/shared/country-phone';
 import { fillText, texts } from '@gam/shared/texts';
 import type { AddressFormKind, MapTiles } from '../../platform/config/read-config.ts';
-import {
-  addressMessages,
-  addressTexts,
-  defaultCountry,
-  detailLengths,
-  type PhoneForm,
-} from '@gam/engine/questions';
+import { addressMessages, addressTexts, defaultCountry, type PhoneForm } from '@gam/engine/questions';
 import { customerFields } from './customer-fields.ts';
 import type { CustomerInHand } from '../../platform/sessions/describe-user.ts';
 
@@ -34,16 +29,15 @@ const fieldsOf: { readonly [K in AddressFormKind]: readonly string[] } = {
   simple: ['area', 'location'],
 };
 
-/** The required fields. The simple form does not even require the area if the address has a location. */
-const neededOf: { readonly [K in AddressFormKind]: Needed } = {
-  full: { required: ['area', 'detail'] },
-  simple: { required: [], if: { required: ['location'] }, else: { required: ['area'] } },
+/** The schema and the required fields of each form. The simple form needs no area if the address has a location. */
+const schemaOf: { readonly [K in AddressFormKind]: FormSchema } = {
+  full: formSchemas.address,
+  simple: formSchemas.simpleAddress,
 };
-interface Needed {
-  readonly required: readonly string[];
-  readonly if?: object;
-  readonly else?: object;
-}
+const neededOf: { readonly [K in AddressFormKind]: readonly string[] } = {
+  full: ['area', 'detail'],
+  simple: [],
+};
 
 /** Makes the form of an address: schema, appearance, values and messages. [W-2.04, W-5.04, W-5.05] */
 export function makeAddressForm(parts: AddressFormParts): AddressForm {
@@ -52,18 +46,19 @@ export function makeAddressForm(parts: AddressFormParts): AddressForm {
   const example = fillText(texts.validation.phonePlaceholder, { sample: toPersianDigits(country.sample) });
   const named = customer && customerFields(customer, country, example);
   const shown = [...(named?.order ?? []), ...fieldsOf[kind]];
-  const { required, ...otherwise } = neededOf[kind];
+  const { name, version } = schemaOf[kind];
+  const data = {
+    ...named?.schemaData,
+    ...schemaDataOf(areas, country),
+    required: [...(named?.required ?? []), ...neededOf[kind]],
+  };
   const only = <T>(fields: Record<string, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => shown.includes(name)));
   return {
     id: address?.id ?? 'new',
     title: address ? addressTexts.edit : addressTexts.new,
-    schema: {
-      type: 'object',
-      properties: only({ ...named?.properties, ...propertiesOf(areas, country) }),
-      required: [...(named?.required ?? []), ...required],
-      ...otherwise,
-    },
+    schema: nameFields(fillSchema(schemaOf[kind], data), shown, areas),
+    schema_ref: { name, version, data },
     ui: { 'ui:order': shown, ...only({ ...named?.appearance, ...appearanceOf(parts, country, example) }) },
     data: only({ ...named?.content, ...contentOf(address, forced, country) }),
     messages: only(addressMessages(country)),
@@ -73,40 +68,37 @@ export function makeAddressForm(parts: AddressFormParts): AddressForm {
   };
 }
 
-const propertiesOf = (areas: readonly Area[], country: PhoneForm) => ({
-  area: {
-    type: 'string',
-    title: addressTexts.area,
-    // An empty `oneOf` is not a valid schema; with no areas nothing can be chosen.
-    ...(areas.length > 0
-      ? { oneOf: areas.map(({ id, name }) => ({ const: id, title: name })) }
-      : { enum: [] }),
-  },
-  detail: {
-    type: 'string',
-    title: addressTexts.detail,
-    minLength: detailLengths.min,
-    maxLength: detailLengths.max,
-    pattern: '\\p{L}',
-  },
+/** What the schema is filled with. */
+const schemaDataOf = (areas: readonly Area[], country: PhoneForm) => ({
+  areas: areas.map(({ id }) => id),
   landline: {
-    type: 'string',
-    title: addressTexts.landline,
-    minLength: country.min_length,
-    maxLength: country.max_length,
+    min_length: country.min_length,
+    max_length: country.max_length,
     // Of Iran mobile numbers, and landlines with their city code; only the server knows a country's pattern. [W-5.07]
     pattern: isOfIran(country) ? '^0[1-9][0-9]*$' : '^[0-9]+$',
   },
-  location: {
-    type: 'object',
-    title: addressTexts.location,
-    properties: {
-      lat: { type: 'number', minimum: -90, maximum: 90 },
-      lng: { type: 'number', minimum: -180, maximum: 180 },
-    },
-    required: ['lat', 'lng'],
-  },
 });
+
+/** The names of the fields. */
+const titles: Readonly<Record<string, string>> = {
+  phone: addressTexts.phone,
+  first_name: addressTexts.firstName,
+  last_name: addressTexts.lastName,
+  area: addressTexts.area,
+  detail: addressTexts.detail,
+  landline: addressTexts.landline,
+  location: addressTexts.location,
+};
+
+/** Returns the schema of the shown fields with their names, and the areas with theirs. */
+function nameFields(schema: JsonSchema, shown: readonly string[], areas: readonly Area[]): JsonSchema {
+  const rules = schema['properties'] as Readonly<Record<string, JsonSchema>>;
+  const named = shown.map((name) => [name, { ...rules[name], title: titles[name] }] as const);
+  const oneOf = areas.map(({ id, name }) => ({ const: id, title: name }));
+  // An empty `oneOf` is not a valid schema; with no areas the empty list of their ids stays.
+  const area = oneOf.length > 0 && { area: { type: 'string', title: titles['area'], oneOf } };
+  return { ...schema, properties: { ...Object.fromEntries(named), ...area } };
+}
 
 /** A field that keeps a phone as it was typed, since the browser knows the prefixes of Iran only. */
 const asTyped = { 'ui:options': { as_typed: true } };

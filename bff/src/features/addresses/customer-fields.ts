@@ -1,17 +1,9 @@
 import { nameLengths, onlyLetters } from '@gam/shared/text-forms';
 import { isOfIran, toShownPhone } from '@gam/shared/country-phone';
-import { addressTexts, type PhoneForm } from '@gam/engine/questions';
+import type { PhoneForm } from '@gam/engine/questions';
 import type { CustomerInHand } from '../../platform/sessions/describe-user.ts';
 
 const names = ['first_name', 'last_name'] as const;
-
-const nameProperty = (title: string) => ({
-  type: 'string',
-  title,
-  minLength: nameLengths.min_length,
-  maxLength: nameLengths.max_length,
-  pattern: onlyLetters,
-});
 
 // Autocomplete would offer the operator's own data.
 const line = { 'ui:widget': 'text', 'ui:autocomplete': 'off' };
@@ -26,18 +18,11 @@ export function customerFields({ name, phone }: CustomerInHand, country: PhoneFo
   return {
     order: name === 'known' ? ['phone'] : ['phone', ...names],
     required: name === 'missing' ? ['phone', ...names] : ['phone'],
-    properties: {
-      phone: {
-        type: 'string',
-        title: addressTexts.phone,
-        ...(!isKnown && {
-          minLength: country.min_length,
-          maxLength: country.max_length,
-          pattern: '^[0-9]+$',
-        }),
-      },
-      first_name: nameProperty(addressTexts.firstName),
-      last_name: nameProperty(addressTexts.lastName),
+    schemaData: {
+      name: { ...nameLengths, pattern: onlyLetters },
+      ...(!isKnown && {
+        phone: { min_length: country.min_length, max_length: country.max_length, pattern: '^[0-9]+$' },
+      }),
     },
     appearance: {
       phone: {

@@ -1,9 +1,11 @@
 import type { Block } from '@gam/schemas/descriptors';
 import type { OrderDetail } from '@gam/schemas/upstream';
+import { formSchemas } from '@gam/schemas/forms';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { normaliseAs } from '@gam/shared/text-forms';
 import { shopLevel } from '../../protocol/screens/shop-level.ts';
+import { type FormShape, judgeShape } from '../../protocol/screens/form-shape.ts';
 import { presentField, presentMessageForm } from '../../protocol/screens/message-form.ts';
 import { asSender, pageNotOffered, refusePage, report } from '../../protocol/pages/page-event.ts';
 import type { PageState } from '../../protocol/records/page-state.ts';
@@ -18,6 +20,7 @@ const form = 'order_rating';
 const numbers = ['1', '2', '3', '4', '5'] as const;
 /** The greatest length of the comment, as the upstream takes it. */
 const maxComment = 500;
+const shape: FormShape = { form: formSchemas.rating, messages: { stars: words.required } };
 
 /** Presents the customer's rating of a finished order, or the form for it; nothing where the backend knows none. */
 export function presentRating(
@@ -47,6 +50,7 @@ export function presentRating(
     presentMessageForm({
       key: form,
       form,
+      shape,
       title: words.title,
       text: expert?.has_page ? `${words.text} ${words.public}` : words.text,
       fields: [
@@ -74,12 +78,12 @@ export const rateOrder: PageForm = async (context, { stars: given = '', comment 
   const address = readTaskUrl(context.url);
   const by = asSender(context);
   if (!address || by.token === null) return refusePage(pageNotOffered);
-  const stars = numbers.indexOf(given as (typeof numbers)[number]) + 1;
-  if (stars === 0) return refusePage({ code: 'stars', message: words.required, field: 'stars' });
   const text = normaliseAs('free', comment).slice(0, maxComment);
+  const refusal = judgeShape(shape, { stars: given, comment: text });
+  if (refusal) return refusePage(refusal);
   const sent = await context.parts.upstream.call('rateOrder', {
     params: { id: address.id },
-    body: { stars, comment: text === '' ? null : text },
+    body: { stars: Number(given), comment: text === '' ? null : text },
     ...by,
   });
   return report(context, sent, words.thanks);

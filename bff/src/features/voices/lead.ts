@@ -1,11 +1,13 @@
 import type { Block, MessageForm } from '@gam/schemas/descriptors';
 import type { City, Site } from '@gam/schemas/upstream';
-import { normaliseMobile, showMobile } from '@gam/shared/phone';
+import { formSchemas } from '@gam/schemas/forms';
+import { normaliseMobile, normalisePhone, showMobile } from '@gam/shared/phone';
 import { normaliseAs } from '@gam/shared/text-forms';
 import { needed } from '../../platform/page-reads.ts';
 import { asSender, complain, pageNotOffered, refusePage, stay } from '../../protocol/pages/page-event.ts';
 import type { PageForm } from '../../protocol/pages/page-forms.ts';
 import { defineScreen, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
+import { type FormShape, judgeShape } from '../../protocol/screens/form-shape.ts';
 import { presentField, presentMessageForm } from '../../protocol/screens/message-form.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
 import { type LeadKind, leadUrl, readLeadUrl } from '../../protocol/urls/voice-urls.ts';
@@ -13,6 +15,13 @@ import { voiceTexts } from './texts.ts';
 
 const { lead: words } = voiceTexts;
 const form = 'lead';
+
+/** The shape of each form. A city that is not known to be missing passes. */
+const shapeOf = (kind: LeadKind, cities: readonly City[] | null): FormShape => ({
+  form: formSchemas[kind],
+  data: kind === 'moving' && cities !== null ? { cities: cities.map(({ id }) => id) } : {},
+  messages: words.required,
+});
 
 interface Lead {
   readonly kind: LeadKind;
@@ -75,6 +84,7 @@ function presentForm({ page, who }: ScreenRequest, kind: LeadKind, cities: reado
   return presentMessageForm({
     key: form,
     form,
+    shape: shapeOf(kind, cities),
     fields: [
       ...(kind === 'organization' ? [own] : []),
       field({
@@ -97,28 +107,22 @@ function presentForm({ page, who }: ScreenRequest, kind: LeadKind, cities: reado
   });
 }
 
-/** Whether a text may stand in a name of at most `most` characters. */
-const isName = (text: string, most: number): boolean => text.length >= 2 && text.length <= most;
-
 /** Sends the form of the page; a wrong field is named. */
 export const sendLead: PageForm = async (context, values) => {
   const { parts, url } = context;
   const asked = readLeadUrl(url);
   if (asked === null) return refusePage(pageNotOffered);
-  const textOf = (name: string) => normaliseAs('free', values[name] ?? '');
-  const wrong = (field: keyof typeof words.required) =>
-    refusePage({ code: field, message: words.required[field], field });
-  const name = textOf('name');
-  const organization = textOf('organization');
-  const city = values['city'] ?? '';
-  const phone = normaliseMobile(values['phone'] ?? '');
   const isMoving = asked.kind === 'moving';
-  if (!isMoving && !isName(organization, 120)) return wrong('organization');
-  if (!isName(name, 80)) return wrong('name');
-  if (phone === null) return wrong('phone');
   const cities = isMoving ? await parts.services.cities() : null;
-  if (cities?.ok === true && !cities.value.results.some(({ id }) => id === city)) return wrong('city');
-  const contact = { name, phone, description: textOf('description').slice(0, 1000) || null };
+  const textOf = (name: string) => normaliseAs('free', values[name] ?? '');
+  const [name, organization, city] = [textOf('name'), textOf('organization'), values['city'] ?? ''];
+  const phone = normaliseMobile(values['phone'] ?? '') ?? normalisePhone(values['phone'] ?? '');
+  const description = textOf('description').slice(0, 1000);
+  const own = isMoving ? { city } : { organization };
+  const shape = shapeOf(asked.kind, cities?.ok === true ? cities.value.results : null);
+  const refusal = judgeShape(shape, { ...own, name, phone, description });
+  if (refusal) return refusePage(refusal);
+  const contact = { name, phone, description: description || null };
   const by = asSender(context);
   const sent = isMoving
     ? await parts.upstream.call('joinMovingCampaign', { body: { ...contact, city }, ...by })

@@ -1,3 +1,4 @@
+import { formSchemas } from '@gam/schemas/forms';
 import { normaliseAs } from '@gam/shared/text-forms';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
@@ -6,6 +7,7 @@ import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import { isOperators } from '../../platform/sessions/sessions.ts';
 import { pageNotOffered, refusePage, report } from '../../protocol/pages/page-event.ts';
 import type { PageForm } from '../../protocol/pages/page-forms.ts';
+import { type FormShape, judgeShape } from '../../protocol/screens/form-shape.ts';
 import { presentField, presentMessageForm } from '../../protocol/screens/message-form.ts';
 import { asVisitor, defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
@@ -24,6 +26,7 @@ const form = 'feedback';
 const field = 'description';
 /** The greatest length of a message, in characters. */
 const maxLength = 1000;
+const shape: FormShape = { form: formSchemas.supportMessage, messages: { [field]: words.required } };
 
 interface Asked extends MessageUrl {
   /** The number of the order that it is about. */
@@ -56,6 +59,7 @@ export const writeMessage = defineScreen<MessageUrl, Asked>({
         presentMessageForm({
           key: form,
           form,
+          shape,
           fields: [
             presentField(request.page.problem, {
               name: field,
@@ -103,7 +107,8 @@ export const sendMessage: PageForm = async (context, { [field]: given = '' }) =>
   const token = who.session?.token;
   if (asked === null || token === undefined) return refusePage(pageNotOffered);
   const text = normaliseAs('free', given).slice(0, maxLength);
-  if (text === '') return refusePage({ code: field, message: words.required, field });
+  const refusal = judgeShape(shape, { [field]: text });
+  if (refusal) return refusePage(refusal);
   const sent = await senders[asked.kind](parts.upstream, { text, order: asked.order, token, key });
   // An operator goes on with the customer's order; a customer sees where the answer will stand.
   const isWrittenDown = isOperators(who.session) && asked.order !== null;

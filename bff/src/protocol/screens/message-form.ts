@@ -1,17 +1,21 @@
 import type { Button, MessageForm } from '@gam/schemas/descriptors';
 import type { PageState } from '../records/page-state.ts';
 import { fieldError } from './field-error.ts';
+import { type FormShape, presentShape } from './form-shape.ts';
 
-interface Given extends Omit<MessageForm, 'type' | 'submit'> {
+interface Given extends Omit<MessageForm, 'type' | 'submit' | 'schema' | 'schema_ref' | 'messages'> {
   /** The name under which the server handles the form. */
   readonly form: string;
+  /** The shape of a form that always has the same fields. */
+  readonly shape?: FormShape;
   readonly submit: Pick<Button, 'id' | 'label'> & Partial<Pick<Button, 'kind'>>;
 }
 
 /** Presents a form whose texts go to the server together. */
-export const presentMessageForm = ({ form, submit, ...rest }: Given): MessageForm => ({
+export const presentMessageForm = ({ form, shape, submit, ...rest }: Given): MessageForm => ({
   type: 'message_form',
   ...rest,
+  ...(shape && presentShape(shape)),
   submit: { event: 'submit_form', args: { form }, kind: 'primary', form: rest.key, ...submit },
 });
 

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, nullable } from '../../values.ts';
 import { defineNode, errorRef, sourceRef } from '../node.ts';
+import { SchemaRef } from '../schema-ref.ts';
 import { RichText } from './prose.ts';
 
 /** A saved address in the list. `text` is «city، area، detail». [W-3.07] */
@@ -33,7 +34,7 @@ export const AddressMap = Type.Object({
 export interface AddressMap extends Static<typeof AddressMap> {}
 
 /**
- * The form of a new or saved address: a JSON Schema, the ui schema of rjsf (widgets `area`, `textarea`, `phone`, field
+ * The form of a new or saved address: a JSON Schema and what it is filled from, the ui schema of rjsf (widgets `area`, `textarea`, `phone`, field
  * `map`; a forced area is `ui:readonly`), its values, and the messages of each field by the keyword that it fails, or
  * `default`. Fields: area (one of its `oneOf`), detail, landline, location {lat, lng}; the simple form has no map, and
  * its location is hidden. An operator's form of a new address begins with the customer's phone (`ui:readonly` if it is
@@ -45,6 +46,7 @@ export const AddressForm = Type.Object({
   id: Id,
   title: Type.String(),
   schema: Type.Record(Type.String(), Type.Unknown()),
+  schema_ref: Type.Optional(SchemaRef),
   ui: Type.Record(Type.String(), Type.Unknown()),
   data: Type.Record(Type.String(), Type.Unknown()),
   messages: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),

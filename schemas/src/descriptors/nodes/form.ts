@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineNode, errorRef } from '../node.ts';
 import { nullable } from '../../values.ts';
+import { SchemaRef } from '../schema-ref.ts';
 import { Button } from './actions.ts';
 import { eventNames } from '../event.ts';
 
@@ -64,11 +65,17 @@ const MessageField = Type.Object({
 /**
  * A form that writes to the company or to other users, with its own button, which names this node's key as its `form`.
  * The key changes once a message is accepted, so that the fields are empty for the next one.
+ *
+ * A form of fixed shape has a JSON Schema of its values, what that is filled from, and the messages of each field by the
+ * keyword that it fails, or `default`: a client that knows the schema judges by it, and the BFF always does.
  */
 export const MessageForm = defineNode('message_form', 8, 'a form that sends a message', {
   title: Type.Optional(Type.String()),
   text: Type.Optional(Type.String()),
   fields: Type.Array(MessageField),
+  schema: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  schema_ref: Type.Optional(SchemaRef),
+  messages: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.String()))),
   submit: Button,
 });
 export interface MessageForm extends Static<typeof MessageForm> {}

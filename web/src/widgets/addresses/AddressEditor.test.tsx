@@ -107,6 +107,14 @@ describe('the form of an address', () => {
     expect(area().getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('leaves a form of a version that the build does not know to the server', async () => {
+    const newer = { name: 'address', version: 99, data: {} };
+    const { bff, user } = await openNew([formReply(addressForm({ schema_ref: newer }))]);
+    await user.type(detail(), 'کوتاه');
+    await user.click(button('ثبت آدرس'));
+    expect(bff.events()).toEqual([['address_create', { detail: 'کوتاه' }]]);
+  });
+
   it('is sent as one event and closes into the list with the new address selected [W-4.01, W-4.02]', async () => {
     const { bff, user } = await openNew();
     await user.type(area(), 'سعادت{Enter}');

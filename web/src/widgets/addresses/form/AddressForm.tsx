@@ -1,18 +1,15 @@
 import type { Addresses, AddressForm as AddressFormDescriptor } from '@gam/schemas/descriptors';
-// Not from the package's index, whose validator compiles code; the content security policy forbids that.
-import Form from '@rjsf/core/lib/components/Form.js';
-import type { ErrorSchema } from '@rjsf/utils';
 import { Stack, Text } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { withRef } from '@gam/client/with-ref';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { PlainButton } from '../../../ui/PlainButton.tsx';
 import { useScreenActions, useScreenState } from '../../../ui/hooks/use-screen.ts';
+import { SchemaForm, type SchemaFormHandle } from '../../../ui/schema-form/SchemaForm.tsx';
 import type { AddressData } from '../address-draft.ts';
 import { FormBar } from '../FormBar.tsx';
 import type { FormContext } from './form-inputs.tsx';
-import { createFormValidator } from './form-validator.ts';
-import { formFields, formTemplates, formWidgets } from './form-parts.tsx';
+import { formParts } from './form-parts.tsx';
 
 interface Props {
   form: AddressFormDescriptor;
@@ -25,19 +22,15 @@ interface Props {
   back: ReactNode;
 }
 
-/** Keeps the library from choosing the first area by itself. */
-const noDefaults = { constAsDefaults: 'never', emptyObjectFields: 'skipEmptyDefaults' } as const;
-
 /** The form of an address after the BFF's schema. It is validated here and then by the BFF. [W-2.04, W-5.03] */
 export function AddressForm({ form, labels, typed, problem, isSent, onType, onSubmit, back }: Props) {
   const { border } = useScreenActions();
   const { slow } = useScreenState();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
-  const library = useRef<Form<AddressData>>(null);
+  const fields = useRef<SchemaFormHandle>(null);
   const [data, setData] = useState<AddressData>(() => typed ?? form.data);
   const problems = useProblem(problem, data);
-  const validator = useMemo(() => createFormValidator(form.messages), [form.messages]);
   const area = typeof data.area === 'string' ? data.area : null;
   const context = useMemo((): FormContext => ({ labels, map: form.map, area }), [labels, form.map, area]);
   // Counted, so that a repeated mistake takes the focus again.
@@ -48,7 +41,7 @@ export function AddressForm({ form, labels, typed, problem, isSent, onType, onSu
   const submit = () => {
     // Prevents a second submission while the first is sent.
     if (border.isBusy()) return;
-    if (library.current?.validateForm() === true) onSubmit(data);
+    if (fields.current?.validate() === true) onSubmit(data);
     else setMistakes((times) => times + 1);
   };
   return (
@@ -57,31 +50,19 @@ export function AddressForm({ form, labels, typed, problem, isSent, onType, onSu
         {form.title}
       </Text>
       <ErrorSummary id={`${id}-problem`} problem={problems.summary} />
-      <Form<AddressData>
-        ref={library}
-        // The page is a form already; Enter in it presses the form's first submit button, which is below.
-        tagName="div"
-        idPrefix={id}
-        schema={form.schema}
-        uiSchema={form.ui}
-        formData={data}
-        formContext={context}
-        validator={validator}
-        fields={formFields}
-        templates={formTemplates}
-        widgets={formWidgets}
-        extraErrors={problems.fields}
-        experimental_defaultFormStateBehavior={noDefaults}
-        showErrorList={false}
-        noHtml5Validate
-        onChange={({ formData = {} }) => {
-          setData(formData);
-          onType(formData);
+      <SchemaForm
+        ref={fields}
+        id={id}
+        form={form}
+        parts={formParts}
+        context={context}
+        data={data}
+        errors={problems.fields}
+        onType={(typed) => {
+          setData(typed);
+          onType(typed);
         }}
-        onError={() => undefined}
-      >
-        <></>
-      </Form>
+      />
       <FormBar>
         {back}
         <PlainButton
@@ -106,9 +87,7 @@ function useProblem(problem: Addresses['problem'], data: AddressData) {
   if (about.problem !== problem) setAbout({ problem, data });
   const fields = useMemo(() => {
     const unchanged = (problem?.fields ?? []).filter(({ name }) => about.data[name] === data[name]);
-    return Object.fromEntries(
-      unchanged.map(({ name, message }) => [name, { __errors: [message] }]),
-    ) as ErrorSchema<AddressData>;
+    return Object.fromEntries(unchanged.map(({ name, message }) => [name, message]));
   }, [problem, about, data]);
   const summary = useMemo(
     () =>
@@ -124,7 +103,7 @@ function useProblem(problem: Addresses['problem'], data: AddressData) {
 function useFocusOnError(
   place: RefObject<HTMLElement | null>,
   mistakes: number,
-  fields: ErrorSchema<AddressData>,
+  fields: Readonly<Record<string, string>>,
 ): void {
   const hasFieldErrors = Object.keys(fields).length > 0;
   useEffect(() => {

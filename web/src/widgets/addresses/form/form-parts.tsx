@@ -1,12 +1,7 @@
 import { Input, Stack } from '@mantine/core';
-import type {
-  FieldTemplateProps,
-  ObjectFieldTemplateProps,
-  RegistryFieldsType,
-  RegistryWidgetsType,
-  TemplatesType,
-} from '@rjsf/utils';
+import type { FieldTemplateProps, ObjectFieldTemplateProps, RegistryFieldsType } from '@rjsf/utils';
 import type { AddressData } from '../address-draft.ts';
+import type { FormParts } from '../../../ui/schema-form/SchemaForm.tsx';
 import { FieldError } from '../../../ui/Field.tsx';
 import { AreaInput, DetailInput, errorId, LineInput, MapField, PhoneInput } from './form-inputs.tsx';
 
@@ -43,16 +38,9 @@ function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps<AddressDat
   return <Stack gap="lg">{properties.map(({ content }) => content)}</Stack>;
 }
 
-/** The templates of the form library. */
-export const formTemplates: Partial<TemplatesType<AddressData>> = { FieldTemplate, ObjectFieldTemplate };
-
-/** The inputs that the BFF's form names. */
-export const formWidgets: RegistryWidgetsType<AddressData> = {
-  area: AreaInput,
-  textarea: DetailInput,
-  phone: PhoneInput,
-  text: LineInput,
-};
-export const formFields: RegistryFieldsType<AddressData> = {
-  map: MapField as RegistryFieldsType<AddressData>[string],
+/** What the form library draws the BFF's form with. */
+export const formParts: FormParts = {
+  templates: { FieldTemplate, ObjectFieldTemplate },
+  widgets: { area: AreaInput, textarea: DetailInput, phone: PhoneInput, text: LineInput },
+  fields: { map: MapField as RegistryFieldsType<AddressData>[string] },
 };
