@@ -1,12 +1,19 @@
-import type { Button, EventName } from '@gam/schemas/descriptors';
+import type { Button, EventName, Screen } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { Store } from './create-store.ts';
 import type { Drafts } from './drafts.ts';
 import { makeEvent } from './events.ts';
 import { answerOnScreen, isSameAnswer } from './find-question.ts';
 import { gatherEvents } from './gather-events.ts';
+import { isSameButton } from './same-button.ts';
 import type { BeforeNext, ScreenState } from './screen-state.ts';
 import type { Submitter } from './submitter.ts';
+
+/**
+ * Whether a press is ignored: the button is pressed already, or another press may lead away from this step of an order.
+ */
+const isTaken = (pressed: Button | null, { flow }: Screen, button: Button): boolean =>
+  pressed !== null && (flow !== null || isSameButton(pressed, button));
 
 interface InputUses {
   readonly store: Store<ScreenState>;
@@ -23,8 +30,7 @@ export function createInput({ store, drafts, submitter }: InputUses) {
     /** Sends a button's event with its answer or fields, if they are valid. */
     press(button: Button): void {
       const { screen, pressed, before } = store.snapshot();
-      // A second tap on the same button is ignored.
-      if (screen === null || pressed === button) return;
+      if (screen === null || isTaken(pressed, screen, button)) return;
       if (before !== null && button.event === 'next' && button.clears_answer !== true) {
         const message = before.run();
         if (message === null) return;

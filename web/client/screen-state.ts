@@ -21,6 +21,11 @@ export interface ScreenState {
   readonly screen: Screen | null;
   /** Incremented with every new step, which slides in and takes the focus. */
   readonly visit: number;
+  /**
+   * Incremented when what can be pressed has changed by itself: with a new step, and with the outcome of a press. A press
+   * that began before belongs to what was shown then.
+   */
+  readonly arrivals: number;
   readonly direction: 'forward' | 'back';
   /** The scroll position of a new step, px. */
   readonly top: number;
@@ -45,6 +50,7 @@ export interface ScreenState {
 export const blankState: ScreenState = {
   screen: null,
   visit: 0,
+  arrivals: 0,
   direction: 'forward',
   top: 0,
   problem: null,

@@ -23,12 +23,13 @@ interface StageUses {
 /** Shows screens: sets the history entry, the slide direction, the scroll position, the drafts and the errors. */
 export function createStage({ store, drafts, trail, pendingIndicator, loader }: StageUses) {
   function draw(screen: Screen, direction: ScreenState['direction'], top = 0): void {
-    const { screen: before, visit } = store.snapshot();
+    const { screen: before, visit, arrivals, pressed } = store.snapshot();
     const isNewStep = before === null || !isSameStep(before, screen);
     const error = errorOnScreen(screen);
     store.set({
       screen,
       ...(isNewStep && { visit: visit + 1, top }),
+      ...((isNewStep || pressed !== null) && { arrivals: arrivals + 1 }),
       direction,
       problem: error === null ? null : { message: error },
       fieldErrors: readFieldErrors(screen, drafts),

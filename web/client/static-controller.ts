@@ -32,6 +32,7 @@ export function createStaticController(screen: Screen): ScreenController {
     ...blankState,
     screen,
     visit: 1,
+    arrivals: 1,
     problem: error === null ? null : { message: error },
     fieldErrors: readFieldErrors(screen, drafts),
   };

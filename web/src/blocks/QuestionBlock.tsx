@@ -2,6 +2,7 @@ import type { QuestionNode } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { Stack, Text, Title } from '@mantine/core';
 import { type ComponentType, useCallback, useId } from 'react';
+import { isSameButton } from '@gam/client/same-button';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { ToneBadge } from '../ui/ToneBadge.tsx';
 import { useAnswer, useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
@@ -14,9 +15,9 @@ export function QuestionBlock({ node }: { node: QuestionNode }) {
   const { screen, problem, pressed } = useScreenState();
   const value = useAnswer(node);
   const id = useId();
-  const primary = screen?.footer.find(({ kind }) => kind === 'primary');
+  const primary = screen?.footer.find(({ kind }) => kind === 'primary') ?? null;
   // While the answer is being sent, a tap on another option would be lost.
-  const isSent = node.advance_on_choice && pressed !== null && pressed === primary;
+  const isSent = node.advance_on_choice && pressed !== null && isSameButton(pressed, primary);
   const change = useCallback(
     (value: AnswerValues) => {
       if (!isSent) answer(node.id, value);

@@ -10,6 +10,8 @@ import { isReceipt, StepView } from './StepView.tsx';
 import { Toasts } from './Toasts.tsx';
 import { bottomNav, dialogs } from './screen-loader.ts';
 import { UpdateNeeded } from '../ui/lazy-update-needed.ts';
+import { ArrivalShield } from '../ui/ArrivalShield.tsx';
+import { useOwnPresses } from './use-own-presses.ts';
 import { useIsWide } from '../ui/hooks/use-is-wide.ts';
 import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
@@ -29,9 +31,9 @@ const around: ReadonlySet<string> = new Set<BlockType>(['app_bar', 'order_bar', 
 
 /** Draws the current screen: bar, progress, body, footer, second column, dialog. */
 export function ScreenRenderer() {
-  const { screen, outdated, leaving, trouble } = useScreenState();
+  const { screen, outdated, leaving, trouble, arrivals } = useScreenState();
   const { press } = useScreenActions();
-  useSingleEnter();
+  useOwnPresses();
   const isWide = useIsWide();
   const title = screen?.title;
   useEffect(() => {
@@ -124,20 +126,9 @@ export function ScreenRenderer() {
       {screen.nav && <bottomNav.Part nav={screen.nav} />}
       {(screen.modal || leaving) && <dialogs.Part />}
       <Toasts />
+      {arrivals > 1 && <ArrivalShield key={arrivals} />}
     </>
   );
-}
-
-/** Ignores the repeated events of a held Enter: it must not pass several steps. */
-function useSingleEnter(): void {
-  useEffect(() => {
-    const ignoreRepeat = (event: KeyboardEvent) => {
-      const isNewLine = event.target instanceof HTMLTextAreaElement;
-      if (event.key === 'Enter' && event.repeat && !isNewLine) event.preventDefault();
-    };
-    window.addEventListener('keydown', ignoreRepeat);
-    return () => window.removeEventListener('keydown', ignoreRepeat);
-  }, []);
 }
 
 /** The order of the buttons from the start of the line to its end. */
@@ -154,7 +145,7 @@ function Footer({ screen }: { screen: Screen }) {
   const submit = buttons.find(({ kind, disabled }) => kind === 'primary' && disabled !== true);
   const sorted = buttons.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
   return (
-    <footer className={footerStyles.bar} key={visit} data-arriving={visit > 1}>
+    <footer className={footerStyles.bar} key={visit}>
       {price && <PriceSoFar price={price} />}
       {sorted.map((button) =>
         button === inBar ? (

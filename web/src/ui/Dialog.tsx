@@ -3,6 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { type ReactNode, useEffect } from 'react';
+import { ArrivalShield } from './ArrivalShield.tsx';
 import styles from './Dialog.module.css';
 
 interface Props {
@@ -37,6 +38,7 @@ export function Dialog({ title, onClose, actions, isSheet = false, children }: P
         content: (isSheet && styles.sheet) || '',
       }}
     >
+      <ArrivalShield />
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content>
         {/* No Modal.Header: it would be a second banner of the page. */}
