@@ -1,5 +1,6 @@
 import type { ClientEvent, Reply } from '@gam/schemas/descriptors';
 import { isBehind, isGone, type Rejected } from './api.ts';
+import type { EndToasts } from './page-host.ts';
 import type { Presenter } from './presenter.ts';
 import type { Store } from './create-store.ts';
 import type { Drafts } from './drafts.ts';
@@ -22,10 +23,14 @@ interface ResultHandlerUses {
   readonly presenter: Presenter;
   readonly tryRestore: Restoring;
   readonly submitter: Submitter;
+  readonly endToasts: EndToasts;
 }
 
 /** Kinds of refusal after which a flow cannot be restored. */
 const finalRefusals = new Set<string>(['forbidden', 'invalid', 'missing', 'gone']);
+
+/** Events that the client sends without the customer. */
+const byItself = new Set<ClientEvent['name']>(['continue', 'restore']);
 
 /** Handles the outcome of a batch. Later submissions may wait whose screens are shown already. */
 export function createResultHandler(parts: ResultHandlerUses) {
@@ -44,6 +49,8 @@ export function createResultHandler(parts: ResultHandlerUses) {
     const events = batch.flatMap((submission) => submission.events);
     const accepted = events.slice(0, reply.applied);
     release(accepted);
+    // A toast ends with the next accepted action; that of this reply comes after.
+    if (accepted.some(({ name }) => !byItself.has(name))) parts.endToasts();
     const isWhole = accepted.length === events.length;
     if (isWhole && predictionMatched(batch, reply.screen)) {
       presenter.confirm(reply);

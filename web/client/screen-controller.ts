@@ -11,7 +11,7 @@ import { createLeftPage } from './left-page.ts';
 import { createMemory } from './memory.ts';
 import { createNavigation } from './navigation.ts';
 import { createResultHandler } from './result-handler.ts';
-import type { PageHost, ShowToast } from './page-host.ts';
+import type { EndToasts, PageHost, ShowToast } from './page-host.ts';
 import { createPendingIndicator } from './pending-indicator.ts';
 import { createPresenter } from './presenter.ts';
 import { createRestoring } from './restore.ts';
@@ -36,7 +36,7 @@ export type ScreenController = Omit<LiveController, 'reopening'>;
  * Each part takes the parts above it alone, so that it can be tested with them. What goes up, such as a visit that an
  * effect asks for, is a signal or a service, connected at the end.
  */
-export function createScreenController({ showToast, loader }: PageHost) {
+export function createScreenController({ showToast, endToasts: removeToasts, loader }: PageHost) {
   // What is shown, typed and known.
   const store = createStore<ScreenState>(blankState);
   const memory = createMemory();
@@ -57,6 +57,10 @@ export function createScreenController({ showToast, loader }: PageHost) {
     store.set({ toasting: true });
     showToast(...toastArgs);
   };
+  const endToasts: EndToasts = () => {
+    // Their code is loaded with the first one.
+    if (store.snapshot().toasting) removeToasts();
+  };
   const known = {
     store,
     drafts,
@@ -68,6 +72,7 @@ export function createScreenController({ showToast, loader }: PageHost) {
     leaving,
     pendingIndicator,
     loader,
+    endToasts,
   };
 
   // What changes it.
@@ -142,6 +147,7 @@ export function createScreenController({ showToast, loader }: PageHost) {
     refresh: navigation.refresh,
     visit: navigation.visit,
     toast,
+    endToasts,
     stop,
     /** What a flow that was shown before a reload continues with. */
     reopening: { store, load: navigation.load, stage, serverState, queue, pendingIndicator },

@@ -57,5 +57,6 @@ export function createStaticController(screen: Screen): ScreenController {
     send: noop,
     answer: noop,
     toast: noop,
+    endToasts: noop,
   };
 }

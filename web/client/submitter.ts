@@ -2,6 +2,7 @@ import type { AheadBranch, Button, ClientEvent } from '@gam/schemas/descriptors'
 import type { Store } from './create-store.ts';
 import type { Drafts } from './drafts.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import type { EndToasts } from './page-host.ts';
 import type { PendingIndicator } from './pending-indicator.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { SendQueue } from './send-queue.ts';
@@ -20,6 +21,7 @@ interface SubmitterUses {
   readonly drafts: Drafts;
   readonly kept: KeptAnswers;
   readonly pendingIndicator: PendingIndicator;
+  readonly endToasts: EndToasts;
 }
 
 /** Queues events for sending and shows at once the screen that they lead to, where it is known. */
@@ -31,6 +33,7 @@ export function createSubmitter({
   drafts,
   kept,
   pendingIndicator,
+  endToasts,
 }: SubmitterUses) {
   /** The branch that the events lead to; null where it is unknown or an earlier outcome is open. */
   function findAhead(before: readonly Submission[], events: readonly ClientEvent[]): AheadBranch | null {
@@ -57,7 +60,11 @@ export function createSubmitter({
       keep(events);
       drafts.send(events);
       if (branch === null) pendingIndicator.begin(pressed);
-      else goAhead(branch);
+      else {
+        // A toast belongs to its step.
+        endToasts();
+        goAhead(branch);
+      }
       queue.add({ events, predicted: branch?.screen ?? null });
     },
     /** Shows the screen that the last waiting submission leads to, where a reply made it known. */

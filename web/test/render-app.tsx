@@ -6,7 +6,7 @@ import { createScreenController, type LiveController } from '@gam/client/screen-
 import { Providers } from '../src/page/Providers.tsx';
 import { ScreenRenderer } from '../src/page/ScreenRenderer.tsx';
 import { screenLoader } from '../src/page/screen-loader.ts';
-import { showToast } from '../src/page/Toasts.tsx';
+import { endToasts, showToast } from '../src/page/Toasts.tsx';
 
 interface Options {
   /** The page's address, where it differs from the screen's. */
@@ -23,7 +23,7 @@ export async function renderApp(reply: Reply | null, options: Options = {}) {
   sessionStorage.clear();
   for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
   history.replaceState(null, '', address ?? reply?.screen.url ?? '/');
-  const controller = createScreenController({ showToast, loader: screenLoader });
+  const controller = createScreenController({ showToast, endToasts, loader: screenLoader });
   onTestFinished(() => {
     controller.stop();
     // Toasts belong to the module, not to the app: without this the next test would have them too.

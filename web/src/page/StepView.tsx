@@ -40,6 +40,7 @@ export function StepView({ nodes, beside }: Props) {
       flex={1}
       pt="lg"
       pb="xl"
+      data-column
       data-direction={visit > 1 ? direction : 'none'}
       ref={step}
       tabIndex={-1}

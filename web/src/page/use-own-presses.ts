@@ -15,7 +15,7 @@ function drop(event: Event): void {
  * Enter to what was shown at the first one. A held Enter is one press.
  */
 export function useOwnPresses(): void {
-  const { state } = useScreenActions();
+  const { state, memory } = useScreenActions();
   useEffect(() => {
     /** What was shown when the finger went down; null: no finger is down. */
     let begun: number | null = null;
@@ -26,9 +26,13 @@ export function useOwnPresses(): void {
     const forget = () => {
       begun = null;
     };
+    const remember = ({ target }: Event) => {
+      if (target instanceof Element) memory.pressed.element = target;
+    };
     const end = (event: MouseEvent) => {
       // A device for the blind may click without a finger.
       if (begun !== null && begun !== state().arrivals) drop(event);
+      else remember(event);
       queueMicrotask(forget);
     };
     const handleKey = (event: KeyboardEvent) => {
@@ -38,6 +42,7 @@ export function useOwnPresses(): void {
       const isNewLine = event.target instanceof HTMLTextAreaElement;
       if (event.key === 'Enter' && event.repeat && !isNewLine) event.preventDefault();
       else if (isAgain && isArriving()) drop(event);
+      else remember(event);
     };
     const ended = new AbortController();
     const options = { capture: true, signal: ended.signal };
@@ -47,5 +52,5 @@ export function useOwnPresses(): void {
     window.addEventListener('click', end, options);
     window.addEventListener('keydown', handleKey, options);
     return () => ended.abort();
-  }, [state]);
+  }, [state, memory]);
 }

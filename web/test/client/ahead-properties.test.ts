@@ -38,7 +38,11 @@ describe('ahead of the replies', () => {
         history.pushState(null, '', '/');
         const server = createFlowServer({ depth });
         const network = holdNetwork(server);
-        const controller = createScreenController({ showToast: () => undefined, loader: screenLoader });
+        const controller = createScreenController({
+          showToast: () => undefined,
+          endToasts: () => undefined,
+          loader: screenLoader,
+        });
         stop = controller.stop;
         await controller.start(server.first());
         /** The last tapped answer by question; `taps`: the number of taps by answer. */
