@@ -1,4 +1,5 @@
 import type { Reply, Screen } from '@gam/schemas/descriptors';
+import { findTrouble } from './connection.ts';
 import type { LiveController } from './screen-controller.ts';
 import { sessionEndKey } from './session-end.ts';
 import { attempt, clearStored, isFields, stored } from './stored.ts';
@@ -94,7 +95,7 @@ export function reopen(controller: LiveController, first: Reply | null): Promise
   if (screen === null) return controller.start(first);
   const { store } = controller.reopening;
   // The code of the screen may be missing here.
-  setTimeout(() => store.snapshot().screen === null && store.set({ trouble: 'offline' }), emptyMs);
+  setTimeout(() => store.snapshot().screen === null && store.set({ trouble: findTrouble() }), emptyMs);
   return resume(controller, screen, unsent.read() ?? []);
 }
 

@@ -46,7 +46,7 @@ export function ScreenRenderer() {
     return (
       <>
         <LoadingBar />
-        {trouble === 'offline' ? <NoConnection /> : <TroubleBar />}
+        {trouble === null || trouble === 'busy' ? <TroubleBar /> : <NoConnection trouble={trouble} />}
       </>
     );
   const aside = isWide === false ? screen.aside.filter((node) => !isReceipt(node)) : screen.aside;

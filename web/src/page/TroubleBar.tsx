@@ -6,6 +6,10 @@ import { useScreenState } from '../ui/hooks/use-screen.ts';
 /** The client's own texts, since no reply of the server arrives meanwhile. */
 const troubles = {
   offline: { text: 'اتصال اینترنت برقرار نیست. به محض وصل شدن، خودکار ادامه می‌دهیم.', Icon: IconWifiOff },
+  unreachable: {
+    text: 'مشکل از سمت ماست و پاسخی دریافت نشد. چند لحظه دیگر خودکار ادامه می‌دهیم.',
+    Icon: IconHourglass,
+  },
   busy: { text: 'کمی شلوغ است. چند لحظه دیگر خودکار ادامه می‌دهیم.', Icon: IconHourglass },
 } as const satisfies Record<Trouble, object>;
 
