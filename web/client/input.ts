@@ -8,29 +8,38 @@ import { gatherEvents } from './gather-events.ts';
 import { isSameButton } from './same-button.ts';
 import type { BeforeNext, ScreenState } from './screen-state.ts';
 import type { Submitter } from './submitter.ts';
+import type { WalkedSteps } from './walked.ts';
 
-/**
- * Whether a press is ignored: the button is pressed already, or another press may lead away from this step of an order.
- */
-const isTaken = (pressed: Button | null, { flow }: Screen, button: Button): boolean =>
-  pressed !== null && (flow !== null || isSameButton(pressed, button));
+/** Events after which the customer may still go back: whatever their replies show, the step before is a place of the history. */
+const revocable = new Set<EventName | null>(['next', 'back', 'jump']);
+/** Events that the page sends by itself. */
+const byItself = new Set<EventName>(['continue', 'retry', 'skip_expert', 'dismiss_modal']);
 
 interface InputUses {
   readonly store: Store<ScreenState>;
   readonly drafts: Drafts;
   readonly submitter: Pick<Submitter, 'submit'>;
+  readonly walked: Pick<WalkedSteps, 'previousOf'>;
 }
 
 /** Takes what the customer types, chooses and presses on the shown screen. */
-export function createInput({ store, drafts, submitter }: InputUses) {
+export function createInput({ store, drafts, submitter, walked }: InputUses) {
   /** The last message of the shown widget about why the customer cannot continue. */
   let heldProblem: ScreenState['problem'] = null;
+
+  /** Goes to the step before, while an event is on its way that leads away from the shown one. Ignores other buttons. */
+  function goBack(screen: Screen, button: Button): void {
+    const step = walked.previousOf(screen);
+    if (button.event !== 'back' || step === null || !revocable.has(store.snapshot().heldBy)) return;
+    submitter.submit([makeEvent('jump', { step, by: 'history' })], button);
+  }
 
   return {
     /** Sends a button's event with its answer or fields, if they are valid. */
     press(button: Button): void {
-      const { screen, pressed, before } = store.snapshot();
-      if (screen === null || isTaken(pressed, screen, button)) return;
+      const { screen, pressed, heldBy, before } = store.snapshot();
+      if (screen === null || isSameButton(pressed, button)) return;
+      if (screen.flow !== null && (pressed !== null || heldBy !== null)) return goBack(screen, button);
       if (before !== null && button.event === 'next' && button.clears_answer !== true) {
         const message = before.run();
         if (message === null) return;
@@ -44,6 +53,8 @@ export function createInput({ store, drafts, submitter }: InputUses) {
     },
     /** Sends an event without a button: a choice, a closed dialog. */
     send(name: EventName, args: Readonly<Record<string, unknown>>): void {
+      const { screen, heldBy } = store.snapshot();
+      if (screen?.flow != null && heldBy !== null && !byItself.has(name)) return;
       submitter.submit([makeEvent(name, args)], null);
     },
     /**

@@ -2,8 +2,9 @@ import type { Reply, Screen } from '@gam/schemas/descriptors';
 import { findTrouble } from './connection.ts';
 import type { LiveController } from './screen-controller.ts';
 import { sessionEndKey } from './session-end.ts';
-import { attempt, clearStored, isFields, stored } from './stored.ts';
-import { areAllPredicted, isRestore, type Submission } from './submission.ts';
+import { attempt, clearStored, isFields, isTextList, stored } from './stored.ts';
+import { isEndPredicted, isRestore, leavingEvent, type Submission } from './submission.ts';
+import type { Walked } from './walked.ts';
 import { unsent } from './unsent.ts';
 
 /** The last certain screen of the flow that the tab shows, its address, and when it was kept, ms. */
@@ -16,6 +17,15 @@ interface Shown {
 const isShown = (value: unknown): value is Shown =>
   isFields(value) && isFields(value['screen']) && typeof value['address'] === 'string';
 const shown = stored('flow.shown', isShown);
+
+const isWalked = (value: unknown): value is Walked =>
+  isFields(value) && isFields(value['screen']) && Array.isArray(value['following']);
+/** The ids of the kept steps, and each of them. */
+const walkedSteps = stored('flow.walked', isTextList);
+const walkedStep = (step: string) => stored(`flow.walked.${step}`, isWalked);
+
+/** The number of steps that are kept over a reload: all of most orders, and a part of what a tab may store. */
+const keptSteps = 24;
 
 /** The time from a change until it is kept, ms. */
 const keepAfterMs = 100;
@@ -30,7 +40,8 @@ const isSecret = ({ events }: Submission) => events.some(({ name }) => /login_|s
  * reply. Keeps nothing of a placed order or of a page without a flow. [protocol: Restore]
  */
 export function keepFlow({ state, subscribe, border, reopening }: LiveController): void {
-  const { serverState, queue } = reopening;
+  const { serverState, queue, walked } = reopening;
+  const keptAs = new Map<string, Walked>();
   let known: readonly unknown[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
@@ -44,10 +55,15 @@ export function keepFlow({ state, subscribe, border, reopening }: LiveController
     const now = [address, screen, state().screen, ...submissions];
     if (now.length === known.length && now.every((part, index) => part === known[index])) return;
     known = now;
-    if (screen.flow !== null && screen.flow.phase !== 'placed')
+    if (screen.flow !== null && screen.flow.phase !== 'placed') {
       write({ address, at: Date.now(), screen }, submissions);
+      writeSteps([...walked.all()].slice(-keptSteps), keptAs);
+    }
     // A failure may be shown at the flow's own address.
-    else if (screen.flow !== null || shown.read()?.address !== address) clearStored('flow.');
+    else if (screen.flow !== null || shown.read()?.address !== address) {
+      clearStored('flow.');
+      keptAs.clear();
+    }
   };
   // After the tap is drawn; a page that is left before is kept at once.
   const unsubscribe = subscribe(() => (timer ??= setTimeout(keep, keepAfterMs)));
@@ -78,6 +94,24 @@ function write(flow: Shown, submissions: readonly Submission[]): void {
   else unsent.clear();
 }
 
+/** Keeps the steps that have changed. `keptAs`: as they are kept. */
+function writeSteps(steps: readonly (readonly [string, Walked])[], keptAs: Map<string, Walked>): void {
+  walkedSteps.write(steps.map(([step]) => step));
+  for (const [step, walked] of steps) {
+    if (keptAs.get(step) === walked) continue;
+    keptAs.set(step, walked);
+    // The screens that can follow are many times as long.
+    walkedStep(step).write({ ...walked, branches: [] });
+  }
+}
+
+/** The kept steps of a flow. */
+const readSteps = (flow: string): (readonly [string, Walked])[] =>
+  (walkedSteps.read() ?? []).flatMap((step) => {
+    const walked = walkedStep(step).read();
+    return walked?.screen.flow?.id === flow && walked ? [[step, walked] as const] : [];
+  });
+
 /** Forgets what reopens a flow: screen, queue, answers and drafts. */
 function forget(): void {
   for (const beginning of ['flow.', 'kept.', 'drafts.']) clearStored(beginning);
@@ -93,7 +127,11 @@ const emptyMs = 1000;
 export function reopen(controller: LiveController, first: Reply | null): Promise<void> {
   const screen = findScreen(first);
   if (screen === null) return controller.start(first);
-  const { store } = controller.reopening;
+  const { store, walked, kept, loader } = controller.reopening;
+  const { id = '', subject = null } = screen.flow ?? {};
+  const steps = readSteps(id);
+  walked.reopen(screen, steps, kept.find(id, subject)?.answers ?? []);
+  for (const [, step] of steps) loader.prefetch(step.screen);
   // The code of the screen may be missing here.
   setTimeout(() => store.snapshot().screen === null && store.set({ trouble: findTrouble() }), emptyMs);
   return resume(controller, screen, unsent.read() ?? []);
@@ -125,9 +163,10 @@ async function resume(
   const ahead = submissions.findLast(({ predicted }) => predicted !== null)?.predicted ?? certain;
   await stage.show(ahead, 'replace');
   serverState.set(certain, []);
-  if (!areAllPredicted(submissions)) {
-    const sent = submissions.at(-1)?.events.at(-1)?.name;
-    pendingIndicator.begin(ahead.footer.find(({ event }) => event === sent) ?? null);
+  if (!isEndPredicted(submissions)) {
+    const events = submissions.at(-1)?.events ?? [];
+    const sent = events.at(-1)?.name;
+    pendingIndicator.begin(ahead.footer.find(({ event }) => event === sent) ?? null, leavingEvent(events));
   }
   for (const submission of submissions) queue.add(submission);
 }

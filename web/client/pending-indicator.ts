@@ -1,4 +1,4 @@
-import type { Button } from '@gam/schemas/descriptors';
+import type { Button, EventName } from '@gam/schemas/descriptors';
 import type { Store } from './create-store.ts';
 import type { ScreenState } from './screen-state.ts';
 
@@ -12,15 +12,15 @@ export type PendingIndicator = ReturnType<typeof createPendingIndicator>;
 export function createPendingIndicator(store: Store<ScreenState>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    /** Starts for the request of a button; null: the request of a page. */
-    begin: (pressed: Button | null): void => {
+    /** Starts for the request of a button; null: the request of a page. `heldBy`: the event that leads away from the step. */
+    begin: (pressed: Button | null, heldBy: EventName | null = null): void => {
       clearTimeout(timer);
-      store.set({ pressed, slow: false });
+      store.set({ pressed, heldBy, slow: false });
       timer = setTimeout(() => store.set({ slow: true }), slowAfterMs);
     },
     end: (): void => {
       clearTimeout(timer);
-      store.set({ pressed: null, slow: false });
+      store.set({ pressed: null, heldBy: null, slow: false });
     },
   };
 }

@@ -23,6 +23,8 @@ import type { SourceBorder } from './sources.ts';
 import { createStage } from './stage.ts';
 import { clearStored } from './stored.ts';
 import { createSubmitter } from './submitter.ts';
+import { createWalkedSteps } from './walked.ts';
+import { unsentQuestions } from './submission.ts';
 import { createTrail, type HistoryChange } from './trail.ts';
 
 /** A controller of a running page. */
@@ -43,7 +45,10 @@ export function createScreenController({ showToast, endToasts: removeToasts, loa
   const drafts = createDrafts();
   const kept = createKeptAnswers();
   const serverState = createServerState(loader);
-  const queue = createSendQueue();
+  const walked = createWalkedSteps();
+  const queue = createSendQueue(() => {
+    if (store.snapshot().trouble !== null) store.set({ unsent: unsentQuestions(queue.all()) });
+  });
   const trail = createTrail();
   const visits = createSignal<[url: string, move: HistoryChange]>();
   const ended = new AbortController();
@@ -51,7 +56,8 @@ export function createScreenController({ showToast, endToasts: removeToasts, loa
   const leaving = createLeaving(store, ended.signal);
   const pendingIndicator = createPendingIndicator(store);
   const reach = createConnection((trouble) => {
-    if (trouble !== store.snapshot().trouble) store.set({ trouble });
+    if (trouble === store.snapshot().trouble) return;
+    store.set({ trouble, unsent: trouble === null ? [] : unsentQuestions(queue.all()) });
   });
   const toast: ShowToast = (...toastArgs) => {
     store.set({ toasting: true });
@@ -66,6 +72,7 @@ export function createScreenController({ showToast, endToasts: removeToasts, loa
     drafts,
     kept,
     serverState,
+    walked,
     queue,
     trail,
     leftPage,
@@ -150,6 +157,6 @@ export function createScreenController({ showToast, endToasts: removeToasts, loa
     endToasts,
     stop,
     /** What a flow that was shown before a reload continues with. */
-    reopening: { store, load: navigation.load, stage, serverState, queue, pendingIndicator },
+    reopening: { ...known, load: navigation.load, stage },
   };
 }

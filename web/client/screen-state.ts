@@ -1,4 +1,4 @@
-import type { Button, Screen } from '@gam/schemas/descriptors';
+import type { Button, EventName, Screen } from '@gam/schemas/descriptors';
 import type { Trouble } from './connection.ts';
 import type { FieldErrors } from './forms.ts';
 
@@ -34,12 +34,19 @@ export interface ScreenState {
   readonly fieldErrors: FieldErrors;
   /** The button whose events are being sent. */
   readonly pressed: Button | null;
+  /**
+   * The event on its way that leads away from the shown step to an unknown one: until its reply the step takes no other
+   * event, which would be refused there.
+   */
+  readonly heldBy: EventName | null;
   /** What the shown widget does before the step is left. */
   readonly before: BeforeNext | null;
   /** Whether the request takes long enough to be shown as pending. */
   readonly slow: boolean;
   /** Why a request is being repeated; null while requests are handled. */
   readonly trouble: Trouble | null;
+  /** The questions whose answers are in this tab alone, while a request is being repeated. */
+  readonly unsent: readonly string[];
   readonly outdated: boolean;
   /** Whether a toast was shown since the start: the code that draws toasts is loaded then. */
   readonly toasting: boolean;
@@ -56,9 +63,11 @@ export const blankState: ScreenState = {
   problem: null,
   fieldErrors: {},
   pressed: null,
+  heldBy: null,
   before: null,
   slow: false,
   trouble: null,
+  unsent: [],
   outdated: false,
   toasting: false,
   leaving: null,

@@ -32,8 +32,11 @@ export interface SendQueue {
   serve(service: Service): void;
 }
 
-/** A queue that sends one batch at a time; submissions added meanwhile form the next batch. */
-export function createSendQueue(): SendQueue {
+/**
+ * A queue that sends one batch at a time; submissions added meanwhile form the next batch. `onChange` is called after each
+ * change of what has no reply.
+ */
+export function createSendQueue(onChange: () => void = () => undefined): SendQueue {
   let service: Service | null = null;
   let waiting: Submission[] = [];
   let sent: readonly Submission[] = [];
@@ -49,6 +52,7 @@ export function createSendQueue(): SendQueue {
       if (answered === null || run.signal.aborted) return;
       sent = [];
       await handle(batch, answered);
+      onChange();
       // The queue was cleared meanwhile: another run may have begun.
       if (run.signal.aborted) return;
     }
@@ -62,6 +66,7 @@ export function createSendQueue(): SendQueue {
   return {
     add(submission) {
       waiting.push(submission);
+      onChange();
       wake();
     },
     waiting: () => waiting,
@@ -74,6 +79,7 @@ export function createSendQueue(): SendQueue {
       sent = [];
       underWay?.abort();
       underWay = null;
+      onChange();
     },
     isBusy: () => underWay !== null,
     serve(given) {

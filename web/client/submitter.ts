@@ -2,13 +2,16 @@ import type { AheadBranch, Button, ClientEvent } from '@gam/schemas/descriptors'
 import type { Store } from './create-store.ts';
 import type { Drafts } from './drafts.ts';
 import type { KeptAnswers } from './kept-answers.ts';
-import type { EndToasts } from './page-host.ts';
+import type { EndToasts, ScreenLoader } from './page-host.ts';
 import type { PendingIndicator } from './pending-indicator.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { SendQueue } from './send-queue.ts';
 import type { Stage } from './stage.ts';
 import type { ServerState } from './server-state.ts';
-import { areAllPredicted, type Submission } from './submission.ts';
+import { moveFor } from './step-key.ts';
+import { isEndPredicted, leavingEvent, type Submission } from './submission.ts';
+import type { HistoryChange } from './trail.ts';
+import type { WalkedSteps } from './walked.ts';
 
 /** Submits events and shows predicted screens. */
 export type Submitter = ReturnType<typeof createSubmitter>;
@@ -20,6 +23,8 @@ interface SubmitterUses {
   readonly stage: Stage;
   readonly drafts: Drafts;
   readonly kept: KeptAnswers;
+  readonly walked: WalkedSteps;
+  readonly loader: ScreenLoader;
   readonly pendingIndicator: PendingIndicator;
   readonly endToasts: EndToasts;
 }
@@ -32,20 +37,39 @@ export function createSubmitter({
   stage,
   drafts,
   kept,
+  walked,
+  loader,
   pendingIndicator,
   endToasts,
 }: SubmitterUses) {
-  /** The branch that the events lead to; null where it is unknown or an earlier outcome is open. */
+  /**
+   * The branch that the events lead to; null where it is unknown. Where an earlier outcome is open, only a place in the
+   * history is known.
+   */
   function findAhead(before: readonly Submission[], events: readonly ClientEvent[]): AheadBranch | null {
     const { screen } = store.snapshot();
-    return screen !== null && areAllPredicted(before) ? serverState.findBranchAfter(screen, events) : null;
+    if (screen === null) return null;
+    const event = events.at(-1);
+    const isPlace = event?.name === 'jump' && event.args.by === 'history';
+    if (!isPlace && !isEndPredicted(before)) return null;
+    const branch = serverState.findBranchAfter(screen, events) ?? walked.find(screen, events);
+    if (branch === null || !loader.isLoaded(branch.screen)) return null;
+    // The branch may be of a reply before other answers.
+    return { ...branch, screen: walked.withAnswer(branch.screen) };
   }
 
-  function goAhead({ screen, ahead }: AheadBranch): void {
-    stage.showAhead(screen);
+  function goAhead({ screen, ahead }: AheadBranch, events: readonly ClientEvent[]): void {
+    const { screen: from } = store.snapshot();
+    const event = events.at(-1);
+    const move: HistoryChange = event?.name === 'next' ? 'step' : moveFor(event, from);
+    stage.showAhead(screen, move);
     serverState.setAhead(screen, ahead);
+    walked.see(screen, ahead, false);
+    if (from !== null) walked.follow(from, events, screen);
     keep();
   }
+
+  const isOrder = () => store.snapshot().screen?.flow != null;
 
   /** Keeps the answers of the events and the current step. */
   function keep(events: readonly ClientEvent[] = []): void {
@@ -58,12 +82,13 @@ export function createSubmitter({
     submit(events: readonly ClientEvent[], pressed: Button | null): void {
       const branch = findAhead(queue.all(), events);
       keep(events);
+      walked.note(events);
       drafts.send(events);
-      if (branch === null) pendingIndicator.begin(pressed);
+      if (branch === null) pendingIndicator.begin(pressed, isOrder() ? leavingEvent(events) : null);
       else {
         // A toast belongs to its step.
         endToasts();
-        goAhead(branch);
+        goAhead(branch, events);
       }
       queue.add({ events, predicted: branch?.screen ?? null });
     },
@@ -75,7 +100,7 @@ export function createSubmitter({
       const branch = findAhead(waiting.slice(0, -1), last.events);
       if (branch === null) return;
       last.predicted = branch.screen;
-      goAhead(branch);
+      goAhead(branch, last.events);
     },
   };
 }

@@ -1,4 +1,5 @@
-import { Group } from '@mantine/core';
+import { toPersianDigits } from '@gam/shared/digits';
+import { Group, Text } from '@mantine/core';
 import { IconHourglass, IconWifiOff } from '@tabler/icons-react';
 import type { Trouble } from '@gam/client/connection';
 import { useScreenState } from '../ui/hooks/use-screen.ts';
@@ -15,7 +16,7 @@ const troubles = {
 
 /** A bar that says why a request is being repeated and that the order continues afterwards. */
 export function TroubleBar() {
-  const { trouble } = useScreenState();
+  const { trouble, unsent } = useScreenState();
   return (
     <Group
       component="output"
@@ -25,12 +26,16 @@ export function TroubleBar() {
       top="calc(var(--gam-target) + var(--gam-space-5))"
       style={{ zIndex: 4, insetInline: 'var(--gam-space-3)', pointerEvents: 'none' }}
     >
-      {trouble !== null && <TroubleNote {...troubles[trouble]} />}
+      {trouble !== null && <TroubleNote {...troubles[trouble]} kept={unsent.length} />}
     </Group>
   );
 }
 
-function TroubleNote({ text, Icon }: (typeof troubles)[Trouble]) {
+/** What is saved here and not sent yet. */
+const keptHere = (number: number) =>
+  toPersianDigits(`${number} پاسخ فقط در این دستگاه ذخیره شده و هنوز ارسال نشده است.`);
+
+function TroubleNote({ text, Icon, kept }: (typeof troubles)[Trouble] & { kept: number }) {
   return (
     <Group
       component="span"
@@ -48,7 +53,14 @@ function TroubleNote({ text, Icon }: (typeof troubles)[Trouble]) {
       style={{ boxShadow: 'var(--gam-shadow-raised)', textWrap: 'balance' }}
     >
       <Icon size="var(--gam-icon)" style={{ flexShrink: 0 }} aria-hidden />
-      {text}
+      <span>
+        {text}
+        {kept > 0 && (
+          <Text component="span" display="block" fz="inherit" fw={700}>
+            {keptHere(kept)}
+          </Text>
+        )}
+      </span>
     </Group>
   );
 }
