@@ -38,7 +38,12 @@ const beginning: State = { rev: 0, step: 'q1', answers: {}, skim: false, seen: [
  * A small server of one flow by the protocol: five questions and a quote, revisions, repeated actions, predicted steps,
  * conflicts, a lost store, restore. Predicted screens have a ticket that the server rejects.
  */
-export function createFlowServer({ depth = 3, id = 'f_1', subject = null as string | null } = {}) {
+export function createFlowServer({
+  depth = 3,
+  id = 'f_1',
+  subject = null as string | null,
+  summary = false,
+} = {}) {
   let stored: State | null = null;
   let fresh = 0;
   /** Rejected answers, as `question=option`: the content has changed since it was predicted. */
@@ -75,24 +80,7 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
               { options: options.map((option) => ({ id: option, title: `${step} ${option}` })) },
             ),
           ],
-      aside: [
-        {
-          ...blockFixtures.summary,
-          items: Object.entries(answers).map(([question, text]): Summary['items'][number] => ({
-            key: question,
-            title: question,
-            text,
-            change: {
-              id: `change_${question}`,
-              label: 'ویرایش',
-              event: 'jump',
-              args: { step: question, by: 'summary' },
-              kind: 'quiet',
-              skips_answer: true,
-            },
-          })),
-        },
-      ],
+      aside: summary ? [summarise(answers)] : [],
       footer: isQuote
         ? [{ id: 'place', label: 'ثبت', event: 'place_order', kind: 'primary' }, back]
         : [next, back],
@@ -234,6 +222,24 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
   };
 }
 export type FlowServer = ReturnType<typeof createFlowServer>;
+
+/** The summary of answers, each with a button that changes it. */
+const summarise = (answers: State['answers']): Summary => ({
+  ...blockFixtures.summary,
+  items: Object.entries(answers).map(([question, text]) => ({
+    key: question,
+    title: question,
+    text,
+    change: {
+      id: `change_${question}`,
+      label: `ویرایش ${question}`,
+      event: 'jump',
+      args: { step: question, by: 'summary' },
+      kind: 'quiet',
+      skips_answer: true,
+    },
+  })),
+});
 
 function visibleSteps({ answers }: State): string[] {
   return [...questions.filter((question) => question !== 'q3' || answers['q2'] !== 'b'), 'quote'];

@@ -32,7 +32,7 @@ async function travel(delta: 1 | -1): Promise<void> {
 async function liveThrough(made: readonly Deed[], walked: number, depth: number) {
   sessionStorage.clear();
   history.pushState(null, '', '/');
-  const server = createFlowServer({ depth });
+  const server = createFlowServer({ depth, summary: true });
   const network = holdNetwork(server);
   const controller = createScreenController({
     showToast: () => undefined,
