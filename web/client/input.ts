@@ -7,11 +7,10 @@ import { answerOnScreen, isSameAnswer } from './find-question.ts';
 import { gatherEvents } from './gather-events.ts';
 import { isSameButton } from './same-button.ts';
 import type { BeforeNext, ScreenState } from './screen-state.ts';
+import { isRevocable } from './submission.ts';
 import type { Submitter } from './submitter.ts';
 import type { WalkedSteps } from './walked.ts';
 
-/** Events after which the customer may still go back: whatever their replies show, the step before is a place of the history. */
-const revocable = new Set<EventName | null>(['next', 'back', 'jump']);
 /** Events that the page sends by itself. */
 const byItself = new Set<EventName>(['continue', 'retry', 'skip_expert', 'dismiss_modal']);
 
@@ -30,7 +29,7 @@ export function createInput({ store, drafts, submitter, walked }: InputUses) {
   /** Goes to the step before, while an event is on its way that leads away from the shown one. Ignores other buttons. */
   function goBack(screen: Screen, button: Button): void {
     const step = walked.previousOf(screen);
-    if (button.event !== 'back' || step === null || !revocable.has(store.snapshot().heldBy)) return;
+    if (button.event !== 'back' || step === null || !isRevocable(store.snapshot().heldBy)) return;
     submitter.submit([makeEvent('jump', { step, by: 'history' })], button);
   }
 

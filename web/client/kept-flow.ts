@@ -4,7 +4,7 @@ import type { LiveController } from './screen-controller.ts';
 import { sessionEndKey } from './session-end.ts';
 import { attempt, clearStored, isFields, isTextList, stored } from './stored.ts';
 import { isEndPredicted, isRestore, leavingEvent, type Submission } from './submission.ts';
-import type { Walked } from './walked.ts';
+import type { Walked, WalkedSteps, Ways } from './walked.ts';
 import { unsent } from './unsent.ts';
 
 /** The last certain screen of the flow that the tab shows, its address, and when it was kept, ms. */
@@ -20,8 +20,13 @@ const shown = stored('flow.shown', isShown);
 
 const isWalked = (value: unknown): value is Walked =>
   isFields(value) && isFields(value['screen']) && Array.isArray(value['following']);
-/** The ids of the kept steps, and each of them. */
-const walkedSteps = stored('flow.walked', isTextList);
+interface KeptSteps extends Ways {
+  readonly steps: readonly string[];
+}
+const isKeptSteps = (value: unknown): value is KeptSteps =>
+  isFields(value) && isTextList(value['steps']) && Array.isArray(value['previous']);
+/** The ids of the kept steps with the ways between them, and each step. */
+const walkedSteps = stored('flow.walked', isKeptSteps);
 const walkedStep = (step: string) => stored(`flow.walked.${step}`, isWalked);
 
 /** The number of steps that are kept over a reload: all of most orders, and a part of what a tab may store. */
@@ -57,7 +62,7 @@ export function keepFlow({ state, subscribe, border, reopening }: LiveController
     known = now;
     if (screen.flow !== null && screen.flow.phase !== 'placed') {
       write({ address, at: Date.now(), screen }, submissions);
-      writeSteps([...walked.all()].slice(-keptSteps), keptAs);
+      writeSteps(walked, keptAs);
     }
     // A failure may be shown at the flow's own address.
     else if (screen.flow !== null || shown.read()?.address !== address) {
@@ -95,8 +100,9 @@ function write(flow: Shown, submissions: readonly Submission[]): void {
 }
 
 /** Keeps the steps that have changed. `keptAs`: as they are kept. */
-function writeSteps(steps: readonly (readonly [string, Walked])[], keptAs: Map<string, Walked>): void {
-  walkedSteps.write(steps.map(([step]) => step));
+function writeSteps(all: WalkedSteps, keptAs: Map<string, Walked>): void {
+  const steps = [...all.all()].slice(-keptSteps);
+  walkedSteps.write({ steps: steps.map(([step]) => step), ...all.ways() });
   for (const [step, walked] of steps) {
     if (keptAs.get(step) === walked) continue;
     keptAs.set(step, walked);
@@ -105,9 +111,11 @@ function writeSteps(steps: readonly (readonly [string, Walked])[], keptAs: Map<s
   }
 }
 
+const noWays: Ways = { previous: [], origin: null };
+
 /** The kept steps of a flow. */
 const readSteps = (flow: string): (readonly [string, Walked])[] =>
-  (walkedSteps.read() ?? []).flatMap((step) => {
+  (walkedSteps.read()?.steps ?? []).flatMap((step) => {
     const walked = walkedStep(step).read();
     return walked?.screen.flow?.id === flow && walked ? [[step, walked] as const] : [];
   });
@@ -130,7 +138,7 @@ export function reopen(controller: LiveController, first: Reply | null): Promise
   const { store, walked, kept, loader } = controller.reopening;
   const { id = '', subject = null } = screen.flow ?? {};
   const steps = readSteps(id);
-  walked.reopen(screen, steps, kept.find(id, subject)?.answers ?? []);
+  walked.reopen(screen, steps, walkedSteps.read() ?? noWays, kept.find(id, subject)?.answers ?? []);
   for (const [, step] of steps) loader.prefetch(step.screen);
   // The code of the screen may be missing here.
   setTimeout(() => store.snapshot().screen === null && store.set({ trouble: findTrouble() }), emptyMs);

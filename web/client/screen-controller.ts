@@ -132,6 +132,11 @@ export function createScreenController({ showToast, endToasts: removeToasts, loa
     ended: ended.signal,
   };
 
+  // The browser shows the page again as it was left, such as for a bank: its press is over.
+  addEventListener('pageshow', ({ persisted }) => persisted && pendingIndicator.end(), {
+    signal: ended.signal,
+  });
+
   /** Ends the controller: removes its listeners, aborts its requests and stops its timers. */
   function stop(): void {
     trail.stop();

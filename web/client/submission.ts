@@ -51,6 +51,10 @@ const leaving: ReadonlySet<EventName> = new Set<EventName>([
   'duplicate_edit',
 ]);
 
+/** Whether the customer may still go back after an event: whatever its reply shows, the step before is a place of the history. */
+export const isRevocable = (heldBy: EventName | null): boolean =>
+  heldBy === 'next' || heldBy === 'back' || heldBy === 'jump';
+
 /** The event that leads away from the shown step; null where the customer stays. */
 export const leavingEvent = (events: readonly ClientEvent[]): EventName | null => {
   const name = events.at(-1)?.name;

@@ -9,7 +9,7 @@ import type { SendQueue } from './send-queue.ts';
 import type { Stage } from './stage.ts';
 import type { ServerState } from './server-state.ts';
 import { moveFor } from './step-key.ts';
-import { isEndPredicted, leavingEvent, type Submission } from './submission.ts';
+import { isEndPredicted, isRevocable, leavingEvent, type Submission } from './submission.ts';
 import type { HistoryChange } from './trail.ts';
 import type { WalkedSteps } from './walked.ts';
 
@@ -47,11 +47,11 @@ export function createSubmitter({
    * history is known.
    */
   function findAhead(before: readonly Submission[], events: readonly ClientEvent[]): AheadBranch | null {
-    const { screen } = store.snapshot();
+    const { screen, heldBy } = store.snapshot();
     if (screen === null) return null;
     const event = events.at(-1);
     const isPlace = event?.name === 'jump' && event.args.by === 'history';
-    if (!isPlace && !isEndPredicted(before)) return null;
+    if (!isEndPredicted(before) && !(isPlace && isRevocable(heldBy))) return null;
     const branch = serverState.findBranchAfter(screen, events) ?? walked.find(screen, events);
     if (branch === null || !loader.isLoaded(branch.screen)) return null;
     // The branch may be of a reply before other answers.

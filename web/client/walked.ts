@@ -1,17 +1,24 @@
-import type { AheadBranch, ClientEvent, Phase, Screen } from '@gam/schemas/descriptors';
+import type { AheadBranch, ClientEvent, EventName, Phase, Screen } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { Branches } from './ahead.ts';
 import { findQuestion, givenAnswer, isSameAnswer } from './find-question.ts';
+import { isPassing } from './step-key.ts';
 
 /** A step that this tab has shown. */
 export interface Walked {
   readonly screen: Screen;
   /** What can follow it; not kept over a reload. */
   readonly branches: Branches;
-  /** The step before it; null where the tab did not come from one. */
-  readonly previous: string | null;
   /** The steps that next led to, by the answer. */
   readonly following: readonly { readonly answer: AnswerValues; readonly step: string }[];
+}
+
+/** The ways between the steps. */
+export interface Ways {
+  /** The step before each, as pairs. */
+  readonly previous: readonly (readonly [step: string, previous: string])[];
+  /** The step before the passing screen that is shown, such as the sign-in. */
+  readonly origin: string | null;
 }
 
 /** The steps that this tab has shown. */
@@ -19,6 +26,16 @@ export type WalkedSteps = ReturnType<typeof createWalkedSteps>;
 
 /** Phases whose screens are still right when they are shown again; a quote's price may be another one. */
 const lasting = new Set<Phase>(['questions', 'expert_selection']);
+
+/** Events that lead on. */
+const onward = new Set<EventName>([
+  'next',
+  'skip_expert',
+  'login_request_code',
+  'login_verify',
+  'continue',
+  'retry',
+]);
 
 /** The number of kept steps: more than an order has. */
 const most = 48;
@@ -32,20 +49,21 @@ export function createWalkedSteps() {
   const steps = new Map<string, Walked>();
   /** The last known answers, by question; the screens of their steps may be older. */
   const answers = new Map<string, AnswerValues>();
-  /** The step before the sign-in. */
-  let beforeLogin: string | null = null;
+  const previous = new Map<string, string>();
+  let origin: string | null = null;
   /** Whether next leads to what is open, and not to the next step: after a jump from the summary. */
   let isSkimming = false;
 
   function forget(): void {
     steps.clear();
     answers.clear();
-    beforeLogin = null;
+    previous.clear();
+    origin = null;
     isSkimming = false;
   }
 
   function set(step: string, change: Partial<Walked> & Pick<Walked, 'screen'>): void {
-    const before = steps.get(step) ?? { branches: [], previous: null, following: [] };
+    const before = steps.get(step) ?? { branches: [], following: [] };
     // The newest last.
     steps.delete(step);
     steps.set(step, { ...before, ...change });
@@ -56,8 +74,16 @@ export function createWalkedSteps() {
   /** The step that a screen's back leads to; null where this tab does not know it. */
   function previousOf(screen: Screen): string | null {
     const { phase, step } = screen.flow ?? {};
-    if (phase === 'login') return step === '@phone' ? beforeLogin : null;
-    return steps.get(step ?? '')?.previous ?? null;
+    if (phase === 'login') return step === '@phone' ? origin : null;
+    return previous.get(step ?? '') ?? null;
+  }
+
+  /** The step to which back leads from a screen that another one led to. From behind the experts it leads to the last question. */
+  function sourceOf(from: Screen, to: Screen): string | null {
+    if (isPassing(from)) return origin;
+    const { phase, step } = from.flow ?? {};
+    const isOver = phase === 'expert_selection' && to.flow?.phase !== 'questions';
+    return isOver ? (previous.get(step ?? '') ?? null) : (step ?? null);
   }
 
   /** The step that events on a screen lead to; null where this tab does not know it. */
@@ -101,22 +127,24 @@ export function createWalkedSteps() {
     },
     /** Takes the way from one shown screen to another. */
     follow(from: Screen, events: readonly ClientEvent[], to: Screen): void {
-      const [before, after] = [from.flow, to.flow];
       const event = events.at(-1);
+      const wasSkimming = isSkimming;
       if (event?.name === 'jump') isSkimming = event.args.by !== 'history';
-      if (event?.name === 'back' || (after && after.phase !== 'questions')) isSkimming = false;
-      if (!before?.step || !after?.step || before.id !== after.id) return;
-      const isOn = event?.name === 'next' || event?.name === 'skip_expert';
-      if (after.phase === 'login' && isOn) beforeLogin = before.step;
-      if (!lasting.has(after.phase)) return;
-      const previous = before.phase === 'login' ? beforeLogin : before.step;
-      const isOnward = isOn || (before.phase === 'login' && event?.name !== 'back');
-      if (isOnward && !isSkimming && previous !== after.step) set(after.step, { screen: to, previous });
-      const known = steps.get(before.step);
-      if (!known || event?.name !== 'next' || isSkimming) return;
+      if (event?.name === 'back' || to.flow?.phase !== 'questions') isSkimming = false;
+      if (event === undefined || !onward.has(event.name)) return;
+      const [before, after] = [from.flow, to.flow];
+      if (!before || !after || before.id !== after.id || before.step === after.step) return;
+      // After a change from the quote, back leads from there to the last question again.
+      const source = wasSkimming ? (previous.get('@quote') ?? null) : sourceOf(from, to);
+      if (isPassing(to)) origin = source;
+      else if (after.step !== null && source !== null && !(wasSkimming && lasting.has(after.phase)))
+        previous.set(after.step, source);
+      const known = steps.get(before.step ?? '');
+      if (!known || event.name !== 'next' || wasSkimming || !lasting.has(after.phase) || after.step === null)
+        return;
       const answer = answerIn(from, events);
       const others = known.following.filter((one) => !isSameAnswer(one.answer, answer));
-      set(before.step, { ...known, following: [...others, { answer, step: after.step }] });
+      set(before.step ?? '', { ...known, following: [...others, { answer, step: after.step }] });
     },
     /** Takes the answers among events that are being sent. */
     note(events: readonly ClientEvent[]): void {
@@ -141,15 +169,19 @@ export function createWalkedSteps() {
     },
     /** The steps by their ids, the newest last. */
     all: (): ReadonlyMap<string, Walked> => steps,
+    ways: (): Ways => ({ previous: [...previous], origin }),
     /** Takes the steps and the answers that were kept before a reload. */
     reopen(
       shown: Screen,
       kept: Iterable<readonly [step: string, walked: Walked]>,
+      ways: Ways,
       given: Iterable<readonly [question: string, answer: AnswerValues]>,
     ): void {
       forget();
       flow = shown.flow;
       for (const [step, walked] of kept) steps.set(step, walked);
+      for (const [step, before] of ways.previous) previous.set(step, before);
+      origin = ways.origin;
       for (const [question, answer] of given) answers.set(question, answer);
     },
   };
