@@ -11,16 +11,36 @@ export type PendingIndicator = ReturnType<typeof createPendingIndicator>;
 /** Marks the pressed button, and after a moment that its request is slow. */
 export function createPendingIndicator(store: Store<ScreenState>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The button whose request has ended. */
+  let released: Button | null = null;
+
+  function begin(pressed: Button | null, heldBy: EventName | null = null): void {
+    clearTimeout(timer);
+    store.set({ pressed, heldBy, slow: false });
+    timer = setTimeout(() => store.set({ slow: true }), slowAfterMs);
+  }
+
+  function end(): void {
+    clearTimeout(timer);
+    released = store.snapshot().pressed;
+    store.set({ pressed: null, heldBy: null, slow: false });
+  }
+
   return {
     /** Starts for the request of a button; null: the request of a page. `heldBy`: the event that leads away from the step. */
-    begin: (pressed: Button | null, heldBy: EventName | null = null): void => {
-      clearTimeout(timer);
-      store.set({ pressed, heldBy, slow: false });
-      timer = setTimeout(() => store.set({ slow: true }), slowAfterMs);
-    },
-    end: (): void => {
-      clearTimeout(timer);
-      store.set({ pressed: null, heldBy: null, slow: false });
+    begin,
+    end,
+    /**
+     * Starts again for the button whose reply has just been shown, while the browser asks the customer. `asked` ends with
+     * whether an event was sent, whose reply then ends it.
+     */
+    hold(asked: Promise<boolean>): void {
+      const button = released;
+      begin(button);
+      const release = (isSent: boolean) => {
+        if (!isSent && store.snapshot().pressed === button) end();
+      };
+      void asked.then(release, () => release(false));
     },
   };
 }

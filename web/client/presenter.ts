@@ -1,4 +1,4 @@
-import type { Button, Reply, Screen } from '@gam/schemas/descriptors';
+import type { Reply, Screen } from '@gam/schemas/descriptors';
 import { isOwnPath, isWebAddress } from './address.ts';
 import { type Branches, descend } from './ahead.ts';
 import type { Rejected } from './api.ts';
@@ -84,20 +84,9 @@ export function createPresenter({
       runEffects(effects, host);
       return follow(screen.redirect);
     }
-    const { pressed } = store.snapshot();
     await show(screen, ahead, move, lastCertain);
-    hold(pressed, runEffects(effects, host));
+    runEffects(effects, host);
     schedulePoll(reply);
-  }
-
-  /** Keeps a button pressed until the browser has answered what its reply asks, and the event with the answer is sent. */
-  function hold(pressed: Button | null, asked: Promise<boolean> | null): void {
-    if (asked === null) return;
-    pendingIndicator.begin(pressed);
-    const end = (isSent: boolean) => {
-      if (!isSent && store.snapshot().pressed === pressed) pendingIndicator.end();
-    };
-    void asked.then(end, () => end(false));
   }
 
   /** Shows a page as it was left, until its current screen arrives. */

@@ -99,6 +99,7 @@ export function createScreenController({ showToast, endToasts: removeToasts, loa
     },
     send: (event: EventName, args: Readonly<Record<string, string>>) =>
       queue.add({ events: [makeEvent(event, args)], predicted: null }),
+    during: (asked: Promise<boolean>) => pendingIndicator.hold(asked),
     leaveFreely: leaving.freely,
   };
   const presenter = createPresenter({ ...known, stage, host });

@@ -7,7 +7,7 @@ import { notifyHost, payInApp } from './host-app.ts';
 import { download, navigate, open } from './open-address.ts';
 import { track } from './track.ts';
 
-type Run<T extends EffectType> = (effect: EffectOf<T>, host: EffectHost) => void | Promise<boolean>;
+type Run<T extends EffectType> = (effect: EffectOf<T>, host: EffectHost) => void;
 
 /** The implementation of each effect type; the compiler reports a missing one. */
 const runners = {
@@ -27,20 +27,15 @@ const runners = {
 const remembered = 200;
 const ran = stored('effects', isTextList);
 
-/**
- * Runs the effects that have not run in this tab yet, in order. Skips types that this build does not know. Returns the
- * question that one of them asks the browser, which ends with whether an event was sent; null where none does.
- */
-export function runEffects(effects: readonly Effect[], host: EffectHost): Promise<boolean> | null {
+/** Runs the effects that have not run in this tab yet, in order. Skips types that this build does not know. */
+export function runEffects(effects: readonly Effect[], host: EffectHost): void {
   const done = new Set(ran.read());
   const fresh = effects.filter(({ id }) => !done.has(id));
   // Stored first: an effect that throws or leaves the page must not run again.
   if (fresh.length > 0) ran.write([...done, ...fresh.map(({ id }) => id)].slice(-remembered));
-  let asked: Promise<boolean> | null = null;
   for (const effect of fresh) {
     if (!Object.hasOwn(runners, effect.type)) continue;
     const run = runners[effect.type] as Run<EffectType>;
-    asked = run(effect, host) ?? asked;
+    run(effect, host);
   }
-  return asked;
 }

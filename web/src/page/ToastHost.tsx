@@ -24,11 +24,13 @@ export function ToastHost() {
   const { memory } = useScreenActions();
   const { notifications: shown } = useNotifications();
   const { visit } = useScreenState();
-  const last = shown.at(-1)?.id ?? null;
+  const last = shown.at(-1)?.id;
+  // Each new toast, and each step that it comes to.
+  const arrival = last === undefined ? null : `${last} ${visit}`;
   useLayoutEffect(() => {
-    if (last !== null) placeInColumn(host, memory.pressed.element);
+    if (arrival !== null) placeInColumn(host, memory.pressed.element);
     else host.remove();
-  }, [host, last, visit, memory]);
+  }, [host, arrival, memory]);
   useEffect(() => () => host.remove(), [host]);
   return createPortal(
     <Notifications

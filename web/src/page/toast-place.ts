@@ -52,12 +52,12 @@ function chooseGap(gaps: readonly Gap[], cause: DOMRect | null, room: number, vi
 
 /**
  * Puts an element into the page's column, or into its dialog's, where it is seen and covers nothing: the rows below make
- * room. `cause`: what was pressed, which stays in view. Returns false where the page has no column.
+ * room. `cause`: what was pressed, which stays in view. Has no effect where the page has no column.
  */
-export function placeInColumn(host: HTMLElement, cause: Element | null): boolean {
+export function placeInColumn(host: HTMLElement, cause: Element | null): void {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   const column = dialog ?? document.querySelector('[data-column]');
-  if (!column) return false;
+  if (!column) return;
   column.append(host);
   const view = readView();
   const near = cause !== null && cause.isConnected && column.contains(cause) ? boxOf(cause) : null;
@@ -68,9 +68,8 @@ export function placeInColumn(host: HTMLElement, cause: Element | null): boolean
   if (gap) gap.parent.insertBefore(host, gap.next);
   host.style.scrollMarginBlockEnd = `${innerHeight - view.bottom}px`;
   host.scrollIntoView({ block: 'nearest' });
-  if (near === null || cause === null) return true;
+  if (near === null || cause === null) return;
   // The rows below the host have moved down.
   const hidden = Math.min(boxOf(cause).bottom - view.bottom, boxOf(host).top - view.top);
   if (hidden > 0) window.scrollBy(0, hidden);
-  return true;
 }
