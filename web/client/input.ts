@@ -1,4 +1,4 @@
-import type { Button, EventName, Screen } from '@gam/schemas/descriptors';
+import type { Button, EventName } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { Store } from './create-store.ts';
 import type { Drafts } from './drafts.ts';
@@ -7,18 +7,17 @@ import { answerOnScreen, isSameAnswer } from './find-question.ts';
 import { gatherEvents } from './gather-events.ts';
 import { isSameButton } from './same-button.ts';
 import type { BeforeNext, ScreenState } from './screen-state.ts';
-import { isRevocable } from './submission.ts';
 import type { Submitter } from './submitter.ts';
-import type { WalkedSteps } from './walked.ts';
+import type { WalkedSlot } from './walked.ts';
 
 /** Events that the page sends by itself. */
-const byItself = new Set<EventName>(['continue', 'retry', 'skip_expert', 'dismiss_modal']);
+const byItself = /^(?:continue|retry|skip_expert|dismiss_modal)$/;
 
 interface InputUses {
   readonly store: Store<ScreenState>;
   readonly drafts: Drafts;
   readonly submitter: Pick<Submitter, 'submit'>;
-  readonly walked: Pick<WalkedSteps, 'previousOf'>;
+  readonly walked: WalkedSlot;
 }
 
 /** Takes what the customer types, chooses and presses on the shown screen. */
@@ -26,19 +25,17 @@ export function createInput({ store, drafts, submitter, walked }: InputUses) {
   /** The last message of the shown widget about why the customer cannot continue. */
   let heldProblem: ScreenState['problem'] = null;
 
-  /** Goes to the step before, while an event is on its way that leads away from the shown one. Ignores other buttons. */
-  function goBack(screen: Screen, button: Button): void {
-    const step = walked.previousOf(screen);
-    if (button.event !== 'back' || step === null || !isRevocable(store.snapshot().heldBy)) return;
-    submitter.submit([makeEvent('jump', { step, by: 'history' })], button);
-  }
-
   return {
     /** Sends a button's event with its answer or fields, if they are valid. */
     press(button: Button): void {
       const { screen, pressed, heldBy, before } = store.snapshot();
       if (screen === null || isSameButton(pressed, button)) return;
-      if (screen.flow !== null && (pressed !== null || heldBy !== null)) return goBack(screen, button);
+      // The press on its way may lead away from this step of an order.
+      if (screen.flow !== null && (pressed !== null || heldBy !== null)) {
+        const event = walked.steps?.goBack(screen, button, heldBy);
+        if (event) submitter.submit([event], button);
+        return;
+      }
       if (before !== null && button.event === 'next' && button.clears_answer !== true) {
         const message = before.run();
         if (message === null) return;
@@ -53,7 +50,7 @@ export function createInput({ store, drafts, submitter, walked }: InputUses) {
     /** Sends an event without a button: a choice, a closed dialog. */
     send(name: EventName, args: Readonly<Record<string, unknown>>): void {
       const { screen, heldBy } = store.snapshot();
-      if (screen?.flow != null && heldBy !== null && !byItself.has(name)) return;
+      if (screen?.flow != null && heldBy !== null && !byItself.test(name)) return;
       submitter.submit([makeEvent(name, args)], null);
     },
     /**

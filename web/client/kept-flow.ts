@@ -4,7 +4,7 @@ import type { LiveController } from './screen-controller.ts';
 import { sessionEndKey } from './session-end.ts';
 import { attempt, clearStored, isFields, isTextList, stored } from './stored.ts';
 import { isEndPredicted, isRestore, leavingEvent, type Submission } from './submission.ts';
-import type { Walked, WalkedSteps, Ways } from './walked.ts';
+import { createWalkedSteps, walk, type Walked, type WalkedSteps, type Ways } from './walked.ts';
 import { unsent } from './unsent.ts';
 
 /** The last certain screen of the flow that the tab shows, its address, and when it was kept, ms. */
@@ -62,7 +62,7 @@ export function keepFlow({ state, subscribe, border, reopening }: LiveController
     known = now;
     if (screen.flow !== null && screen.flow.phase !== 'placed') {
       write({ address, at: Date.now(), screen }, submissions);
-      writeSteps(walked, keptAs);
+      if (walked.steps !== null) writeSteps(walked.steps, keptAs);
     }
     // A failure may be shown at the flow's own address.
     else if (screen.flow !== null || shown.read()?.address !== address) {
@@ -135,10 +135,12 @@ const emptyMs = 1000;
 export function reopen(controller: LiveController, first: Reply | null): Promise<void> {
   const screen = findScreen(first);
   if (screen === null) return controller.start(first);
-  const { store, walked, kept, loader } = controller.reopening;
+  const { store, kept, loader } = controller.reopening;
   const { id = '', subject = null } = screen.flow ?? {};
   const steps = readSteps(id);
+  const walked = createWalkedSteps();
   walked.reopen(screen, steps, walkedSteps.read() ?? noWays, kept.find(id, subject)?.answers ?? []);
+  walk(controller, walked);
   for (const [, step] of steps) loader.prefetch(step.screen);
   // The code of the screen may be missing here.
   setTimeout(() => store.snapshot().screen === null && store.set({ trouble: findTrouble() }), emptyMs);

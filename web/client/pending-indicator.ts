@@ -35,12 +35,8 @@ export function createPendingIndicator(store: Store<ScreenState>) {
      * whether an event was sent, whose reply then ends it.
      */
     hold(asked: Promise<boolean>): void {
-      const button = released;
-      begin(button);
-      const release = (isSent: boolean) => {
-        if (!isSent && store.snapshot().pressed === button) end();
-      };
-      void asked.then(release, () => release(false));
+      begin(released);
+      void asked.then((isSent) => isSent || end(), end);
     },
   };
 }

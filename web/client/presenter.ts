@@ -10,7 +10,7 @@ import type { Left, LeftPage } from './left-page.ts';
 import { makeEvent } from './events.ts';
 import type { PendingIndicator } from './pending-indicator.ts';
 import { flowIn } from './restore.ts';
-import type { WalkedSteps } from './walked.ts';
+import type { WalkedSlot } from './walked.ts';
 import { shownRef, withRef } from './with-ref.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { SendQueue } from './send-queue.ts';
@@ -28,7 +28,7 @@ interface PresenterUses {
   readonly kept: KeptAnswers;
   readonly leftPage: LeftPage;
   readonly queue: SendQueue;
-  readonly walked: WalkedSteps;
+  readonly walked: WalkedSlot;
   readonly pendingIndicator: PendingIndicator;
   readonly host: EffectHost;
 }
@@ -59,7 +59,7 @@ export function createPresenter({
     if (lastCertain === null) await stage.show(screen, move, top);
     else await stage.correct(screen, lastCertain);
     serverState.set(screen, ahead);
-    walked.see(screen, ahead, true);
+    walked.steps?.see(screen, ahead, true);
     if (screen.flow !== null) kept.keep(screen.flow, screen.flow.step);
   }
 
@@ -101,7 +101,7 @@ export function createPresenter({
     const waiting = queue.waiting();
     clearTimeout(continueTimer);
     serverState.setLast(screen, ahead);
-    walked.see(screen, ahead, waiting.length === 0);
+    walked.steps?.see(screen, ahead, waiting.length === 0);
     if (waiting.length === 0 || shown === null) {
       serverState.setAhead(screen, ahead);
       stage.confirm(screen);

@@ -13,7 +13,7 @@ import { isPassing, moveFor } from './step-key.ts';
 import type { ServerState } from './server-state.ts';
 import { predictionMatched, isAnyPredicted, isRestore, type Submission } from './submission.ts';
 import type { Submitter } from './submitter.ts';
-import type { WalkedSteps } from './walked.ts';
+import type { WalkedSlot } from './walked.ts';
 
 interface ResultHandlerUses {
   readonly store: Store<ScreenState>;
@@ -21,7 +21,7 @@ interface ResultHandlerUses {
   readonly serverState: ServerState;
   readonly drafts: Drafts;
   readonly kept: KeptAnswers;
-  readonly walked: WalkedSteps;
+  readonly walked: WalkedSlot;
   readonly presenter: Presenter;
   readonly tryRestore: Restoring;
   readonly submitter: Submitter;
@@ -32,7 +32,7 @@ interface ResultHandlerUses {
 const finalRefusals = new Set<string>(['forbidden', 'invalid', 'missing', 'gone']);
 
 /** Events that the client sends without the customer. */
-const byItself = new Set<ClientEvent['name']>(['continue', 'restore']);
+const byItself = /^(?:continue|restore)$/;
 
 /** Handles the outcome of a batch. Later submissions may wait whose screens are shown already. */
 export function createResultHandler(parts: ResultHandlerUses) {
@@ -52,7 +52,7 @@ export function createResultHandler(parts: ResultHandlerUses) {
     const accepted = events.slice(0, reply.applied);
     release(accepted);
     // A toast ends with the next accepted action; that of this reply comes after.
-    if (accepted.some(({ name }) => !byItself.has(name))) parts.endToasts();
+    if (accepted.some(({ name }) => !byItself.test(name))) parts.endToasts();
     const isWhole = accepted.length === events.length;
     const { predicted = null, move } = batch.at(-1) ?? {};
     // The customer has gone to another place of the history meanwhile, wherever this reply leads.
@@ -67,7 +67,7 @@ export function createResultHandler(parts: ResultHandlerUses) {
     const lastCertain = isRightSoFar ? null : dropAhead(batch);
     const { screen: from } = store.snapshot();
     if (from !== null && isWhole && lastCertain === null)
-      walked.follow(from, batch.at(-1)?.events ?? [], reply.screen);
+      walked.steps?.follow(from, batch.at(-1)?.events ?? [], reply.screen);
     await presenter.accept(reply, move ?? moveFor(accepted.at(-1), from), lastCertain);
   }
 
@@ -80,7 +80,7 @@ export function createResultHandler(parts: ResultHandlerUses) {
     const dropped = [...batch, ...queue.waiting()];
     const wasAhead = isAnyPredicted(dropped);
     queue.drop();
-    walked.forgetAnswers(dropped.flatMap(({ events }) => events));
+    walked.steps?.forgetAnswers(dropped.flatMap(({ events }) => events));
     return wasAhead ? (serverState.last()?.screen ?? null) : null;
   }
 

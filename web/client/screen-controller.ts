@@ -23,8 +23,7 @@ import type { SourceBorder } from './sources.ts';
 import { createStage } from './stage.ts';
 import { clearStored } from './stored.ts';
 import { createSubmitter } from './submitter.ts';
-import { createWalkedSteps } from './walked.ts';
-import { unsentQuestions } from './submission.ts';
+import type { WalkedSlot } from './walked.ts';
 import { createTrail, type HistoryChange } from './trail.ts';
 
 /** A controller of a running page. */
@@ -45,10 +44,8 @@ export function createScreenController({ showToast, endToasts: removeToasts, loa
   const drafts = createDrafts();
   const kept = createKeptAnswers();
   const serverState = createServerState(loader);
-  const walked = createWalkedSteps();
-  const queue = createSendQueue(() => {
-    if (store.snapshot().trouble !== null) store.set({ unsent: unsentQuestions(queue.all()) });
-  });
+  const walked: WalkedSlot = { steps: null };
+  const queue = createSendQueue();
   const trail = createTrail();
   const visits = createSignal<[url: string, move: HistoryChange]>();
   const ended = new AbortController();
@@ -56,8 +53,7 @@ export function createScreenController({ showToast, endToasts: removeToasts, loa
   const leaving = createLeaving(store, ended.signal);
   const pendingIndicator = createPendingIndicator(store);
   const reach = createConnection((trouble) => {
-    if (trouble === store.snapshot().trouble) return;
-    store.set({ trouble, unsent: trouble === null ? [] : unsentQuestions(queue.all()) });
+    if (trouble !== store.snapshot().trouble) store.set({ trouble });
   });
   const toast: ShowToast = (...toastArgs) => {
     store.set({ toasting: true });
@@ -132,11 +128,6 @@ export function createScreenController({ showToast, endToasts: removeToasts, loa
     refresh: navigation.refresh,
     ended: ended.signal,
   };
-
-  // The browser shows the page again as it was left, such as for a bank: its press is over.
-  addEventListener('pageshow', ({ persisted }) => persisted && pendingIndicator.end(), {
-    signal: ended.signal,
-  });
 
   /** Ends the controller: removes its listeners, aborts its requests and stops its timers. */
   function stop(): void {

@@ -32,11 +32,8 @@ export interface SendQueue {
   serve(service: Service): void;
 }
 
-/**
- * A queue that sends one batch at a time; submissions added meanwhile form the next batch. `onChange` is called after each
- * change of what has no reply.
- */
-export function createSendQueue(onChange: () => void = () => undefined): SendQueue {
+/** A queue that sends one batch at a time; submissions added meanwhile form the next batch. */
+export function createSendQueue(): SendQueue {
   let service: Service | null = null;
   let waiting: Submission[] = [];
   let sent: readonly Submission[] = [];
@@ -52,7 +49,6 @@ export function createSendQueue(onChange: () => void = () => undefined): SendQue
       if (answered === null || run.signal.aborted) return;
       sent = [];
       await handle(batch, answered);
-      onChange();
       // The queue was cleared meanwhile: another run may have begun.
       if (run.signal.aborted) return;
     }
@@ -66,7 +62,6 @@ export function createSendQueue(onChange: () => void = () => undefined): SendQue
   return {
     add(submission) {
       waiting.push(submission);
-      onChange();
       wake();
     },
     waiting: () => waiting,
@@ -79,7 +74,6 @@ export function createSendQueue(onChange: () => void = () => undefined): SendQue
       sent = [];
       underWay?.abort();
       underWay = null;
-      onChange();
     },
     isBusy: () => underWay !== null,
     serve(given) {

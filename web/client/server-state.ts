@@ -54,6 +54,8 @@ export function createServerState(loader: ScreenLoader) {
     base: (): Base | null => base,
     last: (): LastReply | null => last,
     setAhead,
+    /** The branches after the shown screen. */
+    branches: (): Branches => ahead.branches,
     /** Sets the last reply; the branches after the shown screen stay. */
     setLast,
     /** Sets the last reply, whose screen is shown. */

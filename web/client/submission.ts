@@ -28,38 +28,12 @@ export function isEndPredicted(submissions: readonly Submission[]): boolean {
   return submissions.at(-1)?.predicted !== null;
 }
 
-/** The questions whose answers have no reply yet. */
-export const unsentQuestions = (submissions: readonly Submission[]): string[] => {
-  const events = submissions.flatMap((submission) => submission.events);
-  return [...new Set(events.flatMap((event) => (event.name === 'answer' ? [event.args.question] : [])))];
-};
-
 /** Events that lead away from the shown step, wherever their reply leads. */
-const leaving: ReadonlySet<EventName> = new Set<EventName>([
-  'next',
-  'back',
-  'jump',
-  'skip_expert',
-  'login_request_code',
-  'login_verify',
-  'login_cancel',
-  'change_city',
-  'drop_expert',
-  'place_order',
-  'pay',
-  'duplicate_details',
-  'duplicate_edit',
-]);
-
-/** Whether the customer may still go back after an event: whatever its reply shows, the step before is a place of the history. */
-export const isRevocable = (heldBy: EventName | null): boolean =>
-  heldBy === 'next' || heldBy === 'back' || heldBy === 'jump';
+const leaving = /^(?:next|back|jump|skip_|login_|change_|drop_|place_|pay|duplicate_)/;
 
 /** The event that leads away from the shown step; null where the customer stays. */
-export const leavingEvent = (events: readonly ClientEvent[]): EventName | null => {
-  const name = events.at(-1)?.name;
-  return name !== undefined && leaving.has(name) ? name : null;
-};
+export const leavingEvent = (events: readonly ClientEvent[]): EventName | null =>
+  events.findLast(({ name }) => leaving.test(name))?.name ?? null;
 
 /** The step that the submissions lead to; undefined where only the reply names it. */
 export function stepAfter(submissions: readonly Submission[]): string | null | undefined {

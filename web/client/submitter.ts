@@ -9,9 +9,9 @@ import type { SendQueue } from './send-queue.ts';
 import type { Stage } from './stage.ts';
 import type { ServerState } from './server-state.ts';
 import { moveFor } from './step-key.ts';
-import { isEndPredicted, isRevocable, leavingEvent, type Submission } from './submission.ts';
+import { isEndPredicted, leavingEvent, type Submission } from './submission.ts';
 import type { HistoryChange } from './trail.ts';
-import type { WalkedSteps } from './walked.ts';
+import type { WalkedSlot } from './walked.ts';
 
 /** Submits events and shows predicted screens. */
 export type Submitter = ReturnType<typeof createSubmitter>;
@@ -23,7 +23,7 @@ interface SubmitterUses {
   readonly stage: Stage;
   readonly drafts: Drafts;
   readonly kept: KeptAnswers;
-  readonly walked: WalkedSteps;
+  readonly walked: WalkedSlot;
   readonly loader: ScreenLoader;
   readonly pendingIndicator: PendingIndicator;
   readonly endToasts: EndToasts;
@@ -42,20 +42,15 @@ export function createSubmitter({
   pendingIndicator,
   endToasts,
 }: SubmitterUses) {
-  /**
-   * The branch that the events lead to; null where it is unknown. Where an earlier outcome is open, only a place in the
-   * history is known.
-   */
+  /** The branch that the events lead to; null where it is unknown. */
   function findAhead(before: readonly Submission[], events: readonly ClientEvent[]): AheadBranch | null {
     const { screen, heldBy } = store.snapshot();
-    if (screen === null) return null;
-    const event = events.at(-1);
-    const isPlace = event?.name === 'jump' && event.args.by === 'history';
-    if (!isEndPredicted(before) && !(isPlace && isRevocable(heldBy))) return null;
-    const branch = serverState.findBranchAfter(screen, events) ?? walked.find(screen, events);
-    if (branch === null || !loader.isLoaded(branch.screen)) return null;
-    // The branch may be of a reply before other answers.
-    return { ...branch, screen: walked.withAnswer(branch.screen) };
+    const isKnown = isEndPredicted(before);
+    if (screen === null || (!isKnown && heldBy === null)) return null;
+    const branch = isKnown ? serverState.findBranchAfter(screen, events) : null;
+    const open = isKnown ? null : heldBy;
+    const found = walked.steps === null ? branch : walked.steps.find(screen, events, { branch, open });
+    return found !== null && loader.isLoaded(found.screen) ? found : null;
   }
 
   function goAhead({ screen, ahead }: AheadBranch, events: readonly ClientEvent[]): void {
@@ -64,8 +59,8 @@ export function createSubmitter({
     const move: HistoryChange = event?.name === 'next' ? 'step' : moveFor(event, from);
     stage.showAhead(screen, move);
     serverState.setAhead(screen, ahead);
-    walked.see(screen, ahead, false);
-    if (from !== null) walked.follow(from, events, screen);
+    walked.steps?.see(screen, ahead, false);
+    if (from !== null) walked.steps?.follow(from, events, screen);
     keep();
   }
 
@@ -82,7 +77,7 @@ export function createSubmitter({
     submit(events: readonly ClientEvent[], pressed: Button | null): void {
       const branch = findAhead(queue.all(), events);
       keep(events);
-      walked.note(events);
+      walked.steps?.note(events);
       drafts.send(events);
       if (branch === null) pendingIndicator.begin(pressed, isOrder() ? leavingEvent(events) : null);
       else {

@@ -99,11 +99,11 @@ export function createTrail() {
   /** Makes a change after the ones that are under way; at once where there is none. */
   function inTurn(change: () => Promise<void>): Promise<void> {
     const made = underWay === null ? change() : underWay.then(change);
-    const ended = made.finally(() => {
-      if (underWay === ended) underWay = null;
+    underWay = made;
+    void made.then(() => {
+      if (underWay === made) underWay = null;
     });
-    underWay = ended;
-    return ended;
+    return made;
   }
 
   /** Records the arrival at a point. */

@@ -1,7 +1,9 @@
-import type { AheadBranch, ClientEvent, EventName, Phase, Screen } from '@gam/schemas/descriptors';
+import type { AheadBranch, Button, ClientEvent, EventName, Phase, Screen } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { Branches } from './ahead.ts';
+import { makeEvent } from './events.ts';
 import { findQuestion, givenAnswer, isSameAnswer } from './find-question.ts';
+import type { LiveController } from './screen-controller.ts';
 import { isPassing } from './step-key.ts';
 
 /** A step that this tab has shown. */
@@ -24,9 +26,16 @@ export interface Ways {
 /** The steps that this tab has shown. */
 export type WalkedSteps = ReturnType<typeof createWalkedSteps>;
 
+/** The walked steps of a page; null until their code is loaded. */
+export interface WalkedSlot {
+  steps: WalkedSteps | null;
+}
+
 /** Phases whose screens are still right when they are shown again; a quote's price may be another one. */
 const lasting = new Set<Phase>(['questions', 'expert_selection']);
 
+/** Events after which the customer may still go back: whatever their replies show, the step before is a place of the history. */
+const revocable = new Set<EventName>(['next', 'back', 'jump']);
 /** Events that lead on. */
 const onward = new Set<EventName>([
   'next',
@@ -112,8 +121,6 @@ export function createWalkedSteps() {
   }
 
   return {
-    previousOf,
-    withAnswer,
     /** Takes a shown screen. `isCertain`: the server has shown it, and nothing else is on its way. */
     see(screen: Screen, branches: Branches, isCertain: boolean): void {
       const isOther =
@@ -158,14 +165,31 @@ export function createWalkedSteps() {
     forgetAnswers(events: readonly ClientEvent[]): void {
       for (const { name, args } of events) if (name === 'answer') answers.delete(args.question);
     },
-    /** The known step that events on a screen lead to; null where this tab has not shown it. */
-    find(screen: Screen, events: readonly ClientEvent[]): AheadBranch | null {
+    /**
+     * The branch that events on a screen lead to: a reply's, else a step that this tab has shown. `open`: the event whose
+     * outcome is unknown; only a place of the history is known then, and only after some events.
+     */
+    find(
+      screen: Screen,
+      events: readonly ClientEvent[],
+      { branch, open }: { branch: AheadBranch | null; open: EventName | null },
+    ): AheadBranch | null {
+      const event = events.at(-1);
+      const isPlace = event?.name === 'jump' && event.args.by === 'history';
+      if (open !== null && !(isPlace && revocable.has(open))) return null;
+      // The branch may be of a reply before other answers.
+      if (branch !== null) return { ...branch, screen: withAnswer(branch.screen) };
       const step = stepAfter(screen, events);
       const known = step === null || step === screen.flow?.step ? undefined : steps.get(step);
       if (known === undefined || known.screen.flow?.id !== screen.flow?.id) return null;
-      const event = events.at(-1);
       const isSkimmed = event?.name === 'jump' && event.args.by !== 'history';
-      return { if: null, screen: known.screen, ahead: isSkimmed ? [] : [...known.branches] };
+      return { if: null, screen: withAnswer(known.screen), ahead: isSkimmed ? [] : [...known.branches] };
+    },
+    /** The event that goes back from a screen while another event, `heldBy`, leads away from it; null where there is none. */
+    goBack(screen: Screen, button: Button, heldBy: EventName | null): ClientEvent | null {
+      const step = previousOf(screen);
+      const isOpen = button.event === 'back' && heldBy !== null && revocable.has(heldBy);
+      return step !== null && isOpen ? makeEvent('jump', { step, by: 'history' }) : null;
     },
     /** The steps by their ids, the newest last. */
     all: (): ReadonlyMap<string, Walked> => steps,
@@ -193,4 +217,12 @@ function answerIn(screen: Screen, events: readonly ClientEvent[]): AnswerValues 
   if (sent?.name === 'answer') return sent.args;
   const question = findQuestion(screen);
   return question ? givenAnswer(question) : { values: [] };
+}
+
+/** Keeps the steps that a page shows from now on. */
+export function walk({ state, reopening }: LiveController, steps = createWalkedSteps()): void {
+  const { walked, serverState, queue } = reopening;
+  walked.steps = steps;
+  const { screen } = state();
+  if (screen !== null) steps.see(screen, serverState.branches(), !queue.isBusy());
 }

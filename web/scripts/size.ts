@@ -54,7 +54,7 @@ async function measureCore(): Promise<number> {
 const rows = [
   { what: 'JavaScript to the first question', bytes: sum(scripts), budget: 140 },
   { what: 'CSS to the first question', bytes: sum(styles), budget: 28 },
-  { what: 'core: page, client, ui, shared functions', bytes: await measureCore(), budget: 20 },
+  { what: 'core: page, client, ui, shared functions', bytes: await measureCore(), budget: 21 },
 ];
 
 const line = (file: string) =>

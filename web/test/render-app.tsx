@@ -3,6 +3,10 @@ import { notifications } from '@mantine/notifications';
 import { act, render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { createScreenController, type LiveController } from '@gam/client/screen-controller';
+import { markUnsent } from '@gam/client/mark-unsent';
+import { troubleNote } from '../src/page/TroubleBar.tsx';
+import { walk } from '@gam/client/walked';
+import { ownPresses } from '../src/page/own-presses.ts';
 import { Providers } from '../src/page/Providers.tsx';
 import { ScreenRenderer } from '../src/page/ScreenRenderer.tsx';
 import { screenLoader } from '../src/page/screen-loader.ts';
@@ -32,6 +36,11 @@ export async function renderApp(reply: Reply | null, options: Options = {}) {
   });
   const started = start(controller);
   if (reply !== null) await started;
+  // As web-app.ts does.
+  ownPresses(controller);
+  markUnsent(controller);
+  await troubleNote.preload();
+  if (controller.reopening.walked.steps === null) walk(controller);
   const view = render(
     <Providers controller={controller} styleNonce={() => ''} env="test">
       <ScreenRenderer />

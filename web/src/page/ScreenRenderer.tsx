@@ -10,8 +10,6 @@ import { isReceipt, StepView } from './StepView.tsx';
 import { Toasts } from './Toasts.tsx';
 import { bottomNav, dialogs } from './screen-loader.ts';
 import { UpdateNeeded } from '../ui/lazy-update-needed.ts';
-import { ArrivalShield } from '../ui/ArrivalShield.tsx';
-import { useOwnPresses } from './use-own-presses.ts';
 import { useIsWide } from '../ui/hooks/use-is-wide.ts';
 import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
@@ -31,9 +29,8 @@ const around: ReadonlySet<string> = new Set<BlockType>(['app_bar', 'order_bar', 
 
 /** Draws the current screen: bar, progress, body, footer, second column, dialog. */
 export function ScreenRenderer() {
-  const { screen, outdated, leaving, trouble, arrivals } = useScreenState();
+  const { screen, outdated, leaving, trouble } = useScreenState();
   const { press } = useScreenActions();
-  useOwnPresses();
   const isWide = useIsWide();
   const title = screen?.title;
   useEffect(() => {
@@ -126,7 +123,6 @@ export function ScreenRenderer() {
       {screen.nav && <bottomNav.Part nav={screen.nav} />}
       {(screen.modal || leaving) && <dialogs.Part />}
       <Toasts />
-      {arrivals > 1 && <ArrivalShield key={arrivals} />}
     </>
   );
 }

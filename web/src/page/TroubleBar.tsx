@@ -1,18 +1,11 @@
-import { toPersianDigits } from '@gam/shared/digits';
-import { Group, Text } from '@mantine/core';
-import { IconHourglass, IconWifiOff } from '@tabler/icons-react';
-import type { Trouble } from '@gam/client/connection';
+import { Group } from '@mantine/core';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { useScreenState } from '../ui/hooks/use-screen.ts';
 
-/** The client's own texts, since no reply of the server arrives meanwhile. */
-const troubles = {
-  offline: { text: 'اتصال اینترنت برقرار نیست. به محض وصل شدن، خودکار ادامه می‌دهیم.', Icon: IconWifiOff },
-  unreachable: {
-    text: 'مشکل از سمت ماست و پاسخی دریافت نشد. چند لحظه دیگر خودکار ادامه می‌دهیم.',
-    Icon: IconHourglass,
-  },
-  busy: { text: 'کمی شلوغ است. چند لحظه دیگر خودکار ادامه می‌دهیم.', Icon: IconHourglass },
-} as const satisfies Record<Trouble, object>;
+/** The note in the bar: fetched with the first page, since it must also open without a connection. */
+export const troubleNote = lazyPart('trouble', () =>
+  import('./TroubleNote.tsx').then((chunk) => chunk.TroubleNote),
+);
 
 /** A bar that says why a request is being repeated and that the order continues afterwards. */
 export function TroubleBar() {
@@ -26,41 +19,7 @@ export function TroubleBar() {
       top="calc(var(--gam-target) + var(--gam-space-5))"
       style={{ zIndex: 4, insetInline: 'var(--gam-space-3)', pointerEvents: 'none' }}
     >
-      {trouble !== null && <TroubleNote {...troubles[trouble]} kept={unsent.length} />}
-    </Group>
-  );
-}
-
-/** What is saved here and not sent yet. */
-const keptHere = (number: number) =>
-  toPersianDigits(`${number} پاسخ فقط در این دستگاه ذخیره شده و هنوز ارسال نشده است.`);
-
-function TroubleNote({ text, Icon, kept }: (typeof troubles)[Trouble] & { kept: number }) {
-  return (
-    <Group
-      component="span"
-      wrap="nowrap"
-      gap="xs"
-      maw="var(--gam-question)"
-      px="md"
-      py="xs"
-      bg="var(--gam-warn-tint)"
-      c="var(--gam-warn-ink)"
-      bd="1px solid var(--gam-warn)"
-      bdrs="md"
-      fz="xs"
-      lh="xs"
-      style={{ boxShadow: 'var(--gam-shadow-raised)', textWrap: 'balance' }}
-    >
-      <Icon size="var(--gam-icon)" style={{ flexShrink: 0 }} aria-hidden />
-      <span>
-        {text}
-        {kept > 0 && (
-          <Text component="span" display="block" fz="inherit" fw={700}>
-            {keptHere(kept)}
-          </Text>
-        )}
-      </span>
+      {trouble !== null && <troubleNote.Part trouble={trouble} kept={unsent.length} />}
     </Group>
   );
 }

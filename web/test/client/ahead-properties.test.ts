@@ -9,6 +9,7 @@ import { findQuestion, givenAnswer } from '@gam/client/find-question';
 import { makeEvent } from '@gam/client/events';
 import { screenLoader } from '../../src/page/screen-loader.ts';
 import { createScreenController } from '@gam/client/screen-controller';
+import { walk } from '@gam/client/walked';
 
 const option = fc.constantFrom(...options);
 const question = fc.constantFrom(...questions);
@@ -45,6 +46,7 @@ describe('ahead of the replies', () => {
         });
         stop = controller.stop;
         await controller.start(server.first());
+        walk(controller);
         /** The last tapped answer by question; `taps`: the number of taps by answer. */
         const tapped = new Map<string, string>();
         const taps = new Map<string, number>();

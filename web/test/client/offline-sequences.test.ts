@@ -8,6 +8,7 @@ import { settled } from '../settle.ts';
 import { findQuestion } from '@gam/client/find-question';
 import { screenLoader } from '../../src/page/screen-loader.ts';
 import { createScreenController } from '@gam/client/screen-controller';
+import { walk } from '@gam/client/walked';
 
 /** What a customer can do without a connection. */
 const deeds = ['a', 'b', 'next', 'back', 'backward', 'forward', 'change'] as const;
@@ -41,6 +42,7 @@ async function liveThrough(made: readonly Deed[], walked: number, depth: number)
   });
   stop = controller.stop;
   await controller.start(server.first());
+  walk(controller);
   const shown = () => controller.state().screen as Screen;
   const press = (button: Button | undefined) => button && controller.press(button);
   const pressed = (name: string) => press(shown().footer.find(({ event }) => event === name));
