@@ -4,7 +4,8 @@ import type { LiveController } from './screen-controller.ts';
 import { sessionEndKey } from './session-end.ts';
 import { attempt, clearStored, isFields, isTextList, stored } from './stored.ts';
 import { isEndPredicted, isRestore, leavingEvent, type Submission } from './submission.ts';
-import { createWalkedSteps, walk, type Walked, type WalkedSteps, type Ways } from './walked.ts';
+import { walk } from './walk.ts';
+import { createWalkedSteps, type Walked, type WalkedSteps, type Ways } from './walked.ts';
 import { unsent } from './unsent.ts';
 
 /** The last certain screen of the flow that the tab shows, its address, and when it was kept, ms. */

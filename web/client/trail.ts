@@ -100,7 +100,7 @@ export function createTrail() {
   function inTurn(change: () => Promise<void>): Promise<void> {
     const made = underWay === null ? change() : underWay.then(change);
     underWay = made;
-    void made.then(() => {
+    void made.finally(() => {
       if (underWay === made) underWay = null;
     });
     return made;

@@ -3,7 +3,6 @@ import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { Branches } from './ahead.ts';
 import { makeEvent } from './events.ts';
 import { findQuestion, givenAnswer, isSameAnswer } from './find-question.ts';
-import type { LiveController } from './screen-controller.ts';
 import { isPassing } from './step-key.ts';
 
 /** A step that this tab has shown. */
@@ -217,12 +216,4 @@ function answerIn(screen: Screen, events: readonly ClientEvent[]): AnswerValues 
   if (sent?.name === 'answer') return sent.args;
   const question = findQuestion(screen);
   return question ? givenAnswer(question) : { values: [] };
-}
-
-/** Keeps the steps that a page shows from now on. */
-export function walk({ state, reopening }: LiveController, steps = createWalkedSteps()): void {
-  const { walked, serverState, queue } = reopening;
-  walked.steps = steps;
-  const { screen } = state();
-  if (screen !== null) steps.see(screen, serverState.branches(), !queue.isBusy());
 }

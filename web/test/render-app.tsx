@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { createScreenController, type LiveController } from '@gam/client/screen-controller';
 import { markUnsent } from '@gam/client/mark-unsent';
 import { troubleNote } from '../src/page/TroubleBar.tsx';
-import { walk } from '@gam/client/walked';
+import { walk } from '@gam/client/walk';
 import { ownPresses } from '../src/page/own-presses.ts';
 import { Providers } from '../src/page/Providers.tsx';
 import { ScreenRenderer } from '../src/page/ScreenRenderer.tsx';

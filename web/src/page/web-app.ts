@@ -2,7 +2,7 @@ import { followLive } from '@gam/client/follow-live';
 import { keepFlow } from '@gam/client/kept-flow';
 import { markUnsent } from '@gam/client/mark-unsent';
 import type { LiveController } from '@gam/client/screen-controller';
-import { walk } from '@gam/client/walked';
+import { walk } from '@gam/client/walk';
 import { troubleNote } from './TroubleBar.tsx';
 import { ownPresses } from './own-presses.ts';
 

@@ -9,7 +9,7 @@ import { findQuestion, givenAnswer } from '@gam/client/find-question';
 import { makeEvent } from '@gam/client/events';
 import { screenLoader } from '../../src/page/screen-loader.ts';
 import { createScreenController } from '@gam/client/screen-controller';
-import { walk } from '@gam/client/walked';
+import { walk } from '@gam/client/walk';
 
 const option = fc.constantFrom(...options);
 const question = fc.constantFrom(...questions);

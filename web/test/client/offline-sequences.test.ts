@@ -8,7 +8,7 @@ import { settled } from '../settle.ts';
 import { findQuestion } from '@gam/client/find-question';
 import { screenLoader } from '../../src/page/screen-loader.ts';
 import { createScreenController } from '@gam/client/screen-controller';
-import { walk } from '@gam/client/walked';
+import { walk } from '@gam/client/walk';
 
 /** What a customer can do without a connection. */
 const deeds = ['a', 'b', 'next', 'back', 'backward', 'forward', 'change'] as const;
