@@ -3,11 +3,17 @@ import { customerOn, orderPages, steps } from './support/customer.ts';
 import { expect, test } from './support/test.ts';
 
 /** A keyboard that composes, such as one that suggests words. */
-async function keyboardOf(page: Page): Promise<{ compose: (text: string) => Promise<void>; end: (text: string) => Promise<void> }> {
+async function keyboardOf(
+  page: Page,
+): Promise<{ compose: (text: string) => Promise<void>; end: (text: string) => Promise<void> }> {
   const session: CDPSession = await page.context().newCDPSession(page);
   return {
     compose: async (text) => {
-      await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+      await session.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
     },
     end: async (text) => {
       await session.send('Input.insertText', { text });
