@@ -75,7 +75,7 @@ test('leaves out no step by two taps, and lets a tap belong to the step that was
     await touch('touchEnd', at);
   };
   await customer.open('cleaning');
-  const card = await middleOf(page.getByText('نظافت منزل'));
+  const card = await middleOf(customer.option('نظافت منزل'));
   await tap(card);
   await page.waitForTimeout(150);
   await tap(card);
