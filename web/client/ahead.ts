@@ -22,10 +22,18 @@ export function findBranch(branches: Branches, screen: Screen, events: readonly 
   return any ? carryPrice(any, question, answer) : null;
 }
 
-/** The tree below the branches that submissions took, whose screens are shown already. */
-export function descend(branches: Branches, from: Screen, submissions: readonly Submission[]): Branches {
+/**
+ * The tree below the branches that submissions took, whose screens are shown already; null where one of them led
+ * elsewhere, such as back.
+ */
+export function descend(
+  branches: Branches,
+  from: Screen,
+  submissions: readonly Submission[],
+): Branches | null {
   const [submission, ...later] = submissions;
   if (submission === undefined) return branches;
+  if (submissions.some(({ events }) => events.at(-1)?.name !== 'next')) return null;
   const branch = findBranch(branches, from, submission.events);
   // A tree that contradicts the shown screen is dropped: the next reply brings a new one.
   if (branch === null || submission.predicted === null || !isSameStep(branch.screen, submission.predicted))

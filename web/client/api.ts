@@ -46,6 +46,8 @@ export interface Refused {
 /** A call that has to be repeated: there is no connection, or the server has no time now. */
 export type Unreached =
   | { kind: 'unreachable' }
+  /** Another server has replied, such as the page of a network that asks to sign in. */
+  | { kind: 'foreign' }
   /** `waitMs`: how long the server asks to wait; null where it does not say. */
   | { kind: 'busy'; waitMs: number | null };
 /** Why the server's reply does not count: a refusal, or a protocol that this build cannot read. */
@@ -132,13 +134,14 @@ function ask(path: string, init: Request, signal: AbortSignal): Promise<ApiResul
 }
 
 const unreachable = failed({ kind: 'unreachable' } as const);
+const foreign = failed({ kind: 'foreign' } as const);
 
 /** The content of any response, unchecked. */
 type Content = Partial<Reply & SourceReply & ErrorReply>;
 
 /**
- * Sends a request and reads its response; `read` returns null for content that is not the protocol's. Every failure on
- * the way, and such content, is `unreachable`, e.g. the page of a network that asks to sign in.
+ * Sends a request and reads its response; `read` returns null for content that is not the protocol's, which is `foreign`.
+ * Every failure on the way is `unreachable`.
  */
 export async function call<T, F = never>(
   path: string,
@@ -153,7 +156,7 @@ export async function call<T, F = never>(
   try {
     const response = await fetch(path, { ...init, ...common(init), signal: limit.signal });
     const content = parse(await response.text());
-    return readFailure(response, content) ?? (content && read(content)) ?? unreachable;
+    return readFailure(response, content) ?? (content && read(content)) ?? foreign;
   } catch {
     return unreachable;
   } finally {

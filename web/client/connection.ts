@@ -1,8 +1,11 @@
 import type { Result } from '@gam/shared/result';
 import type { Unreached } from './api.ts';
 
-/** Why calls have to be repeated: there is no connection, or the server is busy. */
-export type Trouble = 'offline' | 'busy';
+/** Why calls have to be repeated: there is no connection, the server does not reply, or it is busy. */
+export type Trouble = 'offline' | 'unreachable' | 'busy';
+
+/** Why a call did not arrive: only the browser knows whether it has a connection. */
+export const findTrouble = (): Trouble => (navigator.onLine ? 'unreachable' : 'offline');
 
 /** A failure, of which only the unreached ones matter here. */
 interface Failing {
@@ -28,8 +31,8 @@ export function createConnection(onTrouble: (trouble: Trouble | null) => void) {
       if (signal.aborted) break;
       const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
       const failure: Failing | null = result.ok ? null : result.failure;
-      if (failure?.kind === 'unreachable') {
-        onTrouble('offline');
+      if (failure?.kind === 'unreachable' || failure?.kind === 'foreign') {
+        onTrouble(failure.kind === 'foreign' ? 'offline' : findTrouble());
         await waitOnline(pause, signal);
       } else if (failure?.kind === 'busy') {
         onTrouble('busy');

@@ -5,26 +5,37 @@ import type { Drafts } from './drafts.ts';
 import { makeEvent } from './events.ts';
 import { answerOnScreen, isSameAnswer } from './find-question.ts';
 import { gatherEvents } from './gather-events.ts';
+import { isSameButton } from './same-button.ts';
 import type { BeforeNext, ScreenState } from './screen-state.ts';
 import type { Submitter } from './submitter.ts';
+import type { WalkedSlot } from './walked.ts';
+
+/** Events that the page sends by itself. */
+const byItself = /^(?:continue|retry|skip_expert|dismiss_modal)$/;
 
 interface InputUses {
   readonly store: Store<ScreenState>;
   readonly drafts: Drafts;
   readonly submitter: Pick<Submitter, 'submit'>;
+  readonly walked: WalkedSlot;
 }
 
 /** Takes what the customer types, chooses and presses on the shown screen. */
-export function createInput({ store, drafts, submitter }: InputUses) {
+export function createInput({ store, drafts, submitter, walked }: InputUses) {
   /** The last message of the shown widget about why the customer cannot continue. */
   let heldProblem: ScreenState['problem'] = null;
 
   return {
     /** Sends a button's event with its answer or fields, if they are valid. */
     press(button: Button): void {
-      const { screen, pressed, before } = store.snapshot();
-      // A second tap on the same button is ignored.
-      if (screen === null || pressed === button) return;
+      const { screen, pressed, heldBy, before } = store.snapshot();
+      if (screen === null || isSameButton(pressed, button)) return;
+      // The press on its way may lead away from this step of an order.
+      if (screen.flow !== null && (pressed !== null || heldBy !== null)) {
+        const event = walked.steps?.goBack(screen, button, heldBy);
+        if (event) submitter.submit([event], button);
+        return;
+      }
       if (before !== null && button.event === 'next' && button.clears_answer !== true) {
         const message = before.run();
         if (message === null) return;
@@ -38,6 +49,8 @@ export function createInput({ store, drafts, submitter }: InputUses) {
     },
     /** Sends an event without a button: a choice, a closed dialog. */
     send(name: EventName, args: Readonly<Record<string, unknown>>): void {
+      const { screen, heldBy } = store.snapshot();
+      if (screen?.flow != null && heldBy !== null && !byItself.test(name)) return;
       submitter.submit([makeEvent(name, args)], null);
     },
     /**

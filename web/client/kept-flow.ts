@@ -1,8 +1,11 @@
 import type { Reply, Screen } from '@gam/schemas/descriptors';
+import { findTrouble } from './connection.ts';
 import type { LiveController } from './screen-controller.ts';
 import { sessionEndKey } from './session-end.ts';
-import { attempt, clearStored, isFields, stored } from './stored.ts';
-import { areAllPredicted, isRestore, type Submission } from './submission.ts';
+import { attempt, clearStored, isFields, isTextList, stored } from './stored.ts';
+import { isEndPredicted, isRestore, leavingEvent, type Submission } from './submission.ts';
+import { walk } from './walk.ts';
+import { createWalkedSteps, type Walked, type WalkedSteps, type Ways } from './walked.ts';
 import { unsent } from './unsent.ts';
 
 /** The last certain screen of the flow that the tab shows, its address, and when it was kept, ms. */
@@ -15,6 +18,20 @@ interface Shown {
 const isShown = (value: unknown): value is Shown =>
   isFields(value) && isFields(value['screen']) && typeof value['address'] === 'string';
 const shown = stored('flow.shown', isShown);
+
+const isWalked = (value: unknown): value is Walked =>
+  isFields(value) && isFields(value['screen']) && Array.isArray(value['following']);
+interface KeptSteps extends Ways {
+  readonly steps: readonly string[];
+}
+const isKeptSteps = (value: unknown): value is KeptSteps =>
+  isFields(value) && isTextList(value['steps']) && Array.isArray(value['previous']);
+/** The ids of the kept steps with the ways between them, and each step. */
+const walkedSteps = stored('flow.walked', isKeptSteps);
+const walkedStep = (step: string) => stored(`flow.walked.${step}`, isWalked);
+
+/** The number of steps that are kept over a reload: all of most orders, and a part of what a tab may store. */
+const keptSteps = 24;
 
 /** The time from a change until it is kept, ms. */
 const keepAfterMs = 100;
@@ -29,7 +46,8 @@ const isSecret = ({ events }: Submission) => events.some(({ name }) => /login_|s
  * reply. Keeps nothing of a placed order or of a page without a flow. [protocol: Restore]
  */
 export function keepFlow({ state, subscribe, border, reopening }: LiveController): void {
-  const { serverState, queue } = reopening;
+  const { serverState, queue, walked } = reopening;
+  const keptAs = new Map<string, Walked>();
   let known: readonly unknown[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
@@ -43,10 +61,15 @@ export function keepFlow({ state, subscribe, border, reopening }: LiveController
     const now = [address, screen, state().screen, ...submissions];
     if (now.length === known.length && now.every((part, index) => part === known[index])) return;
     known = now;
-    if (screen.flow !== null && screen.flow.phase !== 'placed')
+    if (screen.flow !== null && screen.flow.phase !== 'placed') {
       write({ address, at: Date.now(), screen }, submissions);
+      if (walked.steps !== null) writeSteps(walked.steps, keptAs);
+    }
     // A failure may be shown at the flow's own address.
-    else if (screen.flow !== null || shown.read()?.address !== address) clearStored('flow.');
+    else if (screen.flow !== null || shown.read()?.address !== address) {
+      clearStored('flow.');
+      keptAs.clear();
+    }
   };
   // After the tap is drawn; a page that is left before is kept at once.
   const unsubscribe = subscribe(() => (timer ??= setTimeout(keep, keepAfterMs)));
@@ -77,6 +100,27 @@ function write(flow: Shown, submissions: readonly Submission[]): void {
   else unsent.clear();
 }
 
+/** Keeps the steps that have changed. `keptAs`: as they are kept. */
+function writeSteps(all: WalkedSteps, keptAs: Map<string, Walked>): void {
+  const steps = [...all.all()].slice(-keptSteps);
+  walkedSteps.write({ steps: steps.map(([step]) => step), ...all.ways() });
+  for (const [step, walked] of steps) {
+    if (keptAs.get(step) === walked) continue;
+    keptAs.set(step, walked);
+    // The screens that can follow are many times as long.
+    walkedStep(step).write({ ...walked, branches: [] });
+  }
+}
+
+const noWays: Ways = { previous: [], origin: null };
+
+/** The kept steps of a flow. */
+const readSteps = (flow: string): (readonly [string, Walked])[] =>
+  (walkedSteps.read()?.steps ?? []).flatMap((step) => {
+    const walked = walkedStep(step).read();
+    return walked?.screen.flow?.id === flow && walked ? [[step, walked] as const] : [];
+  });
+
 /** Forgets what reopens a flow: screen, queue, answers and drafts. */
 function forget(): void {
   for (const beginning of ['flow.', 'kept.', 'drafts.']) clearStored(beginning);
@@ -92,9 +136,15 @@ const emptyMs = 1000;
 export function reopen(controller: LiveController, first: Reply | null): Promise<void> {
   const screen = findScreen(first);
   if (screen === null) return controller.start(first);
-  const { store } = controller.reopening;
+  const { store, kept, loader } = controller.reopening;
+  const { id = '', subject = null } = screen.flow ?? {};
+  const steps = readSteps(id);
+  const walked = createWalkedSteps();
+  walked.reopen(screen, steps, walkedSteps.read() ?? noWays, kept.find(id, subject)?.answers ?? []);
+  walk(controller, walked);
+  for (const [, step] of steps) loader.prefetch(step.screen);
   // The code of the screen may be missing here.
-  setTimeout(() => store.snapshot().screen === null && store.set({ trouble: 'offline' }), emptyMs);
+  setTimeout(() => store.snapshot().screen === null && store.set({ trouble: findTrouble() }), emptyMs);
   return resume(controller, screen, unsent.read() ?? []);
 }
 
@@ -124,9 +174,10 @@ async function resume(
   const ahead = submissions.findLast(({ predicted }) => predicted !== null)?.predicted ?? certain;
   await stage.show(ahead, 'replace');
   serverState.set(certain, []);
-  if (!areAllPredicted(submissions)) {
-    const sent = submissions.at(-1)?.events.at(-1)?.name;
-    pendingIndicator.begin(ahead.footer.find(({ event }) => event === sent) ?? null);
+  if (!isEndPredicted(submissions)) {
+    const events = submissions.at(-1)?.events ?? [];
+    const sent = events.at(-1)?.name;
+    pendingIndicator.begin(ahead.footer.find(({ event }) => event === sent) ?? null, leavingEvent(events));
   }
   for (const submission of submissions) queue.add(submission);
 }

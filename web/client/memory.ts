@@ -14,6 +14,8 @@ interface Memory {
   readonly listVersions: Map<string, string | null>;
   /** Local previews of uploaded pictures without a URL, by id. */
   readonly previews: Map<string, string>;
+  /** The element that was pressed last, by which a message about it finds its place. */
+  readonly pressed: { element: Element | null };
   /** Nodes that could not be drawn and were reported. */
   readonly reportedNodes: Set<string>;
   /** Returns a descriptor's countdown, which begins with the first call. */
@@ -30,6 +32,7 @@ export function createMemory(): Memory {
   return {
     listVersions: new Map(),
     previews: new Map(),
+    pressed: { element: null },
     reportedNodes: new Set(),
     countdownOf(descriptor) {
       const countdown = countdowns.get(descriptor) ?? { began: Date.now(), isSent: false };

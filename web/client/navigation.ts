@@ -5,6 +5,7 @@ import type { Store } from './create-store.ts';
 import { makeEvent } from './events.ts';
 import type { Leaving } from './leaving.ts';
 import type { LeftPage } from './left-page.ts';
+import type { EndToasts } from './page-host.ts';
 import type { PendingIndicator } from './pending-indicator.ts';
 import type { Presenter } from './presenter.ts';
 import { flowIn, lostFlow, type Restoring } from './restore.ts';
@@ -25,6 +26,7 @@ interface NavigationUses {
   readonly presenter: Presenter;
   readonly submitter: Submitter;
   readonly tryRestore: Restoring;
+  readonly endToasts: EndToasts;
 }
 
 /** Brings the screens that the customer visits, by a link, the browser's history or the start of the page. */
@@ -39,6 +41,7 @@ export function createNavigation({
   presenter,
   submitter,
   tryRestore,
+  endToasts,
 }: NavigationUses) {
   let visiting: AbortController | null = null;
 
@@ -73,6 +76,7 @@ export function createNavigation({
 
   /** Handles the browser's back and forward. */
   function traverse(to: TrailPoint | null, delta: number): void {
+    endToasts();
     const { screen, pressed } = store.snapshot();
     const flow = screen?.flow ?? null;
     const url = location.pathname + location.search;
@@ -115,7 +119,10 @@ export function createNavigation({
 
   /** Follows a link inside the product. */
   function visit(url: string): void {
-    leaving.ask(() => void load(url, 'visit'));
+    leaving.ask(() => {
+      endToasts();
+      void load(url, 'visit');
+    });
   }
 
   /** Aborts the visit under way. */

@@ -12,6 +12,8 @@ export interface ScreenLoader {
 
 /** Shows a toast. The page provides it, since another part of the app draws toasts. */
 export type ShowToast = (level: EffectOf<'toast'>['level'], text: string, action?: ToastAction) => void;
+/** Removes all toasts. */
+export type EndToasts = () => void;
 /** A button in a toast, such as a retry. */
 export interface ToastAction {
   readonly label: string;
@@ -20,5 +22,6 @@ export interface ToastAction {
 /** The functions that the page provides to the controller. */
 export interface PageHost {
   readonly showToast: ShowToast;
+  readonly endToasts: EndToasts;
   readonly loader: ScreenLoader;
 }

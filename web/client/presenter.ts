@@ -10,6 +10,7 @@ import type { Left, LeftPage } from './left-page.ts';
 import { makeEvent } from './events.ts';
 import type { PendingIndicator } from './pending-indicator.ts';
 import { flowIn } from './restore.ts';
+import type { WalkedSlot } from './walked.ts';
 import { shownRef, withRef } from './with-ref.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { SendQueue } from './send-queue.ts';
@@ -27,6 +28,7 @@ interface PresenterUses {
   readonly kept: KeptAnswers;
   readonly leftPage: LeftPage;
   readonly queue: SendQueue;
+  readonly walked: WalkedSlot;
   readonly pendingIndicator: PendingIndicator;
   readonly host: EffectHost;
 }
@@ -39,6 +41,7 @@ export function createPresenter({
   kept,
   leftPage,
   queue,
+  walked,
   pendingIndicator,
   host,
 }: PresenterUses) {
@@ -56,6 +59,7 @@ export function createPresenter({
     if (lastCertain === null) await stage.show(screen, move, top);
     else await stage.correct(screen, lastCertain);
     serverState.set(screen, ahead);
+    walked.steps?.see(screen, ahead, true);
     if (screen.flow !== null) kept.keep(screen.flow, screen.flow.step);
   }
 
@@ -96,17 +100,19 @@ export function createPresenter({
     const shown = store.snapshot().screen;
     const waiting = queue.waiting();
     clearTimeout(continueTimer);
-    serverState.set(screen, ahead);
-    if (waiting.length === 0 || shown === null) stage.confirm(screen);
-    else
-      serverState.setAhead(
-        shown,
-        descend(
-          ahead,
-          screen,
-          waiting.filter((submission) => submission.predicted !== null),
-        ),
+    serverState.setLast(screen, ahead);
+    walked.steps?.see(screen, ahead, waiting.length === 0);
+    if (waiting.length === 0 || shown === null) {
+      serverState.setAhead(screen, ahead);
+      stage.confirm(screen);
+    } else {
+      const below = descend(
+        ahead,
+        screen,
+        waiting.filter((submission) => submission.predicted !== null),
       );
+      if (below !== null) serverState.setAhead(shown, below);
+    }
     const current = waiting.length === 0 ? screen : shown;
     if (screen.flow !== null) kept.keep(screen.flow, current?.flow?.step ?? null);
     runEffects(effects, host);

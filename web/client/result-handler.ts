@@ -1,5 +1,6 @@
 import type { ClientEvent, Reply } from '@gam/schemas/descriptors';
 import { isBehind, isGone, type Rejected } from './api.ts';
+import type { EndToasts } from './page-host.ts';
 import type { Presenter } from './presenter.ts';
 import type { Store } from './create-store.ts';
 import type { Drafts } from './drafts.ts';
@@ -12,6 +13,7 @@ import { isPassing, moveFor } from './step-key.ts';
 import type { ServerState } from './server-state.ts';
 import { predictionMatched, isAnyPredicted, isRestore, type Submission } from './submission.ts';
 import type { Submitter } from './submitter.ts';
+import type { WalkedSlot } from './walked.ts';
 
 interface ResultHandlerUses {
   readonly store: Store<ScreenState>;
@@ -19,17 +21,22 @@ interface ResultHandlerUses {
   readonly serverState: ServerState;
   readonly drafts: Drafts;
   readonly kept: KeptAnswers;
+  readonly walked: WalkedSlot;
   readonly presenter: Presenter;
   readonly tryRestore: Restoring;
   readonly submitter: Submitter;
+  readonly endToasts: EndToasts;
 }
 
 /** Kinds of refusal after which a flow cannot be restored. */
 const finalRefusals = new Set<string>(['forbidden', 'invalid', 'missing', 'gone']);
 
+/** Events that the client sends without the customer. */
+const byItself = /^(?:continue|restore)$/;
+
 /** Handles the outcome of a batch. Later submissions may wait whose screens are shown already. */
 export function createResultHandler(parts: ResultHandlerUses) {
-  const { store, queue, serverState, drafts, kept, presenter } = parts;
+  const { store, queue, serverState, drafts, kept, walked, presenter } = parts;
 
   return function handleResult(batch: readonly Submission[], answered: Answered): Promise<void> {
     if (answered.ok) return handleReply(batch, answered.value);
@@ -44,16 +51,24 @@ export function createResultHandler(parts: ResultHandlerUses) {
     const events = batch.flatMap((submission) => submission.events);
     const accepted = events.slice(0, reply.applied);
     release(accepted);
+    // A toast ends with the next accepted action; that of this reply comes after.
+    if (accepted.some(({ name }) => !byItself.test(name))) parts.endToasts();
     const isWhole = accepted.length === events.length;
-    if (isWhole && predictionMatched(batch, reply.screen)) {
+    const { predicted = null, move } = batch.at(-1) ?? {};
+    // The customer has gone to another place of the history meanwhile, wherever this reply leads.
+    const isElsewhere =
+      predicted === null && reply.screen.redirect === null && isAnyPredicted(queue.waiting());
+    if (isWhole && (isElsewhere || predictionMatched(batch, reply.screen))) {
       presenter.confirm(reply);
       return parts.submitter.showWaiting();
     }
-    const { predicted = null, move } = batch.at(-1) ?? {};
     // A passing screen is followed by the next one: the prediction was right.
     const isRightSoFar = isWhole && (predicted === null || isPassing(predicted));
     const lastCertain = isRightSoFar ? null : dropAhead(batch);
-    await presenter.accept(reply, move ?? moveFor(accepted.at(-1), store.snapshot().screen), lastCertain);
+    const { screen: from } = store.snapshot();
+    if (from !== null && isWhole && lastCertain === null)
+      walked.steps?.follow(from, batch.at(-1)?.events ?? [], reply.screen);
+    await presenter.accept(reply, move ?? moveFor(accepted.at(-1), from), lastCertain);
   }
 
   async function handleRejection(batch: readonly Submission[], rejected: Rejected): Promise<void> {
@@ -62,8 +77,10 @@ export function createResultHandler(parts: ResultHandlerUses) {
 
   /** Drops the waiting submissions; their answers stay drafts. Returns the last confirmed screen where others were shown after it. */
   function dropAhead(batch: readonly Submission[]) {
-    const wasAhead = isAnyPredicted([...batch, ...queue.waiting()]);
+    const dropped = [...batch, ...queue.waiting()];
+    const wasAhead = isAnyPredicted(dropped);
     queue.drop();
+    walked.steps?.forgetAnswers(dropped.flatMap(({ events }) => events));
     return wasAhead ? (serverState.last()?.screen ?? null) : null;
   }
 

@@ -11,7 +11,7 @@ import { createLeftPage } from './left-page.ts';
 import { createMemory } from './memory.ts';
 import { createNavigation } from './navigation.ts';
 import { createResultHandler } from './result-handler.ts';
-import type { PageHost, ShowToast } from './page-host.ts';
+import type { EndToasts, PageHost, ShowToast } from './page-host.ts';
 import { createPendingIndicator } from './pending-indicator.ts';
 import { createPresenter } from './presenter.ts';
 import { createRestoring } from './restore.ts';
@@ -23,6 +23,7 @@ import type { SourceBorder } from './sources.ts';
 import { createStage } from './stage.ts';
 import { clearStored } from './stored.ts';
 import { createSubmitter } from './submitter.ts';
+import type { WalkedSlot } from './walked.ts';
 import { createTrail, type HistoryChange } from './trail.ts';
 
 /** A controller of a running page. */
@@ -36,13 +37,14 @@ export type ScreenController = Omit<LiveController, 'reopening'>;
  * Each part takes the parts above it alone, so that it can be tested with them. What goes up, such as a visit that an
  * effect asks for, is a signal or a service, connected at the end.
  */
-export function createScreenController({ showToast, loader }: PageHost) {
+export function createScreenController({ showToast, endToasts: removeToasts, loader }: PageHost) {
   // What is shown, typed and known.
   const store = createStore<ScreenState>(blankState);
   const memory = createMemory();
   const drafts = createDrafts();
   const kept = createKeptAnswers();
   const serverState = createServerState(loader);
+  const walked: WalkedSlot = { steps: null };
   const queue = createSendQueue();
   const trail = createTrail();
   const visits = createSignal<[url: string, move: HistoryChange]>();
@@ -57,17 +59,23 @@ export function createScreenController({ showToast, loader }: PageHost) {
     store.set({ toasting: true });
     showToast(...toastArgs);
   };
+  const endToasts: EndToasts = () => {
+    // Their code is loaded with the first one.
+    if (store.snapshot().toasting) removeToasts();
+  };
   const known = {
     store,
     drafts,
     kept,
     serverState,
+    walked,
     queue,
     trail,
     leftPage,
     leaving,
     pendingIndicator,
     loader,
+    endToasts,
   };
 
   // What changes it.
@@ -87,6 +95,7 @@ export function createScreenController({ showToast, loader }: PageHost) {
     },
     send: (event: EventName, args: Readonly<Record<string, string>>) =>
       queue.add({ events: [makeEvent(event, args)], predicted: null }),
+    during: (asked: Promise<boolean>) => pendingIndicator.hold(asked),
     leaveFreely: leaving.freely,
   };
   const presenter = createPresenter({ ...known, stage, host });
@@ -142,8 +151,9 @@ export function createScreenController({ showToast, loader }: PageHost) {
     refresh: navigation.refresh,
     visit: navigation.visit,
     toast,
+    endToasts,
     stop,
     /** What a flow that was shown before a reload continues with. */
-    reopening: { store, load: navigation.load, stage, serverState, queue, pendingIndicator },
+    reopening: { ...known, load: navigation.load, stage },
   };
 }

@@ -45,13 +45,22 @@ export function createServerState(loader: ScreenLoader) {
     for (const screen of screensAhead(branches)) loader.prefetch(screen);
   }
 
+  function setLast(screen: Screen, branches: Branches): void {
+    last = { screen, ahead: branches };
+    base = screen;
+  }
+
   return {
     base: (): Base | null => base,
     last: (): LastReply | null => last,
     setAhead,
+    /** The branches after the shown screen. */
+    branches: (): Branches => ahead.branches,
+    /** Sets the last reply; the branches after the shown screen stay. */
+    setLast,
+    /** Sets the last reply, whose screen is shown. */
     set(screen: Screen, branches: Branches): void {
-      last = { screen, ahead: branches };
-      base = screen;
+      setLast(screen, branches);
       setAhead(screen, branches);
     },
     /** Sends the next events on a lost flow, or on one whose last revisions are lost. */
@@ -62,10 +71,8 @@ export function createServerState(loader: ScreenLoader) {
     cancelRestore(): void {
       base = last?.screen ?? null;
     },
-    /** The branch that events on a screen lead to, where it is known and its code is loaded; else null. */
-    findBranchAfter(screen: Screen, events: readonly ClientEvent[]): AheadBranch | null {
-      const branch = ahead.of === screen ? findBranch(ahead.branches, screen, events) : null;
-      return branch !== null && loader.isLoaded(branch.screen) ? branch : null;
-    },
+    /** The branch that events on a screen lead to, where it is known; else null. */
+    findBranchAfter: (screen: Screen, events: readonly ClientEvent[]): AheadBranch | null =>
+      ahead.of === screen ? findBranch(ahead.branches, screen, events) : null,
   };
 }

@@ -23,18 +23,23 @@ interface StageUses {
 /** Shows screens: sets the history entry, the slide direction, the scroll position, the drafts and the errors. */
 export function createStage({ store, drafts, trail, pendingIndicator, loader }: StageUses) {
   function draw(screen: Screen, direction: ScreenState['direction'], top = 0): void {
-    const { screen: before, visit } = store.snapshot();
+    const { screen: before, visit, arrivals, pressed } = store.snapshot();
     const isNewStep = before === null || !isSameStep(before, screen);
     const error = errorOnScreen(screen);
     store.set({
       screen,
       ...(isNewStep && { visit: visit + 1, top }),
+      ...((isNewStep || pressed !== null) && { arrivals: arrivals + 1 }),
       direction,
       problem: error === null ? null : { message: error },
       fieldErrors: readFieldErrors(screen, drafts),
     });
     pendingIndicator.end();
   }
+
+  /** The direction of a move; the browser's back and forward have set theirs. */
+  const directionOf = (move: HistoryChange): ScreenState['direction'] =>
+    move === 'replace' ? store.snapshot().direction : move === 'back' ? 'back' : 'forward';
 
   /** Switches to the drafts of a screen that is about to be shown. */
   function openDrafts(screen: Screen): void {
@@ -49,8 +54,7 @@ export function createStage({ store, drafts, trail, pendingIndicator, loader }: 
       await loader.load(screen);
       openDrafts(screen);
       await trail.arrive(trailPointOf(screen), move);
-      const { direction } = store.snapshot();
-      draw(screen, move === 'replace' ? direction : move === 'back' ? 'back' : 'forward', top);
+      draw(screen, directionOf(move), top);
     },
     /** Replaces a wrongly predicted screen; the history continues after the last confirmed one. */
     async correct(screen: Screen, lastCertain: Screen): Promise<void> {
@@ -60,10 +64,10 @@ export function createStage({ store, drafts, trail, pendingIndicator, loader }: 
       draw(screen, 'back');
     },
     /** Shows a predicted screen at the tap, before its reply. Its code is loaded. */
-    showAhead(screen: Screen): void {
+    showAhead(screen: Screen, move: HistoryChange): void {
       openDrafts(screen);
-      void trail.arrive(trailPointOf(screen), 'step');
-      draw(screen, 'forward');
+      void trail.arrive(trailPointOf(screen), move);
+      draw(screen, directionOf(move));
     },
     /** Takes the server's version of the shown screen. Errors that were shown meanwhile stay. */
     confirm(screen: Screen): void {

@@ -32,6 +32,7 @@ export function createStaticController(screen: Screen): ScreenController {
     ...blankState,
     screen,
     visit: 1,
+    arrivals: 1,
     problem: error === null ? null : { message: error },
     fieldErrors: readFieldErrors(screen, drafts),
   };
@@ -56,5 +57,6 @@ export function createStaticController(screen: Screen): ScreenController {
     send: noop,
     answer: noop,
     toast: noop,
+    endToasts: noop,
   };
 }

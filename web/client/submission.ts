@@ -1,4 +1,4 @@
-import type { ClientEvent, Screen } from '@gam/schemas/descriptors';
+import type { ClientEvent, EventName, Screen } from '@gam/schemas/descriptors';
 import { isSameStep } from './step-key.ts';
 import type { HistoryChange } from './trail.ts';
 
@@ -23,10 +23,17 @@ export function isAnyPredicted(submissions: readonly Submission[]): boolean {
   return submissions.some(({ predicted }) => predicted !== null);
 }
 
-/** Whether a screen is shown ahead of the reply to each of the submissions. */
-export function areAllPredicted(submissions: readonly Submission[]): boolean {
-  return submissions.every(({ predicted }) => predicted !== null);
+/** Whether the screen after the submissions is shown ahead of their replies; it is known where there are none. */
+export function isEndPredicted(submissions: readonly Submission[]): boolean {
+  return submissions.at(-1)?.predicted !== null;
 }
+
+/** Events that lead away from the shown step, wherever their reply leads. */
+const leaving = /^(?:next|back|jump|skip_|login_|change_|drop_|place_|pay|duplicate_)/;
+
+/** The event that leads away from the shown step; null where the customer stays. */
+export const leavingEvent = (events: readonly ClientEvent[]): EventName | null =>
+  events.findLast(({ name }) => leaving.test(name))?.name ?? null;
 
 /** The step that the submissions lead to; undefined where only the reply names it. */
 export function stepAfter(submissions: readonly Submission[]): string | null | undefined {

@@ -93,6 +93,19 @@ export function createTrail() {
     });
   }
 
+  /** The last change that is still under way: the browser answers a traversal later. */
+  let underWay: Promise<void> | null = null;
+
+  /** Makes a change after the ones that are under way; at once where there is none. */
+  function inTurn(change: () => Promise<void>): Promise<void> {
+    const made = underWay === null ? change() : underWay.then(change);
+    underWay = made;
+    void made.finally(() => {
+      if (underWay === made) underWay = null;
+    });
+    return made;
+  }
+
   /** Records the arrival at a point. */
   async function arrive(point: TrailPoint, move: HistoryChange): Promise<void> {
     const here = points[index];
@@ -119,7 +132,13 @@ export function createTrail() {
     return arrive(point, isKnown ? 'back' : 'step');
   }
 
-  return { arrive, correct, traverse, listen: traversed.listen, stop: () => listening.abort() };
+  return {
+    arrive: (point: TrailPoint, move: HistoryChange) => inTurn(() => arrive(point, move)),
+    correct: (point: TrailPoint, lastCertain: TrailPoint) => inTurn(() => correct(point, lastCertain)),
+    traverse,
+    listen: traversed.listen,
+    stop: () => listening.abort(),
+  };
 }
 
 const pathOf = (url: string) => new URL(url, location.origin).pathname;

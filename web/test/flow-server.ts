@@ -5,6 +5,7 @@ import type {
   FlowEvents,
   Reply,
   Screen,
+  Summary,
 } from '@gam/schemas/descriptors';
 import { blockFixtures } from './fixtures/blocks.ts';
 import { choicesQuestion } from './fixtures/questions.ts';
@@ -24,17 +25,25 @@ interface State {
   /** A question, or `quote`. */
   readonly step: string;
   readonly answers: Readonly<Record<string, string>>;
+  /** Whether next leads to the first open question: after a jump from the summary. */
+  readonly skim: boolean;
   readonly seen: readonly Seen[];
 }
 export type Answered = Reply | (ErrorReply & { status: number });
 
-const beginning: State = { rev: 0, step: 'q1', answers: {}, seen: [] };
+const notOffered = 'این کار در این مرحله ممکن نیست.';
+const beginning: State = { rev: 0, step: 'q1', answers: {}, skim: false, seen: [] };
 
 /**
  * A small server of one flow by the protocol: five questions and a quote, revisions, repeated actions, predicted steps,
  * conflicts, a lost store, restore. Predicted screens have a ticket that the server rejects.
  */
-export function createFlowServer({ depth = 3, id = 'f_1', subject = null as string | null } = {}) {
+export function createFlowServer({
+  depth = 3,
+  id = 'f_1',
+  subject = null as string | null,
+  summary = false,
+} = {}) {
   let stored: State | null = null;
   let fresh = 0;
   /** Rejected answers, as `question=option`: the content has changed since it was predicted. */
@@ -43,6 +52,8 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
   const history = new Map<number, State>();
   /** The accepted events, in order. */
   const accepted: ClientEvent[] = [];
+  /** The refused events, in order. */
+  const refused: ClientEvent[] = [];
 
   const flowId = () => (fresh === 0 ? id : `${id}_${fresh}`);
 
@@ -69,6 +80,7 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
               { options: options.map((option) => ({ id: option, title: `${step} ${option}` })) },
             ),
           ],
+      aside: summary ? [summarise(answers)] : [],
       footer: isQuote
         ? [{ id: 'place', label: 'ثبت', event: 'place_order', kind: 'primary' }, back]
         : [next, back],
@@ -100,12 +112,16 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
       return isOpen ? advance(state) : 'لطفا یکی از گزینه ها را انتخاب کنید!';
     }
     if (event.name === 'back')
-      return { ...state, step: visibleSteps(state)[currentIndex(state) - 1] ?? state.step };
+      return { ...state, skim: false, step: visibleSteps(state)[currentIndex(state) - 1] ?? state.step };
     if (event.name === 'jump') {
-      const isPassed = visibleSteps(state).indexOf(event.args.step) <= firstUnanswered(state);
-      return isPassed ? { ...state, step: event.args.step } : state;
+      const { step, by } = event.args;
+      if (by !== 'history')
+        return state.answers[step] === undefined ? notOffered : { ...state, skim: true, step };
+      const steps = visibleSteps(state);
+      const isPassed = steps.includes(step) && steps.indexOf(step) <= firstUnanswered(state);
+      return isPassed ? { ...state, skim: false, step } : state;
     }
-    return 'این کار اکنون ممکن نیست';
+    return notOffered;
   }
 
   function conflict(
@@ -152,6 +168,7 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
   return {
     rejectedAnswers,
     accepted,
+    refused,
     answers: () => stored?.answers ?? null,
     rev: () => stored?.rev ?? null,
     screen: () => screenOf(stored ?? beginning),
@@ -190,6 +207,7 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
         const after = apply(state, event);
         if (typeof after === 'string') {
           stored = state;
+          refused.push(event);
           return reply(taken + index, after);
         }
         const rev = state.rev + 1;
@@ -205,6 +223,24 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
 }
 export type FlowServer = ReturnType<typeof createFlowServer>;
 
+/** The summary of answers, each with a button that changes it. */
+const summarise = (answers: State['answers']): Summary => ({
+  ...blockFixtures.summary,
+  items: Object.entries(answers).map(([question, text]) => ({
+    key: question,
+    title: question,
+    text,
+    change: {
+      id: `change_${question}`,
+      label: `ویرایش ${question}`,
+      event: 'jump',
+      args: { step: question, by: 'summary' },
+      kind: 'quiet',
+      skips_answer: true,
+    },
+  })),
+});
+
 function visibleSteps({ answers }: State): string[] {
   return [...questions.filter((question) => question !== 'q3' || answers['q2'] !== 'b'), 'quote'];
 }
@@ -215,5 +251,8 @@ function firstUnanswered(state: State): number {
   return visibleSteps(state).findIndex((step) => state.answers[step] === undefined);
 }
 function advance(state: State): State {
-  return { ...state, step: visibleSteps(state)[currentIndex(state) + 1] ?? 'quote' };
+  const steps = visibleSteps(state);
+  const at = state.skim ? firstUnanswered(state) : currentIndex(state) + 1;
+  const step = steps[at] ?? 'quote';
+  return { ...state, step, skim: state.skim && step !== 'quote' };
 }

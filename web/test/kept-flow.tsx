@@ -22,8 +22,8 @@ export const remembered = () =>
   Object.fromEntries(Object.keys(sessionStorage).map((key) => [key, sessionStorage.getItem(key) ?? '']));
 
 /** Opens a flow at its third question, with all events replied to. */
-export async function atThird({ depth = 3, subject = null as string | null } = {}) {
-  const server = createFlowServer({ depth, subject });
+export async function atThird({ depth = 3, subject = null as string | null, summary = false } = {}) {
+  const server = createFlowServer({ depth, subject, summary });
   const network = holdNetwork(server);
   const app = await renderApp(server.first());
   const deliverAll = () =>

@@ -11,6 +11,8 @@ export interface EffectHost {
   forgetAll(): void;
   /** Sends an event of the shown page. */
   send(event: EventName, args: Readonly<Record<string, string>>): void;
+  /** Keeps the pressed button pressed while the browser asks the customer; `asked` ends with whether an event was sent. */
+  during(asked: Promise<boolean>): void;
   /** Turns off the question before leaving: an effect leaves the page. */
   leaveFreely(): void;
 }

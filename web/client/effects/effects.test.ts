@@ -10,6 +10,7 @@ const host = () =>
     forgetAnswers: vi.fn<EffectHost['forgetAnswers']>(),
     forgetAll: vi.fn<EffectHost['forgetAll']>(),
     send: vi.fn<EffectHost['send']>(),
+    during: vi.fn<EffectHost['during']>(),
     leaveFreely: vi.fn<EffectHost['leaveFreely']>(),
   }) satisfies EffectHost;
 

@@ -1,14 +1,24 @@
 import type { EffectOf } from '@gam/schemas/descriptors';
 import type { EffectHost } from './effect-host.ts';
 
-/** Asks the browser for the passkey that an effect describes, and sends it; shows why there is none. */
-export async function readPasskey(effect: EffectOf<'ask_credential'>, host: EffectHost): Promise<void> {
+/**
+ * Asks the browser for the passkey that an effect describes, and sends it; shows why there is none. Returns whether it was
+ * sent.
+ */
+export async function readPasskey(effect: EffectOf<'ask_credential'>, host: EffectHost): Promise<boolean> {
   const { kind, event, args, unavailable, failed } = effect;
-  if (typeof PublicKeyCredential === 'undefined') return host.toast('error', unavailable);
+  if (typeof PublicKeyCredential === 'undefined') {
+    host.toast('error', unavailable);
+    return false;
+  }
   // Browsers reject a cancelled request like one that fails.
   const given = await ask[kind](effect.options).catch(() => null);
-  if (given === null) return host.toast('error', failed);
+  if (given === null) {
+    host.toast('error', failed);
+    return false;
+  }
   host.send(event, { ...args, credential: JSON.stringify(write(given)) });
+  return true;
 }
 
 type Options = EffectOf<'ask_credential'>['options'];

@@ -2,21 +2,25 @@ import type { QuestionNode } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { Stack, Text, Title } from '@mantine/core';
 import { type ComponentType, useCallback, useId } from 'react';
+import { isSameButton } from '@gam/client/same-button';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { ToneBadge } from '../ui/ToneBadge.tsx';
 import { useAnswer, useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
 import { widgets } from '../widgets/index.ts';
 import type { AnyWidgetProps } from '../widgets/widget-props.ts';
 
+/** The client's own text, since no reply of the server arrives. */
+const keptHere = 'ذخیره‌شده در این دستگاه؛ هنوز ارسال نشده';
+
 /** A question: heading, help, error, widget. [O-3.02] */
 export function QuestionBlock({ node }: { node: QuestionNode }) {
   const { answer, press } = useScreenActions();
-  const { screen, problem, pressed } = useScreenState();
+  const { screen, problem, pressed, unsent } = useScreenState();
   const value = useAnswer(node);
   const id = useId();
-  const primary = screen?.footer.find(({ kind }) => kind === 'primary');
+  const primary = screen?.footer.find(({ kind }) => kind === 'primary') ?? null;
   // While the answer is being sent, a tap on another option would be lost.
-  const isSent = node.advance_on_choice && pressed !== null && pressed === primary;
+  const isSent = node.advance_on_choice && pressed !== null && isSameButton(pressed, primary);
   const change = useCallback(
     (value: AnswerValues) => {
       if (!isSent) answer(node.id, value);
@@ -36,6 +40,7 @@ export function QuestionBlock({ node }: { node: QuestionNode }) {
         <Title order={1} id={`${id}-heading`} tabIndex={-1}>
           {node.heading}
         </Title>
+        {unsent.includes(node.id) && <ToneBadge tone="warn">{keptHere}</ToneBadge>}
         {node.optional_label !== null && <ToneBadge tone="neutral">{node.optional_label}</ToneBadge>}
         {node.help !== null && (
           <Text c="dimmed" id={`${id}-help`}>

@@ -32,7 +32,6 @@ const around: ReadonlySet<string> = new Set<BlockType>(['app_bar', 'order_bar', 
 export function ScreenRenderer() {
   const { screen, outdated, leaving, trouble } = useScreenState();
   const { press } = useScreenActions();
-  useSingleEnter();
   const isWide = useIsWide();
   const title = screen?.title;
   useEffect(() => {
@@ -45,7 +44,7 @@ export function ScreenRenderer() {
     return (
       <>
         <LoadingBar />
-        {trouble === 'offline' ? <NoConnection /> : <TroubleBar />}
+        {trouble === null || trouble === 'busy' ? <TroubleBar /> : <NoConnection trouble={trouble} />}
       </>
     );
   const aside = isWide === false ? screen.aside.filter((node) => !isReceipt(node)) : screen.aside;
@@ -129,18 +128,6 @@ export function ScreenRenderer() {
   );
 }
 
-/** Ignores the repeated events of a held Enter: it must not pass several steps. */
-function useSingleEnter(): void {
-  useEffect(() => {
-    const ignoreRepeat = (event: KeyboardEvent) => {
-      const isNewLine = event.target instanceof HTMLTextAreaElement;
-      if (event.key === 'Enter' && event.repeat && !isNewLine) event.preventDefault();
-    };
-    window.addEventListener('keydown', ignoreRepeat);
-    return () => window.removeEventListener('keydown', ignoreRepeat);
-  }, []);
-}
-
 /** The order of the buttons from the start of the line to its end. */
 const order: readonly Button['kind'][] = ['quiet', 'danger', 'secondary', 'primary'];
 
@@ -155,7 +142,7 @@ function Footer({ screen }: { screen: Screen }) {
   const submit = buttons.find(({ kind, disabled }) => kind === 'primary' && disabled !== true);
   const sorted = buttons.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
   return (
-    <footer className={footerStyles.bar} key={visit} data-arriving={visit > 1}>
+    <footer className={footerStyles.bar} key={visit}>
       {price && <PriceSoFar price={price} />}
       {sorted.map((button) =>
         button === inBar ? (

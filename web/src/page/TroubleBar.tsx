@@ -1,17 +1,15 @@
 import { Group } from '@mantine/core';
-import { IconHourglass, IconWifiOff } from '@tabler/icons-react';
-import type { Trouble } from '@gam/client/connection';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { useScreenState } from '../ui/hooks/use-screen.ts';
 
-/** The client's own texts, since no reply of the server arrives meanwhile. */
-const troubles = {
-  offline: { text: 'اتصال اینترنت برقرار نیست. به محض وصل شدن، خودکار ادامه می‌دهیم.', Icon: IconWifiOff },
-  busy: { text: 'کمی شلوغ است. چند لحظه دیگر خودکار ادامه می‌دهیم.', Icon: IconHourglass },
-} as const satisfies Record<Trouble, object>;
+/** The note in the bar: fetched with the first page, since it must also open without a connection. */
+export const troubleNote = lazyPart('trouble', () =>
+  import('./TroubleNote.tsx').then((chunk) => chunk.TroubleNote),
+);
 
 /** A bar that says why a request is being repeated and that the order continues afterwards. */
 export function TroubleBar() {
-  const { trouble } = useScreenState();
+  const { trouble, unsent } = useScreenState();
   return (
     <Group
       component="output"
@@ -21,30 +19,7 @@ export function TroubleBar() {
       top="calc(var(--gam-target) + var(--gam-space-5))"
       style={{ zIndex: 4, insetInline: 'var(--gam-space-3)', pointerEvents: 'none' }}
     >
-      {trouble !== null && <TroubleNote {...troubles[trouble]} />}
-    </Group>
-  );
-}
-
-function TroubleNote({ text, Icon }: (typeof troubles)[Trouble]) {
-  return (
-    <Group
-      component="span"
-      wrap="nowrap"
-      gap="xs"
-      maw="var(--gam-question)"
-      px="md"
-      py="xs"
-      bg="var(--gam-warn-tint)"
-      c="var(--gam-warn-ink)"
-      bd="1px solid var(--gam-warn)"
-      bdrs="md"
-      fz="xs"
-      lh="xs"
-      style={{ boxShadow: 'var(--gam-shadow-raised)', textWrap: 'balance' }}
-    >
-      <Icon size="var(--gam-icon)" style={{ flexShrink: 0 }} aria-hidden />
-      {text}
+      {trouble !== null && <troubleNote.Part trouble={trouble} kept={unsent.length} />}
     </Group>
   );
 }

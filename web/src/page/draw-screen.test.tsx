@@ -15,7 +15,7 @@ import { restoreInlineStyles } from './inline-styles.ts';
 import { Providers } from './Providers.tsx';
 import { ScreenRenderer } from './ScreenRenderer.tsx';
 import { screenLoader } from './screen-loader.ts';
-import { showToast } from './Toasts.tsx';
+import { endToasts, showToast } from './Toasts.tsx';
 
 const withoutStyles = (html: string) => html.replaceAll(/<style[\s\S]*?<\/style>/g, '');
 
@@ -43,7 +43,7 @@ function writeStyles(root: HTMLElement): void {
 
 /** Lets the client take the page over, as main.tsx does. */
 async function startClient(root: HTMLElement, screen: Screen) {
-  const controller = createScreenController({ showToast, loader: screenLoader });
+  const controller = createScreenController({ showToast, endToasts, loader: screenLoader });
   await controller.start(makeReply(screen));
   restoreInlineStyles(root);
   const redrawn: unknown[] = [];

@@ -15,12 +15,12 @@ import { restoreInlineStyles } from './inline-styles.ts';
 import { Providers } from './Providers.tsx';
 import { ScreenRenderer } from './ScreenRenderer.tsx';
 import { screenLoader } from './screen-loader.ts';
-import { showToast } from './Toasts.tsx';
+import { endToasts, showToast } from './Toasts.tsx';
 import { readStyleNonce, shareStyleNonce } from '../ui/theme/style-nonce.ts';
 
 reportUncaught();
 shareStyleNonce();
-const controller = createScreenController({ showToast, loader: screenLoader });
+const controller = createScreenController({ showToast, endToasts, loader: screenLoader });
 const first = readBootReply();
 // Without a reply there is no connection; with unsent answers the server's screen is not the last one.
 const started =

@@ -1,12 +1,24 @@
 import { followLive } from '@gam/client/follow-live';
 import { keepFlow } from '@gam/client/kept-flow';
+import { markUnsent } from '@gam/client/mark-unsent';
 import type { LiveController } from '@gam/client/screen-controller';
+import { walk } from '@gam/client/walk';
+import { troubleNote } from './TroubleBar.tsx';
+import { ownPresses } from './own-presses.ts';
 
 /**
- * Starts what a page needs once it is shown: follows a live screen, and lets the page be reloaded without a connection,
+ * Starts what a page needs once it is shown: tells presses apart, goes back at once, follows a live screen, and lets the page be reloaded without a connection,
  * by keeping its flow in this tab and the app's files in the browser.
  */
 export function startWebApp(controller: LiveController): void {
+  ownPresses(controller);
+  if (controller.reopening.walked.steps === null) walk(controller);
+  markUnsent(controller);
+  troubleNote.warm();
+  // The browser shows the page again as it was left, such as for a bank: its press is over.
+  const release = ({ persisted }: PageTransitionEvent) =>
+    persisted && controller.reopening.pendingIndicator.end();
+  addEventListener('pageshow', release, { signal: controller.border.ended });
   followLive(controller);
   keepFlow(controller);
   // The development server builds no service worker; browsers have none outside secure contexts.

@@ -2,6 +2,7 @@ import type { Button } from '@gam/schemas/descriptors';
 import { toPersianDigits } from '@gam/shared/digits';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { isSameButton } from '@gam/client/same-button';
 import { useScreenActions, useScreenState } from './hooks/use-screen.ts';
 import { PlainButton } from './PlainButton.tsx';
 import { useCountdown } from './hooks/use-countdown.ts';
@@ -36,7 +37,7 @@ export function ActionButton({ button, isSubmit = false, isDisabled = false, siz
       size={size}
       icon={icon}
       isSubmit={isSubmit}
-      isWaiting={slow && pressed === button}
+      isWaiting={slow && isSameButton(pressed, button)}
       disabled={isDisabled || isOver || button.disabled === true || seconds > 0}
       // A submit button is pressed by its form.
       {...(!isSubmit && {

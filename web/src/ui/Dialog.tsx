@@ -2,7 +2,8 @@ import { Group, Modal, Stack } from '@mantine/core';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { drawShield } from './arrival-shield.ts';
 import styles from './Dialog.module.css';
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 /** A dialog over the page. It keeps the focus; Escape closes it if it can be closed. */
 export function Dialog({ title, onClose, actions, isSheet = false, children }: Props) {
   useReturnedFocus();
+  useShield();
   const isClosable = onClose !== null;
   return (
     <Modal.Root
@@ -54,6 +56,15 @@ export function Dialog({ title, onClose, actions, isSheet = false, children }: P
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** Keeps the second tap of a double tap on the opener from what has just opened. */
+function useShield(): void {
+  useLayoutEffect(() => {
+    const shield = drawShield();
+    document.body.append(shield);
+    return () => shield.remove();
+  }, []);
 }
 
 /** Returns the focus to the opener, since a dialog is removed before Mantine would do it. */

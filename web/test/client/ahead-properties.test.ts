@@ -9,6 +9,7 @@ import { findQuestion, givenAnswer } from '@gam/client/find-question';
 import { makeEvent } from '@gam/client/events';
 import { screenLoader } from '../../src/page/screen-loader.ts';
 import { createScreenController } from '@gam/client/screen-controller';
+import { walk } from '@gam/client/walk';
 
 const option = fc.constantFrom(...options);
 const question = fc.constantFrom(...questions);
@@ -38,9 +39,14 @@ describe('ahead of the replies', () => {
         history.pushState(null, '', '/');
         const server = createFlowServer({ depth });
         const network = holdNetwork(server);
-        const controller = createScreenController({ showToast: () => undefined, loader: screenLoader });
+        const controller = createScreenController({
+          showToast: () => undefined,
+          endToasts: () => undefined,
+          loader: screenLoader,
+        });
         stop = controller.stop;
         await controller.start(server.first());
+        walk(controller);
         /** The last tapped answer by question; `taps`: the number of taps by answer. */
         const tapped = new Map<string, string>();
         const taps = new Map<string, number>();

@@ -1,3 +1,4 @@
+import { setOnLine } from '../browser-offline.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, choose, does, heading, isChosen, openFlow, press, stepOfEntry } from '../open-flow.tsx';
@@ -82,6 +83,7 @@ describe('a predicted step', () => {
 
 describe('without a connection', () => {
   it('continues over known steps, shows the offline bar, waits at the last one, and sends all events in order', async () => {
+    setOnLine(false);
     const { server, network } = await openFlow(3);
     await answer('a');
     await does(network.cut);

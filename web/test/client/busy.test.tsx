@@ -2,6 +2,7 @@ import type { Screen } from '@gam/schemas/descriptors';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setOnLine } from '../browser-offline.ts';
 import { fakeBff, type FakeBff } from '../fake-bff.ts';
 import { blockFixtures } from '../fixtures/blocks.ts';
 import { textQuestion } from '../fixtures/questions.ts';
@@ -24,6 +25,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const busyBar = () => screen.queryByText(/^کمی شلوغ است/);
+const oursBar = () => screen.queryByText(/^مشکل از سمت ماست/);
 const offlineBar = () => screen.queryByText(/^اتصال اینترنت برقرار نیست/);
 
 /** A refusal in the protocol's form. */
@@ -157,7 +159,32 @@ describe('while the server is busy', () => {
     expect([heading(), busyBar()]).toEqual(['b', null]);
   });
 
+  it('blames itself, not the connection, where it does not reply while the browser is online', async () => {
+    setOnLine(true);
+    await renderApp(makeReply(asking('q1')));
+    bff.onEvents('unreachable', 'unreachable', reply('q2', 1));
+    await press('مرحله بعد');
+    expect([oursBar(), offlineBar(), busyBar()]).toEqual([expect.anything(), null, null]);
+    // The connection is lost meanwhile.
+    setOnLine(false);
+    await pass(1_100);
+    expect([oursBar(), offlineBar()]).toEqual([null, expect.anything()]);
+    await act(async () => window.dispatchEvent(new Event('online')));
+    expect([heading(), oursBar(), offlineBar()]).toEqual(['q2', null, null]);
+  });
+
+  it('blames the connection where another server replies, such as one to sign in to a network', async () => {
+    setOnLine(true);
+    await renderApp(makeReply(asking('q1')));
+    bff.onEvents(new Response('<html>sign in to this network</html>'), reply('q2', 1));
+    await press('مرحله بعد');
+    expect([oursBar(), offlineBar()]).toEqual([null, expect.anything()]);
+    await pass(1_100);
+    expect([heading(), offlineBar()]).toEqual(['q2', null]);
+  });
+
   it('says offline, not busy, once the network fails', async () => {
+    setOnLine(false);
     await renderApp(makeReply(asking('q1')));
     bff.onEvents(
       crowded(1),

@@ -2,6 +2,7 @@ import type { Button, ErrorReply, Screen } from '@gam/schemas/descriptors';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setOnLine } from '../browser-offline.ts';
 import { fakeBff, type FakeBff } from '../fake-bff.ts';
 import { blockFixtures } from '../fixtures/blocks.ts';
 import { makeFlow, makeReply, makeScreen } from '../fixtures/screen.ts';
@@ -156,6 +157,7 @@ describe('the last page that was left [O-9.09]', () => {
   });
 
   it('stays, with the offline bar while offline and with a toast after a fault', async () => {
+    setOnLine(false);
     await leaveFor(page('b'));
     bff.onScreen('unreachable', fault(502, page('c')));
     await goBack();

@@ -2,6 +2,7 @@ import type { Screen } from '@gam/schemas/descriptors';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { setOnLine } from '../browser-offline.ts';
 import { fakeBff } from '../fake-bff.ts';
 import { choicesQuestion, textQuestion } from '../fixtures/questions.ts';
 import { back, makeFlow, makeReply, makeScreen, next } from '../fixtures/screen.ts';
@@ -73,6 +74,7 @@ describe('sending', () => {
     const bff = fakeBff();
     await renderApp(makeReply(asking('q1')));
     await type('سلام');
+    setOnLine(false);
     bff.onEvents('unreachable', 'unreachable', 'unreachable', makeReply(asking('q2'), { applied: 2 }));
     await press('مرحله بعد');
     expect(screen.getByText(/اتصال اینترنت برقرار نیست/)).toBeDefined();

@@ -1,6 +1,7 @@
 import { Box, Group, Input, Stack, VisuallyHidden } from '@mantine/core';
 import { type ComponentType, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { FieldError } from '../../ui/Field.tsx';
+import { isComposing } from '../../ui/is-composing.ts';
 import { fieldName } from '@gam/client/forms';
 import { useField, useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import type { Field, FieldInputProps } from './field-input-props.ts';
@@ -76,7 +77,7 @@ export function FormField({
 
 /** Handles Enter alone: a held key is one press, and the Enter that ends a composition does not count. */
 const onlyEnter = (run: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
   event.preventDefault();
   if (!event.repeat) run();
 };

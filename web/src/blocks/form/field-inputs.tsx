@@ -1,7 +1,7 @@
 import type { Form } from '@gam/schemas/descriptors';
 import { toLatinDigits } from '@gam/shared/digits';
 import type { ComponentProps, ComponentType } from 'react';
-import { DigitsInput } from '../../ui/Field.tsx';
+import { DigitsInput } from '../../ui/DigitsInput.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { CodeInput } from './CodeInput.tsx';
 import type { FieldInputProps } from './field-input-props.ts';

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import fieldStyles from '../../ui/field.module.css';
+import { isComposing } from '../../ui/is-composing.ts';
 import { useScreenActions } from '../../ui/hooks/use-screen.ts';
 import styles from './SearchBlock.module.css';
 import { useFound } from './use-found.ts';
@@ -33,7 +34,7 @@ export function SearchBlock({ node: { label, placeholder, labels } }: { node: Se
   };
   const handleKey = (event: KeyboardEvent) => {
     const act = keys[event.key];
-    if (!act || event.nativeEvent.isComposing) return;
+    if (!act || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     act();
   };

@@ -1,3 +1,5 @@
+import { isComposing } from '../../ui/is-composing.ts';
+
 /** Inputs that letters do not change. */
 const notTyped: ReadonlySet<string> = new Set([
   'radio',
@@ -10,8 +12,9 @@ const notTyped: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a key goes into a text or a list: a field, an editable part, a menu, or a composition. */
-export function isForTyping({ target, isComposing }: KeyboardEvent): boolean {
-  if (isComposing) return true;
+export function isForTyping(event: KeyboardEvent): boolean {
+  const { target } = event;
+  if (isComposing(event)) return true;
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !notTyped.has(target.type);
   // `isContentEditable` is missing in some environments without a layout.

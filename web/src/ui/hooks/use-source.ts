@@ -71,7 +71,7 @@ export function useFailureToast(
   list: Pick<SourceState, 'kind'> & { readonly message?: string | null },
   retry?: ToastAction,
 ): void {
-  const { toast } = useScreenActions();
+  const { toast, endToasts } = useScreenActions();
   const { kind, message = null } = list;
   // The toast calls the latest function, since it stays longer than a render.
   const latest = useRef(retry);
@@ -82,7 +82,11 @@ export function useFailureToast(
     if (message === null) return;
     toast('error', message, retry && { label: retry.label, run: () => latest.current?.run() });
   });
+  const hasFailed = useRef(false);
   useEffect(() => {
     if (kind === 'failed') showToast();
-  }, [kind]);
+    // The retry has been accepted.
+    else if (kind === 'come' && hasFailed.current) endToasts();
+    hasFailed.current = kind === 'failed' || (kind === 'pending' && hasFailed.current);
+  }, [kind, endToasts]);
 }

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Chevron } from '../Chevron.tsx';
 import { Field } from '../Field.tsx';
+import { isComposing } from '../is-composing.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import type { Titled } from './find-titled.ts';
 import { useRoom } from './use-room.ts';
@@ -58,7 +59,7 @@ export function SearchSelect({ label, placeholder, options, labels, value, onCha
   const handleKey = (event: KeyboardEvent) => {
     const act = keys[event.key];
     // The keys belong to an unfinished composition.
-    if (!act || event.nativeEvent.isComposing) return;
+    if (!act || isComposing(event.nativeEvent)) return;
     if (!isOpen && !event.key.startsWith('Arrow')) return;
     event.preventDefault();
     act(event);

@@ -33,7 +33,7 @@ interface Given {
  * [O-4.38, O-8.09]
  */
 export function useImageUploads({ node, value, onChange }: Given) {
-  const { toast, border, memory } = useScreenActions();
+  const { toast, endToasts, border, memory } = useScreenActions();
   const flow = useScreenState().screen?.flow ?? null;
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const values = useRef(value.values);
@@ -56,7 +56,7 @@ export function useImageUploads({ node, value, onChange }: Given) {
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...fields } : one)));
   const drop = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
 
-  async function send({ key, file, preview }: Upload): Promise<void> {
+  async function send({ key, file, preview }: Upload, isRetry = false): Promise<void> {
     if (flow === null) return;
     const run = new AbortController();
     running.current.set(key, run);
@@ -73,6 +73,7 @@ export function useImageUploads({ node, value, onChange }: Given) {
       update(key, { state: 'rejected' });
       return toast('error', withRef(message ?? node.labels.failed, ref));
     }
+    if (isRetry) endToasts();
     const { id, url } = uploaded.value;
     if (url == null) memory.previews.set(id, preview);
     else addressesOf(flow.id).write({ ...addressesOf(flow.id).read(), [id]: url });
@@ -96,7 +97,7 @@ export function useImageUploads({ node, value, onChange }: Given) {
     },
     retry(upload: Upload) {
       update(upload.key, { state: 'loading', percent: 0 });
-      void send(upload);
+      void send(upload, true);
     },
     remove: (id: string) => change(values.current.filter((one) => one !== id)),
     discard({ key }: Upload) {

@@ -4,7 +4,8 @@ import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
 import { Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { AnswerConstraints, notValid } from '@gam/schemas/questions';
-import { DigitsInput, FieldError } from '../../ui/Field.tsx';
+import { DigitsInput } from '../../ui/DigitsInput.tsx';
+import { FieldError } from '../../ui/Field.tsx';
 import { StepButton } from '../stepper/StepButton.tsx';
 import { answerField, useHandUp, type WidgetProps } from '../widget-props.ts';
 

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { toLatinDigits, toPersianDigits } from '@gam/shared/digits';
-import { DigitsInput, Field } from '../../ui/Field.tsx';
+import { DigitsInput } from '../../ui/DigitsInput.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { answerField, useHandUp, type WidgetProps } from '../widget-props.ts';
 
 /** A text input: one line, a phone number, or several lines with a counter. [O-2.37, O-5.06, O-5.08] */
