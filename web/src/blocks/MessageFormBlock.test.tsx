@@ -35,7 +35,14 @@ const moving = (version = 1): MessageForm => {
     schema: { type: 'object', properties: { city: { type: 'string', enum: ['1'] } } },
     schema_ref: { name: 'moving', version, data: { cities: ['1'] } },
     messages: Object.fromEntries(Object.entries(required).map(([name, text]) => [name, { default: text }])),
-    submit: { id: 'send', label: 'فرستادن', event: 'submit_form', args: { form: 'lead' }, kind: 'primary', form: 'lead' },
+    submit: {
+      id: 'send',
+      label: 'فرستادن',
+      event: 'submit_form',
+      args: { form: 'lead' },
+      kind: 'primary',
+      form: 'lead',
+    },
   };
 };
 const errorOf = (name: string) => {
@@ -80,7 +87,9 @@ describe('a form of fixed shape', () => {
     const [name, ...others] = refused.fields;
     bff.onEvents(
       makeReply(
-        makeScreen({ body: [{ ...refused, fields: [{ ...name, error: 'نام کوتاه است' } as never, ...others] }] }),
+        makeScreen({
+          body: [{ ...refused, fields: [{ ...name, error: 'نام کوتاه است' } as never, ...others] }],
+        }),
         { applied: 0 },
       ),
     );
