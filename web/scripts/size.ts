@@ -52,9 +52,9 @@ async function measureCore(): Promise<number> {
 }
 
 const rows = [
-  { what: 'JavaScript to the first question', bytes: sum(scripts), budget: 140 },
-  { what: 'CSS to the first question', bytes: sum(styles), budget: 28 },
-  { what: 'core: page, client, ui, shared functions', bytes: await measureCore(), budget: 21 },
+  { what: 'JavaScript to the first question', bytes: sum(scripts), budget: 129 },
+  { what: 'CSS to the first question', bytes: sum(styles), budget: 17.2 },
+  { what: 'core: page, client, ui, shared functions', bytes: await measureCore(), budget: 21.3 },
 ];
 
 const line = (file: string) =>
@@ -72,7 +72,7 @@ console.log();
 for (const { what, bytes, budget } of rows) {
   const mark = bytes > budget * kilobyte ? 'OVER' : 'ok';
   console.log(
-    `${(bytes / kilobyte).toFixed(1).padStart(7)} kB of ${String(budget).padStart(3)}  ${mark.padEnd(5)} ${what}`,
+    `${(bytes / kilobyte).toFixed(1).padStart(7)} kB of ${String(budget).padStart(4)}  ${mark.padEnd(5)} ${what}`,
   );
 }
 if (rows.some(({ bytes, budget }) => bytes > budget * kilobyte)) process.exitCode = 1;

@@ -9,7 +9,6 @@ import { lazyBlocks } from './lazy-blocks.ts';
 import { NoticeBlock } from './NoticeBlock.tsx';
 import { ParagraphBlock } from './ParagraphBlock.tsx';
 import { PendingBlock } from './PendingBlock.tsx';
-import { PickerBlock } from './PickerBlock.tsx';
 import { QuestionBlock } from './QuestionBlock.tsx';
 import { SummaryBlock } from './SummaryBlock.tsx';
 
@@ -28,7 +27,6 @@ export const blocks = {
   pending: PendingBlock,
   empty: EmptyBlock,
   cards: CardsBlock,
-  picker: PickerBlock,
   summary: SummaryBlock,
   actions: ActionsBlock,
   question: QuestionBlock,

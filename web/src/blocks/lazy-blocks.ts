@@ -12,6 +12,7 @@ export const lazyBlocks = {
     'expert cards',
     async () => (await import('./ExpertCardsBlock.tsx')).ExpertCardsBlock,
   ),
+  picker: lazyPart('picker', async () => (await import('./PickerBlock.tsx')).PickerBlock),
   price_table: lazyPart('price table', async () => (await import('./PriceTableBlock.tsx')).PriceTableBlock),
   motivation: lazyPart('motivation', async () => (await import('./MotivationBlock.tsx')).MotivationBlock),
   form: lazyPart('form', async () => (await import('./FormBlock.tsx')).FormBlock),
