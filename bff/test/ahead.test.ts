@@ -24,13 +24,16 @@ const depth = (branches: readonly AheadBranch[]): number =>
  * The predictable part of a screen: if any answer leads to it, all but the answer, its price and the number of events;
  * if it waits for the outside world, only that it waits.
  */
-function foreseen({ if: condition, screen: { flow } }: AheadBranch, screen: Screen): unknown {
-  if (flow?.phase === 'quote_pending') return ['quote_pending', 'quote'].includes(screen.flow?.phase ?? '');
+function foreseen({ if: condition, screen: ahead }: AheadBranch, screen: Screen): unknown {
+  if (ahead.flow?.phase === 'quote_pending')
+    return ['quote_pending', 'quote'].includes(screen.flow?.phase ?? '');
   // The list of experts comes with the reply.
-  if (flow?.phase === 'expert_selection') return screen.flow?.phase;
-  if (condition) return screen;
+  if (ahead.flow?.phase === 'expert_selection') return screen.flow?.phase;
+  // Tickets are signed by request.
+  const flow = { ...screen.flow, ticket: null };
+  if (condition) return { ...screen, flow };
   const { running_price: _price, ...rest } = screen;
-  return { ...rest, aside: [], flow: { ...screen.flow, rev: 0 } };
+  return { ...rest, aside: [], flow: { ...flow, rev: 0 } };
 }
 
 describe('the screens ahead', () => {

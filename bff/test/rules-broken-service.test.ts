@@ -64,7 +64,6 @@ describe('a service whose questions are broken', () => {
   it.each<[string, Questions]>([
     ['every parent is missing', [select('x', { parent: 'missing' })]],
     ['the parents form a circle', [select('x', { parent: 'y' }), select('y', { parent: 'x' })]],
-    ['the first is mandatory and has no options', [select('x', { options: [] }), select('y')]],
     ['every id is invalid', [select('__proto__'), select('constructor')]],
   ])('shows the error page if no question can be asked: %s', async (_name, questions) => {
     await serve(questions);
@@ -78,13 +77,19 @@ describe('a service whose questions are broken', () => {
     expect(page.text).toContain(serverError);
   });
 
-  it('is usable up to the first broken question', async () => {
-    await serve([select('q'), select('empty', { options: [] })]);
+  it('is asked without its mandatory choices that have no options, first or later', async () => {
+    await serve([
+      select('x', { options: [] }),
+      select('q'),
+      select('empty', { options: [] }),
+      select('last'),
+    ]);
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
+    expect(customer.flow.step).toBe('q');
     const { status } = await customer.send(answer('q', ['q-a']), next());
     expect(status).toBe(200);
-    expect(customer.flow.step).toBe('empty');
+    expect(customer.flow.step).toBe('last');
   });
 
   it('is not an error if rules answer every question', async () => {

@@ -82,7 +82,7 @@ export class Customer {
   }
 
   get session(): string | undefined {
-    return this.cookies.get('gam-session');
+    return this.cookies.get('__Host-gam-session') ?? this.cookies.get('gam-session');
   }
 
   /** The first node of a type on the shown screen. */

@@ -5,6 +5,7 @@ import { groupDigits } from '@gam/shared/money';
 import { priceAnswer, priceSoFar } from '@gam/shared/price-so-far';
 import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
 import { constraintsOf, type Evaluation, isLookedAt, restOfPrice, type Row } from '@gam/engine/flow';
+import { share } from '../../protocol/fragments/share.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { reachedRows, summariseAnswers } from './answer-summary.ts';
 
@@ -34,7 +35,7 @@ export function presentSoFar(
 export const summariseSoFar = (evaluation: Evaluation, before: number): Summary =>
   summariseAnswers(evaluation, { rows: reachedRows(evaluation, before) });
 
-const words = commonTexts.order.priceSoFar;
+const words = share({ ...commonTexts.order.priceSoFar });
 const noPrices: AnswerPrices = { options: [], units: [] };
 const noAnswer: AnswerValues = { values: [] };
 
