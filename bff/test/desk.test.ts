@@ -260,7 +260,7 @@ describe("the operator's desk", () => {
     expect(tab.node('empty').link?.href).toBe('/operator');
     const customer = await world.customerAt(null);
     await customer.open('/nothing-here');
-    expect(customer.node('empty').link?.href).toBe('/');
+    expect(customer.node('empty').link?.href).toBe('/?city_id=1');
   });
 
   it('asks for the customer before an order begins [O-1.03]', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Customer } from './support/customer.ts';
-import { event, placeOrder } from './support/events.ts';
+import { answer, back, event, next, placeOrder } from './support/events.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
 import { World } from './support/world.ts';
 
@@ -26,14 +26,24 @@ const offeredAgain = ({ screen }: Customer) =>
   screen.body.flatMap((block) => (block.type === 'rail' && block.key === 'order_again' ? block.items : []));
 
 describe('the home page', () => {
-  it('shows the services of the first city without a choice, and asks for the city at the order [O-1.11]', async () => {
+  it('shows the services of the first city without a choice, and asks about the city once, at the order [O-1.11]', async () => {
     const customer = world.newCustomer();
     await customer.open('/');
     expect(customer.node('app_bar').city).toMatchObject({ label: 'تهران', value: '1' });
     expect(customer.screen.url).toBe('/');
     expect(customer.services.map(({ href }) => href)).toContain(order);
-    await customer.open(order);
-    expect(customer.screen.id).toBe('order.city');
+    const asked = () => customer.screen.body.find(({ type }) => type === 'picker');
+    const begin = async () => {
+      await customer.open(order);
+      await customer.open(customer.screen.redirect ?? '');
+      expect(customer.flow.step).toBe('101');
+    };
+    await begin();
+    expect(asked()).toMatchObject({ label: expect.stringContaining('تهران'), value: '1' });
+    await customer.send(answer('101', ['10101']), next(), back());
+    expect(asked()).toBeUndefined();
+    await begin();
+    expect(asked()).toBeUndefined();
   });
 
   it('keeps the chosen city with the visitor and names it in every link', async () => {

@@ -38,14 +38,17 @@ describe('a page', () => {
     expect((await world.newCustomer().visit(url)).text).toContain('content="noindex"');
   });
 
-  it('asks for the city if it has none, and leads on to the order', async () => {
+  it('asks about the first city if it has none, and goes on in the chosen one', async () => {
     const customer = world.newCustomer();
     const bare = '/order/home-services/cleaning/home-cleaning?utm_source=ads';
     await customer.open(bare);
-    expect(customer.screen.id).toBe('order.city');
+    await customer.open(customer.screen.redirect ?? '');
+    expect(customer.screen.body.map(({ type }) => type)).toContain('picker');
     await customer.send(event('change_city', { city: '2' }));
+    await customer.open(customer.screen.redirect ?? '');
     expect(customer.flow.step).toBe('101');
     expect(customer.screen.url).toContain('city_id=2');
+    expect(customer.screen.body.map(({ type }) => type)).not.toContain('picker');
     expect(await customer.visit(bare)).toMatchObject({
       status: 302,
       headers: { location: `${bare}&city_id=2` },

@@ -1,5 +1,4 @@
 import type { Effect } from '@gam/schemas/descriptors';
-import type { City } from '@gam/schemas/upstream';
 import { openEntry } from '../../protocol/flows/begin-flow.ts';
 import { reportRefusedAnswer } from '../../protocol/flows/refused-answers.ts';
 import { gatherGiven } from '../../protocol/flows/gather-given.ts';
@@ -42,7 +41,6 @@ import { presentWithAhead } from './present-ahead.ts';
 import { canBeAnswered } from '@gam/engine/questions';
 import { commonTexts } from '../../protocol/texts.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
-import { cityPicker } from '../../protocol/screens/city-picker.ts';
 
 /**
  * Whether a flow cannot begin because its service is broken: no question is asked and there is a fault, or the first
@@ -62,32 +60,6 @@ function hasNothingToAsk({ flow, record: { state, decided_at } }: OpenFlow): boo
 
 const isBroken = (flow: OpenFlow['flow']): boolean =>
   flow.findings().some(({ severity }) => severity === 'error');
-
-/** The order page without a city: it asks for the city, or takes the one that was chosen before. [O-1.11] */
-export const orderCity = defineScreen<OrderUrl, readonly City[]>({
-  id: 'order.city',
-  isPublic: true,
-  of: 'customer',
-  skeleton: (url) => {
-    const order = readOrderUrl(url);
-    return order && order.city === null && order.flow === null ? order : null;
-  },
-  hydrate: async ({ parts, page, url }) => {
-    if (page.city !== null) {
-      const to = new URL(url);
-      to.searchParams.set('city_id', page.city);
-      return instead({ is: 'redirect', to: to.pathname + to.search });
-    }
-    const cities = await parts.services.cities();
-    return cities.ok ? shown(cities.value.results) : insteadOf(cities.failure);
-  },
-  present: (request, cities) =>
-    presentPage(request, {
-      id: 'order.city',
-      title: commonTexts.order.chooseCityTitle,
-      body: [cityPicker(cities, null)],
-    }),
-});
 
 interface OrderPage extends OpenFlow {
   readonly sources: SourceViews;

@@ -1,5 +1,6 @@
 import type { Block, FlowRef, Phase, Screen } from '@gam/schemas/descriptors';
 import type { City, ScriptPart } from '@gam/schemas/upstream';
+import { fillText } from '@gam/shared/fill-text';
 import type { Above } from '@gam/shared/assemble-reply';
 import { placeUrl } from '../../protocol/urls/place-url.ts';
 import {
@@ -20,10 +21,12 @@ import type { FlowRecord, OpenFlow } from '../../protocol/records/flow-record.ts
 import { commonTexts } from '../../protocol/texts.ts';
 import { categoryUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { readsCustomer } from '../../protocol/flows/customer-facts.ts';
-import { orderUrl } from '../../protocol/urls/order-url.ts';
+import { isCityByDefault, orderUrl } from '../../protocol/urls/order-url.ts';
 import { keptOf, placeOf, writeTicket } from '../../protocol/records/ticket.ts';
 import type { Clock, SignerAccess } from '../../platform/platform-parts.ts';
 import { deriveFrom } from '../../protocol/fragments/share.ts';
+import { cityPicker } from '../../protocol/screens/city-picker.ts';
+import { shopLevel } from '../../protocol/screens/shop-level.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { presentScript } from '../desk/index.ts';
 import { presentExpertSelection, presentGivenExpert } from '../experts/index.ts';
@@ -135,6 +138,7 @@ export function composeFlow(shown: FlowScreen): Screen {
     // A small screen has no second column: the city can be changed on the first step only.
     body: [
       changesCity || frames.city ? stepBar : frames.bars.cityless,
+      ...(isFirst && changesCity ? askAboutCity(shown) : []),
       ...bodyWithExpert(flow, state, phase.body),
       ...(isFirst ? [...priceList(shown), ...cityChange] : []),
       ...presentScript(script, state.phase),
@@ -175,6 +179,25 @@ const problemOf = ({ field, message, fields, ref }: Refusal): Problem => ({
   ...(fields && { fields }),
   ...(ref !== undefined && { ref }),
 });
+
+/** The most cities to choose from above a question; the bar has them all. */
+const nearCities = 6;
+
+/** Asks about a city that nobody chose, above the first question until it is answered. [O-1.11] */
+function askAboutCity({ record, cities, catalogue }: FlowScreen): Block[] {
+  if (record.rev > 0 || catalogue < shopLevel || !isCityByDefault(record.place)) return [];
+  const near = [
+    ...cities.filter(({ id }) => id === record.city),
+    ...cities.filter(({ id }) => id !== record.city),
+  ];
+  const name = near[0]?.name ?? '';
+  return [
+    {
+      ...cityPicker(near.slice(0, nearCities), record.city),
+      label: fillText(commonTexts.order.isYourCity, { name }),
+    },
+  ];
+}
 
 /** Whether there is another city, and the step allows its choice. [O-4.37] */
 function canChangeCity({ record: { state }, cities }: FlowScreen): boolean {

@@ -1,7 +1,7 @@
 import { type FailureMessage, messageOf } from '../../platform/upstream/failure.ts';
 import { texts } from '@gam/engine';
-import type { FlowPlace } from '../../protocol/records/flow-record.ts';
 import type { IntentHandler, IntentResult } from '../../protocol/intents/intent-handler.ts';
+import { placeInCity } from '../../protocol/urls/order-url.ts';
 import { continueElsewhere, newFlowKey } from './continue-elsewhere.ts';
 
 interface Body {
@@ -20,7 +20,7 @@ export const changeCityIntent: IntentHandler<'change_city'> = {
     if (!cities.value.results.some(({ id }) => id === city))
       return refuse({ message: texts.order.notOffered });
     const continued = await continueElsewhere(run, {
-      place: placeIn(record.place, city),
+      place: placeInCity(record.place, city),
       city,
       // The query keeps the change that leaving the quote made.
       query: record.state.facts.query,
@@ -30,10 +30,3 @@ export const changeCityIntent: IntentHandler<'change_city'> = {
 };
 
 const refuse = (why: FailureMessage): IntentResult => ({ name: 'city_refused', ...why });
-
-function placeIn(place: FlowPlace, city: string): FlowPlace {
-  const query = place.query.map(([name, value]): readonly [string, string] =>
-    name === 'city_id' ? [name, city] : [name, value],
-  );
-  return { ...place, query };
-}

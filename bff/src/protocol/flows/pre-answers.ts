@@ -3,7 +3,7 @@ import { type PageState, readPageState, writePageState, readStateIfThere } from 
 import type { SignerAccess, StoreAccess } from '../../platform/platform-parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { carryUploads } from '../uploads/carry-uploads.ts';
-import { accessTo } from './access.ts';
+import { accessTo, actsForAnother } from './access.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
 import type { Ticket } from '../records/ticket.ts';
 
@@ -12,17 +12,19 @@ const maxServices = 20;
 /** Tries against concurrent writes of one browser's state. */
 const attempts = 3;
 
-/** Remembers the last flow of a service: until it is ordered, its answers prefill the next one. */
-export async function rememberFlow(
-  parts: StoreAccess,
-  who: Who,
-  { id, place: { service }, subject }: FlowRecord,
-): Promise<void> {
+/**
+ * Remembers the last flow of a service: until it is ordered, its answers prefill the next one. A customer's city is that
+ * of the next order too. [O-1.11]
+ */
+export async function rememberFlow(parts: StoreAccess, who: Who, record: FlowRecord): Promise<void> {
+  const { id, place, subject } = record;
+  const { service } = place;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const { version, value } = await readPageState(parts.store, who);
     const others = value.flows.filter((one) => one.service !== service || !isOf(one, subject));
+    const city = actsForAnother(record) ? value.city : record.city;
     const flows = [...others, { service, subject, flow: id }].slice(-maxServices);
-    const written = await writePageState(parts, who, { version, value: { ...value, flows } });
+    const written = await writePageState(parts, who, { version, value: { ...value, city, flows } });
     if (written.ok) return;
   }
 }
