@@ -1,13 +1,16 @@
 import { Option, questionTypes, ServiceDetail } from '@gam/schemas/questions';
 import { describe, expect, it } from 'vitest';
 import { questionFields, questionTags, dateQuestionTypes } from '@gam/schemas/fixtures';
-import { showPrices } from '../src/shop/pricing/price-lines.ts';
+import { presentPricing, showPrices } from '../src/shop/pricing/index.ts';
 import { readPictures } from '../src/shop/pictures/routes.ts';
 import { experts, favourites, services } from './index.ts';
 
 /** The side effects of choosing an option. [O-3.06] */
 const operationKeys = ['YES', 'NO', 'FAVORITE_ALLOCATION'];
-const details = services.map(({ detail }) => detail);
+const details = services.map(({ detail, price_rules }) => ({
+  ...detail,
+  ...(detail.has_price && { pricing: presentPricing(price_rules, 100) }),
+}));
 const questions = details.flatMap((detail) => detail.questions);
 /** Every option of every service, with its prices as a city at 100 percent shows them. */
 const options = services.flatMap(({ detail, price_rules, fetched = [] }) =>

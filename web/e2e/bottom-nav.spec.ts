@@ -71,6 +71,9 @@ test('hides the links at the bottom while an address is edited [W-2.06]', async 
   await customer.at(steps.login);
   await customer.signIn(phone, product);
   await customer.at(addressHeading);
+  await expect(step.area).toBeFocused();
+  await expect(navOn(page)).toBeHidden();
+  await step.leave.click();
   await expect(navOn(page)).toBeVisible();
   await expect(customer.leave).toBeVisible();
   await expectGoodScreen(page);

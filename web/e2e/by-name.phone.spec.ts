@@ -36,7 +36,6 @@ test('orders a home cleaning by what the accessibility tree names alone', async 
   await type(code, await product.readCode(phone));
 
   await at(steps.where);
-  await press('آدرس جدید');
   await page.getByRole('combobox', { name: 'محله' }).fill('ونک');
   await page.getByRole('option', { name: 'ونک', exact: true }).click();
   await type('آدرس دقیق', 'خیابان ملاصدرا، پلاک ۱۲');

@@ -63,7 +63,7 @@ test('lets an operator find, note, order, complain, edit, answer a message, hide
   await customer.at(steps.period);
   await customer.choose('فقط همین یک بار');
   await customer.at(steps.where);
-  await address.new.click();
+  await address.openForm();
   await address.chooseArea('ونک');
   await address.detail.fill('خیابان ملاصدرا، پلاک ۱۲');
   await address.submit.click();

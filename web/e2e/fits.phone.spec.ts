@@ -102,7 +102,7 @@ test('cuts nothing off on any step of an order and on any page of its customer, 
   await customer.enterCode(await product.readCode(phone));
   await customer.at(steps.where);
   const address = addressStepOn(page);
-  await address.new.click();
+  await address.openForm();
   await expect(address.detail).toBeVisible();
   await look('a new address');
   await address.leave.click();

@@ -79,7 +79,7 @@ test('shows a script in any text field as text to customer and operator, and vio
   await expectNoMarkup(page);
   await customer.signIn(phone, product);
   await customer.at('نیروها به کدام آدرس بیایند؟');
-  await address.new.click();
+  await address.openForm();
   await address.area.fill(script);
   await shown('موردی یافت نشد');
   await expectNoMarkup(page);

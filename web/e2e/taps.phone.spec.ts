@@ -43,10 +43,11 @@ test('a new customer orders home cleaning with address and time in at most 12 ta
   await expect(page.getByLabel('کد تایید پیامک‌شده را وارد کنید')).toBeVisible();
   await customer.enterCode(await product.readCode(phone));
   await customer.at(steps.where);
-  await first.tap(address.new);
+  await expect(address.area).toBeFocused();
   await address.area.fill('ونک');
   await address.area.press('Enter');
   await expect(address.area).toHaveValue('ونک');
+  await expect(address.detail).toBeFocused();
   await address.detail.fill('خیابان ملاصدرا، پلاک ۱۲');
   await first.tap(address.submit);
   await expect(address.radio('خیابان ملاصدرا')).toBeChecked();

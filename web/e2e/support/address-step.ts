@@ -45,6 +45,12 @@ export function addressStepOn(page: Page | Frame) {
     area: page.getByRole('combobox', { name: 'محله' }),
     detail: page.getByRole('textbox', { name: 'آدرس دقیق' }),
     phone: page.getByRole('textbox', { name: 'شماره تماس جهت هماهنگی' }),
+    /** Opens the form of a new address; it is open already where there is no address. */
+    async openForm() {
+      await expect(this.new.or(this.area)).toBeVisible();
+      if (await this.new.isVisible()) await this.new.click();
+      await expect(this.area).toBeVisible();
+    },
     async chooseArea(name: string) {
       await this.area.fill(name);
       await page.getByRole('option', { name, exact: true }).click();
@@ -52,7 +58,7 @@ export function addressStepOn(page: Page | Frame) {
     },
     /** Adds an address; starts and ends at the list. */
     async add(area: string, detail: string) {
-      await this.new.click();
+      await this.openForm();
       await this.chooseArea(area);
       await this.detail.fill(detail);
       await this.submit.click();

@@ -1,5 +1,7 @@
 /** The texts of saved addresses; texts of the specification are verbatim. [O-5.20, O-8.10, W-2.03 to W-2.05] */
 export const addressTexts = {
+  /** The name of a field that may stay empty. */
+  optional: '{field} (اختیاری)',
   list: 'آدرس‌های شما',
   customersList: 'آدرس‌های مشتری',
   new: 'آدرس جدید',

@@ -44,7 +44,7 @@ describe('makeAddressForm', () => {
   it('asks for area, detail, phone and location, and shows the map [W-9.03]', () => {
     const { id, title, ui, data, schema, map } = formOf();
     expect({ id, title, data }).toEqual({ id: 'new', title: 'آدرس جدید', data: {} });
-    expect(ui['ui:order']).toEqual(['area', 'detail', 'landline', 'location']);
+    expect(ui['ui:order']).toEqual(['location', 'area', 'detail', 'landline']);
     expect(schema).toMatchObject({
       required: ['area', 'detail'],
       properties: {
@@ -177,10 +177,10 @@ describe('an operator’s form', () => {
       'phone',
       'first_name',
       'last_name',
+      'location',
       'area',
       'detail',
       'landline',
-      'location',
     ]);
     expect(data).toEqual({ phone: '09121234567' });
     expect(ui['phone']).toMatchObject({
@@ -197,7 +197,7 @@ describe('an operator’s form', () => {
     ['unknown', ['phone', 'first_name', 'last_name'], ['phone']],
   ] as const)('asks for a name that is %s with %j and requires %j [W-6.03]', (name, asked, needed) => {
     const parts = { customer: { ...customer, name } };
-    expect(fields(parts)).toEqual([...asked, 'area', 'detail', 'landline', 'location']);
+    expect(fields(parts)).toEqual([...asked, 'location', 'area', 'detail', 'landline']);
     expect(formOf(parts).schema['required']).toEqual([...needed, 'area', 'detail']);
     expect(fields({ ...parts, kind: 'simple' })).toEqual([...asked, 'area', 'location']);
     expect(formOf({ ...parts, kind: 'simple' }).schema).toMatchObject({

@@ -23,9 +23,9 @@ interface AddressFormParts {
   readonly customer: CustomerInHand | null;
 }
 
-/** The fields of each form, in order. The simple form asks only for the area and shows no map. [W-9.03] */
+/** The fields of each form, in order: the map first, whose pin proposes the area. The simple form asks only for the area and shows no map. [W-9.03] */
 const fieldsOf: { readonly [K in AddressFormKind]: readonly string[] } = {
-  full: ['area', 'detail', 'landline', 'location'],
+  full: ['location', 'area', 'detail', 'landline'],
   simple: ['area', 'location'],
 };
 
@@ -57,7 +57,7 @@ export function makeAddressForm(parts: AddressFormParts): AddressForm {
   return {
     id: address?.id ?? 'new',
     title: address ? addressTexts.edit : addressTexts.new,
-    schema: nameFields(fillSchema(schemaOf[kind], data), shown, areas),
+    schema: nameFields(fillSchema(schemaOf[kind], data), { shown, areas, required: data.required }),
     schema_ref: { name, version, data },
     ui: { 'ui:order': shown, ...only({ ...named?.appearance, ...appearanceOf(parts, country, example) }) },
     data: only({ ...named?.content, ...contentOf(address, forced, country) }),
@@ -90,13 +90,21 @@ const titles: Readonly<Record<string, string>> = {
   location: addressTexts.location,
 };
 
+interface Named {
+  readonly shown: readonly string[];
+  readonly areas: readonly Area[];
+  readonly required: readonly string[];
+}
+
 /** Returns the schema of the shown fields with their names, and the areas with theirs. */
-function nameFields(schema: JsonSchema, shown: readonly string[], areas: readonly Area[]): JsonSchema {
+function nameFields(schema: JsonSchema, { shown, areas, required }: Named): JsonSchema {
   const rules = schema['properties'] as Readonly<Record<string, JsonSchema>>;
-  const named = shown.map((name) => [name, { ...rules[name], title: titles[name] }] as const);
+  const titleOf = (name: string) =>
+    required.includes(name) ? titles[name] : fillText(addressTexts.optional, { field: titles[name] ?? '' });
+  const named = shown.map((name) => [name, { ...rules[name], title: titleOf(name) }] as const);
   const oneOf = areas.map(({ id, name }) => ({ const: id, title: name }));
   // An empty `oneOf` is not a valid schema; with no areas the empty list of their ids stays.
-  const area = oneOf.length > 0 && { area: { type: 'string', title: titles['area'], oneOf } };
+  const area = oneOf.length > 0 && { area: { type: 'string', title: titleOf('area'), oneOf } };
   return { ...schema, properties: { ...Object.fromEntries(named), ...area } };
 }
 

@@ -20,6 +20,8 @@ interface Props {
   /** The id of the chosen option. */
   value: string | null;
   onChange: (id: string | null) => void;
+  /** Hears that an option was pressed, by Enter or a tap, after it was chosen. */
+  onChosen?: () => void;
   /** The ids of the field's description and error. */
   describedBy: string;
   isWrong: boolean;
@@ -27,7 +29,16 @@ interface Props {
 }
 
 /** An editable combobox with a long list, after ARIA's authoring practices. [O-5.17, W-5.03] */
-export function SearchSelect({ label, placeholder, options, labels, value, onChange, ...field }: Props) {
+export function SearchSelect({
+  label,
+  placeholder,
+  options,
+  labels,
+  value,
+  onChange,
+  onChosen,
+  ...field
+}: Props) {
   const search = useSearch({ options, value, onChange });
   const { text, isOpen, active, found, chosen } = search;
   const id = useId();
@@ -46,11 +57,16 @@ export function SearchSelect({ label, placeholder, options, labels, value, onCha
   useEffect(() => {
     document.getElementById(`${listId}-${activeAt}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, activeAt]);
+  const choose = (option: string) => {
+    // Drops the typed text before the field loses the focus.
+    flushSync(() => search.choose(option));
+    onChosen?.();
+  };
   const keys: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
     ArrowDown: () => search.move(1),
     ArrowUp: () => search.move(-1),
     // Enter ends the search; the next Enter submits the form.
-    Enter: () => (activeOption ? search.choose(activeOption.id) : search.leave()),
+    Enter: () => (activeOption ? choose(activeOption.id) : search.leave()),
     Escape: (event) => {
       event.stopPropagation();
       search.close();
@@ -65,10 +81,9 @@ export function SearchSelect({ label, placeholder, options, labels, value, onCha
     act(event);
   };
   const chooseByTap = (option: string) => {
-    // Drops the typed text before the field loses the focus.
-    flushSync(() => search.choose(option));
+    choose(option);
     // Closes a phone's keyboard, which would cover the next content.
-    if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur();
+    if (!onChosen && window.matchMedia('(pointer: coarse)').matches) input.current?.blur();
   };
 
   return (

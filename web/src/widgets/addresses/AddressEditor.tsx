@@ -27,13 +27,15 @@ interface Props {
   /** The unsaved data of the form; null without any. */
   typed: AddressData | null;
   isSent: boolean;
+  /** Whether the form opened by itself: the customer types at once. */
+  isOffered: boolean;
   onType: (data: AddressData) => void;
   onSubmit: (data: AddressData) => void;
   onBack: () => void;
 }
 
 /** The form of a new or a saved address with a back button; a placeholder until the form is loaded. [W-2.04] */
-export function AddressEditor({ node, item, typed, isSent, onType, onSubmit, onBack }: Props) {
+export function AddressEditor({ node, item, typed, isSent, isOffered, onType, onSubmit, onBack }: Props) {
   const { labels, form: source, problem } = node;
   const [reply, retry] = useSource({ source, items: null, item });
   const isReady = useReady();
@@ -67,6 +69,7 @@ export function AddressEditor({ node, item, typed, isSent, onType, onSubmit, onB
       typed={typed}
       problem={problem}
       isSent={isSent}
+      isOffered={isOffered}
       onType={onType}
       onSubmit={onSubmit}
       back={<BackButton label={labels.back} onBack={onBack} />}
@@ -95,8 +98,8 @@ function useReady(): boolean {
   return isReady;
 }
 
-/** The heights of a line, a text area, another line and the map. */
-const heights = ['var(--gam-button)', '7rem', 'var(--gam-button)', '16rem'];
+/** The heights of the map, a line, a text area and another line. */
+const heights = ['16rem', 'var(--gam-button)', '7rem', 'var(--gam-button)'];
 
 /** A placeholder of the size of the form. */
 function FormPlaceholder({ label }: { label: string }) {

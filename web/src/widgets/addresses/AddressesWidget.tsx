@@ -34,19 +34,25 @@ export function AddressesWidget(props: WidgetProps<'addresses'>) {
     setDraft(draft);
     setSaves(saves + 1);
   }
+  /** Whether the form opened by itself. */
+  const [isOffered, setOffered] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const wasListed = useRef(false);
   /** A customer without addresses begins with the form; who leaves it sees the empty list. */
   const offerForm = (isEmpty: boolean) => {
-    if (isEmpty && !wasListed.current) setDraft((now) => openForm(now, newAddress));
+    if (isEmpty && !wasListed.current) {
+      setOffered(true);
+      setDraft((now) => openForm(now, newAddress));
+    }
     wasListed.current = true;
   };
   useSavedAnswer(saves, node, onChange);
   useReturnedFocus(place, draft.open);
   useEffect(() => {
-    if (isBlank(draft)) kept.clear();
+    // A form that opened by itself is kept once something is typed: addresses may come meanwhile.
+    if (isBlank(draft) || (isOffered && Object.keys(draft.data).length === 0)) kept.clear();
     else kept.write(draft);
-  }, [kept, draft]);
+  }, [kept, draft, isOffered]);
   useEffect(() => {
     const moment = setTimeout(warmEditor, warmUpDelayMs);
     return () => clearTimeout(moment);
@@ -64,13 +70,17 @@ export function AddressesWidget(props: WidgetProps<'addresses'>) {
           item={open}
           typed={draft.data[open] ?? null}
           isSent={draft.sentAt !== null}
+          isOffered={isOffered && saves === 0}
           onType={(data) => setDraft((now) => typeInto(now, data))}
           onSubmit={(data) => {
             setDraft({ ...typeInto(draft, data), sentAt: node.saved });
             const { name, args } = toAddressEvent(open, data);
             send(name, args);
           }}
-          onBack={() => setDraft(leaveForm(draft))}
+          onBack={() => {
+            setOffered(false);
+            setDraft(leaveForm(draft));
+          }}
         />
       )}
     </div>

@@ -17,13 +17,25 @@ interface Props {
   typed: AddressData | null;
   problem: Addresses['problem'];
   isSent: boolean;
+  /** Whether the form opened by itself: its first field takes the focus, else its title. */
+  isOffered: boolean;
   onType: (data: AddressData) => void;
   onSubmit: (data: AddressData) => void;
   back: ReactNode;
 }
 
+/** The first field that can be typed into. */
+const firstField = 'input:not([readonly]), textarea';
+
+/** Moves the focus from the area to the detail, unless that is filled in. */
+function goOn(place: HTMLElement | null): void {
+  const detail = place?.querySelector('textarea');
+  if (detail?.value === '') detail.focus();
+}
+
 /** The form of an address after the BFF's schema. It is validated here and then by the BFF. [W-2.04, W-5.03] */
-export function AddressForm({ form, labels, typed, problem, isSent, onType, onSubmit, back }: Props) {
+export function AddressForm({ form, labels, typed, problem, isSent, isOffered, ...actions }: Props) {
+  const { onType, onSubmit, back } = actions;
   const { border } = useScreenActions();
   const { slow } = useScreenState();
   const id = useId();
@@ -32,10 +44,16 @@ export function AddressForm({ form, labels, typed, problem, isSent, onType, onSu
   const [data, setData] = useState<AddressData>(() => typed ?? form.data);
   const problems = useProblem(problem, data);
   const area = typeof data.area === 'string' ? data.area : null;
-  const context = useMemo((): FormContext => ({ labels, map: form.map, area }), [labels, form.map, area]);
+  const context = useMemo(
+    (): FormContext => ({ labels, map: form.map, area, goOn: () => goOn(place.current) }),
+    [labels, form.map, area],
+  );
   // Counted, so that a repeated mistake takes the focus again.
   const [mistakes, setMistakes] = useState(0);
-  useEffect(() => place.current?.querySelector<HTMLElement>('h2')?.focus(), []);
+  useEffect(
+    () => place.current?.querySelector<HTMLElement>(isOffered ? firstField : 'h2')?.focus(),
+    [isOffered],
+  );
   useFocusOnError(place, mistakes, problems.fields);
 
   const submit = () => {

@@ -16,6 +16,8 @@ export interface FormContext {
   readonly map: AddressForm['map'];
   /** The id of the form's area. */
   readonly area: string | null;
+  /** Goes on to what is filled in after the area. */
+  readonly goOn: () => void;
 }
 
 /** Returns the id of a field's error by the field's id. */
@@ -109,7 +111,7 @@ export function AreaInput(props: WidgetProps<AddressData, object, FormContext>) 
       </>
     );
   }
-  const { labels } = registry.formContext;
+  const { labels, goOn } = registry.formContext;
   return (
     <SearchSelect
       label={label}
@@ -118,6 +120,7 @@ export function AreaInput(props: WidgetProps<AddressData, object, FormContext>) 
       labels={labels}
       value={typeof value === 'string' ? value : null}
       onChange={(area) => onChange(area ?? undefined)}
+      onChosen={goOn}
       describedBy={errorId(id)}
       isWrong={rawErrors.length > 0}
       isRequired={required === true}
