@@ -21,5 +21,6 @@ export const texts = {
     phoneInvalid: 'لطفا شماره موبایل را به درستی وارد کنید!',
     phoneRequired: 'لطفا شماره موبایل را وارد کنید!',
     codeRequired: 'لطفا کد تایید را وارد کنید!',
+    codeLength: 'کد شش رقم است',
   },
 } as const;

@@ -99,7 +99,12 @@ describe('an operator', () => {
     expect(customer.node('question').log_id).toBe('admin_location');
     expect(widgetOf(customer).labels.list).toBe('آدرس‌های مشتری');
     const { ui, data, schema } = await formOf(customer);
-    expect((ui['ui:order'] as string[]).slice(0, 4)).toEqual(['phone', 'first_name', 'last_name', 'area']);
+    expect((ui['ui:order'] as string[]).slice(0, 4)).toEqual([
+      'phone',
+      'first_name',
+      'last_name',
+      'location',
+    ]);
     expect(ui['phone']).toMatchObject({ 'ui:readonly': true });
     expect(data).toEqual({ phone });
     expect(schema['required']).toEqual(['phone', 'first_name', 'last_name', 'area', 'detail']);

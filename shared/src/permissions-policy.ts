@@ -1,6 +1,6 @@
 /**
- * The features of the Permissions-Policy header that all browsers accept without a warning, but for pictures in pictures
- * and synchronous requests: the header takes room in the first flight of a connection.
+ * The features of the Permissions-Policy header that reach a device, a place, a person or their money, and that all
+ * browsers accept without a warning: the header takes room in the first flight of a connection.
  */
 const permissions = [
   'accelerometer',
@@ -9,16 +9,10 @@ const permissions = [
   'clipboard-read',
   'clipboard-write',
   'display-capture',
-  'encrypted-media',
   'fullscreen',
-  'gamepad',
   'geolocation',
   'gyroscope',
   'hid',
-  'identity-credentials-get',
-  'idle-detection',
-  'keyboard-map',
-  'local-fonts',
   'magnetometer',
   'microphone',
   'midi',
@@ -26,11 +20,8 @@ const permissions = [
   'payment',
   'publickey-credentials-create',
   'publickey-credentials-get',
-  'screen-wake-lock',
   'serial',
-  'storage-access',
   'usb',
-  'window-management',
   'xr-spatial-tracking',
 ] as const;
 

@@ -23,7 +23,7 @@ test('goes back without a connection, takes another answer there, says what is s
   await expect(customer.option('نظافت منزل')).toBeChecked();
   await page.goForward();
   await customer.at(steps.rooms);
-  await customer.choose('پذیرایی و هال');
+  await customer.choose('پذیرایی و نشیمن');
   await customer.next();
   await customer.at(steps.extras);
   await expect(page.getByText(/۱ پاسخ فقط در این دستگاه ذخیره شده/)).toBeVisible();
@@ -35,9 +35,9 @@ test('goes back without a connection, takes another answer there, says what is s
   await expect(page.getByText('اتصال اینترنت برقرار نیست')).toBeHidden();
   await customer.waitForReplies();
   await customer.at(steps.rooms);
-  await expect(customer.option('پذیرایی و هال')).toBeChecked();
+  await expect(customer.option('پذیرایی و نشیمن')).toBeChecked();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.reload();
-  await expect(customer.option('پذیرایی و هال')).toBeChecked();
+  await expect(customer.option('پذیرایی و نشیمن')).toBeChecked();
   await expect(customer.option('اتاق خواب')).toBeChecked();
 });

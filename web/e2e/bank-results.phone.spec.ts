@@ -24,6 +24,9 @@ for (const { id, name, charge, path } of [
     const bank = bankOn(page);
     const visited: URL[] = [];
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url())));
+    product.border.reshape(/^\/v2\/orders\/price-inquiry\//, (body) =>
+      JSON.stringify({ ...(JSON.parse(body) as object), payment_gateways: ['bank', 'samin', 'sadad'] }),
+    );
     await prepaidOrders.repair({ page, phone, product });
     await customer.button('ثبت نهایی سفارش').click();
     await page.getByRole('radio', { name }).check();

@@ -45,6 +45,13 @@ const listCached = (page: Page) =>
 const listKept = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^gam\.(?:flow|kept|drafts)\./.test(key)));
 
+/** Whether a page has loaded a chunk of the app. */
+const hasLoaded = (page: Page, chunk: string) =>
+  page.evaluate(
+    (name) => performance.getEntriesByType('resource').some((one) => one.name.includes(`${name}-`)),
+    chunk,
+  );
+
 test('places one order although the connection is cut between any two taps and pages are reloaded without it', async ({
   page,
   context,
@@ -108,6 +115,8 @@ test('places one order although the connection is cut between any two taps and p
   await customer.at(steps.where);
   // The areas of the form are asked of the server.
   await addressStepOn(page).add('ونک', 'خیابان ملاصدرا، پلاک ۱۲');
+  // The next step is shown without a connection once its code is there.
+  await expect.poll(() => hasLoaded(page, 'CalendarWidget')).toBe(true);
   await cut(
     () => customer.next(),
     () => reloadAt(steps.when),

@@ -31,8 +31,8 @@ test('lets a customer order a cleaning from the home page to its task page [O-1.
   await expectGoodScreen(page);
   await customer.next();
   await customer.at(steps.extras);
-  // 2 × 110 + 190 thousand, before the quote adds its fee.
-  await expect(page.getByText('۴۱۰٬۰۰۰ تومان').filter({ visible: true })).toHaveCount(1);
+  // 2 × 110 + 190 thousand, and the fee of 180 thousand.
+  await expect(page.getByText('۵۹۰٬۰۰۰ تومان').filter({ visible: true })).toHaveCount(1);
   await customer.chooseAndContinue('شست‌وشوی پنجره‌ها');
   await customer.at(steps.windows);
   await page.getByRole('textbox').fill('4');

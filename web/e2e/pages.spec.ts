@@ -49,14 +49,27 @@ test('redirects an unknown service to its category, with the reason [O-2.10, O-2
   await expectGoodScreen(page);
 });
 
-test('asks for the city before an order without one [O-1.11]', async ({ page }) => {
+test('asks once about the city of an order without one, beside the first question [O-1.11]', async ({
+  page,
+}) => {
   const customer = customerOn(page);
-  await page.goto('/order/home-services/cleaning/home-cleaning');
-  await customer.at('این خدمت را در کدام شهر می‌خواهید؟');
+  const order = '/order/home-services/cleaning/home-cleaning';
+  const asked = page.getByRole('group', { name: 'سفارش شما در تهران است؟' });
+  await page.goto(order);
+  await customer.at(steps.kind);
+  await expect(asked.getByRole('radio', { name: 'تهران' })).toBeChecked();
   await expectGoodScreen(page);
-  await page.getByRole('radio', { name: 'مشهد' }).click();
+  await asked.getByRole('radio', { name: 'مشهد' }).click();
+  await expect(asked).toBeHidden();
   await customer.at(steps.kind);
   await expect(page).toHaveURL(/city_id=2/);
+  await customer.choose('نظافت منزل');
+  await customer.at(steps.rooms);
+  await customer.waitForReplies();
+  await page.goto(order);
+  await expect(page).toHaveURL(/city_id=2/);
+  await customer.at(steps.kind);
+  await expect(asked).toBeHidden();
 });
 
 test('shows an error page with status, message and retry when a service fails to load [O-8.04]', async ({

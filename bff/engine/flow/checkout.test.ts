@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksPrepayment, isDifference, openModal, prepaymentDue } from './checkout.ts';
+import { asksPrepayment, isDifference, isPaidWhole, openModal, prepaymentDue } from './checkout.ts';
 import { startCheckout } from './checkout-state.ts';
 import { entryOf, makeQuote } from './flow-fixtures.ts';
 import { type FlowState, startState } from './state.ts';
@@ -33,6 +33,18 @@ describe('what the change of a paid order costs more', () => {
     const quote = makeQuote({ change_message, prepayment_message, prepayment_amount });
     expect([prepaymentDue(quote), isDifference(quote)]).toEqual([due, is]);
     expect(asksPrepayment(quote)).toBe(due !== null);
+  });
+});
+
+describe('a prepayment of the whole price', () => {
+  it.each([
+    ['is one that costs as much', { price: 20_000 }, true],
+    ['is none below the price', { price: 20_001 }, false],
+    ['is none where the price is agreed on the spot', { price: null }, false],
+    ['is none for the difference of a change', { price: 20_000, change_message: 'مابه‌التفاوت' }, false],
+  ])('%s', (_about, fields, is) => {
+    const quote = makeQuote({ prepayment_message: 'بیعانه', prepayment_amount: 20_000, ...fields });
+    expect(isPaidWhole(quote)).toBe(is);
   });
 });
 

@@ -32,6 +32,10 @@ const changesPaid = ({ change_message }: QuoteResult): boolean => Boolean(change
 export const isDifference = (quote: QuoteResult): boolean =>
   changesPaid(quote) && prepaymentDue(quote) !== null;
 
+/** Whether the prepayment is all that the order costs. */
+export const isPaidWhole = (quote: QuoteResult): boolean =>
+  !isDifference(quote) && quote.price !== null && prepaymentDue(quote) === quote.price;
+
 /** Whether placing the order opens the prepayment's dialog. A message opens it even if nothing is due. */
 export const asksPrepayment = (quote: QuoteResult): boolean =>
   Boolean(quote.prepayment_message?.trim()) || prepaymentDue(quote) !== null;

@@ -3,7 +3,7 @@ export { addressQuestion } from './address-question.ts';
 export { advance, enter, type FlowEvent, receive } from './advance.ts';
 export { answersElsewhere } from './answers-elsewhere.ts';
 export type { CheckoutState } from './checkout-state.ts';
-export { isDifference, openModal, prepaymentDue } from './checkout.ts';
+export { isDifference, isPaidWhole, openModal, prepaymentDue } from './checkout.ts';
 export { compileFlow } from './compile-flow.ts';
 export type { Discount } from './discount.ts';
 export { entryAnswers, type GivenAnswers } from './entry-answers.ts';
@@ -19,7 +19,15 @@ export { type Explained, explainFlow } from './explain.ts';
 export { type Flow, isAsked, needsLogin, type Row } from './flow.ts';
 export { awaitsQuote, quoteBlocksOf } from './fresh-quote.ts';
 export { judgeKept } from './judge-kept.ts';
-export { askForCode, checkCode, codeLength, codeWasRefused, codeWasSent, newLogin } from './login-step.ts';
+export {
+  askForCode,
+  checkCode,
+  codeLength,
+  codeWasRefused,
+  codeWasSent,
+  judgeCode,
+  newLogin,
+} from './login-step.ts';
 export { isLookedAt, lookAhead } from './look-ahead.ts';
 export { positionOf } from './next-step.ts';
 export { isStale, offeredBy, withChosen } from './offered-answer.ts';

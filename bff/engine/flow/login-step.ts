@@ -37,11 +37,18 @@ export function askForCode(
   return done({ login: asked, intent: { call: 'request_code', phone } });
 }
 
+/** Returns why digits cannot be a code; null if they can. */
+export const judgeCode = (digits: string): string | null => {
+  if (digits === '') return texts.login.codeRequired;
+  return digits.length === codeLength ? null : texts.login.codeLength;
+};
+
 /** Signs in with the code that was sent. Codes are single use, so it is an intent like any other. */
 export function checkCode(login: LoginState, text: string): Result<Step<IntentOf<'verify_code'>>, Refusal> {
   const code = keepDigits(text);
   const id = login.verification_id;
-  if (id === null || code.length !== codeLength) return refused('code', texts.login.codeRequired, 'code');
+  const wrong = id === null ? texts.login.codeRequired : judgeCode(code);
+  if (id === null || wrong !== null) return refused('code', wrong ?? '', 'code');
   return done({ login, intent: { call: 'verify_code', verification_id: id, code } });
 }
 

@@ -52,7 +52,8 @@ export function dateStepOn(page: Page) {
     confirm: button('تایید'),
     nextMonth: button('ماه بعد'),
     previousMonth: button('ماه قبل'),
-    retry: button('تلاش دوباره'),
+    // Not the one in the toast.
+    retry: button('تلاش دوباره').and(page.locator('[data-kind]')),
     open: async () => {
       await field.click();
       await expect(dialog).toBeVisible();

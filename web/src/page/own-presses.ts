@@ -46,10 +46,12 @@ export function ownPresses({ state, subscribe, memory, border }: ScreenControlle
     if (target instanceof Element) memory.pressed.element = target;
   };
   const end = (event: MouseEvent) => {
+    // A key clicks too, while a finger may be down.
+    const isPointed = event.detail > 0;
     // A device for the blind may click without a finger.
-    if (begun !== null && begun !== state().arrivals) drop(event);
+    if (isPointed && begun !== null && begun !== state().arrivals) drop(event);
     else remember(event);
-    queueMicrotask(forget);
+    if (isPointed) queueMicrotask(forget);
   };
   const handleKey = (event: KeyboardEvent) => {
     const isAgain = lastKey === event.key;

@@ -1,7 +1,7 @@
 import type { Block, Button, Countdown, Gateways, Modal } from '@gam/schemas/descriptors';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { formatToman } from '@gam/shared/money';
-import { gatewaysField, isDifference, prepaymentDue, quoteBlocksOf } from '@gam/engine/flow';
+import { gatewaysField, isDifference, isPaidWhole, prepaymentDue, quoteBlocksOf } from '@gam/engine/flow';
 import { presentCountdown } from '../../protocol/screens/countdown.ts';
 import { fieldError } from '../../protocol/screens/field-error.ts';
 import { commonTexts } from '../../protocol/texts.ts';
@@ -27,7 +27,7 @@ export function presentPrepayment(context: PhaseContext): Modal | null {
   const due = prepaymentDue(quote);
   const hasGateways = due !== null && quoteBlocksOf(evaluation)('gateway_selector');
   const ways = hasGateways ? presentGateways(context) : null;
-  const words = isDifference(quote) ? paymentTexts.difference : paymentTexts;
+  const words = wordsFor(quote);
   return {
     type: 'modal',
     key: 'prepayment',
@@ -47,6 +47,11 @@ export function presentPrepayment(context: PhaseContext): Modal | null {
     ],
     dismiss: 'dismiss_modal',
   };
+}
+
+function wordsFor(quote: QuoteResult): { title: string; amount: string; pay: string } {
+  if (isDifference(quote)) return paymentTexts.difference;
+  return isPaidWhole(quote) ? paymentTexts.whole : paymentTexts;
 }
 
 const amountOf = (due: number, label: string): Block => ({

@@ -19,6 +19,12 @@ export const paymentTexts = {
     empty: 'در حال حاضر روشی برای پرداخت وجود ندارد. لطفا کمی بعد دوباره تلاش کنید.',
     required: engineTexts.payment.gatewayRequired,
   },
+  /** A prepayment that is the whole price. */
+  whole: {
+    title: 'پرداخت کامل',
+    amount: 'مبلغ قابل پرداخت',
+    pay: 'پرداخت و ثبت سفارش',
+  },
   /** What a change of a paid order costs more. */
   difference: {
     title: 'پرداخت مابه‌التفاوت',

@@ -1,7 +1,7 @@
 import type { AddressItem } from '@gam/schemas/descriptors';
 import { Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { EmptyNote, ListFailure, Note } from '../../ui/Note.tsx';
 import { PlainButton } from '../../ui/PlainButton.tsx';
 import { warmDialog } from '../../ui/lazy-dialog.ts';
@@ -40,7 +40,8 @@ export function AddressList({ node, value, onChange, describedBy, isWrong, onOpe
   const isListed = state === 'come';
   const isEmpty = addresses.length === 0;
   const tellListed = useEffectEvent(() => onListed(isEmpty));
-  useEffect(() => {
+  // Before the empty list is painted, since the form may open in its place.
+  useLayoutEffect(() => {
     if (isListed) tellListed();
   }, [isListed]);
   useEffect(() => {

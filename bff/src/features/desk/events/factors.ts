@@ -1,7 +1,7 @@
 import { keepDigits, toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { type Result, done, failed } from '@gam/shared/result';
-import { codeLength, type Refusal } from '@gam/engine/flow';
+import { judgeCode, type Refusal } from '@gam/engine/flow';
 import { teamPasswordLength } from '@gam/schemas/upstream';
 import { messageOf, type UpstreamFailure } from '../../../platform/upstream/failure.ts';
 import { deskTexts } from '../texts.ts';
@@ -19,9 +19,10 @@ export function readFactors({ password, code }: Factors): Result<Factors, Refusa
   const wrong = judgePassword(password);
   if (wrong !== null) return failed({ code: 'password', message: wrong, field: 'password' });
   const digits = keepDigits(code);
-  return digits.length === codeLength
+  const unfit = digits === '' ? signIn.codeRequired : judgeCode(digits);
+  return unfit === null
     ? done({ password, code: digits })
-    : failed({ code: 'code', message: signIn.codeRequired, field: 'code' });
+    : failed({ code: 'code', message: unfit, field: 'code' });
 }
 
 function judgePassword(password: string): string | null {

@@ -1,6 +1,5 @@
 import { keepDigits } from '@gam/shared/digits';
-import { codeLength } from '@gam/engine/flow';
-import { texts } from '@gam/engine';
+import { judgeCode } from '@gam/engine/flow';
 import { sha256 } from '../../../platform/hash.ts';
 import { askedBy } from '../../../platform/sessions/who.ts';
 import { messageOf } from '../../../platform/upstream/failure.ts';
@@ -49,8 +48,8 @@ const confirm: PageForm = async (context, { code = '' }) => {
   const asked = askedOf(context);
   if (!isOwn(who.session) || asked?.verification_id == null) return refusePage(pageNotOffered);
   const digits = keepDigits(code);
-  if (digits.length !== codeLength)
-    return refusePage({ code: 'code', message: texts.login.codeRequired, field: 'code' });
+  const wrong = judgeCode(digits);
+  if (wrong !== null) return refusePage({ code: 'code', message: wrong, field: 'code' });
   const confirmed = await parts.upstream.call('confirmFreshCode', {
     body: { verification_id: asked.verification_id, code: digits },
     ...asSender(context),
