@@ -182,7 +182,13 @@ export function createWalkedSteps() {
       const known = step === null || step === screen.flow?.step ? undefined : steps.get(step);
       if (known === undefined || known.screen.flow?.id !== screen.flow?.id) return null;
       const isSkimmed = event?.name === 'jump' && event.args.by !== 'history';
-      return { if: null, screen: withAnswer(known.screen), ahead: isSkimmed ? [] : [...known.branches] };
+      // The first step was shown before the order was under way.
+      const { guard, url } = screen;
+      return {
+        if: null,
+        screen: { ...withAnswer(known.screen), guard, url },
+        ahead: isSkimmed ? [] : [...known.branches],
+      };
     },
     /** The event that goes back from a screen while another event, `heldBy`, leads away from it; null where there is none. */
     goBack(screen: Screen, button: Button, heldBy: EventName | null): ClientEvent | null {

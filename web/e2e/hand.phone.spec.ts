@@ -94,7 +94,8 @@ test('leaves out no step by two taps, and lets a tap belong to the step that was
   await page.goto(orderPages.cleaning);
   await customer.choose('نظافت منزل');
   await customer.at(steps.rooms);
-  await customer.choose('اتاق خواب');
+  // What was chosen before may be chosen already.
+  await customer.choose('آشپزخانه');
   await customer.button('مرحله بعد').focus();
   await page.waitForTimeout(400);
   await touch('touchStart', await middleOf(customer.button('مرحله بعد')));

@@ -15,7 +15,7 @@ const keptHere = 'ذخیره‌شده در این دستگاه؛ هنوز ارس
 /** A question: heading, help, error, widget. [O-3.02] */
 export function QuestionBlock({ node }: { node: QuestionNode }) {
   const { answer, press } = useScreenActions();
-  const { screen, problem, pressed, unsent } = useScreenState();
+  const { screen, problem, pressed, unsent, trouble, heldBy } = useScreenState();
   const value = useAnswer(node);
   const id = useId();
   const primary = screen?.footer.find(({ kind }) => kind === 'primary') ?? null;
@@ -49,18 +49,21 @@ export function QuestionBlock({ node }: { node: QuestionNode }) {
         )}
       </Stack>
       <ErrorSummary id={`${id}-error`} problem={problem} />
-      <Widget
-        key={node.widget.key}
-        node={node.widget}
-        constraints={node.constraints}
-        value={value}
-        onChange={change}
-        onAdvance={node.advance_on_choice && primary ? () => press(primary) : null}
-        onNext={primary ? () => press(primary) : null}
-        labelledBy={`${id}-heading`}
-        describedBy={`${id}-help ${id}-error`}
-        isWrong={problem !== null}
-      />
+      {/* What is chosen now would be refused at the step that follows. */}
+      <div inert={trouble !== null && heldBy !== null}>
+        <Widget
+          key={node.widget.key}
+          node={node.widget}
+          constraints={node.constraints}
+          value={value}
+          onChange={change}
+          onAdvance={node.advance_on_choice && primary ? () => press(primary) : null}
+          onNext={primary ? () => press(primary) : null}
+          labelledBy={`${id}-heading`}
+          describedBy={`${id}-help ${id}-error`}
+          isWrong={problem !== null}
+        />
+      </div>
     </Stack>
   );
 }

@@ -17,7 +17,7 @@ interface Props {
 
 /** The body of a screen. A new step slides in, sets the scroll position and focuses its heading. */
 export function StepView({ nodes, beside }: Props) {
-  const { visit, direction, top, trouble, heldBy } = useScreenState();
+  const { visit, direction, top } = useScreenState();
   const step = useRef<HTMLDivElement>(null);
   const isWide = useIsWide();
   const replaced = new Set(beside.filter(isReceipt).flatMap(({ replaces }) => replaces));
@@ -41,8 +41,6 @@ export function StepView({ nodes, beside }: Props) {
       pt="lg"
       pb="xl"
       data-column
-      // What is chosen now would be refused at the step that follows.
-      inert={trouble !== null && heldBy !== null}
       data-direction={visit > 1 ? direction : 'none'}
       ref={step}
       tabIndex={-1}

@@ -15,7 +15,7 @@ import { fragmentOf } from './share.ts';
  * The largest size of the screens ahead beside their fragments, bytes: in a first reply; in later ones of those that the
  * next tap can lead to, since each that is missing is a wait, and of all with what follows them.
  */
-const branchBytes = { first: 4096, next: 2048, further: 640 };
+const branchBytes = { first: 4096, next: 3072, further: 640 };
 /** The largest size of the screens ahead with the fragments that they need, bytes of JSON. */
 const aheadBytes = 24 * 1024;
 
