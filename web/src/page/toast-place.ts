@@ -33,7 +33,8 @@ function findGaps(column: Element, view: View, host: Element): Gap[] {
   const isColumn = rows.every(
     (row, at) => at === 0 || boxOf(row).top >= boxOf(rows[at - 1] as Element).bottom - 1,
   );
-  if (!isColumn) return [];
+  // What has no rows is no column, such as a field.
+  if (!isColumn || rows.length === 0) return [];
   const last = rows.at(-1);
   const end = { parent: column, next: null, y: last ? boxOf(last).bottom : view.top };
   const gaps: Gap[] = [...rows.map((next) => ({ parent: column, next, y: boxOf(next).top })), end];
