@@ -21,11 +21,14 @@ export async function answerPrepaid(
   });
 }
 
-/** A new, signed-in customer at its quote: 1,790,000 toman, since the first order is cheaper. */
-export async function atPrepaidQuote(world: World): Promise<Customer> {
+/**
+ * A new, signed-in customer at its quote: 1,790,000 toman, since the first order is cheaper. `link`: what the link to it
+ * says besides, beginning with `&`.
+ */
+export async function atPrepaidQuote(world: World, link = ''): Promise<Customer> {
   const customer = await signedIn(world);
   const address = await saveAddress(world, customer);
-  await customer.open(deepCleaning);
+  await customer.open(deepCleaning + link);
   await answerPrepaid(customer, address);
   return customer;
 }

@@ -86,9 +86,10 @@ const justDate = { date_question_type: 'just_date', is_periodic: false } as cons
 
 const first: Question = { id: 'first', type: 'text', title: 'نام', is_mandatory: false };
 
-/** Every day is offered where the upstream has none; the upstream checks the order again. */
+/** Every day is offered where the upstream has no such call; the upstream checks the order again. */
 export const listBookingDays: Drive = {
-  way: 'optional',
+  way: 'source',
+  outcomes: { missing: ['works'] },
   prepare: askingDays([first, when], justDate, homeCleaning, (customer) => customer.send(next())),
 };
 

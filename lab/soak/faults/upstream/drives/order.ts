@@ -40,13 +40,17 @@ export const cancelDiscount: Drive = {
   },
 };
 
+/** A customer who is signed in has it by name; the quote leaves it out where the upstream has none. */
 export const loadMotivation: Drive = {
   way: 'source',
+  isPersonal: true,
+  outcomes: { missing: ['works'] },
   prepare: async (world) => {
     const customer = await world.customerAt('112');
     return async () => {
       const sent = await customer.sendAndWait(next());
-      return customer.flow.phase === 'quote'
+      const isThere = customer.screen.body.some(({ type }) => type === 'motivation');
+      return customer.flow.phase === 'quote' && isThere
         ? askFor(customer, () => customer.node('motivation').source)
         : sent;
     };

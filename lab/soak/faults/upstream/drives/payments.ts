@@ -16,7 +16,7 @@ const gateway = (name: string) => ({
 });
 
 /** A customer in the dialog of a prepayment through any gateway. */
-async function inDialog(world: World, name: string): Promise<Customer> {
+async function inDialog(world: World, name: string, link: string): Promise<Customer> {
   const from = /^GET \/v2\/billings\/active-gateways\/$/;
   const listed = { debit: [gateway(name)], installment: [] };
   world.proxy.fail(from, { does: 'answer', status: 200, body: JSON.stringify(listed) });
@@ -24,16 +24,16 @@ async function inDialog(world: World, name: string): Promise<Customer> {
     does: 'rewrite',
     with: (body) => JSON.stringify({ ...(JSON.parse(body) as object), payment_gateways: [name] }),
   });
-  const customer = await atPrepaidQuote(world);
+  const customer = await atPrepaidQuote(world, link);
   await customer.sendAndWait(placeOrder());
   if (customer.screen.modal?.key !== 'prepayment') throw new Error('no dialog of a prepayment');
   return customer;
 }
 
-const paying = (name: string): Drive => ({
+const paying = (name: string, link = ''): Drive => ({
   way: 'intent',
   prepare: async (world) => {
-    const customer = await inDialog(world, name);
+    const customer = await inDialog(world, name, link);
     await customer.send(event('choose_gateway', { gateway: name }));
     return () => customer.send(event('pay', {}));
   },
@@ -43,7 +43,7 @@ export const chargeCredit = paying('bank');
 export const purchaseBySamin = paying('samin');
 export const purchaseBySadad = paying('sadad');
 export const purchaseBySnappPay = paying('snapp-pay');
-export const callBackEwano = paying('ewano');
+export const callBackEwano = paying('ewano', '&from_ewano=1');
 
 export const listActiveGateways: Drive = {
   way: 'source',
