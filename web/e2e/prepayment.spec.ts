@@ -18,7 +18,8 @@ test('opens the prepayment by the order button, places the order unpaid when it 
   const bank = bankOn(page);
   await prepaidOrders.cleaning({ page, phone, product });
   await customer.button('ثبت نهایی سفارش').click();
-  const dialog = page.getByRole('dialog', { name: dialogName });
+  // The whole price is paid ahead.
+  const dialog = page.getByRole('dialog', { name: 'پرداخت کامل' });
   await expect(dialog).toContainText('هزینه نظافت کلی هنگام ثبت سفارش پرداخت می‌شود');
   await expect(page).toHaveURL(/\/order\//);
   await expect(dialog.getByRole('radio', { name: 'درگاه بانک گام' })).toBeChecked();
