@@ -33,10 +33,10 @@ function findGaps(column: Element, view: View, host: Element): Gap[] {
   const isColumn = rows.every(
     (row, at) => at === 0 || boxOf(row).top >= boxOf(rows[at - 1] as Element).bottom - 1,
   );
-  // What has no rows is no column, such as a field.
-  if (!isColumn || rows.length === 0) return [];
   const last = rows.at(-1);
-  const end = { parent: column, next: null, y: last ? boxOf(last).bottom : view.top };
+  // What has no rows is no column, such as a field.
+  if (!isColumn || last === undefined) return [];
+  const end = { parent: column, next: null, y: boxOf(last).bottom };
   const gaps: Gap[] = [...rows.map((next) => ({ parent: column, next, y: boxOf(next).top })), end];
   const seen = gaps.filter(({ y }) => y >= view.top && y <= view.bottom);
   if (seen.length > 0) return seen;

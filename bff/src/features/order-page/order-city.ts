@@ -10,7 +10,14 @@ import {
 } from '../../protocol/screens/pipeline.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
 import { commonTexts } from '../../protocol/texts.ts';
-import { inCity, type OrderUrl, readOrderUrl } from '../../protocol/urls/order-url.ts';
+import type { FlowPlace } from '../../protocol/records/flow-record.ts';
+import {
+  orderUrl,
+  type OrderUrl,
+  placeByDefault,
+  placeInCity,
+  readOrderUrl,
+} from '../../protocol/urls/order-url.ts';
 
 /** The longest wait for a customer's addresses, ms; the order begins without them. */
 const addressesMs = 1_000;
@@ -29,16 +36,16 @@ export const orderCity = defineScreen<OrderUrl, readonly City[]>({
   },
   hydrate: async (request, { place }) => {
     const { parts, page, who } = request;
-    const goTo = (city: string, isByDefault: boolean) =>
-      instead({ is: 'redirect', to: inCity(place, city, { isByDefault }) });
-    if (page.city !== null) return goTo(page.city, false);
+    const goTo = (to: FlowPlace) => instead({ is: 'redirect', to: orderUrl(to, null) });
+    if (page.city !== null) return goTo(placeInCity(place, page.city));
     const cities = await parts.services.cities();
     if (!cities.ok) return insteadOf(cities.failure);
     const { results } = cities.value;
     const [first, ...others] = results;
     if (!first || isOperators(who.session)) return shown(results);
     const saved = await cityOfAddress(request, results);
-    return goTo(saved ?? first.id, saved === null && others.length > 0);
+    const isAsked = saved === null && others.length > 0;
+    return goTo(isAsked ? placeByDefault(place, first.id) : placeInCity(place, saved ?? first.id));
   },
   present: (request, cities) =>
     presentPage(request, {

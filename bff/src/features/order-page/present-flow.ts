@@ -183,7 +183,7 @@ const problemOf = ({ field, message, fields, ref }: Refusal): Problem => ({
 /** The most cities to choose from above a question; the bar has them all. */
 const nearCities = 6;
 
-/** Asks about a city that nobody chose, above the first question until it is answered. [O-1.11] */
+/** Asks about a city that was not chosen, above the first question until it is answered. [O-1.11] */
 function askAboutCity({ record, cities, catalogue }: FlowScreen): Block[] {
   if (record.rev > 0 || catalogue < shopLevel || !isCityByDefault(record.place)) return [];
   const near = [

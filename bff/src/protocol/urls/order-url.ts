@@ -57,30 +57,25 @@ export function orderUrl(place: FlowPlace, flow: string | null): string {
   return `/order/${parts.join('/')}${queryOf(place, flow)}`;
 }
 
-/** The parameter that says that nobody chose the order's city: its first screen asks about it. */
+/** The parameter that says that the order's city was not chosen: its first screen asks about it. */
 const cityByDefault = 'city_by_default';
 
-/** Returns the URL of the order page in a city. */
-export function inCity(place: FlowPlace, city: string, { isByDefault }: { isByDefault: boolean }): string {
-  const others = place.query.filter(([name]) => name !== 'city_id' && name !== cityByDefault);
-  const query = [
-    ...others,
-    ['city_id', city] as const,
-    ...(isByDefault ? [[cityByDefault, '1'] as const] : []),
-  ];
-  return orderUrl({ ...place, query }, null);
-}
-
-/** Whether nobody chose the order's city. */
+/** Whether the order's city was not chosen. */
 export const isCityByDefault = ({ query }: Pick<FlowPlace, 'query'>): boolean =>
   query.some(([name]) => name === cityByDefault);
 
-/** Returns the same order page in another city, which was chosen. */
-export const placeInCity = (place: FlowPlace, city: string): FlowPlace => ({
+/** Returns the same order page in a city that was chosen. */
+export function placeInCity(place: FlowPlace, city: string): FlowPlace {
+  const known = place.query.filter(([name]) => name !== cityByDefault);
+  const named = known.some(([name]) => name === 'city_id') ? known : [...known, ['city_id', city] as const];
+  const query = named.map(([name, value]) => [name, name === 'city_id' ? city : value] as const);
+  return { ...place, query };
+}
+
+/** Returns the same order page in a city that was not chosen. */
+export const placeByDefault = (place: FlowPlace, city: string): FlowPlace => ({
   ...place,
-  query: place.query.flatMap(([name, value]) =>
-    name === cityByDefault ? [] : [[name, name === 'city_id' ? city : value] as const],
-  ),
+  query: [...placeInCity(place, city).query, [cityByDefault, '1']],
 });
 
 /** An expert whom an order begins with, and the city where they do the service. */
