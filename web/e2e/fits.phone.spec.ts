@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findCovered } from './support/covered.ts';
 import { findCutOff } from './support/cut-off.ts';
 import { addressStepOn } from './support/address-step.ts';
 import { customerOn, orderPages, steps } from './support/customer.ts';
@@ -28,30 +29,36 @@ const pages = [
   '/login',
   '/nowhere',
 ];
-const widths = [320, 390, 768, 1280];
-/** What is left of 768 and 1280 where the browser shows the page at twice its size. */
-const zoomedWidths = [384, 640];
+/** A window's width and height, and the size of its texts. */
+type Size = readonly [width: number, height: number, text: '100%' | '200%'];
+/** Where nothing is cut off: 384 and 640 is what is left of 768 and 1280 where the browser shows the page at twice its size. */
+const widths: readonly Size[] = [
+  ...[320, 384, 390, 640, 768, 1280, 1440].map((width): Size => [width, 800, '100%']),
+  ...[320, 390, 768, 1280, 1440].map((width): Size => [width, 800, '200%']),
+];
+/** Where nothing is covered, on small phones and where a keyboard leaves 60 % of the height. */
+const heights: readonly Size[] = [
+  [320, 568, '100%'],
+  [320, 620, '100%'],
+  [390, 506, '100%'],
+  [320, 341, '200%'],
+  [390, 844, '200%'],
+];
 
-/** What is cut off on the shown page at some widths, with texts of the usual and of twice their size, and zoomed. */
-async function lookAtAllSizes(page: Page, at: readonly number[]): Promise<string[]> {
-  const cut: string[] = [];
-  for (const [size, shown] of [
-    ['100%', [...at, ...zoomedWidths]],
-    ['200%', at],
-  ] as const) {
-    await page.evaluate(
-      (fontSize) => document.documentElement.style.setProperty('font-size', fontSize),
-      size,
-    );
-    for (const width of shown) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const what of await findCutOff(page)) cut.push(`${width} ${size}: ${what}`);
-    }
-  }
-  return cut;
+/** What is cut off or covered on the shown page at some sizes. */
+async function lookAtSizes(page: Page, sizes: readonly Size[], covered: readonly Size[]): Promise<string[]> {
+  const found: string[] = [];
+  const lookAt = async ([width, height, text]: Size, find: (page: Page) => Promise<string[]>) => {
+    await page.setViewportSize({ width, height });
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+    for (const what of await find(page)) found.push(`${width} × ${height}, ${text}: ${what}`);
+  };
+  for (const size of sizes) await lookAt(size, findCutOff);
+  for (const size of covered) await lookAt(size, findCovered);
+  return found;
 }
 
-test('cuts nothing off on any public page, at any width, with texts of twice their size, or zoomed', async ({
+test('cuts off and covers nothing on any public page, at any size, with large texts, with a keyboard, or zoomed', async ({
   page,
   allowComplaints,
 }) => {
@@ -61,13 +68,13 @@ test('cuts nothing off on any public page, at any width, with texts of twice the
   for (const address of pages) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const found = await lookAtAllSizes(page, widths);
+    const found = await lookAtSizes(page, widths, heights);
     if (found.length > 0) cut[address] = found;
   }
   expect(cut).toEqual({});
 });
 
-test('cuts nothing off on any step of an order and on any page of its customer, at any width, with texts of twice their size, or zoomed', async ({
+test('cuts off and covers nothing on any step of an order and on any page of its customer, at any size, with large texts, with a keyboard, or zoomed', async ({
   page,
   phone,
   product,
@@ -78,7 +85,7 @@ test('cuts nothing off on any step of an order and on any page of its customer, 
   const customer = customerOn(page);
   const cut: Record<string, string[]> = {};
   const look = async (what: string) => {
-    const found = await lookAtAllSizes(page, widths);
+    const found = await lookAtSizes(page, widths, heights);
     if (found.length > 0) cut[what] = found;
     await page.setViewportSize({ width: 390, height: 844 });
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
@@ -135,7 +142,7 @@ test('cuts nothing off on any step of an order and on any page of its customer, 
   expect(cut).toEqual({});
 });
 
-test('cuts nothing off on any page of the desk, at any width, with texts of twice their size, or zoomed', async ({
+test('cuts off and covers nothing on any page of the desk, at any size, with large texts, with a keyboard, or zoomed', async ({
   openDesk,
   phone,
 }) => {
@@ -147,13 +154,13 @@ test('cuts nothing off on any page of the desk, at any width, with texts of twic
   for (const address of parts) {
     await page.goto(`/operator${address}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const found = await lookAtAllSizes(page, widths);
+    const found = await lookAtSizes(page, widths, heights);
     if (found.length > 0) cut[address] = found;
   }
   expect(cut).toEqual({});
 });
 
-test('cuts nothing off in any state of the gallery, at the least and the greatest width, with texts of twice their size, or zoomed', async ({
+test('cuts off and covers nothing in any state of the gallery, at the least and a great width, with large texts or a keyboard', async ({
   page,
   allowComplaints,
 }) => {
@@ -168,7 +175,11 @@ test('cuts nothing off in any state of the gallery, at the least and the greates
   const cut: Record<string, string[]> = {};
   for (const address of states) {
     await page.goto(address);
-    const found = await lookAtAllSizes(page, [320, 1280]);
+    const found = await lookAtSizes(
+      page,
+      widths.filter(([width]) => [320, 1280].includes(width)),
+      heights.filter(([width]) => width === 320),
+    );
     if (found.length > 0) cut[address] = found;
   }
   expect(cut).toEqual({});

@@ -51,7 +51,7 @@ const widgetUses: Readonly<Record<string, readonly Use[]>> = {
 
 /**
  * `node run.mjs widget-pictures [folder] [type]`: takes pictures of every state of /dev/widgets, or of those of one type,
- * at phone and desktop size, light and dark, also after the widgets' actions.
+ * at phone and desktop size, light, dark and in forced colours, also after the widgets' actions.
  */
 const [folder = 'widget-pictures', only = ''] = process.argv.slice(2);
 /** The time for a widget to show the result of an action. */
@@ -60,6 +60,11 @@ const sizes = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 900 } },
 };
+const colours = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  forced: { forcedColors: 'active' },
+} as const;
 
 await mkdir(folder, { recursive: true });
 await unpackChromium();
@@ -76,9 +81,8 @@ const browser = await chromium.launch({
 try {
   const pages = await listPages();
   for (const [size, options] of Object.entries(sizes)) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await takePictures(browser, pages, `${size}-${colorScheme}`, { ...options, colorScheme });
-    }
+    for (const [name, colour] of Object.entries(colours))
+      await takePictures(browser, pages, `${size}-${name}`, { ...options, ...colour });
   }
   console.log(`${pages.length} states in ${path.resolve(folder)}`);
 } finally {
@@ -114,8 +118,9 @@ async function takePictures(
   // A state may lack the control of an action: the wait is short.
   context.setDefaultTimeout(2_000);
   context.setDefaultNavigationTimeout(30_000);
-  const page = await context.newPage();
   for (const href of pages) {
+    // A page of its own, since a tab keeps what was opened in it.
+    const page = await context.newPage();
     await page.goto(href, { waitUntil: 'networkidle' });
     const [, , , type, name] = href.split('/');
     const take = (used: string) =>
@@ -130,6 +135,7 @@ async function takePictures(
       await page.waitForTimeout(actionMs);
       await take(`.${use.name}`);
     }
+    await page.close();
   }
   await context.close();
 }

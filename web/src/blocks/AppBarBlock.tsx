@@ -88,7 +88,7 @@ export function AppBarBlock({ node }: { node: AppBar }) {
             </Badge>
           </Box>
         )}
-        <Group component="nav" wrap="nowrap" gap="xxs" flex="none" ms="auto">
+        <Group component="nav" className={styles.links} gap="xxs" ms="auto">
           {leave && (
             <ActionIcon
               component={ScreenLink}

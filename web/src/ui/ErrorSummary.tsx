@@ -28,7 +28,7 @@ export function ErrorSummary({ id, problem }: Props) {
       fw={500}
       lh="xs"
       // Scrolls to between the page's bar and the sticky footer.
-      style={{ scrollMarginBlock: 'var(--gam-space-7) 8rem' }}
+      style={{ scrollMarginBlockStart: 'var(--gam-space-7)' }}
     >
       <Group wrap="nowrap" gap="sm">
         <IconAlertCircle size="var(--gam-space-5)" style={{ flexShrink: 0 }} aria-hidden />
