@@ -29,6 +29,9 @@ const pages = [
   '/login',
   '/nowhere',
 ];
+// Each takes minutes, and none needs what another one did.
+test.describe.configure({ mode: 'parallel' });
+
 /** A window's width and height, and the size of its texts. */
 type Size = readonly [width: number, height: number, text: '100%' | '200%'];
 /** Where nothing is cut off: 384 and 640 is what is left of 768 and 1280 where the browser shows the page at twice its size. */
