@@ -16,6 +16,10 @@ export const commonTexts = {
     organization: 'گام برای سازمان‌ها',
     winners: 'برندگان قرعه‌کشی',
   },
+  /** The button of a sound's player. */
+  player: { play: 'پخش', pause: 'مکث' },
+  /** The button that empties a search. */
+  clear: 'پاک کردن',
   rail: { next: 'بعدی‌ها', previous: 'قبلی‌ها' },
   nav: {
     home: 'صفحه اصلی',

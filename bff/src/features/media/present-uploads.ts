@@ -1,6 +1,7 @@
 import { bffCalls, type Images, type Voice } from '@gam/schemas/descriptors';
 import type { Question } from '@gam/schemas/questions';
 import { type QuestionView, uploadRules } from '@gam/engine/questions';
+import { commonTexts } from '../../protocol/texts.ts';
 import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
 
 /** The wording of the fields for pictures and recordings. Placeholders in braces. */
@@ -31,6 +32,7 @@ const mediaTexts = {
     again: 'ضبط دوباره',
     remove: 'حذف صدا',
     player: 'صدای ضبط‌شده',
+    ...commonTexts.player,
     elapsed: '{elapsed} از {limit}',
     recording: 'در حال ضبط',
     recorded: 'صدا ضبط شد. آن را بشنوید و ارسال کنید.',

@@ -55,6 +55,8 @@ export const Voice = defineNode('voice', 3, 'a sound that is recorded or chosen'
     again: Type.String({ description: 'the button that records again' }),
     remove: Type.String(),
     player: Type.String({ description: "the player's name for screen readers" }),
+    play: Type.Optional(Type.String()),
+    pause: Type.Optional(Type.String()),
     elapsed: Type.String({ description: 'with {elapsed} and {limit}' }),
     recording: Type.String(),
     recorded: Type.String(),
