@@ -7,7 +7,7 @@ interface Props extends ComponentPropsWithoutRef<'img'> {
 }
 
 /** A picture with nothing in it: its place stays, in the colour behind it. */
-const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+const nothing = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /** A picture from elsewhere. One that does not load leaves a quiet place, not the browser's sign of a broken picture. */
 export function Picture({ src, alt, ...rest }: Props) {

@@ -4,12 +4,17 @@ import { useRef, useState } from 'react';
 import { IconSearch } from '@tabler/icons-react';
 import { foldForSearch } from '@gam/shared/normalise';
 import { CardGrid } from '../../ui/Card.tsx';
-import { ClearButton } from '../../ui/ClearButton.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useHandUp, type WidgetProps } from '../widget-props.ts';
 import { OptionCard } from './OptionCard.tsx';
 import { OptionGroup } from './OptionGroup.tsx';
 import { countOption, toggleOption } from './choose.ts';
+
+/** Few questions have a search. */
+const { Part: ClearButton } = lazyPart('clear', () =>
+  import('../../ui/ClearButton.tsx').then((chunk) => chunk.ClearButton),
+);
 
 /** The least width of an option in each layout. */
 const widths = { list: '100%', grid: '9.5rem', compact: '7.5rem' } satisfies {
