@@ -23,6 +23,7 @@ export const commonTexts = {
   rail: { next: 'بعدی‌ها', previous: 'قبلی‌ها' },
   nav: {
     home: 'صفحه اصلی',
+    up: 'بازگشت',
     /** The links at the bottom of a page on phones. */
     label: 'بخش‌های گام',
     tabs: { home: 'خانه', orders: 'سفارش‌ها', support: 'پشتیبانی', account: 'حساب' },
