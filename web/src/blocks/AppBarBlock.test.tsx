@@ -1,3 +1,4 @@
+import type { AppBar } from '@gam/schemas/descriptors';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ const cities = [
   { id: '2', label: 'مشهد' },
 ];
 
-async function show(given: Partial<typeof blockFixtures.app_bar>) {
+async function show(given: Partial<AppBar>) {
   const bff = fakeBff();
   await renderApp(makeReply(makeScreen({ body: [{ ...blockFixtures.app_bar, ...given }] })));
   return bff;

@@ -16,6 +16,8 @@ const mediaTexts = {
     uploading: 'تصاویر در حال آپلود هستند.',
     format: 'فقط تصویر با فرمت jpg یا png قابل قبول است',
     size: 'ابعاد تصویر قابل قبول نیست. لطفا تصویر دیگری انتخاب کنید',
+    too_small: 'تصویر بیش از حد کوچک یا باریک است. کوتاه‌ترین ضلع باید دست‌کم ۱۶ پیکسل باشد',
+    too_large: 'تصویر بیش از ۱۲۰ مگاپیکسل است. لطفا تصویر کوچک‌تری انتخاب کنید',
     failed: 'ارسال تصویر انجام نشد. لطفا دوباره تلاش کنید',
     crop_title: 'ویرایش تصویر',
     crop_confirm: 'تایید',
@@ -49,6 +51,8 @@ const mediaTexts = {
 
 /** The limits of a picture that the upstream accepts: sides and pixels. */
 const sides = { min: 16, max: 10_000, pixels: 40_000_000 };
+/** More than phones take, also in panoramas; the label says it too. */
+const choosable = { pixels: 120_000_000 };
 /**
  * The size and quality of a sent picture: detailed enough to show damage, small enough for a mobile connection.
  * [W-4.13]
@@ -63,6 +67,7 @@ export const presentImages = ({ id }: Question, { chosen }: QuestionView): Image
   field: 'image',
   max: uploadRules.images.most,
   sides,
+  chosen: choosable,
   sent,
   files: (chosen ?? []).map(({ id: name, image }) => ({
     id: name,
