@@ -15,6 +15,9 @@ export interface PlayerProps {
   preload: 'none' | 'metadata';
 }
 
+/** How far a key moves the place, ms. */
+const stepMs = 1000;
+
 /** Plays a sound: a button, and a line that shows and sets the place. A browser's own player speaks its own language. */
 export function Player({ src, name, words, preload }: PlayerProps) {
   const { isPlaying, elapsed, length, bind, ...playback } = usePlayback();
@@ -43,8 +46,8 @@ export function Player({ src, name, words, preload }: PlayerProps) {
           aria-label={name}
           aria-valuetext={writeDuration(elapsed)}
           min={0}
-          max={Math.max(1, end)}
-          step={1000}
+          max={Math.max(1, Math.ceil(end / stepMs)) * stepMs}
+          step={stepMs}
           value={elapsed}
           disabled={length === null}
           onChange={(event) => playback.seek(Number(event.currentTarget.value))}
