@@ -86,3 +86,51 @@ test('hides the links at the bottom while an address is edited [W-2.06]', async 
   await navOn(page).getByRole('link', { name: 'خانه' }).click();
   await expect(page.getByRole('dialog')).toContainText('تا ثبت نهایی سفارش فاصله چندانی ندارید');
 });
+
+test('stands at the bottom of every page of customers, covers nothing, and the pages inside others lead up', async ({
+  page,
+  phone,
+  product,
+  isMobile,
+  allowComplaints,
+}) => {
+  test.skip(!isMobile, 'wider screens have the links at the top');
+  allowComplaints(/status of 40[14]/);
+  const customer = customerOn(page);
+  await page.goto('/support/write?kind=complaint');
+  await customer.signIn(phone, product);
+  const cleaning = 'home-services/cleaning/home-cleaning';
+  for (const [address, up] of [
+    ['/', null],
+    ['/categories/home-services/cleaning?city_id=1', null],
+    [`/categories/${cleaning}/experts?city_id=1`, null],
+    ['/experts/41?city_id=1', null],
+    [`/questions/${cleaning}`, null],
+    ['/cities/tehran', null],
+    [`/services/${cleaning}/tehran`, null],
+    [`/services/${cleaning}/tehran/prices`, null],
+    ['/pages/terms', null],
+    ['/my-orders', null],
+    ['/support', null],
+    ['/support/write?kind=complaint', '/support'],
+    ['/contact/moving', '/support'],
+    ['/winners', '/support'],
+    ['/promotions', '/support'],
+    ['/account', null],
+    ['/account/payments', '/account'],
+    ['/account/deletion', '/account'],
+    ['/nowhere', null],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+    await expect(navOn(page), address).toBeVisible();
+    expect(await coveredOn(page), address).toBeLessThanOrEqual(1);
+    const back = page.getByRole('banner').getByRole('link', { name: 'بازگشت' });
+    await expect(back, address).toHaveCount(up === null ? 0 : 1);
+    if (up !== null) await expect(back).toHaveAttribute('href', up);
+  }
+  await page.goto('/support/write?kind=complaint');
+  await page.getByRole('banner').getByRole('link', { name: 'بازگشت' }).click();
+  await expect(page).toHaveURL(/\/support$/);
+  await expectGoodScreen(page);
+});

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findCovered } from './support/covered.ts';
+import { findBrokenWords } from './support/broken-words.ts';
 import { findCutOff } from './support/cut-off.ts';
 import { addressStepOn } from './support/address-step.ts';
 import { customerOn, orderPages, steps } from './support/customer.ts';
@@ -186,4 +187,35 @@ test('cuts off and covers nothing in any state of the gallery, at the least and 
     if (found.length > 0) cut[address] = found;
   }
   expect(cut).toEqual({});
+});
+
+test('breaks no word of an option on narrow phones, with texts of twice their size', async ({
+  page,
+  allowComplaints,
+}) => {
+  test.setTimeout(120_000);
+  allowComplaints(/status of 4\d\d|Failed to load/);
+  await page.goto('/dev/widgets');
+  const links = await page.getByRole('main').getByRole('link').all();
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+  const withOptions =
+    /^\/dev\/widgets\/(?:choices|fetched_choices|repair_shops|gateways|experts|addresses)\//;
+  const states = addresses.filter((href): href is string => href !== null && withOptions.test(href));
+  expect(states.length).toBeGreaterThan(20);
+  const broken: Record<string, string[]> = {};
+  for (const address of states) {
+    await page.goto(address);
+    for (const [size, width] of [
+      ['100%', 320],
+      ['100%', 390],
+      ['200%', 320],
+      ['200%', 390],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate((one) => document.documentElement.style.setProperty('font-size', one), size);
+      const found = await findBrokenWords(page, '[data-layout]:has(> input)');
+      if (found.length > 0) broken[`${address} ${width} ${size}`] = found;
+    }
+  }
+  expect(broken).toEqual({});
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { customerOn } from './support/customer.ts';
-import { type ChosenFile, makePng } from './support/files.ts';
+import { type ChosenFile, makeGreyPng, makePng, withSides } from './support/files.ts';
 import { goToImages, machineSteps, waitUntilLeft } from './support/machine.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
@@ -65,6 +65,28 @@ test('crops, uploads and removes a picture, and shows it after a reload and by b
   await expect(pictures.input).toBeFocused();
 });
 
+test('takes the photos of today’s sensors and panoramas, and sends them scaled down', async ({ page }) => {
+  const pictures = picturesOn(page);
+  await goToImages(page);
+  for (const [width, height, sent] of [
+    [12_000, 9000, [2048, 1536]],
+    [16_000, 3200, [2048, 410]],
+  ] as const) {
+    await pictures.choose(makeGreyPng(width, height));
+    await expect(pictures.dialog.getByRole('button', { name: 'تایید' })).toBeEnabled();
+    const address = await pictures.readShown();
+    const sides = await pictures
+      .inDialog(address)
+      .first()
+      .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+    expect(sides).toEqual(sent);
+    const replied = page.waitForResponse(/\/api\/uploads\/images/);
+    await pictures.crop();
+    expect((await replied).status()).toBe(200);
+  }
+  await expect(pictures.tiles).toHaveCount(2);
+});
+
 test('shows a failed upload and repeats it; the step stays while an upload runs [O-4.38, O-4.39, O-8.09]', async ({
   page,
   product,
@@ -113,9 +135,12 @@ test('takes up to five pictures one by one and rejects other files [O-5.16, O-7.
   await pictures.choose({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
   await expect(page.getByText('فقط تصویر با فرمت jpg یا png قابل قبول است')).toBeVisible();
   await pictures.choose(makePng(1, 1));
-  await expect(page.getByText('ابعاد تصویر قابل قبول نیست')).toBeVisible();
+  await expect(page.getByText('تصویر بیش از حد کوچک یا باریک است')).toBeVisible();
+  // Only its header says that it has 144 MP.
+  await pictures.choose(withSides(makePng(20, 20), 12_000, 12_000));
+  await expect(page.getByText('تصویر بیش از ۱۲۰ مگاپیکسل است')).toBeVisible();
   await pictures.choose(makePng(12_000, 20));
-  await expect(page.getByText('ابعاد تصویر قابل قبول نیست')).toBeVisible();
+  await expect(page.getByText('تصویر بیش از حد کوچک یا باریک است')).toBeVisible();
   await expect(pictures.dialog).toHaveCount(0);
 
   const six = [0, 40, 80, 120, 160, 200].map((shade) => makePng(120, 90, shade));

@@ -40,3 +40,38 @@ test.describe('without the script', () => {
     await expectShown(picturesOn(page).last());
   });
 });
+
+test('leaves a quiet place where a picture does not load, also one that failed before the script was there', async ({
+  page,
+  allowComplaints,
+}) => {
+  allowComplaints(/Failed to load resource/);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\.js$/, (route) => held.promise.then(() => route.continue()));
+  await page.route(/\/media\//, (route) => route.fulfill({ status: 404 }));
+  for (const address of ['/?city_id=1', '/services/home-services/cleaning/home-cleaning/tehran']) {
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect
+      .poll(() =>
+        page
+          .locator('main img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.complete),
+      )
+      .toBe(true);
+    held.resolve();
+    await expect
+      .poll(() =>
+        page
+          .locator('main img')
+          .evaluateAll(
+            (images) =>
+              images
+                .filter((image) => image instanceof HTMLImageElement && image.complete)
+                .filter((image) => (image as HTMLImageElement).naturalWidth === 0).length,
+          ),
+      )
+      .toBe(0);
+    await expect(page.locator('main img').first()).toHaveAttribute('src', /^data:/);
+  }
+});

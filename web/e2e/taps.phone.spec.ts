@@ -16,6 +16,12 @@ function countTaps(page: Page) {
       await control.tap();
     },
     button: (name: string | RegExp) => counter.tap(page.getByRole('button', { name })),
+    /** Types into a field, which takes a tap unless it has the focus already. */
+    type: async (field: Locator, text: string) => {
+      await expect(field).toBeVisible();
+      if (!(await field.evaluate((element) => element === document.activeElement))) await counter.tap(field);
+      await page.keyboard.insertText(text);
+    },
   };
   return counter;
 }
@@ -82,3 +88,65 @@ test('a new customer orders home cleaning with address and time in at most 12 ta
   expect(page.url()).not.toBe(placed);
   expect(again.taps).toBeLessThanOrEqual(6);
 });
+
+/** The ways from the home page to the order of home cleaning. */
+const ways = {
+  'a card': async (page: Page, counter: ReturnType<typeof countTaps>) =>
+    counter.tap(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^نظافت منزل/ })
+        .first(),
+    ),
+  'the search': async (page: Page, counter: ReturnType<typeof countTaps>) => {
+    await counter.type(page.getByRole('combobox', { name: 'جست‌وجوی خدمات' }), 'نظافت منزل');
+    await expect(page.getByRole('option').first()).toContainText('نظافت منزل');
+    await page.keyboard.press('Enter');
+  },
+};
+
+for (const [way, go] of Object.entries(ways))
+  test(`a new customer comes from home by ${way}, with no cookie and no city known, to the placed order in at most 12 taps`, async ({
+    page,
+    phone,
+    product,
+  }) => {
+    const customer = customerOn(page);
+    const address = addressStepOn(page);
+    const counter = countTaps(page);
+    await page.goto('/');
+    expect((await page.context().cookies()).filter(({ name }) => name.includes('session'))).toEqual([]);
+    await go(page, counter);
+    await customer.at(steps.kind);
+    await counter.tap(customer.option('نظافت منزل'));
+    await customer.at(steps.rooms);
+    await counter.tap(customer.option('آشپزخانه'));
+    await counter.button('مرحله بعد');
+    await customer.at(steps.extras);
+    await counter.button('مرحله بعد');
+    await customer.at(steps.period);
+    await counter.tap(customer.option('فقط همین یک بار'));
+    await customer.at(steps.login);
+    await counter.type(page.getByLabel('شماره موبایل'), phone);
+    await counter.button('دریافت کد');
+    const code = page.getByLabel('کد تایید پیامک‌شده را وارد کنید');
+    await expect(code).toBeVisible();
+    await counter.type(code, await product.readCode(phone));
+    await customer.at(steps.where);
+    await expect(address.area).toBeFocused();
+    await counter.type(address.area, 'ونک');
+    await address.area.press('Enter');
+    await expect(address.detail).toBeFocused();
+    await counter.type(address.detail, 'خیابان ملاصدرا، پلاک ۱۲');
+    await counter.tap(address.submit);
+    await expect(address.radio('خیابان ملاصدرا')).toBeChecked();
+    await counter.button('مرحله بعد');
+    await customer.at(steps.when);
+    await counter.button('زودترین زمان');
+    await customer.at(steps.notes);
+    await counter.button('مرحله بعد');
+    await customer.at(steps.quote);
+    await counter.button('ثبت نهایی سفارش');
+    await expect.poll(() => page.url()).toMatch(/\/task-details\//);
+    expect(counter.taps).toBeLessThanOrEqual(12);
+  });

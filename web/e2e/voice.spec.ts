@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { chromiumLaunch } from './chromium.ts';
 import { customerOn } from './support/customer.ts';
 import { makeMp3, makePng } from './support/files.ts';
@@ -18,6 +19,9 @@ test.use({
   },
 });
 
+/** The player of the customer's own sound. */
+const player = (page: Page) => page.getByRole('group', { name: 'صدای ضبط‌شده' });
+
 const uploads = /^\/upload\/voice\//;
 
 test('records and plays a voice, sends it as ogg and continues by itself [O-2.36, O-4.40, O-4.41, O-4.42, O-7.06]', async ({
@@ -32,7 +36,12 @@ test('records and plays a voice, sends it as ogg and continues by itself [O-2.36
   await expect(page.getByRole('timer')).toHaveText(/۰:۰۲/);
   await expectGoodScreen(page);
   await customer.button('پایان ضبط').click();
-  await expect(page.locator('audio')).toBeVisible();
+  const line = player(page).getByRole('slider');
+  await expect(line).toBeEnabled();
+  await player(page).getByRole('button', { name: 'پخش' }).click();
+  await expect(player(page).getByRole('button', { name: 'مکث' })).toBeVisible();
+  await expect(line).toHaveAttribute('aria-valuetext', '۰:۰۱');
+  await expect(player(page).getByRole('button', { name: 'پخش' })).toBeVisible();
   await expectGoodScreen(page);
   const sent = page.waitForResponse(/\/api\/uploads\/voice/);
   await customer.button('تایید و ارسال').click();
@@ -101,7 +110,7 @@ test('keeps the recording and shows a message when the upload fails, and repeats
   const broken = product.border.failWith(uploads, 500);
   await customer.button('تایید و ارسال').click();
   await expect(page.getByText('هنگام آپلود خطایی رخ داد. لطفا دوباره تلاش کنید!')).toBeVisible();
-  await expect(page.locator('audio')).toBeVisible();
+  await expect(player(page)).toBeVisible();
   broken.mend();
   const held = product.border.hold(uploads);
   await customer.button('تایید و ارسال').click();

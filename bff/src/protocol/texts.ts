@@ -16,9 +16,14 @@ export const commonTexts = {
     organization: 'گام برای سازمان‌ها',
     winners: 'برندگان قرعه‌کشی',
   },
+  /** The button of a sound's player. */
+  player: { play: 'پخش', pause: 'مکث' },
+  /** The button that empties a search. */
+  clear: 'پاک کردن',
   rail: { next: 'بعدی‌ها', previous: 'قبلی‌ها' },
   nav: {
     home: 'صفحه اصلی',
+    up: 'بازگشت',
     /** The links at the bottom of a page on phones. */
     label: 'بخش‌های گام',
     tabs: { home: 'خانه', orders: 'سفارش‌ها', support: 'پشتیبانی', account: 'حساب' },

@@ -12,10 +12,38 @@ export function makePng(width: number, height: number, shade = 120, name = 'pict
   const line = 1 + width * 3;
   const rows = Buffer.alloc(height * line, shade);
   for (let row = 0; row < height; row += 1) rows[row * line] = 0;
+  return pngOf(width, height, { depth: 8, colours: 2 }, rows, name);
+}
+
+/** Makes a png of one grey with one bit a pixel, so that a large one is quickly made. */
+export const makeGreyPng = (width: number, height: number): ChosenFile =>
+  pngOf(
+    width,
+    height,
+    { depth: 1, colours: 0 },
+    Buffer.alloc(height * (1 + Math.ceil(width / 8))),
+    'large.png',
+  );
+
+/** Returns a png whose header says other sides than it has. */
+export function withSides(png: ChosenFile, width: number, height: number): ChosenFile {
+  const buffer = Buffer.from(png.buffer);
+  buffer.writeUInt32BE(width, 16);
+  buffer.writeUInt32BE(height, 20);
+  return { ...png, buffer };
+}
+
+function pngOf(
+  width: number,
+  height: number,
+  { depth, colours }: { depth: number; colours: number },
+  rows: Buffer,
+  name: string,
+): ChosenFile {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
+  header.set([depth, colours, 0, 0, 0], 8);
   const begin = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
   return { name, mimeType: 'image/png', buffer: Buffer.concat([begin, ...parts]) };

@@ -33,7 +33,7 @@ function collectTexts(): string[] {
     attributes.map((name) => element.getAttribute(name) ?? ''),
   );
   const typed = [...document.querySelectorAll('input, textarea')].flatMap((field) =>
-    field instanceof HTMLInputElement && ['radio', 'checkbox', 'hidden'].includes(field.type)
+    field instanceof HTMLInputElement && ['radio', 'checkbox', 'hidden', 'range'].includes(field.type)
       ? []
       : [(field as HTMLInputElement | HTMLTextAreaElement).value],
   );

@@ -13,9 +13,12 @@ import styles from './AppBarBlock.module.css';
 /** The look of a link of the bar, and of the account that opens the links. */
 const linkLook = { ...buttonLook('quiet', 'small'), h: 'var(--gam-target)', c: 'var(--gam-ink)' };
 
+/** The look of the way back, whose arrow begins where the page does. */
+const backLook = { c: 'var(--gam-ink)', ms: 'calc(-1 * var(--gam-space-3))' };
+
 /** The bar at the top: back, the product's name, the page's title, the customer, links. */
 export function AppBarBlock({ node }: { node: AppBar }) {
-  const { brand, home, title, city, customer, links, leave, account } = node;
+  const { brand, home, title, city, customer, links, leave, account, up } = node;
   const { press } = useScreenActions();
   const { screen } = useScreenState();
   const footerBack = leave && screen ? backInBar(screen) : null;
@@ -29,10 +32,14 @@ export function AppBarBlock({ node }: { node: AppBar }) {
       style={{ borderBlockEnd: '1px solid var(--gam-line)' }}
     >
       <Group className={styles.row} gap="sm" maw="var(--gam-wide)" mih="var(--gam-bar)" mx="auto">
+        {up && !back && (
+          <ActionIcon component={ScreenLink} href={up.href} {...backLook} aria-label={up.label}>
+            <IconArrowRight aria-hidden />
+          </ActionIcon>
+        )}
         {back && (
           <ActionIcon
-            c="var(--gam-ink)"
-            ms="calc(-1 * var(--gam-space-3))"
+            {...backLook}
             className={back === footerBack ? styles.narrow : undefined}
             data-back
             aria-label={back.label}

@@ -1,4 +1,5 @@
 import type { Cards } from '@gam/schemas/descriptors';
+import { Picture } from '../ui/Picture.tsx';
 import { pictureLoading } from '../ui/picture-loading.ts';
 import { ToneBadge } from '../ui/ToneBadge.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
@@ -16,7 +17,7 @@ export function CardsBlock({ node: { title, layout, items } }: { node: Cards }) 
           <li key={key} className={more && secondLink.card}>
             <LinkCard href={href} layout={layout === 'grid' ? 'tile' : 'row'}>
               {image !== undefined && (
-                <img src={image} alt="" {...pictureLoading(index)} width={160} height={100} />
+                <Picture src={image} alt="" {...pictureLoading(index)} width={160} height={100} />
               )}
               <span className={styles.words}>
                 <strong>{name}</strong>

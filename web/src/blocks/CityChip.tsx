@@ -1,12 +1,12 @@
 import type { AppBar } from '@gam/schemas/descriptors';
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '../ui/lazy-dialog.ts';
 import { buttonLook } from '../ui/PlainButton.tsx';
 import { useScreenActions } from '../ui/hooks/use-screen.ts';
 
-/** The page's city, which opens a sheet with the others. [O-1.11] */
+/** The page's city, which opens a sheet with the others, if there are any. [O-1.11] */
 export function CityChip({
   city: { label, title, close, value, options, event, arg },
 }: {
@@ -14,6 +14,14 @@ export function CityChip({
 }) {
   const { send } = useScreenActions();
   const [isOpen, setOpen] = useState(false);
+  const sign = <IconMapPin size="var(--gam-icon)" aria-hidden />;
+  if (options.length < 2)
+    return (
+      <Group component="span" gap="xs" px="xs" fz="sm">
+        {sign}
+        {label}
+      </Group>
+    );
   return (
     <>
       <Button
@@ -22,7 +30,7 @@ export function CityChip({
         px="xs"
         c="var(--gam-ink)"
         aria-haspopup="dialog"
-        leftSection={<IconMapPin size="var(--gam-icon)" aria-hidden />}
+        leftSection={sign}
         onClick={() => setOpen(true)}
       >
         {label}

@@ -2,7 +2,8 @@ import type { Facts } from '@gam/schemas/descriptors';
 import { DataList } from '@mantine/core';
 import { Card } from '../ui/Card.tsx';
 import styles from './FactsBlock.module.css';
-import { SmallPictures, Sound } from '../ui/AnswerMedia.tsx';
+import { SmallPictures } from '../ui/SmallPictures.tsx';
+import { Sound } from '../ui/Sound.tsx';
 
 /** Pairs of a name and a value: number, date, price of an order. */
 export function FactsBlock({ node: { title, folded, items } }: { node: Facts }) {

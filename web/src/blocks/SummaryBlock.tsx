@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Chevron } from '../ui/Chevron.tsx';
-import { SmallPictures } from '../ui/AnswerMedia.tsx';
+import { SmallPictures } from '../ui/SmallPictures.tsx';
 import { PriceSoFar } from '../ui/PriceSoFar.tsx';
 import { usePriceSoFar } from '../ui/hooks/use-price-so-far.ts';
 import { FactPairs } from './FactPairs.tsx';

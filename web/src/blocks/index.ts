@@ -1,6 +1,5 @@
 import type { BlockOf, BlockType } from '@gam/schemas/descriptors';
 import type { ComponentType } from 'react';
-import { ActionsBlock } from './ActionsBlock.tsx';
 import { AppBarBlock } from './AppBarBlock.tsx';
 import { CardsBlock } from './CardsBlock.tsx';
 import { EmptyBlock } from './EmptyBlock.tsx';
@@ -28,7 +27,6 @@ export const blocks = {
   empty: EmptyBlock,
   cards: CardsBlock,
   summary: SummaryBlock,
-  actions: ActionsBlock,
   question: QuestionBlock,
   ...partsOf(lazyBlocks),
 } satisfies { [T in BlockType]: ComponentType<{ node: BlockOf<T> }> };

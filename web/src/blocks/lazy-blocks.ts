@@ -27,6 +27,7 @@ export const lazyBlocks = {
     'message form',
     async () => (await import('./MessageFormBlock.tsx')).MessageFormBlock,
   ),
+  actions: lazyPart('actions', async () => (await loadOrderBlocks()).ActionsBlock),
   toggles: lazyPart('toggles', async () => (await loadOrderBlocks()).TogglesBlock),
   notes: lazyPart('notes', async () => (await loadOrderBlocks()).NotesBlock),
   countdown: lazyPart('countdown', async () => (await loadOrderBlocks()).CountdownBlock),

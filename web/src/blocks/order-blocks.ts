@@ -1,5 +1,6 @@
 // The blocks of a quote and of an order's page, in one chunk: they are needed together, and each one is too small for a
 // request of its own.
+export { ActionsBlock } from './ActionsBlock.tsx';
 export { CountdownBlock } from './CountdownBlock.tsx';
 export { EntryBlock } from './EntryBlock.tsx';
 export { FactsBlock } from './FactsBlock.tsx';

@@ -1,5 +1,6 @@
 import { Avatar } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
+import { sayBroken } from './say-broken.ts';
 import styles from './Face.module.css';
 
 interface Props {
@@ -24,7 +25,7 @@ export function Face({ image, name, isPortrait = false }: Props) {
       className={isPortrait ? styles.portrait : undefined}
       classNames={{ image: styles.image }}
       size="var(--gam-face)"
-      imageProps={{ loading: 'lazy', decoding: 'async', width: 200, height: 200 }}
+      imageProps={{ ref: sayBroken, loading: 'lazy', decoding: 'async', width: 200, height: 200 }}
     >
       {/\p{L}/u.test(name) ? (
         <span aria-hidden>{initialsOf(name)}</span>

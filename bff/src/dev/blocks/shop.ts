@@ -1,5 +1,6 @@
 import type { BlockOf } from '@gam/schemas/descriptors';
 import { voiceTexts } from '../../features/voices/index.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { type BlockState, state } from '../state.ts';
 
 type Item = BlockOf<'rail'>['items'][number];
@@ -62,7 +63,12 @@ export const shopStates: {
     state('empty', 'جست‌وجو', {
       label: 'جست‌وجوی خدمات',
       placeholder: 'مثلا نظافت، کولر، لوله‌کشی',
-      labels: { empty: 'خدمتی پیدا نشد.', failed: 'جست‌وجو انجام نشد.', searching: 'در حال جست‌وجو…' },
+      labels: {
+        empty: 'خدمتی پیدا نشد.',
+        failed: 'جست‌وجو انجام نشد.',
+        searching: 'در حال جست‌وجو…',
+        clear: commonTexts.clear,
+      },
     }),
   ],
   tiles: [

@@ -76,7 +76,7 @@ export const factsStates: readonly BlockState<'facts'>[] = [
         key: 'sound',
         label: 'صدای دستگاه',
         value: 'فایل صوتی',
-        audio: { url: '/media/sound.ogg', download: taskTexts.saveSound },
+        audio: { url: '/media/sound.ogg', download: taskTexts.saveSound, ...commonTexts.player },
       },
     ],
   }),

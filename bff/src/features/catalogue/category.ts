@@ -4,7 +4,7 @@ import { needed } from '../../platform/page-reads.ts';
 import { catalogueTexts } from './texts.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
 import { shopLevel } from '../../protocol/screens/shop-level.ts';
-import { cityPicker } from '../../protocol/screens/city-picker.ts';
+import { askForCity, onlyCity } from '../../protocol/screens/city-picker.ts';
 import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
 import {
   type CategoryPath,
@@ -41,10 +41,11 @@ export const category = defineScreen<CategoryLink, CategoryPage>({
     if (!content.ok) return insteadOf(content.failure);
     if (!cities.ok) return insteadOf(cities.failure);
     const { results } = cities.value;
+    const taken = city ?? onlyCity(results);
     const nearest = city ?? results[0]?.id;
     const served = nearest === undefined ? [] : await parts.services.categoryCities(place.category, nearest);
     const isServed = ({ id }: City) => served.length === 0 || served.some((one) => one.id === id);
-    return shown({ ...place, city, content: content.value, cities: results.filter(isServed), site });
+    return shown({ ...place, city: taken, content: content.value, cities: results.filter(isServed), site });
   },
   present: (request, { content, cities, city, site, redirected, ...place }) => {
     const cards = presentServices([content], city);
@@ -67,7 +68,7 @@ export const category = defineScreen<CategoryLink, CategoryPage>({
       canonical: categoryUrl(place),
       body: [
         ...why,
-        cityPicker(cities, city),
+        ...askForCity(cities, city),
         cards.items.length > 0
           ? cards
           : { type: 'empty', key: 'no_services', icon: 'missing', title: catalogueTexts.category.empty },

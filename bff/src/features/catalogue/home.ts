@@ -8,7 +8,7 @@ import { presentServices } from './category.ts';
 import { presentOffers, presentTopExperts } from './home-rails.ts';
 import { loadLatestOrders, presentOrderAgain } from './order-again.ts';
 import { cityChip } from '../../protocol/screens/city-chip.ts';
-import { cityPicker } from '../../protocol/screens/city-picker.ts';
+import { askForCity, onlyCity } from '../../protocol/screens/city-picker.ts';
 import { shopLevel } from '../../protocol/screens/shop-level.ts';
 import { siteFooter } from '../../protocol/screens/site-footer.ts';
 import { presentFaq } from '../../protocol/screens/faq.ts';
@@ -27,7 +27,7 @@ interface Home {
   readonly site: Site | null;
   /** The customer's latest orders; none for who is not signed in. */
   readonly orders: readonly OrderCard[];
-  /** The city that the visitor chose; null: none yet. */
+  /** The city that the visitor chose, or the only one; null: none yet. */
   readonly city: string | null;
   /** The city that is shown: without a choice the first of the backend's list, for looking only. */
   readonly shownCity: string | null;
@@ -47,7 +47,7 @@ export const home = defineScreen<{ readonly city: string | null }, Home>({
   skeleton: readHomeUrl,
   hydrate: async (request, skeleton) => {
     const { parts, page } = request;
-    const city = skeleton.city ?? page.city;
+    const chosen = skeleton.city ?? page.city;
     const [cities, site, orders] = await Promise.all([
       needed(parts.services.cities()),
       parts.services.site(),
@@ -55,6 +55,7 @@ export const home = defineScreen<{ readonly city: string | null }, Home>({
     ]);
     if (!cities.ok) return insteadOf(cities.failure);
     const { results } = cities.value;
+    const city = chosen ?? onlyCity(results);
     if (city !== null && !results.some(({ id }) => id === city)) return instead({ is: 'missing' });
     const shownCity = city ?? results[0]?.id ?? null;
     const [categories, banners, slides, promotions, experts] = await Promise.all([
@@ -116,7 +117,7 @@ const presentShop = (content: Home): Block[] => [
 /** The page for clients that cannot draw a shop's nodes. */
 const presentPlainly = (content: Home): Block[] => [
   { type: 'heading', key: 'heading', text: words.heading, level: 1, detail: words.detail },
-  cityPicker(content.cities, content.city),
+  ...askForCity(content.cities, content.city),
   presentOffered(content),
 ];
 

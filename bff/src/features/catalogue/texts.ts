@@ -1,3 +1,5 @@
+import { commonTexts } from '../../protocol/texts.ts';
+
 /** The wording of the home page and of categories. Placeholders in braces. */
 export const catalogueTexts = {
   home: {
@@ -24,6 +26,7 @@ export const catalogueTexts = {
         empty: 'خدمتی پیدا نشد. دسته‌ها را ببینید.',
         failed: 'جست‌وجو انجام نشد. دوباره بنویسید.',
         searching: 'در حال جست‌وجو…',
+        clear: commonTexts.clear,
       },
     },
     steps: {

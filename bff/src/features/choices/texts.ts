@@ -1,3 +1,5 @@
+import { commonTexts } from '../../protocol/texts.ts';
+
 /** The wording of choices, repair shops and ratings. Placeholders in braces. */
 export const choiceTexts = {
   recommended: 'پیشنهادی',
@@ -5,6 +7,7 @@ export const choiceTexts = {
     more: 'افزایش تعداد',
     fewer: 'کاهش تعداد',
     search: 'جستجو',
+    clear: commonTexts.clear,
     nothing_found: 'موردی یافت نشد',
     hints: 'توضیح بیشتر',
   },

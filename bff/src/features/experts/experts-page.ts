@@ -8,7 +8,7 @@ import { isAbsent } from '../../platform/upstream/failure.ts';
 import { missingService } from '../catalogue/index.ts';
 import { loadError } from '../../protocol/screens/load-error.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
-import { cityPicker } from '../../protocol/screens/city-picker.ts';
+import { cityPicker, onlyCity } from '../../protocol/screens/city-picker.ts';
 import { loadSharedLink, presentSharedLink, referralParameter, type SharedLink } from './expert-discount.ts';
 import { presentExpertCard } from './expert-profile.ts';
 import {
@@ -41,7 +41,7 @@ export const expertsPage = defineScreen<ExpertsLink, ExpertsPage>({
     const cities = await parts.services.cities();
     if (!cities.ok) return insteadOf(cities.failure);
     const { results } = cities.value;
-    const city = place.city ?? page.city;
+    const city = place.city ?? page.city ?? onlyCity(results);
     if (city === null) {
       const link = await loadSharedLink(parts.upstream, { url, place: null, signal: signal() });
       return shown({ ...place, cities: results, title: null, experts: null, link });

@@ -1,6 +1,7 @@
 import { bffCalls, type Images, type Voice } from '@gam/schemas/descriptors';
 import type { Question } from '@gam/schemas/questions';
 import { type QuestionView, uploadRules } from '@gam/engine/questions';
+import { commonTexts } from '../../protocol/texts.ts';
 import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
 
 /** The wording of the fields for pictures and recordings. Placeholders in braces. */
@@ -15,6 +16,8 @@ const mediaTexts = {
     uploading: 'تصاویر در حال آپلود هستند.',
     format: 'فقط تصویر با فرمت jpg یا png قابل قبول است',
     size: 'ابعاد تصویر قابل قبول نیست. لطفا تصویر دیگری انتخاب کنید',
+    too_small: 'تصویر بیش از حد کوچک یا باریک است. کوتاه‌ترین ضلع باید دست‌کم ۱۶ پیکسل باشد',
+    too_large: 'تصویر بیش از ۱۲۰ مگاپیکسل است. لطفا تصویر کوچک‌تری انتخاب کنید',
     failed: 'ارسال تصویر انجام نشد. لطفا دوباره تلاش کنید',
     crop_title: 'ویرایش تصویر',
     crop_confirm: 'تایید',
@@ -31,6 +34,7 @@ const mediaTexts = {
     again: 'ضبط دوباره',
     remove: 'حذف صدا',
     player: 'صدای ضبط‌شده',
+    ...commonTexts.player,
     elapsed: '{elapsed} از {limit}',
     recording: 'در حال ضبط',
     recorded: 'صدا ضبط شد. آن را بشنوید و ارسال کنید.',
@@ -47,6 +51,8 @@ const mediaTexts = {
 
 /** The limits of a picture that the upstream accepts: sides and pixels. */
 const sides = { min: 16, max: 10_000, pixels: 40_000_000 };
+/** More than phones take, also in panoramas; the label says it too. */
+const choosable = { pixels: 120_000_000 };
 /**
  * The size and quality of a sent picture: detailed enough to show damage, small enough for a mobile connection.
  * [W-4.13]
@@ -61,6 +67,7 @@ export const presentImages = ({ id }: Question, { chosen }: QuestionView): Image
   field: 'image',
   max: uploadRules.images.most,
   sides,
+  chosen: choosable,
   sent,
   files: (chosen ?? []).map(({ id: name, image }) => ({
     id: name,

@@ -1,6 +1,6 @@
 import { type City, cityNameOf } from '@gam/schemas/upstream';
 import { isOperators } from '../../platform/sessions/sessions.ts';
-import { cityPicker } from '../../protocol/screens/city-picker.ts';
+import { cityPicker, onlyCity } from '../../protocol/screens/city-picker.ts';
 import {
   defineScreen,
   instead,
@@ -24,7 +24,8 @@ const addressesMs = 1_000;
 
 /**
  * The order page without a city: it takes the one that was chosen before or that of a saved address, else the first one
- * by default, which the order's first screen asks about. An operator chooses it for the customer. [O-1.11]
+ * by default, which the order's first screen asks about. An operator chooses it for the customer. Nobody is asked for the
+ * only one. [O-1.11]
  */
 export const orderCity = defineScreen<OrderUrl, readonly City[]>({
   id: 'order.city',
@@ -41,11 +42,12 @@ export const orderCity = defineScreen<OrderUrl, readonly City[]>({
     const cities = await parts.services.cities();
     if (!cities.ok) return insteadOf(cities.failure);
     const { results } = cities.value;
-    const [first, ...others] = results;
+    const only = onlyCity(results);
+    if (only !== null) return goTo(placeInCity(place, only));
+    const [first] = results;
     if (!first || isOperators(who.session)) return shown(results);
     const saved = await cityOfAddress(request, results);
-    const isAsked = saved === null && others.length > 0;
-    return goTo(isAsked ? placeByDefault(place, first.id) : placeInCity(place, saved ?? first.id));
+    return goTo(saved === null ? placeByDefault(place, first.id) : placeInCity(place, saved));
   },
   present: (request, cities) =>
     presentPage(request, {

@@ -233,7 +233,8 @@ const presentOrderDetails = ({ order, files }: Task): Facts => ({
 /** Presents the files of each kind; pictures in the smallest size. [O-9.01] */
 const presentFiles: { readonly [K in UploadKind]: (urls: readonly string[]) => Partial<Item> } = {
   images: (urls) => ({ images: urls.map((url) => thumbnailOf(url, 48)) }),
-  voice: ([url]) => (url === undefined ? {} : { audio: { url, download: taskTexts.saveSound } }),
+  voice: ([url]) =>
+    url === undefined ? {} : { audio: { url, download: taskTexts.saveSound, ...commonTexts.player } },
 };
 
 function presentAnswer({ id, title, text, values, type }: Answer, files: TaskFiles): Item {

@@ -7,6 +7,7 @@ import { needed } from '../../platform/page-reads.ts';
 import { asSender, complain, pageNotOffered, refusePage, stay } from '../../protocol/pages/page-event.ts';
 import type { PageForm } from '../../protocol/pages/page-forms.ts';
 import { defineScreen, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
+import { onlyCity } from '../../protocol/screens/city-picker.ts';
 import { type FormShape, judgeShape } from '../../protocol/screens/form-shape.ts';
 import { presentField, presentMessageForm } from '../../protocol/screens/message-form.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
@@ -71,7 +72,7 @@ function presentForm({ page, who }: ScreenRequest, kind: LeadKind, cities: reado
           name: 'city',
           label: words.city,
           input: 'choice',
-          value: page.city ?? '',
+          value: page.city ?? onlyCity(cities) ?? '',
           placeholder: words.chooseCity,
           required: words.required.city,
           options: cities.map(({ id, name }) => ({ id, label: name })),

@@ -1,7 +1,8 @@
+import { failed } from '@gam/shared/result';
 import { isTeamRole, rolesOf } from '@gam/schemas/upstream';
 import { readCustomer, deskUrl } from '../urls/desk-urls.ts';
 import { commonTexts } from '../texts.ts';
-import { withBottomNav } from './bottom-nav.ts';
+import { withPlace } from './bottom-nav.ts';
 import { composeFailed, composeMissing, composeRedirect } from './instead.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import { actorOf, isOperator, isOperators, type Session } from '../../platform/sessions/sessions.ts';
@@ -30,16 +31,13 @@ export async function composeScreen(request: ScreenRequest): Promise<ComposedScr
     const compose = route.open(request.url);
     if (!compose) continue;
     const barred = barredFrom(route.of, request);
-    if (barred) return answerInstead(request, barred);
-    const composed = await compose(request);
-    if (composed.ok) {
-      const linked = route.isPublic ? withAppLink(request, composed.value) : composed.value;
-      const shown = withCodeDialog(request, withBottomNav(route.id, request, linked));
-      return { ...shown, status: 200, redirect: shown.screen.redirect, message: null };
-    }
-    return answerInstead(request, composed.failure);
+    const composed = barred ? failed(barred) : await compose(request);
+    if (!composed.ok) return withPlace(route.id, request, await answerInstead(request, composed.failure));
+    const linked = route.isPublic ? withAppLink(request, composed.value) : composed.value;
+    const shown = withCodeDialog(request, withPlace(route.id, request, linked));
+    return { ...shown, status: 200, redirect: shown.screen.redirect, message: null };
   }
-  return answerInstead(request, { is: 'missing' });
+  return withPlace(null, request, await answerInstead(request, { is: 'missing' }));
 }
 
 /** Adds the page's URL in the Android app, if there is an app. [O-2.04] */

@@ -49,6 +49,7 @@ export const Choices = defineNode('choices', 1, 'one or several of a list', {
     more: Type.String({ description: "the plus button's name for screen readers" }),
     fewer: Type.String(),
     search: Type.String(),
+    clear: Type.Optional(Type.String({ description: 'the name of the button that empties the search' })),
     nothing_found: Type.String(),
     hints: Type.Optional(Type.String({ description: 'the name of the button beside an option with hints' })),
   }),

@@ -14,8 +14,18 @@ export const Facts = defineNode('facts', 1, 'pairs of a name and a value', {
       value: Type.String(),
       /** Small pictures beside the value; since level 3. [O-9.01] */
       images: Type.Optional(Type.Array(Type.String())),
-      /** A sound to play; `download` is the label of the link that saves it when it cannot be played. Since level 4. */
-      audio: Type.Optional(Type.Object({ url: Type.String(), download: Type.String() })),
+      /**
+       * A sound to play; `download` is the label of the link that saves it when it cannot be played. Since level 4; the words
+       * of the player's button came later.
+       */
+      audio: Type.Optional(
+        Type.Object({
+          url: Type.String(),
+          download: Type.String(),
+          play: Type.Optional(Type.String()),
+          pause: Type.Optional(Type.String()),
+        }),
+      ),
     }),
   ),
 });

@@ -38,6 +38,8 @@ export const AppBar = defineNode('app_bar', 1, 'the bar at the top', {
   ),
   /** The city that the page is about, which opens the choice of another; since catalogue level 8. */
   city: Type.Optional(CityChip),
+  /** The page that this one belongs to, where the bar's arrow leads; later than level 8. */
+  up: Type.Optional(Type.Object({ label: Type.String(), href: Type.String() })),
   /** Leaves what the page is about, e.g. an order, whatever its step; since level 8. */
   leave: Type.Optional(Type.Object({ label: Type.String(), href: Type.String() })),
   account: Type.Union([Type.Object({ label: Type.String(), sign_out: Button }), Type.Null()]),

@@ -22,7 +22,12 @@ export interface Hero extends Static<typeof Hero> {}
 export const Search = defineNode('search', 8, 'a search for services', {
   label: Type.String(),
   placeholder: Type.String(),
-  labels: Type.Object({ empty: Type.String(), failed: Type.String(), searching: Type.String() }),
+  labels: Type.Object({
+    empty: Type.String(),
+    failed: Type.String(),
+    searching: Type.String(),
+    clear: Type.Optional(Type.String({ description: 'the name of the button that empties the search' })),
+  }),
 });
 export interface Search extends Static<typeof Search> {}
 

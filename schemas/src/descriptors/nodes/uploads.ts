@@ -12,8 +12,10 @@ export const Images = defineNode('images', 3, 'pictures that are uploaded', {
     minimum: 1,
     description: 'the greatest number of pictures; the button to add one is then hidden',
   }),
-  /** The limits of a chosen picture, px. */
+  /** The limits of a picture, px: of a chosen one too where there is no `chosen`. */
   sides: Type.Object({ min: Type.Integer(), max: Type.Integer(), pixels: Type.Integer() }),
+  /** How many pixels a chosen picture may have for clients that decode it scaled down. */
+  chosen: Type.Optional(Type.Object({ pixels: Type.Integer() })),
   /** The picture that is sent: its longest side in px, and its jpg quality from 0 to 1. */
   sent: Type.Object({ max_side: Type.Integer(), quality: Type.Number() }),
   files: Type.Array(Type.Object({ id: Type.String(), image: Type.Optional(Type.String()) })),
@@ -27,6 +29,8 @@ export const Images = defineNode('images', 3, 'pictures that are uploaded', {
     uploading: Type.String({ description: 'the message while an upload is in progress' }),
     format: Type.String(),
     size: Type.String({ description: 'the message for a picture that is too small or too large' }),
+    too_small: Type.Optional(Type.String({ description: 'the message for a small or narrow one' })),
+    too_large: Type.Optional(Type.String({ description: 'the message for one above `chosen`' })),
     failed: Type.String(),
     crop_title: Type.String(),
     crop_confirm: Type.String(),
@@ -55,6 +59,8 @@ export const Voice = defineNode('voice', 3, 'a sound that is recorded or chosen'
     again: Type.String({ description: 'the button that records again' }),
     remove: Type.String(),
     player: Type.String({ description: "the player's name for screen readers" }),
+    play: Type.Optional(Type.String()),
+    pause: Type.Optional(Type.String()),
     elapsed: Type.String({ description: 'with {elapsed} and {limit}' }),
     recording: Type.String(),
     recorded: Type.String(),

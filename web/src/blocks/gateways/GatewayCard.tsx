@@ -2,6 +2,7 @@ import type { GatewayItem } from '@gam/schemas/descriptors';
 import { Image, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { isOwnPath } from '@gam/client/address';
+import { Picture } from '../../ui/Picture.tsx';
 import { Points } from '../../ui/Points.tsx';
 import { SelectableCard } from '../../ui/SelectableCard.tsx';
 
@@ -24,7 +25,17 @@ export function GatewayCard({ item, name, isChosen, onChoose }: Props) {
       describedBy={`${id}-about`}
       picture={
         image !== null && isOwnImage(image) ? (
-          <Image src={image} alt="" width={48} height={48} w={48} h={48} radius="sm" fit="contain" />
+          <Image
+            component={Picture}
+            src={image}
+            alt=""
+            width={48}
+            height={48}
+            w={48}
+            h={48}
+            radius="sm"
+            fit="contain"
+          />
         ) : null
       }
       onChoose={onChoose}

@@ -1,5 +1,6 @@
 import type { Hero } from '@gam/schemas/descriptors';
 import { Button } from '@mantine/core';
+import { Picture } from '../../ui/Picture.tsx';
 import { buttonLook } from '../../ui/PlainButton.tsx';
 import { ScreenLink } from '../../ui/ScreenLink.tsx';
 import styles from './HeroBlock.module.css';
@@ -27,7 +28,14 @@ export function HeroBlock({ node: { title, text, image, points, action } }: { no
         )}
       </div>
       {image !== undefined && (
-        <img src={image} alt="" width={480} height={300} fetchPriority="high" className={styles.picture} />
+        <Picture
+          src={image}
+          alt=""
+          width={480}
+          height={300}
+          fetchPriority="high"
+          className={styles.picture}
+        />
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Face } from '../../ui/Face.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { pictureLoading } from '../../ui/picture-loading.ts';
 import { Rating } from '../../ui/Rating.tsx';
 import { ScreenLink } from '../../ui/ScreenLink.tsx';
@@ -50,7 +51,7 @@ export function RailBlock({ node: { title, look, below = false, more, labels, it
         {items.map((item, index) => (
           <li key={item.key}>
             <LinkCard href={item.href} layout="tile">
-              <Picture item={item} look={look} loading={pictureLoading(index, below)} />
+              <ItemPicture item={item} look={look} loading={pictureLoading(index, below)} />
               <Words item={item} />
             </LinkCard>
           </li>
@@ -66,10 +67,10 @@ interface PictureProps {
   loading: ReturnType<typeof pictureLoading>;
 }
 
-function Picture({ item: { image, title }, look, loading }: PictureProps) {
+function ItemPicture({ item: { image, title }, look, loading }: PictureProps) {
   if (look === 'people') return <Face image={image} name={title} isPortrait />;
   if (image === undefined) return null;
-  return <img src={image} alt="" width={320} height={200} {...loading} className={styles.picture} />;
+  return <Picture src={image} alt="" width={320} height={200} {...loading} className={styles.picture} />;
 }
 
 function Words({ item: { title, text, rating, note, badge } }: { item: Item }) {

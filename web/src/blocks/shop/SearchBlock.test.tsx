@@ -34,6 +34,20 @@ describe('the search', () => {
     expect(bff.sent.at(-1)).toMatchObject({ path: '/api/screen', url: '/order/a/b/stairs' });
   });
 
+  it('is emptied by a button of its own, and keeps the focus', async () => {
+    const { bff, user, field } = await search();
+    bff.onSearch({ source: 'search', items });
+    expect(screen.queryByRole('button', { name: 'پاک کردن' })).toBeNull();
+    await user.type(field, 'نظاف');
+    await screen.findAllByRole('option');
+    await user.click(screen.getByRole('button', { name: 'پاک کردن' }));
+    expect(field).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    // Browsers draw a button of their own in a search input.
+    expect(field).toHaveProperty('type', 'text');
+  });
+
   it('says when nothing was found, and when the search failed', async () => {
     const { bff, user, field } = await search();
     bff.onSearch({ source: 'search', items: [] }, 'unreachable');

@@ -2,7 +2,8 @@ import type { Search } from '@gam/schemas/descriptors';
 import { Combobox, Paper, Text, useCombobox, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { ClearButton } from '../../ui/ClearButton.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { isComposing } from '../../ui/is-composing.ts';
 import { useScreenActions } from '../../ui/hooks/use-screen.ts';
@@ -13,6 +14,7 @@ import { useFound } from './use-found.ts';
 export function SearchBlock({ node: { label, placeholder, labels } }: { node: Search }) {
   const { visit } = useScreenActions();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -58,7 +60,9 @@ export function SearchBlock({ node: { label, placeholder, labels } }: { node: Se
         <input
           className={`${fieldStyles.input} ${styles.field}`}
           id={id}
-          type="search"
+          ref={input}
+          type="text"
+          inputMode="search"
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an editable combobox is an input with this role
           role="combobox"
           enterKeyHint="search"
@@ -80,6 +84,14 @@ export function SearchBlock({ node: { label, placeholder, labels } }: { node: Se
           onBlur={() => setOpen(false)}
           onKeyDown={handleKey}
         />
+        {text !== '' && labels.clear !== undefined && (
+          <ClearButton
+            label={labels.clear}
+            field={input}
+            onClear={() => setText('')}
+            className={styles.clear}
+          />
+        )}
         {isListed && (
           <Paper withBorder shadow="md" className={styles.results}>
             <Combobox.Options id={`${id}-list`} aria-label={label}>

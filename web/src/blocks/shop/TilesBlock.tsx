@@ -15,6 +15,7 @@ import {
   IconTruck,
   IconWashMachine,
 } from '@tabler/icons-react';
+import { Picture } from '../../ui/Picture.tsx';
 import { pictureLoading } from '../../ui/picture-loading.ts';
 import { ScreenLink } from '../../ui/ScreenLink.tsx';
 import { Section } from './Section.tsx';
@@ -69,6 +70,13 @@ function Sign({ item: { icon, image }, index }: { item: Item; index: number }) {
   }
   if (image === undefined) return null;
   return (
-    <img src={image} alt="" width={96} height={60} {...pictureLoading(index)} className={styles.picture} />
+    <Picture
+      src={image}
+      alt=""
+      width={96}
+      height={60}
+      {...pictureLoading(index)}
+      className={styles.picture}
+    />
   );
 }

@@ -1,9 +1,10 @@
 import { fillText } from '@gam/shared/fill-text';
-import { ActionIcon, Combobox, Input, Paper, Stack, Text, useCombobox, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { Combobox, Input, Paper, Stack, Text, useCombobox, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Chevron } from '../Chevron.tsx';
+import { ClearButton } from '../ClearButton.tsx';
 import { Field } from '../Field.tsx';
 import { isComposing } from '../is-composing.ts';
 import '@mantine/core/styles/Combobox.layer.css';
@@ -122,17 +123,11 @@ export function SearchSelect({
             text === '' ? (
               <Chevron isUp={isListed} />
             ) : (
-              <ActionIcon
-                aria-label={`${labels.clear}: ${chosen?.title ?? text}`}
-                // The field keeps the focus, and the phone's keyboard stays open.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => {
-                  search.choose(null);
-                  input.current?.focus();
-                }}
-              >
-                <IconX size="var(--gam-icon)" aria-hidden />
-              </ActionIcon>
+              <ClearButton
+                label={`${labels.clear}: ${chosen?.title ?? text}`}
+                field={input}
+                onClear={() => search.choose(null)}
+              />
             )
           }
         />

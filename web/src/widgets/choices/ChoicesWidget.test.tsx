@@ -228,6 +228,10 @@ describe('choices', () => {
     await user.type(screen.getByRole('searchbox'), ' سوم');
     expect(screen.queryAllByRole('radio')).toHaveLength(0);
     expect(screen.getByText('موردی یافت نشد')).toBeDefined();
+    expect(screen.getByRole('searchbox')).toHaveProperty('type', 'text');
+    await user.click(await screen.findByRole('button', { name: 'پاک کردن' }));
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
     expect(bff.events()).toEqual([]);
   });
 });

@@ -1,14 +1,20 @@
 import type { ChoiceOption, Choices } from '@gam/schemas/descriptors';
 import { Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconSearch } from '@tabler/icons-react';
 import { foldForSearch } from '@gam/shared/normalise';
 import { CardGrid } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useHandUp, type WidgetProps } from '../widget-props.ts';
 import { OptionCard } from './OptionCard.tsx';
 import { OptionGroup } from './OptionGroup.tsx';
 import { countOption, toggleOption } from './choose.ts';
+
+/** Few questions have a search. */
+const { Part: ClearButton } = lazyPart('clear', () =>
+  import('../../ui/ClearButton.tsx').then((chunk) => chunk.ClearButton),
+);
 
 /** The least width of an option in each layout. */
 const widths = { list: '100%', grid: '9.5rem', compact: '7.5rem' } satisfies {
@@ -21,6 +27,7 @@ export function ChoicesWidget(props: WidgetProps<'choices'>) {
   const { multiple, counts, layout, searchable, options, groups = [], limits, labels } = node;
   const isFull = limits?.max != null && value.values.length >= limits.max;
   const [wanted, setWanted] = useState('');
+  const search = useRef<HTMLInputElement>(null);
   useHandUp(value, onChange);
   const found = searchable ? findOptions(options, wanted) : options;
   const isGrouped = (id: string) => groups.some((group) => group.options.includes(id));
@@ -45,8 +52,20 @@ export function ChoicesWidget(props: WidgetProps<'choices'>) {
     <Stack>
       {searchable && (
         <Field
-          type="search"
+          ref={search}
+          type="text"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers draw a button of their own in such an input
+          role="searchbox"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
           leftSection={<IconSearch size="var(--gam-icon)" aria-hidden />}
+          rightSection={
+            wanted !== '' &&
+            labels.clear !== undefined && (
+              <ClearButton label={labels.clear} field={search} onClear={() => setWanted('')} />
+            )
+          }
           aria-label={labels.search}
           placeholder={labels.search}
           value={wanted}

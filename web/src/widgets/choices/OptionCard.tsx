@@ -3,6 +3,7 @@ import { Group, Image, Stack, Text } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Face } from '../../ui/Face.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { pictureLoading } from '../../ui/picture-loading.ts';
 import { Points } from '../../ui/Points.tsx';
 import { SelectableCard } from '../../ui/SelectableCard.tsx';
@@ -103,6 +104,7 @@ function pictureOf({ option: { image, title, person }, index, layout }: Props) {
       : { w: 'var(--gam-thumb)', h: 'var(--gam-thumb)' };
   return (
     <Image
+      component={Picture}
       src={image}
       alt=""
       {...pictureLoading(index)}

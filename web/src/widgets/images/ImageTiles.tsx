@@ -5,6 +5,7 @@ import { IconPhoto, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PlainButton } from '../../ui/PlainButton.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
+import { sayBroken } from '../../ui/say-broken.ts';
 import type { Upload } from './use-image-uploads.ts';
 import styles from './ImagesWidget.module.css';
 
@@ -23,7 +24,7 @@ export function ImageTile({ image, label, removeLabel, onRemove }: ImageTileProp
   return (
     <li className={styles.tile} data-state="success">
       {isShown ? (
-        <Image src={image} alt={label} h="100%" onError={() => setBroken(image)} />
+        <Image ref={sayBroken} src={image} alt={label} h="100%" onError={() => setBroken(image)} />
       ) : (
         <span className={styles.face}>
           <IconPhoto size="var(--gam-icon)" aria-hidden />

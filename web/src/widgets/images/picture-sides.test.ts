@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { imagesQuestion } from '../../../test/fixtures/media-questions.ts';
 import { readImageHeader } from './image-header.ts';
-import { judgeHeader, scaleDown } from './picture-sides.ts';
+import { decodedWidth, judgeHeader, scaleDown } from './picture-sides.ts';
 
 const { widget } = imagesQuestion();
 if (widget.type !== 'images') throw new Error('the fixture has another widget');
@@ -60,11 +60,37 @@ describe('a picture', () => {
   it.each([
     [16, 16, null],
     [10_000, 4000, null],
-    [1, 1, 'ابعاد تصویر قابل قبول نیست'],
-    [12_000, 20, 'ابعاد تصویر قابل قبول نیست'],
-    [9000, 9000, 'ابعاد تصویر قابل قبول نیست'],
+    // The sensors of today's phones: 48, 64, 108 MP, and a panorama.
+    [8064, 6048, null],
+    [9248, 6936, null],
+    [12_000, 9000, null],
+    [16_000, 3000, null],
+    [3000, 16_000, null],
+    [1, 1, 'تصویر بیش از حد کوچک یا باریک است'],
+    // 3 px are left of its short side when it is sent.
+    [12_000, 20, 'تصویر بیش از حد کوچک یا باریک است'],
+    [12_000, 12_000, 'تصویر بیش از ۱۲۰ مگاپیکسل است'],
   ])('is accepted or rejected by its sides before it is decoded: %i × %i', (width, height, problem) => {
     expect(judgeHeader({ kind: 'png', width, height }, widget)).toBe(problem);
+  });
+
+  it('is judged as before by a server that says nothing of larger pictures', () => {
+    const { chosen: _chosen, ...older } = widget;
+    const { too_small: _small, too_large: _large, ...labels } = older.labels;
+    const judge = (width: number, height: number) =>
+      judgeHeader({ kind: 'png', width, height }, { ...older, labels });
+    expect(judge(10_000, 4000)).toBeNull();
+    expect(judge(9000, 9000)).toBe('ابعاد تصویر قابل قبول نیست');
+    expect(judge(12_000, 200)).toBe('ابعاد تصویر قابل قبول نیست');
+  });
+
+  it.each([
+    [4000, 3000, null],
+    [12_000, 9000, 2048],
+    [16_000, 3000, 2048],
+    [1500, 40_000, 1500],
+  ])('is decoded smaller only where it is large: %i × %i', (width, height, decoded) => {
+    expect(decodedWidth({ kind: 'jpg', width, height }, widget)).toBe(decoded);
   });
 
   it('is rejected if the file is no jpg or png', () => {

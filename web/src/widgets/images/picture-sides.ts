@@ -3,16 +3,28 @@ import type { ImageHeader } from './image-header.ts';
 
 /**
  * Returns the error of a picture, or null, by its header alone: a phone may lack the memory to decode a very large
- * picture. [O-5.16]
+ * picture. What is sent is smaller than what is chosen, and no side of it may be too short. [O-5.16]
  */
-export function judgeHeader(header: ImageHeader | null, { sides, labels }: Images): string | null {
+export function judgeHeader(
+  header: ImageHeader | null,
+  { sides, chosen, sent, labels }: Images,
+): string | null {
   if (header === null) return labels.format;
   const { width, height } = header;
-  const fits =
-    Math.min(width, height) >= sides.min &&
-    Math.max(width, height) <= sides.max &&
-    width * height <= sides.pixels;
-  return fits ? null : labels.size;
+  const isLarge = chosen
+    ? width * height > chosen.pixels
+    : width * height > sides.pixels || Math.max(width, height) > sides.max;
+  if (isLarge) return labels.too_large ?? labels.size;
+  const isSmall = Math.min(...scaleDown(width, height, sent.max_side)) < sides.min;
+  return isSmall ? (labels.too_small ?? labels.size) : null;
+}
+
+/**
+ * Returns the width to decode a picture at, px, so that a phone does not hold all pixels of a large one; null: as it is. A
+ * photo may lie on its side, so that the shorter side is the safe one.
+ */
+export function decodedWidth({ width, height }: ImageHeader, { sides, sent }: Images): number | null {
+  return width * height > sides.pixels ? Math.min(width, height, sent.max_side) : null;
 }
 
 /** Returns the sides of a picture, px, scaled down so that none exceeds `longest`. */

@@ -1,7 +1,7 @@
 import { done, failed, type Result } from '@gam/shared/result';
 import type { Images } from '@gam/schemas/descriptors';
 import { readImageHeader } from './image-header.ts';
-import { judgeHeader, scaleDown } from './picture-sides.ts';
+import { decodedWidth, judgeHeader, scaleDown } from './picture-sides.ts';
 
 /** The JPEG quality of the picture to crop, which is compressed again before it is sent. */
 const workingQuality = 0.95;
@@ -11,10 +11,14 @@ const workingQuality = 0.95;
  * the message why it is rejected. [W-4.13]
  */
 export async function preparePicture(file: Blob, node: Images): Promise<Result<Blob, string>> {
-  const problem = judgeHeader(readImageHeader(new Uint8Array(await file.arrayBuffer())), node);
+  const header = readImageHeader(new Uint8Array(await file.arrayBuffer()));
+  const problem = judgeHeader(header, node);
   if (problem !== null) return failed(problem);
+  const resizeWidth = header && decodedWidth(header, node);
   try {
-    const bitmap = await createImageBitmap(file);
+    const bitmap = await (resizeWidth === null
+      ? createImageBitmap(file)
+      : createImageBitmap(file, { resizeWidth, resizeQuality: 'high' }));
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = scaleDown(bitmap.width, bitmap.height, node.sent.max_side);
     const pen = canvas.getContext('2d', { alpha: false });

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Chevron } from '../../ui/Chevron.tsx';
 import { PlainButton } from '../../ui/PlainButton.tsx';
 import { Rating } from '../../ui/Rating.tsx';
+import { sayBroken } from '../../ui/say-broken.ts';
 import { SelectableCard } from '../../ui/SelectableCard.tsx';
 import { ShopDetails } from './ShopDetails.tsx';
 
@@ -73,7 +74,7 @@ function ShopPicture({ image }: { image: string | null }) {
       alt=""
       size="var(--gam-face)"
       radius="sm"
-      imageProps={{ loading: 'lazy', width: 150, height: 150 }}
+      imageProps={{ ref: sayBroken, loading: 'lazy', width: 150, height: 150 }}
     >
       <IconBuildingStore aria-hidden />
     </Avatar>

@@ -1,8 +1,8 @@
 import type { Voice } from '@gam/schemas/descriptors';
-import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { Progress, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { writeDuration } from '../../ui/write-duration.ts';
 
 /** The loudness of the microphone's sound, from silence to full. For eyes only. */
 export function LevelMeter({ stream }: { stream: MediaStream }) {
@@ -57,10 +57,4 @@ export function Elapsed({ node: { limit_ms, labels } }: { node: Voice }) {
       })}
     </Text>
   );
-}
-
-/** Returns a duration in ms as minutes and seconds, «۲:۰۵». */
-function writeDuration(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  return toPersianDigits(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`);
 }

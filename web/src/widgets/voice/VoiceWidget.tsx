@@ -11,6 +11,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { BeforeNext } from '@gam/client/screen-state';
 import { FieldError } from '../../ui/Field.tsx';
 import { buttonLook, PlainButton } from '../../ui/PlainButton.tsx';
+import { Player } from '../../ui/Player.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { useBeforeNext } from '../../ui/hooks/use-screen.ts';
 import { FileInput } from '../uploads/FileInput.tsx';
@@ -19,7 +20,7 @@ import { Elapsed, LevelMeter } from './RecordingMeters.tsx';
 import { useVoice } from './use-voice.ts';
 
 const iconSize = 'var(--gam-icon)';
-/** The width of the player and of the upload's progress. */
+/** The width of the upload's progress. */
 const barWidth = 'min(100%, 24rem)';
 
 /** A sound that the customer records or chooses, plays and sends. [O-2.36, O-4.40 to O-4.43] */
@@ -81,8 +82,7 @@ export function VoiceWidget(props: WidgetProps<'voice'>) {
           </>
         )}
         {(state.is === 'recorded' || state.is === 'uploading') && (
-          // oxlint-disable-next-line jsx-a11y/media-has-caption -- the customer's own recording has no captions
-          <audio style={{ inlineSize: barWidth }} controls src={state.src} aria-label={labels.player} />
+          <Player src={state.src} name={labels.player} words={labels} preload="metadata" />
         )}
         {state.is === 'uploading' && (
           <ProgressLine

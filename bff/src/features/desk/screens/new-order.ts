@@ -3,7 +3,7 @@ import type { Category, City } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { needed } from '../../../platform/page-reads.ts';
 import { personName } from '../../../platform/sessions/describe-user.ts';
-import { cityPicker } from '../../../protocol/screens/city-picker.ts';
+import { askForCity, onlyCity } from '../../../protocol/screens/city-picker.ts';
 import { asVisitor, defineScreen, insteadOf, shown } from '../../../protocol/screens/pipeline.ts';
 import { deskUrl, forCustomer, type NewOrder, readNewOrder } from '../../../protocol/urls/desk-urls.ts';
 import { presentServices } from '../../catalogue/index.ts';
@@ -40,11 +40,12 @@ export const newOrder = defineScreen<NewOrder, Asked>({
     ]);
     if (found && !found.ok) return insteadOf(found.failure);
     const served = cities.ok ? cities.value.results : [];
-    const looked = city ?? state.city ?? served[0]?.id ?? null;
+    const known = city ?? onlyCity(served);
+    const looked = known ?? state.city ?? served[0]?.id ?? null;
     const listed = await parts.services.categories(looked);
     const categories = listed.ok ? listed.value.results : [];
     const name = found && personName(found.value);
-    return shown({ customer, name, cities: served, city, looked, categories });
+    return shown({ customer, name, cities: served, city: known, looked, categories });
   },
   present: (request, asked) => {
     const { customer, name } = asked;
@@ -68,7 +69,10 @@ function presentOrdering(
   const title = name === undefined ? ordering.title : fillText(page.order, { city: name });
   const services = presentServices(categories, city, title);
   return [
-    { ...cityPicker(cities, name === undefined ? null : looked), label: page.city },
+    ...askForCity(cities, name === undefined ? null : looked).map((picker) => ({
+      ...picker,
+      label: page.city,
+    })),
     { ...services, items: services.items.map((item) => ({ ...item, href: linkTo(item.href) })) },
   ];
 }
