@@ -127,7 +127,10 @@ export const wholeOrder: readonly Step[] = [
   {
     to: 'notes',
     take: async (visitor) => {
-      await visitor.tap('button', 'زودترین زمان');
+      // The last of the next days, and the last of its hours.
+      await visitor.tap('radio', /شنبه|جمعه/, -1);
+      await visitor.tap('radio', /[۰-۹] تا [۰-۹]/, -1);
+      await next(visitor);
       await at(visitor, steps.notes);
     },
   },
