@@ -35,6 +35,7 @@ export async function drive(
         await keepPicture(`not-${to}`);
         return { version, taken, problem: `${to}: ${String(error)}` };
       }
+      await visitor.rest();
       taken += 1;
       await keepPicture(to);
     }

@@ -20,6 +20,15 @@ export function findPoint(found: readonly HTMLElement[], index: number): Point |
 /** The text of the first one; null: there is none. */
 export const readText = ([first]: readonly HTMLElement[]): string | null => first?.textContent ?? null;
 
+/** Whether nothing moves but what moves for ever, such as the mark of something on its way. */
+export const isAtRest = (): boolean =>
+  document
+    .getAnimations()
+    .every(
+      ({ playState, effect }) =>
+        playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+    );
+
 export const isChecked = (found: readonly HTMLElement[]): boolean =>
   found.some((one) => one.matches(':checked, [aria-checked=true]'));
 

@@ -146,6 +146,7 @@ export const wholeOrder: readonly Step[] = [
     take: async (visitor) => {
       await visitor.tap('button', 'ثبت نهایی سفارش');
       await visitor.see('heading', 'سفارش شما ثبت شد');
+      await visitor.see('heading', /^سفارش [۰-۹]+$/);
       await visitor.seeAddress(/\/task-details\//);
     },
   },

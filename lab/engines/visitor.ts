@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Driver, Point } from './driver.ts';
-import { findPoint, hasFocus, isChecked, readText } from './in-page.ts';
+import { findPoint, hasFocus, isAtRest, isChecked, readText } from './in-page.ts';
 
 /** The library that finds elements by role and name, for every engine in the same way. */
 const library = readFileSync(
@@ -81,6 +81,8 @@ export function visitorOn(driver: Driver) {
     /** Waits until one of the elements with a name is ticked. */
     seeChecked: (role: string, name: Name) =>
       until(`a ticked ${role} «${String(name)}»`, () => look(role, name, isChecked)),
+    /** Waits until what slides in has arrived. */
+    rest: () => until('a page at rest', () => driver.evaluate(`(${isAtRest.toString()})()`) as Promise<boolean>),
     /** Waits until the address matches. */
     seeAddress: (pattern: RegExp) =>
       until(`an address like ${pattern.source}`, async () =>
