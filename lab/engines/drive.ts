@@ -12,7 +12,7 @@ export interface Drive {
   readonly problem: string | null;
 }
 
-/** Takes a journey in a new browser and writes a picture of each step into a folder. */
+/** Takes a journey in a new browser and writes a picture of each step into a folder. Throws if no browser starts. */
 export async function drive(
   engine: Engine,
   journey: readonly Step[],

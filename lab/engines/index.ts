@@ -8,7 +8,7 @@ import buildWeb from '../../web/e2e/support/build-web.ts';
 import { makePhone } from '../../web/e2e/support/customer.ts';
 import { startProduct } from '../../web/e2e/support/product.ts';
 import type { Engine } from './driver.ts';
-import { drive } from './drive.ts';
+import { drive, type Drive } from './drive.ts';
 import { shortJourney, wholeOrder } from './journeys.ts';
 import { chromium, firefox } from './puppeteer.ts';
 import { webkitgtk } from './webkitgtk.ts';
@@ -31,7 +31,9 @@ const missing = asked.flatMap((engine) => engine.findMissing());
 if (asked.length === 0 || asked.length < names.length) {
   fail(`The engines are ${engines.map(({ name }) => name.toLowerCase()).join(', ')}.`);
 } else if (missing.length > 0 && !options.short) {
-  fail(`Debian's packages ${missing.join(', ')} are missing. Run as root: apt-get install ${missing.join(' ')}`);
+  fail(
+    `Debian's packages ${missing.join(', ')} are missing. Run as root: apt-get install ${missing.join(' ')}`,
+  );
 } else {
   await driveAll(asked);
 }
@@ -50,6 +52,7 @@ function findAddress(): string {
 /** Drives the engines one after another and prints how far each came. */
 async function driveAll(chosen: readonly Engine[]): Promise<void> {
   const journey = options.short ? shortJourney : wholeOrder;
+  const journeyName = options.short ? 'a question and back' : 'home to order';
   const folder = await mkdtemp(path.join(tmpdir(), 'gam-engines-'));
   await buildWeb();
   await prepareEmbedded();
@@ -59,23 +62,27 @@ async function driveAll(chosen: readonly Engine[]): Promise<void> {
     for (const engine of chosen) {
       const lacks = engine.findMissing();
       if (lacks.length > 0) {
-        rows.push([engine.name, '', '', `skipped: Debian's ${lacks.join(', ')} missing`]);
+        rows.push([engine.name, '', journeyName, '', `skipped: Debian's ${lacks.join(', ')} missing`]);
         continue;
       }
       const errorsBefore = product.readClientErrors().length;
       const surroundings = { url: product.url, phone: makePhone(), readCode: product.readCode };
-      const driven = await drive(engine, journey, surroundings, folder);
+      const driven = await drive(engine, journey, surroundings, folder).catch((error: unknown): Drive => ({
+        version: '',
+        taken: 0,
+        problem: String(error),
+      }));
       // Uncaught errors, and what a page could not draw or load.
       const reports = product.readClientErrors().slice(errorsBefore);
       const problems = [...(driven.problem === null ? [] : [driven.problem]), ...reports];
       const result = problems.length === 0 ? 'held' : 'BROKEN';
-      rows.push([engine.name, driven.version, `${driven.taken} of ${journey.length}`, result]);
+      rows.push([engine.name, driven.version, journeyName, `${driven.taken} of ${journey.length}`, result]);
       for (const problem of problems) fail(`${engine.name}: ${problem}`);
     }
   } finally {
     await product.stop();
   }
-  const title = `${options.short ? 'The first question and back' : 'A new customer’s order'} at ${product.url}`;
-  console.log(drawTable(title, ['engine', 'version', 'steps', 'result'], rows));
+  const head = ['engine', 'version', 'journey', 'steps', 'result'];
+  console.log(drawTable(`A new customer at ${product.url}`, head, rows));
   console.log(`Pictures of each step: ${folder}`);
 }

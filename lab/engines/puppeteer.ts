@@ -1,4 +1,4 @@
-import puppeteer, { type LaunchOptions } from 'puppeteer-core';
+import { launch as launchBrowser, type LaunchOptions } from 'puppeteer-core';
 import unpackChromium, { chromiumLaunch } from '../../web/e2e/chromium.ts';
 import { type Driver, type Engine, phone } from './driver.ts';
 import { findProgram } from './find-program.ts';
@@ -24,7 +24,7 @@ export const firefox: Engine = {
 };
 
 async function launch(options: LaunchOptions): Promise<Driver> {
-  const browser = await puppeteer.launch({ defaultViewport: phone, ...options });
+  const browser = await launchBrowser({ defaultViewport: phone, ...options });
   const page = await browser.newPage();
   return {
     version: (await browser.version()).replace(/^.*\//, ''),

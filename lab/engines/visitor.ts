@@ -82,7 +82,8 @@ export function visitorOn(driver: Driver) {
     seeChecked: (role: string, name: Name) =>
       until(`a ticked ${role} «${String(name)}»`, () => look(role, name, isChecked)),
     /** Waits until what slides in has arrived. */
-    rest: () => until('a page at rest', () => driver.evaluate(`(${isAtRest.toString()})()`) as Promise<boolean>),
+    rest: () =>
+      until('a page at rest', () => driver.evaluate(`(${isAtRest.toString()})()`) as Promise<boolean>),
     /** Waits until the address matches. */
     seeAddress: (pattern: RegExp) =>
       until(`an address like ${pattern.source}`, async () =>

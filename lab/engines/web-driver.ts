@@ -25,14 +25,13 @@ export async function openSession(url: string, capabilities: object): Promise<Se
   const opened = await call('POST', `${url}/session`, { capabilities: { alwaysMatch: capabilities } });
   const { sessionId, capabilities: given } = opened as Opened;
   const at = (path: string) => `${url}/session/${sessionId}${path}`;
-  const act = async (source: object) =>
-    void (await call('POST', at('/actions'), { actions: [source] }));
+  const act = async (source: object) => void (await call('POST', at('/actions'), { actions: [source] }));
   return {
     version: given.browserVersion,
     resize: async (size) => void (await call('POST', at('/window/rect'), size)),
     open: async (address) => void (await call('POST', at('/url'), { url: address })),
     press: (point) => act({ type: 'pointer', id: 'hand', actions: pressing(point) }),
-    type: (text) => act({ type: 'key', id: 'keyboard', actions: [...text].flatMap(typing) }),
+    type: (text) => act({ type: 'key', id: 'keyboard', actions: Array.from(text).flatMap(typing) }),
     evaluate: (expression) => call('POST', at('/execute/sync'), { script: `return ${expression}`, args: [] }),
     takePicture: async () => Buffer.from((await call('GET', at('/screenshot'))) as string, 'base64'),
     close: async () => void (await call('DELETE', at(''))),
