@@ -104,6 +104,7 @@ const commands = {
   'soak:faults': [faults],
   'soak:ledger': [ledger],
   'soak:short': [prepareDatabase, shortSoaks],
+  engines: [[inRoot('lab/engines/index.ts')]],
   'drill:restore': [[inRoot('lab/drill/index.ts')]],
   'dashboard-picture': [[inRoot('lab/soak/dashboard/index.ts')]],
   screenshots: [[inRoot('web/e2e/screenshots.ts')]],

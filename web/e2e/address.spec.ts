@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { addressStepOn, nextHeading, openAddress, addressHeading } from './support/address-step.ts';
 import { customerOn, steps } from './support/customer.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
@@ -117,6 +118,28 @@ test('keeps the text of the form over a reload and without a connection, and wor
   await expect(step.radio('پلاک ۷')).toBeChecked();
   await page.reload();
   await expect(step.radio('پلاک ۷')).toBeChecked();
+});
+
+test('keeps the field that takes the focus above the buttons of the form', async ({
+  page,
+  phone,
+  product,
+}) => {
+  const customer = customerOn(page);
+  const step = addressStepOn(page);
+  await openAddress(page, product);
+  await customer.next();
+  await customer.signIn(phone, product);
+  await customer.at(addressHeading);
+  await expect(step.area).toBeFocused();
+  await expect(page.getByRole('application', { name: 'محل آدرس روی نقشه' })).toBeVisible();
+  const isAbove = async (field: Locator) => {
+    const [box, button] = await Promise.all([field.boundingBox(), step.submit.boundingBox()]);
+    return box !== null && button !== null && box.y + box.height <= button.y;
+  };
+  await expect.poll(() => isAbove(step.area)).toBe(true);
+  await step.phone.focus();
+  await expect.poll(() => isAbove(step.phone)).toBe(true);
 });
 
 test('causes no error when the form is left while its map zooms', async ({ page, phone, product }) => {

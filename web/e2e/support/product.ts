@@ -23,6 +23,8 @@ export interface Product {
   readonly border: Border;
   /** Returns the latest code that was sent to a phone. */
   readonly readCode: (phone: string) => Promise<string>;
+  /** Returns what pages reported to the BFF since it began: uncaught errors and what they could not draw or load. */
+  readonly readClientErrors: () => readonly string[];
   /** Returns the credentials of the demo's operator, or of another person of its team. Waits for an unused code. */
   readonly readOperator: (phone?: string) => Promise<OperatorCredentials>;
   /** Makes a person of the team who is not enrolled yet; returns them with the token of their one-time link. */
@@ -115,6 +117,11 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
       if (!code) throw new Error(`No code was sent to ${phone}.`);
       return code;
     },
+    readClientErrors: () =>
+      bff
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('a client could not draw a screen')),
     readOperator: (phone) => readOperator(marketplace.url, phone),
     invite: async (roles) =>
       (await makePerson({ roles, enrolled: false })) as { email: string; link: string },

@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
+import { Box, Stack } from '@mantine/core';
 import { loadChunk } from '@gam/client/load-chunk';
 import frame from './LazyPinMap.module.css';
+import { MapNotes } from './MapNotes.tsx';
 import type { PinMapProps } from './PinMap.tsx';
 
 const PinMap = lazy(() => loadChunk('map', async () => ({ default: (await import('./PinMap.tsx')).PinMap })));
@@ -8,13 +10,19 @@ const PinMap = lazy(() => loadChunk('map', async () => ({ default: (await import
 /** Loads the map's chunk while the customer fills in the earlier fields. */
 export const warmPinMap = (): void => void import('./PinMap.tsx').catch(() => undefined);
 
-/** The map in a chunk of its own. It keeps its room free until it is loaded. */
+/** The map in a chunk of its own. Its room and its notes are there until it is loaded. */
 export function LazyPinMap(props: PinMapProps) {
+  const id = useId();
   return (
-    <div className={frame.room}>
-      <Suspense fallback={null}>
-        <PinMap {...props} />
-      </Suspense>
-    </div>
+    <Suspense
+      fallback={
+        <Stack gap="xs">
+          <Box className={frame.room} />
+          <MapNotes map={props.map} id={id} />
+        </Stack>
+      }
+    >
+      <PinMap {...props} />
+    </Suspense>
   );
 }

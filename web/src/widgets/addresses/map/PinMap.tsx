@@ -1,14 +1,13 @@
 import 'leaflet/dist/leaflet.css';
 import type { AddressMap } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
-import { Group, Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { MapContainer, TileLayer, useMapEvents } from 'react-leaflet';
-import { FieldError } from '../../../ui/Field.tsx';
-import { PlainButton } from '../../../ui/PlainButton.tsx';
 import { AreaBackdrop } from './AreaBackdrop.tsx';
 import { MapControls, useMyLocation } from './MapControls.tsx';
+import { MapNotes } from './MapNotes.tsx';
 import { type LatLng, nearestArea } from './areas.ts';
 import { Pin } from './Pin.tsx';
 import styles from './PinMap.module.css';
@@ -21,8 +20,6 @@ export interface PinMapProps {
   area: string | null;
   onChange: (place: LatLng | null) => void;
 }
-
-const small = { c: 'dimmed', fz: 'xs', lh: 'xs' };
 
 /** The zoom of the map for a city, an area and a door. Without tiles the zoom stays lower, where areas are visible. */
 const zoomLevels = {
@@ -98,26 +95,14 @@ export function PinMap({ map: node, value, area, onChange }: PinMapProps) {
           onZoom={(steps) => map?.setZoom(map.getZoom() + steps)}
         />
       </fieldset>
-      <Text {...small} id={`${id}-hint`}>
-        {labels.hint}
-      </Text>
-      {tiles && isBare && <Text {...small}>{labels.no_tiles}</Text>}
-      {/* Always of the button's height, since the button comes and goes. */}
-      <Group justify="space-between" wrap="nowrap" gap="xs" mih="var(--gam-target)">
-        <Text {...small} component="output" c="var(--gam-ink)">
-          {locating === 'asking' ? labels.locating : where}
-        </Text>
-        {value && (
-          <PlainButton kind="quiet" size="small" onClick={clear}>
-            {labels.clear}
-          </PlainButton>
-        )}
-      </Group>
-      <FieldError
-        id={`${id}-refused`}
-        message={locating === 'refused' ? (labels.locate_failed ?? null) : null}
+      <MapNotes
+        map={node}
+        id={id}
+        isBare={isBare}
+        where={locating === 'asking' ? labels.locating : where}
+        problem={locating === 'refused' ? (labels.locate_failed ?? null) : null}
+        onClear={value && clear}
       />
-      {tiles && <Text {...small}>{tiles.attribution}</Text>}
     </Stack>
   );
 }
