@@ -35,9 +35,12 @@ export function watchStatements({ db }: OpenDatabase): WatchStatements {
   };
   const { $client } = db as unknown as { $client: Pool | PGlite };
   if ('totalCount' in $client) {
+    const watched = new Set<PoolClient>();
     // Statements of the pool itself run on its connections too.
     $client.on('acquire', (client: PoolClient) => {
-      if (!Object.hasOwn(client, 'query')) watch(client);
+      if (watched.has(client)) return;
+      watched.add(client);
+      watch(client);
     });
   } else {
     watch($client as unknown as Driver);

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { Client } from 'pg';
 import type { OpenDatabase } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
+import { prepareEmbedded } from '../src/platform/database/prepare-embedded.ts';
 import { openPostgres } from '../src/platform/database/open-postgres.ts';
 import type { Metrics } from '../src/platform/telemetry/metrics.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
@@ -21,6 +22,7 @@ export const databaseUrl = process.env['DATABASE_URL'] || null;
 export async function openInMemory(): Promise<OpenDatabase> {
   const prepared = process.env['GAM_TEST_DATABASE'];
   const client = await PGlite.create(prepared ? { fs: new FolderInMemory(prepared) } : {});
+  prepareEmbedded(client);
   const db = drizzle(client);
   await migrate(db);
   return { db, close: () => client.close() };

@@ -10,6 +10,7 @@ import { measureTransactions } from './measure-queries.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './open-postgres.ts';
+import { prepareEmbedded } from './prepare-embedded.ts';
 import { guardTransactions } from './transact.ts';
 
 /** Opens the database that the configuration names and brings its tables up to date. */
@@ -40,6 +41,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
     if (!existsSync(dataDir)) await createIn(dataDir);
     // Relaxed durability would answer before the files are written: an acknowledged order could be lost.
     const client = await PGlite.create({ dataDir, relaxedDurability: false });
+    prepareEmbedded(client);
     return {
       db: drizzle(client),
       async close() {

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolConfig } from 'pg';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { measurePool } from './measure-queries.ts';
+import { prepareOnPostgres } from './prepare-on-postgres.ts';
 import type { OpenDatabase } from './database.ts';
 import { isSilence, NoConnection } from './failure.ts';
 import { isSlowWork } from './work-limit.ts';
@@ -30,6 +31,7 @@ export function openPostgres(
   metrics: Metrics | null = null,
 ): OpenDatabase {
   const pool = openPool(url, { max: maxConnections, query_timeout: silenceMs });
+  prepareOnPostgres(pool);
   if (metrics) measurePool(pool, metrics);
   /** For the work of a start, which waits for other processes; its connections end with it. */
   const slowPool = openPool(url, { max: 1 });
