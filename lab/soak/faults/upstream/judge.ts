@@ -103,7 +103,10 @@ export function judge({ fault, drive, hasCopy, got, ms }: Judged): string | null
   if (got.status >= 500 && got.body.error === undefined)
     return `${got.status} without an error: ${text.slice(0, 300)}`;
   if (drive.way === 'page_write' && losesForm(got)) return `loses the form: ${got.status} ${describe(got)}`;
-  const usually = drive.outcomes?.[fault] ?? outcomesOf[drive.way][fault];
+  const onTime = drive.outcomes?.[fault] ?? outcomesOf[drive.way][fault];
+  // An event whose tries last until its deadline leaves at the waiting screen, and they go on.
+  const usually: readonly Outcome[] =
+    drive.way === 'intent' && ms >= deadlineMs.intent ? [...onTime, 'pending'] : onTime;
   const expected = !hasCopy ? usually : fault === 'missing' ? [...usually, ...copied] : copied;
   if (expected.some((outcome) => isSeen(outcome, got))) return null;
   return `${got.status} ${describe(got)} instead of ${JSON.stringify(expected)}`;
