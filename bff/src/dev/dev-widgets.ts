@@ -17,6 +17,7 @@ interface DevPage {
 /** Shows every widget in every state, as the client draws it. Outside production only. */
 export const devWidgets = defineScreen<DevPage, DevPage>({
   id: 'dev.widgets',
+  place: null,
   skeleton: (url) => {
     const [dev, widgets, type, name, ...rest] = readPath(url) ?? [];
     if (dev !== 'dev' || widgets !== 'widgets' || rest.length > 0) return null;

@@ -43,6 +43,7 @@ const maxQuestions = 4;
  */
 export const home = defineScreen<{ readonly city: string | null }, Home>({
   id: 'home',
+  place: { tab: 'home' },
   isPublic: true,
   skeleton: readHomeUrl,
   hydrate: async (request, skeleton) => {

@@ -9,6 +9,7 @@ import { isOn } from '../../protocol/flows/entry-facts.ts';
 import { columnsOf } from '../../protocol/screens/columns.ts';
 import { presentPaging } from '../../protocol/screens/paging.ts';
 import { defineScreen, instead } from '../../protocol/screens/pipeline.ts';
+import { inAccount } from '../../protocol/screens/place.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
 import { shopLevel } from '../../protocol/screens/shop-level.ts';
 import { paymentsUrl, readPaymentsUrl } from '../../protocol/urls/account-urls.ts';
@@ -24,6 +25,7 @@ const { credit: creditWords, payments: words } = creditTexts;
 /** /account/payments: a customer's credit and payments with what went back of them; for nobody else, and no operator. */
 export const accountPayments = defineScreen<{ readonly offset: number }, MoneyOfAccount>({
   id: 'account.payments',
+  place: inAccount,
   skeleton: readPaymentsUrl,
   hydrate: async (request, { offset }) => {
     const { session } = request.who;

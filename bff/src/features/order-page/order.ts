@@ -70,6 +70,7 @@ interface OrderPage extends OpenFlow {
 /** The order page: the first screen of a new flow, or the current screen of the flow in the URL. [O-2.01] */
 export const order = defineScreen<OrderUrl, OrderPage>({
   id: 'order',
+  place: null,
   isPublic: true,
   of: 'customer',
   skeleton: (url) => {

@@ -5,6 +5,7 @@ import { ordersUrl } from '../../protocol/urls/task-urls.ts';
 import { paymentTexts } from './texts.ts';
 import { linkActions } from '../../protocol/screens/link-actions.ts';
 import { defineScreen, instead, shown } from '../../protocol/screens/pipeline.ts';
+import { inAccount } from '../../protocol/screens/place.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
 import { isMissing } from '../../platform/upstream/failure.ts';
 import { readWay, readPaymentPage } from './charge-way.ts';
@@ -17,6 +18,7 @@ const { charge: words } = paymentTexts;
  */
 export const charge = defineScreen<URLSearchParams, string | null>({
   id: 'charge',
+  place: inAccount,
   of: 'customer',
   skeleton: readChargeUrl,
   hydrate: async ({ parts, signal }, query) => {

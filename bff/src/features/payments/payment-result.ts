@@ -14,6 +14,7 @@ import { paymentTexts } from './texts.ts';
 import { isMissing } from '../../platform/upstream/failure.ts';
 import { linkActions } from '../../protocol/screens/link-actions.ts';
 import { defineScreen, instead, shown } from '../../protocol/screens/pipeline.ts';
+import { inOrders } from '../../protocol/screens/place.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
 import { readResultRef } from '../../protocol/urls/payment-urls.ts';
 
@@ -41,6 +42,7 @@ interface KnownPayment {
  */
 export const paymentResult = defineScreen<string, KnownPayment>({
   id: 'payment_result',
+  place: inOrders,
   skeleton: readResultRef,
   hydrate: async ({ parts, signal }, ref) => {
     const about = readPaymentRef(parts.signers.payment, ref);

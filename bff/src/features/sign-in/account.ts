@@ -39,6 +39,7 @@ const addressesMs = 1_000;
 /** /account: the signed-in user, their addresses, the devices with their times, and the buttons to sign out. */
 export const account = defineScreen<true, Account>({
   id: 'account',
+  place: { tab: 'account' },
   skeleton: (url) => isAccountUrl(url) || null,
   hydrate: async ({ parts, who: { session, sessionId }, signal }) => {
     if (!session) return instead({ is: 'login' });

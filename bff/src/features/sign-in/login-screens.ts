@@ -162,6 +162,7 @@ export function composeLogin({ url, page, parts }: ScreenRequest): Composed {
 /** /login: redirects a signed-in user to the home page. */
 export const login = defineScreen<true, true>({
   id: 'login',
+  place: { tab: 'account' },
   skeleton: (url) => isLoginUrl(url) || null,
   hydrate: ({ who }) =>
     Promise.resolve(who.session ? instead({ is: 'redirect', to: homeUrl(null) }) : shown(true)),

@@ -6,6 +6,7 @@ import { type EditUrl, readEditUrl, taskUrl } from '../../protocol/urls/task-url
 import { taskTexts } from './texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { asVisitor, defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
+import { inOrders } from '../../protocol/screens/place.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
 
 /**
@@ -15,6 +16,7 @@ import { presentPage } from '../../protocol/screens/present-page.ts';
  */
 export const editOrder = defineScreen<EditUrl, OrderDetail>({
   id: 'edit_order',
+  place: inOrders,
   of: 'customer',
   skeleton: readEditUrl,
   hydrate: async (request, { id, locksCity }) => {

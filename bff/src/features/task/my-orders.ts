@@ -15,6 +15,7 @@ import { defineScreen, instead } from '../../protocol/screens/pipeline.ts';
 /** The page of the customer's orders: unpaid ones, then those to come and those that have ended, page by page. */
 export const myOrders = defineScreen<{ pages: number }, Orders>({
   id: 'my_orders',
+  place: { tab: 'orders' },
   of: 'customer',
   skeleton: readOrdersUrl,
   hydrate: async (request, { pages }) => {

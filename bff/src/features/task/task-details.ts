@@ -13,6 +13,7 @@ import { presentPage } from '../../protocol/screens/present-page.ts';
 import { presentMiniFactor, presentPrice, presentReceipt, type Reader } from '../quote/index.ts';
 import { isOperators } from '../../platform/sessions/sessions.ts';
 import { defineScreen, instead, type ScreenRequest } from '../../protocol/screens/pipeline.ts';
+import { inOrders } from '../../protocol/screens/place.ts';
 import { presentOrderExpert } from './order-expert.ts';
 import { presentTimeline } from './order-timeline.ts';
 import { isOver, presentLive, readTaskState } from './task-state.ts';
@@ -100,6 +101,7 @@ function presentWhatGoesBack({ order: { payment }, ledger }: Task): Block[] {
  */
 export const taskDetails = defineScreen<TaskAddress, Task>({
   id: 'task_details',
+  place: inOrders,
   of: 'customer',
   skeleton: readTaskUrl,
   hydrate: async (request, address) => {

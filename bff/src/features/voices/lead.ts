@@ -7,6 +7,7 @@ import { needed } from '../../platform/page-reads.ts';
 import { asSender, complain, pageNotOffered, refusePage, stay } from '../../protocol/pages/page-event.ts';
 import type { PageForm } from '../../protocol/pages/page-forms.ts';
 import { defineScreen, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
+import { inSupport } from '../../protocol/screens/place.ts';
 import { onlyCity } from '../../protocol/screens/city-picker.ts';
 import { type FormShape, judgeShape } from '../../protocol/screens/form-shape.ts';
 import { presentField, presentMessageForm } from '../../protocol/screens/message-form.ts';
@@ -36,6 +37,7 @@ interface LeadPage extends Lead {
 /** /contact/moving and /contact/organization: asks for a call about a move, or for an organization. [O-7.23] */
 export const leadPage = defineScreen<Lead, LeadPage>({
   id: 'lead',
+  place: inSupport,
   isPublic: true,
   skeleton: readLeadUrl,
   hydrate: async ({ parts }, asked) => {

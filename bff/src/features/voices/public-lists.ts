@@ -12,6 +12,7 @@ import {
   type ScreenRequest,
   shown,
 } from '../../protocol/screens/pipeline.ts';
+import { inSupport } from '../../protocol/screens/place.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
 import { orderUrl } from '../../protocol/urls/order-url.ts';
 import { promotionsUrls, winnersUrls } from '../../protocol/urls/voice-urls.ts';
@@ -33,6 +34,7 @@ const offersOnPage = 10;
 /** /winners: who won in the lottery, newest first; phones are masked. [O-7.23] */
 export const winnersPage = defineScreen<Offset, CallReply<'listLotteryWinners'> & ListPage>({
   id: 'winners',
+  place: inSupport,
   isPublic: true,
   skeleton: winnersUrls.read,
   hydrate: async ({ parts, signal }, { offset }) => {
@@ -62,6 +64,7 @@ export const winnersPage = defineScreen<Offset, CallReply<'listLotteryWinners'> 
 /** /promotions: the company's offers with their codes. [W-7.09] */
 export const promotionsPage = defineScreen<Offset, CallReply<'listPromotions'> & ListPage>({
   id: 'promotions',
+  place: inSupport,
   isPublic: true,
   skeleton: promotionsUrls.read,
   hydrate: async (request, { offset }) => {

@@ -38,6 +38,7 @@ interface Support {
 /** /support: how to reach the company, and what became of one's own messages. [O-7.21] */
 export const supportPage = defineScreen<true, Support>({
   id: 'support',
+  place: { tab: 'support' },
   isPublic: true,
   of: 'customer',
   skeleton: (url) => (isSupportUrl(url) ? true : null),

@@ -10,6 +10,7 @@ import type { PageForm } from '../../protocol/pages/page-forms.ts';
 import { type FormShape, judgeShape } from '../../protocol/screens/form-shape.ts';
 import { presentField, presentMessageForm } from '../../protocol/screens/message-form.ts';
 import { asVisitor, defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
+import { inSupport } from '../../protocol/screens/place.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
 import {
   type MessageKind,
@@ -36,6 +37,7 @@ interface Asked extends MessageUrl {
 /** /support/write: one message to the company, after a sign-in, since its answer is for the customer alone. [O-7.21] */
 export const writeMessage = defineScreen<MessageUrl, Asked>({
   id: 'write_message',
+  place: inSupport,
   of: 'customer',
   skeleton: readMessageUrl,
   hydrate: async (request, asked) => {

@@ -3,6 +3,7 @@ import { isTeamRole, rolesOf } from '@gam/schemas/upstream';
 import { readCustomer, deskUrl } from '../urls/desk-urls.ts';
 import { commonTexts } from '../texts.ts';
 import { withPlace } from './bottom-nav.ts';
+import { apart } from './place.ts';
 import { composeFailed, composeMissing, composeRedirect } from './instead.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import { actorOf, isOperator, isOperators, type Session } from '../../platform/sessions/sessions.ts';
@@ -32,12 +33,12 @@ export async function composeScreen(request: ScreenRequest): Promise<ComposedScr
     if (!compose) continue;
     const barred = barredFrom(route.of, request);
     const composed = barred ? failed(barred) : await compose(request);
-    if (!composed.ok) return withPlace(route.id, request, await answerInstead(request, composed.failure));
+    if (!composed.ok) return withPlace(route.place, request, await answerInstead(request, composed.failure));
     const linked = route.isPublic ? withAppLink(request, composed.value) : composed.value;
-    const shown = withCodeDialog(request, withPlace(route.id, request, linked));
+    const shown = withCodeDialog(request, withPlace(route.place, request, linked));
     return { ...shown, status: 200, redirect: shown.screen.redirect, message: null };
   }
-  return withPlace(null, request, await answerInstead(request, { is: 'missing' }));
+  return withPlace(apart, request, await answerInstead(request, { is: 'missing' }));
 }
 
 /** Adds the page's URL in the Android app, if there is an app. [O-2.04] */

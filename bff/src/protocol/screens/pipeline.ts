@@ -15,6 +15,7 @@ import {
 } from '../../platform/upstream/failure.ts';
 import type { EntryKind } from '../registry.ts';
 import type { LivePage, OpenLivePage } from '../live/live-page.ts';
+import { apart, type Place } from './place.ts';
 
 /** The screens of the features: those with a URL, in the order of matching, and the sign-ins. */
 export interface Screens {
@@ -147,6 +148,11 @@ interface ScreenDefinition<S, H> {
   readonly isPublic?: boolean;
   /** The audience; `anyone` by default. */
   readonly of?: ScreenAudience;
+  /**
+   * Where the page stands among those of customers. By default apart from them, with the links at the bottom, and for pages
+   * of the team null, as for one with its own ways on and back.
+   */
+  readonly place?: Place | null;
   readonly skeleton: (url: URL) => S | null;
   readonly hydrate: (request: ScreenRequest, skeleton: S) => Promise<Hydrated<H>>;
   readonly rules?: (request: ScreenRequest, hydrated: H) => Hydrated<H>;
@@ -160,6 +166,7 @@ export interface ScreenRoute {
   readonly id: PageId;
   readonly isPublic: boolean;
   readonly of: ScreenAudience;
+  readonly place: Place | null;
   /** Returns the composer of the screen; null if the URL is not this screen's. */
   readonly open: (url: URL) => ((request: ScreenRequest) => Promise<Hydrated<Composed>>) | null;
   /** Returns what clients follow at a URL; null if it is not this screen's, or the screen is not live. */
@@ -168,10 +175,13 @@ export interface ScreenRoute {
 
 /** Defines a screen's route from its four steps. */
 export function defineScreen<S, H>(definition: ScreenDefinition<S, H>): ScreenRoute {
+  const { id, isPublic = false, of = 'anyone' } = definition;
+  const { place = of === 'anyone' || of === 'customer' ? apart : null } = definition;
   return {
-    id: definition.id,
-    isPublic: definition.isPublic ?? false,
-    of: definition.of ?? 'anyone',
+    id,
+    isPublic,
+    of,
+    place,
     openLive: (url) => {
       const { live } = definition;
       const skeleton = live ? definition.skeleton(url) : null;

@@ -19,6 +19,7 @@ type Link = CallReply<'openTeamLink'>;
 /** /operator/enrol: a person of the team adds a passkey, or a password and an authenticator, by a one-time link. */
 export const enrolment = defineScreen<string, Link | null>({
   id: 'operator.enrol',
+  place: null,
   skeleton: readEnrolment,
   hydrate: async ({ parts, who, signal }, token) => {
     const opened = await parts.upstream.call('openTeamLink', {

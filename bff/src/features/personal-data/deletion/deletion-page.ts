@@ -1,5 +1,6 @@
 import type { Deletion } from '@gam/schemas/upstream';
 import { defineScreen, shown } from '../../../protocol/screens/pipeline.ts';
+import { inAccount } from '../../../protocol/screens/place.ts';
 import { presentPage } from '../../../protocol/screens/present-page.ts';
 import { deletionDialogUrl, deletionUrl, readDeletionUrl } from '../../../protocol/urls/account-urls.ts';
 import { insteadOfOwnData, ownSession } from '../own-customer.ts';
@@ -15,6 +16,7 @@ interface Shown {
 /** /account/deletion: what the deletion of the account means, and how far it is. */
 export const deletionPage = defineScreen<{ readonly asks: boolean }, Shown>({
   id: 'account.deletion',
+  place: inAccount,
   of: 'customer',
   skeleton: readDeletionUrl,
   hydrate: async ({ parts, who, signal }, { asks }) => {

@@ -4,6 +4,7 @@ import type { AskedDetail } from '../../../platform/sessions/sessions.ts';
 import { linkActions, oneAction } from '../../../protocol/screens/link-actions.ts';
 import { presentField, presentMessageForm } from '../../../protocol/screens/message-form.ts';
 import { defineScreen, instead, shown } from '../../../protocol/screens/pipeline.ts';
+import { inAccount } from '../../../protocol/screens/place.ts';
 import { presentPage } from '../../../protocol/screens/present-page.ts';
 import type { PageState } from '../../../protocol/records/page-state.ts';
 import { readDormantUrl } from '../../../protocol/urls/account-urls.ts';
@@ -21,6 +22,7 @@ interface Shown {
 /** /account/saved: asks the customer of a dormant account for what only its owner knows; others are led on. */
 export const dormantPage = defineScreen<{ readonly to: string }, Shown>({
   id: 'account.dormant',
+  place: inAccount,
   of: 'customer',
   skeleton: readDormantUrl,
   hydrate: (request, { to }) => {

@@ -6,6 +6,7 @@ import { pageNotOffered, complain, refusePage, stay } from '../../../protocol/pa
 import type { PageForm } from '../../../protocol/pages/page-forms.ts';
 import { linkActions, oneAction } from '../../../protocol/screens/link-actions.ts';
 import { defineScreen, shown } from '../../../protocol/screens/pipeline.ts';
+import { inAccount } from '../../../protocol/screens/place.ts';
 import { presentPage } from '../../../protocol/screens/present-page.ts';
 import { commonTexts } from '../../../protocol/texts.ts';
 import { accountUrl, exportFileUrl, exportUrl, isExportUrl } from '../../../protocol/urls/account-urls.ts';
@@ -19,6 +20,7 @@ const { export: words } = personalTexts;
 /** /account/export: what is known of the customer, to read, with the file of it. Needs a fresh code. */
 export const exportPage = defineScreen<true, AccountExport>({
   id: 'account.export',
+  place: inAccount,
   of: 'customer',
   skeleton: (url) => isExportUrl(url) || null,
   hydrate: async ({ parts, who, signal }) => {
