@@ -6,7 +6,7 @@ import { isReady, openSession } from './web-driver.ts';
 
 const findBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').at(-1) ?? null;
 
-/** Debian's WebKitGTK, over its own WebDriver, on a screen that nobody sees. */
+/** Debian's WebKitGTK, over its own WebDriver, on a screen in memory. */
 export const webkitgtk: Engine = {
   name: 'WebKitGTK',
   findMissing: () => [

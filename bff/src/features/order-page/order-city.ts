@@ -24,8 +24,8 @@ const addressesMs = 1_000;
 
 /**
  * The order page without a city: it takes the one that was chosen before or that of a saved address, else the first one
- * by default, which the order's first screen asks about. An operator chooses it for the customer. Nobody is asked for the
- * only one. [O-1.11]
+ * by default, which the order's first screen asks about. An operator chooses it for the customer. The only city is not
+ * asked for. [O-1.11]
  */
 export const orderCity = defineScreen<OrderUrl, readonly City[]>({
   id: 'order.city',

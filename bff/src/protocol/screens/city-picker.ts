@@ -2,7 +2,7 @@ import type { Picker } from '@gam/schemas/descriptors';
 import type { City } from '@gam/schemas/upstream';
 import { commonTexts } from '../texts.ts';
 
-/** Returns the city of a business that serves one alone, which nobody is asked for; null where there are several. */
+/** Returns the city of a business that serves one alone, which no page asks for; null where there are several. */
 export const onlyCity = (cities: readonly City[]): string | null =>
   cities.length === 1 ? (cities[0]?.id ?? null) : null;
 

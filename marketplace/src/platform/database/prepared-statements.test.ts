@@ -117,15 +117,10 @@ describe.each(databases)('statements on $name', ({ open, skipped }) => {
     expect(seen).toEqual([]);
   });
 
-  it.skipIf(skipped)('work again once a table has another column', async () => {
+  it.skipIf(skipped)('work on once a table has another column', async () => {
     const { db } = database;
-    const all = (id: number) =>
-      selectRows<{ id: number }>(database, sql`select * from things where id = ${id}`);
-    await all(1);
+    await find(1);
     await db.execute(sql.raw('alter table things add column later text'));
-    // A kept plan returns other columns; the first try may fail for it.
-    await all(1).catch(() => undefined);
-    await db.execute(sql.raw('discard plans'));
     expect(await find(1)).toHaveLength(1);
   });
 });
