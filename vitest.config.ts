@@ -60,7 +60,7 @@ export default defineConfig({
           ...limits,
           // As above; test/setup.ts takes back what a test leaves in the browser's globals.
           isolate: false,
-          include: ['{src,test,client}/**/*.test.{ts,tsx}'],
+          include: ['{src,test,client,scripts}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup.ts'],
         },
       },

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { appManifest } from './scripts/app-manifest.ts';
 import { builtApp } from './scripts/built-app.ts';
 import { builtStyles } from './scripts/built-styles.ts';
+import { classNames } from './scripts/class-names.ts';
 import { formValidators } from './scripts/form-validators.ts';
 import { plainStyles } from './scripts/plain-styles.ts';
 import { preloadLinks } from './scripts/preload-links.ts';
@@ -22,7 +23,7 @@ export default defineConfig({
     builtApp(dist),
     builtStyles(dist),
   ],
-  css: { postcss: { plugins: [plainStyles] } },
+  css: { modules: { generateScopedName: classNames() }, postcss: { plugins: [plainStyles] } },
   build: {
     target: ['chrome109', 'firefox115', 'safari16'],
     manifest: true,
