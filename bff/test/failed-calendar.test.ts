@@ -4,7 +4,7 @@ import type { Customer } from './support/customer.ts';
 import { answer, next } from './support/events.ts';
 import { homeCleaning } from './support/home-cleaning.ts';
 import { questionOf, startEntryWorld, world } from './support/entry.ts';
-import { tehranDay } from '@gam/shared/jalali';
+import { tehranDay } from '@gam/shared/tehran-time';
 
 startEntryWorld();
 

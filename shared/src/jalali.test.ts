@@ -5,13 +5,9 @@ import {
   formatJalaliDateTime,
   formatJalaliMonth,
   fromJalaliDay,
-  isGregorianDay,
   jalaliMonthRange,
   splitJalaliDay,
   solarHoliday,
-  tehranDay,
-  tehranMidnight,
-  tehranTime,
   toJalaliDay,
   weekdays,
 } from './jalali.ts';
@@ -41,25 +37,6 @@ function platformParts(day: string) {
 function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 }
-
-describe('tehranDay and tehranTime', () => {
-  it.each([
-    ['2026-11-21T08:00:00.000Z', '2026-11-21', 11, 30],
-    ['2026-11-21T20:29:59Z', '2026-11-21', 23, 59],
-    ['2026-11-21T20:30:00Z', '2026-11-22', 0, 0],
-    ['2026-11-21T23:00:00+03:30', '2026-11-21', 23, 0],
-    // Until 2022 Tehran had summer time.
-    ['2021-07-01T19:30:00Z', '2021-07-02', 0, 0],
-    ['2024-07-01T19:30:00Z', '2024-07-01', 23, 0],
-  ])('read %s as %s, %d:%d', (instant, day, hour, minute) => {
-    expect(tehranDay(instant)).toBe(day);
-    expect(tehranTime(instant)).toEqual({ hour, minute });
-  });
-
-  it.each(['', 'today', '2026-11-21'])('throw for %j, which is not an instant', (text) => {
-    expect(() => tehranDay(text)).toThrow('Invalid ISO 8601');
-  });
-});
 
 describe('jalaliParts', () => {
   it.each([
@@ -143,44 +120,6 @@ describe('formatJalaliDateTime', () => {
     ['2026-11-21T20:35:00Z', 'یکشنبه ۱ آذر ۱۴۰۵، ساعت ۰۰:۰۵'],
   ])('writes %s as %s', (instant, text) => {
     expect(formatJalaliDateTime(instant)).toBe(text);
-  });
-});
-
-describe('tehranMidnight', () => {
-  it.each([
-    ['2026-11-21', '2026-11-20T20:30:00.000Z'],
-    ['2026-07-01', '2026-06-30T20:30:00.000Z'],
-    // Until 2022 Tehran had summer time.
-    ['2021-07-01', '2021-06-30T19:30:00.000Z'],
-  ])('returns for %s the instant %s', (day, instant) => {
-    expect(tehranMidnight(day)).toBe(instant);
-  });
-
-  it('returns the first moment of any day', () => {
-    const days = fc.integer({ min: -17_800, max: 55_000 }).map((count) => dayAfter('1970-01-01', count));
-    fc.assert(
-      fc.property(days, (day) => {
-        const midnight = Date.parse(tehranMidnight(day));
-        expect(tehranDay(new Date(midnight).toISOString())).toBe(day);
-        expect(tehranDay(new Date(midnight - 1).toISOString())).toBe(dayAfter(day, -1));
-      }),
-    );
-  });
-});
-
-describe('isGregorianDay', () => {
-  it.each([
-    ['2026-11-21', true],
-    ['2024-02-29', true],
-    ['2026-02-29', false],
-    ['2026-13-01', false],
-    ['2026-00-10', false],
-    ['2026-1-1', false],
-    ['2026-11-21T08:00:00Z', false],
-    ['', false],
-    ['فردا', false],
-  ])('returns for %j: %s', (text, expected) => {
-    expect(isGregorianDay(text)).toBe(expected);
   });
 });
 

@@ -1,14 +1,13 @@
 import {
   CalendarDate,
   GregorianCalendar,
-  parseAbsolute,
   parseDate,
   PersianCalendar,
   toCalendar,
-  toCalendarDate,
-  toZoned,
 } from '@internationalized/date';
 import { toPersianDigits } from './digits.ts';
+import { isDay, weekdayOf } from './gregorian-day.ts';
+import { tehranDay, tehranTime } from './tehran-time.ts';
 
 /** The months of the Jalali year, Farvardin first. */
 const jalaliMonths = [
@@ -29,7 +28,6 @@ const jalaliMonths = [
 /** The days of the week, Saturday first. */
 export const weekdays = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'] as const;
 
-const tehran = 'Asia/Tehran';
 const persian = new PersianCalendar();
 const gregorian = new GregorianCalendar();
 
@@ -39,34 +37,6 @@ interface JalaliDate {
   readonly month: number;
   readonly day: number;
   readonly weekday: number;
-}
-
-/**
- * Returns the Gregorian day, `YYYY-MM-DD`, in Tehran at an instant (ISO 8601 with Z or an offset). Throws for any other
- * text; callers validate days and instants first.
- */
-export function tehranDay(instant: string): string {
-  return toCalendarDate(parseAbsolute(instant, tehran)).toString();
-}
-
-/** Returns the hour, 0 to 23, and the minute in Tehran at an instant (ISO 8601). Throws for any other text. */
-export function tehranTime(instant: string): { hour: number; minute: number } {
-  const { hour, minute } = parseAbsolute(instant, tehran);
-  return { hour, minute };
-}
-
-/**
- * Returns the instant, UTC ISO 8601, at which a Gregorian day (`YYYY-MM-DD`) begins in Tehran. Throws for any other
- * text.
- */
-export function tehranMidnight(day: string): string {
-  return toZoned(parseDate(day), tehran).toAbsoluteString();
-}
-
-/** Whether a text is an existing Gregorian day, `YYYY-MM-DD`: false for 30 February. */
-export function isGregorianDay(text: string): boolean {
-  const time = isDay(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** Converts a Gregorian day, `YYYY-MM-DD`, to the Jalali calendar. Throws for any other text. */
@@ -127,19 +97,8 @@ export function formatJalaliDateTime(instant: string): string {
   return `${formatJalaliDate(instant)}، ساعت ${toPersianDigits(time)}`;
 }
 
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text);
-}
-
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
-}
-
-/** Returns the weekday of a Gregorian day, `YYYY-MM-DD`: from 0 for Saturday to 6 for Friday. */
-export function weekdayOf(day: string): number {
-  const daysSince1970 = Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-  // 1970-01-01 was a Thursday, 5 in a week that starts on Saturday.
-  return (((daysSince1970 + 5) % 7) + 7) % 7;
 }
 
 /**

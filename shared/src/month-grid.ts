@@ -1,5 +1,6 @@
 import { toPersianDigits } from './digits.ts';
-import { formatJalaliDate, jalaliMonthRange, solarHoliday, weekdayOf } from './jalali.ts';
+import { weekdayOf } from './gregorian-day.ts';
+import { formatJalaliDate, jalaliMonthRange, solarHoliday } from './jalali.ts';
 
 /** The number of months after the current one in the calendar of an order. */
 export const flowMonthOffset = 1;

@@ -1,8 +1,8 @@
-import { parseAbsolute, parseDate, toZoned } from '@internationalized/date';
-import { tehranMidnight } from './jalali.ts';
+import { dayOf, isDay, isGregorianDay } from './gregorian-day.ts';
+import { readInstant, startOfTehranDay } from './tehran-time.ts';
 
-const tehran = 'Asia/Tehran';
 const hourMs = 3600_000;
+const dayMs = 24 * hourMs;
 const minuteMs = 60_000;
 /** The notice of an order when the service sets no hours, ms. */
 const quarterMs = 15 * minuteMs;
@@ -17,11 +17,9 @@ export const earliestOrder = (now: number, minHours: number): number =>
  */
 export function orderTime(value: string): number | null {
   try {
-    if (/^\d{4}-\d{2}-\d{2}$/.test(value))
-      return toZoned(parseDate(value).add({ days: 1 }), tehran)
-        .toDate()
-        .getTime();
-    return /^\d{4}-\d{2}-\d{2}T/.test(value) ? parseAbsolute(value, tehran).toDate().getTime() : null;
+    if (isDay(value))
+      return isGregorianDay(value) ? startOfTehranDay(dayOf(new Date(Date.parse(value) + dayMs))) : null;
+    return /^\d{4}-\d{2}-\d{2}T/.test(value) ? readInstant(value) : null;
   } catch {
     return null;
   }
@@ -46,8 +44,7 @@ export function startOfHours(hours: string | null): number | null {
  * Returns the time of a day (`YYYY-MM-DD`) in Tehran at that many minutes after midnight, ms since 1970. Throws for a
  * day that does not exist.
  */
-export const timeOfDay = (day: string, minutes: number): number =>
-  Date.parse(tehranMidnight(day)) + minutes * minuteMs;
+export const timeOfDay = (day: string, minutes: number): number => startOfTehranDay(day) + minutes * minuteMs;
 
 /**
  * Returns the form of a date by the service's type: `exact_date_time` with its time (exact, or a slot of the day), else

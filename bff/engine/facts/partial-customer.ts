@@ -1,4 +1,4 @@
-import { tehranDay } from '@gam/shared/jalali';
+import { tehranDay } from '@gam/shared/tehran-time';
 import { timeOfDay } from '@gam/shared/order-time';
 import type {
   ClientFacts,

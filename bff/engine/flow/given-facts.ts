@@ -1,5 +1,5 @@
 import type { Question } from '@gam/schemas/questions';
-import { isGregorianDay } from '@gam/shared/jalali';
+import { isGregorianDay } from '@gam/shared/gregorian-day';
 import { startOfHours, timeOfDay } from '@gam/shared/order-time';
 import type { ChosenDate } from '../facts/facts.ts';
 import type { GivenFact, Row } from './flow.ts';

@@ -1,5 +1,6 @@
 import type { ServiceDetail } from '@gam/schemas/questions';
-import { jalaliMonthRange, splitJalaliDay, tehranDay } from '@gam/shared/jalali';
+import { jalaliMonthRange, splitJalaliDay } from '@gam/shared/jalali';
+import { tehranDay } from '@gam/shared/tehran-time';
 import { monthsAhead } from '@gam/shared/month-grid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Customer } from './customer.ts';

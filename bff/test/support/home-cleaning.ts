@@ -2,7 +2,7 @@ import type { ClientEvent, EventArgs } from '@gam/schemas/descriptors';
 import type { ServiceDetail } from '@gam/schemas/questions';
 import type { CallInputs } from '@gam/schemas/upstream';
 import { answer, event, next } from './events.ts';
-import { tehranDay } from '@gam/shared/jalali';
+import { tehranDay } from '@gam/shared/tehran-time';
 import type { Customer } from './customer.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 

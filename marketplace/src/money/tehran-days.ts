@@ -1,4 +1,4 @@
-import { tehranMidnight } from '@gam/shared/jalali';
+import { tehranMidnight } from '@gam/shared/tehran-time';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,6 @@
 import type { Question } from '@gam/schemas/questions';
-import { formatJalaliDate, formatJalaliDateTime, isGregorianDay } from '@gam/shared/jalali';
+import { isGregorianDay } from '@gam/shared/gregorian-day';
+import { formatJalaliDate, formatJalaliDateTime } from '@gam/shared/jalali';
 import { fillText } from '@gam/shared/texts';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { QuestionView } from '../kind.ts';

@@ -1,4 +1,6 @@
-import { isGregorianDay, splitJalaliDay, tehranDay } from '@gam/shared/jalali';
+import { isGregorianDay } from '@gam/shared/gregorian-day';
+import { splitJalaliDay } from '@gam/shared/jalali';
+import { tehranDay } from '@gam/shared/tehran-time';
 import { flowMonthOffset, monthsBetween } from '@gam/shared/month-grid';
 import { earliestOrder, isTooSoon, orderTime, startOfHours, timeOfDay } from '@gam/shared/order-time';
 import type { Option } from '@gam/schemas/questions';

@@ -1,7 +1,8 @@
 import { answerForms } from '@gam/schemas/questions';
 import { done } from '@gam/shared/result';
 import type { CalendarDay, CalendarMonth } from '@gam/schemas/descriptors';
-import { isGregorianDay, jalaliMonthRange, splitJalaliDay, toJalaliDay } from '@gam/shared/jalali';
+import { isGregorianDay } from '@gam/shared/gregorian-day';
+import { jalaliMonthRange, splitJalaliDay, toJalaliDay } from '@gam/shared/jalali';
 import { flowMonthOffset, monthsAhead } from '@gam/shared/month-grid';
 import { bookedDays } from './booked-days.ts';
 import { composeMonth } from './compose-month.ts';

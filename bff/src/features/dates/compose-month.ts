@@ -1,7 +1,8 @@
 import type { CalendarDay, CalendarMonth, CalendarSlot } from '@gam/schemas/descriptors';
 import type { Option } from '@gam/schemas/questions';
 import type { BookingDay } from '@gam/schemas/upstream';
-import { formatJalaliMonth, tehranMidnight, toJalaliDay } from '@gam/shared/jalali';
+import { formatJalaliMonth, toJalaliDay } from '@gam/shared/jalali';
+import { tehranMidnight } from '@gam/shared/tehran-time';
 import { type GridDay, monthGrid, type YearMonth } from '@gam/shared/month-grid';
 import {
   type DateKind,

@@ -1,7 +1,8 @@
 import { type MoneyExport, moneyExports } from '@gam/schemas/upstream';
 import type { MessageForm } from '@gam/schemas/descriptors';
 import { bffCalls } from '@gam/schemas/descriptors';
-import { jalaliMonthRange, splitJalaliDay, tehranDay } from '@gam/shared/jalali';
+import { jalaliMonthRange, splitJalaliDay } from '@gam/shared/jalali';
+import { tehranDay } from '@gam/shared/tehran-time';
 import { refusePage, stay } from '../../protocol/pages/page-event.ts';
 import type { PageForm } from '../../protocol/pages/page-forms.ts';
 import { presentField, presentMessageForm } from '../../protocol/screens/message-form.ts';

@@ -1,5 +1,6 @@
 import { toLatinDigits, toPersianDigits } from '@gam/shared/digits';
-import { fromJalaliDay, isGregorianDay, toJalaliDay } from '@gam/shared/jalali';
+import { isGregorianDay } from '@gam/shared/gregorian-day';
+import { fromJalaliDay, toJalaliDay } from '@gam/shared/jalali';
 
 /** The first year that can only be a Gregorian one. */
 const firstGregorianYear = 1900;

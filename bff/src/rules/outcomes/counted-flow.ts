@@ -1,5 +1,5 @@
 import type { FlowCount, Trial } from '@gam/schemas/upstream';
-import { tehranDay } from '@gam/shared/jalali';
+import { tehranDay } from '@gam/shared/tehran-time';
 import type { FlowState } from '@gam/engine/flow';
 
 /** What a flow's record keeps so that each step of it is counted once. */

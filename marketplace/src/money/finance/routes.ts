@@ -1,6 +1,7 @@
 import { done, type Result } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
-import { formatJalaliDate, isGregorianDay } from '@gam/shared/jalali';
+import { isGregorianDay } from '@gam/shared/gregorian-day';
+import { formatJalaliDate } from '@gam/shared/jalali';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import { recordAct, recordLook } from '../../people/audit/index.ts';

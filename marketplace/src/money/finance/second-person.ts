@@ -1,4 +1,4 @@
-import { tehranDay, tehranMidnight } from '@gam/shared/jalali';
+import { tehranDay, tehranMidnight } from '@gam/shared/tehran-time';
 import { and, eq, gte, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { payments, refunds } from '../payments/index.ts';

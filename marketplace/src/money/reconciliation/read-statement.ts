@@ -1,5 +1,7 @@
 import { toLatinDigits, toPersianDigits } from '@gam/shared/digits';
-import { fromJalaliDay, isGregorianDay, tehranMidnight } from '@gam/shared/jalali';
+import { isGregorianDay } from '@gam/shared/gregorian-day';
+import { fromJalaliDay } from '@gam/shared/jalali';
+import { tehranMidnight } from '@gam/shared/tehran-time';
 import { done, failed, type Result } from '@gam/shared/result';
 import type { StatementLine } from '../bank/index.ts';
 import { type CsvRecord, readCsv } from './read-csv.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { tehranDay } from '@gam/shared/jalali';
+import { tehranDay } from '@gam/shared/tehran-time';
 import type { Database } from '../../platform/database/database.ts';
 import type { StatementLine } from '../bank/index.ts';
 import { compare } from './compare.ts';

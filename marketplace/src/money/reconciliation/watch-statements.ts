@@ -1,4 +1,4 @@
-import { tehranDay, tehranTime } from '@gam/shared/jalali';
+import { tehranDay, tehranTime } from '@gam/shared/tehran-time';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';

@@ -3,7 +3,8 @@ import { type OwedPayment, type OrderRow, hasWork, isUntouched } from '../record
 import type { CityRow } from '../../people/places/index.ts';
 import type { OrderCard, OrderDetail, OrderExpert, OrderStatus } from '@gam/schemas/upstream';
 import type { ServiceRow } from '../../shop/catalogue/index.ts';
-import { isGregorianDay, tehranDay } from '@gam/shared/jalali';
+import { isGregorianDay } from '@gam/shared/gregorian-day';
+import { tehranDay } from '@gam/shared/tehran-time';
 import { type Caller, isByOperator, isOwnSession } from '../../platform/http/guard.ts';
 
 export interface FoundOrder {

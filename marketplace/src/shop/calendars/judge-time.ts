@@ -1,6 +1,7 @@
 import type { Option } from '@gam/schemas/questions';
 import { fillText } from '@gam/shared/fill-text';
-import { isGregorianDay, tehranDay, tehranTime } from '@gam/shared/jalali';
+import { isGregorianDay } from '@gam/shared/gregorian-day';
+import { tehranDay, tehranTime } from '@gam/shared/tehran-time';
 import { earliestOrder, orderTime, startOfHours, timeOfDay } from '@gam/shared/order-time';
 import { texts } from '@gam/shared/texts';
 import { slotTaken } from './takings.ts';

@@ -1,5 +1,6 @@
 import { toPersianDigits } from '@gam/shared/digits';
-import { solarHoliday, weekdayOf, weekdays } from '@gam/shared/jalali';
+import { weekdayOf } from '@gam/shared/gregorian-day';
+import { solarHoliday, weekdays } from '@gam/shared/jalali';
 
 /** The weekday number of public holidays. */
 export const holidayWeekday = 7;

@@ -1,5 +1,6 @@
 import { toPersianDigits } from '@gam/shared/digits';
-import { formatJalaliDate, formatJalaliDateTime, isGregorianDay } from '@gam/shared/jalali';
+import { isGregorianDay } from '@gam/shared/gregorian-day';
+import { formatJalaliDate, formatJalaliDateTime } from '@gam/shared/jalali';
 import { personalTexts } from '../texts.ts';
 
 const { export: words } = personalTexts;
