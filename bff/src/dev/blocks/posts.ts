@@ -18,7 +18,7 @@ const vote = (icon: 'like' | 'dislike', label: string, pressed: boolean): Post['
 });
 const answer: Post = {
   key: 'answer',
-  text: 'نیرو شوینده‌های معمول را همراه می‌آورد. اگر سطح حساسی دارید، در توضیحات سفارش بنویسید.',
+  text: 'شوینده و وسایل با شماست و نیرو با آن‌ها کار می‌کند. اگر سطح حساسی دارید، در توضیحات سفارش بنویسید.',
   author: 'پشتیبانی گام',
   date: '۲ آذر ۱۴۰۵',
   votes: [vote('like', 'پسندیدم', false), vote('dislike', 'نپسندیدم', true)],
