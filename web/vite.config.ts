@@ -44,13 +44,19 @@ export default defineConfig({
               priority: 1,
             },
             // With all that they import: on a slow network each further request costs more than a few unused bytes.
-            { name: 'page', test: /[\\/]src[\\/](?:page[\\/]main\.tsx|widgets[\\/]everyday-widgets\.ts)$/ },
+            {
+              name: 'page',
+              test: /[\\/]src[\\/](?:page[\\/]main\.tsx|widgets[\\/]everyday-widgets\.ts|ui[\\/]arrival-shield\.ts)$/,
+            },
             // What waits until a page has all that it shows.
-            { name: 'web-app', test: /[\\/](?:src[\\/]page[\\/]web-app|client[\\/]kept-flow)\.ts$/ },
+            {
+              name: 'web-app',
+              test: /[\\/](?:src[\\/]page[\\/](?:web-app|TroubleNote)|client[\\/]kept-flow)\.tsx?$|[\\/]IconWifiOff\.mjs$/,
+            },
             // What a screen with a table in a dialog asks for together, and the small parts of many screens.
             {
               name: 'dialogs',
-              test: /[\\/]src[\\/](?:page[\\/]ScreenDialogs|ui[\\/](?:Dialog|Status|InlineInput|CardPlaceholders)|blocks[\\/](?:PriceTableBlock|Tinted))\.tsx$|[\\/]Icon(?:Check|ChevronRight|Headset|Star)\.mjs$/,
+              test: /[\\/]src[\\/](?:page[\\/]ScreenDialogs|ui[\\/](?:Dialog|Status|InlineInput|CardPlaceholders|is-composing)|blocks[\\/](?:PriceTableBlock|Tinted))\.tsx?$|[\\/]Icon(?:Check|ChevronRight|Headset|Star)\.mjs$/,
             },
             // The blocks of a quote and of an order's page.
             { name: 'order', test: /[\\/]src[\\/]blocks[\\/]order-blocks\.ts$/ },

@@ -28,3 +28,18 @@ test('sends the first question in the first flight of a connection, and home in 
         limit,
       );
 });
+
+test('asks a new visitor’s browser for at most fifteen files on home, and nine at the first question', async ({
+  browser,
+  product,
+}) => {
+  const most = { '/?city_id=1': 15, [orderPages.cleaning]: 9 };
+  for (const [address, limit] of Object.entries(most)) {
+    const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(product.url + address, { waitUntil: 'networkidle' });
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(limit);
+    await page.context().close();
+  }
+});
