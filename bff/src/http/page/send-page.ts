@@ -2,6 +2,7 @@ import { catalogueLevel, type Reply } from '@gam/schemas/descriptors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Parts } from '../../protocol/parts.ts';
+import { keepDrawn } from './keep-drawn.ts';
 import type { SharedPage } from './shared-page.ts';
 import { openShell } from './shell.ts';
 import type { WebApp } from './web-app.ts';
@@ -22,9 +23,13 @@ declare module 'fastify' {
 }
 
 /** Opens the writing of pages into the shell of the web app. */
-export function openPages({ shell, draw }: WebApp, publicUrl: () => string): WritePage {
+export function openPages(
+  { shell, draw }: WebApp,
+  { publicUrl, caches }: Pick<Parts, 'publicUrl' | 'caches'>,
+): WritePage {
   const fill = openShell(shell);
-  return (shown, nonce) => fill(shown, publicUrl(), nonce, draw(shown, nonce));
+  const drawOnce = keepDrawn(draw, caches);
+  return (shown, nonce) => fill(shown, publicUrl(), nonce, drawOnce(shown, nonce));
 }
 
 /** A page is personal and current; one that is kept here has cookies of its own all the same. */
