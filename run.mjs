@@ -90,6 +90,7 @@ const commands = {
   'bench:bytes': [[...bench, 'bytes']],
   'bench:growth': [[...bench, 'growth']],
   'bench:memory': [[...bench, 'memory']],
+  'bench:order': [[...bench, 'order']],
   'bench:pages': [[...bench, 'pages']],
   'bench:overload': [[...bench, 'overload']],
   'bench:roll-outs': [[...bench, 'roll-outs']],

@@ -5,6 +5,7 @@ import { benchExamples } from './examples/examples-bench.ts';
 import { benchEvents } from './events/events-bench.ts';
 import { benchGrowth } from './growth/growth-bench.ts';
 import { benchMemory } from './memory/memory-bench.ts';
+import { benchOrder } from './order/order-bench.ts';
 import { benchOverload } from './events/overload-bench.ts';
 import { benchPages } from './pages/pages-bench.ts';
 import { benchRollOuts } from './roll-outs/roll-outs-bench.ts';
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, (options: readonly string[]) => void | Pr
   bytes: benchBytes,
   growth: benchGrowth,
   memory: benchMemory,
+  order: benchOrder,
   pages: benchPages,
   overload: benchOverload,
   'roll-outs': benchRollOuts,

@@ -65,6 +65,8 @@ async function ask(child: ChildProcess, wanted: ProbeRequest['probe']): Promise<
   return replied;
 }
 
+/** This project. */
+const own = fileOf('../../..');
 const upstreamToken = 'a-credential-of-the-bff';
 
 interface Servers {
@@ -76,9 +78,23 @@ interface Servers {
   readonly startBff: (env?: Readonly<Record<string, string>>) => Promise<ServerProcess>;
   /** Starts the BFF of a project in another folder, before a marketplace of that project. */
   readonly startOther: (project: string) => Promise<ServerProcess>;
+  /** Starts both servers of a project with further settings; of this one by default. */
+  readonly startPair: (settings?: PairSettings) => Promise<Pair>;
 }
 
-/** Runs a benchmark beside a marketplace, and ends every server that it started. */
+interface PairSettings {
+  /** The folder of the project. */
+  readonly project?: string;
+  readonly bff?: Readonly<Record<string, string>>;
+  readonly marketplace?: Readonly<Record<string, string>>;
+}
+
+export interface Pair {
+  readonly bff: ServerProcess;
+  readonly marketplace: ServerProcess;
+}
+
+/** Runs a benchmark, and ends every server that it started. */
 export async function withServers(bench: (servers: Servers) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gam-bench-'));
   const running: ServerProcess[] = [];
@@ -90,17 +106,23 @@ export async function withServers(bench: (servers: Servers) => Promise<void>): P
   const common = { UPSTREAM_TOKEN: upstreamToken };
   const startIn = (file: string, env: Readonly<Record<string, string>>) =>
     start(file, { ...common, GAM_DATA: path.join(folder, `data-${running.length}`), ...env });
+  const startPair = async ({ project = own, bff, marketplace }: PairSettings = {}): Promise<Pair> => {
+    const shop = await startIn(path.join(project, 'marketplace/src/server.ts'), marketplace ?? {});
+    const settings = { UPSTREAM_URL: shop.url, ...bff };
+    return { marketplace: shop, bff: await startIn(path.join(project, 'bff/src/server.ts'), settings) };
+  };
+  let shared: Promise<ServerProcess> | null = null;
   try {
-    const marketplace = await startIn('../../../marketplace/src/server.ts', {});
     await bench({
       folder,
       start,
-      startBff: (env = {}) =>
-        startIn('../../../bff/src/server.ts', { UPSTREAM_URL: marketplace.url, ...env }),
-      startOther: async (project) => {
-        const other = await startIn(path.join(project, 'marketplace/src/server.ts'), {});
-        return startIn(path.join(project, 'bff/src/server.ts'), { UPSTREAM_URL: other.url });
+      startBff: async (env = {}) => {
+        shared ??= startIn(path.join(own, 'marketplace/src/server.ts'), {});
+        const { url } = await shared;
+        return startIn(path.join(own, 'bff/src/server.ts'), { UPSTREAM_URL: url, ...env });
       },
+      startOther: async (project) => (await startPair({ project })).bff,
+      startPair,
     });
   } finally {
     for (const server of running.toReversed()) await server.end();
