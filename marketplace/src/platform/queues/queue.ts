@@ -42,11 +42,15 @@ export async function takeDue<T extends PgTable>(
   { table, dueAt, age, isWaiting, isRow, postpone, maxRows = manyRows }: Queue<T>,
   now: number,
 ): Promise<{ readonly rows: readonly T['$inferSelect'][]; readonly mayHaveMore: boolean }> {
+  const isDue = and(isWaiting, lte(dueAt, new Date(now)));
+  // Most polls find nothing, and begin no transaction for that.
+  const [any] = await db.select({ dueAt }).from<PgTable>(table).where(isDue).limit(1);
+  if (any === undefined) return { rows: [], mayHaveMore: false };
   const rows = await db.transaction(async (tx) => {
     const due: readonly T['$inferSelect'][] = await tx
       .select()
       .from<PgTable>(table)
-      .where(and(isWaiting, lte(dueAt, new Date(now))))
+      .where(isDue)
       .orderBy(asc(age))
       .limit(maxRows)
       .for('update', { skipLocked: true });
