@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
-import type { EventBatch } from './shopper.ts';
+import type { EventBatch } from '../../load/shopper.ts';
 
 /** A reply as it was sent: its bytes in base64, encoded as `encoding` says. */
 export interface RecordedReply {

@@ -1,6 +1,6 @@
 import autocannon, { type Client, type Result } from 'autocannon';
 import type { ServerProcess } from './servers.ts';
-import { Shopper } from './shopper.ts';
+import { Shopper } from '../../load/shopper.ts';
 
 /** What one server did in one round. */
 export interface Measured {

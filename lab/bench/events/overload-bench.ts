@@ -1,6 +1,6 @@
 import { drawTable, figure } from '@gam/shared/test/draw-table';
 import { arrive, load } from './load.ts';
-import { offer, type Offered } from './offer.ts';
+import { offer, type Offered } from '../../load/offer.ts';
 import { withServers } from './servers.ts';
 
 const seconds = 5;

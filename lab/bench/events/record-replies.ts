@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import type { BareReplies, RecordedReply } from './bare-server.ts';
-import { Shopper } from './shopper.ts';
+import { Shopper } from '../../load/shopper.ts';
 
 /** Returns replies of a BFF to a browser, as they were encoded. */
 export async function recordReplies(url: string): Promise<BareReplies> {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { offer } from '../../bench/events/offer.ts';
-import { Shopper } from '../../bench/events/shopper.ts';
+import { offer } from '../../load/offer.ts';
+import { Shopper } from '../../load/shopper.ts';
 import { median } from '@gam/shared/test/draw-table';
 import { spread } from '../spread.ts';
 import type { FaultPart, FaultRow } from '../fault-row.ts';
