@@ -9,13 +9,10 @@ import type {
   addressWarnings as warningContent,
 } from '../../../demo/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { operators, sealCredentials, sessions, takeRole } from '../../people/auth/index.ts';
+import { operators, publicCost, sealCredentials, sessions, takeRole } from '../../people/auth/index.ts';
 import { memberRoles, teamMembers } from '../../people/team/index.ts';
 import { addresses, addressWarnings } from '../../people/addresses/index.ts';
 import { areas } from '../../people/places/index.ts';
-
-/** The demo's passwords are public: a cheap hash of each saves a second of the first start. */
-const cheap = { ln: 10, r: 8, p: 1 } as const;
 
 /** Stores the roles and credentials of the demo's team by phone, since an existing account has an id of its own. */
 export async function storeDemoTeam(tx: Database, members: readonly DemoTeamMember[]): Promise<void> {
@@ -31,7 +28,7 @@ export async function storeDemoTeam(tx: Database, members: readonly DemoTeamMemb
       .insert(memberRoles)
       .values(roles.map((role) => ({ userId, role })))
       .onConflictDoNothing();
-    const row = { ...(await sealCredentials(credentials, cheap)), isDemo: true, changedAt: new Date() };
+    const row = { ...(await sealCredentials(credentials, publicCost)), isDemo: true, changedAt: new Date() };
     await tx
       .insert(operators)
       .values({ userId, ...row })

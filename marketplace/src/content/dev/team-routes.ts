@@ -8,6 +8,7 @@ import {
   newTimeSecret,
   openSteps,
   operators,
+  publicCost,
   sealCredentials,
   stepLength,
 } from '../../people/auth/index.ts';
@@ -79,7 +80,7 @@ export async function devTeamRoutes(
     if ((request.body as { enrolled?: unknown } | null)?.enrolled === false)
       return { phone, email, link: made.value.token };
     const credentials = { password: `gam-${digits}-demo`, timeSecret: newTimeSecret() };
-    const sealed = await sealCredentials(credentials);
+    const sealed = await sealCredentials(credentials, publicCost);
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.phone, phone));
     if (user === undefined) throw new Error('a new person of the team has no account');
     await db.insert(operators).values({ userId: user.id, ...sealed, isDemo: true, changedAt: at });

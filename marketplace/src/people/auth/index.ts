@@ -1,4 +1,4 @@
-export { sealCredentials } from './credentials.ts';
+export { publicCost, sealCredentials } from './credentials.ts';
 export { needFreshCode } from './fresh-code.ts';
 export { authLimits } from './limits.ts';
 export { addPipelineToken, listPipelineTokens, removePipelineToken } from './pipeline-tokens.ts';
