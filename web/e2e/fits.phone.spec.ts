@@ -49,7 +49,17 @@ const heights: readonly Size[] = [
   [390, 844, '200%'],
 ];
 
-/** What is cut off or covered on the shown page at some sizes. */
+/** The addresses of all states of the gallery. */
+async function statesOfGallery(page: Page): Promise<string[]> {
+  await page.goto('/dev/widgets');
+  const links = await page.getByRole('main').getByRole('link').all();
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+  const states = addresses.filter((href) => href !== null).filter((href) => href.startsWith('/dev/widgets/'));
+  expect(states.length).toBeGreaterThan(100);
+  return states;
+}
+
+/** What is cut off, broken or covered on the shown page at some sizes. */
 async function lookAtSizes(page: Page, sizes: readonly Size[], covered: readonly Size[]): Promise<string[]> {
   const found: string[] = [];
   const lookAt = async ([width, height, text]: Size, find: (page: Page) => Promise<string[]>) => {
@@ -58,11 +68,12 @@ async function lookAtSizes(page: Page, sizes: readonly Size[], covered: readonly
     for (const what of await find(page)) found.push(`${width} × ${height}, ${text}: ${what}`);
   };
   for (const size of sizes) await lookAt(size, findCutOff);
+  for (const size of sizes.filter(([width]) => width <= 390)) await lookAt(size, findBrokenWords);
   for (const size of covered) await lookAt(size, findCovered);
   return found;
 }
 
-test('cuts off and covers nothing on any public page, at any size, with large texts, with a keyboard, or zoomed', async ({
+test('cuts off, breaks and covers nothing on any public page, at any size, with large texts, with a keyboard, or zoomed', async ({
   page,
   allowComplaints,
 }) => {
@@ -78,7 +89,7 @@ test('cuts off and covers nothing on any public page, at any size, with large te
   expect(cut).toEqual({});
 });
 
-test('cuts off and covers nothing on any step of an order and on any page of its customer, at any size, with large texts, with a keyboard, or zoomed', async ({
+test('cuts off, breaks and covers nothing on any step of an order and on any page of its customer, at any size, with large texts, with a keyboard, or zoomed', async ({
   page,
   phone,
   product,
@@ -146,7 +157,7 @@ test('cuts off and covers nothing on any step of an order and on any page of its
   expect(cut).toEqual({});
 });
 
-test('cuts off and covers nothing on any page of the desk, at any size, with large texts, with a keyboard, or zoomed', async ({
+test('cuts off, breaks and covers nothing on any page of the desk, at any size, with large texts, with a keyboard, or zoomed', async ({
   openDesk,
   phone,
 }) => {
@@ -164,18 +175,14 @@ test('cuts off and covers nothing on any page of the desk, at any size, with lar
   expect(cut).toEqual({});
 });
 
-test('cuts off and covers nothing in any state of the gallery, at the least and a great width, with large texts or a keyboard', async ({
+test('cuts off, breaks and covers nothing in any state of the gallery, at the least and a great width, with large texts or a keyboard', async ({
   page,
   allowComplaints,
 }) => {
   test.setTimeout(300_000);
   // Some states ask for the source of a flow that does not exist.
   allowComplaints(/status of 4\d\d|Failed to load/);
-  await page.goto('/dev/widgets');
-  const links = await page.getByRole('main').getByRole('link').all();
-  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
-  const states = addresses.filter((href): href is string => href?.startsWith('/dev/widgets/') === true);
-  expect(states.length).toBeGreaterThan(100);
+  const states = await statesOfGallery(page);
   const cut: Record<string, string[]> = {};
   for (const address of states) {
     await page.goto(address);
@@ -187,35 +194,4 @@ test('cuts off and covers nothing in any state of the gallery, at the least and 
     if (found.length > 0) cut[address] = found;
   }
   expect(cut).toEqual({});
-});
-
-test('breaks no word of an option on narrow phones, with texts of twice their size', async ({
-  page,
-  allowComplaints,
-}) => {
-  test.setTimeout(120_000);
-  allowComplaints(/status of 4\d\d|Failed to load/);
-  await page.goto('/dev/widgets');
-  const links = await page.getByRole('main').getByRole('link').all();
-  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
-  const withOptions =
-    /^\/dev\/widgets\/(?:choices|fetched_choices|repair_shops|gateways|experts|addresses)\//;
-  const states = addresses.filter((href): href is string => href !== null && withOptions.test(href));
-  expect(states.length).toBeGreaterThan(20);
-  const broken: Record<string, string[]> = {};
-  for (const address of states) {
-    await page.goto(address);
-    for (const [size, width] of [
-      ['100%', 320],
-      ['100%', 390],
-      ['200%', 320],
-      ['200%', 390],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.evaluate((one) => document.documentElement.style.setProperty('font-size', one), size);
-      const found = await findBrokenWords(page, '[data-layout]:has(> input)');
-      if (found.length > 0) broken[`${address} ${width} ${size}`] = found;
-    }
-  }
-  expect(broken).toEqual({});
 });

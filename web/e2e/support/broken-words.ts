@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Returns the words within some elements that begin in one line and go on in another. */
-export const findBrokenWords = (page: Page, within: string): Promise<string[]> =>
-  page.locator(within).evaluateAll((elements) => {
+/** Returns the words on the page as it is shown now that begin in one line and go on in another. */
+export const findBrokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     const words: string[] = [];
-    for (const element of elements) {
-      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (const part of document.querySelectorAll('header, main, footer, nav')) {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const node = texts.currentNode;
         for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}\u200c]+/gu)) {

@@ -2,7 +2,7 @@ import type { MiniFactor } from '@gam/schemas/descriptors';
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { Card } from '../ui/Card.tsx';
 import { ToneBadge } from '../ui/ToneBadge.tsx';
-import { rowLook } from './row-look.ts';
+import { rowLook, rowText } from './row-look.ts';
 
 /** The lines of the price. [O-3.11] */
 export function MiniFactorBlock({ node: { title, items } }: { node: MiniFactor }) {
@@ -13,7 +13,7 @@ export function MiniFactorBlock({ node: { title, items } }: { node: MiniFactor }
           // Lines have no id, and their order does not change while they are shown.
           // oxlint-disable-next-line react/no-array-index-key
           <Group {...rowLook(index)} align="start" key={`${title} ${index}`}>
-            <Box miw={0}>
+            <Box {...rowText}>
               <Group component="p" gap="var(--gam-space-1) var(--gam-space-2)">
                 {title}
                 {count !== undefined && <ToneBadge tone="neutral">{count}</ToneBadge>}

@@ -9,7 +9,7 @@ import { SmallPictures } from '../ui/SmallPictures.tsx';
 import { PriceSoFar } from '../ui/PriceSoFar.tsx';
 import { usePriceSoFar } from '../ui/hooks/use-price-so-far.ts';
 import { FactPairs } from './FactPairs.tsx';
-import { rowLook } from './row-look.ts';
+import { rowLook, rowText } from './row-look.ts';
 import styles from './SummaryBlock.module.css';
 
 /** The height of the list until it is opened, px. */
@@ -36,7 +36,7 @@ export function SummaryBlock({ node: { title, facts, items, labels, empty } }: {
         <Stack component="ul" gap="xs">
           {items.map(({ key, title, text, images, change }, index) => (
             <Group {...rowLook(index)} gap="sm" key={key}>
-              <Box miw={0}>
+              <Box {...rowText}>
                 <Text c="dimmed" fz="xs">
                   {title}
                 </Text>

@@ -26,7 +26,6 @@ export function TogglesBlock({ node: { title, event, items, disabled = false } }
           <Group
             component="label"
             align="start"
-            wrap="nowrap"
             gap="sm"
             mih="var(--gam-target)"
             py="calc((var(--gam-target) - var(--gam-leading-tight) * 1em) / 2)"
@@ -45,7 +44,7 @@ export function TogglesBlock({ node: { title, event, items, disabled = false } }
               {...(item.note !== undefined && { 'aria-describedby': `${id}-${item.name}-note` })}
               onChange={(event) => toggle(item.name, event.currentTarget.checked)}
             />
-            <Stack component="span" gap="xxs" miw={0}>
+            <Stack component="span" gap="xxs" miw={0} flex="1 1 min-content">
               <span id={`${id}-${item.name}`}>{item.label}</span>
               {item.note !== undefined && (
                 <Text span c="dimmed" fz="xs" id={`${id}-${item.name}-note`}>

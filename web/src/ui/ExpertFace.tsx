@@ -10,9 +10,9 @@ import { ToneBadge } from './ToneBadge.tsx';
 export function ExpertFace({ expert }: { expert: ExpertProfile }) {
   const { name, image, gender, rating, medal, done, discount, discount_ends } = expert;
   return (
-    <Group component="span" wrap="nowrap" miw={0}>
+    <Group component="span" miw={0}>
       <Face image={image} name={name} />
-      <Stack component="span" gap="xxs" miw={0}>
+      <Stack component="span" gap="xxs" miw={0} flex="1 1 min-content">
         <strong>{name}</strong>
         <Facts>
           {rating && <Rating rating={rating} />}

@@ -47,6 +47,9 @@ export function CalendarWidget(props: WidgetProps<'calendar'>) {
         pointer
         leftSection={<IconCalendarEvent size="var(--gam-icon)" color="var(--gam-accent-ink)" aria-hidden />}
         rightSection={<IconChevronLeft size="var(--gam-icon)" aria-hidden />}
+        // Large words need the room more than the icons.
+        leftSectionWidth="min(var(--gam-button), 15vw)"
+        rightSectionWidth="min(var(--gam-button), 15vw)"
         aria-haspopup="dialog"
         aria-labelledby={`${labelledBy} ${id}-text`}
         aria-describedby={describedBy}
