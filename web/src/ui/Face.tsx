@@ -1,5 +1,6 @@
 import { Avatar } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
 import { sayBroken } from './say-broken.ts';
 import styles from './Face.module.css';
 
@@ -17,15 +18,25 @@ const initialsOf = (name: string): string => {
 };
 
 /** A person's picture, cropped from below; where it is missing or does not load, the initials. [O-9.01] */
-export function Face({ image, name, isPortrait = false }: Props) {
+export function Face({ image = null, name, isPortrait = false }: Props) {
+  // The avatar's own state forgets an error that comes before its first effect.
+  const [broken, setBroken] = useState<string | null>(null);
   return (
     <Avatar
-      src={image ?? null}
+      src={broken === image ? null : image}
       alt=""
       className={isPortrait ? styles.portrait : undefined}
       classNames={{ image: styles.image }}
       size="var(--gam-face)"
-      imageProps={{ ref: sayBroken, loading: 'lazy', decoding: 'async', width: 200, height: 200 }}
+      {...(isPortrait && { radius: 0 })}
+      imageProps={{
+        ref: sayBroken,
+        loading: 'lazy',
+        decoding: 'async',
+        width: 200,
+        height: 200,
+        onError: () => setBroken(image),
+      }}
     >
       {/\p{L}/u.test(name) ? (
         <span aria-hidden>{initialsOf(name)}</span>
