@@ -1,5 +1,5 @@
 import { eq, isNull } from 'drizzle-orm';
-import { nextTry, takeDue } from '../../platform/queues/queue.ts';
+import { nextTry, oneMore, takeDue } from '../../platform/queues/queue.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type BankCall, signFields } from './signature.ts';
 import { bankCalls, type TransactionRow } from './repository.ts';
@@ -53,11 +53,11 @@ export async function makeCalls(db: Database, deliver: DeliverCall, now: number)
       dueAt: bankCalls.nextAttemptAt,
       age: bankCalls.id,
       isWaiting: isNull(bankCalls.doneAt),
-      isRow: ({ id }) => eq(bankCalls.id, id),
-      postpone: ({ attempts }) => ({
-        attempts: attempts + 1,
-        nextAttemptAt: nextTry(attempts + 1, retries, now),
-      }),
+      id: bankCalls.id,
+      postpone: {
+        attempts: oneMore(bankCalls.attempts),
+        nextAttemptAt: nextTry(bankCalls.attempts, retries, now),
+      },
     },
     now,
   );

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { tomanToRial } from '@gam/shared/money';
 import type { Database } from '../../platform/database/database.ts';
-import { never, nextTry, takeDue } from '../../platform/queues/queue.ts';
+import { never, nextTry, oneMore, takeDue } from '../../platform/queues/queue.ts';
 import type { Bank, BankRefund } from '../bank/index.ts';
 import { type StaffReason, whyByStaff } from '../refunds/index.ts';
 import { findPayment, type PaymentRow, type RefundRow, refunds } from './repository.ts';
@@ -27,17 +27,15 @@ const isRow = ({ id }: Pick<RefundRow, 'id'>) => eq(refunds.id, id);
  */
 export async function sendRefunds(deps: SendDeps): Promise<boolean> {
   const now = deps.now();
-  const queue = { table: refunds, age: refunds.createdAt, isWaiting: isOpen, isRow };
-  const next = ({ attempts }: RefundRow) => ({
-    attempts: attempts + 1,
-    at: nextTry(attempts + 1, retries, now),
-  });
+  const queue = { table: refunds, id: refunds.id, age: refunds.createdAt, isWaiting: isOpen };
+  const attempts = oneMore(refunds.attempts);
+  const next = nextTry(refunds.attempts, retries, now);
   const wholes = await takeDue(
     deps.db,
     {
       ...queue,
       dueAt: refunds.nextAttemptAt,
-      postpone: (row) => ({ attempts: next(row).attempts, nextAttemptAt: next(row).at }),
+      postpone: { attempts, nextAttemptAt: next },
     },
     now,
   );
@@ -47,7 +45,7 @@ export async function sendRefunds(deps: SendDeps): Promise<boolean> {
     {
       ...queue,
       dueAt: refunds.sendAt,
-      postpone: (row) => ({ attempts: next(row).attempts, sendAt: next(row).at }),
+      postpone: { attempts, sendAt: next },
     },
     now,
   );

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type OnPass, startPoller } from '../../platform/queues/poller.ts';
-import { takeDue } from '../../platform/queues/queue.ts';
+import { laterBy, oneMore, takeDue } from '../../platform/queues/queue.ts';
 import { askUntilSilent, expireOrders } from './expire-orders.ts';
 import { lapseChanges } from './lapse-changes.ts';
 import { payments } from './repository.ts';
@@ -15,6 +15,10 @@ const watchEveryMs = 3_000;
 const firstWaitMs = 60 * 1000;
 /** The longest wait, in ms: short for a payment whose customer has come back from the bank. */
 const longestWaitMs = { heard: 5 * 60 * 1000, unheard: 60 * 60 * 1000 };
+// The power is bounded: a payment may be asked about for years.
+const waitMs = sql`least(
+  case when ${payments.heardAt} is null then ${longestWaitMs.unheard}::bigint else ${longestWaitMs.heard}::bigint end,
+  ${firstWaitMs}::bigint * power(2, least(${payments.asked}, 20)))`;
 
 /** Starts the poller that expires unpaid orders, asks the bank about open payments and sends refunds. */
 export function watchPayments({
@@ -53,13 +57,8 @@ export async function askAboutPending(deps: SettleDeps, column: 'askAt' | 'follo
       dueAt: payments[column],
       age: payments[column],
       isWaiting: and(eq(payments.status, 'pending'), isNotNull(payments[column])),
-      isRow: ({ id }) => eq(payments.id, id),
-      postpone: ({ asked, heardAt }) => ({
-        asked: asked + 1,
-        [column]: new Date(
-          now + Math.min(longestWaitMs[heardAt === null ? 'unheard' : 'heard'], firstWaitMs * 2 ** asked),
-        ),
-      }),
+      id: payments.id,
+      postpone: { asked: oneMore(payments.asked), [column]: laterBy(waitMs, now) },
     },
     now,
   );

@@ -3,7 +3,7 @@ import { bigint, integer, pgTable, type PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, instant } from '../database/database.ts';
 import { type OnPass, type Poller, startPoller } from './poller.ts';
-import { never, nextTry, type Retries, takeDue } from './queue.ts';
+import { never, nextTry, oneMore, type Retries, takeDue } from './queue.ts';
 
 /** The columns that every outbox has beside the message itself. */
 export const outboxColumns = () => ({
@@ -53,18 +53,18 @@ export async function sendWaiting<T extends OutboxTable>(
       dueAt: table.nextAttemptAt,
       age: table.id,
       isWaiting: isNull(table.sentAt),
-      isRow: ({ id }) => eq(table.id, id),
+      id: table.id,
       ...(!atOnce && { maxRows: 1 }),
-      postpone: ({ attempts }) => ({
-        attempts: attempts + 1,
-        nextAttemptAt: nextTry(attempts + 1, retries, now),
-      }),
+      postpone: {
+        attempts: oneMore(table.attempts),
+        nextAttemptAt: nextTry(table.attempts, retries, now),
+      },
     },
     now,
   );
   const handle = async (message: (typeof rows)[number]) => {
     const outcome = isOver(message) ? 'given up' : await tryToSend(send, message);
-    const isLastTry = message.attempts + 1 >= (retries.maxAttempts ?? Infinity);
+    const isLastTry = message.attempts >= (retries.maxAttempts ?? Infinity);
     // The next try is set already, and the driver has logged the failure.
     if (outcome === 'failed' && !isLastTry) return;
     const ended = outcome === 'sent' ? { sentAt: new Date(now) } : { nextAttemptAt: never };
