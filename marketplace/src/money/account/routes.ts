@@ -1,6 +1,7 @@
 import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
+import type { Wake } from '../../platform/queues/wake.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { missingKey, registerCall } from '../../platform/http/register-call.ts';
@@ -18,11 +19,11 @@ interface LedgerDeps {
   readonly now: () => number;
   readonly bank: Pick<Bank, 'gateways'>;
   readonly money: Pick<OrderMoney, 'expireOrders'>;
-  readonly wakeOutbox: () => void;
+  readonly wake: Wake;
 }
 
 /** What customers see of the ledger: orders, payments and credit. */
-export async function ledgerRoutes(app: FastifyInstance, { db, now, bank, money, wakeOutbox }: LedgerDeps) {
+export async function ledgerRoutes(app: FastifyInstance, { db, now, bank, money, wake }: LedgerDeps) {
   const hasTop = bank.gateways.includes('top');
   const smallest = {
     amount: rechargeBounds.least,
@@ -57,7 +58,7 @@ export async function ledgerRoutes(app: FastifyInstance, { db, now, bank, money,
     if (key === null) return missingKey();
     const order = await spendCredit(db, { caller, orderId: body.order_id, key, now: now() });
     if (!order.ok) return order;
-    wakeOutbox();
+    wake('sms', 'payments');
     return done(await read(order.value.uuid, caller));
   });
 }

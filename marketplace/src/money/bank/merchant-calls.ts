@@ -44,9 +44,9 @@ export async function queueCall(
   for (const time of at[telling]) await tx.insert(bankCalls).values({ body, nextAttemptAt: new Date(time) });
 }
 
-/** Makes the waiting calls, oldest first; returns the number of tries. A refused call (4xx) is not repeated. */
-export async function makeCalls(db: Database, deliver: DeliverCall, now: number): Promise<number> {
-  const { rows } = await takeDue(
+/** Makes the waiting calls, oldest first; true if there may be more. A refused call (4xx) is not repeated. */
+export async function makeCalls(db: Database, deliver: DeliverCall, now: number): Promise<boolean> {
+  const { rows, mayHaveMore } = await takeDue(
     db,
     {
       table: bankCalls,
@@ -70,5 +70,5 @@ export async function makeCalls(db: Database, deliver: DeliverCall, now: number)
         .where(eq(bankCalls.id, id));
     }
   }
-  return rows.length;
+  return mayHaveMore;
 }
