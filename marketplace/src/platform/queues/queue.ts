@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
+import { isThere } from '../database/read-together.ts';
 
 /** Rows of a table that wait for a try, each at its own time. */
 interface Queue<T extends PgTable> {
@@ -13,6 +14,9 @@ interface Queue<T extends PgTable> {
   readonly age: PgColumn;
   /** The condition of waiting rows. */
   readonly isWaiting: SQL | undefined;
+}
+
+interface Taking<T extends PgTable> extends Queue<T> {
   /** The update of taken rows: `dueAt` moves into the future. */
   readonly postpone: Readonly<Record<string, SQL>>;
   /** The maximum of rows; 20 by default. */
@@ -40,13 +44,13 @@ export const never = new Date('9999-01-01');
  */
 export async function takeDue<T extends PgTable>(
   db: Database,
-  { table, id, dueAt, age, isWaiting, postpone, maxRows = manyRows }: Queue<T>,
+  { table, id, dueAt, age, isWaiting, postpone, maxRows = manyRows }: Taking<T>,
   now: number,
 ): Promise<{ readonly rows: readonly T['$inferSelect'][]; readonly mayHaveMore: boolean }> {
   const fields = { id: sql`${id}`.as('due_id'), age: sql`${age}`.mapWith(age).as('due_age') };
   // The number stands in the text: a plan for any number would take the table for better than its index.
   const due = db.$with('due', fields).as(sql`
-    select ${id} as due_id, ${age} as due_age from ${table} where ${and(isWaiting, lte(dueAt, new Date(now)))}
+    select ${id} as due_id, ${age} as due_age from ${table} where ${isDue({ dueAt, isWaiting }, now)}
     order by ${age} limit ${sql.raw(`${maxRows}`)} for update skip locked`);
   const taken = await db
     .with(due)
@@ -59,6 +63,13 @@ export async function takeDue<T extends PgTable>(
   const rows = taken.toSorted((a, b) => Number(a.age) - Number(b.age)).map(({ row }) => row);
   return { rows, mayHaveMore: rows.length === maxRows };
 }
+
+/** Whether rows of a queue are due, as a value of `readTogether`. `now` in ms. */
+export const anyDue = ({ table, ...queue }: Queue<PgTable>, now: number): SQL<boolean> =>
+  isThere(sql`select from ${table} where ${isDue(queue, now)}`);
+
+const isDue = ({ isWaiting, dueAt }: Pick<Queue<PgTable>, 'isWaiting' | 'dueAt'>, now: number) =>
+  and(isWaiting, lte(dueAt, new Date(now)));
 
 /** A number of tries with the present one, as a value of an update. */
 export const oneMore = (attempts: PgColumn): SQL<number> => sql<number>`(${attempts} + 1)`;
