@@ -27,7 +27,7 @@ const most = {
   quote: 6,
   'quote with a code': 11,
   'quote of a guest': 5,
-  'voucher applied': 11,
+  'voucher applied': 10,
   'voucher removed': 7,
   'order with slot and voucher': 20,
   'the same order again': 6,
