@@ -38,9 +38,10 @@ export async function ledgerRoutes(app: FastifyInstance, { db, now, bank, money,
     const seesAll = caller.roles.includes('operator') || caller.roles.includes('finance');
     const found = await findOrder(db, params.id, seesAll ? null : caller.userId);
     if (found === undefined) return orderNotFound();
-    // What is overdue is not told as waiting.
-    await money.expireOrders({ orderUuid: found.order.uuid });
-    return done(await read(found.order.uuid, caller));
+    const { uuid, status, editUntil } = found.order;
+    // What is overdue is not told as waiting. Nothing else waits: an order is being edited while a change of it waits.
+    if (status === 'unpaid' || editUntil !== null) await money.expireOrders({ orderUuid: uuid });
+    return done(await read(uuid, caller));
   });
 
   registerCall(app, upstreamCalls.listPayments, async ({ query, caller }) => {
