@@ -54,6 +54,7 @@ import { motivationRoutes } from './shop/motivation/index.ts';
 import { optionRoutes } from './shop/options/index.ts';
 import { orderRoutes } from './orders/life/index.ts';
 import { startDispatcher } from './platform/queues/outbox.ts';
+import type { Wake } from './platform/queues/wake.ts';
 import { progressRoutes } from './orders/progress/index.ts';
 import {
   bankCallPath,
@@ -126,7 +127,7 @@ export async function buildApp({
   prepare,
 }: AppOptions): Promise<FastifyInstance> {
   const { production, upstreamTokens, dataFolder, smtpUrl, mailFrom } = config;
-  const { sms = { driver: 'outbox' }, bank: bankSettings = sandbox } = config;
+  const { sms: smsSettings = { driver: 'outbox' }, bank: bankSettings = sandbox } = config;
   const {
     rulesReview = false,
     rateLimits = production,
@@ -180,20 +181,28 @@ export async function buildApp({
     withPrepayments: bankSettings.driver !== 'none',
   });
   const { log } = app;
-  const sendSms = openSmsDriver(sms, log);
+  const sendSms = openSmsDriver(smsSettings, log);
   const sendMail =
     smtpUrl === null
       ? fileDriver(path.join(dataFolder, 'marketplace', 'mail'), mailFrom)
       : smtpDriver(smtpUrl, mailFrom);
   const fonts = makeFonts();
-  const dispatchers = [
-    () => sendWaitingSms(db, sendSms, { now: now(), keepBody: !production }),
-    () => sendWaitingMail(db, sendMail, { now: now(), log, fonts }),
-  ].map((sendWaiting) => startDispatcher({ sendWaiting, log, onPass }));
+  const sms = startDispatcher({
+    name: 'sending SMS',
+    sendWaiting: () => sendWaitingSms(db, sendSms, { now: now(), keepBody: !production }),
+    log,
+    onPass,
+  });
+  const mail = startDispatcher({
+    name: 'sending e-mail',
+    sendWaiting: () => sendWaitingMail(db, sendMail, { now: now(), log, fonts }),
+    log,
+    onPass,
+  });
   const stopCleaning = startCleaning({ db, store, now, log, onPass });
   app.addHook('onClose', async () => {
     await stopCleaning();
-    await Promise.all(dispatchers.map(({ stop }) => stop()));
+    await Promise.all([sms.stop(), mail.stop()]);
   });
 
   const opened = await openBank(app, bankSettings, { db, now, dataFolder, callPath: bankCallPath });
@@ -203,14 +212,15 @@ export async function buildApp({
     log,
     onContradiction: () => metrics?.contradictedPayments.inc(),
   });
-  const watch = watchPayments({ db, bank, now, log: app.log, onPass });
-  app.addHook('onClose', () => watch.stop());
+  const payments = watchPayments({ db, bank, now, log: app.log, onPass });
+  app.addHook('onClose', () => payments.stop());
   const statements = watchStatements({ db, bank, now, log: app.log, onPass });
   app.addHook('onClose', () => statements.stop());
 
-  const wakeOutbox = () => [...dispatchers, watch].forEach(({ wake }) => wake());
+  const jobs = { sms, mail, payments };
+  const wake: Wake = (...names) => names.forEach((name) => jobs[name].wake());
   const money = provideOrderMoney({ db, bank, now });
-  const deps = { db, store, now, bank, money, pastOrders: { findOwnAnswers, hasStandingOrders }, wakeOutbox };
+  const deps = { db, store, now, bank, money, pastOrders: { findOwnAnswers, hasStandingOrders }, wake };
   const paying = { ...deps, secret: opened.secret, returnOrigins: payReturnOrigins };
   await app.register(healthRoutes, { db, fullness: storage.fullness });
   await app.register(catalogueRoutes, deps);

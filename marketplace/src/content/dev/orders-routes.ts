@@ -3,6 +3,7 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { formatFinalPrice } from '@gam/shared/money';
 import type { OrderStatus } from '@gam/schemas/upstream';
+import type { Wake } from '../../platform/queues/wake.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findSigningKey } from '../../platform/database/signing-keys.ts';
 import { html, type Html, isSameOrigin, sendPage } from '../../platform/http/pages.ts';
@@ -24,7 +25,7 @@ const statusWords: Record<OrderStatus, string> = {
 interface DevDeps {
   readonly db: Database;
   readonly now: () => number;
-  readonly wakeOutbox: () => void;
+  readonly wake: Wake;
   readonly money: OrderMoney;
 }
 
@@ -40,7 +41,7 @@ const steps: Record<WorkStatus, string> = {
  * `/dev/orders`: the latest orders, each with a button for the next step of its work up to the receipt. Mounted outside
  * production only; not part of the contract.
  */
-export async function devOrderRoutes(app: FastifyInstance, { db, now, wakeOutbox, money }: DevDeps) {
+export async function devOrderRoutes(app: FastifyInstance, { db, now, wake, money }: DevDeps) {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 1024 },
@@ -62,7 +63,7 @@ export async function devOrderRoutes(app: FastifyInstance, { db, now, wakeOutbox
     if (!isStep(step)) return reply.callNotFound();
     const order = await progressOrder(db, uuid, step, { money, caller: null, now: now() });
     if (!order.ok) return reply.code(order.failure.status).send(order.failure.body);
-    wakeOutbox();
+    wake('mail', 'payments');
     return reply.redirect(path, 303);
   });
 }

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { LedgerDue, OrderLedger } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
+import { readTogether } from '../../platform/database/read-together.ts';
 import { type Caller, isOwnSession } from '../../platform/http/guard.ts';
 import {
   findOrder,
@@ -9,7 +10,7 @@ import {
   isVoid,
   type OrderRow,
 } from '../../orders/records/index.ts';
-import { balanceOf, leftOf, type OrderBalance, readCredit, readSums } from '../ledger/index.ts';
+import { balanceOf, causesOf, creditOf, leftOf, type OrderBalance, sumUp } from '../ledger/index.ts';
 import { type Due, findDue, findPaymentsOf, isTooLate } from '../payments/index.ts';
 import { findRefunds, isShown, presentLedgerPayment } from './present-ledger-payment.ts';
 
@@ -60,7 +61,10 @@ export function readOrderLedger(db: Database, uuid: string, reader: Reader): Pro
 async function readFacts(db: Database, order: OrderRow, reader: Reader): Promise<OrderLedger> {
   const { caller, hasTop, now } = reader;
   const isOwn = isOwnSession(caller, order.customerId);
-  const balance = balanceOf(await readSums(db, order.uuid));
+  const { causes, credit } = await readTogether(db, {
+    causes: causesOf(order.uuid),
+    credit: isOwn ? creditOf(order.customerId) : sql<number>`0`,
+  });
   const shown = (await findPaymentsOf(db, order.uuid)).filter(isShown);
   const parts = await findRefunds(
     db,
@@ -69,11 +73,11 @@ async function readFacts(db: Database, order: OrderRow, reader: Reader): Promise
   const due = await findDue(db, order);
   return composeLedger({
     order,
-    balance,
+    balance: balanceOf(sumUp(causes)),
     payments: shown.map((payment) => presentLedgerPayment(payment, parts.get(payment.id) ?? [])),
     due: due === null || isTooLate(due, now) ? null : presentDue(due, isOwn && hasTop),
-    change: await readChange(db, order.uuid, now),
-    credit: isOwn ? await readCredit(db, order.customerId) : 0,
+    change: await readChange(db, order, now),
+    credit,
   });
 }
 
@@ -85,9 +89,9 @@ const presentDue = ({ context, amount, dueUntil, gateways, inAppToken }: Due, in
   top_transaction_token: inApp ? inAppToken : null,
 });
 
-/** The change that waits for its difference, while it does. */
-async function readChange(db: Database, orderUuid: string, now: number): Promise<OrderLedger['change']> {
-  const change = await findWaitingChange(db, orderUuid);
+/** The change that waits for its difference, while it does: its order is being edited for as long. */
+async function readChange(db: Database, order: OrderRow, now: number): Promise<OrderLedger['change']> {
+  const change = order.editUntil === null ? undefined : await findWaitingChange(db, order.uuid);
   if (change === undefined || change.dueUntil.getTime() <= now) return null;
   const isOfChange = eq(inquiries.id, change.inquiryId);
   const [priced] = await db.select({ price: inquiries.price }).from(inquiries).where(isOfChange);

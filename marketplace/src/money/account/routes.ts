@@ -1,6 +1,7 @@
 import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
+import type { Wake } from '../../platform/queues/wake.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { missingKey, registerCall } from '../../platform/http/register-call.ts';
@@ -18,11 +19,11 @@ interface LedgerDeps {
   readonly now: () => number;
   readonly bank: Pick<Bank, 'gateways'>;
   readonly money: Pick<OrderMoney, 'expireOrders'>;
-  readonly wakeOutbox: () => void;
+  readonly wake: Wake;
 }
 
 /** What customers see of the ledger: orders, payments and credit. */
-export async function ledgerRoutes(app: FastifyInstance, { db, now, bank, money, wakeOutbox }: LedgerDeps) {
+export async function ledgerRoutes(app: FastifyInstance, { db, now, bank, money, wake }: LedgerDeps) {
   const hasTop = bank.gateways.includes('top');
   const smallest = {
     amount: rechargeBounds.least,
@@ -37,9 +38,10 @@ export async function ledgerRoutes(app: FastifyInstance, { db, now, bank, money,
     const seesAll = caller.roles.includes('operator') || caller.roles.includes('finance');
     const found = await findOrder(db, params.id, seesAll ? null : caller.userId);
     if (found === undefined) return orderNotFound();
-    // What is overdue is not told as waiting.
-    await money.expireOrders({ orderUuid: found.order.uuid });
-    return done(await read(found.order.uuid, caller));
+    const { uuid, status, editUntil } = found.order;
+    // What is overdue is not told as waiting. Nothing else waits: an order is being edited while a change of it waits.
+    if (status === 'unpaid' || editUntil !== null) await money.expireOrders({ orderUuid: uuid });
+    return done(await read(uuid, caller));
   });
 
   registerCall(app, upstreamCalls.listPayments, async ({ query, caller }) => {
@@ -57,7 +59,7 @@ export async function ledgerRoutes(app: FastifyInstance, { db, now, bank, money,
     if (key === null) return missingKey();
     const order = await spendCredit(db, { caller, orderId: body.order_id, key, now: now() });
     if (!order.ok) return order;
-    wakeOutbox();
+    wake('sms', 'payments');
     return done(await read(order.value.uuid, caller));
   });
 }

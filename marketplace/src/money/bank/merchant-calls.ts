@@ -1,5 +1,5 @@
 import { eq, isNull } from 'drizzle-orm';
-import { nextTry, takeDue } from '../../platform/queues/queue.ts';
+import { nextTry, oneMore, takeDue } from '../../platform/queues/queue.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type BankCall, signFields } from './signature.ts';
 import { bankCalls, type TransactionRow } from './repository.ts';
@@ -44,20 +44,20 @@ export async function queueCall(
   for (const time of at[telling]) await tx.insert(bankCalls).values({ body, nextAttemptAt: new Date(time) });
 }
 
-/** Makes the waiting calls, oldest first; returns the number of tries. A refused call (4xx) is not repeated. */
-export async function makeCalls(db: Database, deliver: DeliverCall, now: number): Promise<number> {
-  const { rows } = await takeDue(
+/** Makes the waiting calls, oldest first; true if there may be more. A refused call (4xx) is not repeated. */
+export async function makeCalls(db: Database, deliver: DeliverCall, now: number): Promise<boolean> {
+  const { rows, mayHaveMore } = await takeDue(
     db,
     {
       table: bankCalls,
       dueAt: bankCalls.nextAttemptAt,
       age: bankCalls.id,
       isWaiting: isNull(bankCalls.doneAt),
-      isRow: ({ id }) => eq(bankCalls.id, id),
-      postpone: ({ attempts }) => ({
-        attempts: attempts + 1,
-        nextAttemptAt: nextTry(attempts + 1, retries, now),
-      }),
+      id: bankCalls.id,
+      postpone: {
+        attempts: oneMore(bankCalls.attempts),
+        nextAttemptAt: nextTry(bankCalls.attempts, retries, now),
+      },
     },
     now,
   );
@@ -70,5 +70,5 @@ export async function makeCalls(db: Database, deliver: DeliverCall, now: number)
         .where(eq(bankCalls.id, id));
     }
   }
-  return rows.length;
+  return mayHaveMore;
 }

@@ -18,11 +18,12 @@ import { recordVisit } from './record-visit.ts';
 import { retryRefund } from './retry-refund.ts';
 import { searchMoney } from './search-money.ts';
 import { type FinanceDeps, settleRefund } from './settle-refund.ts';
+import type { Wake } from '../../platform/queues/wake.ts';
 import { messages } from './words.ts';
 
 interface FinanceRouteDeps extends FinanceDeps {
   /** A refund that is asked for again is sent soon. */
-  readonly wakeOutbox: () => void;
+  readonly wake: Wake;
 }
 
 /** What is to be done comes first, oldest first; what is done, newest first. */
@@ -38,7 +39,7 @@ const ofAll = [sql`${refunds.doneAt} is not null`, asc(refunds.createdAt), asc(r
 const mostDays = 366;
 
 /** The calls of finance, for sessions of the team with that role. */
-export async function financeRoutes(app: FastifyInstance, { wakeOutbox, ...deps }: FinanceRouteDeps) {
+export async function financeRoutes(app: FastifyInstance, { wake, ...deps }: FinanceRouteDeps) {
   const { db, bank, now } = deps;
   const present = (task: FoundTask, caller: Caller) => presentTask(task, { caller, bank, now: now() });
   const presented = (outcome: Result<FoundTask, Refusal>, caller: Caller) =>
@@ -68,7 +69,7 @@ export async function financeRoutes(app: FastifyInstance, { wakeOutbox, ...deps 
 
   registerCall(app, upstreamCalls.retryRefund, async ({ params, caller }) => {
     const retried = await retryRefund(deps, { id: params.id, caller });
-    if (retried.ok) wakeOutbox();
+    if (retried.ok) wake('payments');
     return presented(retried, caller);
   });
 

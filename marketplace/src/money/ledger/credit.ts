@@ -1,5 +1,6 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { readTogether } from '../../platform/database/read-together.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
 import { ledgerEntries } from './tables.ts';
 
@@ -14,13 +15,15 @@ export const creditAdded = sql`case when ${credit} = 'credit' then ${amount} els
   Number,
 );
 
+/** The credit of a customer, in toman, as a value of `readTogether`. */
+export const creditOf = (customerId: string): SQL<number> =>
+  sql`(select coalesce(sum(${creditAdded}), 0) from ${ledgerEntries} where ${isCreditOf(customerId)})`.mapWith(
+    Number,
+  );
+
 /** The credit of a customer, in toman. */
 export async function readCredit(db: Database, customerId: string): Promise<number> {
-  const [row] = await db
-    .select({ balance: sql`coalesce(sum(${creditAdded}), 0)`.mapWith(Number) })
-    .from(ledgerEntries)
-    .where(isCreditOf(customerId));
-  return row?.balance ?? 0;
+  return (await readTogether(db, { credit: creditOf(customerId) })).credit;
 }
 
 /** Reads the credit of a customer, in toman, and keeps others from spending it until the transaction ends. */

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { readTogether, rowsOf } from '../../platform/database/read-together.ts';
 import { ledgerCauses, ledgerEntries, type LedgerCause } from './tables.ts';
 
 /** The sums of an order's entries by their cause, in toman. */
@@ -27,14 +28,26 @@ export function balanceOf(sums: OrderSums): OrderBalance {
   return { cost, paid, refunded, refunding, due: cost - paid + refunded + refunding };
 }
 
+/** A cause among the entries of an order. */
+interface CauseSum {
+  readonly cause: LedgerCause;
+  /** Toman. */
+  readonly sum: number;
+}
+
+/** The causes among an order's entries with their sums, as a value of `readTogether`; see `sumUp`. */
+export const causesOf = (orderUuid: string): SQL<readonly CauseSum[]> =>
+  rowsOf(sql`select ${ledgerEntries.cause}, sum(${ledgerEntries.amount}) from ${ledgerEntries}
+    where ${eq(ledgerEntries.orderUuid, orderUuid)} group by ${ledgerEntries.cause}`);
+
 /** Reads the sums of an order's entries. */
 export async function readSums(db: Database, orderUuid: string): Promise<OrderSums> {
-  const rows = await db
-    .select({ cause: ledgerEntries.cause, sum: sql`sum(${ledgerEntries.amount})`.mapWith(Number) })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.orderUuid, orderUuid))
-    .groupBy(ledgerEntries.cause);
-  const found = new Map(rows.map(({ cause, sum }) => [cause, sum]));
+  return sumUp((await readTogether(db, { causes: causesOf(orderUuid) })).causes);
+}
+
+/** The sum of each cause; 0 for those that an order does not have. */
+export function sumUp(causes: readonly CauseSum[]): OrderSums {
+  const found = new Map(causes.map(({ cause, sum }) => [cause, sum]));
   return Object.fromEntries(ledgerCauses.map((cause) => [cause, found.get(cause) ?? 0])) as Record<
     LedgerCause,
     number

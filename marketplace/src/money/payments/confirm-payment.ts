@@ -18,6 +18,7 @@ import { messages } from './words.ts';
 import { isByOperator } from '../../platform/http/guard.ts';
 import { askAbout, intendPayment, type PaymentDeps, type PaymentWish } from './begin-payment.ts';
 import { compilePart } from '../../platform/http/validate-part.ts';
+import type { Wake } from '../../platform/queues/wake.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Pays what an order owes from the customer's wallet at the partner. The partner's answer decides. [W-7.04] */
@@ -78,14 +79,14 @@ export const bankCallPath = '/v2/billings/bank/call-back/';
 /** The route for reports of the bank's server. */
 export async function bankCallRoutes(
   app: FastifyInstance,
-  deps: SettleDeps & { readonly secret: string; readonly wakeOutbox: () => void },
+  deps: SettleDeps & { readonly secret: string; readonly wake: Wake },
 ) {
   const check = compilePart(BankCall, { place: 'body', status: 400 });
   app.post(bankCallPath, async (request, reply) => {
     const body = check(request.body);
     const outcome = body.ok ? await callBackBank(deps, body.value as BankCall) : body;
     if (!outcome.ok) return reply.code(outcome.failure.status).send(outcome.failure.body);
-    deps.wakeOutbox();
+    deps.wake('sms', 'payments');
     return { status: outcome.value.status };
   });
 }

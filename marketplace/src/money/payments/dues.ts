@@ -29,9 +29,9 @@ const findPrepaid: FindDue = async (db, { uuid }) => {
   return owed === undefined ? null : { ...owed, context: 'prepayment', changeId: null, tries };
 };
 
-/** A change that waits owes its difference. */
-const findDifference: FindDue = async (db, { uuid }) => {
-  const change = await findWaitingChange(db, uuid);
+/** A change that waits owes its difference; its order is being edited for as long. */
+const findDifference: FindDue = async (db, { uuid, editUntil }) => {
+  const change = editUntil === null ? undefined : await findWaitingChange(db, uuid);
   if (change === undefined) return null;
   const tries = (await findPaymentsOf(db, uuid)).filter(({ changeId }) => changeId === change.id);
   return { ...change, amount: change.difference, context: 'upfront', changeId: change.id, tries };

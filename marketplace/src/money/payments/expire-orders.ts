@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { tomanToRial } from '@gam/shared/money';
 import type { Database } from '../../platform/database/database.ts';
+import { isThere } from '../../platform/database/read-together.ts';
 import { moveOrder } from '../../orders/life/index.ts';
 import { findWaitingChange, lockOrder, orders, type ExpiryScope } from '../../orders/records/index.ts';
 import { type Bank, UnclearAnswer } from '../bank/index.ts';
@@ -53,6 +54,15 @@ export function askUntilSilent(deps: SettleDeps): SettleDeps {
   return { ...deps, bank: { ...deps.bank, verify } };
 }
 
+// As a value of each unpaid order. Joined, it may be read from the prepayments of all orders since the first.
+const dueUntil = sql`(select ${prepayments.dueUntil} from ${prepayments} where ${prepayments.orderUuid} = ${orders.uuid})`;
+const isOverdue = (now: number) =>
+  and(eq(orders.status, 'unpaid'), sql`${dueUntil} <= ${sql.param(new Date(now), prepayments.dueUntil)}`);
+
+/** Whether unpaid orders are overdue, as a value of `readTogether`. `now` in ms. */
+export const anyOverdue = (now: number): SQL<boolean> =>
+  isThere(sql`select from ${orders} where ${isOverdue(now)}`);
+
 async function findOverdue(
   db: Database,
   { orderUuid, customerId }: ExpiryScope,
@@ -62,13 +72,10 @@ async function findOverdue(
     orderUuid === undefined ? undefined : eq(orders.uuid, orderUuid),
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
   ];
-  // As a value of each unpaid order. Joined, it may be read from the prepayments of all orders since the first.
-  const dueUntil = sql`(select ${prepayments.dueUntil} from ${prepayments} where ${prepayments.orderUuid} = ${orders.uuid})`;
-  const isDue = sql`${dueUntil} <= ${sql.param(new Date(now), prepayments.dueUntil)}`;
   const rows = await db
     .select({ uuid: orders.uuid })
     .from(orders)
-    .where(and(eq(orders.status, 'unpaid'), isDue, ...isScoped))
+    .where(and(isOverdue(now), ...isScoped))
     .orderBy(asc(dueUntil))
     .limit(batch);
   return rows.map(({ uuid }) => uuid);

@@ -1,4 +1,5 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { isThere } from '../../platform/database/read-together.ts';
 import { lapseChange } from '../../orders/placing/index.ts';
 import {
   type ExpiryScope,
@@ -11,6 +12,13 @@ import { askUntilSilent, bankGrace, settlePending } from './expire-orders.ts';
 import type { SettleDeps } from './settle-payment.ts';
 
 const batch = 20;
+
+const isOverdue = (now: number) =>
+  and(eq(orderChanges.state, 'waiting'), lte(orderChanges.dueUntil, new Date(now)));
+
+/** Whether changes wait that were not paid in time, as a value of `readTogether`. `now` in ms. */
+export const anyUnpaidChange = (now: number): SQL<boolean> =>
+  isThere(sql`select from ${orderChanges} where ${isOverdue(now)}`);
 
 /**
  * Ends the wait of changes whose difference was not paid in time, oldest first; true if there may be more. Asks the bank
@@ -29,7 +37,7 @@ export async function lapseChanges(
     .select({ uuid: orderChanges.orderUuid })
     .from(orderChanges)
     .innerJoin(orders, eq(orders.uuid, orderChanges.orderUuid))
-    .where(and(eq(orderChanges.state, 'waiting'), lte(orderChanges.dueUntil, new Date(now())), ...isScoped))
+    .where(and(isOverdue(now()), ...isScoped))
     .orderBy(asc(orderChanges.dueUntil))
     .limit(batch);
   const patient = askUntilSilent(deps);

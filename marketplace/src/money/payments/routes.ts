@@ -14,6 +14,7 @@ import { findDue } from './dues.ts';
 import { findPaymentByKey, findPaymentByReference, type PaymentRow } from './repository.ts';
 import { settlePayment } from './settle-payment.ts';
 import { messages } from './words.ts';
+import type { Wake } from '../../platform/queues/wake.ts';
 import {
   type GatewayAsk,
   gatewayTerms,
@@ -46,7 +47,7 @@ function presentGateway(name: GatewayName, pictures: ReadonlyMap<string, Picture
 interface PaymentRouteDeps extends PaymentDeps {
   readonly secret: string;
   /** After a payment, waiting SMS and refunds are processed soon. */
-  readonly wakeOutbox: () => void;
+  readonly wake: Wake;
 }
 
 /** The common parts of all gateways' calls. */
@@ -120,7 +121,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps
   registerCall(app, upstreamCalls.confirmPayment, async ({ body }) => {
     const settled = await confirmPayment(deps, body);
     if (!settled.ok) return settled;
-    deps.wakeOutbox();
+    deps.wake('sms', 'payments');
     return done(await presentPayment(db, settled.value));
   });
 
@@ -128,7 +129,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps
     const payment = await findPaymentByKey(db, params.key);
     if (payment === undefined) return refuse(404, messages.paymentNotFound);
     const settled = await settlePayment(deps, payment);
-    deps.wakeOutbox();
+    deps.wake('sms', 'payments');
     return done(await presentPayment(db, settled));
   });
 
@@ -139,7 +140,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps
 
   function outcomeOf(settled: Result<PaymentRow, Refusal>) {
     if (!settled.ok) return settled;
-    deps.wakeOutbox();
+    deps.wake('sms', 'payments');
     return done({ status: settled.value.status });
   }
 }

@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { tomanToRial } from '@gam/shared/money';
 import type { Database } from '../../platform/database/database.ts';
-import { never, nextTry, takeDue } from '../../platform/queues/queue.ts';
+import { anyDue, never, nextTry, oneMore, takeDue } from '../../platform/queues/queue.ts';
 import type { Bank, BankRefund } from '../bank/index.ts';
 import { type StaffReason, whyByStaff } from '../refunds/index.ts';
 import { findPayment, type PaymentRow, type RefundRow, refunds } from './repository.ts';
@@ -19,7 +19,15 @@ interface SendDeps {
 }
 
 const isOpen = and(isNull(refunds.doneAt), isNull(refunds.failedAt));
+const queue = { table: refunds, id: refunds.id, age: refunds.createdAt, isWaiting: isOpen };
+const wholes = { ...queue, dueAt: refunds.nextAttemptAt };
+// The build before takes whole refunds only: all others have a time of their own.
+const others = { ...queue, dueAt: refunds.sendAt };
 const isRow = ({ id }: Pick<RefundRow, 'id'>) => eq(refunds.id, id);
+
+/** Whether refunds are due, as a value of `readTogether`. `now` in ms. */
+export const anyDueRefund = (now: number): SQL<boolean> =>
+  sql<boolean>`(${anyDue(wholes, now)} or ${anyDue(others, now)})`;
 
 /**
  * Asks the bank for the due refunds, oldest first; true if there may be more. A refund is written down as sent before the
@@ -27,32 +35,12 @@ const isRow = ({ id }: Pick<RefundRow, 'id'>) => eq(refunds.id, id);
  */
 export async function sendRefunds(deps: SendDeps): Promise<boolean> {
   const now = deps.now();
-  const queue = { table: refunds, age: refunds.createdAt, isWaiting: isOpen, isRow };
-  const next = ({ attempts }: RefundRow) => ({
-    attempts: attempts + 1,
-    at: nextTry(attempts + 1, retries, now),
-  });
-  const wholes = await takeDue(
-    deps.db,
-    {
-      ...queue,
-      dueAt: refunds.nextAttemptAt,
-      postpone: (row) => ({ attempts: next(row).attempts, nextAttemptAt: next(row).at }),
-    },
-    now,
-  );
-  // The build before takes whole refunds only: all others have a time of their own.
-  const others = await takeDue(
-    deps.db,
-    {
-      ...queue,
-      dueAt: refunds.sendAt,
-      postpone: (row) => ({ attempts: next(row).attempts, sendAt: next(row).at }),
-    },
-    now,
-  );
-  for (const row of [...wholes.rows, ...others.rows]) await sendRefund(deps, row);
-  return wholes.mayHaveMore || others.mayHaveMore;
+  const attempts = oneMore(refunds.attempts);
+  const next = nextTry(refunds.attempts, retries, now);
+  const dueWholes = await takeDue(deps.db, { ...wholes, postpone: { attempts, nextAttemptAt: next } }, now);
+  const dueOthers = await takeDue(deps.db, { ...others, postpone: { attempts, sendAt: next } }, now);
+  for (const row of [...dueWholes.rows, ...dueOthers.rows]) await sendRefund(deps, row);
+  return dueWholes.mayHaveMore || dueOthers.mayHaveMore;
 }
 
 /** What the bank is asked for by a refund of a payment. */

@@ -98,12 +98,12 @@ export async function queueReceipt(
   return queued.length > 0;
 }
 
-/** Sends the waiting receipts, each drawn from the order's present state; returns how many were tried. */
+/** Sends a waiting receipt, drawn from the order's present state; true if there may be more. */
 export function sendWaitingMail(
   db: Database,
   drive: MailDriver,
   { now, log, fonts }: { now: number; log: FastifyBaseLogger; fonts: Fonts },
-): Promise<number> {
+): Promise<boolean> {
   const send = async ({ id, orderUuid, recipient }: QueuedMail) => {
     try {
       const receipt = await loadReceipt(db, orderUuid, { now, fonts });

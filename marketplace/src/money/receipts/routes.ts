@@ -4,6 +4,7 @@ import { upstreamCalls } from '@gam/schemas/upstream';
 import { texts } from '@gam/shared/texts';
 import { isEmail } from '@gam/shared/email';
 import { orderObject, recordAct } from '../../people/audit/index.ts';
+import type { Wake } from '../../platform/queues/wake.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findSigningKey } from '../../platform/database/signing-keys.ts';
 import { html, sendPage } from '../../platform/http/pages.ts';
@@ -95,12 +96,12 @@ async function findInvoiceOrder(
 interface InvoiceDeps {
   readonly db: Database;
   readonly now: () => number;
-  readonly wakeOutbox: () => void;
+  readonly wake: Wake;
   readonly fonts: Fonts;
 }
 
 /** Receipts of orders that are done: a link to one, and the file behind the link. [O-7.12] */
-export async function invoiceRoutes(app: FastifyInstance, { db, now, wakeOutbox, fonts }: InvoiceDeps) {
+export async function invoiceRoutes(app: FastifyInstance, { db, now, wake, fonts }: InvoiceDeps) {
   registerCall(app, upstreamCalls.downloadInvoice, async ({ params, caller }) => {
     const order = await findInvoiceOrder(db, params.orderId, caller);
     if (!order.ok) return order;
@@ -121,7 +122,7 @@ export async function invoiceRoutes(app: FastifyInstance, { db, now, wakeOutbox,
     const { orderId } = params;
     const refused = await emailReceipt(db, { orderId, email: body.email, caller, key, now: now() });
     if (refused !== null) return refused;
-    wakeOutbox();
+    wake('mail');
     return done({});
   });
 

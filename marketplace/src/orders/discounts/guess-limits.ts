@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
 import { type Refused, refuseForNow } from '../../platform/refusal.ts';
 import { voucherGuesses } from './repository.ts';
-import { waitForWindow } from '../../platform/database/wait-for-window.ts';
+import { waitForWindows } from '../../platform/database/wait-for-window.ts';
 
 const tooMany = 'کدهای نادرست زیادی وارد شده است. لطفا {wait} دیگر تلاش کنید.';
 
@@ -29,15 +29,15 @@ export interface Guesser {
  * null allows the try. Locks the guesser's names until the transaction ends, so that parallel tries are counted.
  */
 export async function checkGuesses(tx: Database, guesser: Guesser, now: number): Promise<Refused | null> {
-  const waits: number[] = [];
   const names = namesOf(guesser);
   await lockInTransaction(tx, ...names.map(({ name }) => `voucher guesses:${name}`));
-  for (const { name, limit } of names) {
-    const isCounted = eq(voucherGuesses.guesser, name);
-    const counted = { table: voucherGuesses, at: voucherGuesses.at, isCounted, limit };
-    waits.push(await waitForWindow(tx, { ...counted, windowMs: guessLimits.window }, now));
-  }
-  const wait = Math.max(0, ...waits);
+  const counted = { table: voucherGuesses, at: voucherGuesses.at, windowMs: guessLimits.window };
+  const windows = names.map(({ name, limit }) => ({
+    ...counted,
+    isCounted: eq(voucherGuesses.guesser, name),
+    limit,
+  }));
+  const wait = await waitForWindows(tx, windows, now);
   return wait > 0 ? refuseForNow(wait, tooMany, 'too_many_vouchers') : null;
 }
 

@@ -1,6 +1,7 @@
 import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
+import type { Wake } from '../../platform/queues/wake.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Caller, isOwnSession } from '../../platform/http/guard.ts';
 import { missingKey, registerCall } from '../../platform/http/register-call.ts';
@@ -21,12 +22,12 @@ import { type FoundOrder, presentCard, presentDetail } from './present-order.ts'
 interface OrderDeps {
   readonly db: Database;
   readonly now: () => number;
-  readonly wakeOutbox: () => void;
+  readonly wake: Wake;
   readonly money: OrderMoney;
 }
 
 /** Orders: placed once, read, changed and cancelled by their customer, or by an operator for them. */
-export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, money }: OrderDeps) {
+export async function orderRoutes(app: FastifyInstance, { db, now, wake, money }: OrderDeps) {
   /** Finds an order of the caller; operators find every order. */
   const findFor = ({ role, userId }: Caller, id: string) =>
     findOrder(db, id, role === 'operator' ? null : userId);
@@ -37,7 +38,8 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, m
     await money.expireOrders();
     const order = await placeOrder(db, { body, caller, source, key, money, now: now() });
     if (!order.ok) return order;
-    wakeOutbox();
+    // A change may give money back.
+    wake('sms', ...(body.editOrderId === null ? [] : ['payments' as const]));
     const isOwn = isOwnSession(caller, body.extra.customer_id ?? caller.userId);
     return done({
       order_uuid: order.value.uuid,
@@ -75,7 +77,7 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, m
     if (found === undefined) return orderNotFound();
     const order = await cancelOrder(db, found.order.uuid, { money, caller, now: now() });
     if (!order.ok) return order;
-    wakeOutbox();
+    wake('payments');
     return done(await present({ ...found, order: order.value }, caller));
   });
 

@@ -1,6 +1,7 @@
 import { done, type Result } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { type OrderStatus, upstreamCalls } from '@gam/schemas/upstream';
+import type { Wake } from '../../platform/queues/wake.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Refusal, notAllowed } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
@@ -79,19 +80,19 @@ export function progressOrder(
 interface ProgressDeps {
   readonly db: Database;
   readonly now: () => number;
-  readonly wakeOutbox: () => void;
+  readonly wake: Wake;
   readonly money: OrderMoney;
 }
 
 /** The steps of the work on an order, which operators report. */
-export async function progressRoutes(app: FastifyInstance, { db, now, wakeOutbox, money }: ProgressDeps) {
+export async function progressRoutes(app: FastifyInstance, { db, now, wake, money }: ProgressDeps) {
   registerCall(app, upstreamCalls.progressOrder, async ({ params, body, caller }) => {
     if (caller.role !== 'operator') return notAllowed();
     const found = await findOrder(db, params.id, null);
     if (found === undefined) return orderNotFound();
     const order = await progressOrder(db, found.order.uuid, body.status, { money, caller, now: now() });
     if (!order.ok) return order;
-    wakeOutbox();
+    wake('mail', 'payments');
     const moved = (await findOrder(db, order.value.uuid, null)) ?? { ...found, order: order.value };
     return done(presentDetail(moved, await money.findOwedPayment(db, order.value, now()), caller));
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existingCustomers } from '../customers/repository.ts';
 import { users } from '../accounts/users.ts';
 import { and, eq } from 'drizzle-orm';
@@ -44,6 +45,16 @@ describe('an operator', () => {
     await create({ ...named, firstName: 'دیگری' }, operator);
     const [row] = await database.db.select().from(users).where(eq(users.id, user.id));
     expect(row).toMatchObject({ firstName: 'نرگس' });
+  });
+
+  it('saves for one of two customers under a key that is used for both at once', async () => {
+    const other = await signIn(test);
+    const key = randomUUID();
+    const replies = await Promise.all(
+      [customer, other].map(({ user }) => send({ customerContractId: user.id }, operator, key)),
+    );
+    expect(replies.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'key_reused' });
   });
 
   it.each([

@@ -58,13 +58,14 @@ export async function findOrMakeCustomer(
     return refuseFields(Object.fromEntries(wrong.map(([field]) => [field, texts.field.name])));
 
   const { firstName = null, lastName = null } = names;
-  const isNew = await insertCustomer(tx, { phone, firstName, lastName, createdAt: now });
+  const made = await insertCustomer(tx, { phone, firstName, lastName, createdAt: now });
   const [customer] = await tx.select().from(users).where(eq(users.phone, phone));
   if (customer === undefined) throw new Error('a customer was neither found nor made');
   if (customer.role !== 'customer' && !isOwn) return refuseFields({ phoneNumber: staffPhone });
   if (named.customerContractId !== undefined && customer.id !== byContract.value) return noCustomer();
   const customerId = customer.id;
-  if (isNew) await recordAct(tx, { caller, action: 'customer_created', customerId, now: now.getTime() });
+  if (made !== undefined)
+    await recordAct(tx, { caller, action: 'customer_created', customerId, now: now.getTime() });
   // Only customers change their own names.
   else if (customer.firstName === null && customer.lastName === null && (firstName ?? lastName) !== null)
     await tx.update(users).set({ firstName, lastName }).where(eq(users.id, customerId));

@@ -1,12 +1,13 @@
 import { done, type Result } from '@gam/shared/result';
 import { addressPageSize, type Address, type AddressList, type CallInputs } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
+import { readTogether } from '../../platform/database/read-together.ts';
 import { type Refusal, refusal } from '../../platform/refusal.ts';
-import { type AddressRow, findAddresses, findWarning } from './repository.ts';
-import { presentArea, type AreaInCity } from '../places/index.ts';
+import { addressesWith, type ShownAddress, warningOf } from './repository.ts';
+import { presentArea } from '../places/index.ts';
 
 /** An address as calls show it; its point both as lat and lng and as a GeoJSON point, [lng, lat]. [W-3.01] */
-export function presentAddress({ address, ...area }: AreaInCity & { readonly address: AddressRow }): Address {
+export function presentAddress({ address, ...area }: ShownAddress): Address {
   const { id, detail, landline, lat, lng, isActive } = address;
   const location =
     lat === null || lng === null
@@ -29,8 +30,10 @@ export async function listAddresses(
   const { limit = addressPageSize, offset = 0, cityId, regionId } = query;
   // One extra row tells whether there is a next page.
   const filter = { customerId, cityId, areaId: regionId };
-  const found = await findAddresses(db, filter, { limit: limit + 1, offset });
-  const warning = cityId === undefined ? null : await findWarning(db, { cityId, areaId: regionId });
+  const { found, warning } = await readTogether(db, {
+    found: addressesWith(filter, { limit: limit + 1, offset }),
+    warning: warningOf(filter),
+  });
   const page = {
     results: found.slice(0, limit).map(presentAddress),
     next: found.length > limit ? offset + limit : null,

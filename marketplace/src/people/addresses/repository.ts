@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { bigint, boolean, doublePrecision, pgTable, text, index, unique } from 'drizzle-orm/pg-core';
-import { areas, cities } from '../places/index.ts';
+import { areas, cities, type ShownArea } from '../places/index.ts';
 import { type Database, instant } from '../../platform/database/database.ts';
+import { isThere, rowsOf, valueOf } from '../../platform/database/read-together.ts';
 import { users } from '../accounts/index.ts';
 
 export const addresses = pgTable(
@@ -58,7 +59,7 @@ export const addressWarnings = pgTable(
   (table) => [unique().on(table.cityId, table.areaId).nullsNotDistinct()],
 );
 
-export type AddressRow = typeof addresses.$inferSelect;
+type AddressRow = typeof addresses.$inferSelect;
 
 /** An address in its area. */
 export type FoundAddress = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
@@ -68,6 +69,11 @@ export type AddressChange = Partial<
   Pick<AddressRow, 'areaId' | 'detail' | 'landline' | 'lat' | 'lng' | 'isActive'>
 >;
 
+/** What is shown of an address. */
+export interface ShownAddress extends ShownArea {
+  readonly address: Pick<AddressRow, 'id' | 'detail' | 'landline' | 'lat' | 'lng' | 'isActive'>;
+}
+
 /** A filter for addresses of a customer; without city and area it matches all. */
 interface AddressFilter {
   readonly customerId: string;
@@ -75,8 +81,8 @@ interface AddressFilter {
   readonly areaId?: string | undefined;
 }
 
-/** The active addresses of a customer, newest first. [W-7.12] */
-export function findAddresses(db: Database, filter: AddressFilter, page: { limit: number; offset: number }) {
+/** The active addresses of a customer, newest first, as a value of `readTogether`. [W-7.12] */
+export function addressesWith(filter: AddressFilter, page: { limit: number; offset: number }) {
   const { customerId, cityId, areaId } = filter;
   const isWanted = and(
     eq(addresses.customerId, customerId),
@@ -84,7 +90,14 @@ export function findAddresses(db: Database, filter: AddressFilter, page: { limit
     cityId === undefined ? undefined : eq(areas.cityId, cityId),
     areaId === undefined ? undefined : eq(addresses.areaId, areaId),
   );
-  return selectAddresses(db, isWanted).orderBy(desc(addresses.number)).limit(page.limit).offset(page.offset);
+  const address = sql`json_build_object('id', ${addresses.id}, 'detail', ${addresses.detail}, 'landline', ${addresses.landline},
+    'lat', ${addresses.lat}, 'lng', ${addresses.lng}, 'isActive', ${addresses.isActive})`;
+  const area = sql`json_build_object('id', ${areas.id}, 'name', ${areas.name}, 'lat', ${areas.lat}, 'lng', ${areas.lng})`;
+  return rowsOf<ShownAddress>(
+    sql`select ${address} as address, ${area} as area, ${cities.name} as "cityName" from ${addresses}
+      inner join ${areas} on ${areas.id} = ${addresses.areaId} inner join ${cities} on ${cities.id} = ${areas.cityId}
+      where ${isWanted} order by ${desc(addresses.number)} limit ${page.limit} offset ${page.offset}`,
+  );
 }
 
 /** One address, deleted or not; of the given customer, or of any. */
@@ -113,21 +126,27 @@ export async function findKnownAddresses(
   return new Set(found.map(({ address }) => address.id));
 }
 
-/** How many active addresses a customer has. */
-export async function countAddresses(db: Database, customerId: string): Promise<number> {
-  const isOwn = and(eq(addresses.customerId, customerId), eq(addresses.isActive, true));
-  const [row] = await db.select({ total: count() }).from(addresses).where(isOwn);
-  return row?.total ?? 0;
+/** How many active addresses a customer has, as a value of `readTogether`; 0 for none. */
+export function addressesOf(customerId: string | null): SQL<number> {
+  const isOwn = and(sql`${addresses.customerId} = ${customerId}`, eq(addresses.isActive, true));
+  return sql`(select count(*) from ${addresses} where ${isOwn})`.mapWith(Number);
 }
 
-/** Stores an address; false if its key already has one. */
-export async function insertAddress(tx: Database, address: typeof addresses.$inferInsert): Promise<boolean> {
+/** Whether a key made an address, as a value of `readTogether`. */
+export const isKeyOfAddress = (key: string): SQL<boolean> =>
+  isThere(sql`select from ${addresses} where ${eq(addresses.idempotencyKey, key)}`);
+
+/** Stores an address; undefined if its key already has one. */
+export async function insertAddress(
+  tx: Database,
+  address: typeof addresses.$inferInsert,
+): Promise<AddressRow | undefined> {
   const inserted = await tx
     .insert(addresses)
     .values(address)
     .onConflictDoNothing({ target: addresses.idempotencyKey })
-    .returning({ id: addresses.id });
-  return inserted.length > 0;
+    .returning();
+  return inserted[0];
 }
 
 /** Changes an address that is not deleted. */
@@ -138,19 +157,11 @@ export async function changeAddress(db: Database, id: string, change: AddressCha
     .where(and(eq(addresses.id, id), eq(addresses.isActive, true)));
 }
 
-/** The warning of an area, else of its city, as HTML; null without one. */
-export async function findWarning(
-  db: Database,
-  { cityId, areaId = null }: { cityId: string; areaId?: string | null | undefined },
-): Promise<string | null> {
-  const fits = or(isNull(addressWarnings.areaId), eq(addressWarnings.areaId, areaId ?? ''));
-  const [found] = await db
-    .select({ html: addressWarnings.html })
-    .from(addressWarnings)
-    .where(and(eq(addressWarnings.cityId, cityId), fits))
-    .orderBy(sql`${addressWarnings.areaId} nulls last`)
-    .limit(1);
-  return found?.html ?? null;
+/** The warning of an area, else of its city, as HTML, as a value of `readTogether`; null without one or without a city. */
+export function warningOf({ cityId, areaId }: Pick<AddressFilter, 'cityId' | 'areaId'>): SQL<string | null> {
+  const { html, cityId: city, areaId: area } = addressWarnings;
+  return valueOf<string>(sql`select ${html} from ${addressWarnings}
+    where ${city} = ${cityId ?? null} and (${area} is null or ${area} = ${areaId ?? null}) order by ${area} nulls last limit 1`);
 }
 
 function selectAddresses(db: Database, isWanted: SQL | undefined) {

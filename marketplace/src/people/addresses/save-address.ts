@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { findAllAreas } from '../places/index.ts';
 import { addressObject, recordAct } from '../audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { readTogether } from '../../platform/database/read-together.ts';
 import { lockInTransaction, transact } from '../../platform/database/transact.ts';
 import { actorOf, type Caller } from '../../platform/http/guard.ts';
 import { hashOf } from '../../platform/secrets.ts';
@@ -15,11 +16,12 @@ import { presentAddress } from './list-addresses.ts';
 import {
   type AddressChange,
   changeAddress,
-  countAddresses,
+  addressesOf,
   findAddress,
   findAddressByKey,
   type FoundAddress,
   insertAddress,
+  isKeyOfAddress,
 } from './repository.ts';
 
 interface Creation {
@@ -45,23 +47,27 @@ export async function createAddress(db: Database, creation: Creation): Promise<R
   const { body, caller, key, now } = creation;
   const bodyHash = hashOf({ body, caller: caller.userId });
   return transact(db, async (tx) => {
-    // Requests with the same key run one after the other: the second one finds the first one's address.
-    await lockInTransaction(tx, `address key ${key}`);
-    const earlier = await findAddressByKey(tx, key);
-    if (earlier !== undefined) {
+    const answerEarlier = async () => {
+      const earlier = await findAddressByKey(tx, key);
+      if (earlier === undefined) throw new Error('an address was not stored');
       return earlier.address.bodyHash === bodyHash ? done(presentAddress(earlier)) : keyReused();
-    }
+    };
+    const customerId = await findOrMakeCustomer(tx, caller, body, new Date(now));
+    // Parallel requests wait, so that all are counted, and a repeated one finds the first one's address.
+    if (customerId.ok) await lockInTransaction(tx, `addresses of ${customerId.value}`);
+    const { isStored, total } = await readTogether(tx, {
+      isStored: isKeyOfAddress(key),
+      total: addressesOf(customerId.ok ? customerId.value : null),
+    });
+    if (isStored) return answerEarlier();
 
     const areas = await findAllAreas(tx);
     const checked = checkAddress(body, { areas, byLocation: body.createByLocation, cityId: null });
     if (!checked.ok) return refuseFields(checked.failure);
-    const customerId = await findOrMakeCustomer(tx, caller, body, new Date(now));
     if (!customerId.ok) return customerId;
-    // Parallel requests wait, so that all are counted.
-    await lockInTransaction(tx, `addresses of ${customerId.value}`);
-    if ((await countAddresses(tx, customerId.value)) >= addressLimits.perCustomer) return tooMany();
+    if (total >= addressLimits.perCustomer) return tooMany();
 
-    await insertAddress(tx, {
+    const address = await insertAddress(tx, {
       ...checked.value,
       id: randomUUID(),
       customerId: customerId.value,
@@ -70,11 +76,13 @@ export async function createAddress(db: Database, creation: Creation): Promise<R
       bodyHash,
       createdAt: new Date(now),
     });
-    const stored = await findAddressByKey(tx, key);
-    if (stored === undefined) throw new Error('an address was not stored');
-    const object = addressObject(stored.address.id, stored.area.name);
+    // A request for another customer had the same key.
+    if (address === undefined) return answerEarlier();
+    const place = areas.find(({ area }) => area.id === address.areaId);
+    if (place === undefined) throw new Error('the area of an address is gone');
+    const object = addressObject(address.id, place.area.name);
     await recordAct(tx, { caller, action: 'address_created', customerId: customerId.value, object, now });
-    return done(presentAddress(stored));
+    return done(presentAddress({ ...place, address }));
   });
 }
 

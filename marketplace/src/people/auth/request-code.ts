@@ -1,8 +1,9 @@
 import { done, type Result } from '@gam/shared/result';
-import { and, between, type Column, count, eq, gt, max, min, type SQL } from 'drizzle-orm';
+import { and, between, eq, gt, max, min, type SQL, sql } from 'drizzle-orm';
 import type { CallReply } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
 import type { Database } from '../../platform/database/database.ts';
+import { readTogether, rowsOf } from '../../platform/database/read-together.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
 import { type Refusal, type Refused, refuse, refuseForNow } from '../../platform/refusal.ts';
 import { codeSms, queueSms } from '../../platform/sms/outbox.ts';
@@ -36,13 +37,15 @@ export async function requestCode(db: Database, request: CodeRequest): Promise<R
   const keyHash = request.key === null ? null : hashSecret(request.key);
 
   return db.transaction(async (tx) => {
-    await lockInTransaction(tx, `code:${phone}`);
-    const earlier = keyHash === null ? undefined : await findByKey(tx, keyHash);
-    if (earlier !== undefined)
-      return earlier.phone === phone
-        ? done(present(earlier))
+    const asker = { ...request, phone };
+    await lockInTransaction(tx, ...locksOf(asker));
+    const { earlier, ...sends } = await readTogether(tx, { earlier: madeBy(keyHash), ...sendsTo(asker) });
+    const [first] = earlier;
+    if (first !== undefined)
+      return first.phone === phone
+        ? done(present({ id: first.id, expiresAt: new Date(first.expiresAt) }))
         : refuse(409, 'این کلید پیش‌تر به کار رفته است.');
-    const refusal = await checkSendLimits(tx, { ...request, phone });
+    const refusal = checkSendLimits(asker, sends);
     if (refusal !== null) return refusal;
 
     const id = newId();
@@ -65,9 +68,11 @@ export async function requestCode(db: Database, request: CodeRequest): Promise<R
   });
 }
 
-async function findByKey(tx: Database, keyHash: string) {
-  return (await tx.select().from(verifications).where(eq(verifications.requestKeyHash, keyHash)))[0];
-}
+/** The verification that a request's key made, as a value of `readTogether`; empty without one. */
+const madeBy = (keyHash: string | null) =>
+  rowsOf<{ readonly id: string; readonly phone: string; readonly expiresAt: string }>(
+    sql`select id, phone, expires_at as "expiresAt" from ${verifications} where ${verifications.requestKeyHash} = ${keyHash}`,
+  );
 
 function present({ id, expiresAt }: { id: string; expiresAt: Date }): CodeReply {
   return {
@@ -77,22 +82,84 @@ function present({ id, expiresAt }: { id: string; expiresAt: Date }): CodeReply 
   };
 }
 
+/** The request for a code; its source is null if unknown. */
+type Asker = Pick<CodeRequest, 'phone' | 'network' | 'deviceHash' | 'limitsRanges' | 'now'>;
+
+/** The start of a range of numbers of which the last `digits` vary. */
+const prefixOf = (phone: string, digits: number): string => phone.slice(0, -digits);
+
+/**
+ * What a request locks until its transaction ends, so that parallel requests are counted, also those of other processes:
+ * the phone, its ranges, small ones first, the device and the network. Every request has this order, so that no deadlock
+ * occurs.
+ */
+function locksOf({ phone, network, deviceHash, limitsRanges }: Asker): readonly string[] {
+  const ranges = limitsRanges ? authLimits.sendsPerRange : [];
+  return [
+    `code:${phone}`,
+    ...ranges.map(({ digits }) => `sends:range:${prefixOf(phone, digits)}`),
+    ...(deviceHash === null ? [] : [`sends:device_hash:${deviceHash}`]),
+    ...(network === null ? [] : [`sends:network:${network}`]),
+  ];
+}
+
+/** Codes that were sent within the window; instants in ms. */
+interface Sends {
+  readonly number: number;
+  readonly earliest: number | null;
+  readonly latest: number | null;
+}
+
+/** What was sent to a request's phone, device, network and ranges. */
+interface SendsTo {
+  readonly ofPhone: Sends;
+  readonly ofDevice: Sends;
+  readonly ofNetwork: Sends;
+  /** In the order of their limits; empty where ranges are not limited. */
+  readonly ofRanges: readonly Sends[];
+}
+
+/** `SendsTo` as values of `readTogether`. */
+const sendsTo = ({
+  phone,
+  network,
+  deviceHash,
+  limitsRanges,
+  now,
+}: Asker): { readonly [K in keyof SendsTo]: SQL<SendsTo[K]> } => ({
+  ofPhone: sendsWhere(eq(verifications.phone, phone), now),
+  // A source that is unknown equals none.
+  ofDevice: sendsWhere(sql`${verifications.deviceHash} = ${deviceHash}`, now),
+  ofNetwork: sendsWhere(sql`${verifications.network} = ${network}`, now),
+  ofRanges: limitsRanges ? sendsInRanges(phone, now) : sql<readonly Sends[]>`'[]'::json`,
+});
+
+/** What was sent to the ranges of a number, in the order of their limits. */
+function sendsInRanges(phone: string, now: number): SQL<readonly Sends[]> {
+  const ranges = authLimits.sendsPerRange.map(({ digits }) => {
+    const filled = (digit: string) => prefixOf(phone, digits).padEnd(phone.length, digit);
+    return sendsWhere(between(verifications.phone, filled('0'), filled('9')), now);
+  });
+  return sql<readonly Sends[]>`json_build_array(${sql.join(ranges, sql`, `)})`;
+}
+
+function sendsWhere(isCounted: SQL, now: number): SQL<Sends> {
+  const { createdAt } = verifications;
+  const inMs = (at: SQL) => sql`(extract(epoch from ${at}) * 1000)::bigint`;
+  const sends = sql`json_build_object(
+    'number', count(*), 'earliest', ${inMs(min(createdAt))}, 'latest', ${inMs(max(createdAt))})`;
+  const isRecent = and(isCounted, gt(createdAt, new Date(now - authLimits.window)));
+  return sql<Sends>`(select ${sends} from ${verifications} where ${isRecent})`;
+}
+
 const tooMany = 'برای دریافت دوباره کد، {wait} دیگر تلاش کنید.';
 const tooManyInRange = 'اکنون درخواست‌های کد زیاد است. لطفا {wait} دیگر تلاش کنید.';
 
-/**
- * Refuses a code that is requested too soon or too often (429 with Retry-After in seconds); null if it may be sent. The
- * caller holds the phone's lock. Ranges, device and network are locked here until the transaction ends, so that parallel
- * requests are counted, also those of other processes.
- */
-async function checkSendLimits(
-  tx: Database,
-  { phone, network, deviceHash, limitsRanges, now }: Asker,
-): Promise<Refused | null> {
-  const rangeWait = limitsRanges ? await waitForRanges(tx, phone, now) : 0;
-  const ofPhone = await countSends(tx, eq(verifications.phone, phone), now);
-  const ofDevice = await lockAndCount(tx, verifications.deviceHash, deviceHash, now);
-  const ofNetwork = await lockAndCount(tx, verifications.network, network, now);
+/** Refuses a code that is requested too soon or too often (429 with Retry-After in seconds); null if it may be sent. */
+function checkSendLimits(
+  { now }: Asker,
+  { ofPhone, ofDevice, ofNetwork, ofRanges }: SendsTo,
+): Refused | null {
   const waits = [
     ofPhone.latest === null ? 0 : ofPhone.latest + authLimits.resendAfter - now,
     waitForWindow(ofPhone, authLimits.sendsPerPhone, now),
@@ -101,59 +168,11 @@ async function checkSendLimits(
   ];
   const wait = Math.max(...waits);
   if (wait > 0) return refuseForNow(wait, tooMany, 'too_many_codes');
+  const rangeWaits = ofRanges.map((sends, index) =>
+    waitForWindow(sends, authLimits.sendsPerRange[index]?.sends ?? Infinity, now),
+  );
+  const rangeWait = Math.max(0, ...rangeWaits);
   return rangeWait > 0 ? refuseForNow(rangeWait, tooManyInRange, 'too_many_codes') : null;
-}
-
-/** The request for a code; its source is null if unknown. */
-type Asker = Pick<CodeRequest, 'phone' | 'network' | 'deviceHash' | 'limitsRanges' | 'now'>;
-
-interface Sends {
-  readonly number: number;
-  /** Instants in ms. */
-  readonly earliest: number | null;
-  readonly latest: number | null;
-}
-
-const noSends: Sends = { number: 0, earliest: null, latest: null };
-
-/** Locks the ranges of a number, small ones first, and returns the longest wait for them, in ms. */
-async function waitForRanges(tx: Database, phone: string, now: number): Promise<number> {
-  const waits: number[] = [];
-  for (const { digits, sends } of authLimits.sendsPerRange) {
-    const prefix = phone.slice(0, -digits);
-    await lockInTransaction(tx, `sends:range:${prefix}`);
-    const isInside = between(
-      verifications.phone,
-      prefix.padEnd(phone.length, '0'),
-      prefix.padEnd(phone.length, '9'),
-    );
-    waits.push(waitForWindow(await countSends(tx, isInside, now), sends, now));
-  }
-  return Math.max(...waits);
-}
-
-/**
- * Locks a source and counts its codes. Every request locks its ranges, then the device and the network, so that no
- * deadlock occurs.
- */
-async function lockAndCount(tx: Database, column: Column, value: string | null, now: number): Promise<Sends> {
-  if (value === null) return noSends;
-  await lockInTransaction(tx, `sends:${column.name}:${value}`);
-  return countSends(tx, eq(column, value), now);
-}
-
-async function countSends(tx: Database, isCounted: SQL, now: number): Promise<Sends> {
-  const { createdAt } = verifications;
-  const [row] = await tx
-    .select({ number: count(), earliest: min(createdAt), latest: max(createdAt) })
-    .from(verifications)
-    .where(and(isCounted, gt(createdAt, new Date(now - authLimits.window))));
-  if (row === undefined) return noSends;
-  return {
-    number: row.number,
-    earliest: row.earliest?.getTime() ?? null,
-    latest: row.latest?.getTime() ?? null,
-  };
 }
 
 function waitForWindow({ number, earliest }: Sends, limit: number, now: number): number {

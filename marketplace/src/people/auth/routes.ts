@@ -1,6 +1,7 @@
 import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { isTeamRole, upstreamCalls } from '@gam/schemas/upstream';
+import type { Wake } from '../../platform/queues/wake.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notAllowed, refuse } from '../../platform/refusal.ts';
 import { type CallHandler, registerCall } from '../../platform/http/register-call.ts';
@@ -26,19 +27,18 @@ interface AuthDeps {
   readonly findAccount: FindAccount;
   /** Whether codes are limited per range of numbers. */
   readonly limitsRanges: boolean;
-  /** Wakes the outbox. */
-  readonly wakeOutbox: () => void;
+  readonly wake: Wake;
 }
 
 /** Codes by SMS, the team's sign-in and enrolment, and sessions. */
 export async function authRoutes(
   app: FastifyInstance,
-  { db, now, host, origin, findAccount, limitsRanges, wakeOutbox }: AuthDeps,
+  { db, now, host, origin, findAccount, limitsRanges, wake }: AuthDeps,
 ) {
   registerCall(app, upstreamCalls.requestCode, async ({ body, key, source }) => {
     const asked = { phone: body.phone, key, host, limitsRanges, ...countedBy(source), now: now() };
     const reply = await requestCode(db, asked);
-    if (reply.ok) wakeOutbox();
+    if (reply.ok) wake('sms');
     return reply;
   });
 
@@ -52,7 +52,7 @@ export async function authRoutes(
     if (user === undefined) return notAllowed();
     const asked = { phone: user.phone, key, host, limitsRanges, ...countedBy(source), now: now() };
     const reply = await requestCode(db, asked);
-    if (reply.ok) wakeOutbox();
+    if (reply.ok) wake('sms');
     return reply;
   });
 

@@ -5,7 +5,7 @@ import { lockInTransaction } from '../../platform/database/transact.ts';
 import { type Refused, refuseForNow } from '../../platform/refusal.ts';
 import type { TryLimits } from './limits.ts';
 import { authTries } from './tables.ts';
-import { waitForWindow } from '../../platform/database/wait-for-window.ts';
+import { waitForWindows } from '../../platform/database/wait-for-window.ts';
 
 const messages = {
   tooMany: 'تلاش‌های نادرست زیادی شده است. لطفا {wait} دیگر تلاش کنید.',
@@ -29,14 +29,15 @@ export async function checkTries(
   source: SignInOrigin,
   now: number,
 ): Promise<Refused | null> {
-  const waits: number[] = [];
-  for (const { name, limit } of namesOf(limits, source)) {
-    await lockInTransaction(tx, `auth tries:${name}`);
-    const isCounted = eq(authTries.name, name);
-    const window = { table: authTries, at: authTries.at, isCounted, limit, windowMs: limits.window };
-    waits.push(await waitForWindow(tx, window, now));
-  }
-  const wait = Math.max(0, ...waits);
+  const names = namesOf(limits, source);
+  await lockInTransaction(tx, ...names.map(({ name }) => `auth tries:${name}`));
+  const counted = { table: authTries, at: authTries.at, windowMs: limits.window };
+  const windows = names.map(({ name, limit }) => ({
+    ...counted,
+    isCounted: eq(authTries.name, name),
+    limit,
+  }));
+  const wait = await waitForWindows(tx, windows, now);
   return wait > 0 ? refuseForNow(wait, messages.tooMany, 'too_many_tries') : null;
 }
 

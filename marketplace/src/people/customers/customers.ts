@@ -75,10 +75,10 @@ export async function createCustomer(
   return db.transaction(async (tx) => {
     const refused = await countLookup(tx, caller.userId, now);
     if (refused !== null) return refused;
-    const isNew = await insertCustomer(tx, { phone, firstName, lastName, createdAt: new Date(now) });
+    const made = await insertCustomer(tx, { phone, firstName, lastName, createdAt: new Date(now) });
     const found = await findCustomerByPhone(tx, phone);
     if (found === undefined) return noCustomersPhone();
-    const action = isNew ? 'customer_created' : 'customer_found';
+    const action = made === undefined ? 'customer_found' : 'customer_created';
     await recordAct(tx, { caller, action, customerId: found.user.id, now });
     return done(presentCustomer(found));
   });

@@ -4,7 +4,7 @@ import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
 import { type Refused, refuseForNow } from '../../platform/refusal.ts';
 import { customerLookups } from './repository.ts';
-import { waitForWindow } from '../../platform/database/wait-for-window.ts';
+import { waitForWindows } from '../../platform/database/wait-for-window.ts';
 
 const tooMany = 'مشتریان زیادی جستجو شده‌اند. لطفا {wait} دیگر تلاش کنید.';
 
@@ -20,7 +20,7 @@ export async function countLookup(tx: Database, operatorId: string, now: number)
   const { window, perOperator } = lookupLimits;
   const isCounted = eq(customerLookups.operatorId, operatorId);
   const counted = { table: customerLookups, at: customerLookups.at, isCounted, limit: perOperator };
-  const wait = await waitForWindow(tx, { ...counted, windowMs: window }, now);
+  const wait = await waitForWindows(tx, [{ ...counted, windowMs: window }], now);
   if (wait > 0) return refuseForNow(wait, tooMany, 'too_many_lookups');
   await tx.insert(customerLookups).values({ operatorId, at: new Date(now) });
   return null;

@@ -8,5 +8,6 @@ export {
   findAllAreas,
   findCities,
   findKnownAreas,
+  type ShownArea,
 } from './repository.ts';
 export { placeRoutes, presentArea } from './routes.ts';

@@ -40,6 +40,11 @@ export interface AreaInCity {
   readonly country?: City['country'];
 }
 
+/** What is shown of an area. */
+export interface ShownArea extends Pick<AreaInCity, 'cityName'> {
+  readonly area: Pick<AreaRow, 'id' | 'name' | 'lat' | 'lng'>;
+}
+
 const byName = new Intl.Collator('fa');
 
 /** The areas of a city, by name as Persian sorts them. */

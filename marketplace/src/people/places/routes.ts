@@ -4,10 +4,10 @@ import { type Area, upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import { type AreaInCity, findAreas, findCities } from './repository.ts';
+import { findAreas, findCities, type ShownArea } from './repository.ts';
 
 /** An area as calls show it, its point as lat and lng. [O-3.22] */
-export function presentArea({ area, cityName }: AreaInCity): Area {
+export function presentArea({ area, cityName }: ShownArea): Area {
   const { id, name, lat, lng } = area;
   return { id, name, city: cityName, location: { lat, lng } };
 }

@@ -1,6 +1,7 @@
 import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
+import type { Wake } from '../../platform/queues/wake.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isOwnCustomer } from '../../platform/http/guard.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
@@ -15,14 +16,13 @@ interface PrivacyDeps {
   readonly db: Database;
   readonly now: () => number;
   readonly personalData: PersonalData;
-  /** Wakes the outbox. */
-  readonly wakeOutbox: () => void;
+  readonly wake: Wake;
 }
 
 /** A customer's own data: taken along, deleted, and hidden from the next owner of the phone. */
 export async function privacyRoutes(
   app: FastifyInstance,
-  { db, now, personalData: data, wakeOutbox }: PrivacyDeps,
+  { db, now, personalData: data, wake }: PrivacyDeps,
 ) {
   registerCall(app, upstreamCalls.exportAccount, async ({ caller }) =>
     isOwnCustomer(caller) ? exportAccount(db, data.kinds, { caller, now: now() }) : notAllowed(),
@@ -37,14 +37,14 @@ export async function privacyRoutes(
   registerCall(app, upstreamCalls.requestDeletion, async ({ caller }) => {
     if (!isOwnCustomer(caller)) return notAllowed();
     const reply = await requestDeletion(db, data, { caller, now: now() });
-    if (reply.ok) wakeOutbox();
+    if (reply.ok) wake('sms');
     return reply;
   });
 
   registerCall(app, upstreamCalls.withdrawDeletion, async ({ caller }) => {
     if (!isOwnCustomer(caller)) return notAllowed();
     const reply = await withdrawDeletion(db, data, { caller, now: now() });
-    if (reply.ok) wakeOutbox();
+    if (reply.ok) wake('sms');
     return reply;
   });
 

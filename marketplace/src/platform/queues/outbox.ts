@@ -3,7 +3,7 @@ import { bigint, integer, pgTable, type PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, instant } from '../database/database.ts';
 import { type OnPass, type Poller, startPoller } from './poller.ts';
-import { never, nextTry, type Retries, takeDue } from './queue.ts';
+import { never, nextTry, oneMore, type Retries, takeDue } from './queue.ts';
 
 /** The columns that every outbox has beside the message itself. */
 export const outboxColumns = () => ({
@@ -36,35 +36,35 @@ interface Sending<T extends OutboxTable> {
 export class FinalFailure extends Error {}
 
 /**
- * Sends messages that are due, oldest first; returns how many were tried. A message whose turn comes late would be due again
+ * Sends messages that are due, oldest first; true if there may be more. A message whose turn comes late would be due again
  * and sent by another process too, so only those that are sent now are taken. `now` in ms.
  */
 export async function sendWaiting<T extends OutboxTable>(
   db: Database,
   { table: given, send, retries, onceEnded = () => ({}), isOver = () => false, atOnce = false }: Sending<T>,
   now: number,
-): Promise<number> {
+): Promise<boolean> {
   // Every outbox has these columns; the driver gets the other columns too.
   const table = given as unknown as typeof shape;
-  const { rows } = await takeDue(
+  const { rows, mayHaveMore } = await takeDue(
     db,
     {
       table,
       dueAt: table.nextAttemptAt,
       age: table.id,
       isWaiting: isNull(table.sentAt),
-      isRow: ({ id }) => eq(table.id, id),
+      id: table.id,
       ...(!atOnce && { maxRows: 1 }),
-      postpone: ({ attempts }) => ({
-        attempts: attempts + 1,
-        nextAttemptAt: nextTry(attempts + 1, retries, now),
-      }),
+      postpone: {
+        attempts: oneMore(table.attempts),
+        nextAttemptAt: nextTry(table.attempts, retries, now),
+      },
     },
     now,
   );
   const handle = async (message: (typeof rows)[number]) => {
     const outcome = isOver(message) ? 'given up' : await tryToSend(send, message);
-    const isLastTry = message.attempts + 1 >= (retries.maxAttempts ?? Infinity);
+    const isLastTry = message.attempts >= (retries.maxAttempts ?? Infinity);
     // The next try is set already, and the driver has logged the failure.
     if (outcome === 'failed' && !isLastTry) return;
     const ended = outcome === 'sent' ? { sentAt: new Date(now) } : { nextAttemptAt: never };
@@ -74,7 +74,7 @@ export async function sendWaiting<T extends OutboxTable>(
       .where(eq(table.id, message.id));
   };
   await Promise.all(rows.map(handle));
-  return rows.length;
+  return mayHaveMore;
 }
 
 function tryToSend<M>(send: (message: M) => Promise<void>, message: M) {
@@ -107,17 +107,18 @@ const pollEveryMs = 5_000;
 
 /** Sends the messages of an outbox, one pass at a time. */
 export function startDispatcher({
+  name,
   sendWaiting,
   log,
   onPass,
 }: {
-  /** Sends the messages that are due; returns how many were tried. */
-  readonly sendWaiting: () => Promise<number>;
+  readonly name: string;
+  /** Sends messages that are due; true if there may be more. */
+  readonly sendWaiting: () => Promise<boolean>;
   readonly log: FastifyBaseLogger;
   readonly onPass?: OnPass | undefined;
 }): Poller {
-  const work = async () => (await sendWaiting()) > 0;
-  const poller = startPoller({ name: 'sending what an outbox holds', every: pollEveryMs, work, log, onPass });
+  const poller = startPoller({ name, every: pollEveryMs, work: sendWaiting, log, onPass });
   poller.wake();
   return poller;
 }

@@ -42,9 +42,10 @@ describe('the SMS outbox', () => {
     };
     const sent: Sms[] = [];
     const send = async (sms: Sms) => void sent.push(sms);
-    expect(await sendWaitingSms(database.db, fail, { now: 0, keepBody: true })).toBe(1);
-    expect(await sendWaitingSms(database.db, send, { now: 4_999, keepBody: true })).toBe(0);
-    expect(await sendWaitingSms(database.db, send, { now: 5_000, keepBody: true })).toBe(1);
+    await sendWaitingSms(database.db, fail, { now: 0, keepBody: true });
+    await sendWaitingSms(database.db, send, { now: 4_999, keepBody: true });
+    expect(sent).toEqual([]);
+    await sendWaitingSms(database.db, send, { now: 5_000, keepBody: true });
     expect(bodies(sent)).toEqual(['code of 3']);
   });
 

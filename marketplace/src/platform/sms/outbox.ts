@@ -51,7 +51,7 @@ export async function queueSms(tx: Database, { now, ...sms }: NewSms): Promise<v
 const retries = { retryAfterMs: sendDeadlineMs + 1_000, maxAttempts: 10 };
 
 /**
- * Sends the waiting messages; returns the number of tries. Texts of messages that are sent or given up are deleted
+ * Sends waiting messages; true if there may be more. Texts of messages that are sent or given up are deleted
  * unless they are kept. Each message is sent at least once or given up: a process that dies between the provider's
  * answer and its record sends it once more.
  */
@@ -59,7 +59,7 @@ export function sendWaitingSms(
   db: Database,
   send: SmsDriver,
   { now, keepBody }: { now: number; keepBody: boolean },
-): Promise<number> {
+): Promise<boolean> {
   const onceEnded = ({ purpose }: QueuedSms) => ({
     ...(!keepBody && { body: null, code: null }),
     // Of an erased account not even the phone stays.

@@ -3,7 +3,7 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { type Database, instant } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
-import { waitForWindow } from '../../platform/database/wait-for-window.ts';
+import { waitForWindows } from '../../platform/database/wait-for-window.ts';
 import { type Refused, refuseForNow } from '../../platform/refusal.ts';
 
 export const messageSends = pgTable(
@@ -44,14 +44,14 @@ export async function countSend(tx: Database, sender: Sender, now: number): Prom
     ...(sender.customerId === null ? [] : [{ name: `customer:${sender.customerId}`, limit: perCustomer }]),
     ...(sender.network === null ? [] : [{ name: `network:${sender.network}`, limit: perNetwork }]),
   ];
-  const waits: number[] = [];
-  for (const { name, limit } of counted) {
-    await lockInTransaction(tx, `message sends:${name}`);
-    const isCounted = eq(messageSends.name, name);
-    const window = { table: messageSends, at: messageSends.at, isCounted, limit, windowMs };
-    waits.push(await waitForWindow(tx, window, now));
-  }
-  const wait = Math.max(0, ...waits);
+  await lockInTransaction(tx, ...counted.map(({ name }) => `message sends:${name}`));
+  const sends = { table: messageSends, at: messageSends.at, windowMs };
+  const windows = counted.map(({ name, limit }) => ({
+    ...sends,
+    isCounted: eq(messageSends.name, name),
+    limit,
+  }));
+  const wait = await waitForWindows(tx, windows, now);
   if (wait > 0) return refuseForNow(wait, tooMany, 'too_many_messages');
   if (counted.length > 0)
     await tx.insert(messageSends).values(counted.map(({ name }) => ({ name, at: new Date(now) })));
