@@ -84,8 +84,7 @@ it('shows the messages that wait, the age of the oldest, and those that are give
 });
 
 it('times the work that repeats by itself', async () => {
-  const series =
-    'marketplace_sweep_duration_seconds_count{sweep="sending SMS",outcome="ok"}';
+  const series = 'marketplace_sweep_duration_seconds_count{sweep="sending SMS",outcome="ok"}';
   await expect.poll(async () => (await readSeries())(series)).toBeGreaterThan(0);
 });
 

@@ -65,7 +65,10 @@ describe.each(databases)('a queue on $name', ({ open, rivals, skipped }) => {
     await add(['first', 'second', 'third', 'fourth']);
     await add(['later'], second);
     await database.db.update(smsOutbox).set({ body: 'moved' }).where(eq(smsOutbox.phone, 'first'));
-    await database.db.update(smsOutbox).set({ sentAt: new Date(0) }).where(eq(smsOutbox.phone, 'second'));
+    await database.db
+      .update(smsOutbox)
+      .set({ sentAt: new Date(0) })
+      .where(eq(smsOutbox.phone, 'second'));
     const some = await take(0, undefined, 2);
     expect([phonesOf(some), some.mayHaveMore]).toEqual([['first', 'third'], true]);
     const rest = await take(0, undefined, 2);
