@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/secrets.ts';
 import { noPointer, type Pointer } from './pointer.ts';
 import { nextRollOut, rollOutOf, type RollOutChange } from './candidate-roll-out.ts';
-import { findScheduled } from './schedule-repository.ts';
+import { anyDueVersion, findScheduled } from './schedule-repository.ts';
 import { flowRulesPointers, flowRulesSchedules, flowRulesState, flowRulesVersions } from './tables.ts';
 
 export type VersionRow = typeof flowRulesVersions.$inferSelect;
@@ -45,6 +45,17 @@ export async function readRevision(
   db: Database,
 ): Promise<{ revision: number; epoch: string; certificate: string | null }> {
   const [state] = await db.select().from(flowRulesState);
+  if (state === undefined) throw new Error('the state of the flow rules is missing');
+  return state;
+}
+
+/** What each poll of a BFF reads, in one statement: the revision, its epoch, and whether a version's time has come. */
+export async function readPolled(
+  db: Database,
+  now: Date,
+): Promise<{ revision: number; epoch: string; hasDue: boolean }> {
+  const { revision, epoch } = flowRulesState;
+  const [state] = await db.select({ revision, epoch, hasDue: anyDueVersion(now) }).from(flowRulesState);
   if (state === undefined) throw new Error('the state of the flow rules is missing');
   return state;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { watchStatements } from '../../../test/count-statements.ts';
 import { rulesDocument } from '../../../test/flow-rules.ts';
 import { openTeamSession } from '../../../test/operators.ts';
 import { signIn } from '../../../test/sign-in.ts';
@@ -82,6 +83,14 @@ describe('polling', () => {
       url: '/v2/flow-rules/',
       headers: { authorization: `Bearer ${bffToken}`, ...(tag !== undefined && { 'if-none-match': tag }) },
     });
+
+  it('costs one statement where nothing has changed, however often BFFs ask', async () => {
+    const tag = String((await poll()).headers.etag);
+    const watch = watchStatements(database);
+    const { outcome, statements } = await watch(() => poll(tag));
+    expect(outcome.statusCode).toBe(304);
+    expect(statements).toHaveLength(1);
+  });
 
   it('returns the active versions once, then 304 until they change', async () => {
     const first = await poll();

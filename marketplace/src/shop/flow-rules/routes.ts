@@ -7,7 +7,7 @@ import { findAudit } from './audit-repository.ts';
 import { changeRoutes } from './change-routes.ts';
 import { draftRoutes } from './draft-routes.ts';
 import { presentAudit, presentCard, presentVersion } from './present.ts';
-import { findVersion, findVersions, readLive, readRevision } from './repository.ts';
+import { findVersion, findVersions, readLive, readPolled, readRevision } from './repository.ts';
 import { type FlowRulesDeps, pageOfRows, registerWithRight } from './rules-calls.ts';
 import { settleSchedules } from './schedules.ts';
 import { stepRoutes } from './step-roll-out.ts';
@@ -24,8 +24,9 @@ export async function flowRulesRoutes(app: FastifyInstance, deps: FlowRulesDeps)
   };
 
   registerCall(app, upstreamCalls.loadLiveFlowRules, async ({ knows }) => {
-    await settle();
-    const { epoch, revision } = await readRevision(db);
+    const polled = await readPolled(db, new Date(now()));
+    if (polled.hasDue) await settle();
+    const { epoch, revision } = polled.hasDue ? await readRevision(db) : polled;
     const tagOf = (counted: number) => `"${epoch}-${counted}"`;
     if (knows(tagOf(revision))) return done(Tagged.unchanged(tagOf(revision)));
     const live = await readLiveNow();

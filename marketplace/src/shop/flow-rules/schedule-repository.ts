@@ -1,5 +1,6 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { isThere } from '../../platform/database/read-together.ts';
 import { flowRulesSchedules } from './tables.ts';
 
 /** The numbers of a document's versions that are to become live, by their time. */
@@ -35,3 +36,7 @@ export function findDue(db: Database, now: Date) {
     .where(lte(flowRulesSchedules.liveFrom, now))
     .orderBy(asc(flowRulesSchedules.liveFrom), asc(flowRulesSchedules.name), asc(flowRulesSchedules.number));
 }
+
+/** Whether a version's time has come, as a value of a query. */
+export const anyDueVersion = (now: Date): SQL<boolean> =>
+  isThere(sql`select from ${flowRulesSchedules} where ${lte(flowRulesSchedules.liveFrom, now)}`);
