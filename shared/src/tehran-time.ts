@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 
 /**
  * The end of the last summer time of Iran, 22 September 2022 at midnight, ms since 1970. What came before takes the
- * zone's own history, which costs a hundred times as much.
+ * zone's own history, whose search takes much longer.
  */
 const lastChange = Date.UTC(2022, 8, 21, 19, 30);
 /** The offset of Tehran since then, ms: servers and browsers agree on it, however old the zones are that they know. */
@@ -47,7 +47,7 @@ export function tehranTime(instant: string): { hour: number; minute: number } {
  */
 export const tehranMidnight = (day: string): string => new Date(startOfTehranDay(day)).toISOString();
 
-/** As above, in ms since 1970. */
+/** Returns the same instant in ms since 1970. */
 export function startOfTehranDay(day: string): number {
   const start = isGregorianDay(day) ? Date.parse(day) - offset : Number.NaN;
   return start >= lastChange ? start : toZoned(parseDate(day), zone).toDate().getTime();

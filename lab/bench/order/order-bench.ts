@@ -7,7 +7,7 @@ import { type Pair, withServers } from '../events/servers.ts';
 import { openStore, type Store } from './store.ts';
 import { buy, type Sent } from './buyer.ts';
 
-/** The commit before statements were prepared and content was kept by version, whose processor time is the measure. */
+/** The commit before statements were prepared, whose processor time is the measure. */
 const earlierCommit = '8d706ba5';
 /** Orders before the first that counts: code is compiled and caches are full by then. */
 const warmUp = 40;

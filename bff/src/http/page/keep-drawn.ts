@@ -13,7 +13,7 @@ const ticketMark = '\u0004'.repeat(8);
 
 /**
  * Keeps the first questions of guests as they were drawn: drawing depends on nothing but the screen, and theirs differ in
- * the flow alone. The whole of the rest is the key, so that nobody gets a drawing of other content.
+ * the flow alone. The whole of the rest is the key, so that no visitor gets a drawing of other content.
  */
 export function keepDrawn(draw: WebApp['draw'], caches: Caches): WebApp['draw'] {
   const kept = caches.open<DrawnScreen>('drawn first questions', maxBytes, 'people');
