@@ -124,8 +124,9 @@ test('shows what is wrong with a voucher where it covers nothing, also on a smal
   const apply = customer.button('اعمال کد');
   await apply.click();
   const toast = page.getByRole('alert').filter({ hasText: 'این کد تخفیف درست نیست' });
-  await expect(toast).toBeVisible();
-  const [covered, seen] = await toast.evaluate((element) => {
+  // The page moves to it once it is drawn.
+  await expect(toast).toBeInViewport();
+  const covered = await toast.evaluate((element) => {
     const box = element.getBoundingClientRect();
     const meets = (other: DOMRect) =>
       other.width > 0 &&
@@ -135,10 +136,9 @@ test('shows what is wrong with a voucher where it covers nothing, also on a smal
       other.bottom > box.top + 1;
     const controls = [...document.querySelectorAll('input, textarea, button, header, footer, nav')];
     const met = controls.filter((one) => !element.contains(one) && meets(one.getBoundingClientRect()));
-    return [met.map(({ outerHTML }) => outerHTML.slice(0, 80)), box.top < innerHeight && box.bottom > 0];
+    return met.map(({ outerHTML }) => outerHTML.slice(0, 80));
   });
   expect(covered).toEqual([]);
-  expect(seen).toBe(true);
   await code.fill('GAM20');
   await apply.click();
   await expect(page.getByRole('status').filter({ hasText: 'کد تخفیف GAM20' })).toBeVisible();
