@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
+import { freePort } from '../../soak/faults/server-durations.ts';
 import { inSchema, openPool, runOnce } from '../../soak/soak-world.ts';
 
 /** Where a measured marketplace keeps its data, and what the database of it has done so far. */
@@ -66,12 +65,4 @@ function cpuOf(pid: number): number | null {
   } catch {
     return null;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

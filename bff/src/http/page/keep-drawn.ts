@@ -22,12 +22,15 @@ export function keepDrawn(draw: WebApp['draw'], caches: Caches): WebApp['draw'] 
     const common = flow && withoutFlow(reply.screen, flow);
     if (!common) return draw(reply, nonce);
     const key = JSON.stringify(common);
-    const drawn = kept.get(key) ?? draw({ ...reply, screen: common, ahead: [] }, nonceMark);
+    const known = kept.get(key);
+    const drawn = known ?? draw({ ...reply, screen: common, ahead: [] }, nonceMark);
     if (drawn === null) return null;
-    kept.set(key, drawn, 2 * (key.length + drawn.html.length + drawn.rules.length + drawn.styles.length));
+    const { html, rules, styles } = drawn;
+    if (known === undefined)
+      kept.set(key, drawn, 2 * (key.length + html.length + rules.length + styles.length));
     const fill = (text: string): string =>
       text.replaceAll(nonceMark, nonce).replaceAll(idMark, flow.id).replaceAll(ticketMark, flow.ticket);
-    return { html: fill(drawn.html), rules: fill(drawn.rules), styles: fill(drawn.styles) };
+    return { html: fill(html), rules: fill(rules), styles: fill(styles) };
   };
 }
 
