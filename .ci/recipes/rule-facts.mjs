@@ -84,7 +84,7 @@ const ofTime = fact(
       add(engine('local-time.ts'), '  readonly jalali_month: number;\n', '  readonly jalali_day: number;\n'),
       add(
         engine('local-time.ts'),
-        "    hour: Number(parts['hour']),\n",
+        '    hour: clock.getUTCHours(),\n',
         '    get jalali_day() {\n      return splitJalaliDay(day).day;\n    },\n',
       ),
     ),
