@@ -48,7 +48,7 @@ export default defineConfig({
           environment: 'node',
           ...limits,
           isolate: false,
-          include: ['*.test.mjs'],
+          include: ['**/*.test.mjs'],
         },
       },
       {

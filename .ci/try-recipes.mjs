@@ -1,7 +1,6 @@
 // Follows the recipes of docs/tasks in a copy of the sources: it makes the first changes of each recipe, then only
-// those that a compiler error names. It fails when no error names a change, when errors remain at the end, when the
-// recipe does not name a file, when a new question type is asked or judged wrongly, and when the check does not find a
-// mistake that depends on a new fact.
+// those that a compiler error names. It fails when no error names a change, when errors remain at the end, when a new
+// question type is asked or judged wrongly, and when the check does not find a mistake that depends on a new fact.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -9,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
+import { applyChange } from './recipes/change.mjs';
 import { recipes } from './recipes/index.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -19,12 +19,7 @@ const inCopy = (...parts) => path.join(copy, ...parts);
 const problems = [];
 try {
   copySources();
-  problems.push(
-    ...findUnnamedFiles(),
-    ...followCompiler(),
-    ...(await tryQuestionTypes()),
-    ...(await tryRuleFacts()),
-  );
+  problems.push(...followCompiler(), ...(await tryQuestionTypes()), ...(await tryRuleFacts()));
   if (problems.length === 0) tellCounts();
 } finally {
   rmSync(copy, { recursive: true, force: true });
@@ -58,20 +53,6 @@ function listFolder(folder) {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** Returns the files of recipes that their page in docs/tasks does not name. */
-function findUnnamedFiles() {
-  const folder = path.join(root, 'docs/tasks');
-  const pages = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
-  return recipes.flatMap(({ section, first, steps }) => {
-    const text = pages.find((each) => each.startsWith(`# ${section}\n`)) ?? '';
-    return [first, ...steps.map(({ changes }) => changes)]
-      .flat()
-      .filter(({ isNew }) => !isNew)
-      .filter(({ file }) => !text.includes(`\`${file}\``))
-      .map(({ file }) => `docs/tasks: "${section}" does not name ${file}.`);
-  });
-}
-
 /** Makes the changes that compiler errors name, until no more are named; returns the problems. */
 function followCompiler() {
   for (const { first } of recipes) first.forEach(change);
@@ -95,15 +76,11 @@ function followCompiler() {
   }
 }
 
-/** Writes a new file, or adds text to a file after its only line with the anchor. */
-function change({ file, isNew = false, after, text }) {
-  mkdirSync(path.dirname(inCopy(file)), { recursive: true });
-  if (isNew) return writeFileSync(inCopy(file), text);
-  const before = readFileSync(inCopy(file), 'utf8');
-  const parts = before.split(after);
-  if (parts.length !== 2)
-    throw new Error(`${file} must have the anchor once, but has it ${parts.length - 1} times: ${after}`);
-  writeFileSync(inCopy(file), `${parts[0]}${after}${text}${parts[1]}`);
+/** Makes a change in the copy. */
+function change(one) {
+  const file = inCopy(one.file);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, applyChange(one.isNew ? '' : readFileSync(file, 'utf8'), one));
 }
 
 /** Returns the compiler errors of one project, each with its file and its whole text. */

@@ -9,3 +9,12 @@ export const newFile = (file, text) => ({ file, text, isNew: true });
  * `named`.
  */
 export const step = (...changes) => ({ asked: changes[0].file, changes });
+
+/** Returns the text of a file with a change: the new text, or the old one with text added after its only anchor. */
+export function applyChange(before, { file, isNew = false, after, text }) {
+  if (isNew) return text;
+  const parts = before.split(after);
+  if (parts.length !== 2)
+    throw new Error(`${file} must have the anchor once, but has it ${parts.length - 1} times: ${after}`);
+  return `${parts[0]}${after}${text}${parts[1]}`;
+}
