@@ -2,7 +2,6 @@
 import type { SourceReply } from '@gam/schemas/descriptors';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../platform/refuse.ts';
-import { shownStates } from './list-states.ts';
 
 /** The flow id of /dev/widgets; no real flow has an id of this form. */
 export const devFlow = 'f_dev';
@@ -12,6 +11,7 @@ export function devAddressFormRoute(app: FastifyInstance): void {
   app.get<{ Querystring: { v?: string; item?: string } }>(
     `/api/flows/${devFlow}/sources/address_form`,
     async ({ query: { v = '', item = null } }, reply) => {
+      const { shownStates } = await import('./list-states.ts');
       const form = shownStates.find(({ type, name }) => type === 'addresses' && name === v)?.form;
       if (!form) {
         const { status, body } = refuse('missing', 'source_item');

@@ -25,12 +25,14 @@ describe('the page of all widgets', () => {
     }
   });
 
-  it.each([
-    '/dev/widgets/choices/none',
-    '/dev/widgets/none/single',
-    '/dev/widgets/choices/single/more',
-    '/dev',
-  ])('is missing at %s', (path) => {
+  it.each(['/dev/widgets/choices/none', '/dev/widgets/none/single', '/dev/widgets/choices'])(
+    'is missing at %s',
+    async (path) => {
+      expect(await open(path)).toEqual(failed({ is: 'missing' }));
+    },
+  );
+
+  it.each(['/dev/widgets/choices/single/more', '/dev'])('leaves %s to other pages', (path) => {
     expect(open(path)).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import type { Block, Button, Screen } from '@gam/schemas/descriptors';
 import { devFlow } from './address-form-route.ts';
-import { shownStates, type ShownState } from './list-states.ts';
+import type { ShownState } from './list-states.ts';
 import { commonTexts } from '../protocol/texts.ts';
 import { frameScreen, pageBar } from '../protocol/screens/screen-frame.ts';
 import { defineScreen, instead, shown } from '../protocol/screens/pipeline.ts';
@@ -9,35 +9,45 @@ import { readPath } from '../protocol/urls/read-url.ts';
 const root = '/dev/widgets';
 const urlOf = ({ type, name }: ShownState): string => `${root}/${type}/${name}`;
 
-/** The state that is shown alone; null: the list of all states. */
+/** The type and name of the state that is shown alone; null: the list of all states. */
+interface DevUrl {
+  readonly asked: { readonly type: string; readonly name: string | undefined } | null;
+}
+
+/** The state that is shown alone, and all states. */
 interface DevPage {
   readonly state: ShownState | null;
+  readonly all: readonly ShownState[];
 }
 
 /** Shows every widget in every state, as the client draws it. Outside production only. */
-export const devWidgets = defineScreen<DevPage, DevPage>({
+export const devWidgets = defineScreen<DevUrl, DevPage>({
   id: 'dev.widgets',
   place: null,
   skeleton: (url) => {
     const [dev, widgets, type, name, ...rest] = readPath(url) ?? [];
     if (dev !== 'dev' || widgets !== 'widgets' || rest.length > 0) return null;
-    if (type === undefined) return { state: null };
-    const state = shownStates.find((one) => one.type === type && one.name === name);
-    return state ? { state } : null;
+    return { asked: type === undefined ? null : { type, name } };
   },
-  hydrate: ({ parts }, page) =>
-    Promise.resolve(parts.config.production ? instead({ is: 'missing' }) : shown(page)),
-  present: (_request, { state }) => ({ screen: state ? showState(state) : listStates() }),
+  hydrate: async ({ parts }, { asked }) => {
+    if (parts.config.production) return instead({ is: 'missing' });
+    // Loaded when they are looked at: the states compile rules of their own, which would make each start longer.
+    const { shownStates: all } = await import('./list-states.ts');
+    if (asked === null) return shown({ state: null, all });
+    const state = all.find(({ type, name }) => type === asked.type && name === asked.name);
+    return state ? shown({ state, all }) : instead({ is: 'missing' });
+  },
+  present: (_request, { state, all }) => ({ screen: state ? showState(state) : listStates(all) }),
 });
 
-function listStates(): Screen {
-  const types = [...new Set(shownStates.map(({ type }) => type))];
+function listStates(all: readonly ShownState[]): Screen {
+  const types = [...new Set(all.map(({ type }) => type))];
   const cards = types.map((type): Block => ({
     type: 'cards',
     key: type,
     title: type,
     layout: 'list',
-    items: shownStates
+    items: all
       .filter((state) => state.type === type)
       .map((state) => ({ key: state.name, title: state.about, text: state.name, href: urlOf(state) })),
   }));

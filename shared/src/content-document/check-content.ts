@@ -1,5 +1,5 @@
-import { Ajv, type ValidateFunction } from 'ajv';
 import { contentKindNames, contentKinds, type ContentKind, type ContentOf } from '@gam/schemas/upstream';
+import { lazyValidators } from '../rule-document/lazy-validators.ts';
 import { findingsOf } from '../rule-document/schema-findings.ts';
 import { checkCallScript } from './check-call-script.ts';
 import { checkService } from './check-service.ts';
@@ -7,11 +7,12 @@ import type { ContentFinding } from './content-finding.ts';
 import { checkSite } from './check-site.ts';
 import { checkBanners, checkDiscounts, checkSlides } from './check-windows.ts';
 
-const ajv = new Ajv({ strict: true, allErrors: true, verbose: true, allowUnionTypes: true });
-
-const validators = Object.fromEntries(
-  contentKindNames.map((kind) => [kind, ajv.compile(contentKinds[kind].schema)]),
-) as Record<ContentKind, ValidateFunction>;
+const validatorOf = lazyValidators(
+  Object.fromEntries(contentKindNames.map((kind) => [kind, contentKinds[kind].schema])) as Record<
+    ContentKind,
+    object
+  >,
+);
 
 /** The checks that a schema cannot express, by kind. */
 const checks: { readonly [K in ContentKind]: (document: ContentOf<K>) => ContentFinding[] } = {
@@ -33,7 +34,7 @@ const maxFindings = 200;
  * Empty for a sound document of the kind. Takes any parsed JSON and never throws.
  */
 export function checkContent(kind: ContentKind, document: unknown): readonly ContentFinding[] {
-  const shape = findingsOf(validators[kind], document).map(({ path, expected }): ContentFinding => ({
+  const shape = findingsOf(validatorOf(kind), document).map(({ path, expected }): ContentFinding => ({
     code: 'schema',
     path,
     expected,

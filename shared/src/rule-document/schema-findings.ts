@@ -1,25 +1,16 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import {
-  decisionPoints,
-  documentFields,
-  maxRules,
-  rulesByPoint,
-  type DecisionPoint,
-} from '@gam/schemas/rules';
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { decisionPoints, documentFields, maxRules, rulesByPoint } from '@gam/schemas/rules';
+import { lazyValidators } from './lazy-validators.ts';
 import { pointerStep, type LocalFinding } from './rule-finding.ts';
 
-// `verbose` gives the schemas' descriptions to the messages.
-const ajv = new Ajv({ strict: true, allErrors: true, verbose: true, allowUnionTypes: true });
-
-const validateDocument = ajv.compile({
+const documentSchema = {
   type: 'object',
   properties: { ...documentFields, rules: { type: 'array', maxItems: maxRules } },
   required: ['name', 'applies_to', 'rules'],
   additionalProperties: false,
-});
-const validateRule = Object.fromEntries(
-  decisionPoints.map((point) => [point, ajv.compile(rulesByPoint[point])]),
-) as Record<DecisionPoint, ValidateFunction>;
+};
+
+const validatorOf = lazyValidators({ document: documentSchema, ...rulesByPoint });
 
 const described = (error: ErrorObject): string | undefined => {
   const description: unknown = error.parentSchema?.['description'];
@@ -66,7 +57,8 @@ const noConsequence: LocalFinding = {
 };
 
 /** Returns the faults in the shape of a document, apart from its rules. */
-export const documentFindings = (document: unknown): LocalFinding[] => findingsOf(validateDocument, document);
+export const documentFindings = (document: unknown): LocalFinding[] =>
+  findingsOf(validatorOf('document'), document);
 
 /** Returns the faults in the shape of one rule, by the schema of its decision point. */
 export function ruleFindings(rule: unknown, at: number): LocalFinding[] {
@@ -75,7 +67,7 @@ export function ruleFindings(rule: unknown, at: number): LocalFinding[] {
   const found: LocalFinding[] =
     known === undefined
       ? [{ code: 'schema', path: '/at', expected: `one of ${JSON.stringify(decisionPoints)} is expected` }]
-      : findingsOf(validateRule[known], rule);
+      : findingsOf(validatorOf(known), rule);
   // The only union of a whole rule: a consequence or `instead_of`.
   return found.map((finding) => ({ ...finding, path: `/rules${pointerStep(at)}${finding.path}` }));
 }

@@ -5,7 +5,7 @@ import { linesOf, readPdf } from '../../../test/read-pdf.ts';
 import { answer } from '../../../test/requests.ts';
 import { composeReceipt } from './compose-receipt.ts';
 import { drawReceipt } from './draw-receipt.ts';
-import { makeFonts } from './print/paper.ts';
+import { makeFonts } from './print/fonts.ts';
 
 const bidi = bidiFactory();
 /** A Persian text as it is seen, from left to right. */
@@ -15,7 +15,7 @@ const read = async (order: Parameters<typeof doneOrder>[0] = {}, customerName = 
   readPdf(
     await drawReceipt(
       composeReceipt({ order: doneOrder(order), customerName, questions: [], now: Date.now() }),
-      makeFonts(),
+      await makeFonts()(),
     ),
   );
 const text = (pdf: Awaited<ReturnType<typeof read>>) => pdf.pages.flatMap(linesOf).join('\n');

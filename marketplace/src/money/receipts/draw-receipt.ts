@@ -2,7 +2,8 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { formatJalaliDate } from '@gam/shared/jalali';
 import { groupDigits } from '@gam/shared/money';
 import { texts } from '@gam/shared/texts';
-import { type Fonts, openPaper, page, type Style } from './print/paper.ts';
+import type { Fonts } from './print/fonts.ts';
+import { openPaper, page, type Style } from './print/paper.ts';
 import { Sheet, type Column } from './print/sheet.ts';
 import type { Receipt, ReceiptFact, ReceiptLine, ReceiptTotal } from './compose-receipt.ts';
 

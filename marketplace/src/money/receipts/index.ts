@@ -1,4 +1,4 @@
-export { makeFonts } from './print/paper.ts';
+export { makeFonts } from './print/fonts.ts';
 export { receiptLinkLife, signReceiptLink } from './receipt-link.ts';
 export {
   findLatestMail,

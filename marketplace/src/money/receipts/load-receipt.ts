@@ -6,8 +6,7 @@ import { presentDetail } from '../../orders/life/index.ts';
 import { findOrder } from '../../orders/records/index.ts';
 import { findOwedPayment } from '../payments/index.ts';
 import { composeReceipt } from './compose-receipt.ts';
-import { drawReceipt } from './draw-receipt.ts';
-import type { Fonts } from './print/paper.ts';
+import type { Fonts } from './print/fonts.ts';
 
 /** The receipt of an order as a file. */
 export interface ReceiptFile {
@@ -26,12 +25,14 @@ export function receiptName(legacyId: string | number): string {
 export async function loadReceipt(
   db: Database,
   orderUuid: string,
-  { now, fonts }: { readonly now: number; readonly fonts: Fonts },
+  { now, fonts }: { readonly now: number; readonly fonts: () => Promise<Fonts> },
 ): Promise<ReceiptFile | null> {
   const found = await findOrder(db, orderUuid, null);
   if (found === undefined || found.order.status !== 'done') return null;
   const { order, service } = found;
   const customer = await findUser(db, order.customerId);
+  // The library that writes PDF is loaded with the first receipt: most processes write none.
+  const { drawReceipt } = await import('./draw-receipt.ts');
   const pdf = await drawReceipt(
     composeReceipt({
       order: presentDetail(found, await findOwedPayment(db, order, now), null),
@@ -39,7 +40,7 @@ export async function loadReceipt(
       questions: service.detail.questions,
       now,
     }),
-    fonts,
+    await fonts(),
   );
   return { number: order.legacyId, name: receiptName(order.legacyId), pdf };
 }

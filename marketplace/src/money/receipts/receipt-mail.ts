@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pgTable, text, index, uniqueIndex } from 'drizzle-orm/pg-core';
 import { toPersianDigits } from '@gam/shared/digits';
 import type { Database } from '../../platform/database/database.ts';
-import type { Fonts } from './print/paper.ts';
+import type { Fonts } from './print/fonts.ts';
 import { loadReceipt, type ReceiptFile } from './load-receipt.ts';
 import { FinalFailure, outboxColumns, sendWaiting } from '../../platform/queues/outbox.ts';
 import type { MailDriver, MailMessage } from '../../platform/mail/drivers.ts';
@@ -102,7 +102,7 @@ export async function queueReceipt(
 export function sendWaitingMail(
   db: Database,
   drive: MailDriver,
-  { now, log, fonts }: { now: number; log: FastifyBaseLogger; fonts: Fonts },
+  { now, log, fonts }: { now: number; log: FastifyBaseLogger; fonts: () => Promise<Fonts> },
 ): Promise<boolean> {
   const send = async ({ id, orderUuid, recipient }: QueuedMail) => {
     try {

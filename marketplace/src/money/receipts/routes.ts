@@ -11,7 +11,7 @@ import { html, sendPage } from '../../platform/http/pages.ts';
 import { missingKey, registerCall } from '../../platform/http/register-call.ts';
 import { type Refusal, type Refused, refusal, refuse, refuseFields } from '../../platform/refusal.ts';
 import { documentHeaders } from '../../platform/http/reply-headers.ts';
-import type { Fonts } from './print/paper.ts';
+import type { Fonts } from './print/fonts.ts';
 import { loadReceipt, receiptName } from './load-receipt.ts';
 import { isReceiptLink, receiptLinkLife, receiptPrefix, signReceiptLink } from './receipt-link.ts';
 import { findOrder, orderNotFound, type OrderRow } from '../../orders/records/index.ts';
@@ -97,7 +97,7 @@ interface InvoiceDeps {
   readonly db: Database;
   readonly now: () => number;
   readonly wake: Wake;
-  readonly fonts: Fonts;
+  readonly fonts: () => Promise<Fonts>;
 }
 
 /** Receipts of orders that are done: a link to one, and the file behind the link. [O-7.12] */

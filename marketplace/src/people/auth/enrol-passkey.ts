@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type { CallReply, NewPasskey } from '@gam/schemas/upstream';
 import { done, type Result } from '@gam/shared/result';
@@ -8,6 +7,7 @@ import { notAllowed, type Refusal, refuse } from '../../platform/refusal.ts';
 import { deriveToken, hashSecret, newId } from '../../platform/secrets.ts';
 import { networkOf, recordEntry, teamLinks, teamMembers } from '../team/index.ts';
 import { authLimits } from './limits.ts';
+import { passkeyLibrary } from './passkey-library.ts';
 import { makeChallenge, type RelyingParty, takeChallenge } from './passkey-challenges.ts';
 import { findOwnPasskeys, lockNameOf } from './passkeys.ts';
 import { operators, passkeys } from './tables.ts';
@@ -43,7 +43,9 @@ export async function beginPasskey(
   const own = await findOwnPasskeys(db, user.id);
   if (own.length >= authLimits.passkeys) return tooMany();
   const asked = { link: { userId: user.id, hash: hashSecret(token) }, network, now };
-  const options = await generateRegistrationOptions({
+  const options = await (
+    await passkeyLibrary()
+  ).generateRegistrationOptions({
     rpName: 'گام',
     rpID: site.id,
     userName: email ?? user.phone,
@@ -124,6 +126,7 @@ async function findReply(
 /** What is stored of a new passkey; null for one that does not hold. */
 async function readPasskey(site: RelyingParty, credential: NewPasskey, challenge: string) {
   const { clientDataJSON, attestationObject, transports = [] } = credential.response;
+  const { verifyRegistrationResponse } = await passkeyLibrary();
   const verified = await verifyRegistrationResponse({
     response: {
       ...credential,

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import type { CallReply, SignedByPasskey, TeamRole } from '@gam/schemas/upstream';
 import { done, type Result } from '@gam/shared/result';
@@ -9,6 +8,7 @@ import { presentUser, type UserRow, users } from '../accounts/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { findRoles, networkOf, recordEntry } from '../team/index.ts';
 import { authLimits, deskTries } from './limits.ts';
+import { passkeyLibrary } from './passkey-library.ts';
 import { makeChallenge, type RelyingParty, takeChallenge } from './passkey-challenges.ts';
 import { insertSession } from './sessions.ts';
 import { passkeys, sessions } from './tables.ts';
@@ -27,7 +27,9 @@ export async function beginPasskeySignIn(
   { network, now }: { readonly network: string | null; readonly now: number },
 ): Promise<CallReply<'beginPasskeySignIn'>> {
   const challenge = await makeChallenge(db, { link: null, network, now });
-  const options = await generateAuthenticationOptions({
+  const options = await (
+    await passkeyLibrary()
+  ).generateAuthenticationOptions({
     rpID: site.id,
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
     timeout: authLimits.challengeLife,
@@ -129,6 +131,7 @@ async function verify(
   if (!isOwners) return null;
   const { id, counter, transports } = passkey;
   const publicKey = Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url'));
+  const { verifyAuthenticationResponse } = await passkeyLibrary();
   const verified = await verifyAuthenticationResponse({
     response: { ...credential, response, clientExtensionResults: {} },
     expectedChallenge: challenge,

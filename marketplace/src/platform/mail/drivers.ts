@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FinalFailure } from '../queues/outbox.ts';
@@ -16,6 +15,9 @@ export interface MailMessage {
 
 /** Sends an e-mail; rejects if it fails, with `FinalFailure` if no other try can succeed. */
 export type MailDriver = (message: MailMessage) => Promise<void>;
+
+/** The mail library, loaded with the first e-mail: most processes send none. */
+const mailLibrary = () => import('nodemailer');
 
 /** A message for the mail library. Addresses are values, so that no text is parsed; files and URLs are not opened. */
 function envelopeOf({ id, to, subject, text, html, attachment }: MailMessage, from: string) {
@@ -38,8 +40,9 @@ function envelopeOf({ id, to, subject, text, html, attachment }: MailMessage, fr
 
 /** Keeps each e-mail as a file `<id>.eml` in a folder, whole or not at all: the outbox where no mail server is set. */
 export function fileDriver(folder: string, from: string): MailDriver {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (message) => {
+    const { createTransport } = await mailLibrary();
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
     const { message: bytes } = await transport.sendMail(envelopeOf(message, from));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = path.join(folder, `${message.id}.eml`);
@@ -66,15 +69,16 @@ export function smtpDriver(smtpUrl: string, from: string): MailDriver {
   const secure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  const transport = createTransport({
+  const options = {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
     requireTLS: !secure && user !== '' && !isLocal,
     ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
     ...patience,
-  });
+  };
   return async (message) => {
+    const transport = (await mailLibrary()).createTransport(options);
     try {
       await transport.sendMail(envelopeOf(message, from));
     } catch (error) {

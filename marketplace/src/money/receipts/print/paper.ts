@@ -1,35 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import PdfFile from 'pdfkit';
-import { createRequire } from 'node:module';
-import { type Font, openSync } from 'fontkit';
+import { type Fonts, type Weight, weights } from './fonts.ts';
 import { breakLines, printable } from './text-lines.ts';
-import { directionOf, visualRuns } from './visual-runs.ts';
-
-/** The weights of Vazirmatn that receipts are set in. */
-const weights = ['Regular', 'Medium', 'Bold'] as const;
-type Weight = (typeof weights)[number];
-
-const files = createRequire(import.meta.url);
-
-/** Vazirmatn in one weight; documents embed a subset. */
-function openFont(weight: Weight): Font {
-  const font = openSync(files.resolve(`vazirmatn/fonts/ttf/Vazirmatn-${weight}.ttf`));
-  // A collection would hold several fonts.
-  if (!('layout' in font)) throw new Error(`Vazirmatn ${weight} is no single font`);
-  const layout = font.layout.bind(font);
-  // Without a direction the font would lay out Persian digits from right to left.
-  font.layout = (text, features) => layout(text, features, undefined, undefined, directionOf(text));
-  return font;
-}
-
-/** Returns all weights. */
-export type Fonts = () => ReadonlyMap<Weight, Font>;
-
-/** Returns fonts that are read from disk with the first document. */
-export function makeFonts(): Fonts {
-  let opened: ReadonlyMap<Weight, Font> | null = null;
-  return () => (opened ??= new Map(weights.map((weight) => [weight, openFont(weight)])));
-}
+import { visualRuns } from './visual-runs.ts';
 
 /** The style of a text; the size is in points. */
 export interface Style {
@@ -70,7 +43,7 @@ export interface Paper {
 }
 
 /** Opens a Persian document of A4 pages that embeds subsets of Vazirmatn. */
-export function openPaper(about: { readonly title: string; readonly madeAt: Date }, openFonts: Fonts): Paper {
+export function openPaper(about: { readonly title: string; readonly madeAt: Date }, fonts: Fonts): Paper {
   const { title, madeAt } = about;
   const doc = new PdfFile({
     size: 'A4',
@@ -81,7 +54,6 @@ export function openPaper(about: { readonly title: string; readonly madeAt: Date
     displayTitle: true,
     info: { Title: title, Creator: 'Gam', Producer: 'Gam', CreationDate: madeAt, ModDate: madeAt },
   });
-  const fonts = openFonts();
   for (const weight of weights) {
     // The types of pdfkit do not know that it accepts opened fonts.
     const font: unknown = fonts.get(weight);
