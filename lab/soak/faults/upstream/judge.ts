@@ -79,6 +79,11 @@ const deadlineMs: Readonly<Record<Way, number>> = {
   // The upstream may be silent for so long.
   upload: 45_000,
 };
+/**
+ * The time for all tries of a call, ms. On a busy machine they may end by it instead of by the upstream's last word; those
+ * of an event go on behind the waiting screen.
+ */
+const triesMs = 8_000;
 /** What a busy machine may take beside the deadline, ms. A request that hangs takes longer by far. */
 const slackMs = 10_000;
 
@@ -104,9 +109,8 @@ export function judge({ fault, drive, hasCopy, got, ms }: Judged): string | null
     return `${got.status} without an error: ${text.slice(0, 300)}`;
   if (drive.way === 'page_write' && losesForm(got)) return `loses the form: ${got.status} ${describe(got)}`;
   const onTime = drive.outcomes?.[fault] ?? outcomesOf[drive.way][fault];
-  // An event whose tries last until its deadline leaves at the waiting screen, and they go on.
-  const usually: readonly Outcome[] =
-    drive.way === 'intent' && ms >= deadlineMs.intent ? [...onTime, 'pending'] : onTime;
+  const late: readonly Outcome[] = drive.way === 'intent' ? [lost, 'pending'] : [lost];
+  const usually = ms >= triesMs ? [...onTime, ...late] : onTime;
   const expected = !hasCopy ? usually : fault === 'missing' ? [...usually, ...copied] : copied;
   if (expected.some((outcome) => isSeen(outcome, got))) return null;
   return `${got.status} ${describe(got)} instead of ${JSON.stringify(expected)}`;
