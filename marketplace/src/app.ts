@@ -4,7 +4,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { addressRoutes } from './people/addresses/index.ts';
 import { placeRoutes } from './people/places/index.ts';
 import { auditRoutes } from './people/audit/index.ts';
-import { authRoutes, findCaller } from './people/auth/index.ts';
+import { authRoutes, keepCallers } from './people/auth/index.ts';
 import { teamAuditRoutes } from './people/team/index.ts';
 import { findSignInAccount, privacyRoutes } from './people/privacy/index.ts';
 import { personalData } from './personal-data/index.ts';
@@ -24,6 +24,7 @@ import { customerRoutes } from './people/customers/index.ts';
 import { noteRoutes } from './people/notes/index.ts';
 import { deskRoutes } from './orders/desk/index.ts';
 import type { Database } from './platform/database/database.ts';
+import { type News, noNews } from './platform/database/news/news.ts';
 import { discountRoutes } from './orders/discounts/index.ts';
 import { flowRulesRoutes } from './shop/flow-rules/index.ts';
 import { contentRoutes } from './shop/content-documents/index.ts';
@@ -99,6 +100,8 @@ interface AppOptions {
       >
     >;
   readonly db: Database;
+  /** What any process writes; by default nothing is heard, hence nothing kept. */
+  readonly news?: News;
   /** The clock, in ms since 1970. */
   readonly now?: () => number;
   readonly logger?: FastifyServerOptions['logger'];
@@ -118,6 +121,7 @@ interface AppOptions {
 export async function buildApp({
   config,
   db,
+  news = noNews,
   now = Date.now,
   logger = false,
   wrapBank = (bank) => bank,
@@ -165,9 +169,10 @@ export async function buildApp({
   installReplyHeaders(app);
   refuseAmbiguous(app);
   installErrorHandler(app);
+  const findCaller = keepCallers(db, news);
   app.decorate(
     'guards',
-    makeGuards((token) => findCaller(db, token, now()), upstreamTokens),
+    makeGuards((token) => findCaller(token, now()), upstreamTokens),
   );
 
   app.decorate('readSource', makeOriginReader({ upstreamTokens, production }, app.log));
@@ -220,7 +225,7 @@ export async function buildApp({
   const jobs = { sms, mail, payments };
   const wake: Wake = (...names) => names.forEach((name) => jobs[name].wake());
   const money = provideOrderMoney({ db, bank, now });
-  const deps = { db, store, now, bank, money, pastOrders: { findOwnAnswers, hasStandingOrders }, wake };
+  const deps = { db, news, store, now, bank, money, pastOrders: { findOwnAnswers, hasStandingOrders }, wake };
   const paying = { ...deps, secret: opened.secret, returnOrigins: payReturnOrigins };
   await app.register(healthRoutes, { db, fullness: storage.fullness });
   await app.register(catalogueRoutes, deps);

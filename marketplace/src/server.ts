@@ -54,7 +54,14 @@ const database = await openDatabase(config, metrics).catch((error: unknown) => {
     stop([`The database of DATABASE_URL cannot be opened: ${reasonOf(error)}`]);
   throw error;
 });
-const app = await buildApp({ config, db: database.db, metrics, tracing, logger: loggerAt('info') });
+const app = await buildApp({
+  config,
+  db: database.db,
+  news: await database.listen(),
+  metrics,
+  tracing,
+  logger: loggerAt('info'),
+});
 log = app.log;
 if (config.production && config.databaseUrl === null) {
   app.log.warn(

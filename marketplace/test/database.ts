@@ -8,6 +8,7 @@ import { openDatabase } from '../src/platform/database/open-database.ts';
 import { prepareEmbedded } from '../src/platform/database/prepare-embedded.ts';
 import { openPostgres } from '../src/platform/database/open-postgres.ts';
 import type { Metrics } from '../src/platform/telemetry/metrics.ts';
+import { listenToEmbedded } from '../src/platform/database/news/embedded-news.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { copyTemplate, dropCopy } from './database-copies.ts';
 import { FolderInMemory } from './folder-in-memory.ts';
@@ -25,7 +26,7 @@ export async function openInMemory(): Promise<OpenDatabase> {
   prepareEmbedded(client);
   const db = drizzle(client);
   await migrate(db);
-  return { db, close: () => client.close() };
+  return { db, listen: () => listenToEmbedded(client), close: () => client.close() };
 }
 
 /**
@@ -39,6 +40,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   const opened = openPostgres(copy);
   return {
     db: opened.db,
+    listen: opened.listen,
     async close() {
       await opened.close();
       await dropCopy(copy);
@@ -58,6 +60,7 @@ export async function openOnPostgres(
   const opened = await openDatabase({ databaseUrl: scoped.href, dataFolder: '' }, metrics);
   return {
     db: opened.db,
+    listen: opened.listen,
     url: scoped.href,
     async close() {
       await opened.close();

@@ -29,7 +29,10 @@ export interface TestApp {
 export async function startApp(
   database: OpenDatabase,
   options: Partial<AppOptions['config']> = {},
-  more: Pick<AppOptions, 'wrapBank' | 'logger' | 'metrics' | 'tracing' | 'prepare' | 'storageLimits'> = {},
+  more: Pick<
+    AppOptions,
+    'wrapBank' | 'logger' | 'metrics' | 'tracing' | 'prepare' | 'storageLimits' | 'news'
+  > = {},
 ): Promise<TestApp> {
   let offset = 0;
   let stoppedAt: number | null = null;

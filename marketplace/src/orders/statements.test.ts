@@ -18,6 +18,7 @@ import { lastCode, newPhone } from '../../test/sign-in.ts';
 import { bffToken, startApp, type TestApp } from '../../test/start-app.ts';
 import { addVoucher } from '../../test/vouchers.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
+import { openNewsDesk } from '../platform/database/news/news.ts';
 
 const home = {
   detail: 'خیابان ملاصدرا، کوچه دوم، پلاک ۱۸',
@@ -29,33 +30,33 @@ const home = {
 };
 
 /**
- * The statements of each call of an order: the caller's session, `begin` and `commit` included. Each reads once what it
- * needs; one that is added here is paid for by every order.
+ * The statements of each call of an order, `begin` and `commit` included; the caller's session is read by the first. Each
+ * reads once what it needs; one that is added here is paid for by every order.
  */
 const most = {
   'code asked': 6,
   'signed in': 10,
   'address saved': 8,
-  'list of addresses': 2,
-  quote: 6,
-  'quote with a code': 11,
+  'list of addresses': 1,
+  quote: 5,
+  'quote with a code': 10,
   'quote of a guest': 5,
-  'voucher applied': 10,
-  'voucher removed': 7,
-  'order with slot and voucher': 20,
-  'the same order again': 6,
-  'order to be paid': 11,
-  'task page of an unpaid order': 3,
-  'payment begun': 11,
+  'voucher applied': 9,
+  'voucher removed': 6,
+  'order with slot and voucher': 19,
+  'the same order again': 5,
+  'order to be paid': 10,
+  'task page of an unpaid order': 2,
+  'payment begun': 10,
   // One of them keeps the bank's confirmation before anything is decided.
   'payment decided': 13,
-  'task page': 3,
-  'list of orders': 3,
-  'change begun': 6,
-  'quote of a change': 7,
+  'task page': 2,
+  'list of orders': 2,
+  'change begun': 5,
+  'quote of a change': 6,
   // One of them reads what was paid of it.
-  'order changed': 21,
-  'order cancelled': 10,
+  'order changed': 20,
+  'order cancelled': 9,
   'order by key': 1,
 } satisfies Record<string, number>;
 
@@ -66,8 +67,10 @@ describe.each(databases)('the statements of the calls of an order on $name', ({ 
   beforeAll(async () => {
     if (skipped) return;
     database = await open();
-    test = await startApp(database);
+    // A desk that always hears: on a busy machine the database may be unheard for a while, and more is read.
+    test = await startApp(database, {}, { news: { ...openNewsDesk(), isHeard: () => true } });
     test.wait(Date.parse('2026-12-19T05:00:00Z') - Date.now());
+    test.stopClock();
     const booking = { type_tags: ['date_question'], is_mandatory: false };
     await addQuestions(database.db, '1', [question('timestamp', 'when', 'زمان', booking)]);
     await addVoucher(database.db, 'TEN');

@@ -7,6 +7,7 @@ import { selectRows } from '../../../test/database.ts';
 import { auditMoney } from '../../../test/money-history/audit-money.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
+import { listenToEmbedded } from '../../platform/database/news/embedded-news.ts';
 import { balanceOf, readSums } from './sums.ts';
 
 /** An order as the build before the ledger left it: its payments, and whether their refunds are made. */
@@ -97,7 +98,7 @@ let database: OpenDatabase;
 beforeAll(async () => {
   const client = await PGlite.create();
   const db = drizzle(client);
-  database = { db, close: () => client.close() };
+  database = { db, listen: () => listenToEmbedded(client), close: () => client.close() };
   await migrate(db, '0010_calendars.sql');
   for (const statement of [
     sql`insert into users values ('c', '989120000077', null, null, 'customer', false, now()), ('d', '989120000078', null, null, 'customer', false, now())`,

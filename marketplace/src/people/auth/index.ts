@@ -3,7 +3,8 @@ export { needFreshCode } from './fresh-code.ts';
 export { authLimits } from './limits.ts';
 export { addPipelineToken, listPipelineTokens, removePipelineToken } from './pipeline-tokens.ts';
 export { authRoutes } from './routes.ts';
-export { deleteOldSessions, findCaller } from './sessions.ts';
+export { keepCallers } from './keep-callers.ts';
+export { deleteOldSessions } from './sessions.ts';
 export { deleteOldChallenges } from './passkey-challenges.ts';
 export { authTries, operators, passkeyChallenges, sessions, verifications } from './tables.ts';
 export {

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, lt, or, type Column } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
-import type { Caller } from '../../platform/http/guard.ts';
+import { type Caller, isOwnCustomer } from '../../platform/http/guard.ts';
 import { readRoles, rolesColumn, rolesIn } from '../team/index.ts';
 import { authLimits } from './limits.ts';
 import { hashSecret } from '../../platform/secrets.ts';
@@ -30,12 +30,23 @@ export async function insertSession(
     .values({ tokenHash: hashSecret(token), userId, desk, createdAt: at, lastUsedAt: at, expiresAt });
 }
 
+/** The time for which the session of a customer who acts alone is kept, ms; news of its end comes sooner. */
+const keptMs = 5_000;
+
 /**
- * Returns the caller of a token; null for an unknown, ended, expired or idle session. The roles are read each time, so
- * that a removed role ends at once. ASVS 8.3.1
+ * Returns the caller of a token, and up to when (ms) that may be kept: not at all where a role of the team, an expert or
+ * a program is behind it, so that a removed role ends at once (ASVS 8.3.1). Null for an unknown, ended, expired or idle
+ * session.
  */
-export async function findCaller(db: Database, token: string, now: number): Promise<Caller | null> {
-  if (isPipelineToken(token)) return findPipeline(db, token, now);
+export async function findCaller(
+  db: Database,
+  token: string,
+  now: number,
+): Promise<{ readonly caller: Caller; readonly until: number } | null> {
+  if (isPipelineToken(token)) {
+    const program = await findPipeline(db, token, now);
+    return program && { caller: program, until: 0 };
+  }
   const sessionHash = hashSecret(token);
   const [found] = await db
     .select({
@@ -44,6 +55,7 @@ export async function findCaller(db: Database, token: string, now: number): Prom
       teamRoles: rolesColumn,
       desk: sessions.desk,
       lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
       actorId: sessions.actorId,
       parentHash: sessions.parentHash,
     })
@@ -69,7 +81,9 @@ export async function findCaller(db: Database, token: string, now: number): Prom
       .where(inArray(sessions.tokenHash, used));
   }
   const roles = rolesIn({ ...found, teamRoles: readRoles(found.teamRoles) });
-  return { userId, role: roles[0] ?? 'customer', roles, actorId, sessionHash };
+  const caller = { userId, role: roles[0] ?? 'customer', roles, actorId, sessionHash };
+  const isKept = isOwnCustomer(caller) && roles.length <= 1;
+  return { caller, until: isKept ? Math.min(now + keptMs, found.expiresAt.getTime()) : 0 };
 }
 
 interface Lasting {

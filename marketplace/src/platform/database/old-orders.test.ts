@@ -10,6 +10,7 @@ import { inquiries } from '../../orders/records/inquiries.ts';
 import { slotTakings } from '../../shop/calendars/takings.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import { listenToEmbedded } from './news/embedded-news.ts';
 
 /** Everywhere that an order stood when none had a prepayment. */
 const statuses = [
@@ -43,7 +44,7 @@ let token: string;
 beforeAll(async () => {
   const client = await PGlite.create();
   const db = drizzle(client);
-  database = { db, close: () => client.close() };
+  database = { db, listen: () => listenToEmbedded(client), close: () => client.close() };
   await migrate(db, '0010_calendars.sql');
   await fill();
   await migrate(db);

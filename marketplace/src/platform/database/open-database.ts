@@ -9,6 +9,7 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { measureTransactions } from './measure-queries.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
+import { listenToEmbedded } from './news/embedded-news.ts';
 import { openPostgres } from './open-postgres.ts';
 import { prepareEmbedded } from './prepare-embedded.ts';
 import { guardTransactions } from './transact.ts';
@@ -44,6 +45,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
     prepareEmbedded(client);
     return {
       db: drizzle(client),
+      listen: () => listenToEmbedded(client),
       async close() {
         await client.close();
         lock.release();

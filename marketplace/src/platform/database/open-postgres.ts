@@ -5,6 +5,7 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { measurePool } from './measure-queries.ts';
 import { prepareOnPostgres } from './prepare-on-postgres.ts';
 import type { OpenDatabase } from './database.ts';
+import { listenOnPostgres, type PostgresNews } from './news/postgres-news.ts';
 import { isSilence, NoConnection } from './failure.ts';
 import { isSlowWork } from './work-limit.ts';
 
@@ -61,10 +62,12 @@ export function openPostgres(
       client.release(isSilent || client.getTransactionStatus() !== 'I');
     }
   };
+  let news: PostgresNews | null = null;
   return {
     db,
+    listen: async () => (news = listenOnPostgres(url)),
     close: async () => {
-      await Promise.all([pool.end(), slowPool.end()]);
+      await Promise.all([pool.end(), slowPool.end(), news?.close()]);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/secrets.ts';
 import { noPointer, type Pointer } from './pointer.ts';
 import { nextRollOut, rollOutOf, type RollOutChange } from './candidate-roll-out.ts';
-import { anyDueVersion, findScheduled } from './schedule-repository.ts';
+import { findScheduled, nextDueTime } from './schedule-repository.ts';
 import { flowRulesPointers, flowRulesSchedules, flowRulesState, flowRulesVersions } from './tables.ts';
 
 export type VersionRow = typeof flowRulesVersions.$inferSelect;
@@ -49,15 +49,18 @@ export async function readRevision(
   return state;
 }
 
-/** What each poll of a BFF reads, in one statement: the revision, its epoch, and whether a version's time has come. */
+/**
+ * What each poll of a BFF reads, in one statement: the revision, its epoch, and when (ms) the next version becomes live;
+ * null: none is to.
+ */
 export async function readPolled(
   db: Database,
-  now: Date,
-): Promise<{ revision: number; epoch: string; hasDue: boolean }> {
+): Promise<{ revision: number; epoch: string; nextDue: number | null }> {
   const { revision, epoch } = flowRulesState;
-  const [state] = await db.select({ revision, epoch, hasDue: anyDueVersion(now) }).from(flowRulesState);
+  const [state] = await db.select({ revision, epoch, nextDue: nextDueTime() }).from(flowRulesState);
   if (state === undefined) throw new Error('the state of the flow rules is missing');
-  return state;
+  const { nextDue } = state;
+  return { ...state, nextDue: nextDue === null ? null : Number(nextDue) };
 }
 
 /** The active versions. Call it in a transaction with one snapshot, so that all rows have one revision. */

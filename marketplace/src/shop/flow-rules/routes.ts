@@ -1,6 +1,7 @@
 import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
+import { keepUntilNews } from '../../platform/database/news/keep-until-news.ts';
 import { registerCall, Tagged } from '../../platform/http/register-call.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findAudit } from './audit-repository.ts';
@@ -11,6 +12,15 @@ import { findVersion, findVersions, readLive, readPolled, readRevision } from '.
 import { type FlowRulesDeps, pageOfRows, registerWithRight } from './rules-calls.ts';
 import { settleSchedules } from './schedules.ts';
 import { stepRoutes } from './step-roll-out.ts';
+
+/** The time for which the answer to a poll is kept, ms; news of a change comes sooner. */
+const keptMs = 5_000;
+
+/** What counts now: the revision of this database's rules. */
+interface Counting {
+  readonly epoch: string;
+  readonly revision: number;
+}
 
 /** Rule documents of the flow: changed by rules editors through the BFF, polled by BFFs. */
 export async function flowRulesRoutes(app: FastifyInstance, deps: FlowRulesDeps) {
@@ -23,10 +33,17 @@ export async function flowRulesRoutes(app: FastifyInstance, deps: FlowRulesDeps)
     return found === undefined ? refuse(404, 'این نسخه پیدا نشد.') : done(presentVersion(found));
   };
 
+  const kept = keepUntilNews<Counting>(deps.news, 'flow_rules', 1);
+  const readCounting = async (at: number) => {
+    const { nextDue, ...polled } = await readPolled(db);
+    if (nextDue === null || nextDue > at)
+      return { value: polled, until: Math.min(at + keptMs, nextDue ?? Infinity) };
+    await settle();
+    return { value: await readRevision(db), until: 0 };
+  };
+
   registerCall(app, upstreamCalls.loadLiveFlowRules, async ({ knows }) => {
-    const polled = await readPolled(db, new Date(now()));
-    if (polled.hasDue) await settle();
-    const { epoch, revision } = polled.hasDue ? await readRevision(db) : polled;
+    const { epoch, revision } = await kept('', now(), () => readCounting(now()));
     const tagOf = (counted: number) => `"${epoch}-${counted}"`;
     if (knows(tagOf(revision))) return done(Tagged.unchanged(tagOf(revision)));
     const live = await readLiveNow();

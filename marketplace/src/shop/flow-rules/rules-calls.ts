@@ -10,9 +10,11 @@ import {
 } from '../../platform/http/register-call.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { News } from '../../platform/database/news/news.ts';
 
 export interface FlowRulesDeps {
   readonly db: Database;
+  readonly news: News;
   readonly now: () => number;
 }
 

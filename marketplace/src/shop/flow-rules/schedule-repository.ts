@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { isThere } from '../../platform/database/read-together.ts';
+import { valueOf } from '../../platform/database/read-together.ts';
 import { flowRulesSchedules } from './tables.ts';
 
 /** The numbers of a document's versions that are to become live, by their time. */
@@ -37,6 +37,8 @@ export function findDue(db: Database, now: Date) {
     .orderBy(asc(flowRulesSchedules.liveFrom), asc(flowRulesSchedules.name), asc(flowRulesSchedules.number));
 }
 
-/** Whether a version's time has come, as a value of a query. */
-export const anyDueVersion = (now: Date): SQL<boolean> =>
-  isThere(sql`select from ${flowRulesSchedules} where ${lte(flowRulesSchedules.liveFrom, now)}`);
+/** When the next version becomes live, ms since 1970, as a value of a query; null: none is to. */
+export const nextDueTime = (): SQL<string | null> =>
+  valueOf<string>(
+    sql`select floor(extract(epoch from min(${flowRulesSchedules.liveFrom})) * 1000)::bigint::text from ${flowRulesSchedules}`,
+  );
