@@ -37,7 +37,7 @@ function loadBankSecret(folder: string): string {
 }
 
 /** The poll interval for waiting calls, in ms. */
-const callEvery = 1_000;
+const callEvery = 2_500;
 
 interface OpenedBank {
   readonly bank: Bank;

@@ -8,7 +8,7 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 export interface OpenDatabase {
   readonly db: Database;
   /** Begins to listen to the news, until the database is closed. At most once. */
-  listen(): Promise<News>;
+  readonly listen: () => Promise<News>;
   close(): Promise<void>;
 }
 

@@ -13,6 +13,8 @@ const leastPart = 1 / 1_000;
 const restShare = 50;
 /** but when it is full after this long at the latest, ms. */
 const longestRestMs = 5_000;
+/** A shorter count is made together with others, ms. */
+const quickMs = 10;
 /** The least life of a lease, ms; the other processes count it for as long again, while what it let in is committed. */
 const leaseMs = 60_000;
 
@@ -22,6 +24,10 @@ export interface Room {
   readonly take: (wanted: Amount) => Promise<(() => void) | null>;
   /** Counts what is stored, and renews the lease if it was used. */
   readonly renew: () => Promise<void>;
+  /** Whether it can be counted with others in one statement: its count is short, and no lease was used. */
+  readonly isQuick: () => boolean;
+  /** Notes what such a count found, and the ms of it that are this kind's. */
+  readonly note: (found: Amount, ms: number) => Promise<void>;
   /** What was stored when it was last counted. */
   readonly measured: () => Amount;
   /** When to count it next, in ms of the process's own clock. */
@@ -63,11 +69,14 @@ export function openRoom({ db, name, kind, process, onCount }: Deps): Room {
   let isUsed = false;
   let looking: Promise<void> | null = null;
   let [validUntil, restUntil, dueAt] = [0, 0, 0];
+  /** What the last count took, ms. Before the first nothing is known. */
+  let countMs = Infinity;
 
-  /** Notes a count that took from `began` until now. */
-  const noteCount = (found: Amount, began: number): void => {
-    const rest = restShare * (performance.now() - began);
+  /** Notes a count that took so many ms. */
+  const noteCount = (found: Amount, ms: number): void => {
+    const rest = restShare * ms;
     measured = found;
+    countMs = ms;
     dueAt = performance.now() + rest;
     restUntil = performance.now() + Math.min(rest, longestRestMs);
   };
@@ -100,7 +109,7 @@ export function openRoom({ db, name, kind, process, onCount }: Deps): Room {
     left = each(plus(left, minus(found.granted, kept)), nothing, Math.max);
     beside = minus(found.free, found.granted);
     validUntil = began + life;
-    noteCount(found.stored, began);
+    noteCount(found.stored, performance.now() - began);
     await onCount(measured);
   };
   const leaseOnce = (): Promise<void> => {
@@ -133,6 +142,16 @@ export function openRoom({ db, name, kind, process, onCount }: Deps): Room {
     }
   };
 
+  const isSpent = (): boolean => isUsed || inFlight.rows > 0;
+  const note = async (found: Amount, ms: number): Promise<void> => {
+    noteCount(found, ms);
+    // Rows may have come from elsewhere; what has gone is free again.
+    const free = each(most, measured, (whole, part) => Math.max(0, whole - part));
+    left = each(left, free, Math.min);
+    restUntil = 0;
+    await onCount(measured);
+  };
+
   return {
     measured: () => measured,
     dueAt: () => dueAt,
@@ -143,15 +162,13 @@ export function openRoom({ db, name, kind, process, onCount }: Deps): Room {
       return isKnownFull ? null : waitFor(wanted);
     },
     renew: async () => {
-      if (isUsed || inFlight.rows > 0) return leaseOnce();
+      if (isSpent()) return leaseOnce();
       const began = performance.now();
-      noteCount(await measureKind(db, kind), began);
-      // Rows may have come from elsewhere; what has gone is free again.
-      const free = each(most, measured, (whole, part) => Math.max(0, whole - part));
-      left = each(left, free, Math.min);
-      restUntil = 0;
-      await onCount(measured);
+      const found = await measureKind(db, kind);
+      return note(found, performance.now() - began);
     },
+    isQuick: () => countMs < quickMs && !isSpent(),
+    note,
   };
 }
 

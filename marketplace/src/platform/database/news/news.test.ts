@@ -48,7 +48,7 @@ describe.each(databases)('the news of $name', ({ open, skipped }) => {
     await db.update(users).set({ role: 'customer' }).where(eq(users.id, 'p'));
     await expect.poll(() => told).toEqual(['one', null, null]);
     await db.delete(sessions);
-    await expect.poll(() => told.slice(3).toSorted()).toEqual(['three', 'two']);
+    await expect.poll(() => new Set(told.slice(3))).toEqual(new Set(['two', 'three']));
   });
 
   it.skipIf(skipped)('tell of nothing that was rolled back', async () => {

@@ -6,9 +6,9 @@ import { type News, newsChannel, openNewsDesk } from './news.ts';
 /** Times in ms. */
 const times = {
   /** Between two notifications to oneself. */
-  beat: 2_000,
+  beat: 2_500,
   /** Without one's own notification for this long, nothing counts as heard. */
-  deaf: 3_000,
+  deaf: 4_000,
   /** Before another try to connect. */
   retry: 1_000,
   connect: 5_000,
@@ -22,7 +22,7 @@ export interface PostgresNews extends News {
 
 /**
  * Listens to the news of a PostgreSQL on a connection of its own, which is opened again whenever it breaks. Each process
- * also notifies itself: a connection that hangs, or a proxy that swallows notifications, is noticed within 3 s, and from
+ * also notifies itself: a connection that hangs, or a proxy that swallows notifications, is noticed within 4 s, and from
  * then on nothing is heard.
  */
 export function listenOnPostgres(url: string): PostgresNews {
