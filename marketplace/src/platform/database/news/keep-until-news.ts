@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { News, NewsTopic } from './news.ts';
 
 /** A value that was read, and the instant (ms) up to which it may be kept; 0: not at all. */
-export interface Readable<V> {
+interface Readable<V> {
   readonly value: V;
   readonly until: number;
 }
 
 /** Returns the value of a key at an instant (ms): the kept one, or what is read. */
-export type KeptReads<V> = (key: string, now: number, read: () => Promise<Readable<V>>) => Promise<V>;
+type KeptReads<V> = (key: string, now: number, read: () => Promise<Readable<V>>) => Promise<V>;
 
 /**
  * Keeps what is read from the database, the latest `max` keys of it, until news of its topic or the end of its time. What

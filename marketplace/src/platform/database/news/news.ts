@@ -19,7 +19,7 @@ export interface News {
 export const noNews: News = { isHeard: () => false, follow: () => undefined };
 
 /** Followers by topic, and what calls them. */
-export interface NewsDesk {
+interface NewsDesk {
   readonly follow: News['follow'];
   /** Takes the text of a notification. */
   readonly tell: (text: string) => void;
