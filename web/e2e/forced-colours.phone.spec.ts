@@ -64,12 +64,52 @@ test('shows in forced colours how far an order is', async ({ page }) => {
   expect(await look(page, bar)).not.toEqual(before);
 });
 
-test('shows in forced colours where something is being loaded', async ({ page }) => {
-  await page.goto('/dev/widgets/experts/pending');
-  const place = page.locator('[data-placeholder]').first();
-  const outline = await place.evaluate((element) => getComputedStyle(element).outlineStyle);
-  expect(outline).toBe('dashed');
+/** A state of the gallery, and what an outline marks in it. */
+const marked: Readonly<Record<string, (page: Page) => Locator>> = {
+  'experts/pending': (page) => page.locator('[data-placeholder]').first(),
+  'picker/city': (page) => page.locator('main label[data-checked]').first(),
+  'images/full': (page) => page.locator('main li[data-state]').first(),
+};
+
+for (const [state, find] of Object.entries(marked)) {
+  test(`marks in forced colours what is said by a background elsewhere: ${state}`, async ({
+    page,
+    allowComplaints,
+  }) => {
+    allowComplaints(/status of 4\d\d|Failed to load/);
+    await page.goto(`/dev/widgets/${state}`);
+    const box = find(page);
+    const before = await look(page, box);
+    await box.evaluate((element: HTMLElement) => element.style.setProperty('outline', 'none', 'important'));
+    expect(await look(page, box)).not.toEqual(before);
+  });
+}
+
+test('parts a dialog in forced colours from the page behind', async ({ page }) => {
+  await page.goto('/dev/widgets/calendar/day');
+  await page.getByRole('main').locator('[aria-haspopup="dialog"]').click();
+  const dialog = page.getByRole('dialog');
+  const before = await look(page, dialog);
+  await dialog.evaluate((element) => (element.style.borderColor = 'Canvas'));
+  expect(await look(page, dialog)).not.toEqual(before);
 });
+
+for (const [state, role] of [
+  ['choices/limited', 'checkbox'],
+  ['toggles/disabled', 'checkbox'],
+] as const) {
+  test(`shows in forced colours what cannot be chosen: ${state}`, async ({ page }) => {
+    await page.goto(`/dev/widgets/${state}`);
+    const control = page.getByRole('main').getByRole(role, { disabled: true }).first();
+    await control.evaluate((input) => input.setAttribute('data-tried', ''));
+    const box = page
+      .locator('[data-tried]')
+      .locator('xpath=ancestor::*[self::label or self::li or self::div][1]');
+    const before = await look(page, box);
+    await page.locator('[data-tried]').evaluate((input: HTMLInputElement) => (input.disabled = false));
+    expect(await look(page, box)).not.toEqual(before);
+  });
+}
 
 test('shows in forced colours which switch is on', async ({ page }) => {
   await page.goto('/dev/widgets/toggles/several');

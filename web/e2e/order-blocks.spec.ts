@@ -39,6 +39,26 @@ for (const state of states) {
   });
 }
 
+for (const state of ['price_box/discounted', 'receipt/discounted']) {
+  test(`strikes the price before a discount through: ${state} [O-1.06]`, async ({ page }) => {
+    await page.goto(`/dev/widgets/${state}`);
+    await expect(page.locator('main s').first()).toHaveCSS('text-decoration-line', 'line-through');
+  });
+}
+
+test('shows the price beside the way to the order, however wide the display is', async ({ page }) => {
+  await page.goto('/dev/widgets/order_bar/priced');
+  await expect(page.getByText(/از ۴۵۰.۰۰۰ تومان/)).toBeVisible();
+});
+
+test('shows the words of each badge whole', async ({ page }) => {
+  await page.goto('/dev/widgets/choices/compact');
+  const cut = await page
+    .locator('main .mantine-Badge-label')
+    .evaluateAll((labels) => labels.filter((label) => label.scrollWidth > label.clientWidth + 1).length);
+  expect(cut).toBe(0);
+});
+
 test('moves by arrow keys through both sections of the gateways as one list [W-2.08]', async ({ page }) => {
   await page.goto('/dev/widgets/gateways/both');
   const chosen = page.getByRole('radio', { checked: true });

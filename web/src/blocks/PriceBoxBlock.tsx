@@ -9,7 +9,7 @@ export function PriceBoxBlock({ node: { label, final, before, note, discount } }
         <Text fw={500}>{label}</Text>
         <Group component="p" align="baseline" gap="0 var(--gam-space-3)" ms="auto">
           {before !== undefined && (
-            <Text component="s" c="dimmed">
+            <Text component="s" td="line-through" c="dimmed">
               {before}
             </Text>
           )}

@@ -48,7 +48,7 @@ const Total = ({ total }: { total: NonNullable<Receipt['total']> }) => (
       <Text fw={500}>{total.label}</Text>
       <Group component="p" align="baseline" gap="0 var(--gam-space-3)" ms="auto">
         {total.before !== undefined && (
-          <Text component="s" c="dimmed">
+          <Text component="s" td="line-through" c="dimmed">
             {total.before}
           </Text>
         )}

@@ -36,7 +36,7 @@ export function Dialog({ title, onClose, actions, isSheet = false, children }: P
       // Not as className, which Mantine gives to the wrapper of the content too.
       classNames={{
         inner: (isSheet && styles.inner) || '',
-        content: (isSheet && styles.sheet) || '',
+        content: `${styles.content} ${(isSheet && styles.sheet) || ''}`,
       }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />

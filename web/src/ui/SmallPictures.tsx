@@ -5,7 +5,7 @@ import { Picture } from './Picture.tsx';
 export function SmallPictures({ images = [] }: { images?: readonly string[] | undefined }) {
   if (images.length === 0) return null;
   return (
-    <Group component="span" gap="xs" mt="xs">
+    <Group component="span" justify="var(--gam-files)" gap="xs" mt="xs">
       {images.map((image) => (
         <Image
           component={Picture}

@@ -20,7 +20,7 @@ interface Props {
 /** A sound with a player and a download link, since some browsers cannot play ogg. */
 export function Sound({ url, download, name, ...words }: Props) {
   return (
-    <Stack align="flex-end" gap="xxs" mt="xs">
+    <Stack align="var(--gam-files, end)" gap="xxs" mt="xs">
       <Player src={url} name={name} words={words} preload="none" />
       <Anchor
         display="inline-flex"

@@ -16,7 +16,8 @@ export function StarsInput({ field: { options = [] }, value, onType, attributes 
       aria-invalid={isInvalid}
     >
       {options.map((option, index) => {
-        const Star = index <= chosen ? IconStarFilled : IconStar;
+        const isFull = index <= chosen;
+        const Star = isFull ? IconStarFilled : IconStar;
         return (
           <label key={option.id} className={styles.star} title={option.label}>
             <input
@@ -29,7 +30,7 @@ export function StarsInput({ field: { options = [] }, value, onType, attributes 
               checked={index === chosen}
               onChange={() => onType(option.id)}
             />
-            <Star aria-hidden />
+            <Star className={isFull ? styles.full : undefined} aria-hidden />
           </label>
         );
       })}

@@ -10,7 +10,7 @@ export function OrderBarBlock({ node: { label, href, note } }: { node: OrderBar 
   return (
     <div className={`${barStyles.bar} ${styles.bar}`}>
       {note !== undefined && (
-        <Text fw={700} fz="sm">
+        <Text component="span" fw={700} fz="sm">
           {note}
         </Text>
       )}

@@ -94,6 +94,7 @@ export const theme = createTheme({
     Checkbox: { classNames: { input: parts.ticked ?? '', icon: parts.tick ?? '' } },
     Switch: { classNames: { input: parts.switched ?? '' } },
     Skeleton: { classNames: { root: parts.skeleton ?? '' } },
+    Loader: { classNames: { root: parts.loader ?? '' } },
     Avatar: {
       vars: () => ({
         root: {
@@ -113,6 +114,11 @@ export const theme = createTheme({
           '--badge-padding-x': 'var(--gam-space-3)',
         },
       }),
+      // Its words go on in a further line instead of being cut.
+      styles: {
+        root: { overflow: 'visible' },
+        label: { overflow: 'visible', whiteSpace: 'normal' },
+      },
     }),
   },
 });

@@ -17,7 +17,7 @@ const { Part: ClearButton } = lazyPart('clear', () =>
 );
 
 /** The least width of an option in each layout. */
-const widths = { list: '100%', grid: '9.5rem', compact: '7.5rem' } satisfies {
+const widths = { list: '100%', grid: '9.5rem', compact: '9rem' } satisfies {
   [L in Choices['layout']]: string;
 };
 
