@@ -84,6 +84,8 @@ const deadlineMs: Readonly<Record<Way, number>> = {
  * of an event go on behind the waiting screen.
  */
 const triesMs = 8_000;
+/** Later than this only a busy machine answers, ms: the client may be asked to come again. */
+const busyMs = triesMs + 1_000;
 /** What a busy machine may take beside the deadline, ms. A request that hangs takes longer by far. */
 const slackMs = 10_000;
 
@@ -110,8 +112,13 @@ export function judge({ fault, drive, hasCopy, got, ms }: Judged): string | null
   if (drive.way === 'page_write' && losesForm(got)) return `loses the form: ${got.status} ${describe(got)}`;
   const onTime = drive.outcomes?.[fault] ?? outcomesOf[drive.way][fault];
   const late: readonly Outcome[] = drive.way === 'intent' ? [lost, 'pending'] : [lost];
-  const usually = ms >= triesMs ? [...onTime, ...late] : onTime;
-  const expected = !hasCopy ? usually : fault === 'missing' ? [...usually, ...copied] : copied;
+  const tooBusy: readonly Outcome[] = ms >= busyMs ? ['again'] : [];
+  const usually = [...onTime, ...(ms >= triesMs ? late : []), ...tooBusy];
+  const expected = !hasCopy
+    ? usually
+    : fault === 'missing'
+      ? [...usually, ...copied]
+      : [...copied, ...tooBusy];
   if (expected.some((outcome) => isSeen(outcome, got))) return null;
   return `${got.status} ${describe(got)} instead of ${JSON.stringify(expected)}`;
 }
