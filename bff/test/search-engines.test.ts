@@ -108,6 +108,7 @@ const seen: { readonly [P in PageId]: Seen } = {
   'operator.reconciliations': { url: () => `/operator/finance/reconciliations?${ads}` },
   'account.export': { url: () => `/account/export?${ads}` },
   'account.deletion': { url: () => `/account/deletion?${ads}` },
+  'account.profile': { url: () => `/account/profile?${ads}` },
   'account.dormant': { url: () => `/account/saved?${ads}` },
   'operator.desk': { url: () => `/operator?${ads}` },
   'operator.customer': { url: () => `/operator/customers/demo-customer?${ads}` },

@@ -228,6 +228,8 @@ export const storedByCall = {
   dislikeUserAnswer: ['votes'],
   undoLikeUserAnswer: nothing,
   undoDislikeUserAnswer: nothing,
+  // The row of the user is there.
+  changeProfile: nothing,
   operatorSignIn: ['tries'],
   enrolTeamMember: ['tries'],
   renewTeamLink: ['tries'],

@@ -27,7 +27,7 @@ import {
   winnersPage,
   writeMessage,
 } from './voices/index.ts';
-import { deletionPage, dormantPage, exportPage } from './personal-data/index.ts';
+import { deletionPage, dormantPage, exportPage, profilePage } from './personal-data/index.ts';
 import { sitePage } from './site/index.ts';
 import { expertPage, expertsPage } from './experts/index.ts';
 import { order, orderCity } from './order-page/index.ts';
@@ -59,6 +59,7 @@ const pages = {
   'account.export': exportPage,
   'account.deletion': deletionPage,
   'account.dormant': dormantPage,
+  'account.profile': profilePage,
   my_orders: myOrders,
   task_details: taskDetails,
   charge,

@@ -44,6 +44,12 @@ export const accountLines = {
   listPasskeys: tried(attempt('their own', team(200), () => ({}))),
   removePasskey: tried(attempt('by a guess', team(404), () => ({ params: { id: 'guessed' } }))),
   currentUser: tried(attempt('themselves', users(200, { pipeline: 200 }), () => ({}))),
+  changeProfile: tried(
+    // Audits name a person of the team.
+    attempt('their own', { ...ownData(200), reviewerBySms: 403 }, () => ({
+      body: { first_name: 'مهمان', last_name: 'ناخوانده' },
+    })),
+  ),
   endSession: tried(attempt('their own', users(200), () => ({}))),
   // An operator who acts for a customer cannot end the customer's other sessions.
   endAllSessions: tried(attempt('their own', users(200, { acting: 403 }), () => ({}))),

@@ -44,6 +44,7 @@ describe('the schemas of forms', () => {
     'rating@1': '550cb2d5f49a',
     'moving@1': '5f4eba77cc1d',
     'organization@1': 'b1d11a2b0a22',
+    'profile@1': 'd798301b8b0e',
   };
   it.each(Object.values(formSchemas).map((form) => [schemaKey(form), form.schema]))(
     'keeps the schema of %s as long as its version',

@@ -69,7 +69,9 @@ export const SessionReply = Type.Object(
   { title: 'SessionReply' },
 );
 
-/** The calls for signing in and out. */
+const OwnName = Type.String({ maxLength: 40, description: 'letters' });
+
+/** The calls for signing in and out, and for the user's own name. */
 export const authCalls = {
   requestCode: defineCall({
     method: 'POST',
@@ -99,6 +101,16 @@ export const authCalls = {
     about: 'The user of the token; 401 when the token is not valid.',
     auth: 'user',
     effect: 'read',
+    reply: User,
+  }),
+  changeProfile: defineCall({
+    method: 'PATCH',
+    path: '/v2/auth/me/',
+    about:
+      "Changes the caller's own name; for a customer's own session alone: not for operators who act for one, nor for the team, whom audits name. 400 by field for a wrong name. The path is this project's choice.",
+    auth: 'user',
+    effect: 'write',
+    body: Type.Object({ first_name: OwnName, last_name: OwnName }),
     reply: User,
   }),
   endSession: defineCall({

@@ -4,7 +4,13 @@ import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { linkActions } from '../../protocol/screens/link-actions.ts';
-import { accountUrl, deletionUrl, dormantUrl, exportUrl } from '../../protocol/urls/account-urls.ts';
+import {
+  accountUrl,
+  deletionUrl,
+  dormantUrl,
+  exportUrl,
+  profileUrl,
+} from '../../protocol/urls/account-urls.ts';
 import { isOwn } from './own-customer.ts';
 import { personalTexts } from './texts.ts';
 
@@ -20,6 +26,21 @@ export const presentDormancy = (session: Session): Block[] =>
           { id: 'show_saved', label: words.show, href: dormantUrl(accountUrl), kind: 'secondary' },
         ]),
       ];
+
+/** Presents the way to change the name; none for whom it is not theirs to change. */
+export const presentNameWay = (session: Session): Block[] =>
+  isOwn(session)
+    ? [
+        linkActions('name_way', [
+          {
+            id: 'change_name',
+            label: session.user.first_name === null ? words.addName : words.changeName,
+            href: profileUrl,
+            kind: 'quiet',
+          },
+        ]),
+      ]
+    : [];
 
 /** Presents that the account is being deleted, with the way back, above everything else of its page. */
 export const presentDeletionState = (deletion: Deletion | null): Block[] =>

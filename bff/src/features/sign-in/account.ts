@@ -9,7 +9,13 @@ import { isOperator, type ListedSession, type Session } from '../../platform/ses
 import { presentAddress } from '../addresses/index.ts';
 import { loadMoneyLink, type MoneyLink, presentMoneyLink } from '../credit/index.ts';
 import { presentPasskeys, presentRenewal } from '../desk/index.ts';
-import { isOwn, presentDeletionState, presentDormancy, presentOwnData } from '../personal-data/index.ts';
+import {
+  isOwn,
+  presentDeletionState,
+  presentDormancy,
+  presentNameWay,
+  presentOwnData,
+} from '../personal-data/index.ts';
 import { signInTexts } from './texts.ts';
 import { columnsOf } from '../../protocol/screens/columns.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
@@ -71,6 +77,7 @@ export const account = defineScreen<true, Account>({
         ...presentDeletionState(deletion),
         ...presentDormancy(own),
         presentOwner(own),
+        ...presentNameWay(own),
         ...(money === null ? [] : presentMoneyLink(money)),
         ...presentAddresses(addresses),
         presentDevices(devices),

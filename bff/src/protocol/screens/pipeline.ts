@@ -86,6 +86,7 @@ export type PageId =
   | 'account.export'
   | 'account.deletion'
   | 'account.dormant'
+  | 'account.profile'
   | 'my_orders'
   | 'task_details'
   | 'charge'

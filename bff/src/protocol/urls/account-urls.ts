@@ -20,6 +20,9 @@ export const loginUrl = '/login';
 export const exportUrl = '/account/export';
 export const exportFileUrl = '/api/account/export';
 
+/** The page of the customer's name. */
+export const profileUrl = '/account/profile';
+
 /** The page of the account's deletion, and its dialog. */
 export const deletionUrl = '/account/deletion';
 export const deletionDialogUrl = '/account/deletion?ask=delete';
@@ -35,6 +38,7 @@ const isAt =
 export const isAccountUrl = isAt(accountUrl);
 export const isLoginUrl = isAt(loginUrl);
 export const isExportUrl = isAt(exportUrl);
+export const isProfileUrl = isAt(profileUrl);
 
 /** Reads the page of the account's deletion: whether its dialog is open; null for any other URL. */
 export const readDeletionUrl = (url: URL): { readonly asks: boolean } | null =>

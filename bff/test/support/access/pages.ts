@@ -134,6 +134,7 @@ export const pagesOf = (victim: Victim): { readonly [P in PageId]: readonly Page
       ownData(`/account/deletion?user=${customer}`),
       ownData(`/account/deletion?ask=delete&user=${customer}`),
     ],
+    'account.profile': [ownData(`/account/profile?user=${customer}`)],
     'account.dormant': [
       {
         id: 'customer',

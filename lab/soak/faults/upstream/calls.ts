@@ -31,6 +31,7 @@ export const drives = {
   requestCode: people.requestCode,
   verifyCode: people.verifyCode,
   currentUser: people.currentUser,
+  changeProfile: people.changeProfile,
   endSession: people.endSession,
   endAllSessions: people.endAllSessions,
   askQuote: order.askQuote,

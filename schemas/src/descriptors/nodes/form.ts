@@ -54,6 +54,9 @@ const MessageField = Type.Object({
   ...Type.Omit(FormField, ['input']).properties,
   input: Type.Enum(['phone', 'text', 'email', 'long_text', 'choice', 'stars']),
   max_length: Type.Optional(Type.Integer({ description: 'the greatest number of characters' })),
+  autocomplete: Type.Optional(
+    Type.Enum(['given-name', 'family-name'], { description: 'what of themselves the customer types' }),
+  ),
   options: Type.Optional(Type.Array(Type.Object({ id: Type.String(), label: Type.String() }))),
   /**
    * The button by which a long text is read from a file, and the message for a file that is longer than `max_length`; a

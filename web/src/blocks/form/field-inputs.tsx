@@ -10,10 +10,11 @@ import { PasswordInput } from './PasswordInput.tsx';
 function plainInput(
   attributes: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'dir'>,
 ) {
-  return function PlainInput({ value, onType, attributes: given }: FieldInputProps) {
+  return function PlainInput({ field, value, onType, attributes: given }: FieldInputProps) {
     return (
       <input
         {...attributes}
+        {...(field.autocomplete !== undefined && { autoComplete: field.autocomplete })}
         {...given}
         className={fieldStyles.input}
         value={value}

@@ -1,5 +1,5 @@
 import type { Customer } from '../../../../../bff/test/support/customer.ts';
-import { event } from '../../../../../bff/test/support/events.ts';
+import { event, submitForm } from '../../../../../bff/test/support/events.ts';
 import { answerUntil, homeCleaning } from '../../../../../bff/test/support/home-cleaning.ts';
 import { signedIn } from '../../../../../bff/test/support/order.ts';
 import type { World } from '../../../../../bff/test/support/world.ts';
@@ -63,6 +63,15 @@ export const currentUser: Drive = {
     const customer = await signedIn(world);
     world.ahead += 40 * 60_000;
     return () => customer.open('/account');
+  },
+};
+
+export const changeProfile: Drive = {
+  way: 'page_write',
+  prepare: async (world) => {
+    const customer = await signedIn(world);
+    await customer.open('/account/profile');
+    return () => customer.send(submitForm('profile', { first_name: 'نیما', last_name: 'صالحی' }));
   },
 };
 
