@@ -42,8 +42,22 @@ test('pays what is left after the work from the credit, takes one’s data along
   await expect(page.getByRole('table', { name: 'تغییرات اعتبار' })).toContainText(`− ${left}`);
   await expectGoodScreen(page);
 
-  // What is known of the customer, as a page and as a file.
+  // The name, whose fields the browser judges before they are sent.
   await page.goto('/account');
+  await page.getByRole('link', { name: 'افزودن نام' }).click();
+  await customer.at('نام من');
+  await page.getByLabel('نام', { exact: true }).fill('نیما ۲');
+  await page.getByLabel('نام خانوادگی').fill('صالحی');
+  await customer.button('ذخیره').click();
+  await expect(page.getByText('نام خود را با ۲ تا ۲۰ حرف فارسی یا انگلیسی بنویسید.')).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByLabel('نام', { exact: true }).fill('نیما');
+  await customer.button('ذخیره').click();
+  await expect(page.getByText('نام شما ذخیره شد.')).toBeVisible();
+  await expect(beside(page, /^نام$/)).toHaveText('نیما صالحی');
+  await expectGoodScreen(page);
+
+  // What is known of the customer, as a page and as a file.
   await page.getByRole('link', { name: 'دریافت اطلاعات من' }).click();
   await customer.at('اطلاعات من در گام');
   await expect(page.getByText('خیابان ملاصدرا، پلاک ۱۲').first()).toBeVisible();
