@@ -11,7 +11,7 @@ import {
   exportUrl,
   profileUrl,
 } from '../../protocol/urls/account-urls.ts';
-import { isOwn } from './own-customer.ts';
+import { isOwn, ownsName } from './own-customer.ts';
 import { personalTexts } from './texts.ts';
 
 const { account: words } = personalTexts;
@@ -29,7 +29,7 @@ export const presentDormancy = (session: Session): Block[] =>
 
 /** Presents the way to change the name; none for whom it is not theirs to change. */
 export const presentNameWay = (session: Session): Block[] =>
-  isOwn(session)
+  ownsName(session)
     ? [
         linkActions('name_way', [
           {

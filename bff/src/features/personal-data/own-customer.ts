@@ -7,6 +7,10 @@ import { type Hydrated, instead, insteadOfOptional, shown } from '../../protocol
 export const isOwn = (session: Session | null): session is Session =>
   session !== null && session.actor === undefined && !isTeamRole(session.user.role);
 
+/** Whether the name of a session's user is theirs to change: the company keeps those of experts and of the team. */
+export const ownsName = (session: Session | null): session is Session =>
+  isOwn(session) && session.user.role === 'customer';
+
 /** Returns the customer's own session; guests sign in first, and for all others the page is missing. */
 export function ownSession(session: Session | null): Hydrated<Session> {
   if (session === null) return instead({ is: 'login' });

@@ -3,7 +3,7 @@ import { asSender, complain, pageNotOffered, refusePage, stay } from '../../../p
 import type { PageForm } from '../../../protocol/pages/page-forms.ts';
 import { judgeShape } from '../../../protocol/screens/form-shape.ts';
 import { accountUrl } from '../../../protocol/urls/account-urls.ts';
-import { isOwn } from '../own-customer.ts';
+import { ownsName } from '../own-customer.ts';
 import { personalTexts } from '../texts.ts';
 import { profileShape } from './profile-page.ts';
 
@@ -13,7 +13,7 @@ const { profile: words } = personalTexts;
 const changeProfile: PageForm = async (context, values) => {
   const { parts, who } = context;
   const { session, sessionId } = who;
-  if (!isOwn(session) || sessionId === null) return refusePage(pageNotOffered);
+  if (!ownsName(session) || sessionId === null) return refusePage(pageNotOffered);
   const textOf = (name: string) => normaliseAs('name', values[name] ?? '');
   const body = { first_name: textOf('first_name'), last_name: textOf('last_name') };
   const refusal = judgeShape(profileShape, body);

@@ -4,11 +4,11 @@ import type { Session } from '../../../platform/sessions/sessions.ts';
 import { linkActions } from '../../../protocol/screens/link-actions.ts';
 import type { FormShape } from '../../../protocol/screens/form-shape.ts';
 import { presentField, presentMessageForm } from '../../../protocol/screens/message-form.ts';
-import { defineScreen } from '../../../protocol/screens/pipeline.ts';
+import { defineScreen, instead } from '../../../protocol/screens/pipeline.ts';
 import { inAccount } from '../../../protocol/screens/place.ts';
 import { presentPage } from '../../../protocol/screens/present-page.ts';
 import { accountUrl, isProfileUrl } from '../../../protocol/urls/account-urls.ts';
-import { ownSession } from '../own-customer.ts';
+import { ownSession, ownsName } from '../own-customer.ts';
 import { personalTexts } from '../texts.ts';
 
 const { profile: words } = personalTexts;
@@ -26,7 +26,8 @@ export const profilePage = defineScreen<true, Session>({
   place: inAccount,
   of: 'customer',
   skeleton: (url) => isProfileUrl(url) || null,
-  hydrate: ({ who }) => Promise.resolve(ownSession(who.session)),
+  hydrate: ({ who: { session } }) =>
+    Promise.resolve(session === null || ownsName(session) ? ownSession(session) : instead({ is: 'missing' })),
   present: (request, { user }) => {
     const field = (name: 'first_name' | 'last_name') =>
       presentField(request.page.problem, {
