@@ -17,7 +17,7 @@ import { findOwnAnswers, hasStandingOrders } from './orders/records/index.ts';
 import { outcomeRoutes } from './orders/outcomes/index.ts';
 import { orderUploadRoutes } from './orders/uploads/index.ts';
 import { serviceRoutes } from './shop/services/index.ts';
-import { catalogueRoutes } from './shop/catalogue/index.ts';
+import { catalogueRoutes, keepCatalogue } from './shop/catalogue/index.ts';
 import type { Config } from './platform/config.ts';
 import { loadDemoContent } from './content/demo/load-demo-content.ts';
 import { customerRoutes } from './people/customers/index.ts';
@@ -225,7 +225,18 @@ export async function buildApp({
   const jobs = { sms, mail, payments };
   const wake: Wake = (...names) => names.forEach((name) => jobs[name].wake());
   const money = provideOrderMoney({ db, bank, now });
-  const deps = { db, news, store, now, bank, money, pastOrders: { findOwnAnswers, hasStandingOrders }, wake };
+  const readCatalogue = keepCatalogue(db, news);
+  const deps = {
+    db,
+    news,
+    readCatalogue,
+    store,
+    now,
+    bank,
+    money,
+    pastOrders: { findOwnAnswers, hasStandingOrders },
+    wake,
+  };
   const paying = { ...deps, secret: opened.secret, returnOrigins: payReturnOrigins };
   await app.register(healthRoutes, { db, fullness: storage.fullness });
   await app.register(catalogueRoutes, deps);

@@ -1,10 +1,8 @@
 export {
   categories,
-  findCategories,
   findService,
   findServiceByAddress,
   findServiceById,
-  findServicesInCity,
   insertVisit,
   serviceCities,
   type CategoryRow,
@@ -13,7 +11,8 @@ export {
   services,
   titleOfService,
 } from './repository.ts';
-export { catalogueRoutes, findCityOrFirst, presentCard } from './routes.ts';
+export { type Catalogue, keepCatalogue, type ListedInCity, type ReadCatalogue } from './catalogue.ts';
+export { catalogueRoutes, presentCard } from './routes.ts';
 export {
   asksForArea,
   type FetchedOptions,

@@ -90,19 +90,9 @@ export interface ServiceInCity {
   readonly city: CityRow;
 }
 
-/** The active categories, or the one with this address. */
-export function findCategories(db: Database, one?: { main: string; slug: string }): Promise<CategoryRow[]> {
-  const isWanted = one && and(eq(categories.main, one.main), eq(categories.slug, one.slug));
-  return db
-    .select()
-    .from(categories)
-    .where(and(eq(categories.active, true), isWanted))
-    .orderBy(asc(categories.position));
-}
-
-/** The services of a city, in the order they are shown. */
-export function findServicesInCity(db: Database, cityId: string): Promise<ServiceInCity[]> {
-  return selectInCity(db, eq(cities.id, cityId));
+/** The active categories. */
+export function findCategories(db: Database): Promise<CategoryRow[]> {
+  return db.select().from(categories).where(eq(categories.active, true)).orderBy(asc(categories.position));
 }
 
 /** A service by its address in a city. */

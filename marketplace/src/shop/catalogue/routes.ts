@@ -1,61 +1,50 @@
-import { done, type Result } from '@gam/shared/result';
+import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { type Category, type ServiceCard, upstreamCalls } from '@gam/schemas/upstream';
 import { formatToman } from '@gam/shared/money';
 import { texts } from '@gam/shared/texts';
-import { type CityRow, findCities } from '../../people/places/index.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import { type CategoryRow, findCategories, findServicesInCity, type ServiceInCity } from './repository.ts';
+import type { ListedInCity, ReadCatalogue } from './catalogue.ts';
+import type { CategoryRow } from './repository.ts';
 import { cityAmount } from '../pricing/index.ts';
 
 /** A category with its services of a city. */
-function presentCategory(category: CategoryRow, all: readonly ServiceInCity[]): Category {
+function presentCategory(category: CategoryRow, all: readonly ListedInCity[]): Category {
   const { main, slug, title, summary, icon } = category;
   const own = all.filter(({ service }) => service.main === main && service.category === slug);
   return { main, slug, title, summary, ...(icon && { icon }), services: own.map(presentCard) };
 }
 
 /** A service in a list, at the city's price. */
-export function presentCard({ service, city }: ServiceInCity): ServiceCard {
-  const { id, slug, summary, image, detail, priceRules } = service;
-  const startsAt = priceRules.starts_at_toman;
+export function presentCard({ service, city }: ListedInCity): ServiceCard {
+  const { id, slug, title, summary, image, prices } = service;
+  const startsAt = prices.starts_at_toman;
   const price_label =
     startsAt === null ? texts.price.negotiable : `از ${formatToman(cityAmount(startsAt, city.pricePercent))}`;
-  return { id, slug, title: detail.title, summary, image, price_label };
-}
-
-const messages = {
-  city: 'این شهر پیدا نشد.',
-  category: 'این دسته‌بندی پیدا نشد.',
-};
-
-/** The active city with an id, the first one for no id; a refusal for an unknown one. */
-export async function findCityOrFirst(
-  db: Database,
-  id: string | undefined,
-): Promise<Result<CityRow, Refusal>> {
-  const cities = await findCities(db);
-  const city = id === undefined ? cities[0] : cities.find((one) => one.id === id);
-  return city ? done(city) : refuse(404, messages.city);
+  return { id, slug, title, summary, image, price_label };
 }
 
 /** The categories of a city and their services. */
-export async function catalogueRoutes(app: FastifyInstance, { db }: { db: Database }) {
+export async function catalogueRoutes(
+  app: FastifyInstance,
+  { readCatalogue, now }: { readonly readCatalogue: ReadCatalogue; readonly now: () => number },
+) {
   registerCall(app, upstreamCalls.listCategories, async ({ query }) => {
-    const city = await findCityOrFirst(db, query.city_id);
+    const catalogue = await readCatalogue(now());
+    const city = catalogue.city(query.city_id);
     if (!city.ok) return city;
-    const inCity = await findServicesInCity(db, city.value.id);
-    const all = (await findCategories(db)).map((category) => presentCategory(category, inCity));
+    const inCity = catalogue.inCity(city.value);
+    const all = catalogue.categories.map((category) => presentCategory(category, inCity));
     return done({ results: all.filter(({ services }) => services.length > 0) });
   });
 
-  registerCall(app, upstreamCalls.loadCategory, async ({ params, query }) => {
-    const city = await findCityOrFirst(db, query.city_id);
+  registerCall(app, upstreamCalls.loadCategory, async ({ params: { main, category: slug }, query }) => {
+    const catalogue = await readCatalogue(now());
+    const city = catalogue.city(query.city_id);
     if (!city.ok) return city;
-    const [category] = await findCategories(db, { main: params.main, slug: params.category });
-    if (category === undefined) return refuse(404, messages.category);
-    return done(presentCategory(category, await findServicesInCity(db, city.value.id)));
+    const category = catalogue.categories.find((one) => one.main === main && one.slug === slug);
+    if (category === undefined) return refuse(404, 'این دسته‌بندی پیدا نشد.');
+    return done(presentCategory(category, catalogue.inCity(city.value)));
   });
 }

@@ -2,7 +2,7 @@ import type { CategoryName, CityName, Landing, LandingPrice } from '@gam/schemas
 import { fillText } from '@gam/shared/fill-text';
 import type { CityRow } from '../../people/places/index.ts';
 import { cityAmount } from '../pricing/index.ts';
-import type { CategoryRow, ServiceInCity } from '../catalogue/index.ts';
+import type { CategoryRow, ListedInCity } from '../catalogue/index.ts';
 import type { Shop } from './read-shop.ts';
 
 /** The texts of a page, as a document has them. */
@@ -35,8 +35,8 @@ export const presentRating = (
 ): Pick<Landing, 'rating'> => (rating === null ? {} : { rating: { ...rating, note: texts.rating_note } });
 
 /** What a service costs in a city before anything is chosen. [O-7.22] */
-export function presentPrice({ service: { priceRules }, city }: ServiceInCity): LandingPrice {
-  const { base, minimum_toman, starts_at_toman, pricing_label, notes } = priceRules;
+export function presentPrice({ service: { prices }, city }: ListedInCity): LandingPrice {
+  const { base, minimum_toman, starts_at_toman, pricing_label, notes } = prices;
   const local = (toman: number): number => cityAmount(toman, city.pricePercent);
   return {
     from: starts_at_toman === null ? null : local(starts_at_toman),
@@ -60,10 +60,10 @@ export const presentCategoryName = ({ main, slug, title, icon }: CategoryRow): C
 });
 
 /** The place of a service's page: the service, its category and the city. */
-export function presentPlace(found: ServiceInCity, category: CategoryRow | undefined) {
-  const { id, slug, detail } = found.service;
+export function presentPlace(found: ListedInCity, category: CategoryRow | undefined) {
+  const { id, slug, title } = found.service;
   return {
-    service: { id, slug, title: detail.title },
+    service: { id, slug, title },
     ...(category !== undefined && { category: presentCategoryName(category) }),
     city: presentCity(found.city),
   };

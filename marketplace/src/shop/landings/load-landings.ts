@@ -1,10 +1,8 @@
 import { done, type Result } from '@gam/shared/result';
 import type { Landing, PricingLanding } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
-import { findCities } from '../../people/places/index.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { findCategories, findCityOrFirst } from '../catalogue/index.ts';
+import { findServiceById } from '../catalogue/index.ts';
 import { findExperts, presentExpertCard } from '../experts/index.ts';
 import {
   presentCategoryName,
@@ -17,13 +15,8 @@ import {
   writeTexts,
 } from './compose-landing.ts';
 import { readPriceTable } from './price-table.ts';
-import { isIn, presentFound, readShop, type Shop } from './read-shop.ts';
+import { isIn, presentFound, readShop, type Shop, type ShopDeps } from './read-shop.ts';
 import { findCitiesOfCategory, findCitiesOfService, findRating } from './repository.ts';
-
-interface Deps {
-  readonly db: Database;
-  readonly now: () => number;
-}
 
 /** The greatest number of experts and of related services on a page. */
 const mostExperts = 8;
@@ -38,20 +31,20 @@ const findInShop = (shop: Shop, slug: string) => shop.services.find(({ service }
 
 /** The page of a service in a city. [O-7.20] */
 export async function loadServiceLanding(
-  { db, now }: Deps,
+  deps: ShopDeps,
   slug: string,
   cityId: string,
 ): Promise<Result<Landing, Refusal>> {
-  const shop = await readShop(db, cityId);
+  const shop = await readShop(deps, cityId);
   if (!shop.ok) return shop;
   const found = findInShop(shop.value, slug);
   if (found === undefined) return refuse(404, messages.service);
   const { service, city } = found;
   const category = shop.value.categories.find((one) => isIn(found, one));
   const [experts, rating, cities] = await Promise.all([
-    findExperts(db, { serviceId: service.id, cityId: city.id }),
-    findRating(db, [service.id], city.id),
-    findCitiesOfService(db, service.id),
+    findExperts(deps.db, { serviceId: service.id, cityId: city.id }),
+    findRating(deps.db, [service.id], city.id),
+    findCitiesOfService(deps.db, service.id),
   ]);
   const texts = shop.value.texts.services.find((one) => one.service === slug);
   const others = shop.value.services.filter((other) => other !== found);
@@ -62,7 +55,7 @@ export async function loadServiceLanding(
   ];
   const write = (text: string): string => fillText(text, { city: city.name });
   return done({
-    title: titleIn(service.detail.title, city),
+    title: titleIn(service.title, city),
     image: service.image,
     ...writeTexts(texts, shop.value, service.summary),
     ...presentPlace(found, category),
@@ -72,7 +65,7 @@ export async function loadServiceLanding(
     }),
     price: presentPrice(found),
     ...presentRating(rating, shop.value),
-    experts: experts.slice(0, mostExperts).map((expert) => presentExpertCard(expert, now())),
+    experts: experts.slice(0, mostExperts).map((expert) => presentExpertCard(expert, deps.now())),
     services: related.slice(0, mostRelated).map((other) => presentFound(other, shop.value)),
     cities: presentOthers(cities, shop.value),
   });
@@ -80,22 +73,22 @@ export async function loadServiceLanding(
 
 /** The page of a category in a city: its services there. [O-7.22] */
 export async function loadCategoryLanding(
-  { db }: Deps,
+  deps: ShopDeps,
   slug: string,
   cityId: string,
 ): Promise<Result<Landing, Refusal>> {
-  const shop = await readShop(db, cityId);
+  const shop = await readShop(deps, cityId);
   if (!shop.ok) return shop;
   const category = shop.value.categories.find((one) => one.slug === slug);
   if (category === undefined) return refuse(404, messages.category);
   const own = shop.value.services.filter((found) => isIn(found, category));
   const [rating, cities] = await Promise.all([
     findRating(
-      db,
+      deps.db,
       own.map(({ service }) => service.id),
       shop.value.city.id,
     ),
-    findCitiesOfCategory(db, category),
+    findCitiesOfCategory(deps.db, category),
   ]);
   const texts = shop.value.texts.categories.find(
     (one) => one.main === category.main && one.category === slug,
@@ -114,11 +107,11 @@ export async function loadCategoryLanding(
 }
 
 /** The page of a city: its categories and services. */
-export async function loadCityLanding({ db }: Deps, cityId: string): Promise<Result<Landing, Refusal>> {
-  const shop = await readShop(db, cityId);
+export async function loadCityLanding(deps: ShopDeps, cityId: string): Promise<Result<Landing, Refusal>> {
+  const shop = await readShop(deps, cityId);
   if (!shop.ok) return shop;
   const ids = shop.value.services.map(({ service }) => service.id);
-  const [rating, cities] = await Promise.all([findRating(db, ids, shop.value.city.id), findCities(db)]);
+  const rating = await findRating(deps.db, ids, shop.value.city.id);
   return done({
     title: titleIn('خدمات منزل', shop.value.city),
     image: null,
@@ -131,29 +124,30 @@ export async function loadCityLanding({ db }: Deps, cityId: string): Promise<Res
     ...presentRating(rating, shop.value),
     services: shop.value.services.map((found) => presentFound(found, shop.value)),
     categories: shop.value.categories.map(presentCategoryName),
-    cities: presentOthers(cities, shop.value),
+    cities: presentOthers(shop.value.cities, shop.value),
   });
 }
 
 /** The prices of a service in a city. */
 export async function loadPrices(
-  { db }: Deps,
+  deps: ShopDeps,
   slug: string,
   cityId: string,
 ): Promise<Result<PricingLanding, Refusal>> {
-  const shop = await readShop(db, cityId);
+  const shop = await readShop(deps, cityId);
   if (!shop.ok) return shop;
   const found = findInShop(shop.value, slug);
   if (found === undefined) return refuse(404, messages.service);
   const { service, city } = found;
-  const [prices, cities] = await Promise.all([
-    readPriceTable(db, found),
-    findCitiesOfService(db, service.id),
+  const [whole, cities] = await Promise.all([
+    findServiceById(deps.db, service.id, city.id),
+    findCitiesOfService(deps.db, service.id),
   ]);
+  if (whole === undefined) return refuse(404, messages.service);
   return done({
-    title: titleIn(`قیمت ${service.detail.title}`, city),
+    title: titleIn(`قیمت ${service.title}`, city),
     description: service.summary,
-    prices,
+    prices: await readPriceTable(deps.db, whole),
     ...presentPlace(
       found,
       shop.value.categories.find((one) => isIn(found, one)),
@@ -164,12 +158,13 @@ export async function loadPrices(
 }
 
 /** The cities where a category is served, the given one first if it is. */
-export async function listCategoryCities({ db }: Deps, slug: string, cityId: string) {
-  const city = await findCityOrFirst(db, cityId);
+export async function listCategoryCities(deps: ShopDeps, slug: string, cityId: string) {
+  const catalogue = await deps.readCatalogue(deps.now());
+  const city = catalogue.city(cityId);
   if (!city.ok) return city;
-  const category = (await findCategories(db)).find((one) => one.slug === slug);
+  const category = catalogue.categories.find((one) => one.slug === slug);
   if (category === undefined) return refuse(404, messages.category);
-  const cities = await findCitiesOfCategory(db, category);
+  const cities = await findCitiesOfCategory(deps.db, category);
   const sorted = [...cities.filter(({ id }) => id === cityId), ...cities.filter(({ id }) => id !== cityId)];
   return done({ results: sorted.map(presentCity) });
 }

@@ -11,7 +11,6 @@ import { isOpen } from '@gam/shared/content-document';
 import { findServiceById } from '../catalogue/index.ts';
 import { readTogether } from '../../platform/database/read-together.ts';
 import { liveDocument } from '../content-documents/index.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import {
@@ -22,14 +21,10 @@ import {
   loadServiceLanding,
 } from './load-landings.ts';
 import { readPriceTable } from './price-table.ts';
-
-interface LandingDeps {
-  readonly db: Database;
-  readonly now: () => number;
-}
+import type { ShopDeps } from './read-shop.ts';
 
 /** Introduction pages, price tables, and the banners and slides of the home page. [O-7.15, O-7.20, O-7.22] */
-export async function landingRoutes(app: FastifyInstance, deps: LandingDeps) {
+export async function landingRoutes(app: FastifyInstance, deps: ShopDeps) {
   const { db, now } = deps;
 
   /** Those whose time it is, in a city or everywhere. */

@@ -1,7 +1,8 @@
 import { done } from '@gam/shared/result';
 import type { FastifyInstance } from 'fastify';
 import { contentKinds, type FoundService, upstreamCalls } from '@gam/schemas/upstream';
-import { findCategories, findCityOrFirst, findServicesInCity, presentCard } from '../catalogue/index.ts';
+import { type Catalogue, presentCard, type ReadCatalogue } from '../catalogue/index.ts';
+import type { CityRow } from '../../people/places/index.ts';
 import { liveDocument } from '../content-documents/index.ts';
 import { readRevision } from '../flow-rules/index.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -11,6 +12,7 @@ import { type Indexed, indexService, rankServices } from './rank-services.ts';
 
 interface SearchDeps {
   readonly db: Database;
+  readonly readCatalogue: ReadCatalogue;
   readonly now: () => number;
 }
 
@@ -25,30 +27,33 @@ interface KeptIndex {
 const keptMs = 60_000;
 
 /** The search of services. A city's words are folded once per revision of the content. */
-export async function searchRoutes(app: FastifyInstance, { db, now }: SearchDeps) {
+export async function searchRoutes(app: FastifyInstance, { db, readCatalogue, now }: SearchDeps) {
   const kept = new Map<string, KeptIndex>();
 
   registerCall(app, upstreamCalls.searchServices, async ({ query: { q, city_id, limit = 8 } }) => {
-    const city = await findCityOrFirst(db, city_id);
+    const catalogue = await readCatalogue(now());
+    const city = catalogue.city(city_id);
     if (!city.ok) return city;
     const { revision } = await readRevision(db);
     const known = kept.get(city.value.id);
     if (known?.revision === revision && known.until > now())
       return done({ results: [...rankServices(known.index, q, limit)] });
-    const index = await indexCity(db, city.value.id);
+    const index = await indexCity(db, catalogue, city.value);
     kept.set(city.value.id, { revision, until: now() + keptMs, index });
     return done({ results: [...rankServices(index, q, limit)] });
   });
 }
 
-async function indexCity(db: Database, cityId: string): Promise<Indexed<FoundService>[]> {
-  const [{ document }, categories, services] = await Promise.all([
-    readTogether(db, { document: liveDocument('search', contentKinds.search.only) }),
-    findCategories(db),
-    findServicesInCity(db, cityId),
-  ]);
+async function indexCity(
+  db: Database,
+  { categories, inCity }: Catalogue,
+  city: CityRow,
+): Promise<Indexed<FoundService>[]> {
+  const { document } = await readTogether(db, {
+    document: liveDocument('search', contentKinds.search.only),
+  });
   const words = new Map(document?.words.map((entry) => [entry.service, entry.words]));
-  return services.flatMap((found) => {
+  return inCity(city).flatMap((found) => {
     const { main, category: slug } = found.service;
     const category = categories.find((one) => one.main === main && one.slug === slug);
     if (category === undefined) return [];

@@ -1,5 +1,5 @@
-/** What is told of: the live flow rules, and sessions that end or change. */
-export type NewsTopic = 'flow_rules' | 'sessions';
+/** What is told of: the live flow rules, sessions that end or change, and what lists of services are made from. */
+export type NewsTopic = 'flow_rules' | 'sessions' | 'catalogue';
 
 /** The channel on which triggers of the database tell what was written: a topic, and a key where one row changed. */
 export const newsChannel = 'gam_news';
