@@ -115,6 +115,12 @@ const goodRequests: Record<string, (customer: Customer) => Asked> = {
   'GET /media/': () => ({ path: '/media/', status: 404, is: 'json' }),
   'GET /media/*': (customer) => ({ path: pictureOf(customer), status: 200, is: 'picture' }),
   'GET /sitemap.xml': () => ({ path: '/sitemap.xml', status: 200, is: 'sitemap' }),
+  'GET /sitemaps/pages.xml': () => ({ path: '/sitemaps/pages.xml', status: 200, is: 'sitemap' }),
+  'GET /sitemaps/cities/:city.xml': () => ({
+    path: '/sitemaps/cities/tehran.xml',
+    status: 200,
+    is: 'sitemap',
+  }),
   'GET /robots.txt': () => ({ path: '/robots.txt', status: 200, is: 'json' }),
   'GET /.well-known/assetlinks.json': () => ({
     path: '/.well-known/assetlinks.json',

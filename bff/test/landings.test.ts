@@ -190,10 +190,23 @@ describe('structured data', () => {
 });
 
 describe('the sitemap', () => {
-  it('lists every public page once, each of which exists', async () => {
-    const { status, text, headers } = await request(world.bff.url).get('/sitemap.xml');
-    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
-    const pages = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url);
+  /** The addresses in a file. */
+  async function read(path: string): Promise<string[]> {
+    const { status, text, headers } = await request(world.bff.url).get(path);
+    expect([path, status, headers['content-type']]).toEqual([path, 200, 'application/xml; charset=utf-8']);
+    return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url);
+  }
+
+  it('lists every public page once in a file for each city and one for all, each of which exists', async () => {
+    const files = await read('/sitemap.xml');
+    expect(files).toEqual([
+      `${shop}/sitemaps/pages.xml`,
+      ...['tehran', 'mashhad', 'isfahan'].map((city) => `${shop}/sitemaps/cities/${city}.xml`),
+    ]);
+    const lists = [];
+    for (const file of files) lists.push(await read(new URL(file).pathname));
+    const pages = lists.flat();
+    expect(lists[1]?.every((url) => url.includes('/tehran'))).toBe(true);
     expect(pages).toContain(`${shop}/`);
     expect(pages).toContain(shop + page);
     expect(pages).toContain(`${shop}${page}/prices`);
@@ -203,6 +216,11 @@ describe('the sitemap', () => {
       const { pathname } = new URL(url);
       expect([pathname, (await open(pathname)).status]).toEqual([pathname, 200]);
     }
+  });
+
+  it('has no file for a city that is not served', async () => {
+    for (const city of ['none', '..%2Fpages', '%00'])
+      expect((await request(world.bff.url).get(`/sitemaps/cities/${city}.xml`)).status).toBe(404);
   });
 
   it('is not served while the upstream cannot say what there is, unless it could before', async () => {
