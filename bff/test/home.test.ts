@@ -152,6 +152,38 @@ describe('the home page', () => {
     world.proxy.heal();
   });
 
+  it('shows a few services of each category, however many there are, and the way to every category', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_one, at) => at);
+    const results = many(25).map((at) => ({
+      main: 'home-services',
+      slug: `category-${at}`,
+      title: `دسته ${at}`,
+      summary: '',
+      services: many(20).map((own) => ({
+        id: `${at}-${own}`,
+        slug: `service-${at}-${own}`,
+        title: `خدمت ${at} ${own}`,
+        summary: '',
+        image: null,
+        price_label: null,
+      })),
+    }));
+    const customer = world.newCustomer();
+    world.proxy.fail(/^GET \/v2\/catalogue\/$/, {
+      does: 'answer',
+      status: 200,
+      body: JSON.stringify({ results }),
+    });
+    world.ahead += 60_000;
+    await customer.open('/?city_id=2');
+    expect(railOf(customer, 'services')?.items.map(({ key }) => key)).toEqual(
+      many(8).flatMap((at) => many(3).map((own) => `${at}-${own}`)),
+    );
+    expect(customer.node('tiles').items).toHaveLength(25);
+    world.proxy.heal();
+    world.ahead += 60_000;
+  });
+
   it('has no offers and no experts from a backend without them', async () => {
     const customer = world.newCustomer();
     world.proxy.fail(/^GET \/v2\/(?:incentives\/promotions|delegates\/top-experts)\/$/, {

@@ -128,9 +128,16 @@ function presentOffered({ cities, categories, city, shownCity }: Home): Cards {
   return presentServices(categories, city, fillText(words.services, { city: name }));
 }
 
-/** The services of the shown city in one line, with the way to the introduction of the city. */
+/** The most services in the line of the home page, and of one category among them: the rest stands on its page. */
+const mostPopular = { all: 24, ofCategory: 3 };
+
+/** The first services of each category in the shown city in one line, with the way to the introduction of the city. */
 function presentPopular(content: Home): Rail[] {
-  const { title, items } = presentOffered(content);
+  const first = content.categories.map((category) => ({
+    ...category,
+    services: category.services.slice(0, mostPopular.ofCategory),
+  }));
+  const { title, items } = presentOffered({ ...content, categories: first });
   const city = content.cities.find(({ id }) => id === content.shownCity);
   return presentRail({
     key: 'services',
@@ -140,7 +147,7 @@ function presentPopular(content: Home): Rail[] {
     ...(city && {
       more: { label: fillText(words.aboutCity, { city: city.name }), href: cityLandingUrl(city.slug) },
     }),
-    items,
+    items: items.slice(0, mostPopular.all),
   });
 }
 
