@@ -15,7 +15,7 @@ type ListedPrices = Pick<
 >;
 
 /** A service as lists show it, without its questions. */
-export interface ListedService {
+interface ListedService {
   readonly id: string;
   readonly main: string;
   readonly category: string;
