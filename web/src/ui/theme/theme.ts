@@ -115,10 +115,7 @@ export const theme = createTheme({
         },
       }),
       // Its words go on in a further line instead of being cut.
-      styles: {
-        root: { overflow: 'visible' },
-        label: { overflow: 'visible', whiteSpace: 'normal' },
-      },
+      styles: { label: { overflow: 'visible', whiteSpace: 'normal' } },
     }),
   },
 });
