@@ -2,8 +2,8 @@ import { get } from 'node:http';
 import { orderPages } from './support/customer.ts';
 import { expect, test } from './support/test.ts';
 
-/** What a server may send before the first acknowledgement: ten packets, bytes. */
-const firstFlight = 14 * 1024;
+/** What a server may send before the first acknowledgement: ten packets of IPv6, bytes. */
+const firstFlight = 10 * 1_440;
 
 /** Returns the size of a page as it is sent to a new visitor, with its headers. */
 const measure = (url: string, encoding: string) =>
