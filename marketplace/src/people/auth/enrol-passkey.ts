@@ -43,9 +43,8 @@ export async function beginPasskey(
   const own = await findOwnPasskeys(db, user.id);
   if (own.length >= authLimits.passkeys) return tooMany();
   const asked = { link: { userId: user.id, hash: hashSecret(token) }, network, now };
-  const options = await (
-    await passkeyLibrary()
-  ).generateRegistrationOptions({
+  const { generateRegistrationOptions } = await passkeyLibrary();
+  const options = await generateRegistrationOptions({
     rpName: 'گام',
     rpID: site.id,
     userName: email ?? user.phone,

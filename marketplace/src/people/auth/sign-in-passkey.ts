@@ -27,9 +27,8 @@ export async function beginPasskeySignIn(
   { network, now }: { readonly network: string | null; readonly now: number },
 ): Promise<CallReply<'beginPasskeySignIn'>> {
   const challenge = await makeChallenge(db, { link: null, network, now });
-  const options = await (
-    await passkeyLibrary()
-  ).generateAuthenticationOptions({
+  const { generateAuthenticationOptions } = await passkeyLibrary();
+  const options = await generateAuthenticationOptions({
     rpID: site.id,
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
     timeout: authLimits.challengeLife,
