@@ -1,10 +1,14 @@
 import type { Block, Cards } from '@gam/schemas/descriptors';
 import type { Category, City, Site } from '@gam/schemas/upstream';
+import { fillText } from '@gam/shared/fill-text';
+import { groupDigits } from '@gam/shared/money';
 import { needed } from '../../platform/page-reads.ts';
+import { mostServices } from './first-services.ts';
 import { catalogueTexts } from './texts.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
 import { shopLevel } from '../../protocol/screens/shop-level.ts';
 import { askForCity, onlyCity } from '../../protocol/screens/city-picker.ts';
+import { presentPaging } from '../../protocol/screens/paging.ts';
 import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
 import {
   type CategoryPath,
@@ -14,6 +18,8 @@ import {
 } from '../../protocol/urls/catalogue-urls.ts';
 import type { ServiceAccess } from '../../protocol/parts.ts';
 import { serviceUrl } from '../../protocol/urls/order-url.ts';
+
+const words = catalogueTexts.category;
 
 type CategoryLink = NonNullable<ReturnType<typeof readCategoryUrl>>;
 interface CategoryPage extends CategoryLink {
@@ -45,33 +51,44 @@ export const category = defineScreen<CategoryLink, CategoryPage>({
     const nearest = city ?? results[0]?.id;
     const served = nearest === undefined ? [] : await parts.services.categoryCities(place.category, nearest);
     const isServed = ({ id }: City) => served.length === 0 || served.some((one) => one.id === id);
+    // In another city, or since services went, there may be fewer pages.
+    if (place.offset > 0 && place.offset >= content.value.services.length)
+      return instead({ is: 'redirect', to: categoryUrl(place, city) });
     return shown({ ...place, city: taken, content: content.value, cities: results.filter(isServed), site });
   },
-  present: (request, { content, cities, city, site, redirected, ...place }) => {
-    const cards = presentServices([content], city);
+  present: (request, { content, cities, city, site, redirected, offset, ...place }) => {
+    const end = offset + mostServices.ofPage;
+    const cards = presentServices([{ ...content, services: content.services.slice(offset, end) }], city);
+    const page = Math.ceil(offset / mostServices.ofPage) + 1;
     const why: Block[] = redirected
       ? [
           {
             type: 'notice',
             key: 'redirected',
             level: 'warning',
-            title: catalogueTexts.category.redirectedTitle,
-            text: catalogueTexts.category.redirectedText,
+            title: words.redirectedTitle,
+            text: words.redirectedText,
           },
         ]
       : [];
     return presentPage(request, {
       id: 'category',
-      title: content.title,
+      title:
+        offset === 0
+          ? content.title
+          : fillText(words.page, { title: content.title, page: groupDigits(page) }),
       bar: { city },
       heading: { detail: content.summary },
-      canonical: categoryUrl(place),
+      canonical: categoryUrl(place, null, offset),
       body: [
         ...why,
         ...askForCity(cities, city),
         cards.items.length > 0
           ? cards
-          : { type: 'empty', key: 'no_services', icon: 'missing', title: catalogueTexts.category.empty },
+          : { type: 'empty', key: 'no_services', icon: 'missing', title: words.empty },
+        ...presentPaging({ offset, next: end < content.services.length ? end : null }, words.list, (at) =>
+          categoryUrl(place, city, at),
+        ),
       ],
       // Older clients do not know its end.
       site: request.catalogue >= shopLevel ? site : null,

@@ -54,5 +54,7 @@ export const catalogueTexts = {
     redirectedTitle: 'این خدمت در دسترس نیست',
     redirectedText: 'خدمتی که به دنبال آن بودید پیدا نشد. خدمت‌های دیگر این دسته را ببینید.',
     empty: 'در این شهر هنوز خدمتی در این دسته ارائه نمی‌شود.',
+    list: { older: 'خدمت‌های بعدی', newest: 'نخستین خدمت‌ها' },
+    page: '{title}، صفحه {page}',
   },
 } as const;

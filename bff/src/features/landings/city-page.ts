@@ -2,6 +2,7 @@ import type { Block } from '@gam/schemas/descriptors';
 import type { City, Landing } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { categoryLandingUrl, cityLandingUrl, readCityLandingUrl } from '../../protocol/urls/landing-urls.ts';
+import { firstOfEach } from '../catalogue/index.ts';
 import { presentFaq } from '../../protocol/screens/faq.ts';
 import { defineLanding } from './define-landing.ts';
 import { presentHero, presentSections, presentServices } from './present-parts.ts';
@@ -17,7 +18,14 @@ export const cityLanding = defineLanding<unknown, Landing>({
   body: ({ landing, city }) => [
     presentHero(landing),
     ...presentCategories(landing, city, fillText(words.categories, { city: city.name })),
-    ...presentServices(landing, city, { title: words.services }),
+    // The tiles above lead to the rest.
+    ...presentServices(
+      firstOfEach(landing.services ?? [], ({ main, category }) => `${main}/${category}`),
+      city,
+      {
+        title: words.services,
+      },
+    ),
     ...presentSections(landing.sections),
     ...presentFaq(words.questions, landing.questions),
   ],

@@ -1,4 +1,4 @@
-import type { Block, BlockOf, Heading } from '@gam/schemas/descriptors';
+import type { Block, BlockOf, Heading, Rail } from '@gam/schemas/descriptors';
 import type { City, Landing, LandingPrice, LandingRating } from '@gam/schemas/upstream';
 import { formatRating } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
@@ -105,17 +105,20 @@ export const presentSections = (sections: Landing['sections']): Block[] =>
     { type: 'paragraph', key: `section_text_${index}`, text },
   ]);
 
+type Services = readonly NonNullable<Landing['services']>[number][];
+
 /** Services as cards that lead to their own pages in the city. */
 export const presentServices = (
-  { services = [] }: Landing,
+  services: Services,
   city: City,
-  { title, below = false }: { readonly title: string; readonly below?: boolean },
+  { title, below = false, more }: Pick<Rail, 'below' | 'more'> & { readonly title: string },
 ): Block[] =>
   presentRail({
     key: 'services',
     title,
     look: 'cards',
     ...(below && { below }),
+    ...(more && { more }),
     items: services.map(({ id, main, category, slug, title: name, summary, image, price_label }) => ({
       key: id,
       title: name,

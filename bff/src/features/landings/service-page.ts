@@ -2,7 +2,7 @@ import type { Rail } from '@gam/schemas/descriptors';
 import type { Landing } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { presentExpertCard } from '../experts/index.ts';
-import { catalogueTexts } from '../catalogue/index.ts';
+import { catalogueTexts, mostServices } from '../catalogue/index.ts';
 import { presentRail } from '../../protocol/screens/rail.ts';
 import { expertsUrl, expertUrl, type ServicePath } from '../../protocol/urls/catalogue-urls.ts';
 import {
@@ -74,7 +74,7 @@ export const serviceLanding = defineLanding<ServicePath, Landing>({
       ...presentSections(landing.sections),
       { type: 'steps', key: 'steps', title: steps.title, items: [...steps.items] },
       ...presentFaq(words.questions, landing.questions),
-      ...presentServices(landing, city, {
+      ...presentServices((landing.services ?? []).slice(0, mostServices.ofPage), city, {
         title: fillText(words.related, { city: city.name }),
         below: true,
       }),

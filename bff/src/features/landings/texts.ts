@@ -21,6 +21,7 @@ export const landingTexts = {
   questions: 'پرسش‌های پرتکرار',
   related: 'خدمات دیگر در {city}',
   services: 'خدمت‌ها',
+  allServices: 'همه خدمت‌ها',
   categories: 'دسته‌ها در {city}',
   cities: 'شهرهای دیگر',
   order: 'شروع سفارش',

@@ -1,4 +1,4 @@
-import { readPath, withQuery } from './read-url.ts';
+import { readOffset, readPath, withQuery } from './read-url.ts';
 
 /** The page of the signed-in user. */
 export const accountUrl = '/account';
@@ -9,8 +9,8 @@ export const paymentsUrl = (offset = 0): string => withQuery(`${accountUrl}/paym
 /** Reads /account/payments[?offset=…]; null for any other URL. */
 export function readPaymentsUrl(url: URL): { readonly offset: number } | null {
   if (readPath(url)?.join('/') !== 'account/payments') return null;
-  const offset = url.searchParams.get('offset') ?? '0';
-  return /^\d{1,7}$/.test(offset) ? { offset: Number(offset) } : null;
+  const offset = readOffset(url);
+  return offset === null ? null : { offset };
 }
 
 /** The login outside a flow. */

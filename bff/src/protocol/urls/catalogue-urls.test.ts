@@ -34,17 +34,25 @@ describe('the home page', () => {
 
 describe("a category's page", () => {
   it.each([
-    [categoryUrl(cleaning), '/categories/home-services/cleaning', null, false],
-    [categoryUrl(cleaning, '1'), '/categories/home-services/cleaning?city_id=1', '1', false],
+    [categoryUrl(cleaning), '/categories/home-services/cleaning', null, false, 0],
+    [categoryUrl(cleaning, '1'), '/categories/home-services/cleaning?city_id=1', '1', false, 0],
+    [
+      categoryUrl(cleaning, '1', 24),
+      '/categories/home-services/cleaning?city_id=1&offset=24',
+      '1',
+      false,
+      24,
+    ],
     [
       redirectedCategoryUrl(cleaning, '1'),
       '/categories/home-services/cleaning?redirected=true&city_id=1',
       '1',
       true,
+      0,
     ],
-  ])('has the URL %s and is read from it [O-2.10]', (written, address, city, redirected) => {
+  ])('has the URL %s and is read from it [O-2.10]', (written, address, city, redirected, offset) => {
     expect(written).toBe(address);
-    expect(readCategoryUrl(urlOf(address))).toEqual({ ...cleaning, city, redirected });
+    expect(readCategoryUrl(urlOf(address))).toEqual({ ...cleaning, city, redirected, offset });
   });
 
   it.each([
@@ -55,6 +63,7 @@ describe("a category's page", () => {
     '/categories/home-services/Cleaning',
     '/categories/home-services/cleaning/home-cleaning',
     '/categories/home-services/cleaning?city_id=x',
+    '/categories/home-services/cleaning?offset=-1',
     '/categories/%E0%A4%A/cleaning',
   ])('is not read from %s [O-2.51]', (address) => {
     expect(readCategoryUrl(urlOf(address))).toBeNull();

@@ -1,4 +1,4 @@
-import { readCity, readPath, readSlugs, withQuery } from './read-url.ts';
+import { readCity, readOffset, readPath, readSlugs, withQuery } from './read-url.ts';
 
 const cityQuery = (city: string | null | undefined): string => (city ? `?city_id=${city}` : '');
 
@@ -20,11 +20,16 @@ interface CategoryUrl extends CategoryPath {
   readonly city: string | null;
   /** Whether an unknown service redirected here. */
   readonly redirected: boolean;
+  /** The number of services that are left out before the shown ones. */
+  readonly offset: number;
 }
 
 /** A category's page: /categories/{main}/{category}. */
-export const categoryUrl = ({ main, category }: CategoryPath, city: string | null = null): string =>
-  `/categories/${main}/${category}${cityQuery(city)}`;
+export const categoryUrl = (
+  { main, category }: CategoryPath,
+  city: string | null = null,
+  offset = 0,
+): string => withQuery(`/categories/${main}/${category}`, { city_id: city, offset });
 
 /** Returns the URL of a category's page that reports an unknown service. */
 export const redirectedCategoryUrl = ({ main, category }: CategoryPath, city: string): string =>
@@ -34,8 +39,9 @@ export const redirectedCategoryUrl = ({ main, category }: CategoryPath, city: st
 export function readCategoryUrl(url: URL): CategoryUrl | null {
   const place = readSlugs(url, 'categories', ['main', 'category']);
   const city = readCity(url);
-  if (!place || place.main === 'edit' || city === false) return null;
-  return { ...place, city, redirected: url.searchParams.get('redirected') === 'true' };
+  const offset = readOffset(url);
+  if (!place || place.main === 'edit' || city === false || offset === null) return null;
+  return { ...place, city, redirected: url.searchParams.get('redirected') === 'true', offset };
 }
 
 export interface ServicePath extends CategoryPath {
@@ -68,9 +74,9 @@ export const expertUrl = ({ expert, city, offset }: Partial<ExpertUrl> & Pick<Ex
 export function readExpertUrl(url: URL): ExpertUrl | null {
   const [root, expert, ...rest] = readPath(url) ?? [];
   const city = readCity(url);
-  const offset = url.searchParams.get('offset') ?? '0';
-  if (root !== 'experts' || expert === undefined || rest.length > 0 || city === false) return null;
-  return expert !== '' && expert.length <= 128 && /^\d{1,6}$/.test(offset)
-    ? { expert, city, offset: Number(offset) }
+  const offset = readOffset(url);
+  if (root !== 'experts' || expert === undefined || rest.length > 0) return null;
+  return expert !== '' && expert.length <= 128 && city !== false && offset !== null
+    ? { expert, city, offset }
     : null;
 }

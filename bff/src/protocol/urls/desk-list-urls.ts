@@ -7,7 +7,7 @@ import {
   type PostState,
 } from '@gam/schemas/upstream';
 import { deskRoot } from './desk-urls.ts';
-import { isId, readPath, withQuery } from './read-url.ts';
+import { isId, readOffset, readPath, withQuery } from './read-url.ts';
 
 /** A page of a list at the desk: its filter and the offset of its first item. */
 export interface ListPage<Filter extends string> {
@@ -35,9 +35,8 @@ export function listUrls<Filter extends string>(
       if (readPath(url)?.join('/') !== path) return null;
       const asked = url.searchParams.get(param);
       const filter = filters.find((one) => one === asked) ?? null;
-      const offset = url.searchParams.get('offset') ?? '0';
-      const isKnown = (asked === null || filter !== null) && /^\d{1,7}$/.test(offset);
-      return isKnown ? { filter, offset: Number(offset) } : null;
+      const offset = readOffset(url);
+      return (asked === null || filter !== null) && offset !== null ? { filter, offset } : null;
     },
   };
 }

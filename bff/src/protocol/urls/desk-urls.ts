@@ -1,4 +1,4 @@
-import { isId, productHost, readCity, readPath, withQuery } from './read-url.ts';
+import { isId, productHost, readCity, readOffset, readPath, withQuery } from './read-url.ts';
 
 /** The first step of the desk's paths. */
 export const deskRoot = 'operator';
@@ -116,9 +116,7 @@ export interface AuditPage {
 
 export function readAuditPage(url: URL): AuditPage | null {
   if (readPath(url)?.join('/') !== `${deskRoot}/audit`) return null;
-  const { searchParams } = url;
-  const of = searchParams.get('of');
-  const offset = searchParams.get('offset') ?? '0';
-  if ((of !== null && !isId(of)) || !/^\d{1,7}$/.test(offset)) return null;
-  return { customer: of, offset: Number(offset) };
+  const of = url.searchParams.get('of');
+  const offset = readOffset(url);
+  return (of !== null && !isId(of)) || offset === null ? null : { customer: of, offset };
 }

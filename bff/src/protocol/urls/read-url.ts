@@ -77,3 +77,9 @@ export function readCity({ searchParams }: URL): string | null | false {
   if (city === null) return null;
   return cityId.test(city) ? city : false;
 }
+
+/** Returns how many items of a list a URL leaves out: 0 without a number, null if it is malformed. */
+export function readOffset({ searchParams }: URL): number | null {
+  const offset = searchParams.get('offset') ?? '0';
+  return /^\d{1,7}$/.test(offset) ? Number(offset) : null;
+}

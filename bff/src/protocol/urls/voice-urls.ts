@@ -1,4 +1,4 @@
-import { isId, readCity, readPath, readSlugs, withQuery } from './read-url.ts';
+import { isId, readCity, readOffset, readPath, readSlugs, withQuery } from './read-url.ts';
 import type { ServicePath } from './catalogue-urls.ts';
 
 /** The page from which customers reach the company. [O-7.21] */
@@ -48,8 +48,8 @@ export function readLeadUrl(url: URL): { readonly kind: LeadKind; readonly sent:
 const listUrl = (path: string) => ({
   write: (offset?: number): string => withQuery(`/${path}`, { offset }),
   read: (url: URL): { readonly offset: number } | null => {
-    const offset = url.searchParams.get('offset') ?? '0';
-    return readPath(url)?.join('/') === path && /^\d{1,6}$/.test(offset) ? { offset: Number(offset) } : null;
+    const offset = readOffset(url);
+    return readPath(url)?.join('/') === path && offset !== null ? { offset } : null;
   },
 });
 
@@ -105,13 +105,13 @@ export function readQuestionsUrl(url: URL): QuestionsUrl | null {
   const place = readSlugs(url, 'questions', ['main', 'category', 'service']);
   const { searchParams } = url;
   const city = readCity(url);
-  const offset = searchParams.get('offset') ?? '0';
-  if (!place || city === false || !/^\d{1,6}$/.test(offset)) return null;
+  const offset = readOffset(url);
+  if (!place || city === false || offset === null) return null;
   const write = searchParams.get('write');
   return {
     ...place,
     city,
-    offset: Number(offset),
+    offset,
     write: write === 'question' ? write : readPostRef(write),
     edit: readPostRef(searchParams.get('edit')),
     remove: readPostRef(searchParams.get('ask')),
