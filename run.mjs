@@ -88,6 +88,7 @@ const commands = {
   'bench:check': [[...bench, 'check']],
   'bench:events': [[...bench, 'events']],
   'bench:bytes': [[...bench, 'bytes']],
+  'bench:content': [[...bench, 'content']],
   'bench:growth': [[...bench, 'growth']],
   'bench:memory': [[...bench, 'memory']],
   'bench:order': [[...bench, 'order']],

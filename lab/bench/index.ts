@@ -1,5 +1,6 @@
 import { benchBytes } from './bytes/bytes-bench.ts';
 import { benchCheck } from './check/check-bench.ts';
+import { benchContent } from './content/content-bench.ts';
 import { benchEngine } from './engine/engine-bench.ts';
 import { benchExamples } from './examples/examples-bench.ts';
 import { benchEvents } from './events/events-bench.ts';
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, (options: readonly string[]) => void | Pr
   engine: benchEngine,
   check: benchCheck,
   events: benchEvents,
+  content: benchContent,
   bytes: benchBytes,
   growth: benchGrowth,
   memory: benchMemory,
