@@ -29,11 +29,17 @@ const texts = {
   offline: 'اتصال اینترنت برقرار نیست. به محض وصل شدن، خودکار ادامه می‌دهیم.',
 } as const;
 
-/** Checks that the page shows this message and none of the others, and takes a picture where a folder is named. */
+/** Checks that the page shows this message and none of the others, above its title, and takes a picture where a folder is named. */
 async function expectTrouble(page: Page, name: keyof typeof texts): Promise<void> {
   await expect(page.getByText(texts[name]).first()).toBeVisible();
   for (const [other, text] of Object.entries(texts))
     if (other !== name) await expect(page.getByText(text)).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const [message, title] = await Promise.all([
+    page.locator('output').first().boundingBox(),
+    page.getByRole('heading', { level: 1 }).boundingBox(),
+  ]);
+  if (message && title) expect(title.y).toBeGreaterThanOrEqual(message.y + message.height);
   await expectGoodScreen(page);
   const folder = process.env['GAM_PICTURES'];
   if (folder) await page.screenshot({ path: `${folder}/trouble-${name}.png` });

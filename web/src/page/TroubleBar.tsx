@@ -14,10 +14,11 @@ export function TroubleBar() {
     <Group
       component="output"
       justify="center"
-      pos="fixed"
-      // Below the bar of the page, whose ways back stay in view.
-      top="calc(var(--gam-target) + var(--gam-space-5))"
-      style={{ zIndex: 4, insetInline: 'var(--gam-space-3)', pointerEvents: 'none' }}
+      // A row of the page that covers nothing there, and stays in view where the page is scrolled.
+      pos="sticky"
+      top="min(var(--gam-space-3), var(--gam-let-go))"
+      px="sm"
+      style={{ zIndex: 4, pointerEvents: 'none' }}
     >
       {trouble !== null && <troubleNote.Part trouble={trouble} kept={unsent.length} />}
     </Group>

@@ -32,6 +32,7 @@ export function TroubleNote({ trouble, kept }: Props) {
       wrap="nowrap"
       gap="xs"
       maw="var(--gam-question)"
+      mt="sm"
       px="md"
       py="xs"
       bg="var(--gam-warn-tint)"
