@@ -86,7 +86,7 @@ export async function buildApp(
     onConstructorPoisoning: 'error',
   });
   const parts = await makeParts(app);
-  app.decorate('writePage', openPages(await openWebApp(app.log), parts));
+  app.decorate('pages', openPages(await openWebApp(app.log), parts));
   app.addHook('onReady', async () => {
     await parts.rules.start();
     void parts.outcomes.start();

@@ -10,10 +10,10 @@ import { productHost } from '../../protocol/urls/read-url.ts';
 import { isSharedUrl } from '../../protocol/urls/shared-urls.ts';
 import { cachePages } from './page-cache.ts';
 import { anonymousRequest } from './send-page.ts';
-import { nonceMark, type SharedPage } from './shared-page.ts';
+import { nonceMark, type HoledPage } from './holed-page.ts';
 
 /** Returns the kept page for a request; null where its page is another one for each visitor, or none can be shown. */
-type FindShared = (asked: ScreenRequest) => Promise<SharedPage | null>;
+type FindShared = (asked: ScreenRequest) => Promise<HoledPage | null>;
 
 /**
  * Opens the cache of the pages that every visitor sees alike: home, categories and introduction pages, by city. They are made for a
@@ -42,5 +42,5 @@ async function makePage(app: FastifyInstance, parts: Parts, address: string): Pr
   const url = new URL(address, productHost);
   const { status, redirect, ...composed } = await composeScreen(anonymousRequest(parts, url, 'shared page'));
   const isKept = status === 200 && redirect === null && composed.screen.meta.robots === null;
-  return isKept ? app.writePage(writeReply(composed), nonceMark) : null;
+  return isKept ? app.pages.write(writeReply(composed), { nonce: nonceMark, actionId: '' }) : null;
 }

@@ -1,5 +1,5 @@
 import { type Caches, makeCaches } from '../../platform/store/caches.ts';
-import { prepareSharedPage, type SharedPage } from './shared-page.ts';
+import { type HoledPage, nonceMark, prepareHoledPage } from './holed-page.ts';
 
 /** How long a page is sent as it is, ms. */
 const freshMs = 30_000;
@@ -9,7 +9,7 @@ const staleMs = 10 * 60_000;
 const maxBytes = 16 * 1024 * 1024;
 
 interface Kept {
-  readonly page: SharedPage;
+  readonly page: HoledPage;
   readonly madeAt: number;
 }
 
@@ -21,22 +21,22 @@ interface Options {
 }
 
 /** Returns the page that everybody sees at an address, kept or made; null where there is none. */
-type PageCache = (address: string) => Promise<SharedPage | null>;
+type PageCache = (address: string) => Promise<HoledPage | null>;
 
 /** Keeps pages while they are fresh; a stale one is sent while a new one is made. The least recently used leave first. */
 export function cachePages({ make, now, caches = makeCaches() }: Options): PageCache {
   const kept = caches.open<Kept>('shared pages', maxBytes);
-  const making = new Map<string, Promise<SharedPage | null>>();
+  const making = new Map<string, Promise<HoledPage | null>>();
 
-  async function makeOne(address: string): Promise<SharedPage | null> {
+  async function makeOne(address: string): Promise<HoledPage | null> {
     const text = await make(address);
     if (text === null) return null;
-    const page = prepareSharedPage(text);
+    const page = prepareHoledPage(text, [nonceMark]);
     kept.set(address, { page, madeAt: now() }, page.bytes);
     return page;
   }
 
-  function makeOnce(address: string): Promise<SharedPage | null> {
+  function makeOnce(address: string): Promise<HoledPage | null> {
     const under = making.get(address);
     if (under) return under;
     const made = makeOne(address).finally(() => making.delete(address));

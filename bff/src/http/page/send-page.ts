@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { catalogueLevel, type Reply } from '@gam/schemas/descriptors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Parts } from '../../protocol/parts.ts';
-import { keepDrawn } from './keep-drawn.ts';
-import type { SharedPage } from './shared-page.ts';
+import type { HoledPage } from './holed-page.ts';
+import { type FindFirstQuestion, keepFirstQuestions, type WritePage } from './keep-first-questions.ts';
 import { openShell } from './shell.ts';
 import type { WebApp } from './web-app.ts';
 import { writeReply } from '../../protocol/replies/http-reply.ts';
@@ -13,23 +14,25 @@ import { emptyState } from '../../protocol/records/page-state.ts';
 import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
 import { wantsPage } from './wants-page.ts';
 
-/** Returns the page of a reply, drawn where that is possible. */
-type WritePage = (shown: Reply, nonce: string) => string;
-
 declare module 'fastify' {
   interface FastifyInstance {
-    writePage: WritePage;
+    pages: Pages;
   }
+}
+
+interface Pages {
+  readonly write: WritePage;
+  readonly findFirstQuestion: FindFirstQuestion;
 }
 
 /** Opens the writing of pages into the shell of the web app. */
 export function openPages(
   { shell, draw }: WebApp,
   { publicUrl, caches }: Pick<Parts, 'publicUrl' | 'caches'>,
-): WritePage {
+): Pages {
   const fill = openShell(shell);
-  const drawOnce = keepDrawn(draw, caches);
-  return (shown, nonce) => fill(shown, publicUrl(), nonce, drawOnce(shown, nonce));
+  const write: WritePage = (shown, values) => fill(shown, publicUrl(), values, draw(shown, values.nonce));
+  return { write, findFirstQuestion: keepFirstQuestions(write, caches) };
 }
 
 /** A page is personal and current; one that is kept here has cookies of its own all the same. */
@@ -40,18 +43,27 @@ const asPage = (reply: FastifyReply): FastifyReply =>
 export function sendPage(reply: FastifyReply, status: number, shown: Reply): FastifyReply {
   const { robots } = shown.screen.meta;
   if (robots !== null) void reply.header('x-robots-tag', robots);
-  return asPage(reply).code(status).send(reply.server.writePage(shown, reply.openPage()));
+  void asPage(reply).code(status);
+  const { pages } = reply.server;
+  const nonce = reply.openPage();
+  const first = status === 200 ? pages.findFirstQuestion(shown, nonce) : null;
+  return first
+    ? sendHoled(reply, first.page, first.values)
+    : reply.send(pages.write(shown, { nonce, actionId: randomUUID() }));
 }
 
-/** Sends a kept page, in the form in which it is kept to whoever takes that. */
-export function sendShared(reply: FastifyReply, page: SharedPage): FastifyReply {
-  const nonce = reply.openPage();
+/** Sends a kept page that everybody sees alike. */
+export const sendShared = (reply: FastifyReply, page: HoledPage): FastifyReply =>
+  sendHoled(asPage(reply), page, [reply.openPage()]);
+
+/** Sends a kept page with the values of its holes, in the form in which it is kept to whoever takes that. */
+function sendHoled(reply: FastifyReply, page: HoledPage, values: readonly string[]): FastifyReply {
   const encodings = new Negotiator(reply.request).encodings();
-  if (!encodings.includes('gzip')) return asPage(reply).send(page.writeText(nonce));
-  return asPage(reply)
+  if (!encodings.includes('gzip')) return reply.send(page.writeText(values));
+  return reply
     .header('content-encoding', 'gzip')
     .header('vary', 'Accept, Accept-Encoding')
-    .send(page.writeGzip(nonce));
+    .send(page.writeGzip(values));
 }
 
 /** Sends the page for a URL without a page. `ref`: the request's name, which is shown on it. */

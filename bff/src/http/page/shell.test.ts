@@ -5,13 +5,15 @@ import { writeReply } from '../../protocol/replies/http-reply.ts';
 import { bareShell, openShell } from './shell.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 
+const values = { nonce: 'n0nce', actionId: 'a_1' };
+
 const template =
   '<head><!--gam:head--><link rel="image_src" href="/share-1.png"></head><body><!--gam:root--><!--gam:screen--></body>';
 const publicUrl = 'https://gam.example';
 const replyOf = (fields: Partial<Screen>) =>
   writeReply({ screen: frameScreen({ id: 'x', url: '/', title: 't', body: [], ...fields }) });
 const page = (fields: Partial<Screen>, shell = template) =>
-  openShell(shell)(replyOf(fields), publicUrl, 'n0nce', null);
+  openShell(shell)(replyOf(fields), publicUrl, values, null);
 
 describe('the shell', () => {
   it('contains title, robots, canonical URL and the page’s nonce in its head', () => {
@@ -76,13 +78,13 @@ describe('the shell', () => {
       .replace('<!--gam:root-->', '<div id="root"><!--gam:root--></div>');
     const drawn = { html: '<p>$&</p>', rules: 'r{}', styles: 's{}' };
     const fill = openShell(shell);
-    const [head = '', body = ''] = fill(replyOf({}), publicUrl, 'n0nce', drawn).split('</head>');
+    const [head = '', body = ''] = fill(replyOf({}), publicUrl, values, drawn).split('</head>');
     expect(head).toContain(
       '<style nonce="n0nce">s{}</style><style nonce="n0nce" id="gam-inline">r{}</style>',
     );
     expect(head).not.toContain('/assets/');
     expect(body).toContain('<div id="root" data-drawn><p>$&</p></div>');
     expect(body.indexOf(files)).toBeGreaterThan(body.indexOf('gam-reply'));
-    expect(fill(replyOf({}), publicUrl, 'n0nce', null)).toContain(`${files}</head>`);
+    expect(fill(replyOf({}), publicUrl, values, null)).toContain(`${files}</head>`);
   });
 });

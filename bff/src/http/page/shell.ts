@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Reply, Screen } from '@gam/schemas/descriptors';
 import { writeEarlyScript } from './early-script.ts';
 import { structuredData } from './structured-data.ts';
@@ -31,11 +30,11 @@ const embed = (value: unknown): string =>
   );
 
 /** The fields of the drawn form beside the answer, with which it can be posted without the script. [protocol: Calls] */
-function formFields({ flow, body }: Screen): string {
+function formFields({ flow, body }: Screen, actionId: string): string {
   const question = body.find((block) => block.type === 'question');
   if (flow?.phase !== 'questions' || question?.type !== 'question') return '';
   const { ticket, rev } = flow;
-  const fields = { ticket, base_rev: String(rev), action_id: randomUUID(), question: question.id };
+  const fields = { ticket, base_rev: String(rev), action_id: actionId, question: question.id };
   return Object.entries(fields)
     .map(
       ([name, value]) => `<input type="hidden" form="gam-form" name="${name}" value="${escapeHtml(value)}">`,
@@ -92,8 +91,15 @@ const plainPage = ({ title }: Screen): string =>
 /** For a server without a built web app, which only tests and developers have. */
 export const bareShell = `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><!--gam:head--></head><body><!--gam:root--><p>${commonTexts.undrawn}</p><!--gam:screen--></body></html>`;
 
+/** What a page has for one visitor alone, beside its flow. */
+export interface PageValues {
+  readonly nonce: string;
+  /** The id of the action with which the page's form is sent without the script. */
+  readonly actionId: string;
+}
+
 /** Returns the page of a reply. URLs in its head are absolute, under `publicUrl`. */
-type FillShell = (reply: Reply, publicUrl: string, nonce: string, drawn: DrawnScreen | null) => string;
+type FillShell = (reply: Reply, publicUrl: string, values: PageValues, drawn: DrawnScreen | null) => string;
 
 /**
  * Opens the built shell for pages: each has the reply inside, so that the client draws without a request, and the drawn
@@ -102,12 +108,12 @@ type FillShell = (reply: Reply, publicUrl: string, nonce: string, drawn: DrawnSc
 export function openShell(template: string): FillShell {
   const [, image] = sharedImage.exec(template) ?? [];
   const forDrawn = moveFilesLate(template).replace('<div id="root">', '<div id="root" data-drawn>');
-  return (reply, publicUrl, nonce, drawn) => {
+  return (reply, publicUrl, { nonce, actionId }, drawn) => {
     const { screen } = reply;
     const early = drawn
       ? `<script nonce="${nonce}">${writeEarlyScript(drawn.html)}</script><style nonce="${nonce}">${drawn.styles}</style><style nonce="${nonce}" id="gam-inline">${drawn.rules}</style>`
       : '';
-    const fields = drawn ? formFields(screen) : '';
+    const fields = drawn ? formFields(screen, actionId) : '';
     return (drawn ? forDrawn : template)
       .replace('<!--gam:head-->', () => head(screen, image, publicUrl, nonce) + early)
       .replace(
