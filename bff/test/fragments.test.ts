@@ -12,6 +12,7 @@ import type { Customer } from './support/customer.ts';
 import { answer, back, event, next } from './support/events.ts';
 import { homeCleaning } from './support/home-cleaning.ts';
 import { PartsTab } from './support/parts-tab.ts';
+import { createTabFragments } from '@gam/shared/tab-fragments';
 import { World } from './support/world.ts';
 
 let world: World;
@@ -153,7 +154,8 @@ describe('replies in fragments', () => {
         }
         const { flow } = tab.screen;
         words.push(expert, typed, ...(flow ? [flow.id, flow.ticket] : []));
-        for (const [name, text] of tab.known) {
+        for (const [name, { fragment }] of tab.fragments.known) {
+          const text = JSON.stringify(fragment);
           expect(texts.get(name) ?? text).toBe(text);
           texts.set(name, text);
         }
@@ -202,8 +204,9 @@ describe('replies in fragments', () => {
 
 /** Lets a tab do a step; returns its reply. */
 async function act(tab: PartsTab, given: Step): Promise<{ status: number; body: Reply | ErrorReply }> {
-  if (given.do === 'forget') tab.known.clear();
-  if (given.do === 'repeat' && tab.batch) return tab.post({ ...tab.batch, have: [...tab.known.keys()] });
+  if (given.do === 'forget') tab.fragments = createTabFragments();
+  if (given.do === 'repeat' && tab.batch)
+    return tab.post({ ...tab.batch, have: [...tab.fragments.known.keys()] });
   if (given.do === 'read' && tab.screen.flow && tab.screen.flow.rev > 0)
     return { status: 200, body: await tab.read() };
   return tab.send(...eventsOf(given, tab.screen));

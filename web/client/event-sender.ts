@@ -1,6 +1,6 @@
 import type { FlowEvents, PageEvents, Screen } from '@gam/schemas/descriptors';
 import { type ApiResult, sendEvents, sendForFragments } from './api.ts';
-import { createFragments } from './fragments.ts';
+import { createTabFragments } from '@gam/shared/tab-fragments';
 
 /**
  * Returns the function that sends events. A flow's replies come in fragments; a reply that cannot be assembled, or a
@@ -9,7 +9,7 @@ import { createFragments } from './fragments.ts';
  * @param last returns the last certain screen, from which replies count
  */
 export function createEventSender(last: () => Screen | null) {
-  const fragments = createFragments();
+  const fragments = createTabFragments();
   return async function send(body: FlowEvents | PageEvents, signal: AbortSignal): Promise<ApiResult> {
     if (body.flow === null) return sendEvents(body, signal);
     const have = fragments.have(body.flow);

@@ -4,15 +4,13 @@ import {
   type ClientEvent,
   type ErrorReply,
   type FlowEvents,
-  type Fragments,
-  maxHave,
   partsVersion,
   type PartsReply,
   protocolHeader,
   type Reply,
   type Screen,
 } from '@gam/schemas/descriptors';
-import { assembleReply } from '@gam/shared/assemble-reply';
+import { createTabFragments } from '@gam/shared/tab-fragments';
 
 type Sent = PartsReply | Reply | ErrorReply;
 
@@ -20,8 +18,7 @@ type Sent = PartsReply | Reply | ErrorReply;
 export class PartsTab {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #bff: { readonly url: string };
-  /** The fragments of this tab's flow, as JSON. */
-  readonly known = new Map<string, string>();
+  fragments = createTabFragments();
   screen: Screen;
   /** The last batch. */
   batch: FlowEvents | null = null;
@@ -44,7 +41,7 @@ export class PartsTab {
   send(...events: ClientEvent[]): Promise<{ status: number; body: Reply | ErrorReply }> {
     const { flow } = this.screen;
     if (!flow) throw new Error(`${this.screen.id} is of no flow`);
-    const have = [...this.known.keys()].slice(-maxHave);
+    const have = this.fragments.have(flow.id);
     return this.post({ flow: flow.id, ticket: flow.ticket, base_rev: flow.rev, have, events });
   }
 
@@ -93,15 +90,7 @@ export class PartsTab {
   }
 
   #assemble(body: PartsReply): Reply {
-    for (const [name, fragment] of Object.entries(body.fragments)) {
-      this.known.delete(name);
-      this.known.set(name, JSON.stringify(fragment));
-    }
-    const find = (name: string): Fragments[string] | undefined => {
-      const text = this.known.get(name);
-      return text === undefined ? undefined : (JSON.parse(text) as Fragments[string]);
-    };
-    const whole = assembleReply(body, find, this.screen);
+    const whole = this.fragments.assemble(body, this.screen);
     if (!whole) throw new Error('a fragment or the screen above is missing');
     return whole;
   }

@@ -3,15 +3,13 @@ import {
   catalogueHeader,
   catalogueLevel,
   type ClientEvent,
-  type Fragments,
-  maxHave,
   partsVersion,
   type PartsReply,
   protocolHeader,
   type Reply,
   type Screen,
 } from '@gam/schemas/descriptors';
-import { assembleReply } from '@gam/shared/assemble-reply';
+import { createTabFragments } from '@gam/shared/tab-fragments';
 import { event, next, placeOrder, proceed } from '../../../bff/test/support/events.ts';
 import { givenTo, homeCleaning, newAddress } from '../../../bff/test/support/home-cleaning.ts';
 import { readCode } from '../../soak/backend.ts';
@@ -66,7 +64,7 @@ class Browser {
   readonly #bff: string;
   readonly #from: string;
   readonly #cookies = new Map<string, string>();
-  readonly #fragments = new Map<string, Fragments[string]>();
+  readonly #fragments = createTabFragments();
   #screen: Screen | null = null;
 
   constructor(bff: string, from: string) {
@@ -87,7 +85,7 @@ class Browser {
   async send(...events: ClientEvent[]): Promise<void> {
     const { flow } = this.screen;
     if (flow === null) throw new Error(`${this.screen.id} is of no flow`);
-    const have = [...this.#fragments.keys()].slice(-maxHave);
+    const have = this.#fragments.have(flow.id);
     const body = JSON.stringify({
       flow: flow.id,
       ticket: flow.ticket,
@@ -138,11 +136,7 @@ class Browser {
   }
 
   #assemble(body: PartsReply): Reply {
-    for (const [name, fragment] of Object.entries(body.fragments)) {
-      this.#fragments.delete(name);
-      this.#fragments.set(name, fragment);
-    }
-    const whole = assembleReply(body, (name) => this.#fragments.get(name), this.#screen);
+    const whole = this.#fragments.assemble(body, this.#screen);
     if (whole === null) throw new Error('a fragment or the screen above is missing');
     return whole;
   }

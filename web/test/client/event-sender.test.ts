@@ -67,6 +67,14 @@ describe('the event sender', () => {
     expect(bff.batches()[1]).toEqual(events);
   });
 
+  it('names what one of the last three replies named, and gets the rest again where it is needed', async () => {
+    const [elsewhere, again] = [{ ...parts, of: null, screen: frame, fragments: {} } as PartsReply, parts];
+    bff.onEvents(parts, elsewhere, elsewhere, elsewhere, again, parts);
+    for (let count = 0; count < 6; count += 1) expect((await send(batch(), never))?.ok).toBe(true);
+    const name = [names.frame];
+    expect(had()).toEqual([[], name, name, name, [], name]);
+  });
+
   it('asks again without the names of its fragments where a server of an earlier build refuses them', async () => {
     const reply = makeReply(second, { applied: 1 });
     const error = { kind: 'invalid', code: 'body', message: 'درخواست نادرست است.', path: '' } as const;

@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile';
 import { deviceKinds, type FactType, liveFactPaths } from '@gam/schemas/rules';
 import { type CustomerFacts, noCustomer } from '@gam/engine/facts';
 import { referrers } from '../../platform/referrers.ts';
+import { shortFields } from './short-fields.ts';
 import { readSigned, type Signer, signText } from '../../platform/secrets/secrets.ts';
 
 const heldSchemas = {
@@ -20,42 +21,45 @@ function factSchema({ holds, nullable }: FactType): TSchema {
 
 /** The page on which a flow begins. */
 const placeFields = {
-  main: Type.String(),
-  category: Type.String(),
-  service: Type.String(),
-  similar_id: Type.Union([Type.String(), Type.Null()]),
+  main: Type.String({ as: 'm' }),
+  category: Type.String({ as: 'c' }),
+  service: Type.String({ as: 's' }),
+  similar_id: Type.Union([Type.String(), Type.Null()], { as: 'i', usual: null }),
   /** The page's query in order, without the flow. */
-  query: Type.Array(Type.Tuple([Type.String(), Type.String()])),
+  query: Type.Array(Type.Tuple([Type.String(), Type.String()]), { as: 'q' }),
   /** The partners whose referral counted at the beginning, so that quote and order agree; missing: none. [O-9.08] */
-  referrers: Type.Optional(Type.Array(Type.Enum(referrers))),
+  referrers: Type.Optional(Type.Array(Type.Enum(referrers), { as: 'p', usual: [] })),
 };
 
 /** What a flow's record keeps under the same name. */
 const keptFields = {
   /** The browser in which it began. */
-  visitor: Type.String(),
+  visitor: Type.String({ as: 'v' }),
   /** The customer; null before the sign-in. */
-  subject: Type.Union([Type.String(), Type.Null()]),
+  subject: Type.Union([Type.String(), Type.Null()], { as: 'u', usual: null }),
   /** The acting person: the customer or an operator. */
-  actor: Type.Union([Type.String(), Type.Null()]),
-  city: Type.String(),
-  service_version: Type.String(),
-  rules_version: Type.String(),
+  actor: Type.Union([Type.String(), Type.Null()], { as: 'a', usual: null }),
+  city: Type.String({ as: 'y' }),
+  service_version: Type.String({ as: 'w' }),
+  rules_version: Type.String({ as: 'r' }),
   /** The time of its first screen, ms since 1970. */
-  issued_at: Type.Integer(),
+  issued_at: Type.Integer({ as: 't' }),
   /** Whose share of roll-outs counts for it; null: the stable versions; missing in those of earlier builds. */
-  browser: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  browser: Type.Optional(Type.Union([Type.String(), Type.Null()], { as: 'b' })),
   /** The roll-outs that it takes part in; missing: none. */
-  trials: Type.Optional(Type.Array(Trial, { maxItems: maxTrials })),
+  trials: Type.Optional(Type.Array(Trial, { maxItems: maxTrials, as: 'o', usual: [] })),
 };
 
-/** The signed promise of a first screen: the flow that its first event will create. It is not stored on the server. */
+/**
+ * The signed promise of a first screen: the flow that its first event will create. It is not stored on the server. Each
+ * event carries it, so a field is written under a short name (`as`), and not at all where it is as usual.
+ */
 const Ticket = Type.Object({
-  flow: Type.String(),
+  flow: Type.String({ as: 'f' }),
   ...placeFields,
   ...keptFields,
-  device: Type.Optional(Type.Enum(deviceKinds)),
-  catalogue: Type.Optional(Type.Integer()),
+  device: Type.Optional(Type.Enum(deviceKinds, { as: 'd' })),
+  catalogue: Type.Optional(Type.Integer({ as: 'l' })),
   /** Facts that an earlier build did not know are missing. */
   customer: Type.Optional(
     Type.Unsafe<Partial<CustomerFacts>>(
@@ -66,12 +70,13 @@ const Ticket = Type.Object({
             Type.Optional(factSchema(liveFactPaths[`customer.${field as keyof CustomerFacts}`])),
           ]),
         ),
+        { as: 'h' },
       ),
     ),
   ),
-  mode: Type.Enum(['new', 'copy', 'edit']),
+  mode: Type.Enum(['new', 'copy', 'edit'], { as: 'e', usual: 'new' }),
   /** It was given to a browser that had sent no cookie. */
-  cookieless: Type.Optional(Type.Literal(true)),
+  cookieless: Type.Optional(Type.Literal(true, { as: 'k' })),
 });
 export type Ticket = Frozen<Static<typeof Ticket>>;
 export type TicketPlace = Pick<Ticket, keyof typeof placeFields>;
@@ -92,6 +97,7 @@ export const placeOf: (ticket: TicketPlace) => TicketPlace = pick(placeFields);
 export const keptOf: (ticket: KeptOfTicket) => KeptOfTicket = pick(keptFields);
 
 const check = Compile(Ticket);
+const { shorten, lengthen } = shortFields(Ticket);
 
 /** The time for which a ticket can begin a flow, ms. */
 export const ticketMs = 24 * 3600_000;
@@ -99,12 +105,12 @@ export const ticketMs = 24 * 3600_000;
 export const restoreMs = 30 * 24 * 3600_000;
 
 export const writeTicket = (signer: Signer, ticket: Ticket): string =>
-  signText(signer, Buffer.from(JSON.stringify(ticket)).toString('base64url'));
+  signText(signer, Buffer.from(JSON.stringify(shorten(ticket))).toString('base64url'));
 
 /** Reads a ticket; null if this BFF did not sign it. */
 export function readTicket(signer: Signer, text: string): Ticket | null {
   const body = readSigned(signer, text);
   if (body === null) return null;
-  const ticket: unknown = JSON.parse(Buffer.from(body, 'base64url').toString());
+  const ticket = lengthen(JSON.parse(Buffer.from(body, 'base64url').toString()));
   return check.Check(ticket) ? ticket : null;
 }
