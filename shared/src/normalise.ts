@@ -1,5 +1,6 @@
 import { toLatinDigits } from './digits.ts';
 
+const oneWord = /^[!-~]*$/;
 /** The line breaks of all systems, which become line feeds. */
 const lineBreaks = /\r\n|[\r\u0085\u2028\u2029]/g;
 
@@ -18,6 +19,8 @@ const persianLetters: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', �
  * [O-5.08]
  */
 export function normaliseText(text: string): string {
+  // An id or a number, as most texts of events are, has nothing to change.
+  if (oneWord.test(text)) return text;
   return (
     text
       .replace(lineBreaks, '\n')

@@ -23,7 +23,7 @@ export interface RestOfPrice {
 export function priceAnswer({ options, units }: AnswerPrices, { values, counts = [] }: AnswerValues): Amount {
   const chosen = options.filter(({ option }) => values.includes(option));
   const countOf = (option: string) => counts.find(({ value }) => value === option)?.number ?? 1;
-  const number = parseNumber(values[0] ?? '') ?? 0;
+  const number = units.length === 0 ? 0 : (parseNumber(values[0] ?? '') ?? 0);
   const charged = units.map(({ toman, included }) =>
     number > included ? Math.round(toman * (number - included)) : 0,
   );

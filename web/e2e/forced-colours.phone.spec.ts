@@ -94,7 +94,10 @@ test('parts a dialog in forced colours from the page behind', async ({ page }) =
   expect(await look(page, dialog)).not.toEqual(before);
 });
 
-for (const [state, role] of [['toggles/disabled', 'checkbox']] as const) {
+for (const [state, role] of [
+  ['choices/limited', 'checkbox'],
+  ['toggles/disabled', 'checkbox'],
+] as const) {
   test(`shows in forced colours what cannot be chosen: ${state}`, async ({ page }) => {
     await page.goto(`/dev/widgets/${state}`);
     const control = page.getByRole('main').getByRole(role, { disabled: true }).first();

@@ -22,23 +22,24 @@ export function shortFields({ properties }: TObject) {
     ...(field as unknown as WrittenAs),
   }));
   return {
-    shorten: (whole: Fields): Fields =>
-      Object.fromEntries(
-        fields.flatMap(({ name, as, usual }) => {
-          const value = whole[name];
-          return value === undefined || isUsual(value, usual) ? [] : [[as, value]];
-        }),
-      ),
+    shorten: (whole: Fields): Fields => {
+      const short: Record<string, unknown> = {};
+      for (const { name, as, usual } of fields) {
+        const value = whole[name];
+        if (value !== undefined && !isUsual(value, usual)) short[as] = value;
+      }
+      return short;
+    },
     lengthen: (short: unknown): unknown => {
       if (typeof short !== 'object' || short === null) return short;
-      const given = new Map(Object.entries(short));
-      if (fields.some(({ name, as }) => name !== as && given.has(name))) return short;
-      return Object.fromEntries(
-        fields.flatMap(({ name, as, usual }) => {
-          const value = given.has(as) ? given.get(as) : usual;
-          return value === undefined ? [] : [[name, value]];
-        }),
-      );
+      const given = short as Fields;
+      if (fields.some(({ name, as }) => name !== as && Object.hasOwn(given, name))) return short;
+      const whole: Record<string, unknown> = {};
+      for (const { name, as, usual } of fields) {
+        const value = Object.hasOwn(given, as) ? given[as] : usual;
+        if (value !== undefined) whole[name] = value;
+      }
+      return whole;
     },
   };
 }
