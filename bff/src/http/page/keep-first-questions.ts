@@ -13,7 +13,7 @@ const maxSeen = 2_000;
 export type WritePage = (shown: Reply, values: PageValues) => string;
 
 /** A kept page, and the values of its holes. */
-export interface FilledPage {
+interface FilledPage {
   readonly page: HoledPage;
   readonly values: readonly string[];
 }
