@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox';
 
-/** How a field is written: under a short name, and not at all where it has its usual value. */
+/** How a field is written: under a short name, and not at all where it has its usual value. A usual empty list stays missing. */
 interface WrittenAs {
   readonly as: string;
   readonly usual?: unknown;
@@ -36,8 +36,8 @@ export function shortFields({ properties }: TObject) {
       if (fields.some(({ name, as }) => name !== as && Object.hasOwn(given, name))) return short;
       const whole: Record<string, unknown> = {};
       for (const { name, as, usual } of fields) {
-        const value = Object.hasOwn(given, as) ? given[as] : usual;
-        if (value !== undefined) whole[name] = value;
+        if (Object.hasOwn(given, as)) whole[name] = given[as];
+        else if (usual !== undefined && !isEmptyList(usual)) whole[name] = usual;
       }
       return whole;
     },

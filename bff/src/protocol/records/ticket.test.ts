@@ -79,8 +79,9 @@ describe('a ticket', () => {
   });
 
   it('reads what was written, and what an earlier build wrote under the long names', () => {
-    const without = { referrers: [], trials: [] };
-    expect(readTicket(signer, writeTicket(signer, ticket))).toEqual({ ...ticket, ...without });
+    expect(readTicket(signer, writeTicket(signer, ticket))).toEqual(ticket);
+    const plain = { ...ticket, query: [] };
+    expect(readTicket(signer, writeTicket(signer, { ...plain, referrers: [], trials: [] }))).toEqual(plain);
     const earlier = Buffer.from(JSON.stringify(ticket)).toString('base64url');
     expect(readTicket(signer, signText(signer, earlier))).toEqual(ticket);
   });
@@ -126,7 +127,7 @@ describe('a ticket', () => {
 
 it('verifies every other text of a known ticket anew', () => {
   const [body = '', signature = ''] = writeTicket(signer, ticket).split('.');
-  expect(readTicket(signer, `${body}.${signature}`)).toMatchObject(ticket);
+  expect(readTicket(signer, `${body}.${signature}`)).toEqual(ticket);
   const other = Buffer.from(JSON.stringify({ ...ticket, visitor: 'v_2' })).toString('base64url');
   for (const forged of [`${other}.${signature}`, `${body}.${'A'.repeat(43)}`, `${body}.`, body])
     expect(readTicket(signer, forged)).toBeNull();
