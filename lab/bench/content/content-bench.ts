@@ -156,7 +156,11 @@ async function ask(url: string): Promise<Reply> {
 
 /** The person of the demo's team who edits content, and the service that is changed. */
 const editor = '09120000004';
-const changed = { id: '1', url: '/order/home-services/cleaning/home-cleaning?city_id=1' };
+const changed = {
+  name: 'home-cleaning',
+  file: 'changed.json',
+  url: '/order/home-services/cleaning/home-cleaning?city_id=1',
+};
 const newWords = 'چه نظافتی؟';
 
 /** Publishes another wording of a first question, and asks until the page has it. */
@@ -169,10 +173,10 @@ async function publish(world: World): Promise<Measured['publication']> {
     const { code, err: said } = await terminal.type(...typed);
     if (code !== 0) throw new Error(said.join('\n'));
   };
-  await type('pull', changed.id);
+  await type('pull', changed.name, '--to', changed.file);
   const reword = onQuestions(([first, ...rest]) => (first ? [{ ...first, detail: newWords }, ...rest] : []));
-  terminal.edit(`service-${changed.id}.json`, reword);
-  await type('publish', `service-${changed.id}.json`, '--reason', 'another wording');
+  terminal.edit(changed.file, reword);
+  await type('publish', changed.file, '--reason', 'another wording');
   const published = performance.now();
   for (;;) {
     const began = performance.now();
