@@ -69,12 +69,7 @@ const pageStateMs = 30 * 24 * 3600_000;
 export const nextVisitors = ({ city }: PageState): PageState => ({ ...emptyState, city });
 
 /** Reads the state; fields that an earlier build did not store are empty. */
-export async function readPageState(
-  store: Store,
-  { visitor, cookieless }: Who,
-): Promise<Versioned<PageState>> {
-  // The visitor is new, so nothing is stored.
-  if (cookieless) return { value: emptyState, version: null };
+export async function readPageState(store: Store, { visitor }: Who): Promise<Versioned<PageState>> {
   const found = await store.get<Partial<PageState>>('page_state', visitor);
   return { value: { ...emptyState, ...found?.value }, version: found?.version ?? null };
 }

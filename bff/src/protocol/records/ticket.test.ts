@@ -86,6 +86,17 @@ describe('a ticket', () => {
     expect(readTicket(signer, signText(signer, earlier))).toEqual(ticket);
   });
 
+  it('has another name for each of its fields', () => {
+    const whole: Ticket = {
+      ...longest,
+      device: 'phone',
+      catalogue: 9,
+      customer: { orders_count: 2 },
+      cookieless: true,
+    };
+    expect(readTicket(signer, writeTicket(signer, whole))).toEqual(whole);
+  });
+
   it('is short for an ordinary first question', () => {
     const usual: Ticket = {
       ...ticket,

@@ -1,7 +1,7 @@
 import { catalogueHeader, catalogueLevel, partsVersion, protocolHeader } from '@gam/schemas/descriptors';
 import { productHost } from '../urls/read-url.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readPageState, readStateIfThere } from '../records/page-state.ts';
+import { emptyState, readPageState, readStateIfThere } from '../records/page-state.ts';
 import { needsNoStore } from '../urls/shared-urls.ts';
 import type { Parts } from '../parts.ts';
 import type { PlatformParts } from '../../platform/platform-parts.ts';
@@ -63,7 +63,10 @@ export async function makeScreenRequest(
   // While the store is away, such an entry is answered as to a new browser: the next event finds the state again.
   const page =
     entry !== null && isGuests && needsNoStore(url)
-      ? await readStateIfThere(parts.store, who)
+      ? // Nothing is stored yet of a visitor who was named just now.
+        known.cookieless && who.visitor === known.visitor
+        ? emptyState
+        : await readStateIfThere(parts.store, who)
       : (await readPageState(parts.store, who)).value;
   return {
     parts,
