@@ -1,5 +1,5 @@
-import { Anchor } from '@mantine/core';
-import { Notifications, notifications, notificationsStore, useNotifications } from '@mantine/notifications';
+import { Anchor, Notification, Stack } from '@mantine/core';
+import { notifications, notificationsStore, useNotifications } from '@mantine/notifications';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { LevelIcon } from '../ui/Note.tsx';
@@ -8,12 +8,6 @@ import type { ShowToast, ToastAction } from '@gam/client/page-host';
 import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
 import { placeInColumn } from './toast-place.ts';
 import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/notifications/styles.layer.css';
-
-/** A row of the page, not above it. */
-const styles = {
-  root: { position: 'static', inlineSize: '100%', maxInlineSize: 'none', transform: 'none' },
-} as const;
 
 /**
  * The list of toasts, a row of the page that covers nothing; screen readers announce them. They stay until the next
@@ -33,19 +27,39 @@ export function ToastHost() {
   }, [host, arrival, memory]);
   useEffect(() => () => host.remove(), [host]);
   return createPortal(
-    <Notifications
-      position="top-center"
-      autoClose={false}
-      // Rows below it make room at once.
-      transitionDuration={0}
-      limit={most}
-      notificationMaxHeight="none"
-      withinPortal={false}
-      styles={styles}
-    />,
+    // Our own list: the library's gives a new toast its height a frame later, when its place is chosen already.
+    <Stack gap="md">
+      {shown.map(({ id, message, icon, role, 'data-level': level }) => (
+        <Notification
+          key={id}
+          icon={icon}
+          role={role}
+          data-level={level}
+          withCloseButton={false}
+          withBorder
+          bg="var(--gam-card)"
+          px="md"
+          py="sm"
+          style={{ boxShadow: 'var(--gam-shadow)' }}
+          styles={styles}
+        >
+          {message}
+        </Notification>
+      ))}
+    </Stack>,
     host,
   );
 }
+
+const styles = {
+  icon: {
+    inlineSize: 'auto',
+    blockSize: 'auto',
+    marginInlineEnd: 'var(--gam-space-3)',
+    background: 'none',
+  },
+  description: { color: 'var(--gam-ink)', lineHeight: 'var(--gam-leading-tight)' },
+} as const;
 
 /** More of them would fill the window of a phone. */
 const most = 3;
@@ -64,23 +78,8 @@ export function addToast(...[level, text, action]: Parameters<ShowToast>): void 
       text
     ),
     icon: <LevelIcon level={level} />,
-    withCloseButton: false,
     role: level === 'error' || level === 'warning' ? 'alert' : 'status',
-    mod: { level },
-    withBorder: true,
-    bg: 'var(--gam-card)',
-    px: 'md',
-    py: 'sm',
-    style: { boxShadow: 'var(--gam-shadow)' },
-    styles: {
-      icon: {
-        inlineSize: 'auto',
-        blockSize: 'auto',
-        marginInlineEnd: 'var(--gam-space-3)',
-        background: 'none',
-      },
-      description: { color: 'var(--gam-ink)', lineHeight: 'var(--gam-leading-tight)' },
-    },
+    'data-level': level,
   });
 }
 

@@ -16,18 +16,21 @@ const closed = 'ul,ol,dl,table,select,button,label,a,p,h1,h2,h3,svg,[role="listb
 
 const boxOf = (element: Element) => element.getBoundingClientRect();
 
-/** Returns the bar that sticks to the bottom of the window. */
-function findBottomBar(): Element | null {
+/** Returns the bar of a place that sticks to the bottom of the window; what covers the whole window is none. */
+function findBottomBar(place: Element, column: Element): Element | null {
   const lowest = document.elementsFromPoint?.(innerWidth / 2, innerHeight - 1) ?? [];
-  return lowest.find((element) => /^(?:sticky|fixed)$/.test(getComputedStyle(element).position)) ?? null;
+  const isBar = (element: Element) =>
+    /^(?:sticky|fixed)$/.test(getComputedStyle(element).position) &&
+    boxOf(element).top > 0 &&
+    place.contains(element) &&
+    !element.contains(column);
+  return lowest.find(isBar) ?? null;
 }
 
-function readView(): View {
-  const bar = findBottomBar();
-  return { top: 0, bottom: bar === null ? innerHeight : boxOf(bar).top };
-}
-
-/** Returns the visible gaps of a column; of its rows' own columns where one row fills the view. */
+/**
+ * Returns the visible gaps of a column; of its rows' own columns where one row fills the view. Where no gap is visible,
+ * the one that ends what fills the view.
+ */
 function findGaps(column: Element, view: View, host: Element): Gap[] {
   const rows = [...column.children].filter((row) => row !== host && row.getClientRects().length > 0);
   const isColumn = rows.every(
@@ -40,7 +43,9 @@ function findGaps(column: Element, view: View, host: Element): Gap[] {
   const gaps: Gap[] = [...rows.map((next) => ({ parent: column, next, y: boxOf(next).top })), end];
   const seen = gaps.filter(({ y }) => y >= view.top && y <= view.bottom);
   if (seen.length > 0) return seen;
-  return rows.filter((row) => !row.matches(closed)).flatMap((row) => findGaps(row, view, host));
+  const filling = rows.find((row) => boxOf(row).top < view.bottom && boxOf(row).bottom > view.top);
+  const inner = !filling || filling.matches(closed) ? [] : findGaps(filling, view, host);
+  return inner.length > 0 ? inner : gaps.filter(({ y }) => y > view.bottom).slice(0, 1);
 }
 
 /** Chooses the gap below the cause if the host has room there, else the one above it. */
@@ -60,10 +65,10 @@ export function placeInColumn(host: HTMLElement, cause: Element | null): void {
   const column = dialog ?? document.querySelector('[data-column]');
   if (!column) return;
   column.append(host);
-  const view = readView();
+  const bar = findBottomBar(dialog ?? document.body, column);
+  const view = { top: 0, bottom: bar === null ? innerHeight : boxOf(bar).top };
   const near = cause !== null && cause.isConnected && column.contains(cause) ? boxOf(cause) : null;
-  const fromBar =
-    cause !== null && findBottomBar()?.contains(cause) === true ? new DOMRect(0, view.bottom) : null;
+  const fromBar = cause !== null && bar?.contains(cause) === true ? new DOMRect(0, view.bottom) : null;
   const room = boxOf(host).height;
   const gap = chooseGap(findGaps(column, view, host), near ?? fromBar, room, view);
   if (gap) gap.parent.insertBefore(host, gap.next);
