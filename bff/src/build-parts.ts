@@ -25,6 +25,7 @@ import { openOutcomes } from './rules/outcomes/outcomes.ts';
 import { loadSecret, makeSigner, makeSigners } from './platform/secrets/secrets.ts';
 import { customerFactsBytes } from './protocol/flows/customer-facts.ts';
 import { givenBytes } from './protocol/flows/gather-given.ts';
+import { keptTicketCharacters } from './protocol/records/ticket.ts';
 import { makeRegistry } from './protocol/features.ts';
 import { makeFragments } from './protocol/fragments/fragments.ts';
 import { makeCompiled } from './rules/services/compiled.ts';
@@ -186,6 +187,7 @@ export async function buildParts(
     features: makeRegistry(features),
     store,
     caches,
+    tickets: caches.open('tickets', keptTicketCharacters, 'people'),
     given: caches.open('given', givenBytes, 'people'),
     customerFacts: caches.open('customer facts', customerFactsBytes, 'people'),
     upstream,

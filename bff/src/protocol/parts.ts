@@ -8,6 +8,7 @@ import type { ServiceLoader } from '../rules/services/service-loader.ts';
 import type { Fragments } from './fragments/fragments.ts';
 import type { CallUnderWay } from './records/call-under-way.ts';
 import type { Given } from './records/given.ts';
+import type { TicketAccess } from './records/ticket.ts';
 import type { Registry } from './registry.ts';
 import type { SourceReader } from './sources/source-reader.ts';
 
@@ -31,7 +32,7 @@ export interface SourceAccess {
 }
 
 /** What this process remembers of flows, for itself alone. */
-export interface FlowMemory {
+export interface FlowMemory extends Pick<TicketAccess, 'tickets'> {
   /** The data of first screens by flow and customer, so that the first event needs no further call. */
   readonly given: Recent<Given>;
   /** Told facts by flow and customer, so that a claim that is not stored yet asks no second time. */

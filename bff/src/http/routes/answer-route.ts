@@ -4,8 +4,7 @@ import { Compile } from 'typebox/compile';
 import type { Refusal } from '@gam/engine/flow';
 import { handleFlowEvents } from '../../protocol/flows/handle-flow-events.ts';
 import type { Parts } from '../../protocol/parts.ts';
-import type { SignerAccess } from '../../platform/platform-parts.ts';
-import { readTicket } from '../../protocol/records/ticket.ts';
+import { readTicket, type TicketAccess } from '../../protocol/records/ticket.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { makeScreenRequest } from '../../protocol/requests/screen-request.ts';
 import { replyToForm } from '../../protocol/replies/form-reply.ts';
@@ -55,9 +54,9 @@ async function takeAnswer(parts: Parts, request: FastifyRequest, reply: FastifyR
 }
 
 /** Returns the two events of the form; null if it is not a form of this product. */
-function readBatch({ signers }: SignerAccess, form: URLSearchParams): FlowEvents | null {
+function readBatch(parts: TicketAccess, form: URLSearchParams): FlowEvents | null {
   const field = (name: string) => form.get(name) ?? '';
-  const ticket = readTicket(signers.ticket, field('ticket'));
+  const ticket = readTicket(parts, field('ticket'));
   const id = field('action_id');
   const batch = {
     flow: ticket?.flow,

@@ -17,7 +17,7 @@ import { networkFailure, refusal, type UpstreamResult } from '../../platform/ups
 import type { Parts } from '../parts.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
 import { noOutcomes } from '../../rules/outcomes/no-outcomes-fixture.ts';
-import { type Ticket, writeTicket } from '../records/ticket.ts';
+import { keptTicketCharacters, type Ticket, writeTicket } from '../records/ticket.ts';
 import { makeRegistry } from '../features.ts';
 import { makeFragments } from '../fragments/fragments.ts';
 import { makeCompiled } from '../../rules/services/compiled.ts';
@@ -135,6 +135,7 @@ export class FlowWorld {
       features: makeRegistry(features),
       store,
       caches,
+      tickets: caches.open('tickets', keptTicketCharacters),
       given: caches.open('given', givenBytes),
       customerFacts: caches.open('customer facts', customerFactsBytes),
       upstream,

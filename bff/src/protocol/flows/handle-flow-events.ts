@@ -51,7 +51,7 @@ type Check = (
  * with the call that they need, before that call is made.
  */
 export async function handleFlowEvents(parts: Parts, own: Who, batch: FlowEvents): Promise<BatchResult> {
-  const ticket = readTicket(parts.signers.ticket, batch.ticket);
+  const ticket = readTicket(parts, batch.ticket);
   if (!ticket || ticket.flow !== batch.flow) return { is: 'forged', who: own };
   // The cookie that came with the ticket did not come back.
   if (ticket.cookieless && own.cookieless) return { is: 'no_cookies', url: orderUrl(ticket, null), who: own };

@@ -1,13 +1,19 @@
 import { constantFrom, assert, integer, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeSigner, signText } from '../../platform/secrets/secrets.ts';
+import { Recent } from '../../platform/store/recent.ts';
 import { maxLayers } from '@gam/schemas/rules';
 import { maxTrials } from '@gam/schemas/upstream';
 import { readVersionList } from '@gam/engine/rules';
 import { readOrderUrl } from '../urls/order-url.ts';
-import { readTicket, type Ticket, writeTicket } from './ticket.ts';
+import { keptTicketCharacters, readTicket, type Ticket, type TicketAccess, writeTicket } from './ticket.ts';
 
-const signer = makeSigner('s'.repeat(32), 'ticket');
+const openParts = (secret: string): TicketAccess => ({
+  signers: { ticket: makeSigner(secret, 'ticket') },
+  tickets: new Recent(keptTicketCharacters),
+});
+const parts = openParts('s'.repeat(32));
+const signer = parts.signers.ticket;
 const ticket: Ticket = {
   flow: 'f_1',
   visitor: 'v_1',
@@ -66,24 +72,24 @@ function longestQuery(): [string, string][] {
 describe('a ticket', () => {
   it('is at most 4 KB long, whatever its page and however many documents apply', () => {
     const text = writeTicket(signer, longest);
-    expect(readTicket(signer, text)).toEqual(longest);
+    expect(readTicket(parts, text)).toEqual(longest);
     expect(longest.query.length).toBeGreaterThan(10);
     expect(text.length).toBeLessThanOrEqual(4096);
   });
 
   it('reads one version alone, as earlier builds wrote it, as a list of one', () => {
-    const read = readTicket(signer, writeTicket(signer, { ...ticket, rules_version: 'default@7#3f9a2c10' }));
+    const read = readTicket(parts, writeTicket(signer, { ...ticket, rules_version: 'default@7#3f9a2c10' }));
     expect(readVersionList(read?.rules_version ?? '')).toEqual([
       { name: 'default', version: 'default@7#3f9a2c10', isExposed: true },
     ]);
   });
 
   it('reads what was written, and what an earlier build wrote under the long names', () => {
-    expect(readTicket(signer, writeTicket(signer, ticket))).toEqual(ticket);
+    expect(readTicket(parts, writeTicket(signer, ticket))).toEqual(ticket);
     const plain = { ...ticket, query: [] };
-    expect(readTicket(signer, writeTicket(signer, { ...plain, referrers: [], trials: [] }))).toEqual(plain);
+    expect(readTicket(parts, writeTicket(signer, { ...plain, referrers: [], trials: [] }))).toEqual(plain);
     const earlier = Buffer.from(JSON.stringify(ticket)).toString('base64url');
-    expect(readTicket(signer, signText(signer, earlier))).toEqual(ticket);
+    expect(readTicket(parts, signText(signer, earlier))).toEqual(ticket);
   });
 
   it('has another name for each of its fields', () => {
@@ -94,7 +100,7 @@ describe('a ticket', () => {
       customer: { orders_count: 2 },
       cookieless: true,
     };
-    expect(readTicket(signer, writeTicket(signer, whole))).toEqual(whole);
+    expect(readTicket(parts, writeTicket(signer, whole))).toEqual(whole);
   });
 
   it('is short for an ordinary first question', () => {
@@ -118,7 +124,7 @@ describe('a ticket', () => {
     assert(
       property(integer({ min: 0, max: body - 1 }), constantFrom('A', 'b', '0', '_', '.'), (at, letter) => {
         const changed = text.slice(0, at) + letter + text.slice(at + 1);
-        expect(changed === text || readTicket(signer, changed) === null).toBe(true);
+        expect(changed === text || readTicket(parts, changed) === null).toBe(true);
       }),
     );
   });
@@ -126,21 +132,21 @@ describe('a ticket', () => {
   it('is invalid if it is forged', () => {
     assert(
       property(string(), (text) => {
-        expect(readTicket(signer, text)).toBeNull();
+        expect(readTicket(parts, text)).toBeNull();
       }),
     );
-    expect(readTicket(signer, `.${signer.sign('')}`)).toBeNull();
-    expect(readTicket(makeSigner('t'.repeat(32), 'ticket'), writeTicket(signer, ticket))).toBeNull();
+    expect(readTicket(parts, `.${signer.sign('')}`)).toBeNull();
+    expect(readTicket(openParts('t'.repeat(32)), writeTicket(signer, ticket))).toBeNull();
     const odd = { ...ticket, mode: 'root' } as unknown as Ticket;
-    expect(readTicket(signer, writeTicket(signer, odd))).toBeNull();
+    expect(readTicket(parts, writeTicket(signer, odd))).toBeNull();
   });
 });
 
 it('verifies every other text of a known ticket anew', () => {
   const [body = '', signature = ''] = writeTicket(signer, ticket).split('.');
-  expect(readTicket(signer, `${body}.${signature}`)).toEqual(ticket);
+  expect(readTicket(parts, `${body}.${signature}`)).toEqual(ticket);
   const other = Buffer.from(JSON.stringify({ ...ticket, visitor: 'v_2' })).toString('base64url');
   for (const forged of [`${other}.${signature}`, `${body}.${'A'.repeat(43)}`, `${body}.`, body])
-    expect(readTicket(signer, forged)).toBeNull();
-  expect(readTicket(makeSigner('t'.repeat(32), 'ticket'), `${body}.${signature}`)).toBeNull();
+    expect(readTicket(parts, forged)).toBeNull();
+  expect(readTicket(openParts('t'.repeat(32)), `${body}.${signature}`)).toBeNull();
 });

@@ -5,7 +5,8 @@ import { deviceKinds, type FactType, liveFactPaths } from '@gam/schemas/rules';
 import { type CustomerFacts, noCustomer } from '@gam/engine/facts';
 import { referrers } from '../../platform/referrers.ts';
 import { shortFields } from './short-fields.ts';
-import { readSigned, type Signer, signText } from '../../platform/secrets/secrets.ts';
+import { readSigned, type Signer, type Signers, signText } from '../../platform/secrets/secrets.ts';
+import type { Recent } from '../../platform/store/recent.ts';
 
 const heldSchemas = {
   string: Type.String(),
@@ -107,10 +108,24 @@ export const restoreMs = 30 * 24 * 3600_000;
 export const writeTicket = (signer: Signer, ticket: Ticket): string =>
   signText(signer, Buffer.from(JSON.stringify(shorten(ticket))).toString('base64url'));
 
+/** For tickets that come back. */
+export interface TicketAccess {
+  readonly signers: Pick<Signers, 'ticket'>;
+  /** The tickets that were read lately, by their texts with the signatures: each event of a flow carries the same one. */
+  readonly tickets: Recent<Ticket>;
+}
+
+/** The length of the texts in `tickets` together. */
+export const keptTicketCharacters = 1_000_000;
+
 /** Reads a ticket; null if this BFF did not sign it. */
-export function readTicket(signer: Signer, text: string): Ticket | null {
-  const body = readSigned(signer, text);
+export function readTicket({ signers, tickets }: TicketAccess, text: string): Ticket | null {
+  const known = tickets.get(text);
+  if (known) return known;
+  const body = readSigned(signers.ticket, text);
   if (body === null) return null;
   const ticket = lengthen(JSON.parse(Buffer.from(body, 'base64url').toString()));
-  return check.Check(ticket) ? ticket : null;
+  if (!check.Check(ticket)) return null;
+  tickets.set(text, ticket, text.length);
+  return ticket;
 }

@@ -78,7 +78,7 @@ const askForSession: ReplyTo<ResultOf<'locked'>> = ({ url: at, by }, { asked }) 
 
 /** The flow is lost: the page as a new visitor sees it. */
 const beginAnew: ReplyTo<ResultOf<'gone'>> = async (_result, { asked, batch }) => {
-  const ticket = readTicket(asked.parts.signers.ticket, batch.ticket);
+  const ticket = readTicket(asked.parts, batch.ticket);
   const url = ticket && readProductUrl(orderUrl(ticket, null));
   const fresh = url && (await composeScreen({ ...asked, url }));
   return refuse('gone', 'flow_gone', { screen: fresh?.screen });

@@ -3,9 +3,8 @@ import { ticketHeader } from '@gam/schemas/descriptors';
 import type { FastifyRequest } from 'fastify';
 import { foreseeFlow } from '../flows/begin-flow.ts';
 import { type NotOpened, type Opened, openFlow } from '../flows/open-flow.ts';
-import { readTicket, type Ticket } from '../records/ticket.ts';
+import { readTicket, type Ticket, type TicketAccess } from '../records/ticket.ts';
 import type { Parts } from '../parts.ts';
-import type { SignerAccess } from '../../platform/platform-parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { type Refused, refuse } from '../../platform/refuse.ts';
 
@@ -42,7 +41,7 @@ const refusals = {
   no_customer: () => refuse('busy', 'source_slow'),
 } satisfies { [I in NotOpened['is']]: () => Refused };
 
-function readPromise({ signers }: SignerAccess, who: Who, id: string, text: string | null): Ticket | null {
-  const ticket = text === null ? null : readTicket(signers.ticket, text);
+function readPromise(parts: TicketAccess, who: Who, id: string, text: string | null): Ticket | null {
+  const ticket = text === null ? null : readTicket(parts, text);
   return ticket?.flow === id && ticket.visitor === who.visitor ? ticket : null;
 }
