@@ -8,12 +8,13 @@ import { blockFixtures } from '../../test/fixtures/blocks.ts';
 import { dayStripQuestion } from '../../test/fixtures/calendar.ts';
 import { choicesQuestion, questionFixtures, textQuestion } from '../../test/fixtures/questions.ts';
 import { back, makeFlow, makeReply, makeScreen, next } from '../../test/fixtures/screen.ts';
-import { createScreenController } from '@gam/client/screen-controller';
+import { createScreenController, type ScreenController } from '@gam/client/screen-controller';
 import { EarlyInput } from './EarlyInput.tsx';
 import { drawScreen } from './draw-screen.tsx';
 import { restoreInlineStyles } from './inline-styles.ts';
 import { Providers } from './Providers.tsx';
 import { ScreenRenderer } from './ScreenRenderer.tsx';
+import { ownPresses } from './own-presses.ts';
 import { screenLoader } from './screen-loader.ts';
 import { endToasts, showToast } from './Toasts.tsx';
 
@@ -41,9 +42,14 @@ function writeStyles(root: HTMLElement): void {
   }
 }
 
-/** Lets the client take the page over, as main.tsx does. */
-async function startClient(root: HTMLElement, screen: Screen) {
+/** Lets the client take the page over, as main.tsx does. `early`: what the page's load starts before its screen is ready. */
+async function startClient(
+  root: HTMLElement,
+  screen: Screen,
+  early: (controller: ScreenController) => void = () => {},
+) {
   const controller = createScreenController({ showToast, endToasts, loader: screenLoader });
+  early(controller);
   await controller.start(makeReply(screen));
   restoreInlineStyles(root);
   const redrawn: unknown[] = [];
@@ -122,6 +128,21 @@ describe('a page that the server has drawn', () => {
     const root = openPage(screen);
     page.getByRole<HTMLInputElement>('radio', { name: 'فرقی نمی‌کند' }).click();
     const { controller } = await startClient(root, screen);
+    expect(controller.drafts.answerTo('q1')).toEqual({ values: ['23'] });
+  });
+
+  it('takes the first tap, also one that began before the client had started', async () => {
+    const screen = order();
+    const root = openPage(screen);
+    const option = page.getByRole<HTMLInputElement>('radio', { name: 'فرقی نمی‌کند' });
+    const { controller } = await startClient(root, screen, (early) => {
+      ownPresses(early);
+      option.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
+    });
+    expect(document.querySelector('[data-arrival-shield]')).toBeNull();
+    await act(async () =>
+      option.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 })),
+    );
     expect(controller.drafts.answerTo('q1')).toEqual({ values: ['23'] });
   });
 

@@ -20,11 +20,13 @@ function drop(event: Event): void {
  * Enter to what was shown at the first one. A held Enter is one press.
  */
 export function ownPresses({ state, subscribe, memory, border }: ScreenController): void {
-  let { arrivals } = state();
+  // The first screen is there with the page, whenever the client takes it over.
+  const countArrivals = () => Math.max(1, state().arrivals);
+  let arrivals = countArrivals();
   let shield: HTMLElement | null = null;
   const unsubscribe = subscribe(() => {
-    if (state().arrivals === arrivals) return;
-    ({ arrivals } = state());
+    if (countArrivals() === arrivals) return;
+    arrivals = countArrivals();
     shield?.remove();
     shield = drawShield();
     document.body.append(shield);
@@ -37,7 +39,7 @@ export function ownPresses({ state, subscribe, memory, border }: ScreenControlle
   let begun: number | null = null;
   let lastKey = '';
   const begin = () => {
-    begun = state().arrivals;
+    begun = countArrivals();
   };
   const forget = () => {
     begun = null;
@@ -49,7 +51,7 @@ export function ownPresses({ state, subscribe, memory, border }: ScreenControlle
     // A key clicks too, while a finger may be down.
     const isPointed = event.detail > 0;
     // A device for the blind may click without a finger.
-    if (isPointed && begun !== null && begun !== state().arrivals) drop(event);
+    if (isPointed && begun !== null && begun !== countArrivals()) drop(event);
     else remember(event);
     if (isPointed) queueMicrotask(forget);
   };
