@@ -22,8 +22,8 @@ export interface ScreenState {
   /** Incremented with every new step, which slides in and takes the focus. */
   readonly visit: number;
   /**
-   * Incremented when what can be pressed has changed by itself: with a new step, and with the outcome of a press. A press
-   * that began before belongs to what was shown then.
+   * Incremented when what can be pressed has changed by itself: with each step after the first, and with the outcome of a
+   * press. A press that began before belongs to what was shown then.
    */
   readonly arrivals: number;
   readonly direction: 'forward' | 'back';

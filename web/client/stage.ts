@@ -25,11 +25,13 @@ export function createStage({ store, drafts, trail, pendingIndicator, loader }: 
   function draw(screen: Screen, direction: ScreenState['direction'], top = 0): void {
     const { screen: before, visit, arrivals, pressed } = store.snapshot();
     const isNewStep = before === null || !isSameStep(before, screen);
+    // The first screen is there with the page, whenever the client takes it over.
+    const isArrival = before !== null && (isNewStep || pressed !== null);
     const error = errorOnScreen(screen);
     store.set({
       screen,
       ...(isNewStep && { visit: visit + 1, top }),
-      ...((isNewStep || pressed !== null) && { arrivals: arrivals + 1 }),
+      ...(isArrival && { arrivals: arrivals + 1 }),
       direction,
       problem: error === null ? null : { message: error },
       fieldErrors: readFieldErrors(screen, drafts),

@@ -32,7 +32,6 @@ export function createStaticController(screen: Screen): ScreenController {
     ...blankState,
     screen,
     visit: 1,
-    arrivals: 1,
     problem: error === null ? null : { message: error },
     fieldErrors: readFieldErrors(screen, drafts),
   };

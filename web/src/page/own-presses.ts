@@ -20,13 +20,11 @@ function drop(event: Event): void {
  * Enter to what was shown at the first one. A held Enter is one press.
  */
 export function ownPresses({ state, subscribe, memory, border }: ScreenController): void {
-  // The first screen is there with the page, whenever the client takes it over.
-  const countArrivals = () => Math.max(1, state().arrivals);
-  let arrivals = countArrivals();
+  let { arrivals } = state();
   let shield: HTMLElement | null = null;
   const unsubscribe = subscribe(() => {
-    if (countArrivals() === arrivals) return;
-    arrivals = countArrivals();
+    if (state().arrivals === arrivals) return;
+    ({ arrivals } = state());
     shield?.remove();
     shield = drawShield();
     document.body.append(shield);
@@ -39,7 +37,7 @@ export function ownPresses({ state, subscribe, memory, border }: ScreenControlle
   let begun: number | null = null;
   let lastKey = '';
   const begin = () => {
-    begun = countArrivals();
+    begun = state().arrivals;
   };
   const forget = () => {
     begun = null;
@@ -51,7 +49,7 @@ export function ownPresses({ state, subscribe, memory, border }: ScreenControlle
     // A key clicks too, while a finger may be down.
     const isPointed = event.detail > 0;
     // A device for the blind may click without a finger.
-    if (isPointed && begun !== null && begun !== countArrivals()) drop(event);
+    if (isPointed && begun !== null && begun !== state().arrivals) drop(event);
     else remember(event);
     if (isPointed) queueMicrotask(forget);
   };

@@ -17,13 +17,12 @@ const closed = 'ul,ol,dl,table,select,button,label,a,p,h1,h2,h3,svg,[role="listb
 const boxOf = (element: Element) => element.getBoundingClientRect();
 
 /** Returns the bar of a place that sticks to the bottom of the window; what covers the whole window is none. */
-function findBottomBar(place: Element, column: Element): Element | null {
+function findBottomBar(place: Element): Element | null {
   const lowest = document.elementsFromPoint?.(innerWidth / 2, innerHeight - 1) ?? [];
   const isBar = (element: Element) =>
     /^(?:sticky|fixed)$/.test(getComputedStyle(element).position) &&
     boxOf(element).top > 0 &&
-    place.contains(element) &&
-    !element.contains(column);
+    place.contains(element);
   return lowest.find(isBar) ?? null;
 }
 
@@ -65,7 +64,7 @@ export function placeInColumn(host: HTMLElement, cause: Element | null): void {
   const column = dialog ?? document.querySelector('[data-column]');
   if (!column) return;
   column.append(host);
-  const bar = findBottomBar(dialog ?? document.body, column);
+  const bar = findBottomBar(dialog ?? document.body);
   const view = { top: 0, bottom: bar === null ? innerHeight : boxOf(bar).top };
   const near = cause !== null && cause.isConnected && column.contains(cause) ? boxOf(cause) : null;
   const fromBar = cause !== null && bar?.contains(cause) === true ? new DOMRect(0, view.bottom) : null;
