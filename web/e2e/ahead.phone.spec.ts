@@ -111,7 +111,6 @@ test('restores a flow that the server lost with all its answers, at the next pre
   product,
   allowComplaints,
 }) => {
-  test.setTimeout(300_000);
   // The second stop comes while the previous answer is being sent. If that answer is sent again after the restore, it
   // conflicts, and the client continues from the reply.
   allowComplaints(/status of (?:409|410|503)|ERR_CONNECTION_(?:REFUSED|RESET)/);

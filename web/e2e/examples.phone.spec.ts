@@ -24,7 +24,6 @@ test('shows on a phone what published examples of rules change, and the default 
   page,
   product,
 }) => {
-  test.setTimeout(300_000);
   const editor = await signInRulesEditor(product);
   const customer = customerOn(page);
   const heading = page.getByRole('heading', { level: 1 });

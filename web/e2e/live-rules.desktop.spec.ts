@@ -26,7 +26,6 @@ test('applies rules to the next flow of an open page without a reload, keeps the
   context,
   product,
 }, testInfo) => {
-  test.setTimeout(300_000);
   const editor = await signInRulesEditor(product);
   const customer = customerOn(page);
   await page.goto('/?city_id=1');

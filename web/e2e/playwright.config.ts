@@ -18,7 +18,7 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   // Only a test that hangs reaches these limits, also on a busy machine.
-  timeout: 240_000,
+  timeout: 900_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
   use: {

@@ -11,7 +11,6 @@ test('keeps the order after kill -9 of all servers and a start on the same data'
   // The open order page is followed while the servers are away.
   allowComplaints(/ERR_CONNECTION_(?:REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED_ENCODING/);
   // A second code for the same phone takes a minute.
-  test.setTimeout(300_000);
   const customer = customerOn(page);
   await customer.open('cleaning');
   await customer.answerUpToQuote(phone, product);

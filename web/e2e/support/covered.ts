@@ -32,8 +32,10 @@ export async function findCovered(page: Page): Promise<string[]> {
       'a[href], button, input, textarea, select, summary, [tabindex="0"]',
     );
     const height = innerHeight;
+    const canStick = [...document.querySelectorAll('body *')].some(isStuck);
     /** The height of the window that parts which stick take of a column in its middle. */
     const stuckShare = () => {
+      if (!canStick) return 0;
       let taken = 0;
       for (let y = 0; y < height; y += 4) {
         let at = document.elementFromPoint(innerWidth / 2, y);
@@ -45,6 +47,7 @@ export async function findCovered(page: Page): Promise<string[]> {
       return taken / height;
     };
     let share = 0;
+    let seenAt = Number.NaN;
     for (const control of controls) {
       const { width, height: high } = control.getBoundingClientRect();
       const style = getComputedStyle(control);
@@ -64,7 +67,9 @@ export async function findCovered(page: Page): Promise<string[]> {
       const own = [control, ...labels, ...card];
       if (!own.some((one) => one.contains(hit) || (hit?.contains(one) === true && !isStuck(hit))))
         found.push(`covered: ${nameOf(control)} by ${hit === null ? 'nothing' : nameOf(hit)}`);
-      share = Math.max(share, stuckShare());
+      // What sticks moves with the page's place alone.
+      if (scrollY !== seenAt) share = Math.max(share, stuckShare());
+      seenAt = scrollY;
     }
     if (share > 0.3) found.push(`sticky parts take ${Math.round(share * 100)} %`);
     return found;
