@@ -43,7 +43,6 @@ const exceptions = {
   mediabunny: 'MPL-2.0: used unchanged, in a chunk of its own, to convert recordings',
   '@img/sharp-libvips': 'LGPL-3.0: a separate library of sharp, used unchanged',
   'axe-core': 'MPL-2.0: used by the browser tests, which are not shipped',
-  '@axe-core/playwright': 'MPL-2.0: like axe-core',
   lightningcss: 'MPL-2.0: a tool of the build, which is not shipped',
   'caniuse-lite': 'CC-BY-4.0: data of the tool for mutation tests, which is not shipped',
 };
