@@ -34,6 +34,25 @@ test('loads a long list page by page [W-4.06]', async ({ page, phone, product })
   await expect(step.radio('پلاک 1.')).toBeChecked();
 });
 
+test('shows nothing of the page below the buttons of the form at its end', async ({
+  page,
+  phone,
+  product,
+}) => {
+  const customer = customerOn(page);
+  const step = addressStepOn(page);
+  await openAddress(page, product);
+  await customer.next();
+  await customer.signIn(phone, product);
+  await customer.at(addressHeading);
+  await expect(page.getByRole('application', { name: 'محل آدرس روی نقشه' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const bar = step.submit.locator('xpath=..');
+  const roomBelow = () =>
+    bar.evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom));
+  await expect.poll(roomBelow).toBeLessThanOrEqual(0);
+});
+
 test('shows why the list failed to load, and loads it at the next try [W-8.01]', async ({
   page,
   phone,

@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
-import { Pane, Polygon, Tooltip, useMapEvents } from 'react-leaflet';
+import { CRS, divIcon, PolyUtil } from 'leaflet';
+import { Fragment, useMemo, useState } from 'react';
+import { Marker, Pane, Polygon, useMapEvents } from 'react-leaflet';
 import { type AreaCell, areaCells, type MapArea } from './areas.ts';
 import styles from './PinMap.module.css';
 
@@ -26,22 +27,31 @@ export function AreaBackdrop({ areas, chosen, isNamed }: Props) {
   return (
     <Pane name="areas" className={styles.areas ?? ''}>
       {cells.map(({ area, corners }) => (
-        <Polygon
-          // A new key for a chosen area, since Leaflet reads the class only once.
-          key={`${area.id}/${area.id === chosen}`}
-          positions={corners.map(({ lat, lng }): [number, number] => [lat, lng])}
-          className={`${styles.area} ${area.id === chosen ? styles.chosen : ''}`}
-          interactive={false}
-        >
-          {isNamed && isNear && (
-            <Tooltip permanent direction="center" pane="areas" className={styles.name ?? ''}>
-              {area.name}
-            </Tooltip>
-          )}
-        </Polygon>
+        // A new key for a chosen area, since Leaflet reads the class only once.
+        <Fragment key={`${area.id}/${area.id === chosen}`}>
+          <Polygon
+            positions={corners.map(({ lat, lng }): [number, number] => [lat, lng])}
+            className={`${styles.area} ${area.id === chosen ? styles.chosen : ''}`}
+            interactive={false}
+          />
+          {isNamed && isNear && <AreaName cell={{ area, corners }} />}
+        </Fragment>
       ))}
     </Pane>
   );
+}
+
+/** The name of an area, in its middle. Leaflet's own labels are measured, one by one, whenever the map moves. */
+function AreaName({ cell: { area, corners } }: { cell: AreaCell }) {
+  const { name } = area;
+  const middle = useMemo(() => PolyUtil.polygonCenter([...corners], CRS.EPSG3857), [corners]);
+  const icon = useMemo(() => {
+    const html = document.createElement('span');
+    html.textContent = name;
+    return divIcon({ html, className: styles.name ?? '', iconSize: [0, 0] });
+  }, [name]);
+  // Above the cells in the same pane: Leaflet gives them 200.
+  return <Marker position={middle} icon={icon} pane="areas" interactive={false} zIndexOffset={1000} />;
 }
 
 const rank = ({ area }: AreaCell, chosen: string | null): number => (area.id === chosen ? 1 : 0);

@@ -3,7 +3,7 @@ import type { AddressMap } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
 import { Stack } from '@mantine/core';
 import type { Map as LeafletMap } from 'leaflet';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { MapContainer, TileLayer, useMapEvents } from 'react-leaflet';
 import { AreaBackdrop } from './AreaBackdrop.tsx';
 import { MapControls, useMyLocation } from './MapControls.tsx';
@@ -38,7 +38,9 @@ export function PinMap({ map: node, value, area, onChange }: PinMapProps) {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [isBare, setBare] = useState(tiles === null);
   const zooms = isBare ? zoomLevels.bare : zoomLevels.tiled;
-  const middle = areas.find((one) => one.id === area) ?? null;
+  // The map moves after the frame in which the field shows the area: laying it out anew takes a cheap phone half a second.
+  const shownArea = useDeferredValue(area);
+  const middle = areas.find((one) => one.id === shownArea) ?? null;
   const place = value ?? middle ?? node.centre;
   const [locating, locate] = useMyLocation((found) => {
     moveView(map, found, zooms.door);
@@ -49,8 +51,10 @@ export function PinMap({ map: node, value, area, onChange }: PinMapProps) {
     ? nearestArea(value, areas)?.name
     : middle && labels.within_area && fillText(labels.within_area, { area: middle.name });
   useZoomEnd(map);
-  useChosenArea(area, () => {
+  useChosenArea(shownArea, () => {
     if (middle) moveView(map, middle, zooms.area);
+  });
+  useChosenArea(area, () => {
     // A pin in another area is no longer valid.
     if (value && nearestArea(value, areas)?.id !== area) onChange(null);
   });
@@ -77,7 +81,7 @@ export function PinMap({ map: node, value, area, onChange }: PinMapProps) {
           keyboard={false}
           scrollWheelZoom={false}
         >
-          <AreaBackdrop areas={areas} chosen={area} isNamed={isBare} />
+          <AreaBackdrop areas={areas} chosen={shownArea} isNamed={isBare} />
           {tiles && <TileLayer url={tiles.url} eventHandlers={{ tileerror: () => setBare(true) }} />}
           <Ground onTap={onChange} />
           <Pin
