@@ -7,16 +7,14 @@ import {
 } from './support/address-step.ts';
 import { customerOn } from './support/customer.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
+import { openAddressSignedIn } from './support/signed-in-address.ts';
 import { expect, test } from './support/test.ts';
 
 test('loads a long list page by page [W-4.06]', async ({ page, phone, product }) => {
   const customer = customerOn(page);
   const step = addressStepOn(page);
   const details = Array.from({ length: 101 }, (_, index) => `خیابان ملاصدرا، پلاک ${index + 1}.`);
-  await openAddress(page, product);
-  await customer.next();
-  await customer.signIn(phone, product);
-  await customer.at(addressHeading);
+  await openAddressSignedIn(page, phone, product);
   await saveAddresses(page, details);
   await page.reload();
   await expect(step.list.getByRole('radio')).toHaveCount(100);
@@ -39,12 +37,8 @@ test('shows nothing of the page below the buttons of the form at its end', async
   phone,
   product,
 }) => {
-  const customer = customerOn(page);
   const step = addressStepOn(page);
-  await openAddress(page, product);
-  await customer.next();
-  await customer.signIn(phone, product);
-  await customer.at(addressHeading);
+  await openAddressSignedIn(page, phone, product);
   await expect(page.getByRole('application', { name: 'محل آدرس روی نقشه' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const bar = step.submit.locator('xpath=..');

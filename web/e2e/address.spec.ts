@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { addressStepOn, nextHeading, openAddress, addressHeading } from './support/address-step.ts';
 import { customerOn, steps } from './support/customer.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
+import { openAddressSignedIn } from './support/signed-in-address.ts';
 import { expect, test } from './support/test.ts';
 
 const addresses = /^\/v2\/addresses\//;
@@ -92,12 +93,8 @@ test('keeps the text of the form over a reload and without a connection, and wor
   phone,
   product,
 }) => {
-  const customer = customerOn(page);
   const step = addressStepOn(page);
-  await openAddress(page, product);
-  await customer.next();
-  await customer.signIn(phone, product);
-  await customer.at(addressHeading);
+  await openAddressSignedIn(page, phone, product);
   allowComplaints(/ERR_INTERNET_DISCONNECTED/);
   await expect(step.area).toBeFocused();
   await page.keyboard.type('نارمک');
@@ -125,12 +122,8 @@ test('keeps the field that takes the focus above the buttons of the form', async
   phone,
   product,
 }) => {
-  const customer = customerOn(page);
   const step = addressStepOn(page);
-  await openAddress(page, product);
-  await customer.next();
-  await customer.signIn(phone, product);
-  await customer.at(addressHeading);
+  await openAddressSignedIn(page, phone, product);
   await expect(step.area).toBeFocused();
   await expect(page.getByRole('application', { name: 'محل آدرس روی نقشه' })).toBeVisible();
   const isAbove = async (field: Locator) => {
@@ -145,10 +138,7 @@ test('keeps the field that takes the focus above the buttons of the form', async
 test('causes no error when the form is left while its map zooms', async ({ page, phone, product }) => {
   const customer = customerOn(page);
   const step = addressStepOn(page);
-  await openAddress(page, product);
-  await customer.next();
-  await customer.signIn(phone, product);
-  await customer.at(addressHeading);
+  await openAddressSignedIn(page, phone, product);
   await step.openForm();
   await expect(customer.button('بزرگ‌نمایی')).toBeVisible();
   const leave = await step.leave.elementHandle();

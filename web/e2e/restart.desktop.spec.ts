@@ -10,7 +10,6 @@ test('keeps the order after kill -9 of all servers and a start on the same data'
 }) => {
   // The open order page is followed while the servers are away.
   allowComplaints(/ERR_CONNECTION_(?:REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED_ENCODING/);
-  // A second code for the same phone takes a minute.
   const customer = customerOn(page);
   await customer.open('cleaning');
   await customer.answerUpToQuote(phone, product);

@@ -31,7 +31,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const violations = await page.evaluate(async () => {
     const found = await axe.run({
       resultTypes: ['violations'],
-      // No rule that is asked for reads the style sheets once more.
+      // The style sheets would be loaded once more, for no rule that runs.
       preload: { assets: ['media'] },
     });
     return found.violations;
