@@ -14,7 +14,7 @@ interface Listed {
   readonly results: readonly { readonly services: readonly Service[] }[];
 }
 
-/** Services like the first one, as many as wanted. */
+/** Services like the first one, as many as wanted, of which a city orders the last two most. */
 const many = <S extends Service>([first]: readonly S[], count: number): S[] =>
   first === undefined
     ? []
@@ -23,6 +23,7 @@ const many = <S extends Service>([first]: readonly S[], count: number): S[] =>
         id: `many-${index}`,
         slug: `${first.slug}-${index}`,
         title: `خدمت ${index}`,
+        ...(index >= count - 2 && { order_rank: count - index }),
       }));
 
 let world: World;
@@ -106,6 +107,14 @@ describe('pages with all services of a city', () => {
       const { status, blocks } = await open(url);
       const count = railOf(blocks)?.items.length ?? 0;
       expect([status, count > 0, count <= 24]).toEqual([200, true, true]);
+    },
+  );
+
+  it.each(['/?city_id=1', '/cities/tehran'])(
+    'show first of each category what the city orders most, then the first of the list: %s',
+    async (url) => {
+      const titles = railOf((await open(url)).blocks)?.items.map(({ title }) => title);
+      expect(titles?.slice(0, 3)).toEqual(['خدمت 59', 'خدمت 58', 'خدمت 0']);
     },
   );
 

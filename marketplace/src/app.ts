@@ -13,7 +13,7 @@ import { ledgerRoutes } from './money/account/index.ts';
 import { openBank, type Bank, withDeadline } from './money/bank/index.ts';
 import { financeRoutes } from './money/finance/index.ts';
 import { provideOrderMoney } from './money/order-money.ts';
-import { findOwnAnswers, hasStandingOrders } from './orders/records/index.ts';
+import { countDemand, findOwnAnswers, hasStandingOrders } from './orders/records/index.ts';
 import { outcomeRoutes } from './orders/outcomes/index.ts';
 import { orderUploadRoutes } from './orders/uploads/index.ts';
 import { serviceRoutes } from './shop/services/index.ts';
@@ -225,7 +225,8 @@ export async function buildApp({
   const jobs = { sms, mail, payments };
   const wake: Wake = (...names) => names.forEach((name) => jobs[name].wake());
   const money = provideOrderMoney({ db, bank, now });
-  const readCatalogue = keepCatalogue(db, news);
+  const pastOrders = { countDemand, findOwnAnswers, hasStandingOrders };
+  const readCatalogue = keepCatalogue(db, news, pastOrders);
   const deps = {
     db,
     news,
@@ -234,7 +235,7 @@ export async function buildApp({
     now,
     bank,
     money,
-    pastOrders: { findOwnAnswers, hasStandingOrders },
+    pastOrders,
     wake,
   };
   const paying = { ...deps, secret: opened.secret, returnOrigins: payReturnOrigins };

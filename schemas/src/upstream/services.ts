@@ -44,6 +44,13 @@ export const ServiceCard = Type.Object(
     summary: Type.String(),
     image: nullable(link()),
     price_label: nullable(Type.String()),
+    order_rank: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description:
+          '1: the one of its category that the city orders most; without it the order of the list counts',
+      }),
+    ),
   },
   { title: 'ServiceCard' },
 );

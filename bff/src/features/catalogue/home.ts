@@ -2,7 +2,7 @@ import type { Block, Cards, Rail } from '@gam/schemas/descriptors';
 import type { Banner, Category, City, OrderCard, Promotion, Site, TopExpert } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { needed } from '../../platform/page-reads.ts';
-import { mostServices } from './first-services.ts';
+import { mostOrdered, mostServices } from './first-services.ts';
 import { catalogueTexts } from './texts.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { presentServices } from './category.ts';
@@ -129,11 +129,11 @@ function presentOffered({ cities, categories, city, shownCity }: Home): Cards {
   return presentServices(categories, city, fillText(words.services, { city: name }));
 }
 
-/** The first services of each category in the shown city in one line, with the way to the introduction of the city. */
+/** The most ordered services of each category in the shown city in one line, with the way to the introduction of the city. */
 function presentPopular(content: Home): Rail[] {
   const first = content.categories.map((category) => ({
     ...category,
-    services: category.services.slice(0, mostServices.ofCategory),
+    services: mostOrdered(category.services),
   }));
   const { title, items } = presentOffered({ ...content, categories: first });
   const city = content.cities.find(({ id }) => id === content.shownCity);

@@ -44,6 +44,7 @@ export {
   updateOrder,
 } from './repository.ts';
 export { type ChangeRow, findChange, findWaitingChange, orderChanges } from './changes.ts';
+export { countDemand } from './count-demand.ts';
 export { findOpenCards } from './open-cards.ts';
 export { type OrderRow, orders } from './tables.ts';
 export {

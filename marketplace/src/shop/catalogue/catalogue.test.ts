@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watchStatements } from '../../../test/count-statements.ts';
 import { openInMemory } from '../../../test/database.ts';
+import { placeOrder } from '../../../test/requests.ts';
+import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { orders } from '../../orders/records/index.ts';
 import { cities } from '../../people/places/index.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { categories, serviceCities, services } from './repository.ts';
@@ -62,5 +65,39 @@ describe('the catalogue, where the database tells what is written', () => {
     const before = await labelOf();
     await db.update(cities).set({ pricePercent: 200 }).where(eq(cities.id, '2'));
     expect(await labelOf()).not.toBe(before);
+  });
+
+  it('ranks the services of a category by the customers who ordered them lately in the city', async () => {
+    const ranksIn = async (city: string) => {
+      test.wait(60_000);
+      const cleaning = (await list(city)).results.find(({ slug }) => slug === 'cleaning');
+      return cleaning?.services.flatMap(({ slug, order_rank }) => (order_rank ? [[slug, order_rank]] : []));
+    };
+    expect(await ranksIn('1')).toEqual([]);
+
+    const [one, other] = [await signIn(test), await signIn(test, '09121112234')];
+    const [deep] = await database.db.select().from(services).where(eq(services.slug, 'deep-cleaning'));
+    const orderOf = async (
+      { token }: { token: string },
+      change: Partial<typeof orders.$inferInsert> = {},
+    ) => {
+      const { order_uuid } = await placeOrder(test.client, token);
+      await database.db
+        .update(orders)
+        .set({ status: 'placed', ...change })
+        .where(eq(orders.uuid, order_uuid));
+    };
+    const ofDeep = { serviceId: deep?.id ?? '' };
+    await orderOf(one, ofDeep);
+    await orderOf(other, ofDeep);
+    // The same customer again, and one who cancelled: neither lifts the service.
+    await orderOf(one);
+    await orderOf(one);
+    await orderOf(other, { status: 'cancelled' });
+    expect(await ranksIn('1')).toEqual([
+      ['home-cleaning', 2],
+      ['deep-cleaning', 1],
+    ]);
+    expect(await ranksIn('2')).toEqual([]);
   });
 });

@@ -6,6 +6,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { keepUntilNews } from '../../platform/database/news/keep-until-news.ts';
 import type { News } from '../../platform/database/news/news.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { PastOrders } from '../past-orders.ts';
+import { rankByDemand } from './rank-by-demand.ts';
 import { type CategoryRow, findCategories, serviceCities, services, titleOfService } from './repository.ts';
 
 /** What lists say of prices. */
@@ -30,6 +32,8 @@ interface ListedService {
 export interface ListedInCity {
   readonly service: ListedService;
   readonly city: CityRow;
+  /** 1: the one of its category that most customers of the city ordered lately; null: nobody did. */
+  readonly orderRank: number | null;
 }
 
 /** What every list of services is made from: the active cities, categories and services in their order. */
@@ -45,13 +49,18 @@ export interface Catalogue {
 /** Reads the catalogue at an instant, ms: the same object until something of it is written. */
 export type ReadCatalogue = (now: number) => Promise<Catalogue>;
 
-/** The time for which the catalogue is kept, ms; news of a change comes sooner. */
+/** The time for which the catalogue is kept, ms; news of a change comes sooner, what is ordered counts after it. */
 const keptMs = 60_000;
 
 /** Returns the reader of one catalogue for all lists, which is kept until news of it. */
-export function keepCatalogue(db: Database, news: News): ReadCatalogue {
+export function keepCatalogue(
+  db: Database,
+  news: News,
+  pastOrders: Pick<PastOrders, 'countDemand'>,
+): ReadCatalogue {
   const kept = keepUntilNews<Catalogue>(news, 'catalogue', 1);
-  return (now) => kept('', now, async () => ({ value: await readCatalogue(db), until: now + keptMs }));
+  return (now) =>
+    kept('', now, async () => ({ value: await readCatalogue(db, pastOrders), until: now + keptMs }));
 }
 
 const listedPrices = sql<ListedPrices>`jsonb_build_object(
@@ -59,8 +68,11 @@ const listedPrices = sql<ListedPrices>`jsonb_build_object(
   'starts_at_toman', ${services.priceRules} -> 'starts_at_toman',
   'pricing_label', ${services.priceRules} -> 'pricing_label', 'notes', ${services.priceRules} -> 'notes')`;
 
-async function readCatalogue(db: Database): Promise<Catalogue> {
-  const [cities, categories, listed, places] = await Promise.all([
+async function readCatalogue(
+  db: Database,
+  { countDemand }: Pick<PastOrders, 'countDemand'>,
+): Promise<Catalogue> {
+  const [cities, categories, listed, places, demand] = await Promise.all([
     findCities(db),
     findCategories(db),
     db
@@ -78,14 +90,19 @@ async function readCatalogue(db: Database): Promise<Catalogue> {
       .where(eq(services.active, true))
       .orderBy(asc(services.position)),
     db.select().from(serviceCities),
+    countDemand(db),
   ]);
   const servedIn = new Map(cities.map(({ id }) => [id, new Set<string>()]));
   for (const { cityId, serviceId } of places) servedIn.get(cityId)?.add(serviceId);
   const lists = new Map<CityRow, readonly ListedInCity[]>(
-    cities.map((city) => [
-      city,
-      listed.flatMap((service) => (servedIn.get(city.id)?.has(service.id) ? [{ service, city }] : [])),
-    ]),
+    cities.map((city) => {
+      const here = listed.filter(({ id }) => servedIn.get(city.id)?.has(id));
+      const rankOf = rankByDemand(
+        here,
+        demand.filter(({ cityId }) => cityId === city.id),
+      );
+      return [city, here.map((service) => ({ service, city, orderRank: rankOf.get(service.id) ?? null }))];
+    }),
   );
   return {
     cities,

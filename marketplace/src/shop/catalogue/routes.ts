@@ -17,12 +17,20 @@ function presentCategory(category: CategoryRow, all: readonly ListedInCity[]): C
 }
 
 /** A service in a list, at the city's price. */
-export function presentCard({ service, city }: ListedInCity): ServiceCard {
+export function presentCard({ service, city, orderRank }: ListedInCity): ServiceCard {
   const { id, slug, title, summary, image, prices } = service;
   const startsAt = prices.starts_at_toman;
   const price_label =
     startsAt === null ? texts.price.negotiable : `از ${formatToman(cityAmount(startsAt, city.pricePercent))}`;
-  return { id, slug, title, summary, image, price_label };
+  return {
+    id,
+    slug,
+    title,
+    summary,
+    image,
+    price_label,
+    ...(orderRank !== null && { order_rank: orderRank }),
+  };
 }
 
 /** The categories of a city and their services. */
