@@ -4,6 +4,7 @@ import type { CheckFinding } from '../rules/check/check-finding.ts';
 import type { FlowRules } from '../rules/compiled-rules.ts';
 import type { StaticFacts } from '../facts/facts.ts';
 import type { Learnt } from '../facts/live-fact.ts';
+import { isTimePath } from '../facts/live-facts.ts';
 import type { Memory } from './memory.ts';
 import type { RecentWalks } from './recent-walks.ts';
 import type { FlowState, StoredAnswer } from './state.ts';
@@ -88,6 +89,9 @@ export interface RefusedAnswer {
 /** A question after the rules, whether or not it has an answer. */
 export type DecidedQuestion = Pick<Row, 'at' | 'decision' | 'favouriteOptions'> &
   Partial<Pick<Row, 'answer'>>;
+
+/** Whether what rules decide in a flow can change with nothing but the time. */
+export const canChangeWithTime = ({ reads }: Pick<Flow, 'reads'>): boolean => [...reads].some(isTimePath);
 
 /** Whether a question is for a signed-in user and the customer is a guest. [O-6.01] */
 export const needsLogin = ({ facts }: Pick<FlowState, 'facts'>, { decision }: Row): boolean =>

@@ -7,6 +7,7 @@ import { loadService } from '../../protocol/flows/load-service.ts';
 import type { Denial } from '@gam/schemas/rules';
 import {
   askedRow,
+  canChangeWithTime,
   constraintsOf,
   Evaluation,
   type Flow,
@@ -29,6 +30,7 @@ import { actorOf } from '../../platform/sessions/sessions.ts';
 import { makeId, sharingBrowser } from '../../platform/sessions/who.ts';
 import { badReply } from '../../platform/upstream/failure.ts';
 import {
+  type Alike,
   defineScreen,
   type Hydrated,
   instead,
@@ -38,6 +40,7 @@ import {
 } from '../../protocol/screens/pipeline.ts';
 import { missingService } from '../catalogue/index.ts';
 import { presentWithAhead } from './present-ahead.ts';
+import { ticketOf } from './present-flow.ts';
 import { canBeAnswered } from '@gam/engine/questions';
 import { commonTexts } from '../../protocol/texts.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
@@ -99,6 +102,7 @@ export const order = defineScreen<OrderUrl, OrderPage>({
           effects: record.rev === 0 ? [trackEntry(record)] : [],
         };
   },
+  alike: findAlike,
 });
 
 /** The analytics event of an opened order page, with the category's slug and the service. [O-2.08] */
@@ -172,6 +176,24 @@ async function openBegun({ parts, who }: ScreenRequest, id: string): Promise<Hyd
       ? { is: 'redirect', to: deskUrl(orderUrl(failure.place, failure.flow)) }
       : { is: 'login' },
   );
+}
+
+/**
+ * What makes a guest's first question the same as another guest's: the versions that it is compiled from, which stand for
+ * their content, and all that was given and loaded. A flow whose rules read the time is nobody else's, since its next
+ * screen may be another one.
+ */
+function findAlike(request: ScreenRequest, { flow, record, sources, denial }: OrderPage): Alike | null {
+  const { parts, who, url, catalogue, referrers } = request;
+  const { id, place, city, state, service_version, rules_version, trials } = record;
+  const isGuestsFirst = who.session === null && record.rev === 0 && state.phase === 'questions';
+  if (!isGuestsFirst || denial !== null || state.moved_to !== null || canChangeWithTime(flow)) return null;
+  const versions = [service_version, rules_version, city, catalogue];
+  const given = [url.href, place, state, trials, referrers];
+  return {
+    key: JSON.stringify([versions, given, sources, parts.services.knownCities()]),
+    own: () => ({ flow: id, ticket: ticketOf(parts.signers, { flow, record, who }) }),
+  };
 }
 
 /** Presents an order page that rules deny: it has no flow, so that nothing can be ordered from it. */

@@ -205,12 +205,19 @@ function canChangeCity({ record: { state }, cities }: FlowScreen): boolean {
   return offered.change_city !== undefined && !state.facts.query.lock_city && cities.length > 1;
 }
 
-/**
- * Returns the reference that the client sends back with its next event; its ticket is valid in this browser only.
- */
-function presentRef(signers: SignerAccess['signers'], { flow, record, who }: FlowView): FlowScreen['ref'] {
+/** Returns the reference that the client sends back with its next event. */
+const presentRef = (signers: SignerAccess['signers'], view: FlowView): FlowScreen['ref'] => ({
+  ...refOf(signers, view.record),
+  ticket: ticketOf(signers, view),
+});
+
+/** Returns the ticket of a flow, which is valid in this browser only. */
+export function ticketOf(
+  signers: SignerAccess['signers'],
+  { flow, record, who }: Pick<FlowView, 'flow' | 'record' | 'who'>,
+): string {
   const { device, client, customer, flow: entered } = record.state.facts;
-  const ticket = writeTicket(signers.ticket, {
+  return writeTicket(signers.ticket, {
     ...placeOf(record.place),
     ...keptOf(record),
     flow: record.id,
@@ -221,7 +228,6 @@ function presentRef(signers: SignerAccess['signers'], { flow, record, who }: Flo
     mode: entered.mode,
     ...(who.cookieless && { cookieless: true }),
   });
-  return { ...refOf(signers, record), ticket };
 }
 
 const refOf = (signers: SignerAccess['signers'], record: FlowRecord): Omit<FlowScreen['ref'], 'ticket'> => ({

@@ -5,15 +5,15 @@ import { refuse } from '../../platform/refuse.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { retryAfter, writeReply } from '../../protocol/replies/http-reply.ts';
 import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
-import { composeScreen } from '../../protocol/screens/compose-screen.ts';
+import { prepareScreen } from '../../protocol/screens/compose-screen.ts';
 import { keepCustomer, keepRedirect } from '../../protocol/screens/keep-customer.ts';
 import { confirmEvery } from '../../platform/sessions/confirm-session.ts';
 import { productHost } from '../../protocol/urls/read-url.ts';
 import { openPageCache } from './open-page-cache.ts';
-import { sendMissing, sendPage, sendShared } from './send-page.ts';
+import { sendAlike, sendMissing, sendPage, sendShared } from './send-page.ts';
 import { wantsPage } from './wants-page.ts';
 import { sendReply } from '../send-reply.ts';
-import { showWrongAnswer } from './wrong-answer.ts';
+import { hasWrongAnswer, showWrongAnswer } from './wrong-answer.ts';
 
 /**
  * Any other GET: the shell with the URL's screen, its status and its meta tags; a JSON error only if the client excludes
@@ -38,7 +38,9 @@ async function sendScreen(
   reply: FastifyReply,
   asked: ScreenRequest,
 ): Promise<FastifyReply> {
-  const composed = await composeScreen(asked);
+  const { alike, compose } = await prepareScreen(asked);
+  if (alike !== null && !hasWrongAnswer(request)) return sendAlike(reply, alike, () => writeReply(compose()));
+  const composed = compose();
   const answer = { ...composed, screen: showWrongAnswer(parts, request, reply, composed.screen) };
   const { session } = asked.who;
   void reply.headers(retryAfter(answer.retryAfterMs));

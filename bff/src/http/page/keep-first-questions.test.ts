@@ -2,8 +2,10 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { makeCaches } from '../../platform/store/caches.ts';
 import { writeReply } from '../../protocol/replies/http-reply.ts';
+import type { Reply } from '@gam/schemas/descriptors';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { keepFirstQuestions } from './keep-first-questions.ts';
+import type { PageValues } from './shell.ts';
 
 interface Shown {
   readonly id?: string;
@@ -43,23 +45,30 @@ function replyOf({ id = flowId('1'), title = 'نظافت منزل', rev = 0, sub
   });
 }
 
-/** Keeps first questions; counts what is written anew. */
+/** Keeps first questions; counts what is drawn and what is written anew. */
 function openPages() {
   const written: string[] = [];
+  let [drawn, now] = [0, 1_000];
   const caches = makeCaches();
-  const find = keepFirstQuestions((shown, { nonce, actionId }) => {
+  const write = (shown: Reply, { nonce, actionId }: PageValues) => {
     written.push(shown.screen.title);
     return `${nonce} ${actionId} ${JSON.stringify(shown)} ${nonce}`;
-  }, caches);
-  /** Shows a page; null where it is not a kept one. */
-  const show = (shown: Shown = {}, nonce = nonceOf('a')): string | null => {
-    const found = find(replyOf(shown), nonce);
+  };
+  const { find, keep } = keepFirstQuestions({ write, caches, now: () => now });
+  /** Shows a page made from a key; null where it is not a kept one. */
+  const show = (shown: Shown = {}, nonce = nonceOf('a'), key = shown.title ?? 'usual'): string | null => {
+    const reply = replyOf(shown);
+    const { id = '', ticket = '' } = reply.screen.flow ?? {};
+    const alike = { key, own: () => ({ flow: id, ticket }) };
+    const known = find(alike, nonce);
+    if (known === null) drawn += 1;
+    const found = known ?? keep(alike, reply, nonce);
     if (!found) return null;
     const text = found.page.writeText(found.values).toString();
     expect(gunzipSync(found.page.writeGzip(found.values)).toString()).toBe(text);
     return text;
   };
-  return { written, show, caches };
+  return { written, show, caches, countDrawn: () => drawn, wait: (ms: number) => (now += ms) };
 }
 
 const action = /[\da-f]{8}-[\da-f-]{27}/;
@@ -87,13 +96,31 @@ describe("the page of a guest's first question", () => {
     }
   });
 
-  it.each([
-    ['of a customer', { subject: 's' }],
-    ['after an answer', { rev: 1 }],
-  ])('is not kept where it is one %s', (_about, shown) => {
-    const { show, written } = openPages();
-    for (let count = 0; count < 3; count += 1) expect(show(shown)).toBeNull();
+  it('is not composed for the third visitor, and once more after a minute', () => {
+    const { show, written, countDrawn, wait } = openPages();
+    for (const sign of ['0', '1', '2', '3']) show({ id: flowId(sign) });
+    expect(countDrawn()).toBe(2);
+    wait(60_000);
+    for (const sign of ['4', '5']) expect(show({ id: flowId(sign) })).toContain(flowId(sign));
+    expect([countDrawn(), written.length]).toEqual([3, 1]);
+  });
+
+  it('is not kept while what should be alike differs, and forgotten where it begins to', () => {
+    const { show, written, wait } = openPages();
+    for (const title of ['a', 'b', 'a', 'b']) expect(show({ title }, nonceOf('a'), 'one key')).toBeNull();
     expect(written).toEqual([]);
+    expect(show({ title: 'b' }, nonceOf('a'), 'one key')).toContain('"title":"b |');
+    wait(60_000);
+    expect(show({ title: 'c' }, nonceOf('a'), 'one key')).toBeNull();
+    expect(show({ title: 'c' }, nonceOf('a'), 'one key')).toContain('"title":"c |');
+  });
+
+  it('is drawn for a visitor whose ticket has another length', () => {
+    const { show } = openPages();
+    for (const sign of ['0', '1']) show({ id: flowId(sign) });
+    expect(show({ id: `${flowId('2')}-longer` })).toBeNull();
+    expect(show({ id: flowId('3') })).toBeNull();
+    expect(show({ id: flowId('4') })).toContain(flowId('4'));
   });
 
   it('is forgotten with what caches hold of people', () => {

@@ -4,14 +4,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Parts } from '../../protocol/parts.ts';
 import type { HoledPage } from './holed-page.ts';
-import { type FindFirstQuestion, keepFirstQuestions, type WritePage } from './keep-first-questions.ts';
+import {
+  type FilledPage,
+  type FirstQuestions,
+  keepFirstQuestions,
+  type WritePage,
+} from './keep-first-questions.ts';
 import { openShell } from './shell.ts';
 import type { WebApp } from './web-app.ts';
 import { writeReply } from '../../protocol/replies/http-reply.ts';
 import { readProductUrl } from '../../protocol/requests/screen-request.ts';
 import { composeMissing, composeFailed } from '../../protocol/screens/instead.ts';
 import { emptyState } from '../../protocol/records/page-state.ts';
-import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
+import type { Alike, ScreenRequest } from '../../protocol/screens/pipeline.ts';
 import { wantsPage } from './wants-page.ts';
 
 declare module 'fastify' {
@@ -22,17 +27,17 @@ declare module 'fastify' {
 
 interface Pages {
   readonly write: WritePage;
-  readonly findFirstQuestion: FindFirstQuestion;
+  readonly first: FirstQuestions;
 }
 
 /** Opens the writing of pages into the shell of the web app. */
 export function openPages(
   { shell, draw }: WebApp,
-  { publicUrl, caches }: Pick<Parts, 'publicUrl' | 'caches'>,
+  { publicUrl, caches, now }: Pick<Parts, 'publicUrl' | 'caches' | 'now'>,
 ): Pages {
   const fill = openShell(shell);
   const write: WritePage = (shown, values) => fill(shown, publicUrl(), values, draw(shown, values.nonce));
-  return { write, findFirstQuestion: keepFirstQuestions(write, caches) };
+  return { write, first: keepFirstQuestions({ write, caches, now }) };
 }
 
 /** A page is personal and current; one that is kept here has cookies of its own all the same. */
@@ -40,17 +45,33 @@ const asPage = (reply: FastifyReply): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
 
 /** Sends the shell with a screen inside it. */
-export function sendPage(reply: FastifyReply, status: number, shown: Reply): FastifyReply {
-  const { robots } = shown.screen.meta;
-  if (robots !== null) void reply.header('x-robots-tag', robots);
-  void asPage(reply).code(status);
-  const { pages } = reply.server;
+export const sendPage = (reply: FastifyReply, status: number, shown: Reply): FastifyReply =>
+  withRobots(asPage(reply), shown.screen.meta.robots)
+    .code(status)
+    .send(reply.server.pages.write(shown, { nonce: reply.openPage(), actionId: randomUUID() }));
+
+/**
+ * Sends the page of a screen that is the same for other visitors: the kept one, for which nothing is composed. `draw`
+ * composes the reply where none is kept yet.
+ */
+export function sendAlike(reply: FastifyReply, alike: Alike, draw: () => Reply): FastifyReply {
+  const { write, first } = reply.server.pages;
   const nonce = reply.openPage();
-  const first = status === 200 ? pages.findFirstQuestion(shown, nonce) : null;
-  return first
-    ? sendHoled(reply, first.page, first.values)
-    : reply.send(pages.write(shown, { nonce, actionId: randomUUID() }));
+  const send = ({ page, values, robots }: FilledPage) =>
+    sendHoled(withRobots(asPage(reply), robots), page, values);
+  const known = first.find(alike, nonce);
+  if (known !== null) return send(known);
+  const drawn = draw();
+  const kept = first.keep(alike, drawn, nonce);
+  return kept === null
+    ? withRobots(asPage(reply), drawn.screen.meta.robots).send(
+        write(drawn, { nonce, actionId: randomUUID() }),
+      )
+    : send(kept);
 }
+
+const withRobots = (reply: FastifyReply, robots: string | null): FastifyReply =>
+  robots === null ? reply : reply.header('x-robots-tag', robots);
 
 /** Sends a kept page that everybody sees alike. */
 export const sendShared = (reply: FastifyReply, page: HoledPage): FastifyReply =>

@@ -35,6 +35,10 @@ export function keepWrongAnswer(
   );
 }
 
+/** Whether the browser brings a wrong answer. */
+export const hasWrongAnswer = (request: FastifyRequest): boolean =>
+  readCookie(request, 'answer') !== undefined;
+
 /** Returns the screen with the browser's wrong answer and its message at the question, once. */
 export function showWrongAnswer(
   { signers }: SignerAccess,

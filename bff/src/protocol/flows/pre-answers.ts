@@ -40,6 +40,8 @@ export async function recallPreAnswers(
   flow: Flow,
   { flow: to, service, city }: Pick<Ticket, 'flow' | 'service' | 'city'>,
 ): Promise<FlowState['answers']> {
+  // Nothing is stored yet of a guest who was named just now.
+  if (who.cookieless && who.session === null) return {};
   const value = await readStateIfThere(parts.store, who);
   const subject = who.session?.user.id ?? null;
   const known = value.flows.findLast((one) => one.service === service && isOf(one, subject));

@@ -8,6 +8,7 @@ import { composeFailed, composeMissing, composeRedirect } from './instead.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import { actorOf, isOperator, isOperators, type Session } from '../../platform/sessions/sessions.ts';
 import {
+  type Alike,
   type Composed,
   type Instead,
   insteadOf,
@@ -26,20 +27,42 @@ export interface ComposedScreen extends Composed {
   readonly retryAfterMs?: number;
 }
 
-/** Returns the screen of a URL; there always is one. */
-export async function composeScreen(request: ScreenRequest): Promise<ComposedScreen> {
-  for (const route of request.parts.features.of(screens).routes) {
-    const compose = route.open(request.url);
-    if (!compose) continue;
-    const barred = barredFrom(route.of, request);
-    const composed = barred ? failed(barred) : await compose(request);
-    if (!composed.ok) return withPlace(route.place, request, await answerInstead(request, composed.failure));
-    const linked = route.isPublic ? withAppLink(request, composed.value) : composed.value;
-    const shown = withCodeDialog(request, withPlace(route.place, request, linked));
-    return { ...shown, status: 200, redirect: shown.screen.redirect, message: null };
-  }
-  return withPlace(apart, request, await answerInstead(request, { is: 'missing' }));
+/** The screen of a URL whose data is loaded. */
+interface PreparedScreen {
+  /** Null where the screen is somebody's own, or can change with nothing but the time. */
+  readonly alike: Alike | null;
+  readonly compose: () => ComposedScreen;
 }
+
+/** Returns the screen of a URL; there always is one. */
+export const composeScreen = async (request: ScreenRequest): Promise<ComposedScreen> =>
+  (await prepareScreen(request)).compose();
+
+/** Loads the screen of a URL; there always is one. */
+export async function prepareScreen(request: ScreenRequest): Promise<PreparedScreen> {
+  for (const route of request.parts.features.of(screens).routes) {
+    const load = route.open(request.url);
+    if (!load) continue;
+    const barred = barredFrom(route.of, request);
+    const prepared = barred ? failed(barred) : await load(request);
+    if (!prepared.ok)
+      return only(withPlace(route.place, request, await answerInstead(request, prepared.failure)));
+    const { alike, present } = prepared.value;
+    return {
+      alike: request.page.code === null ? alike : null,
+      compose: () => {
+        const composed = present();
+        const linked = route.isPublic ? withAppLink(request, composed) : composed;
+        const shown = withCodeDialog(request, withPlace(route.place, request, linked));
+        return { ...shown, status: 200, redirect: shown.screen.redirect, message: null };
+      },
+    };
+  }
+  return only(withPlace(apart, request, await answerInstead(request, { is: 'missing' })));
+}
+
+/** A screen that is composed already, for one visitor. */
+const only = (composed: ComposedScreen): PreparedScreen => ({ alike: null, compose: () => composed });
 
 /** Adds the page's URL in the Android app, if there is an app. [O-2.04] */
 function withAppLink({ parts, url }: ScreenRequest, composed: Composed): Composed {

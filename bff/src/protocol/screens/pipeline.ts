@@ -139,6 +139,21 @@ export interface Composed {
   readonly effects?: readonly Effect[];
 }
 
+/** What makes a visitor's screen the same as another one's. */
+export interface Alike {
+  /** Everything that the screen is made from, but for the flow's own id and ticket. */
+  readonly key: string;
+  /** The id and the ticket of the visitor's own flow, which stand in the screen and its effects. */
+  readonly own: () => { readonly flow: string; readonly ticket: string };
+}
+
+/** A screen whose data is loaded. */
+interface Prepared {
+  /** Null where the screen is somebody's own, or can change with nothing but the time. */
+  readonly alike: Alike | null;
+  readonly present: () => Composed;
+}
+
 /**
  * A screen in four steps: skeleton reads the URL, hydrate loads the data, rules applies the rules, present composes
  * the screen and is pure. Only hydrate may wait.
@@ -158,6 +173,8 @@ interface ScreenDefinition<S, H> {
   readonly hydrate: (request: ScreenRequest, skeleton: S) => Promise<Hydrated<H>>;
   readonly rules?: (request: ScreenRequest, hydrated: H) => Hydrated<H>;
   readonly present: (request: ScreenRequest, hydrated: H) => Composed;
+  /** What makes the screen the same as another visitor's; missing where a screen of this kind never is. */
+  readonly alike?: (request: ScreenRequest, hydrated: H) => Alike | null;
   /** How clients follow what the page shows; missing where it changes only by their own events. */
   readonly live?: LivePage<S>;
 }
@@ -168,8 +185,8 @@ export interface ScreenRoute {
   readonly isPublic: boolean;
   readonly of: ScreenAudience;
   readonly place: Place | null;
-  /** Returns the composer of the screen; null if the URL is not this screen's. */
-  readonly open: (url: URL) => ((request: ScreenRequest) => Promise<Hydrated<Composed>>) | null;
+  /** Returns what loads the screen; null if the URL is not this screen's. */
+  readonly open: (url: URL) => ((request: ScreenRequest) => Promise<Hydrated<Prepared>>) | null;
   /** Returns what clients follow at a URL; null if it is not this screen's, or the screen is not live. */
   readonly openLive: (url: URL) => OpenLivePage | null;
 }
@@ -201,7 +218,12 @@ export function defineScreen<S, H>(definition: ScreenDefinition<S, H>): ScreenRo
         );
         if (!hydrated.ok) return hydrated;
         const ruled = definition.rules?.(request, hydrated.value) ?? hydrated;
-        return ruled.ok ? done(definition.present(request, ruled.value)) : ruled;
+        if (!ruled.ok) return ruled;
+        const { value } = ruled;
+        return done({
+          alike: definition.alike?.(request, value) ?? null,
+          present: () => definition.present(request, value),
+        });
       };
     },
   };
