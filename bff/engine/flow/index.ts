@@ -45,13 +45,15 @@ export {
 } from './transition.ts';
 export { isGatewayName, payInApp } from './pay-in-app.ts';
 export type { Slot } from './memory.ts';
+export type { RowEntry } from './walk.ts';
+export { passedPositions } from './passed.ts';
 export { contextsOf, type PageRef } from './page-ref.ts';
 export { asLoaded, constraintsOf, makeView } from './question-view.ts';
 export { RecentWalks } from './recent-walks.ts';
 export { type KeptAnswers, replay } from './replay.ts';
 export type { OutsideResult } from './results/index.ts';
 export type { PlaceFailure, QuoteAfterRefusal, ResultOf } from './results/result.ts';
-export { restOfPrice } from './running-price.ts';
+export { hasPrices, restOfPrice } from './running-price.ts';
 export {
   type EntryFacts,
   type FlowState,

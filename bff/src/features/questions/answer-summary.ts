@@ -1,13 +1,15 @@
 import type { Button, Summary } from '@gam/schemas/descriptors';
-import type { Answer, AnswerCount } from '@gam/schemas/questions';
+import type { Answer, AnswerCount, Question } from '@gam/schemas/questions';
 import {
   type Evaluation,
   type FlowState,
   leaveQuote,
   makeView,
   noLookUps,
+  passedPositions,
   readableAnswer,
   type Row,
+  type RowEntry,
   type Slot,
   steps,
 } from '@gam/engine/flow';
@@ -38,8 +40,10 @@ interface SummaryPlace {
   readonly blank?: Summary;
   readonly title?: string;
   readonly key?: string;
-  /** The questions whose answers are shown. */
-  readonly rows: readonly Row[];
+  /** The position before which all answers are shown, and behind it those to questions that the customer has passed. */
+  readonly before: number;
+  /** Whether the answers to a kind of question are shown; missing: all are. */
+  readonly shows?: (question: Question) => boolean;
   /** The priced count of each option, if the quote has one. [O-3.10] */
   readonly priced?: readonly AnswerCount[];
 }
@@ -48,70 +52,72 @@ interface SummaryPlace {
  * Summarises the answers to questions and the chosen expert; the customer can change their own answers in place.
  * [O-2.21]
  */
-export function summariseAnswers(
-  evaluation: Evaluation,
-  { blank = blankSummary, title = blank.title, key = blank.key, rows, priced = [] }: SummaryPlace,
-): Summary {
-  const isChangeable = changeableIn(evaluation);
-  const describeRow = (row: Row): Summary['items'] => {
-    const item = describeAnswer(evaluation, row, isChangeable(row.at.index));
-    if (!item) return [];
-    const text = priceText(evaluation, row, priced);
-    return [text === null ? item : { ...item, text }];
-  };
-  return deriveFrom(blank, {
-    ...blank,
-    key,
-    title,
-    items: [
-      ...rows.flatMap(describeRow),
-      ...describeExpert(evaluation.state),
-      ...describeGiven(evaluation.state),
-    ],
-  });
-}
-
-/** The visible questions before a position, and those after it that the customer has passed. */
-export function reachedRows(evaluation: Evaluation, before: number): Row[] {
-  const { passed } = evaluation.state;
-  const { indexOf } = evaluation.flow;
-  const last = passed.reduce((latest, id) => Math.max(latest, indexOf.get(id) ?? 0), before - 1);
-  return evaluation.rows(last).filter(({ at }) => at.index < before || passed.includes(at.question.id));
+export function summariseAnswers(evaluation: Evaluation, place: SummaryPlace): Summary {
+  const { blank = blankSummary, title = blank.title, key = blank.key } = place;
+  const items = describeAnswers(evaluation, place);
+  items.push(...describeExpert(evaluation.state), ...describeGiven(evaluation.state));
+  return deriveFrom(blank, { ...blank, key, title, items });
 }
 
 type Item = Summary['items'][number];
 
-/** The items of answers, by whether they can be changed: written answers are shared. */
-const itemSlots = {
-  changeable: { name: 'changeable items' },
-  fixed: { name: 'fixed items' },
-} as const satisfies Record<string, Slot<Answer, Item>>;
-
-/** Describes a row's answer; null without one. */
-function describeAnswer(evaluation: Evaluation, row: Row, isChangeable: boolean): Item | null {
-  const answer = readableAnswer(evaluation, row);
-  if (!answer) return null;
-  const { memory } = row.at;
-  const slot: Slot<Answer, Item> = itemSlots[isChangeable ? 'changeable' : 'fixed'];
-  const made = memory.get(slot, answer);
-  if (made) return made;
-  const { id, title, text } = answer;
-  const change = isChangeable ? { change: changeButton(id) } : {};
-  return memory.set(slot, answer, { key: id, title, text, ...answerPictures(row.answer?.chosen), ...change });
+/** The item of an answer, for a question that can be changed and for one that cannot. */
+interface AnswerItems {
+  readonly changeable: Item;
+  readonly fixed: Item;
 }
 
-/** Returns whether a question can be changed; on the quote automatic answers can be changed too. [O-4.02] */
-function changeableIn(evaluation: Evaluation): (index: number) => boolean {
+/** The items of written answers, which are shared. */
+const itemsSlot: Slot<Answer, AnswerItems> = { name: 'items of answers' };
+
+/** The items of a row's answer, null without one: each screen ahead and each next event shows all answers so far. */
+const answerItems: RowEntry<AnswerItems | null> = {
+  name: 'items of answers',
+  make(flow, row) {
+    const answer = readableAnswer(flow, row);
+    if (!answer) return null;
+    const { memory } = row.at;
+    return memory.get(itemsSlot, answer) ?? memory.set(itemsSlot, answer, makeItems(answer, row));
+  },
+};
+
+function makeItems({ id, title, text }: Answer, { answer }: Row): AnswerItems {
+  const fixed: Item = { key: id, title, text, ...answerPictures(answer?.chosen) };
+  return { fixed, changeable: { ...fixed, change: changeButton(id) } };
+}
+
+/** Whether the customer answers a question: no rule does. */
+const isOwnAnswer: RowEntry<boolean> = { name: 'own answers', make: (_flow, { isAutomatic }) => !isAutomatic };
+
+/** Describes the answers of the questions that were reached. */
+function describeAnswers(evaluation: Evaluation, { before, shows, priced = [] }: SummaryPlace): Item[] {
+  const { flow, state } = evaluation;
+  const reached = passedPositions(flow, state);
+  const last = Math.max(reached.last, before - 1);
+  const all = evaluation.entries(answerItems, last);
+  const left = leftForChanges(evaluation);
+  const own = left.entries(isOwnAnswer, last);
+  const passed = passedPositions(flow, left.state);
+  const items: Item[] = [];
+  // Plain loops: this runs for each answer of each screen ahead.
+  for (let index = 0; index <= last; index += 1) {
+    const made = all[index] ?? null;
+    if (made === null || (index >= before && !reached.has(index))) continue;
+    const item = own[index] && passed.has(index) ? made.changeable : made.fixed;
+    const row = shows || priced.length > 0 ? evaluation.row(index) : null;
+    if (row && shows && !shows(row.at.question)) continue;
+    const text = row && priceText(evaluation, row, priced);
+    items.push(text === null ? item : { ...item, text });
+  }
+  return items;
+}
+
+/** The evaluation in which answers are changed: on the quote automatic answers can be changed too. [O-4.02] */
+function leftForChanges(evaluation: Evaluation): Evaluation {
   const { flow, state, at } = evaluation;
-  const isQuote = state.phase === 'quote';
-  const left = isQuote
+  return state.phase === 'quote'
     ? leaveQuote({ flow, state, evaluation, at, offers: noLookUps }).evaluation
     : evaluation;
-  const passed = new Set(left.state.passed);
-  return (index) => {
-    const row = left.row(index);
-    return row !== null && !row.isAutomatic && passed.has(row.at.question.id);
-  };
 }
 
 /** Returns an answer with its priced counts; null if they equal the given ones or there are none. */
