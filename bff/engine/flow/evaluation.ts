@@ -1,7 +1,7 @@
 import type { Facts, PriceFacts } from '../facts/facts.ts';
 import type { Flow, Row } from './flow.ts';
 import type { FlowState } from './state.ts';
-import type { Slot } from './memory.ts';
+import { followingOf, rememberFollowing } from './following-answers.ts';
 import { type RowEntry, Walk, type WalkedState } from './walk.ts';
 
 export type { Row } from './flow.ts';
@@ -29,7 +29,7 @@ export class Evaluation {
 
   /** Marks that the next state differs only in the answer at this position: the views before it are kept. */
   expectAnswer(index: number, answers: FlowState['answers']): void {
-    this.flow.memory.set(followingSlot, this.state.answers, { index, answers });
+    rememberFollowing(this.flow, this.state.answers, { index, answers });
     this.flow.walks.keep(answers, this.#walk.replaceAnswer(index, answers), this.state.answers);
   }
 
@@ -89,19 +89,12 @@ function walkOver(flow: Flow, state: WalkedState, now: number): Walk {
   return walk;
 }
 
-/** Answers that took the place of others, from which they differ at one position. */
-interface Following extends Pick<WalkedState, 'answers'> {
-  readonly index: number;
-}
-
-/** What followed answers: a reply still shows those that an event has replaced, and both walks begin alike. */
-const followingSlot: Slot<WalkedState['answers'], Following> = { name: 'following answers' };
-
+/** Finds a walk over a state. A reply shows answers that its events have replaced too: both walks begin alike. */
 function knownWalk(flow: Flow, state: WalkedState, now: number): Walk | null {
   const { answers } = state;
   const known = flow.walks.find(answers);
   if (known instanceof Walk && known.isOver(flow, state, now)) return known;
-  const following = flow.memory.get(followingSlot, answers);
+  const following = followingOf(flow, answers);
   if (!following) return null;
   const later = knownWalk(flow, { ...state, answers: following.answers }, now);
   return later && later.withAnswer(following.index, answers);
