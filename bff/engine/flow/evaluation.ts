@@ -1,5 +1,6 @@
 import type { Facts, PriceFacts } from '../facts/facts.ts';
 import type { Flow, Row } from './flow.ts';
+import type { Positions } from './positions.ts';
 import type { FlowState } from './state.ts';
 import { followingOf, rememberFollowing } from './following-answers.ts';
 import { type RowEntry, Walk, type WalkedState } from './walk.ts';
@@ -49,11 +50,11 @@ export class Evaluation {
   }
 
   /**
-   * What is made of each question up to a position, null where it is hidden: made once for as long as its row is kept. To
-   * be read at once, since it grows with the walk.
+   * What is made of each question up to a position at least, null where it is hidden: made once for as long as its row and
+   * mark stand. To be read at once, since the list changes with the walk.
    */
-  entries<E>(of: RowEntry<E>, last: number): readonly (E | null)[] {
-    return this.#walk.entries(of, last);
+  entries<E>(of: RowEntry<E>, last: number, marks: Positions): readonly (E | null)[] {
+    return this.#walk.entries(of, last, marks);
   }
 
   /** Whether a question's decision can change with the time: it is shown by its parent, and rules there read the time. */

@@ -22,12 +22,12 @@ export const followingOf = ({ memory }: Flow, answers: Answers): Following | und
   memory.get(followingSlot, answers);
 
 /** Returns the questions at which answers differ at most from earlier ones; null if that is not known. */
-export function answeredSince(flow: Flow, before: Answers, after: Answers): readonly string[] | null {
-  const ids: string[] = [];
+export function answeredSince(flow: Flow, before: Answers, after: Answers): ReadonlySet<string> | null {
+  const ids = new Set<string>();
   for (let answers = before; answers !== after; ) {
     const following = followingOf(flow, answers);
     if (!following) return null;
-    ids.push(flow.questions[following.index]?.question.id ?? '');
+    ids.add(flow.questions[following.index]?.question.id ?? '');
     answers = following.answers;
   }
   return ids;

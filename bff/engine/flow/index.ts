@@ -48,6 +48,7 @@ export { isGatewayName, payInApp } from './pay-in-app.ts';
 export type { Slot } from './memory.ts';
 export type { RowEntry } from './walk.ts';
 export { passedPositions } from './passed.ts';
+export { Positions } from './positions.ts';
 export { contextsOf, type PageRef } from './page-ref.ts';
 export { asLoaded, constraintsOf, makeView } from './question-view.ts';
 export { RecentWalks } from './recent-walks.ts';

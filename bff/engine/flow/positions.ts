@@ -25,6 +25,16 @@ export class Positions {
     return new Positions(words);
   }
 
+  /** The first position that only one of two sets has; Infinity if they are equal. */
+  firstDifference(other: Positions): number {
+    const [words, others] = [this.#words, other.#words];
+    for (let at = 0; at < Math.max(words.length, others.length); at += 1) {
+      const differing = (words[at] ?? 0) ^ (others[at] ?? 0);
+      if (differing !== 0) return at * 32 + 31 - Math.clz32(differing & -differing);
+    }
+    return Infinity;
+  }
+
   /** The largest position; -1 without any. */
   get last(): number {
     const high = this.#words.length - 1;

@@ -6,14 +6,15 @@ import { automaticAnswer } from './automatic-answer.ts';
 import { favouriteOptions } from './favourite-options.ts';
 import { type Flow, type FlowQuestion, noParent, type Row, unreachable } from './flow.ts';
 import { type GivenFacts, learnGiven } from './given-facts.ts';
+import type { Positions } from './positions.ts';
 import type { FlowState } from './state.ts';
 
 const noOptions: readonly Option[] = [];
 
-/** What is made of a row and kept as long as it: it depends on nothing else. */
+/** What is made of a row, and of whether its position is marked: it depends on nothing else, and is kept with the row. */
 export interface RowEntry<E> {
   readonly name: string;
-  readonly make: (flow: Flow, row: Row) => E;
+  readonly make: (flow: Flow, row: Row, isMarked: boolean) => E;
 }
 
 /** The parts of a state that its questions depend on. */
@@ -61,7 +62,9 @@ export class Walk {
   /** Returns the walk for answers that differ only at one question: the rows before it are reused. */
   withAnswer(index: number, answers: FlowState['answers']): Walk {
     const { rows, entries } = this.#known;
-    const begun = new Map([...entries].map(([of, made]) => [of, made.slice(0, index)]));
+    const begun = new Map(
+      [...entries].map(([of, { made, marks }]) => [of, { made: made.slice(0, index), marks }]),
+    );
     return this.#under(answers, { rows: rows.slice(0, index), entries: begun });
   }
 
@@ -73,8 +76,8 @@ export class Walk {
     const known = this.#known;
     this.#known = nothingKnown();
     if (this.#flow.learns) this.#facts = factsOf(this.#flow, this.#state, this.#facts.now);
-    // Mostly one row; a shorter length would give up the room that the next row needs.
-    for (const list of [known.rows, ...known.entries.values()]) while (list.length > index) list.pop();
+    cut(known.rows, index);
+    for (const { made } of known.entries.values()) cut(made, index);
     return this.#under(answers, known);
   }
 
@@ -109,14 +112,19 @@ export class Walk {
     return visible;
   }
 
-  /** What is made of the questions up to a position, null where they are hidden; it goes on behind the position. */
-  entries<E>(of: RowEntry<E>, last: number): readonly (E | null)[] {
+  /** What is made of the questions up to a position, null where they are hidden; it may go on behind the position. */
+  entries<E>(of: RowEntry<E>, last: number, marks: Positions): readonly (E | null)[] {
     this.row(last);
     const { rows, entries } = this.#known;
+    const kept = entries.get(of);
     // Each list has what its key makes.
-    const made = (entries.get(of) ?? []) as (E | null)[];
-    if (!entries.has(of)) entries.set(of, made);
-    for (const row of rows.slice(made.length, last + 1)) made.push(row && of.make(this.#flow, row));
+    const made = (kept?.made ?? []) as (E | null)[];
+    if (kept) cut(made, marks.firstDifference(kept.marks));
+    entries.set(of, { made, marks });
+    for (let at = made.length; at <= last && at < rows.length; at += 1) {
+      const row = rows[at] ?? null;
+      made.push(row && of.make(this.#flow, row, marks.has(at)));
+    }
     return made;
   }
 
@@ -187,7 +195,12 @@ export class Walk {
 /** The evaluated questions, null where they are hidden, and what was made of them: position by position. */
 interface Known {
   readonly rows: (Row | null)[];
-  readonly entries: Map<RowEntry<unknown>, unknown[]>;
+  readonly entries: Map<RowEntry<unknown>, { readonly made: unknown[]; readonly marks: Positions }>;
+}
+
+/** Shortens a list, mostly by one: to set its length would give up the room that the next item needs. */
+function cut(list: unknown[], length: number): void {
+  while (list.length > length) list.pop();
 }
 
 const nothingKnown = (): Known => ({ rows: [], entries: new Map() });

@@ -2,11 +2,13 @@ import type { Button, Summary } from '@gam/schemas/descriptors';
 import type { Answer, AnswerCount, Question } from '@gam/schemas/questions';
 import {
   type Evaluation,
+  type Flow,
   type FlowState,
   leaveQuote,
   makeView,
   noLookUps,
   passedPositions,
+  Positions,
   readableAnswer,
   type Row,
   type RowEntry,
@@ -61,63 +63,63 @@ export function summariseAnswers(evaluation: Evaluation, place: SummaryPlace): S
 
 type Item = Summary['items'][number];
 
-/** The item of an answer, for a question that can be changed and for one that cannot. */
-interface AnswerItems {
-  readonly changeable: Item;
-  readonly fixed: Item;
+/** The items of written answers, by whether they can be changed: each is shared. */
+const itemSlots = {
+  changeable: { name: 'changeable items' },
+  fixed: { name: 'fixed items' },
+} as const satisfies Record<string, Slot<Answer, Item>>;
+
+/** Describes a row's answer; null without one. */
+function describeAnswer(flow: Flow, row: Row, isChangeable: boolean): Item | null {
+  const answer = readableAnswer(flow, row);
+  if (!answer) return null;
+  const { memory } = row.at;
+  const slot: Slot<Answer, Item> = itemSlots[isChangeable ? 'changeable' : 'fixed'];
+  const made = memory.get(slot, answer);
+  if (made) return made;
+  const { id, title, text } = answer;
+  const change = isChangeable ? { change: changeButton(id) } : {};
+  return memory.set(slot, answer, { key: id, title, text, ...answerPictures(row.answer?.chosen), ...change });
 }
 
-/** The items of written answers, which are shared. */
-const itemsSlot: Slot<Answer, AnswerItems> = { name: 'items of answers' };
+/** The items of answers where a mark says which can be changed. */
+const markedItems: RowEntry<Item | null> = { name: 'marked items', make: describeAnswer };
 
-/** The items of a row's answer, null without one: each screen ahead and each next event shows all answers so far. */
-const answerItems: RowEntry<AnswerItems | null> = {
-  name: 'items of answers',
-  make(flow, row) {
-    const answer = readableAnswer(flow, row);
-    if (!answer) return null;
-    const { memory } = row.at;
-    return memory.get(itemsSlot, answer) ?? memory.set(itemsSlot, answer, makeItems(answer, row));
-  },
+/** The items of answers where passed questions are marked: an answer by a rule cannot be changed. */
+const passedItems: RowEntry<Item | null> = {
+  name: 'items of passed questions',
+  make: (flow, row, isPassed) => describeAnswer(flow, row, isPassed && !row.isAutomatic),
 };
 
-function makeItems({ id, title, text }: Answer, { answer }: Row): AnswerItems {
-  const fixed: Item = { key: id, title, text, ...answerPictures(answer?.chosen) };
-  return { fixed, changeable: { ...fixed, change: changeButton(id) } };
+/** Returns the items of all questions up to a position; on the quote automatic answers can be changed too. [O-4.02] */
+function itemsOf(evaluation: Evaluation, last: number): readonly (Item | null)[] {
+  const { flow, state, at } = evaluation;
+  const isQuote = state.phase === 'quote';
+  const { evaluation: left } = isQuote
+    ? leaveQuote({ flow, state, evaluation, at, offers: noLookUps })
+    : { evaluation };
+  const passed = passedPositions(flow, left.state);
+  if (left === evaluation) return evaluation.entries(passedItems, last, passed);
+  const own = left.rows(last).filter(({ isAutomatic, at: { index } }) => !isAutomatic && passed.has(index));
+  return evaluation.entries(markedItems, last, Positions.of(own.map((row) => row.at.index)));
 }
 
-/** Whether the customer answers a question: no rule does. */
-const isOwnAnswer: RowEntry<boolean> = { name: 'own answers', make: (_flow, { isAutomatic }) => !isAutomatic };
-
-/** Describes the answers of the questions that were reached. */
+/** Describes the answers to the questions that were reached. */
 function describeAnswers(evaluation: Evaluation, { before, shows, priced = [] }: SummaryPlace): Item[] {
-  const { flow, state } = evaluation;
-  const reached = passedPositions(flow, state);
+  const reached = passedPositions(evaluation.flow, evaluation.state);
   const last = Math.max(reached.last, before - 1);
-  const all = evaluation.entries(answerItems, last);
-  const left = leftForChanges(evaluation);
-  const own = left.entries(isOwnAnswer, last);
-  const passed = passedPositions(flow, left.state);
+  const all = itemsOf(evaluation, last);
   const items: Item[] = [];
-  // Plain loops: this runs for each answer of each screen ahead.
+  // A plain loop: each screen ahead shows all answers.
   for (let index = 0; index <= last; index += 1) {
-    const made = all[index] ?? null;
-    if (made === null || (index >= before && !reached.has(index))) continue;
-    const item = own[index] && passed.has(index) ? made.changeable : made.fixed;
+    const item = all[index] ?? null;
+    if (item === null || (index >= before && !reached.has(index))) continue;
     const row = shows || priced.length > 0 ? evaluation.row(index) : null;
     if (row && shows && !shows(row.at.question)) continue;
     const text = row && priceText(evaluation, row, priced);
     items.push(text === null ? item : { ...item, text });
   }
   return items;
-}
-
-/** The evaluation in which answers are changed: on the quote automatic answers can be changed too. [O-4.02] */
-function leftForChanges(evaluation: Evaluation): Evaluation {
-  const { flow, state, at } = evaluation;
-  return state.phase === 'quote'
-    ? leaveQuote({ flow, state, evaluation, at, offers: noLookUps }).evaluation
-    : evaluation;
 }
 
 /** Returns an answer with its priced counts; null if they equal the given ones or there are none. */

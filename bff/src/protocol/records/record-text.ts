@@ -20,33 +20,59 @@ export function writeRecord(flow: Flow, before: FlowRecord, record: FlowRecord):
   return `${around.slice(0, -1)},"state":${short.slice(0, -1)},${long.join(',')}}}`;
 }
 
-/** Answers as JSON, each with its question. */
-const answersSlot: Slot<Answers, readonly string[]> = { name: 'answers as JSON' };
+/** The answers of one closed text. */
+const closedAnswers = 16;
+
+/** Answers as JSON without braces: the first ones in closed texts, the last ones each in its own, since they change most. */
+interface WrittenAnswers {
+  readonly closed: readonly string[];
+  readonly open: readonly string[];
+}
+
+const answersSlot: Slot<Answers, WrittenAnswers> = { name: 'answers as JSON' };
 
 function writeAnswers(flow: Flow, before: Answers, answers: Answers): string {
   const { memory } = flow;
-  const texts = memory.get(answersSlot, answers) ?? changeTexts(flow, before, answers) ?? textsOf(answers);
-  return memory.set(answersSlot, answers, texts).join(',');
+  const written = memory.get(answersSlot, answers) ?? changeAnswers(flow, before, answers) ?? writeAll(answers);
+  memory.set(answersSlot, answers, written);
+  return [...written.closed, ...written.open].join(',');
 }
 
 const keyOf = (id: string): string => `${JSON.stringify(id)}:`;
-const textsOf = (answers: Answers): string[] =>
-  Object.entries(answers).map(([id, answer]) => keyOf(id) + JSON.stringify(answer));
+const writeAnswer = (answers: Answers, id: string): string => keyOf(id) + JSON.stringify(answers[id]);
 
-/** Returns the texts of answers from those of earlier ones; null if these are not kept or it is unknown what differs. */
-function changeTexts(flow: Flow, before: Answers, answers: Answers): readonly string[] | null {
+const writeAll = (answers: Answers): WrittenAnswers =>
+  Object.keys(answers)
+    .map((id) => writeAnswer(answers, id))
+    .reduce(addText, { closed: [], open: [] });
+
+function addText({ closed, open }: WrittenAnswers, text: string): WrittenAnswers {
+  return open.length < closedAnswers
+    ? { closed, open: [...open, text] }
+    : { closed: [...closed, open.join(',')], open: [text] };
+}
+
+/** Writes answers from earlier ones; null if these are not kept, or a closed text or more than is known differs. */
+function changeAnswers(flow: Flow, before: Answers, answers: Answers): WrittenAnswers | null {
   const known = flow.memory.get(answersSlot, before);
   const changed = known && answeredSince(flow, before, answers);
-  if (!changed) return null;
-  const texts = [...known];
-  for (const id of changed) {
-    const key = keyOf(id);
-    // Mostly the last one.
-    const place = texts.findLastIndex((text) => text.startsWith(key));
-    const text = Object.hasOwn(answers, id) ? [key + JSON.stringify(answers[id])] : [];
-    texts.splice(place < 0 ? texts.length : place, place < 0 ? 0 : 1, ...text);
-  }
-  return texts;
+  let written = (changed && known) ?? null;
+  for (const id of changed ?? []) written &&= changeAnswer(written, before, answers, id);
+  return written;
+}
+
+function changeAnswer(
+  written: WrittenAnswers,
+  before: Answers,
+  answers: Answers,
+  id: string,
+): WrittenAnswers | null {
+  if (!Object.hasOwn(answers, id)) return null;
+  const key = keyOf(id);
+  const text = writeAnswer(answers, id);
+  const place = written.open.findIndex((one) => one.startsWith(key));
+  if (place >= 0) return { ...written, open: written.open.with(place, text) };
+  return Object.hasOwn(before, id) ? null : addText(written, text);
 }
 
 const listSlot: Slot<readonly string[], string> = { name: 'lists as JSON' };
@@ -57,7 +83,7 @@ function writeList({ memory }: Flow, before: readonly string[], list: readonly s
   if (known !== undefined) return known;
   const start = isBeginning(before, list) ? memory.get(listSlot, before) : undefined;
   const added = JSON.stringify(start === undefined ? list : list.slice(before.length)).slice(1, -1);
-  return memory.set(listSlot, list, start === undefined || start === '' ? added : `${start},${added}`);
+  return memory.set(listSlot, list, start === undefined || start === '' ? added : [start, added].join(','));
 }
 
 const isBeginning = (start: readonly string[], list: readonly string[]): boolean =>
