@@ -24,7 +24,7 @@ export const followingOf = ({ memory }: Flow, answers: Answers): Following | und
 /** Returns the questions at which answers differ at most from earlier ones; null if that is not known. */
 export function answeredSince(flow: Flow, before: Answers, after: Answers): ReadonlySet<string> | null {
   const ids = new Set<string>();
-  for (let answers = before; answers !== after; ) {
+  for (let answers = before; answers !== after;) {
     const following = followingOf(flow, answers);
     if (!following) return null;
     ids.add(flow.questions[following.index]?.question.id ?? '');

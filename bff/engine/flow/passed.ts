@@ -6,13 +6,14 @@ import type { FlowState } from './state.ts';
 const positionsSlot: Slot<FlowState['passed'], Positions> = { name: 'positions of passed questions' };
 
 /** The positions of the questions that a customer has passed. */
-export function passedPositions(
-  { indexOf, memory }: Flow,
-  { passed }: Pick<FlowState, 'passed'>,
-): Positions {
+export function passedPositions({ indexOf, memory }: Flow, { passed }: Pick<FlowState, 'passed'>): Positions {
   return (
     memory.get(positionsSlot, passed) ??
-    memory.set(positionsSlot, passed, Positions.of(passed.map((id) => indexOf.get(id) ?? -1).filter((index) => index >= 0)))
+    memory.set(
+      positionsSlot,
+      passed,
+      Positions.of(passed.map((id) => indexOf.get(id) ?? -1).filter((index) => index >= 0)),
+    )
   );
 }
 

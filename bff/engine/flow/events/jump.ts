@@ -27,7 +27,8 @@ export const jump: EventHandler<'jump'> = (context, args) => {
     return proceed(evaluation.under({ ...state, skim: true, expert }), 0);
   }
   const row = askedRow(evaluation, positionOf(flow, args.step));
-  const isKnown = row && (passedPositions(flow, state).has(row.at.index) || isFrontier(evaluation, args.step));
+  const isKnown =
+    row && (passedPositions(flow, state).has(row.at.index) || isFrontier(evaluation, args.step));
   if (!row || !isKnown)
     return isHistory ? moved(context.state) : refused('not_passed', texts.order.notOffered);
   const place = state.trail.indexOf(args.step);

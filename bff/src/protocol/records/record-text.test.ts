@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyEntry, anyFlow, anyHappenings, ask, Customer, makeFlow, play } from '@gam/engine/fixtures';
-import type { FlowState } from '@gam/engine/flow';
+import { Evaluation, type FlowState } from '@gam/engine/flow';
 import type { FlowRecord } from './flow-record.ts';
 import { writeRecord } from './record-text.ts';
 
@@ -25,7 +25,10 @@ const anyAct = fc.record({
   to: fc.integer({ min: 0, max: 39 }),
 });
 
-function act(customer: Customer, { does, option, to }: typeof anyAct extends fc.Arbitrary<infer A> ? A : never) {
+function act(
+  customer: Customer,
+  { does, option, to }: typeof anyAct extends fc.Arbitrary<infer A> ? A : never,
+) {
   if (does === 'go' && customer.phase === 'questions') customer.go(option);
   if (does === 'back' && customer.step !== questions[0]?.id) customer.back();
   if (does === 'jump') customer.jump(`q${to}`);
@@ -41,22 +44,33 @@ describe('the text of a record', () => {
     );
   });
 
+  it('holds the record after an answer was taken away', () => {
+    const { flow, state, at } = new Customer(makeFlow(questions)).go('yes', 'no');
+    const { q0: _gone, ...answers } = state.answers;
+    new Evaluation(flow, state, at).expectAnswer(0, answers);
+    compare(flow, state, state);
+    compare(flow, state, { ...state, answers });
+  });
+
   it('holds the record however many answers there are and wherever one is changed', () => {
     fc.assert(
-      fc.property(fc.array(fc.array(anyAct, { minLength: 1, maxLength: 4 }), { maxLength: 12 }), (batches) => {
-        const customer = new Customer(makeFlow(questions));
-        compare(customer.flow, customer.state, customer.state);
-        for (let answered = 0; answered < 40; answered += 1) {
-          const before = customer.state;
-          customer.go('yes');
-          compare(customer.flow, before, customer.state);
-        }
-        for (const batch of batches) {
-          const before = customer.state;
-          for (const one of batch) if (customer.phase === 'questions') act(customer, one);
-          compare(customer.flow, before, customer.state);
-        }
-      }),
+      fc.property(
+        fc.array(fc.array(anyAct, { minLength: 1, maxLength: 4 }), { maxLength: 12 }),
+        (batches) => {
+          const customer = new Customer(makeFlow(questions));
+          compare(customer.flow, customer.state, customer.state);
+          for (let answered = 0; answered < 40; answered += 1) {
+            const before = customer.state;
+            customer.go('yes');
+            compare(customer.flow, before, customer.state);
+          }
+          for (const batch of batches) {
+            const before = customer.state;
+            for (const one of batch) if (customer.phase === 'questions') act(customer, one);
+            compare(customer.flow, before, customer.state);
+          }
+        },
+      ),
       { numRuns: 40 },
     );
   });

@@ -33,7 +33,8 @@ const answersSlot: Slot<Answers, WrittenAnswers> = { name: 'answers as JSON' };
 
 function writeAnswers(flow: Flow, before: Answers, answers: Answers): string {
   const { memory } = flow;
-  const written = memory.get(answersSlot, answers) ?? changeAnswers(flow, before, answers) ?? writeAll(answers);
+  const written =
+    memory.get(answersSlot, answers) ?? changeAnswers(flow, before, answers) ?? writeAll(answers);
   memory.set(answersSlot, answers, written);
   return [...written.closed, ...written.open].join(',');
 }
