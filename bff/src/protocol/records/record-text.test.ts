@@ -2,11 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyEntry, anyFlow, anyHappenings, ask, Customer, makeFlow, play } from '@gam/engine/fixtures';
 import { Evaluation, type FlowState } from '@gam/engine/flow';
-import type { FlowRecord } from './flow-record.ts';
 import { writeRecord } from './record-text.ts';
 
-const recordOf = (state: FlowState): FlowRecord =>
-  ({ id: 'f_1', rev: 3, state, pending: null, seen: [['a', 'b', 3]] }) as unknown as FlowRecord;
+const recordOf = (state: FlowState) => ({ id: 'f_1', rev: 3, state, pending: null, seen: [['a', 'b', 3]] });
 
 /** Checks the text of a record after another one. */
 function compare(flow: Customer['flow'], before: FlowState, after: FlowState): void {

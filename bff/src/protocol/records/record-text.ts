@@ -1,13 +1,17 @@
 import { answeredSince, type Flow, type FlowState, type Slot } from '@gam/engine/flow';
-import type { FlowRecord } from './flow-record.ts';
 
 type Answers = FlowState['answers'];
+
+/** A record with its other fields. */
+interface HoldsState {
+  readonly state: FlowState;
+}
 
 /**
  * Returns a record as JSON. What grows with the questions is written from the texts of the record before it, so that an
  * event costs as much at the end of a long questionnaire as at its beginning.
  */
-export function writeRecord(flow: Flow, before: FlowRecord, record: FlowRecord): string {
+export function writeRecord(flow: Flow, before: HoldsState, record: HoldsState): string {
   const { state } = record;
   const { answers, passed, trail } = state;
   const around = JSON.stringify({ ...record, state: undefined });
@@ -53,13 +57,15 @@ function addText({ closed, open }: WrittenAnswers, text: string): WrittenAnswers
     : { closed: [...closed, open.join(',')], open: [text] };
 }
 
-/** Writes answers from earlier ones; null if these are not kept, or a closed text or more than is known differs. */
+/** Writes answers from earlier ones; null if these are not kept, or if what is closed or unknown differs. */
 function changeAnswers(flow: Flow, before: Answers, answers: Answers): WrittenAnswers | null {
   const known = flow.memory.get(answersSlot, before);
   const changed = known && answeredSince(flow, before, answers);
-  let written = (changed && known) ?? null;
-  for (const id of changed ?? []) written &&= changeAnswer(written, before, answers, id);
-  return written;
+  if (!known || !changed) return null;
+  return [...changed].reduce<WrittenAnswers | null>(
+    (written, id) => written && changeAnswer(written, before, answers, id),
+    known,
+  );
 }
 
 function changeAnswer(
