@@ -1,6 +1,7 @@
 /** What tests of other packages need of the engine, besides what their code uses. */
 export { linkFacts } from './facts/link-facts.ts';
 export { Customer } from './flow/customer-fixture.ts';
+export { anyEntry, anyFlow, anyHappenings } from './flow/flow-arbitraries.ts';
 export {
   ask,
   defaultRules,
@@ -11,6 +12,7 @@ export {
   makeService,
   noon,
 } from './flow/flow-fixtures.ts';
+export { change, play } from './flow/play-fixture.ts';
 export { nothingGiven } from './flow/entry-answers.ts';
 export { tidyDetail } from './questions/addresses/address-fields.ts';
 export { judgeForm } from './questions/addresses/judge-form.ts';

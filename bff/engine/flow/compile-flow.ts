@@ -56,6 +56,7 @@ export function compileFlow(
     afterLastReads: new Set(rules.at.after_last.flatMap((rule) => livePathsOf(rule, facts))),
     learnt,
     learns: looksAtAnswers(reads, learnt, questions),
+    priced: questions.filter(({ prices }) => prices !== null),
     readsTime: questions.some(({ decide }) => decide.timed !== 'never'),
     answersRoom: lazily(() => answersRoom({ service, rules, questions })),
     findings: lazily(() => checkService(service, rules, city).findings),

@@ -1,7 +1,9 @@
 import type { Facts, PriceFacts } from '../facts/facts.ts';
 import type { Flow, Row } from './flow.ts';
+import type { Positions } from './positions.ts';
 import type { FlowState } from './state.ts';
-import { Walk, type WalkedState } from './walk.ts';
+import { followingOf, rememberFollowing } from './following-answers.ts';
+import { type RowEntry, Walk, type WalkedState } from './walk.ts';
 
 export type { Row } from './flow.ts';
 
@@ -28,6 +30,7 @@ export class Evaluation {
 
   /** Marks that the next state differs only in the answer at this position: the views before it are kept. */
   expectAnswer(index: number, answers: FlowState['answers']): void {
+    rememberFollowing(this.flow, this.state.answers, { index, answers });
     this.flow.walks.keep(answers, this.#walk.replaceAnswer(index, answers), this.state.answers);
   }
 
@@ -43,12 +46,15 @@ export class Evaluation {
 
   /** Every visible question up to a position, in order; without one, of the whole flow. */
   rows(last = this.flow.questions.length - 1): Row[] {
-    const rows: Row[] = [];
-    for (let index = 0; index <= last; index += 1) {
-      const row = this.#walk.row(index);
-      if (row) rows.push(row);
-    }
-    return rows;
+    return this.#walk.rows(last);
+  }
+
+  /**
+   * What is made of each question up to a position at least, null where it is hidden: made once for as long as its row and
+   * mark stand. To be read at once, since the list changes with the walk.
+   */
+  entries<E>(of: RowEntry<E>, last: number, marks: Positions): readonly (E | null)[] {
+    return this.#walk.entries(of, last, marks);
   }
 
   /** Whether a question's decision can change with the time: it is shown by its parent, and rules there read the time. */
@@ -77,9 +83,20 @@ export const priceOf = ({ quote }: FlowState): PriceFacts | null =>
 
 /** Returns the walk over a state, reusing the one of an earlier event or screen if it is remembered. */
 function walkOver(flow: Flow, state: WalkedState, now: number): Walk {
-  const known = flow.walks.find(state.answers);
-  if (known instanceof Walk && known.isOver(flow, state, now)) return known;
+  const known = knownWalk(flow, state, now);
+  if (known) return known;
   const walk = new Walk(flow, state, now);
   flow.walks.keep(state.answers, walk);
   return walk;
+}
+
+/** Finds a walk over a state. A reply shows answers that its events have replaced too: both walks begin alike. */
+function knownWalk(flow: Flow, state: WalkedState, now: number): Walk | null {
+  const { answers } = state;
+  const known = flow.walks.find(answers);
+  if (known instanceof Walk && known.isOver(flow, state, now)) return known;
+  const following = followingOf(flow, answers);
+  if (!following) return null;
+  const later = knownWalk(flow, { ...state, answers: following.answers }, now);
+  return later && later.withAnswer(following.index, answers);
 }

@@ -55,6 +55,8 @@ export interface Flow {
   readonly learnt: ReadonlySet<Learnt>;
   /** Whether any rule reads answers or what they give; if not, answers need not be turned into facts. */
   readonly learns: boolean;
+  /** The questions whose answers can cost something. */
+  readonly priced: readonly FlowQuestion[];
   /** Whether any question's decision can change with the time. */
   readonly readsTime: boolean;
   /** What a check without walks finds in the service's questions under these rules. Computed at the first call. */

@@ -17,6 +17,7 @@ export { gatewaysField } from './events/prepayment.ts';
 export { concealPersonal, type ExplanationReader } from './explain-privacy.ts';
 export { type Explained, explainFlow } from './explain.ts';
 export { canChangeWithTime, type Flow, isAsked, needsLogin, type Row } from './flow.ts';
+export { answeredSince } from './following-answers.ts';
 export { awaitsQuote, quoteBlocksOf } from './fresh-quote.ts';
 export { judgeKept } from './judge-kept.ts';
 export {
@@ -45,13 +46,16 @@ export {
 } from './transition.ts';
 export { isGatewayName, payInApp } from './pay-in-app.ts';
 export type { Slot } from './memory.ts';
+export type { RowEntry } from './walk.ts';
+export { passedPositions } from './passed.ts';
+export { Positions } from './positions.ts';
 export { contextsOf, type PageRef } from './page-ref.ts';
 export { asLoaded, constraintsOf, makeView } from './question-view.ts';
 export { RecentWalks } from './recent-walks.ts';
 export { type KeptAnswers, replay } from './replay.ts';
 export type { OutsideResult } from './results/index.ts';
 export type { PlaceFailure, QuoteAfterRefusal, ResultOf } from './results/result.ts';
-export { restOfPrice } from './running-price.ts';
+export { hasPrices, restOfPrice } from './running-price.ts';
 export {
   type EntryFacts,
   type FlowState,

@@ -7,7 +7,8 @@ import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
 import { isJudged, toAnswerValues } from './judge-answer.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { Flow, FlowQuestion, Row } from './flow.ts';
-import { goPast, positionOf, proceed } from './next-step.ts';
+import { goPast } from './passed.ts';
+import { positionOf, proceed } from './next-step.ts';
 import { sampleAnswers } from '../questions/sample-answers.ts';
 import { offeredBy, withChosen } from './offered-answer.ts';
 import { constraintsOf } from './question-view.ts';
@@ -116,10 +117,11 @@ function answer(evaluation: Evaluation, row: Row, given: AnswerValues): Evaluati
  * Advances past the question; null if its answer is invalid or the step leads back. An answer that is not sent yet
  * leaves its question open here, although it is settled once the customer gets there.
  */
-function goOn(answered: Evaluation, { at: { index, question } }: Row): Evaluation | null {
+function goOn(answered: Evaluation, { at }: Row): Evaluation | null {
+  const { index } = at;
   const row = answered.row(index);
   const holds = row && validateAnswer(constraintsOf(answered.flow, row), toAnswerValues(row.answer)) === null;
-  const moved = holds && proceed(answered.under(goPast(answered.state, question)), index + 1);
+  const moved = holds && proceed(answered.under(goPast(answered.flow, answered.state, at)), index + 1);
   if (!moved || !moved.ok) return null;
   const { state } = moved.value;
   const { login, step } = state;

@@ -1,4 +1,3 @@
-import type { Question } from '@gam/schemas/questions';
 import type { Denial } from '@gam/schemas/rules';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { decideAfterLast } from '../rules/decide-after-last.ts';
@@ -7,6 +6,7 @@ import type { Evaluation, Row } from './evaluation.ts';
 import { isValid } from './offered-answer.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { type Flow, isAsked, needsLogin } from './flow.ts';
+import { passedPositions } from './passed.ts';
 import { closedLogin, newLogin } from './login-step.ts';
 import { type Moved, moved } from './transition.ts';
 import { type FlowState, steps } from './state.ts';
@@ -30,7 +30,7 @@ function findNext(evaluation: Evaluation, from: number): Row | null {
 }
 
 const isSettled = (evaluation: Evaluation, row: Row): boolean =>
-  evaluation.state.passed.includes(row.at.question.id) && isValid(evaluation, row);
+  passedPositions(evaluation.flow, evaluation.state).has(row.at.index) && isValid(evaluation, row);
 
 /** Moves to the first question to ask from a position on, or to the step after the last question. */
 export function proceed(before: Evaluation, from: number): Moved {
@@ -39,14 +39,6 @@ export function proceed(before: Evaluation, from: number): Moved {
   const row = findNext(evaluation, state.skim ? 0 : from);
   if (row) return moved(arrive(state, row));
   return afterLast(flow, evaluation);
-}
-
-/** Returns the state after passing a question. */
-export function goPast(state: FlowState, { id }: Pick<Question, 'id'>): FlowState {
-  const trail = [...state.trail, id];
-  if (state.passed.includes(id)) return { ...state, trail };
-  // Without a step back the passed questions equal the trail: one shared list then saves a third of the memory.
-  return { ...state, passed: state.passed === state.trail ? trail : [...state.passed, id], trail };
 }
 
 /** Opens the login step for a guest in place of a question that needs a signed-in user. [O-4.13] */

@@ -7,7 +7,9 @@ import {
 } from '@gam/schemas/questions';
 import { type Amount, priceAnswer, type RestOfPrice } from '@gam/shared/price-so-far';
 import type { Service } from '../questions/complete-service.ts';
+import { lazily } from '../lazily.ts';
 import type { FlowQuestion, Row } from './flow.ts';
+import type { Slot } from './memory.ts';
 
 type OptionPrice = AnswerPrices['options'][number];
 type PricedService = Pick<Service, 'has_price' | 'pricing'>;
@@ -56,7 +58,20 @@ function pricesCounted(
 
 interface PricedFlow {
   readonly service: PricedService;
-  readonly questions: readonly Pick<FlowQuestion, 'index' | 'prices'>[];
+  /** The questions with prices. */
+  readonly priced: readonly Pick<FlowQuestion, 'index'>[];
+}
+
+/** What every order of a service costs, and the least that one costs, in toman. */
+const ownPrices = ({ has_price, pricing }: PricedService): { fees: number; minimum: number } => {
+  const { fees = 0, minimum = 0 } = has_price && pricing ? pricing : {};
+  return { fees, minimum };
+};
+
+/** Whether anything in a service has a price. */
+export function hasPrices({ service, priced }: PricedFlow): boolean {
+  const { fees, minimum } = ownPrices(service);
+  return priced.length > 0 || fees !== 0 || minimum !== 0;
 }
 
 /**
@@ -64,24 +79,36 @@ interface PricedFlow {
  * has a price. `rows`: the visible questions that count; those before the position are all known.
  */
 export function restOfPrice(
-  { service: { has_price, pricing }, questions }: PricedFlow,
+  flow: PricedFlow,
   { before, asked = null }: { readonly before: number; readonly asked?: number | null },
   rows: readonly Pick<Row, 'at' | 'answer'>[],
 ): RestOfPrice | null {
-  const priced = questions.filter(({ prices }) => prices !== null);
-  const { fees = 0, minimum = 0 } = has_price && pricing ? pricing : {};
-  if (priced.length === 0 && fees === 0 && minimum === 0) return null;
-  const others = rows.filter(({ at }) => at.index !== asked);
-  const counted = new Set(others.map(({ at }) => at.index));
-  const amounts = others.flatMap(({ at, answer }): Amount[] =>
-    at.prices && answer ? [priceAnswer(at.prices, answer)] : [],
-  );
+  if (!hasPrices(flow)) return null;
+  const { fees, minimum } = ownPrices(flow.service);
+  const counted = lazily(() => new Set(rows.map(({ at }) => at.index)));
+  let others = 0;
+  let isExact = true;
+  for (const { at, answer } of rows) {
+    if (at.index === asked || at.prices === null || answer === null) continue;
+    const amount = amountOf(at, at.prices, answer);
+    others += amount.toman;
+    isExact &&= amount.isExact;
+  }
   // Those before the position are answered, or hidden by the answers before them.
-  const isKnown = priced.every(({ index }) => index < before || index === asked || counted.has(index));
+  const isKnown = flow.priced.every(({ index }) => index < before || index === asked || counted().has(index));
   return {
-    others: amounts.reduce((sum, { toman }) => sum + toman, 0),
-    is_exact: amounts.every(({ isExact }) => isExact),
+    others,
+    is_exact: isExact,
     fees,
     minimum: isKnown ? minimum : null,
   };
 }
+
+/** What answers cost: each screen ahead and each next event counts all answers so far. */
+const amountSlot: Slot<NonNullable<Row['answer']>, Amount> = { name: 'amounts of answers' };
+
+const amountOf = (
+  { memory }: Pick<FlowQuestion, 'memory'>,
+  prices: AnswerPrices,
+  answer: NonNullable<Row['answer']>,
+): Amount => memory.get(amountSlot, answer) ?? memory.set(amountSlot, answer, priceAnswer(prices, answer));

@@ -1,6 +1,7 @@
 import type { Answer } from '@gam/schemas/questions';
 import { writeAnswer } from '../questions/write-answer.ts';
-import type { Evaluation, Row } from './evaluation.ts';
+import type { Evaluation } from './evaluation.ts';
+import type { Flow, Row } from './flow.ts';
 import type { Slot } from './memory.ts';
 import { makeView } from './question-view.ts';
 
@@ -16,7 +17,7 @@ export const submittedAnswers = (evaluation: Evaluation): Answer[] =>
 
 /** A favourite is an option of this product only: the upstream receives the expert instead. */
 function submittedAnswer(evaluation: Evaluation, row: Row): Answer | null {
-  const answer = readableAnswer(evaluation, row);
+  const answer = readableAnswer(evaluation.flow, row);
   if (!answer || row.favouriteOptions.length === 0) return answer;
   const meant = new Map(row.favouriteOptions.map(({ id, value }) => [id, value]));
   return { ...answer, values: answer.values.map((id) => meant.get(id) ?? id) };
@@ -38,7 +39,7 @@ const isWrittenAlike = (one: Row, other: Row): boolean =>
   one === other || (one.decision === other.decision && one.favouriteOptions === other.favouriteOptions);
 
 /** A row's answer with readable texts, under the title after the rules; null if there is no answer. */
-export function readableAnswer({ flow }: Evaluation, row: Row): Answer | null {
+export function readableAnswer(flow: Flow, row: Row): Answer | null {
   if (!row.answer || row.answer.values.length === 0) return null;
   const { memory } = row.at;
   const made = memory.get(writtenSlot, row.answer);

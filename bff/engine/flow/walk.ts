@@ -6,9 +6,16 @@ import { automaticAnswer } from './automatic-answer.ts';
 import { favouriteOptions } from './favourite-options.ts';
 import { type Flow, type FlowQuestion, noParent, type Row, unreachable } from './flow.ts';
 import { type GivenFacts, learnGiven } from './given-facts.ts';
+import type { Positions } from './positions.ts';
 import type { FlowState } from './state.ts';
 
 const noOptions: readonly Option[] = [];
+
+/** What is made of a row, and of whether its position is marked: it depends on nothing else, and is kept with the row. */
+export interface RowEntry<E> {
+  readonly name: string;
+  readonly make: (flow: Flow, row: Row, isMarked: boolean) => E;
+}
 
 /** The parts of a state that its questions depend on. */
 export type WalkedState = Pick<FlowState, 'answers' | 'facts'>;
@@ -20,20 +27,20 @@ export type WalkedState = Pick<FlowState, 'answers' | 'facts'>;
 export class Walk {
   readonly #flow: Flow;
   readonly #state: WalkedState;
-  #rows: (Row | null)[];
+  #known: Known;
   #facts: WalkFacts;
 
-  /** `rows` and `facts`: the known beginning of the walk. */
+  /** `known` and `facts`: the beginning of the walk. */
   constructor(
     flow: Flow,
     state: WalkedState,
     now: number,
-    rows: (Row | null)[] = [],
+    known: Known = nothingKnown(),
     facts: WalkFacts = factsOf(flow, state, now),
   ) {
     this.#flow = flow;
     this.#state = state;
-    this.#rows = rows;
+    this.#known = known;
     this.#facts = facts;
   }
 
@@ -54,7 +61,11 @@ export class Walk {
 
   /** Returns the walk for answers that differ only at one question: the rows before it are reused. */
   withAnswer(index: number, answers: FlowState['answers']): Walk {
-    return this.#under(answers, this.#rows.slice(0, index));
+    const { rows, entries } = this.#known;
+    const begun = new Map(
+      [...entries].map(([of, { made, marks }]) => [of, { made: made.slice(0, index), marks }]),
+    );
+    return this.#under(answers, { rows: rows.slice(0, index), entries: begun });
   }
 
   /**
@@ -62,31 +73,59 @@ export class Walk {
    * walk starts again if it is used later.
    */
   replaceAnswer(index: number, answers: FlowState['answers']): Walk {
-    const rows = this.#rows;
-    this.#rows = [];
+    const known = this.#known;
+    this.#known = nothingKnown();
     if (this.#flow.learns) this.#facts = factsOf(this.#flow, this.#state, this.#facts.now);
-    // Mostly one row; a shorter length would give up the room that the next row needs.
-    while (rows.length > index) rows.pop();
-    return this.#under(answers, rows);
+    cut(known.rows, index);
+    for (const { made } of known.entries.values()) cut(made, index);
+    return this.#under(answers, known);
   }
 
-  #under(answers: FlowState['answers'], rows: (Row | null)[]): Walk {
+  #under(answers: FlowState['answers'], known: Known): Walk {
     const state = { answers, facts: this.#state.facts };
     // If the rules read no answers, the facts do not differ.
-    if (!this.#flow.learns) return new Walk(this.#flow, state, this.#facts.now, rows, this.#facts);
-    const walk = new Walk(this.#flow, state, this.#facts.now, rows);
-    for (const row of rows) if (row?.answer) walk.#learn(row.at, row.answer);
+    if (!this.#flow.learns) return new Walk(this.#flow, state, this.#facts.now, known, this.#facts);
+    const walk = new Walk(this.#flow, state, this.#facts.now, known);
+    for (const row of known.rows) if (row?.answer) walk.#learn(row.at, row.answer);
     return walk;
   }
 
   /** The question at this position, null where it is hidden. */
   row(index: number): Row | null {
     const { questions } = this.#flow;
-    for (let at = this.#rows.length; at <= index && at < questions.length; at += 1) {
+    const { rows } = this.#known;
+    for (let at = rows.length; at <= index && at < questions.length; at += 1) {
       const question = questions[at];
-      if (question) this.#rows.push(this.#step(question));
+      if (question) rows.push(this.#step(question));
     }
-    return this.#rows[index] ?? null;
+    return rows[index] ?? null;
+  }
+
+  /** Every visible question up to a position, in order. */
+  rows(last: number): Row[] {
+    this.row(last);
+    const visible: Row[] = [];
+    for (const row of this.#known.rows) {
+      if (row && row.at.index > last) break;
+      if (row) visible.push(row);
+    }
+    return visible;
+  }
+
+  /** What is made of the questions up to a position, null where they are hidden; it may go on behind the position. */
+  entries<E>(of: RowEntry<E>, last: number, marks: Positions): readonly (E | null)[] {
+    this.row(last);
+    const { rows, entries } = this.#known;
+    const kept = entries.get(of);
+    // Each list has what its key makes.
+    const made = (kept?.made ?? []) as (E | null)[];
+    if (kept) cut(made, marks.firstDifference(kept.marks));
+    entries.set(of, { made, marks });
+    for (let at = made.length; at <= last && at < rows.length; at += 1) {
+      const row = rows[at] ?? null;
+      made.push(row && of.make(this.#flow, row, marks.has(at)));
+    }
+    return made;
   }
 
   #step(at: FlowQuestion): Row | null {
@@ -132,7 +171,7 @@ export class Walk {
   parentAnswer({ parent, requirements }: FlowQuestion): readonly string[] | null | HiddenReason {
     if (parent === noParent) return null;
     if (parent === unreachable) return 'unreachable';
-    const row = this.#rows[parent];
+    const row = this.#known.rows[parent];
     if (!row) return 'parent_hidden';
     const values = row.answer ? chosenValues(row.answer) : [];
     if (values.length === 0) return 'parent_unanswered';
@@ -152,6 +191,19 @@ export class Walk {
     }
   }
 }
+
+/** The evaluated questions, null where they are hidden, and what was made of them: position by position. */
+interface Known {
+  readonly rows: (Row | null)[];
+  readonly entries: Map<RowEntry<unknown>, { readonly made: unknown[]; readonly marks: Positions }>;
+}
+
+/** Shortens a list, mostly by one: to set its length would give up the room that the next item needs. */
+function cut(list: unknown[], length: number): void {
+  while (list.length > length) list.pop();
+}
+
+const nothingKnown = (): Known => ({ rows: [], entries: new Map() });
 
 /** The facts of a walk, which grow with it. */
 interface WalkFacts extends Omit<LiveFacts, keyof GivenFacts>, GivenFacts {

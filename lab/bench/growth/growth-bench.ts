@@ -1,4 +1,4 @@
-import { catalogueLevel, type ClientEvent } from '@gam/schemas/descriptors';
+import { catalogueLevel, type ClientEvent, maxHave } from '@gam/schemas/descriptors';
 import { flowPresenters } from '../../../bff/src/features/order-page/index.ts';
 import { ask } from '@gam/engine/fixtures';
 import { answerAndGo, event, FlowWorld, guest } from '../../../bff/src/protocol/flows/flow-world-fixture.ts';
@@ -105,7 +105,7 @@ async function send(world: FlowWorld, customer: Customer, events: readonly Clien
   const text = writer.write(reply, above);
   customer.rev = open.record.rev;
   const fragments = Object.keys((JSON.parse(text) as { fragments: object }).fragments);
-  if (fragments.length > 0) customer.have = [...have, ...fragments];
+  if (fragments.length > 0) customer.have = [...have, ...fragments].slice(-maxHave);
 }
 
 /** The processor time of one call in the median of the rounds, µs. */

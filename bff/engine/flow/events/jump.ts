@@ -3,6 +3,7 @@ import { arrive, positionOf, proceed } from '../next-step.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { moved, refused } from '../transition.ts';
 import { isAsked } from '../flow.ts';
+import { passedPositions } from '../passed.ts';
 import { steps } from '../state.ts';
 import { askedBefore, askedRow } from '../step-back.ts';
 import { leaveQuote } from './back.ts';
@@ -26,7 +27,8 @@ export const jump: EventHandler<'jump'> = (context, args) => {
     return proceed(evaluation.under({ ...state, skim: true, expert }), 0);
   }
   const row = askedRow(evaluation, positionOf(flow, args.step));
-  const isKnown = row && (state.passed.includes(args.step) || isFrontier(evaluation, args.step));
+  const isKnown =
+    row && (passedPositions(flow, state).has(row.at.index) || isFrontier(evaluation, args.step));
   if (!row || !isKnown)
     return isHistory ? moved(context.state) : refused('not_passed', texts.order.notOffered);
   const place = state.trail.indexOf(args.step);
@@ -36,8 +38,8 @@ export const jump: EventHandler<'jump'> = (context, args) => {
 
 /** The first question that is asked and was not passed yet: the farthest that history may lead forward to. */
 function isFrontier(evaluation: Evaluation, step: string): boolean {
-  const first = evaluation
-    .rows()
-    .find((row) => isAsked(evaluation.state, row) && !evaluation.state.passed.includes(row.at.question.id));
+  const { flow, state } = evaluation;
+  const passed = passedPositions(flow, state);
+  const first = evaluation.rows().find((row) => isAsked(state, row) && !passed.has(row.at.index));
   return first?.at.question.id === step;
 }

@@ -3,7 +3,8 @@ import { validateAnswer } from '@gam/shared/validate-answer';
 import { texts } from '../../texts.ts';
 import { judgeAnswer, toAnswerValues } from '../judge-answer.ts';
 import type { Evaluation } from '../evaluation.ts';
-import { goPast, positionOf, proceed } from '../next-step.ts';
+import { positionOf, proceed } from '../next-step.ts';
+import { goPast } from '../passed.ts';
 import { offeredBy, withChosen } from '../offered-answer.ts';
 import type { ChosenItems } from '../look-ups.ts';
 import { type Moved, lookUpFailed, moved, refused } from '../transition.ts';
@@ -25,7 +26,7 @@ export const next: EventHandler<'next'> = ({ flow, state, evaluation, at, offers
   if (judged !== null) return refused('judged', judged, question.id);
   const confirmed = confirmOffered(evaluation, row, offers.answer);
   if (!confirmed.ok) return confirmed.failure;
-  return proceed(evaluation.under(goPast(confirmed.value, question)), index + 1);
+  return proceed(evaluation.under(goPast(flow, confirmed.value, row.at)), index + 1);
 };
 
 /**

@@ -1,13 +1,17 @@
 import type { Button, Summary } from '@gam/schemas/descriptors';
-import type { Answer, AnswerCount } from '@gam/schemas/questions';
+import type { Answer, AnswerCount, Question } from '@gam/schemas/questions';
 import {
   type Evaluation,
+  type Flow,
   type FlowState,
   leaveQuote,
   makeView,
   noLookUps,
+  passedPositions,
+  Positions,
   readableAnswer,
   type Row,
+  type RowEntry,
   type Slot,
   steps,
 } from '@gam/engine/flow';
@@ -38,8 +42,10 @@ interface SummaryPlace {
   readonly blank?: Summary;
   readonly title?: string;
   readonly key?: string;
-  /** The questions whose answers are shown. */
-  readonly rows: readonly Row[];
+  /** The position before which all answers are shown, and behind it those to questions that the customer has passed. */
+  readonly before: number;
+  /** Whether the answers to a kind of question are shown; missing: all are. */
+  readonly shows?: (question: Question) => boolean;
   /** The priced count of each option, if the quote has one. [O-3.10] */
   readonly priced?: readonly AnswerCount[];
 }
@@ -48,48 +54,24 @@ interface SummaryPlace {
  * Summarises the answers to questions and the chosen expert; the customer can change their own answers in place.
  * [O-2.21]
  */
-export function summariseAnswers(
-  evaluation: Evaluation,
-  { blank = blankSummary, title = blank.title, key = blank.key, rows, priced = [] }: SummaryPlace,
-): Summary {
-  const isChangeable = changeableIn(evaluation);
-  const describeRow = (row: Row): Summary['items'] => {
-    const item = describeAnswer(evaluation, row, isChangeable(row.at.index));
-    if (!item) return [];
-    const text = priceText(evaluation, row, priced);
-    return [text === null ? item : { ...item, text }];
-  };
-  return deriveFrom(blank, {
-    ...blank,
-    key,
-    title,
-    items: [
-      ...rows.flatMap(describeRow),
-      ...describeExpert(evaluation.state),
-      ...describeGiven(evaluation.state),
-    ],
-  });
-}
-
-/** The visible questions before a position, and those after it that the customer has passed. */
-export function reachedRows(evaluation: Evaluation, before: number): Row[] {
-  const { passed } = evaluation.state;
-  const { indexOf } = evaluation.flow;
-  const last = passed.reduce((latest, id) => Math.max(latest, indexOf.get(id) ?? 0), before - 1);
-  return evaluation.rows(last).filter(({ at }) => at.index < before || passed.includes(at.question.id));
+export function summariseAnswers(evaluation: Evaluation, place: SummaryPlace): Summary {
+  const { blank = blankSummary, title = blank.title, key = blank.key } = place;
+  const items = describeAnswers(evaluation, place);
+  items.push(...describeExpert(evaluation.state), ...describeGiven(evaluation.state));
+  return deriveFrom(blank, { ...blank, key, title, items });
 }
 
 type Item = Summary['items'][number];
 
-/** The items of answers, by whether they can be changed: written answers are shared. */
+/** The items of written answers, by whether they can be changed: each is shared. */
 const itemSlots = {
   changeable: { name: 'changeable items' },
   fixed: { name: 'fixed items' },
 } as const satisfies Record<string, Slot<Answer, Item>>;
 
 /** Describes a row's answer; null without one. */
-function describeAnswer(evaluation: Evaluation, row: Row, isChangeable: boolean): Item | null {
-  const answer = readableAnswer(evaluation, row);
+function describeAnswer(flow: Flow, row: Row, isChangeable: boolean): Item | null {
+  const answer = readableAnswer(flow, row);
   if (!answer) return null;
   const { memory } = row.at;
   const slot: Slot<Answer, Item> = itemSlots[isChangeable ? 'changeable' : 'fixed'];
@@ -100,18 +82,44 @@ function describeAnswer(evaluation: Evaluation, row: Row, isChangeable: boolean)
   return memory.set(slot, answer, { key: id, title, text, ...answerPictures(row.answer?.chosen), ...change });
 }
 
-/** Returns whether a question can be changed; on the quote automatic answers can be changed too. [O-4.02] */
-function changeableIn(evaluation: Evaluation): (index: number) => boolean {
+/** The items of answers where a mark says which can be changed. */
+const markedItems: RowEntry<Item | null> = { name: 'marked items', make: describeAnswer };
+
+/** The items of answers where passed questions are marked: an answer by a rule cannot be changed. */
+const passedItems: RowEntry<Item | null> = {
+  name: 'items of passed questions',
+  make: (flow, row, isPassed) => describeAnswer(flow, row, isPassed && !row.isAutomatic),
+};
+
+/** Returns the items of all questions up to a position; on the quote automatic answers can be changed too. [O-4.02] */
+function itemsOf(evaluation: Evaluation, last: number): readonly (Item | null)[] {
   const { flow, state, at } = evaluation;
   const isQuote = state.phase === 'quote';
-  const left = isQuote
-    ? leaveQuote({ flow, state, evaluation, at, offers: noLookUps }).evaluation
-    : evaluation;
-  const passed = new Set(left.state.passed);
-  return (index) => {
-    const row = left.row(index);
-    return row !== null && !row.isAutomatic && passed.has(row.at.question.id);
-  };
+  const { evaluation: left } = isQuote
+    ? leaveQuote({ flow, state, evaluation, at, offers: noLookUps })
+    : { evaluation };
+  const passed = passedPositions(flow, left.state);
+  if (left === evaluation) return evaluation.entries(passedItems, last, passed);
+  const own = left.rows(last).filter(({ isAutomatic, at: { index } }) => !isAutomatic && passed.has(index));
+  return evaluation.entries(markedItems, last, Positions.of(own.map((row) => row.at.index)));
+}
+
+/** Describes the answers to the questions that were reached. */
+function describeAnswers(evaluation: Evaluation, { before, shows, priced = [] }: SummaryPlace): Item[] {
+  const reached = passedPositions(evaluation.flow, evaluation.state);
+  const last = Math.max(reached.last, before - 1);
+  const all = itemsOf(evaluation, last);
+  const items: Item[] = [];
+  // A plain loop: each screen ahead shows all answers.
+  for (let index = 0; index <= last; index += 1) {
+    const item = all[index] ?? null;
+    if (item === null || (index >= before && !reached.has(index))) continue;
+    const row = shows || priced.length > 0 ? evaluation.row(index) : null;
+    if (row && shows && !shows(row.at.question)) continue;
+    const text = row && priceText(evaluation, row, priced);
+    items.push(text === null ? item : { ...item, text });
+  }
+  return items;
 }
 
 /** Returns an answer with its priced counts; null if they equal the given ones or there are none. */

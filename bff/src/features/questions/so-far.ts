@@ -4,10 +4,18 @@ import { fillText } from '@gam/shared/fill-text';
 import { groupDigits } from '@gam/shared/money';
 import { priceAnswer, priceSoFar } from '@gam/shared/price-so-far';
 import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
-import { constraintsOf, type Evaluation, isLookedAt, restOfPrice, type Row } from '@gam/engine/flow';
+import {
+  constraintsOf,
+  type Evaluation,
+  hasPrices,
+  isLookedAt,
+  passedPositions,
+  restOfPrice,
+  type Row,
+} from '@gam/engine/flow';
 import { share } from '../../protocol/fragments/share.ts';
 import { commonTexts } from '../../protocol/texts.ts';
-import { reachedRows, summariseAnswers } from './answer-summary.ts';
+import { summariseAnswers } from './answer-summary.ts';
 
 /** The question of a screen, with the answer that it shows. */
 interface Asked {
@@ -24,20 +32,35 @@ export function presentSoFar(
   before: number,
   { blank, asked }: { readonly blank: Summary; readonly asked?: Asked },
 ): Pick<Screen, 'aside' | 'running_price'> {
-  const rows = reachedRows(evaluation, before);
   return {
-    aside: [summariseAnswers(evaluation, { blank, rows })],
-    ...(asked ? presentFollowing(evaluation, asked, rows) : presentPrice(evaluation, before, rows)),
+    aside: [summariseAnswers(evaluation, { blank, before })],
+    ...(hasPrices(evaluation.flow) && presentRunningPrice(evaluation, before, asked)),
   };
 }
 
 /** Summarises the answers before a position. */
 export const summariseSoFar = (evaluation: Evaluation, before: number): Summary =>
-  summariseAnswers(evaluation, { rows: reachedRows(evaluation, before) });
+  summariseAnswers(evaluation, { before });
 
 const words = share({ ...commonTexts.order.priceSoFar });
 const noPrices: AnswerPrices = { options: [], units: [] };
 const noAnswer: AnswerValues = { values: [] };
+
+function presentRunningPrice(
+  evaluation: Evaluation,
+  before: number,
+  asked: Asked | undefined,
+): Pick<Screen, 'running_price'> {
+  const rows = reachedRows(evaluation, before);
+  return asked ? presentFollowing(evaluation, asked, rows) : presentPrice(evaluation, before, rows);
+}
+
+/** The visible questions before a position, and those after it that the customer has passed. */
+function reachedRows(evaluation: Evaluation, before: number): Row[] {
+  const passed = passedPositions(evaluation.flow, evaluation.state);
+  const rows = evaluation.rows(Math.max(passed.last, before - 1));
+  return rows.filter(({ at: { index } }) => index < before || passed.has(index));
+}
 
 /** What the answers before a position cost. Nothing where nothing in the service has a price. */
 function presentPrice(

@@ -2,7 +2,7 @@ import type { Facts } from '@gam/schemas/descriptors';
 import { type AnswerForm, answerForms } from '@gam/schemas/questions';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import type { Evaluation } from '@gam/engine/flow';
-import { reachedRows, summariseAnswers } from '../questions/index.ts';
+import { summariseAnswers } from '../questions/index.ts';
 import { quoteTexts } from './texts.ts';
 
 /** The questions that say when and where the work is done, in the order of the page. */
@@ -17,10 +17,10 @@ export function presentHead(
   { selected_workman }: Pick<QuoteResult, 'selected_workman'>,
 ): Facts {
   const { flow } = evaluation;
-  const rows = reachedRows(evaluation, flow.questions.length);
   const answersTo = (wanted: readonly AnswerForm['holds'][]) =>
     summariseAnswers(evaluation, {
-      rows: rows.filter(({ at }) => wanted.includes(answerForms[at.question.type].holds)),
+      before: flow.questions.length,
+      shows: ({ type }) => wanted.includes(answerForms[type].holds),
     }).items;
   const visit = visitAnswers.flatMap((wanted) =>
     answersTo([wanted]).filter(({ key }) => !expertKeys.includes(key)),

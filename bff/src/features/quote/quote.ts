@@ -18,7 +18,7 @@ import { quoteTexts } from './texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { shownRef } from '../../protocol/screens/field-error.ts';
 import { errorTexts } from '../../platform/texts.ts';
-import { backButton, reachedRows, summariseAnswers } from '../questions/index.ts';
+import { backButton, summariseAnswers } from '../questions/index.ts';
 import { actsForAnother } from '../../protocol/flows/access.ts';
 import { presentSelectedWorkman } from '../experts/index.ts';
 import { presentMotivation } from './motivation.ts';
@@ -122,7 +122,7 @@ function summariseDetails(evaluation: Evaluation, isBusy: boolean): Summary {
   const summary = summariseAnswers(evaluation, {
     title: commonTexts.order.details,
     key: 'details',
-    rows: reachedRows(evaluation, evaluation.flow.questions.length),
+    before: evaluation.flow.questions.length,
     priced: evaluation.state.quote?.answers ?? [],
   });
   if (!isBusy) return summary;

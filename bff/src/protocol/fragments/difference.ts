@@ -59,10 +59,30 @@ const changesOrNone = (changed: Difference) => (Object.keys(changed).length > 0 
 
 function differLists(start: Fields, part: readonly unknown[], context: DifferenceContext): unknown {
   if (Array.isArray(start) && start.length === part.length)
-    return changesOrNone(changedFields(start, part as unknown as Fields, context));
-  const { rows } = context;
-  const firstNew = part.findIndex((row, at) => rows[at] !== row && !isDeepStrictEqual(rows[at], row));
-  const $keep = firstNew < 0 ? part.length : firstNew;
+    return changesOrNone(changedPlaces(start, part, context));
+  const $keep = countEqual(context.rows, part);
   if ($keep === 0) return writePart(part, context);
   return { $keep, add: part.slice($keep).map((row) => writePart(row, context)) };
+}
+
+/** Returns the differences of the places of a list from those of one that is as long. Most places are shared. */
+function changedPlaces(
+  start: readonly unknown[],
+  part: readonly unknown[],
+  context: DifferenceContext,
+): Difference {
+  const changed: Record<string, unknown> = {};
+  for (let at = 0; at < part.length; at += 1) {
+    const difference = start[at] === part[at] ? undefined : differ(start[at], part[at], context);
+    if (difference !== undefined) changed[at] = difference;
+  }
+  return changed;
+}
+
+/** The number of places with which two lists begin alike. */
+function countEqual(rows: readonly unknown[], part: readonly unknown[]): number {
+  let count = 0;
+  while (count < part.length && (rows[count] === part[count] || isDeepStrictEqual(rows[count], part[count])))
+    count += 1;
+  return count;
 }

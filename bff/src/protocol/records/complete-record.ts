@@ -49,10 +49,10 @@ const readPlace = (stored: FlowState['moved_to'] | string | undefined): FlowStat
 
 /** The answers with `precedingAnswersHash`, which earlier builds stored as `of`; the same object if none has `of`. */
 function renameHashes(answers: FlowState['answers']): FlowState['answers'] {
-  const entries = Object.entries<EarlierAnswer>(answers);
-  if (!entries.some(([, answer]) => answer.of !== undefined)) return answers;
+  // Nearly no record has one: it is looked for without making anything of each answer.
+  if (!Object.values<EarlierAnswer>(answers).some((answer) => answer.of !== undefined)) return answers;
   return Object.fromEntries(
-    entries.map(([question, { of: hash, ...answer }]) => [
+    Object.entries<EarlierAnswer>(answers).map(([question, { of: hash, ...answer }]) => [
       question,
       hash === undefined ? answer : { ...answer, precedingAnswersHash: hash },
     ]),

@@ -1,12 +1,13 @@
 import { done, failed } from '@gam/shared/result';
 import { expect, it } from 'vitest';
-import { makeFlow } from '@gam/engine/fixtures';
+import { entryOf, makeFlow } from '@gam/engine/fixtures';
+import { startState } from '@gam/engine/flow';
 import { memoryStore } from '../../platform/store/memory-store-fixture.ts';
 import type { Versions } from '../../rules/services/compiled.ts';
 import { continueAfter, type FlowRecord, writeFlow } from './flow-record.ts';
 
 const flow = makeFlow([]);
-const recordOf = (rev: number) => ({ id: 'f_1', rev }) as FlowRecord;
+const recordOf = (rev: number) => ({ id: 'f_1', rev, state: startState(entryOf()) }) as FlowRecord;
 const day = 24 * 3600_000;
 
 /** A store that notes how long each flow is kept, and which versions were saved. */

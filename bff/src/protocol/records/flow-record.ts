@@ -6,6 +6,7 @@ import type { StoredAction } from './seen-actions.ts';
 import { type CountedFlow, countStep } from '../../rules/outcomes/counted-flow.ts';
 import type { Outcomes } from '../../rules/outcomes/outcomes.ts';
 import { fitsStore } from './record-size.ts';
+import { writeRecord } from './record-text.ts';
 import type { KeptOfTicket, TicketPlace } from './ticket.ts';
 import { flowLifeMs } from '../../platform/store/document-kinds.ts';
 import type { Version } from '../../platform/store/store.ts';
@@ -54,12 +55,12 @@ export const writeFlow = (
 ): Promise<Result<StoredFlow, 'raced'>> => write(parts, stored, makeWrite(stored, after));
 
 /** Returns a record as it is stored, with what it adds to the counts. */
-function makeWrite({ record: before, version }: StoredFlow, after: FlowRecord) {
+function makeWrite({ flow, record: before, version }: StoredFlow, after: FlowRecord) {
   const step = after.counted
     ? countStep(after.counted, version === null ? null : before.state, after.state)
     : null;
   const record = step ? { ...after, counted: step.counted } : after;
-  return { record, step, json: JSON.stringify(record) };
+  return { record, step, json: writeRecord(flow, before, record) };
 }
 
 async function write(

@@ -25,8 +25,9 @@ export function fitsStore(
   json = JSON.stringify(record),
 ): boolean {
   const limit = recordLimit(flow);
-  // Most records are so small that nothing needs to be left out.
+  // Most records are so small that nothing needs to be left out, nor bytes counted.
   if (json.length * maxUnitBytes <= limit) return true;
+  if (Buffer.byteLength(json) <= limit) return true;
   const state = { ...record.state, quote: null, order: null };
   return Buffer.byteLength(JSON.stringify({ ...record, state, pending: null })) <= limit;
 }

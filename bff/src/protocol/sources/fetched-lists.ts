@@ -21,7 +21,7 @@ export const answersBefore = (evaluation: Evaluation, position: number): Answer[
   evaluation
     .rows()
     .filter(({ at }) => at.index < position)
-    .map((row) => readableAnswer(evaluation, row))
+    .map((row) => readableAnswer(evaluation.flow, row))
     .filter((answer) => answer !== null);
 
 /** Finds the chosen items in a list, each named once; `describe` gives the id and label of each. */

@@ -52,7 +52,7 @@ const instantOf = (at: number): string => new Date(at).toISOString();
 /** Returns the answers of a flow in words, with their questions. */
 const readAnswers = (evaluation: Evaluation): readonly { question: string; answer: string }[] =>
   evaluation.rows(evaluation.flow.questions.length - 1).flatMap((row) => {
-    const answer = readableAnswer(evaluation, row);
+    const answer = readableAnswer(evaluation.flow, row);
     return answer ? [{ question: answer.title, answer: answer.text }] : [];
   });
 
