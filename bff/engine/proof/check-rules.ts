@@ -6,6 +6,7 @@ import { FindingList } from '../rules/check/finding-list.ts';
 import type { CitiesOfService } from '../rules/check/service-in-city.ts';
 import { chooseRules, placeOf } from '../rules/choose-rules.ts';
 import type { CompiledRules, LoadedRules, RuleCombination } from '../rules/compiled-rules.ts';
+import type { Span } from './customers/seen-differences.ts';
 import type { FlowOf } from './entry-loops.ts';
 import { nameByIdentity, ProofMemory } from './proof-memory.ts';
 import { proveService } from './prove-service.ts';
@@ -41,7 +42,8 @@ export function checkRules(input: CheckInput): readonly Finding[] {
   const checkOne =
     (all: readonly CompiledRules[]) =>
     (service: Service, rules: RuleCombination, city: ServiceInCity['city']) => {
-      const begins = beginsAt(rules, at);
+      const span = spanOf(rules);
+      const begins = beginsAt(span, at);
       const nameOf = (one: Service, under: RuleCombination) =>
         `${memory.nameContent(one)}/${city.id}/${memory.nameRules(under)}/${begins}`;
       const offerOf = (slug: string) => {
@@ -62,7 +64,11 @@ export function checkRules(input: CheckInput): readonly Finding[] {
         reached.set(slug, nameOfOffer(slug));
         return offer ? compileFlow(offer.service, offer.under, city) : null;
       };
-      const proof = proveService(compileFlow(service, rules, city), { at: begins, flowOf, bounds });
+      const proof = proveService(compileFlow(service, rules, city), {
+        coming: { at: begins, span },
+        flowOf,
+        bounds,
+      });
       memory.keep(name, rules, proof, reached);
       done += 1;
       onProgress?.({ done, of: Math.max(done, services.length), service: service.slug });
@@ -110,10 +116,14 @@ function setsOf(
   );
 }
 
-/** When a flow can begin under all these documents: now, or else the first instant at which all are open. */
-function beginsAt({ documents }: RuleCombination, now: number): number {
-  const opens = Math.max(...documents.map(({ from }) => from ?? -Infinity));
-  const closes = Math.min(...documents.map(({ until }) => until ?? Infinity));
-  if (now < opens) return opens;
-  return now < closes ? now : closes - 1;
+/** When flows can begin under all these documents. */
+const spanOf = ({ documents }: RuleCombination): Span => ({
+  from: Math.max(...documents.map(({ from }) => from ?? -Infinity)),
+  until: Math.min(...documents.map(({ until }) => until ?? Infinity)),
+});
+
+/** When the plain customer begins: now, or else the first instant at which all documents are open. */
+function beginsAt({ from, until }: Span, now: number): number {
+  if (now < from) return from;
+  return now < until ? now : until - 1;
 }

@@ -5,6 +5,7 @@ import { noQuery } from '../facts/no-facts.ts';
 import { readLink } from '../facts/link-facts.ts';
 import { startState } from '../flow/state.ts';
 import { Evaluation } from '../flow/evaluation.ts';
+import { type Cause, firstTaken } from './causes.ts';
 import type { WalkingCustomer } from './customers/make-customers.ts';
 
 /** An order page that a customer comes to: the service's slug, and the customer with the link's facts. */
@@ -57,7 +58,7 @@ export type FlowOf = (service: string) => Flow | null;
 interface EntryLoop {
   /** The pages and redirects, in order. */
   readonly through: readonly string[];
-  readonly rule: string | null;
+  readonly cause: Cause | null;
 }
 
 /** Finds a way through redirects that leads one customer back to an order page where they were. */
@@ -72,7 +73,7 @@ export function findEntryLoop(flowOf: FlowOf, service: string, customer: Walking
     const key = JSON.stringify(page);
     if (seen.has(key)) {
       const trace = traceEntry(flow.rules, evaluation.facts());
-      return { through, rule: trace.find(({ outcome }) => outcome['redirect'] === 'taken')?.rule ?? null };
+      return { through, cause: firstTaken(flow, trace, ['redirect']) };
     }
     for (const { by, page: next } of pagesBehind(redirect, page)) {
       const loop = follow(next, new Set([...seen, key]), [...through, by]);
