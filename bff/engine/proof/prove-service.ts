@@ -6,6 +6,7 @@ import type { CompiledRule } from '../rules/compiled-rules.ts';
 import { causeBy } from './causes.ts';
 import type { Coming } from './customers/make-customers.ts';
 import { findEntryLoop, type FlowOf } from './entry-loops.ts';
+import { lostLinks, type Surroundings } from './lost-links.ts';
 import { unvisitedFindings } from './unvisited-findings.ts';
 import { walkService, type WalkBounds, type WalkFault, type WalkReport } from './walk-service.ts';
 
@@ -16,8 +17,10 @@ export interface Proof {
   readonly unmatched: ReadonlySet<CompiledRule>;
 }
 
-interface Surroundings {
+interface Around {
   readonly coming: Coming;
+  /** What is known of the places that links lead to; null: links are not followed. */
+  readonly places: Surroundings | null;
   readonly flowOf: FlowOf;
   readonly bounds?: WalkBounds;
 }
@@ -31,7 +34,7 @@ const impassable: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the findings of one service: what is certain without a walk, and what walks with the engine meet. Pure. */
-export function proveService(flow: Flow, { coming, flowOf, bounds }: Surroundings): Proof {
+export function proveService(flow: Flow, { coming, places, flowOf, bounds }: Around): Proof {
   const city = { id: flow.facts.city.id ?? '' };
   const { findings: known, unmatched, hidden } = checkService(flow.service, flow.rules, city);
   const report = walkService(flow, coming, bounds);
@@ -55,6 +58,7 @@ export function proveService(flow: Flow, { coming, flowOf, bounds }: Surrounding
       ...certain,
       ...onePerQuestion(faults.filter((fault) => !isTold(fault))),
       ...entryLoops(flow, report, flowOf),
+      ...(places ? lostLinks(flow, places, report.matched) : []),
       ...unprovedRules(flow, report),
       ...unvisitedFindings(flow, report, new Set([...hidden, ...impassableQuestions(certain, faults)])),
     ],
@@ -114,10 +118,11 @@ const readsLive =
     );
 
 /** The first loop of redirects of each rule. */
-function entryLoops({ service }: Flow, { customers }: WalkReport, flowOf: FlowOf): ProvenFinding[] {
+function entryLoops(flow: Flow, { customers }: WalkReport, flowOf: FlowOf): ProvenFinding[] {
+  const { service } = flow;
   const loops = new Map<string, ProvenFinding>();
   for (const customer of customers) {
-    const loop = findEntryLoop(flowOf, service.slug, customer);
+    const loop = findEntryLoop(flowOf, flow, customer);
     const key = JSON.stringify(loop?.cause);
     if (!loop || loops.has(key)) continue;
     const message = `the order page leads back to itself, so it is never shown: ${loop.through.join(' → ')}.`;

@@ -1,3 +1,4 @@
+import type { DecisionPoint } from '@gam/schemas/rules';
 import type { Evaluation } from '../flow/evaluation.ts';
 import { denialOf } from '../flow/fresh-quote.ts';
 import type { Flow } from '../flow/flow.ts';
@@ -12,6 +13,7 @@ import { maxAnswers, walkStates } from './walk-states.ts';
 import { isShorter, wayOf } from './way.ts';
 import type { Way } from '../rules/check/check-finding.ts';
 import type { CompiledRule } from '../rules/compiled-rules.ts';
+import { matchRules } from '../rules/match-rules.ts';
 
 /** A fault that a walk met, with the shortest way there. */
 export interface WalkFault {
@@ -40,6 +42,8 @@ export interface WalkReport {
   readonly arrivals: ReadonlyMap<number, Way>;
   /** The rules that took out each question that was never asked. */
   readonly takenOut: ReadonlyMap<number, readonly TakenOut[]>;
+  /** How customers come to each rule that matched where they entered or at the end of their walk. */
+  readonly matched: ReadonlyMap<CompiledRule, Way>;
   /** Whether some customer got past the entry. */
   readonly entered: boolean;
   readonly customers: readonly WalkingCustomer[];
@@ -67,6 +71,7 @@ export function walkService(flow: Flow, coming: Coming, bounds: WalkBounds = def
   const asked = new Set<number>();
   const arrivals = new Map<number, Way>();
   const takenOut = new Map<number, Map<string, TakenOut>>();
+  const matched = new Map<CompiledRule, Way>();
   const faultsOf = new Map<number, ReturnType<typeof makeRowFaults>>();
   let [complete, left, entered] = [true, bounds.answers, false];
 
@@ -77,6 +82,10 @@ export function walkService(flow: Flow, coming: Coming, bounds: WalkBounds = def
   };
   const arrive = (customer: WalkingCustomer, walker: Walker, evaluation: Evaluation): void => {
     const { end, state } = walker;
+    if (end !== null || walker.steps.length <= 1) {
+      for (const rule of matchedAt(evaluation, end?.phase ?? 'entry'))
+        if (!matched.has(rule)) matched.set(rule, wayOf(customer, walker));
+    }
     if (end?.phase === 'entry') return;
     entered = true;
     const position = end === null ? positionOf(flow, state.step) : flow.questions.length;
@@ -125,6 +134,7 @@ export function walkService(flow: Flow, coming: Coming, bounds: WalkBounds = def
     faults: [...faults.values()],
     asked,
     arrivals,
+    matched,
     takenOut: new Map([...takenOut].map(([index, rules]) => [index, [...rules.values()]])),
     entered,
     customers,
@@ -132,6 +142,21 @@ export function walkService(flow: Flow, coming: Coming, bounds: WalkBounds = def
     left: unmade,
   };
 }
+
+/** The decision points that a walk has come past at its end, by its phase. */
+const passedPoints: Readonly<Record<string, readonly Exclude<DecisionPoint, 'question'>[]>> = {
+  entry: ['entry'],
+  quote: ['entry', 'after_last', 'quote'],
+  placed: ['entry', 'after_last', 'quote', 'payment', 'placed'],
+};
+
+/** The rules that match where a walk enters or ends. */
+const matchedAt = (evaluation: Evaluation, phase: string): CompiledRule[] =>
+  (passedPoints[phase] ?? passedPoints['entry'] ?? []).flatMap((point): readonly CompiledRule[] =>
+    evaluation.flow.rules.at[point].length === 0
+      ? []
+      : matchRules<DecisionPoint>(evaluation.flow.rules.at[point], evaluation.facts()),
+  );
 
 /** The rule that causes a fault of a question. */
 const causes: { readonly [C in RowFault['code']]: (evaluation: Evaluation, index: number) => Cause | null } =

@@ -23,6 +23,7 @@ export type ProofCode =
   | 'unvisited_question'
   | 'never_entered'
   | 'entry_loop'
+  | 'lost_link'
   | 'not_proved';
 
 /** The shortest way to a finding: who walks, when, and what they answer. */
