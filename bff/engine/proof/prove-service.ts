@@ -83,11 +83,14 @@ function onePerQuestion(faults: readonly ProvenFinding[]): ProvenFinding[] {
   });
 }
 
-function ofFault({ service }: Flow, { code, index, step, cause, message, way }: WalkFault): ProvenFinding {
+function ofFault(
+  { service }: Flow,
+  { code, severity = 'error', index, step, cause, message, way }: WalkFault,
+): ProvenFinding {
   const isQuestion = index !== null;
   return {
     code,
-    severity: 'error',
+    severity,
     service: service.slug,
     question: isQuestion ? step : null,
     rule: cause?.rule ?? null,

@@ -8,16 +8,19 @@ import { maxStepsOf, type Walker } from '../simulate/guide.ts';
 import { makeTellApart } from '../simulate/tell-apart.ts';
 import { type Cause, explainAt, firstTaken, whatStops, whatTakesOptions } from './causes.ts';
 import { type Coming, makeCustomers, type WalkingCustomer } from './customers/make-customers.ts';
+import { paymentFaults } from './payment-faults.ts';
 import { makeRowFaults, type RowFault } from './row-faults.ts';
 import { maxAnswers, walkStates } from './walk-states.ts';
 import { isShorter, wayOf } from './way.ts';
-import type { Way } from '../rules/check/check-finding.ts';
+import type { ProvenFinding, Way } from '../rules/check/check-finding.ts';
 import type { CompiledRule } from '../rules/compiled-rules.ts';
 import { matchRules } from '../rules/match-rules.ts';
 
 /** A fault that a walk met, with the shortest way there. */
 export interface WalkFault {
-  readonly code: RowFault['code'] | 'dead_end' | 'endless' | 'too_many_answers';
+  readonly code: RowFault['code'] | 'dead_end' | 'endless' | 'too_many_answers' | 'no_gateway';
+  /** By default an error. */
+  readonly severity?: ProvenFinding['severity'];
   /** The position of the question; null at a step that is no question. */
   readonly index: number | null;
   readonly step: string;
@@ -76,7 +79,7 @@ export function walkService(flow: Flow, coming: Coming, bounds: WalkBounds = def
   let [complete, left, entered] = [true, bounds.answers, false];
 
   const add = (fault: WalkFault) => {
-    const key = JSON.stringify([fault.code, fault.step, fault.cause]);
+    const key = JSON.stringify([fault.code, fault.severity, fault.step, fault.cause]);
     const known = faults.get(key);
     if (!known || isShorter(fault.way, known.way)) faults.set(key, fault);
   };
@@ -182,13 +185,15 @@ function endFaults(flow: Flow, walker: Walker, evaluation: Evaluation): Omit<Wal
         : (['dead_end', denialOf(evaluation) ? denied : 'no answer leads on from it'] as const);
     return [{ code, index, step: stuck, cause: whatStops(evaluation, index), message }];
   }
-  if (flow.questions.length <= maxAnswers || state.phase !== 'placed') return [];
+  if (state.phase !== 'placed') return [];
+  const unpaid = paymentFaults(evaluation, walker.customer.price ?? null);
+  if (flow.questions.length <= maxAnswers) return unpaid;
   const answers = evaluation
     .rows()
     .filter(({ answer }) => answer !== null && answer.values.length > 0).length;
-  if (answers <= maxAnswers) return [];
+  if (answers <= maxAnswers) return unpaid;
   const message = `the order has ${answers} answers, and an upstream takes at most ${maxAnswers}`;
-  return [{ code: 'too_many_answers', index: null, step: '@quote', cause: null, message }];
+  return [...unpaid, { code: 'too_many_answers', index: null, step: '@quote', cause: null, message }];
 }
 
 /** The rule that takes a question out of a flow, where its parent shows it; null if no rule does. */

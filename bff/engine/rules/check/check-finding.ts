@@ -24,6 +24,7 @@ export type ProofCode =
   | 'never_entered'
   | 'entry_loop'
   | 'lost_link'
+  | 'no_gateway'
   | 'not_proved';
 
 /** The shortest way to a finding: who walks, when, and what they answer. */
