@@ -1,5 +1,6 @@
 import type { FlowMode, QueryFacts } from './facts.ts';
-import { type Difference, oneOf, oneOfEach, type Trait } from './live-fact.ts';
+import { instantOf } from './partial-customer.ts';
+import { type Difference, oneOf, oneOfEach, sumOfEach, type Trait } from './live-fact.ts';
 
 /** Who the customer is. The plain one is a guest. */
 export const person: Difference = { combine: (ofFacts) => ofFacts.flat() };
@@ -10,11 +11,8 @@ export const earlierOrder: Difference = { combine: oneOf };
 /** The area that is known before any answer. */
 export const area: Difference = { combine: oneOf };
 
-/** When the customer comes; the hour of the day differs on its own. */
-export const instant: Difference = {
-  combine: (ofFacts) => [...new Map(oneOf(ofFacts).map((trait) => [trait.words, trait])).values()],
-};
-export const hourOfDay: Difference = { combine: oneOf };
+/** When the customer comes: an instant, some days later, at an hour of that day. */
+export const instant: Difference = { combine: sumOfEach, keyOf: instantOf };
 
 /** The customer's earlier orders: the last one has a date where there is one. */
 export const earlierOrders: Difference = {

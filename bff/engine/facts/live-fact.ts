@@ -17,8 +17,6 @@ export interface TraitInput {
   readonly values: readonly FactValue[];
   /** Whether any document reads the fact. */
   readonly isRead: boolean;
-  /** When the plain customer comes, ms since 1970. */
-  readonly at: number;
 }
 
 /**
@@ -27,8 +25,13 @@ export interface TraitInput {
  */
 export interface Difference {
   /** Returns the traits of the difference, the plain one first, from those of each of its facts. */
-  readonly combine: (ofFacts: readonly (readonly Trait[])[]) => readonly Trait[];
+  readonly combine: (ofFacts: readonly (readonly Trait[])[], distinct: Distinct) => readonly Trait[];
+  /** Equal for customers whose facts of this difference are equal; missing where few are made. */
+  readonly keyOf?: (draft: PartialCustomer) => number;
 }
+
+/** Keeps the first traits of each class that the conditions on a difference can tell apart: two of each. */
+export type Distinct = (traits: readonly Trait[]) => readonly Trait[];
 
 /** What an answer changes beside itself. */
 export type Learnt = 'parent' | 'operation_keys' | 'area' | 'address' | 'date';
@@ -78,6 +81,16 @@ export const oneOfEach =
     );
     return [asIs, ...whole.filter(({ apply }) => fits(apply(plainCustomer(0))))];
   };
+
+/** Traits that add up, one of each fact or none: those that rules cannot tell apart are left out at each fact. */
+export const sumOfEach: Difference['combine'] = (ofFacts, distinct) =>
+  ofFacts.reduce<readonly Trait[]>(
+    (made, traits) =>
+      traits.length === 0
+        ? made
+        : distinct([...made, ...made.flatMap((one) => traits.map((other) => both(one, other)))]),
+    [asIs],
+  );
 
 const both = (one: Trait, other: Trait): Trait => ({
   words: [one.words, other.words].filter((words) => words !== null).join(', ') || null,

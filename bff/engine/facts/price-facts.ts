@@ -19,7 +19,8 @@ export const priceFacts = {
     quotedPrice,
     ({ price }) => price?.amount_toman ?? null,
     (source) =>
-      [0, ...amounts(source)].map((amount_toman) => ({
+      // Of those that rules cannot tell from nothing, the first is something to pay.
+      [...amounts(source).filter((toman) => toman > 0), 0].map((amount_toman) => ({
         words: `with ${amount_toman} toman to pay`,
         apply: (draft) => priced(draft, () => ({ amount_toman })),
       })),

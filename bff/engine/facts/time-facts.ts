@@ -1,4 +1,4 @@
-import { hourOfDay, instant } from './differences.ts';
+import { instant } from './differences.ts';
 import {
   type FactsUnder,
   type LiveFact,
@@ -10,24 +10,23 @@ import {
 import { hoursUntil, localTime } from './local-time.ts';
 
 const dayMs = 24 * 3_600_000;
-const comesAt = (at: number): Trait => ({
-  words: `at ${new Date(at).toISOString()}`,
-  apply: (draft) => ({ ...draft, at }),
-});
+/** The customer's name says when they come. */
+const comes = (apply: Trait['apply']): Trait => ({ words: null, apply });
 
 /** A fact of the day on which the customer comes: the days of a year have all its values. */
 const ofDay = (read: LiveFact['read']): LiveFact =>
-  ofCustomers(instant, read, ({ isRead, at }) =>
-    isRead ? Array.from({ length: 366 }, (_none, day) => comesAt(at + day * dayMs)) : [],
+  ofCustomers(instant, read, ({ isRead }) =>
+    isRead
+      ? Array.from({ length: 366 }, (_none, day) =>
+          comes((draft) => ({ ...draft, at: draft.at + day * dayMs })),
+        )
+      : [],
   );
 
 /** A fact of the time of that day: its hours have all its values. */
 const ofHour = (read: LiveFact['read']): LiveFact =>
-  ofCustomers(hourOfDay, read, () =>
-    Array.from({ length: 24 }, (_none, hour) => ({
-      words: `at ${hour}:00`,
-      apply: (draft) => ({ ...draft, hour }),
-    })),
+  ofCustomers(instant, read, ({ isRead }) =>
+    isRead ? Array.from({ length: 24 }, (_none, hour) => comes((draft) => ({ ...draft, hour }))) : [],
   );
 
 /** A fact of the chosen date: the open days and times have all its values. */
@@ -41,7 +40,7 @@ export const timeFacts = {
     (source) =>
       numbersOf(source)
         .filter((at) => at > 0)
-        .map(comesAt),
+        .map((at) => comes((draft) => ({ ...draft, at }))),
   ),
   'local.weekday': ofDay(({ now }) => localTime(now).weekday),
   'local.jalali_month': ofDay(({ now }) => localTime(now).jalali_month),

@@ -2,13 +2,15 @@ import type { CheckProgress } from '@gam/schemas/gate';
 import { compileFlow } from '../flow/compile-flow.ts';
 import type { Service } from '../questions/complete-service.ts';
 import { checkEverything, type Finding, type ServiceInCity } from '../rules/check/check-everything.ts';
-import { FindingList } from '../rules/check/finding-list.ts';
+import { FindingList, type PlacelessFinding } from '../rules/check/finding-list.ts';
 import type { CitiesOfService } from '../rules/check/service-in-city.ts';
 import { chooseRules, placeOf } from '../rules/choose-rules.ts';
 import type { CompiledRules, LoadedRules, RuleCombination } from '../rules/compiled-rules.ts';
+import type { Span } from './customers/seen-differences.ts';
 import type { FlowOf } from './entry-loops.ts';
 import { nameByIdentity, ProofMemory } from './proof-memory.ts';
 import { proveService } from './prove-service.ts';
+import { type VersionChoice, visitorsSets } from './visitors-sets.ts';
 import { defaultBounds, type WalkBounds } from './walk-service.ts';
 
 /** What is checked together. */
@@ -19,6 +21,10 @@ interface CheckInput extends LoadedRules {
   /** When the plain customer comes, ms since 1970. */
   readonly at: number;
   readonly bounds?: WalkBounds;
+  /** Whether a page of the product answers at a path; without it links are not followed. */
+  readonly isPage?: (path: string) => boolean;
+  /** Whether `services` are all that there are, so that a link to another one leads nowhere. */
+  readonly isWhole?: boolean;
   readonly onProgress?: (progress: CheckProgress) => void;
   /** What earlier checks found; without it each service is walked anew. */
   readonly memory?: ProofMemory;
@@ -33,7 +39,16 @@ const hourMs = 3_600_000;
  * each with the shortest way there. Pure; does not throw for any loaded data.
  */
 export function checkRules(input: CheckInput): readonly Finding[] {
-  const { documents, candidates = [], findings, services, bounds = defaultBounds, onProgress } = input;
+  const {
+    documents,
+    candidates = [],
+    findings,
+    services,
+    bounds = defaultBounds,
+    isPage,
+    isWhole = false,
+    onProgress,
+  } = input;
   const memory = input.memory ?? new ProofMemory(nameByIdentity());
   const at = Math.floor(input.at / hourMs) * hourMs;
   const shared = new Set(candidates.map(({ name }) => name));
@@ -41,35 +56,51 @@ export function checkRules(input: CheckInput): readonly Finding[] {
   const checkOne =
     (all: readonly CompiledRules[]) =>
     (service: Service, rules: RuleCombination, city: ServiceInCity['city']) => {
-      const begins = beginsAt(rules, at);
+      const span = spanOf(rules);
+      const begins = beginsAt(span, at);
       const nameOf = (one: Service, under: RuleCombination) =>
         `${memory.nameContent(one)}/${city.id}/${memory.nameRules(under)}/${begins}`;
-      const offerOf = (slug: string) => {
-        const offer = services.find((one) => one.service.slug === slug && one.city.id === city.id);
-        const under = offer && chooseRules(all, placeOf(offer.service, city.id), begins);
-        return under ? { service: offer.service, under } : null;
+      const offerOf = (slug: string, there: string) => {
+        const offer = services.find((one) => one.service.slug === slug && one.city.id === there);
+        const under = offer && chooseRules(all, placeOf(offer.service, there), begins);
+        return under ? { service: offer.service, under, city: offer.city } : null;
       };
-      const nameOfOffer = (slug: string) => {
-        const offer = offerOf(slug);
+      const nameOfOffer = (place: string) => {
+        const [slug = '', there = ''] = place.split(' ');
+        const offer = offerOf(slug, there);
         return offer ? nameOf(offer.service, offer.under) : '';
       };
-      const name = `${nameOf(service, rules)}/${bounds.customers}/${bounds.answers}`;
+      const follows = `${isPage !== undefined}${isWhole}`;
+      const name = `${nameOf(service, rules)}/${bounds.customers}/${bounds.answers}/${follows}`;
       const known = memory.recall(name, rules, nameOfOffer);
       if (known) return known;
       const reached = new Map<string, string>();
-      const flowOf: FlowOf = (slug) => {
-        const offer = offerOf(slug);
-        reached.set(slug, nameOfOffer(slug));
-        return offer ? compileFlow(offer.service, offer.under, city) : null;
+      const reach = (slug: string, there: string) => {
+        const place = `${slug} ${there}`;
+        reached.set(place, nameOfOffer(place));
+        return offerOf(slug, there);
       };
-      const proof = proveService(compileFlow(service, rules, city), { at: begins, flowOf, bounds });
+      const flowOf: FlowOf = (slug, there) => {
+        const offer = reach(slug, there);
+        return offer ? compileFlow(offer.service, offer.under, offer.city) : null;
+      };
+      const offers = (slug: string, there: string): boolean | null =>
+        reach(slug, there) !== null || (isWhole ? false : null);
+      const proof = proveService(compileFlow(service, rules, city), {
+        coming: { at: begins, span },
+        places: isPage ? { isPage, offers } : null,
+        flowOf,
+        bounds,
+      });
       memory.keep(name, rules, proof, reached);
       done += 1;
       onProgress?.({ done, of: Math.max(done, services.length), service: service.slug });
       return proof;
     };
   const list = new FindingList();
-  for (const [turn, all] of setsOf(documents, candidates).entries()) {
+  const { sets, left } = visitorsSets(choicesOf(documents, candidates), services);
+  for (const finding of unprovedSets(left)) list.add(finding);
+  for (const [turn, all] of sets.entries()) {
     const found = checkEverything(
       services,
       { documents: all, findings: turn === 0 ? findings : [] },
@@ -91,29 +122,37 @@ const isAt =
   (place: CitiesOfService): boolean =>
     place.service === service.slug && place.cities.includes(city.id);
 
-/** Candidates of which every combination is checked; with more, each alone and all together. */
-const maxCombined = 5;
+/** The documents of which not every combination that visitors can get is checked. */
+export const unprovedSets = (names: ReadonlySet<string>): PlacelessFinding[] =>
+  [...names].map((document) => ({
+    code: 'not_proved',
+    severity: 'warning',
+    document,
+    path: '',
+    message: `not every combination of the versions of "${document}" and of other documents is proved, since there are too many.`,
+  }));
 
-/** Every set of documents that some visitor can get: with and without each candidate. */
-function setsOf(
+/** Each document with the candidates of its name; those of other names are beside the others. */
+function choicesOf(
   documents: readonly CompiledRules[],
   candidates: readonly CompiledRules[],
-): readonly (readonly CompiledRules[])[] {
-  const withAll = (chosen: readonly CompiledRules[]): readonly CompiledRules[] => {
-    const names = new Set(chosen.map(({ name }) => name));
-    return [...documents.filter(({ name }) => !names.has(name)), ...chosen];
-  };
-  if (candidates.length > maxCombined)
-    return [[], ...candidates.map((one) => [one]), candidates].map(withAll);
-  return Array.from({ length: 2 ** candidates.length }, (_none, bits) =>
-    withAll(candidates.filter((_one, at) => (bits & (1 << at)) !== 0)),
-  );
+): readonly VersionChoice[] {
+  const stable = new Map(documents.map((rules) => [rules.name, rules]));
+  const names = new Set([...documents, ...candidates].map(({ name }) => name));
+  return [...names].map((name) => ({
+    stable: stable.get(name) ?? null,
+    others: candidates.filter((rules) => rules.name === name),
+  }));
 }
 
-/** When a flow can begin under all these documents: now, or else the first instant at which all are open. */
-function beginsAt({ documents }: RuleCombination, now: number): number {
-  const opens = Math.max(...documents.map(({ from }) => from ?? -Infinity));
-  const closes = Math.min(...documents.map(({ until }) => until ?? Infinity));
-  if (now < opens) return opens;
-  return now < closes ? now : closes - 1;
+/** When flows can begin under all these documents. */
+const spanOf = ({ documents }: RuleCombination): Span => ({
+  from: Math.max(...documents.map(({ from }) => from ?? -Infinity)),
+  until: Math.min(...documents.map(({ until }) => until ?? Infinity)),
+});
+
+/** When the plain customer begins: now, or else the first instant at which all documents are open. */
+function beginsAt({ from, until }: Span, now: number): number {
+  if (now < from) return from;
+  return now < until ? now : until - 1;
 }

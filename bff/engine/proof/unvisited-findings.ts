@@ -4,7 +4,7 @@ import type { ProvenFinding } from '../rules/check/check-finding.ts';
 import type { WalkReport } from './walk-service.ts';
 
 /** What is known of a question that no walk was asked. */
-type Unvisited = Pick<ProvenFinding, 'code' | 'severity' | 'message' | 'rule' | 'way'>;
+type Unvisited = Pick<ProvenFinding, 'code' | 'severity' | 'message' | 'rule' | 'document' | 'way'>;
 
 /**
  * Returns the questions that no walk was asked, although nothing told so far (`told`) keeps them from customers: an error if neither a rule nor
@@ -18,10 +18,6 @@ export function unvisitedFindings(
   const { service, questions } = flow;
   const about = { service: service.slug, question: null, path: '' };
   const findings: ProvenFinding[] = [];
-  if (report.leftOut > 0) {
-    const message = `${report.leftOut} pair(s) of facts were not walked, since there would be too many customers.`;
-    findings.push({ ...about, code: 'walk_bounded', severity: 'warning', rule: null, message, way: null });
-  }
   if (questions.length > 0 && !report.entered) {
     const message = 'no customer is asked a question: every link to the order page is redirected elsewhere.';
     findings.push({ ...about, code: 'never_entered', severity: 'warning', rule: null, message, way: null });
@@ -39,18 +35,18 @@ export function unvisitedFindings(
   return findings;
 }
 
-/** Facts that a walk has one value of: the date and the price that it happens to get. */
-const unwalked = /^(?:chosen|quote|order)\./;
+/** Facts of which a walk has only the values that can be chosen within the next months. */
+const unwalked = /^chosen\./;
 const readsUnwalked = ({ rules: { reads } }: Flow): boolean => [...reads].some((path) => unwalked.test(path));
 
 function explain(flow: Flow, report: WalkReport, { index, question, parent }: FlowQuestion): Unvisited {
   const taken = report.takenOut.get(index) ?? [];
   const name = `question "${question.id}"`;
-  const isSure = report.complete && report.leftOut === 0 && !readsUnwalked(flow);
+  const isSure = report.complete && report.left.size === 0 && !readsUnwalked(flow);
   const [first] = taken;
   if (first) {
     const rules = `rule ${listed([...new Set(taken.map(({ rule }) => rule))])}`;
-    const about = { rule: first.rule, way: first.way };
+    const about = { rule: first.rule, document: first.document, way: first.way };
     if (taken.some(({ by }) => by === 'answer')) {
       const message = `${name} is never asked: ${rules} answers it wherever it is shown.`;
       return { ...about, code: 'unvisited_question', severity: 'note', message };

@@ -1,34 +1,37 @@
-import type { ExplainedQuestion } from '@gam/schemas/descriptors';
+import type { DecisionPoint } from '@gam/schemas/rules';
 import type { Evaluation } from '../flow/evaluation.ts';
-import { explainQuestion } from '../flow/explain-question.ts';
+import { denialOf } from '../flow/fresh-quote.ts';
 import type { Flow } from '../flow/flow.ts';
 import { positionOf } from '../flow/next-step.ts';
 import { steps } from '../flow/state.ts';
-import { Walk } from '../flow/walk.ts';
 import { maxStepsOf, type Walker } from '../simulate/guide.ts';
 import { makeTellApart } from '../simulate/tell-apart.ts';
-import { makeCustomers, type WalkingCustomer } from './customers/make-customers.ts';
-import { readConditions } from './read-conditions.ts';
+import { type Cause, explainAt, firstTaken, whatStops, whatTakesOptions } from './causes.ts';
+import { type Coming, makeCustomers, type WalkingCustomer } from './customers/make-customers.ts';
+import { paymentFaults } from './payment-faults.ts';
 import { makeRowFaults, type RowFault } from './row-faults.ts';
 import { maxAnswers, walkStates } from './walk-states.ts';
 import { isShorter, wayOf } from './way.ts';
-import type { Way } from '../rules/check/check-finding.ts';
+import type { ProvenFinding, Way } from '../rules/check/check-finding.ts';
+import type { CompiledRule } from '../rules/compiled-rules.ts';
+import { matchRules } from '../rules/match-rules.ts';
 
 /** A fault that a walk met, with the shortest way there. */
 export interface WalkFault {
-  readonly code: RowFault['code'] | 'dead_end' | 'endless' | 'too_many_answers';
+  readonly code: RowFault['code'] | 'dead_end' | 'endless' | 'too_many_answers' | 'no_gateway';
+  /** By default an error. */
+  readonly severity?: ProvenFinding['severity'];
   /** The position of the question; null at a step that is no question. */
   readonly index: number | null;
   readonly step: string;
-  /** The rule that causes it; null if it is no single rule. */
-  readonly rule: string | null;
+  /** The rule that causes it; null if the service itself does. */
+  readonly cause: Cause | null;
   readonly message: string;
   readonly way: Way;
 }
 
 /** Why a question was not asked at a place where its parent shows it. */
-interface TakenOut {
-  readonly rule: string;
+interface TakenOut extends Cause {
   readonly by: 'skip' | 'answer';
   readonly way: Way;
 }
@@ -42,12 +45,14 @@ export interface WalkReport {
   readonly arrivals: ReadonlyMap<number, Way>;
   /** The rules that took out each question that was never asked. */
   readonly takenOut: ReadonlyMap<number, readonly TakenOut[]>;
+  /** How customers come to each rule that matched where they entered or at the end of their walk. */
+  readonly matched: ReadonlyMap<CompiledRule, Way>;
   /** Whether some customer got past the entry. */
   readonly entered: boolean;
   readonly customers: readonly WalkingCustomer[];
   readonly complete: boolean;
-  /** Pairs of facts that no customer has. */
-  readonly leftOut: number;
+  /** The rules of which not everything that they read together was walked. */
+  readonly left: ReadonlySet<CompiledRule>;
 }
 
 export interface WalkBounds {
@@ -56,30 +61,34 @@ export interface WalkBounds {
   /** Answers given in one service, by all customers. */
   readonly answers: number;
 }
-export const defaultBounds: WalkBounds = { customers: 160, answers: 30_000 };
+export const defaultBounds: WalkBounds = { customers: 320, answers: 60_000 };
 
 /** Rules that are named for one question that they take out. */
 const maxNamedRules = 3;
 
-/** Walks one flow as every customer that its rules can tell apart. `at`: when the plain customer comes. Pure. */
-export function walkService(flow: Flow, at: number, bounds: WalkBounds = defaultBounds): WalkReport {
-  const reads = readConditions(flow);
-  const { customers, leftOut } = makeCustomers(flow, reads, at, bounds.customers);
+/** Walks one flow as every customer that its rules can tell apart. Pure. */
+export function walkService(flow: Flow, coming: Coming, bounds: WalkBounds = defaultBounds): WalkReport {
+  const { customers, left: unmade } = makeCustomers(flow, coming, bounds.customers);
   const tellApart = makeTellApart([flow.rules]);
   const faults = new Map<string, WalkFault>();
   const asked = new Set<number>();
   const arrivals = new Map<number, Way>();
   const takenOut = new Map<number, Map<string, TakenOut>>();
+  const matched = new Map<CompiledRule, Way>();
   const faultsOf = new Map<number, ReturnType<typeof makeRowFaults>>();
   let [complete, left, entered] = [true, bounds.answers, false];
 
   const add = (fault: WalkFault) => {
-    const key = `${fault.code}/${fault.step}/${fault.rule ?? ''}`;
+    const key = JSON.stringify([fault.code, fault.severity, fault.step, fault.cause]);
     const known = faults.get(key);
     if (!known || isShorter(fault.way, known.way)) faults.set(key, fault);
   };
   const arrive = (customer: WalkingCustomer, walker: Walker, evaluation: Evaluation): void => {
     const { end, state } = walker;
+    if (end !== null || walker.steps.length <= 1) {
+      for (const rule of matchedAt(evaluation, end?.phase ?? 'entry'))
+        if (!matched.has(rule)) matched.set(rule, wayOf(customer, walker));
+    }
     if (end?.phase === 'entry') return;
     entered = true;
     const position = end === null ? positionOf(flow, state.step) : flow.questions.length;
@@ -94,12 +103,12 @@ export function walkService(flow: Flow, at: number, bounds: WalkBounds = default
     for (const view of views) {
       for (const { code, row, message } of find(view, position)) {
         const { index, question } = row.at;
-        const rule = code === 'invalid_automatic_answer' ? ruleOf(explainAt(view, index), 'answer') : null;
+        const cause = causes[code](view, index);
         // What shows only after a sign-in has the sign-in on its way.
         const isBefore = (step: string) =>
           (flow.indexOf.get(step) ?? flow.questions.length) < index ||
           (step === steps.phone && view === evaluation);
-        add({ code, index, step: question.id, rule, message, way: wayOf(customer, walker, isBefore) });
+        add({ code, index, step: question.id, cause, message, way: wayOf(customer, walker, isBefore) });
       }
     }
     if (end === null) return;
@@ -109,7 +118,7 @@ export function walkService(flow: Flow, at: number, bounds: WalkBounds = default
       const found = takenOutOf(evaluation, index);
       if (!found) continue;
       const rules = takenOut.get(index) ?? new Map<string, TakenOut>();
-      const key = `${found.by} ${found.rule}`;
+      const key = JSON.stringify([found.by, found.document, found.rule]);
       if (!rules.has(key)) rules.set(key, { ...found, way: wayOf(customer, walker) });
       takenOut.set(index, rules);
     }
@@ -128,13 +137,41 @@ export function walkService(flow: Flow, at: number, bounds: WalkBounds = default
     faults: [...faults.values()],
     asked,
     arrivals,
+    matched,
     takenOut: new Map([...takenOut].map(([index, rules]) => [index, [...rules.values()]])),
     entered,
     customers,
     complete,
-    leftOut,
+    left: unmade,
   };
 }
+
+/** The decision points that a walk has come past at its end, by its phase. */
+const passedPoints: Readonly<Record<string, readonly Exclude<DecisionPoint, 'question'>[]>> = {
+  entry: ['entry'],
+  quote: ['entry', 'after_last', 'quote'],
+  placed: ['entry', 'after_last', 'quote', 'payment', 'placed'],
+};
+
+/** The rules that match where a walk enters or ends. */
+const matchedAt = (evaluation: Evaluation, phase: string): CompiledRule[] =>
+  (passedPoints[phase] ?? passedPoints['entry'] ?? []).flatMap((point): readonly CompiledRule[] =>
+    evaluation.flow.rules.at[point].length === 0
+      ? []
+      : matchRules<DecisionPoint>(evaluation.flow.rules.at[point], evaluation.facts()),
+  );
+
+/** The rule that causes a fault of a question. */
+const causes: { readonly [C in RowFault['code']]: (evaluation: Evaluation, index: number) => Cause | null } =
+  {
+    invalid_automatic_answer: (evaluation, index) =>
+      firstTaken(evaluation.flow, explainAt(evaluation, index)?.trace ?? [], ['answer']),
+    no_option_left: whatTakesOptions,
+    min_above_max: (evaluation, index) =>
+      firstTaken(evaluation.flow, explainAt(evaluation, index)?.trace ?? [], ['constraints']),
+  };
+
+const denied = 'a rule denies the order there, and nothing leads on';
 
 /** The faults of the end of a walk: a step that cannot be passed, or too many answers. */
 function endFaults(flow: Flow, walker: Walker, evaluation: Evaluation): Omit<WalkFault, 'way'>[] {
@@ -145,30 +182,19 @@ function endFaults(flow: Flow, walker: Walker, evaluation: Evaluation): Omit<Wal
     const [code, message] =
       walked.length > maxStepsOf(flow)
         ? (['endless', 'the flow comes back to it again and again'] as const)
-        : (['dead_end', 'no answer leads on from it'] as const);
-    return [{ code, index, step: stuck, rule: null, message }];
+        : (['dead_end', denialOf(evaluation) ? denied : 'no answer leads on from it'] as const);
+    return [{ code, index, step: stuck, cause: whatStops(evaluation, index), message }];
   }
-  if (flow.questions.length <= maxAnswers || state.phase !== 'placed') return [];
+  if (state.phase !== 'placed') return [];
+  const unpaid = paymentFaults(evaluation, walker.customer.price ?? null);
+  if (flow.questions.length <= maxAnswers) return unpaid;
   const answers = evaluation
     .rows()
     .filter(({ answer }) => answer !== null && answer.values.length > 0).length;
-  if (answers <= maxAnswers) return [];
+  if (answers <= maxAnswers) return unpaid;
   const message = `the order has ${answers} answers, and an upstream takes at most ${maxAnswers}`;
-  return [{ code: 'too_many_answers', index: null, step: '@quote', rule: null, message }];
+  return [...unpaid, { code: 'too_many_answers', index: null, step: '@quote', cause: null, message }];
 }
-
-/** Explains one question at a walker's place. */
-function explainAt({ flow, state, at: now }: Evaluation, index: number): ExplainedQuestion | null {
-  const question = flow.questions[index];
-  if (!question) return null;
-  const walk = new Walk(flow, state, now);
-  walk.row(index - 1);
-  return explainQuestion(walk, question, state);
-}
-
-/** The first rule whose consequence counts at a question. */
-const ruleOf = (explained: ExplainedQuestion | null, key: TakenOut['by']): string | null =>
-  explained?.trace.find(({ outcome }) => outcome[key] === 'taken')?.rule ?? null;
 
 /** The rule that takes a question out of a flow, where its parent shows it; null if no rule does. */
 function takenOutOf(evaluation: Evaluation, index: number): Omit<TakenOut, 'way'> | null {
@@ -180,6 +206,6 @@ function takenOutOf(evaluation: Evaluation, index: number): Omit<TakenOut, 'way'
         ? 'answer'
         : null;
   if (by === null) return null;
-  const rule = ruleOf(explained, by);
-  return rule === null ? null : { rule, by };
+  const cause = firstTaken(evaluation.flow, explained?.trace ?? [], [by]);
+  return cause && { ...cause, by };
 }

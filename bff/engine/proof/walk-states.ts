@@ -1,12 +1,11 @@
-import { answerPathPrefix } from '@gam/schemas/rules';
 import { chosenValues } from '../flow/judge-answer.ts';
 import type { Evaluation } from '../flow/evaluation.ts';
 import type { Flow } from '../flow/flow.ts';
-import { lacksOptions } from '../questions/fetched-select.ts';
 import { positionOf } from '../flow/next-step.ts';
 import { Guide, type Walker } from '../simulate/guide.ts';
 import { isShown, type TellApart } from '../simulate/tell-apart.ts';
 import type { WalkingCustomer } from './customers/make-customers.ts';
+import { lastReads } from './last-reads.ts';
 
 /** The most answers that an upstream takes with one order. */
 export const maxAnswers = 500;
@@ -87,22 +86,17 @@ export function walkStates(
 
 /** Returns the names of places: walkers with equal names get the same questions from there on, whatever they answer. */
 function placeNames(flow: Flow): (walker: Walker, evaluation: Evaluation) => string {
-  const { rules, questions, learnt } = flow;
+  const { questions } = flow;
+  const lastRead = lastReads(flow);
   // Only a long questionnaire can have more answers than an order takes.
   const isLong = questions.length > maxAnswers;
-  const [parentsAreRead, keysAreRead] = [learnt.has('parent'), learnt.has('operation_keys')];
   const children = questions.map(({ index }) => questions.filter(({ parent }) => parent === index));
-  const facts = questions.map(({ index, question, operationKeys, gives }) => ({
-    isRead:
-      rules.reads.has(answerPathPrefix + question.id) ||
-      (keysAreRead && operationKeys.size > 0) ||
-      (gives !== null && learnt.has(gives)) ||
-      // A child that is passed over leaves no other trace.
-      (children[index] ?? []).some((child) => lacksOptions(child.question)),
+  const facts = questions.map(({ index }) => ({
+    lastRead: lastRead[index] ?? -1,
     children: children[index] ?? [],
     last: Math.max(-1, ...(children[index] ?? []).map((child) => child.index)),
   }));
-  return ({ state, end }, evaluation) => {
+  return ({ state, steps, end }, evaluation) => {
     const {
       phase,
       step,
@@ -110,6 +104,14 @@ function placeNames(flow: Flow): (walker: Walker, evaluation: Evaluation) => str
       skim,
     } = state;
     const position = end === null ? positionOf(flow, step) : questions.length;
+    // What the questions read that were passed over on the way here counts too: they may have a fault.
+    const before = Math.max(
+      -1,
+      ...steps
+        .slice(0, -1)
+        .flatMap((one) => flow.indexOf.get(one) ?? [])
+        .filter((index) => index < position),
+    );
     const answered = isLong
       ? evaluation.rows().filter(({ answer }) => (answer?.values.length ?? 0) > 0).length
       : '';
@@ -119,11 +121,11 @@ function placeNames(flow: Flow): (walker: Walker, evaluation: Evaluation) => str
     ];
     for (let index = 0; index < position; index += 1) {
       const fact = facts[index];
-      if (!fact || (!fact.isRead && fact.last < position)) continue;
+      if (!fact || Math.max(fact.lastRead, fact.last) <= before) continue;
       const row = evaluation.row(index);
       const values = row?.answer ? chosenValues(row.answer) : [];
-      const later = fact.children.filter((child) => child.index >= position);
-      const isWhole = fact.isRead || (parentsAreRead && later.length > 0);
+      const later = fact.children.filter((child) => child.index > before);
+      const isWhole = fact.lastRead > before;
       const shown = later.map((child) => isShown(child, values));
       parts.push(`${index}${isWhole ? JSON.stringify(row ? values : null) : shown.map(Number).join('')}`);
     }

@@ -33,10 +33,10 @@ describe('a decision at a question', () => {
   it('takes each consequence from the first matching rule that has it', () => {
     const decision = decide(
       questionRule('r1', { widget: 'number' }, never),
-      questionRule('r2', { skip: false, widget: 'text' }),
+      questionRule('r2', { skip: false, widget: 'search_select' }),
       questionRule('r3', { skip: true, widget: 'choices', require_login: true }),
     );
-    expect(decision).toMatchObject({ skip: false, widget: 'text', require_login: true });
+    expect(decision).toMatchObject({ skip: false, widget: 'search_select', require_login: true });
   });
 
   it('takes each text and each bound from the first matching rule that has it', () => {
@@ -83,9 +83,9 @@ describe('a decision at a question', () => {
     const decision = decide(
       questionRule('r1', { keep_options: { id: { const: 'a' } }, mandatory: false }),
       questionRule('r2', { skip: true }, { 'question.option_ids': { maxItems: 1 } }),
-      questionRule('r3', { widget: 'text' }, { 'question.is_mandatory': { const: true } }),
+      questionRule('r3', { widget: 'search_select' }, { 'question.is_mandatory': { const: true } }),
     );
-    expect(decision).toMatchObject({ skip: false, widget: 'text', option_ids: ['a'] });
+    expect(decision).toMatchObject({ skip: false, widget: 'search_select', option_ids: ['a'] });
   });
 
   it('needs all of `when` and one map of `any`', () => {

@@ -12,13 +12,20 @@ const select = selectOfThree();
 const several = makeQuestion('multi_select', { options: [makeOption('a', 'a'), makeOption('b', 'b')] });
 const text = makeQuestion('text');
 const number = makeQuestion('number');
+const bounded = makeQuestion('number', { min_allowed_value: 6, max_allowed_value: 120, step: 3 });
+const expert = makeQuestion('single_select', {
+  type_tags: ['auto_allocation'],
+  options: [makeOption('a', 'a')],
+});
 const counted = makeQuestion('numerical_single_select', { options: [makeOption('a', 'a')] });
 const keepsA = { keep_options: { id: { const: 'a' } } };
 
 describe('misfitsOf', () => {
   it.each<[string, QuestionConsequence, Question]>([
     ['options of a select', keepsA, select],
-    ['favourites of a select', { replace_options: 'favourites' }, select],
+    ['favourites where an expert is asked for', { replace_options: 'favourites' }, expert],
+    ['a number for a text', { widget: 'number', constraints: { max: 5_000_000 } }, text],
+    ['narrower bounds of a number', { constraints: { min: 9, max: 30, step: 6 } }, bounded],
     ['a search for a select', { widget: 'search_select' }, select],
     ['a layout of a select', { layout: 'compact' }, select],
     ['bounds of a number', { constraints: { min: 1, max: 9, step: 2 } }, number],
@@ -36,7 +43,24 @@ describe('misfitsOf', () => {
 
   it.each<[string, QuestionConsequence, Question, keyof QuestionConsequence, string | null]>([
     ['options of a text', keepsA, text, 'keep_options', null],
+    [
+      'favourites where no expert is asked for',
+      { replace_options: 'favourites' },
+      select,
+      'replace_options',
+      null,
+    ],
     ['favourites of a text', { replace_options: 'favourites' }, text, 'replace_options', null],
+    ['a text for a number', { widget: 'text' }, bounded, 'widget', null],
+    ['a text for a select', { widget: 'text' }, select, 'widget', null],
+    ['a number for a select', { widget: 'number' }, select, 'widget', null],
+    ['a search where each option has a count', { widget: 'search_select' }, counted, 'widget', null],
+    ['a number below the least', { constraints: { min: 3 } }, bounded, 'constraints', 'min'],
+    ['a least number beside the steps', { constraints: { min: 7 } }, bounded, 'constraints', 'min'],
+    ['a number above the most', { constraints: { max: 121 } }, bounded, 'constraints', 'max'],
+    ['steps between the steps', { constraints: { step: 2 } }, bounded, 'constraints', 'step'],
+    ['a count above the most', { constraints: { max: 1_000_000 } }, counted, 'constraints', 'max'],
+    ['a longer text', { constraints: { max_length: 1001 } }, text, 'constraints', 'max_length'],
     ['a calendar for a select', { widget: 'calendar' }, select, 'widget', null],
     ['a search for several', { widget: 'search_select' }, several, 'widget', null],
     ['choices without options', { widget: 'choices' }, text, 'widget', null],

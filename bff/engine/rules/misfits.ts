@@ -1,5 +1,8 @@
-import { answerForms, type Question } from '@gam/schemas/questions';
+import type { WidgetType } from '@gam/schemas/descriptors';
+import { type AnswerForm, answerForms, type Question, type QuestionTag } from '@gam/schemas/questions';
 import type { QuestionConsequence, QuestionConstraints } from '@gam/schemas/rules';
+import { isOnGrid, type NumberBounds, numberBounds } from '@gam/shared/number-grid';
+import { freeTextLengths } from '@gam/shared/text-forms';
 import { isCountedQuestion, kindOf, showsIn } from '../questions/question-kinds.ts';
 import type { CompiledRule } from './compiled-rules.ts';
 
@@ -21,15 +24,81 @@ const takesNumbers: Fits = (question, widget) =>
 const takesText: Fits = (question, widget) => kindOf(question).widget === 'text' || widget === 'text';
 const takesSeveral: Fits = ({ type }) => answerForms[type].several;
 
-/** The questions that have each bound. */
+/** Why a bound lets through what the question itself does not take; null if it does not. */
+type Widens = (value: number, question: Question) => string | null;
+/** A text that is asked for as a number takes every number. */
+const isOfNumbers = (question: Question): boolean =>
+  answerForms[question.type].holds === 'number' || isCountedQuestion(question);
+const noWider: Widens = () => null;
+const byNumbers =
+  (widens: (value: number, own: NumberBounds) => string | null): Widens =>
+  (value, question) =>
+    isOfNumbers(question) ? widens(value, numberBounds(question)) : null;
+const grid = { max: Number.POSITIVE_INFINITY };
+
+/** The questions that have each bound, and how a rule would widen what they take. */
 const bounds = {
-  min: [takesNumbers, 'which takes no number'],
-  max: [takesNumbers, 'which takes no number'],
-  step: [takesNumbers, 'which takes no number'],
-  max_length: [takesText, 'which takes no text'],
-  min_selected: [takesSeveral, 'which takes one option at most'],
-  max_selected: [takesSeveral, 'which takes one option at most'],
-} as const satisfies Record<keyof QuestionConstraints, readonly [Fits, string]>;
+  min: [
+    takesNumbers,
+    'which takes no number',
+    byNumbers((value, own) => {
+      if (value < own.min) return `which takes no number below ${own.min}`;
+      return isOnGrid(value, { ...own, ...grid })
+        ? null
+        : `which takes only steps of ${own.step} from ${own.min} on`;
+    }),
+  ],
+  max: [
+    takesNumbers,
+    'which takes no number',
+    byNumbers((value, own) => (value > own.max ? `which takes no number above ${own.max}` : null)),
+  ],
+  step: [
+    takesNumbers,
+    'which takes no number',
+    byNumbers((value, own) =>
+      isOnGrid(value, { min: 0, step: own.step, ...grid }) ? null : `which takes only steps of ${own.step}`,
+    ),
+  ],
+  max_length: [
+    takesText,
+    'which takes no text',
+    (value) =>
+      value > freeTextLengths.max_length
+        ? `which takes no text of more than ${freeTextLengths.max_length} characters`
+        : null,
+  ],
+  min_selected: [takesSeveral, 'which takes one option at most', noWider],
+  max_selected: [takesSeveral, 'which takes one option at most', noWider],
+} as const satisfies Record<keyof QuestionConstraints, readonly [Fits, string, Widens]>;
+
+/** What the answers of widgets are that rules may give questions of another type. */
+const formOfWidget: { readonly [W in WidgetType]?: AnswerForm['holds'] } = {
+  choices: 'options',
+  search_select: 'options',
+  text: 'text',
+  number: 'number',
+};
+
+/** Why a widget would give answers that the question does not take; null if it would not. */
+function otherForm(widget: WidgetType, question: Question): string | null {
+  if (kindOf(question).widget === widget) return null;
+  if (widget === 'search_select' && isCountedQuestion(question))
+    return 'which needs a count with each option';
+  const { holds } = answerForms[question.type];
+  const form = formOfWidget[widget];
+  // Any answer can be sent as a text, and an area is one of the options.
+  const isTaken = holds === 'text' || form === holds || (form === 'options' && holds === 'area');
+  return isTaken ? null : `whose answers are not those of ${widget}`;
+}
+
+/** The tags of the questions that are answered with an expert. */
+const expertTags: ReadonlySet<string> = new Set([
+  'auto_allocation',
+  'favorite_workman',
+  'specific_workman',
+] satisfies QuestionTag[]);
+const asksForExpert = ({ type_tags }: Question): boolean => type_tags.some((tag) => expertTags.has(tag));
 
 const whole = (consequence: Misfit['consequence'], because: string): Misfit => ({
   consequence,
@@ -43,15 +112,22 @@ type Find = (then: QuestionConsequence, question: Question) => readonly Misfit[]
 const finders: { readonly [K in keyof QuestionConsequence]?: Find } = {
   keep_options: (_then, question) =>
     hasOptions(question) ? [] : [whole('keep_options', 'which has no options')],
-  replace_options: (_then, question) =>
-    isChoice(question) ? [] : [whole('replace_options', 'which is no choice')],
-  widget: ({ widget }, question) =>
-    widget === undefined || showsIn(widget, question) ? [] : [whole('widget', `which ${widget} cannot show`)],
+  replace_options: (_then, question) => {
+    if (!isChoice(question)) return [whole('replace_options', 'which is no choice')];
+    return asksForExpert(question) ? [] : [whole('replace_options', 'which asks for no expert')];
+  },
+  widget: ({ widget }, question) => {
+    if (widget === undefined) return [];
+    if (!showsIn(widget, question)) return [whole('widget', `which ${widget} cannot show`)];
+    const because = otherForm(widget, question);
+    return because === null ? [] : [whole('widget', because)];
+  },
   layout: (_then, question) => (showsIn('choices', question) ? [] : [whole('layout', 'which is no choice')]),
   constraints: ({ constraints = {}, widget }, question) =>
     (Object.keys(constraints) as (keyof QuestionConstraints)[]).flatMap((field) => {
-      const [fits, because] = bounds[field];
-      return fits(question, widget) ? [] : [{ consequence: 'constraints' as const, field, because }];
+      const [fits, unfit, widens] = bounds[field];
+      const because = fits(question, widget) ? widens(constraints[field] ?? 0, question) : unfit;
+      return because === null ? [] : [{ consequence: 'constraints' as const, field, because }];
     }),
   answer: ({ answer }, question) => {
     if (typeof answer !== 'object' || !hasOptions(question) || !isClosed(question)) return [];

@@ -1,4 +1,5 @@
 import { answerPathPrefix, type Condition, type PlainCondition } from '@gam/schemas/rules';
+import { answerForms } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { Flow, FlowQuestion, Row } from '../flow/flow.ts';
 import { constraintsOf } from '../flow/question-view.ts';
@@ -7,6 +8,7 @@ import { isLearntFrom } from '../facts/live-facts.ts';
 import { sampleAnswers } from '../questions/sample-answers.ts';
 import type { FlowRules } from '../rules/compiled-rules.ts';
 import { writtenConditions } from '../rules/written-conditions.ts';
+import { makeTellChoicesApart } from './tell-choices-apart.ts';
 import { makeTellDatesApart } from './tell-dates-apart.ts';
 import { makeTurning } from './turning-rules.ts';
 
@@ -34,6 +36,7 @@ export function makeTellApart(rules: readonly FlowRules[]): TellApart {
   const [parentsAreRead, keysAreRead] = [learns('parent'), learns('operation_keys')];
   const areasAreRead = learns('area');
   const datesOf = makeTellDatesApart(rules);
+  const choicesOf = makeTellChoicesApart(rules);
   const childrenOf = rememberChildren();
   const turns = makeTurning(rules);
 
@@ -41,8 +44,9 @@ export function makeTellApart(rules: readonly FlowRules[]): TellApart {
     const { at } = row;
     const children = childrenOf(flow)[at.index] ?? [];
     const path = answerPathPrefix + at.question.id;
+    const isTurning = turns(flow, at);
     const givesArea = at.gives === 'area' && areasAreRead;
-    const isRead = reads.has(path) || givesArea || (parentsAreRead && children.length > 0) || turns(flow, at);
+    const isRead = reads.has(path) || givesArea || (parentsAreRead && children.length > 0) || isTurning;
     const texts = [
       // A question for text may still have options.
       ...at.question.options.map(({ id }) => id),
@@ -51,7 +55,10 @@ export function makeTellApart(rules: readonly FlowRules[]): TellApart {
       ...children.flatMap(({ requirements }) => [...(requirements ?? [])]),
     ];
     const kinds = new Map<string, AnswerValues>();
-    const samples = sampleAnswers(constraintsOf(flow, row), texts);
+    const constraints = constraintsOf(flow, row);
+    const choices =
+      isTurning || !answerForms[at.question.type].several ? null : choicesOf(flow, at, children);
+    const samples = [...sampleAnswers(constraints, texts), ...(choices?.samples(constraints) ?? [])];
     const dates = datesOf(flow, row, now);
     const left = dates.size > 0 ? samples.filter(({ values }) => values.length === 0) : samples;
     for (const [date, answer] of [...dates, ...left.map((sample) => ['', sample] as const)]) {
@@ -59,7 +66,7 @@ export function makeTellApart(rules: readonly FlowRules[]): TellApart {
       const keys = keysAreRead ? values.map((value) => at.operationKeys.get(value) ?? null) : [];
       const kind = JSON.stringify([
         children.map((child) => isShown(child, values)),
-        isRead ? values : [],
+        choices ? choices.classOf(values) : isRead ? values : [],
         date,
         keys.filter((key) => key !== null),
       ]);

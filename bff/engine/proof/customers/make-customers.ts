@@ -1,19 +1,19 @@
-import { type LiveFactPath, liveFactPaths } from '@gam/schemas/rules';
 import type { Flow } from '../../flow/flow.ts';
 import { makeCustomer, type SimulatedCustomer } from '../../simulate/customers.ts';
+import { decideEntry } from '../../rules/decide-entry.ts';
+import type { CompiledRule, LiveCondition } from '../../rules/compiled-rules.ts';
 import { writtenConditions } from '../../rules/written-conditions.ts';
 import { person } from '../../facts/differences.ts';
 import {
-  type PartialCustomer,
   factsOfCustomer,
   instantOf,
+  type PartialCustomer,
   plainCustomer,
 } from '../../facts/partial-customer.ts';
-import type { Difference, Trait } from '../../facts/live-fact.ts';
-import { isLivePath, liveFacts } from '../../facts/live-facts.ts';
-import { sampleValues } from '../../facts/sample-values.ts';
-import type { ReadConditions } from '../read-conditions.ts';
-import { coverPairs, type Combination, type Meeting } from './cover-pairs.ts';
+import { type Combination, coverNeeds, type Need } from './cover-needs.ts';
+import { placeNeeds } from './place-needs.ts';
+import { readPlaces, type ReadPlace } from './read-places.ts';
+import { differenceOf, type SeenDifference, seenDifferences, type Span } from './seen-differences.ts';
 
 /** A customer of a walk, and when they come. */
 export interface WalkingCustomer extends SimulatedCustomer {
@@ -23,75 +23,93 @@ export interface WalkingCustomer extends SimulatedCustomer {
 
 interface Customers {
   readonly customers: readonly WalkingCustomer[];
-  /** The number of pairs of facts that no customer has, since there would be too many customers. */
-  readonly leftOut: number;
+  /** The rules of which not everything that they read together is walked: there would be too many customers. */
+  readonly left: ReadonlySet<CompiledRule>;
 }
 
-/** One difference that the rules of a service can see, with one trait for each class of its values. */
-interface SeenDifference {
-  readonly difference: Difference;
-  readonly traits: readonly Trait[];
-}
-
-/** The difference that decides a fact; null for an answer and for what the service or the answers decide. */
-const differenceOf = (path: string): Difference | null =>
-  isLivePath(path) ? liveFacts[path].difference : null;
-
-/** All traits of a difference: those of each of its facts, whether or not the service reads it. */
-function traitsOf(
-  difference: Difference,
-  written: ReturnType<typeof writtenConditions>,
-  at: number,
-): readonly Trait[] {
-  const paths = (Object.keys(liveFacts) as LiveFactPath[]).filter(
-    (path) => liveFacts[path].difference === difference,
-  );
-  return difference.combine(
-    paths.map((path) => {
-      const conditions = written.get(path) ?? [];
-      const values = sampleValues(conditions, liveFactPaths[path]) ?? [];
-      return liveFacts[path].traits({ values, isRead: conditions.length > 0, at });
-    }),
-  );
-}
-
-/** Keeps the first trait of each class: those that no condition of the service can tell apart are one. */
-function seenDifferences(flow: Flow, { byPath }: ReadConditions, at: number): SeenDifference[] {
-  const pathsOf = new Map<Difference, string[]>();
-  for (const path of byPath.keys()) {
-    const difference = differenceOf(path);
-    if (difference) pathsOf.set(difference, [...(pathsOf.get(difference) ?? []), path]);
-  }
-  const written = writtenConditions([flow.rules]);
-  const plain = plainCustomer(at);
-  // The person comes first in the customer's name.
-  const found = [...pathsOf].toSorted(([one], [other]) => Number(other === person) - Number(one === person));
-  return found.map(([difference, paths]) => {
-    const conditions = paths.flatMap((path) => [...(byPath.get(path) ?? [])]);
-    const classes = new Map<string, Trait>();
-    for (const trait of traitsOf(difference, written, at)) {
-      const key = factsOfCustomer(trait.apply(plain))
-        .map((facts) => conditions.map(({ accepts, read }) => (accepts(read(facts)) ? 1 : 0)).join(''))
-        .join('/');
-      if (!classes.has(key)) classes.set(key, trait);
-    }
-    return { difference, traits: [...classes.values()] };
-  });
+/** Who walks through a flow, and when. */
+export interface Coming {
+  /** When the plain customer comes, ms since 1970. */
+  readonly at: number;
+  readonly span: Span;
 }
 
 /**
- * Makes the customers who walk through a flow: one for each class of each fact that its rules can tell apart, each
- * alone, one whom each rule matches, and all pairs of classes. `most` bounds their number.
+ * Makes the customers who walk through a flow: one for each class of each fact that its rules can tell apart, each alone,
+ * one whom each rule matches, and all combinations of what the rules of one place read together. Those combinations count
+ * only in customers who get past the entry, where some do. `most` bounds the number of customers.
  */
-export function makeCustomers(flow: Flow, reads: ReadConditions, at: number, most: number): Customers {
-  const seen = seenDifferences(flow, reads, at);
-  const given = [...alone(seen), ...matching(reads, seen, at)];
-  const meetings = seen.flatMap((_one, first) =>
-    seen.slice(first + 1).map((_other, second): Meeting => [first, first + 1 + second]),
-  );
-  const sizes = seen.map(({ traits }) => traits.length);
-  const { combinations, leftOut } = coverPairs(sizes, meetings, given, most);
-  return { customers: combinations.map((combination) => toCustomer(seen, combination, at)), leftOut };
+export function makeCustomers(flow: Flow, { at, span }: Coming, most: number): Customers {
+  const places = readPlaces(flow);
+  const ways = distinctWays(places);
+  const conditions = [...new Set(ways.flat())];
+  const seen = seenDifferences(conditions, writtenConditions([flow.rules]), at, span);
+  const left = new Set<CompiledRule>();
+  const needs = new Map<string, { readonly need: Need; readonly places: ReadPlace[] }>();
+  const ofEntry = new Set<Need>();
+  for (const place of places) {
+    const asked = placeNeeds(place, seen);
+    for (const rule of asked.left) left.add(rule);
+    for (const need of asked.needs) {
+      const key = `${place.point === 'entry'}${JSON.stringify([...need])}`;
+      const known = needs.get(key);
+      if (known) known.places.push(place);
+      else needs.set(key, { need, places: [place] });
+      if (place.point === 'entry') ofEntry.add(needs.get(key)?.need ?? need);
+    }
+  }
+  const plain = seen.map(() => 0);
+  const isLetIn = rememberEntry(flow, seen, at);
+  const entrances = [plain, ...[...ofEntry].map((need) => completed(plain, need))].filter(isLetIn);
+  const covered = coverNeeds({
+    needs: [...needs.values()].map(({ need }) => need),
+    given: [...alone(seen), ...matching(ways, seen)],
+    complete: (need) => [plain, ...entrances].map((entrance) => completed(entrance, need)),
+    counts: (combination, need) => ofEntry.has(need) || isLetIn(combination),
+    most,
+  });
+  const open = new Set(covered.left);
+  for (const { need, places: of } of needs.values()) {
+    if (open.has(need)) for (const { rules } of of) for (const { rule } of rules) left.add(rule);
+  }
+  return { customers: covered.combinations.map((combination) => toCustomer(seen, combination, at)), left };
+}
+
+/** The ways in which rules match: the same rule at many questions is one. */
+function distinctWays(places: readonly ReadPlace[]): readonly (readonly LiveCondition[])[] {
+  const ids = new Map<LiveCondition, number>();
+  const idOf = (condition: LiveCondition): number => {
+    const id = ids.get(condition) ?? ids.size;
+    ids.set(condition, id);
+    return id;
+  };
+  const ways = places.flatMap(({ rules }) => rules.flatMap((placed) => placed.ways));
+  return [...new Map(ways.map((way) => [way.map(idOf).join(), way])).values()];
+}
+
+/** A combination with what a need asks for. */
+const completed = (combination: Combination, need: Need): Combination =>
+  combination.map((value, at) => {
+    const wanted = need.get(at);
+    return wanted === undefined || wanted.includes(value) ? value : (wanted[0] ?? value);
+  });
+
+/** Returns whether the entry neither leads a customer elsewhere nor denies the order. */
+function rememberEntry(flow: Flow, seen: readonly SeenDifference[], at: number) {
+  const known = new Map<string, boolean>();
+  return (combination: Combination): boolean => {
+    if (flow.rules.at.entry.length === 0) return true;
+    const key = combination.join();
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const [live] = factsOfCustomer(draftOf(seen, combination, at));
+    const periodic = flow.service.is_periodic;
+    const decided =
+      live && decideEntry(flow.rules, { ...flow.facts, ...live, flow: { ...live.flow, periodic } });
+    const isIn = decided?.redirect === null && decided.denial === null;
+    known.set(key, isIn);
+    return isIn;
+  };
 }
 
 /** The plain customer, then every trait alone: of a guest, and of a signed-in customer if rules can tell. */
@@ -108,23 +126,35 @@ function alone(seen: readonly SeenDifference[]): Combination[] {
 }
 
 /** For each way in which a rule matches, a customer who has all that it asks of the customer. */
-const matching = ({ ways }: ReadConditions, seen: readonly SeenDifference[], at: number): Combination[] =>
+const matching = (
+  ways: readonly (readonly LiveCondition[])[],
+  seen: readonly SeenDifference[],
+): Combination[] =>
   ways.map((way) =>
-    seen.map(({ difference, traits }) => {
+    seen.map(({ difference, facts }) => {
       const own = way.filter(({ path }) => differenceOf(path) === difference);
-      const found = traits.findIndex((trait) =>
-        factsOfCustomer(trait.apply(plainCustomer(at))).some((facts) =>
-          own.every(({ accepts, read }) => accepts(read(facts))),
-        ),
+      const found = facts.findIndex((views) =>
+        views.some((one) => own.every(({ accepts, read }) => accepts(read(one)))),
       );
       return Math.max(0, found);
     }),
   );
 
+const draftOf = (seen: readonly SeenDifference[], combination: Combination, at: number): PartialCustomer =>
+  seen.reduce<PartialCustomer>(
+    (made, { traits }, index) => traits[combination[index] ?? 0]?.apply(made) ?? made,
+    plainCustomer(at),
+  );
+
 function toCustomer(seen: readonly SeenDifference[], combination: Combination, at: number): WalkingCustomer {
-  const traits = seen.flatMap(({ traits }, index) => traits[combination[index] ?? 0] ?? []);
-  const draft = traits.reduce<PartialCustomer>((made, trait) => trait.apply(made), plainCustomer(at));
+  const traits = seen.flatMap(({ traits: all }, index) => all[combination[index] ?? 0] ?? []);
+  const draft = draftOf(seen, combination, at);
+  const comes = instantOf(draft);
   const isPerson = seen.some(({ difference }) => difference === person);
-  const words = [...(isPerson ? [] : ['guest']), ...traits.flatMap((trait) => trait.words ?? [])];
-  return { ...makeCustomer(words.join(', '), draft), at: instantOf(draft) };
+  const words = [
+    ...(isPerson ? [] : ['guest']),
+    ...traits.flatMap((trait) => trait.words ?? []),
+    ...(comes === at ? [] : [`at ${new Date(comes).toISOString()}`]),
+  ];
+  return { ...makeCustomer(words.join(', '), draft), at: comes };
 }

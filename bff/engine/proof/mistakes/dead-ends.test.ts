@@ -99,7 +99,7 @@ describe('mistakes that customers cannot get past', () => {
       about: 'no option left at one hour of one weekday',
       rules: [at('b', 'r', none, { 'local.hour': { const: 22 }, 'local.weekday': { const: 'friday' } })],
       found: { ...error, code: 'no_option_left', question: 'b' },
-      way: 'as guest, at 22:00, at 2026-05-08T12:00:00.000Z: a = yes',
+      way: 'as guest, at 2026-05-08T18:30:00.000Z: a = yes',
     },
     {
       about: 'no option left for one weekday of the chosen date',

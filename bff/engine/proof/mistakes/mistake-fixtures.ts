@@ -67,7 +67,7 @@ export function checkAll(
 
 /** Checks one mistake: a service of its questions under its rules. */
 export function findingsOf(
-  { questions = [ask('a'), ask('b')], service, rules = [], documents }: Mistake,
+  { questions = [ask('a'), ask('b')], service, rules = [], documents }: SoundCase & Partial<Mistake>,
   memory?: ProofMemory,
 ) {
   const made = completeService({ ...makeService([...questions]), ...service }, () => null);
@@ -89,5 +89,18 @@ export function testMistakes(mistakes: readonly Mistake[]): void {
       Object.entries(mistake.found).every(([key, value]) => Reflect.get(one, key) === value),
     );
     expect(matching.map(({ way }) => way && describeWay(way))).toContain(mistake.way);
+  });
+}
+
+/** A set of documents that customers can use, however odd it looks. */
+export interface SoundCase extends Omit<Mistake, 'found' | 'way'> {}
+
+/** Tests that the check finds nothing wrong with each case, and leaves nothing unproved. */
+export function testSound(cases: readonly SoundCase[]): void {
+  it.each(cases.map((one) => [one.about, one] as const))('finds no fault in %s', (_about, one) => {
+    const findings = findingsOf(one).filter(
+      ({ severity, code }) => severity === 'error' || code === 'not_proved',
+    );
+    expect(findings).toEqual([]);
   });
 }

@@ -102,7 +102,7 @@ function addServices(
     const isKnown = alone.has(sayingOf(finding)) || idleIds.has(finding.rule ?? '');
     const document = rules.documents.find((one) => isOf(one, finding.rule)) ?? rules.documents.at(-1);
     if (!(isKnown && finding.question === null))
-      list.add({ ...finding, document: document?.name ?? null }, offers);
+      list.add({ ...finding, document: finding.document ?? document?.name ?? null }, offers);
   }
 }
 

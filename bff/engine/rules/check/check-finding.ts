@@ -23,7 +23,9 @@ export type ProofCode =
   | 'unvisited_question'
   | 'never_entered'
   | 'entry_loop'
-  | 'walk_bounded';
+  | 'lost_link'
+  | 'no_gateway'
+  | 'not_proved';
 
 /** The shortest way to a finding: who walks, when, and what they answer. */
 export interface Way {
@@ -44,6 +46,8 @@ export interface CheckFinding {
   readonly service: string;
   readonly question: string | null;
   readonly rule: string | null;
+  /** The name of the document that causes it; missing or null: that of the rule, else of the base. */
+  readonly document?: string | null;
   /** A JSON pointer: into the service where `question` is set, else into the rule document. */
   readonly path: string;
   readonly message: string;

@@ -75,7 +75,7 @@ describe('adoption per service', () => {
       {
         service: 'cleaning',
         city: '1',
-        reasons: [expect.stringMatching(/^no_option_left, document "test": question "b"/)],
+        reasons: [expect.stringMatching(/^no_option_left, document "test", rule "r2": question "b"/)],
       },
     ]);
     await adoption.adopt(adopted(setOf(version(3))));

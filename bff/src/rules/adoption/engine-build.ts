@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const packages = path.resolve(import.meta.dirname, '../../../..');
 /** The folders whose code decides what a walk finds. */
-const folders = ['bff/engine', 'schemas/src', 'shared/src'];
+const folders = ['bff/engine', 'bff/src/protocol/urls', 'schemas/src', 'shared/src'];
 const isCode = (name: string): boolean =>
   name.endsWith('.ts') && !/\.test\.ts$|-fixtures?\.ts$|-arbitraries\.ts$/.test(name);
 

@@ -7,7 +7,7 @@ import type { RulesParts } from '../rules-parts.ts';
 import { loadServicesInCities } from '../services/load-services-in-cities.ts';
 import type { RuleVersions } from '../versions/rule-versions.ts';
 import type { Asker } from './asker.ts';
-import { combine, type LiveDocument, loadLiveSet } from './live-set.ts';
+import { type LiveDocument, loadLiveSet } from './live-set.ts';
 import { noRuleStore, passOn, refuseRules, type Replied } from './rules-failure.ts';
 import { runJob } from './run-job.ts';
 import { rulesTexts } from './texts.ts';
@@ -41,7 +41,7 @@ export async function checkChange(
   const after = change(documents, live);
   const result = await runJob<'compare'>(
     parts,
-    { is: 'compare', before: combine(documents), after: combine(after), services: offers },
+    { is: 'compare', before: documents, after, services: offers, isWhole: missing.length === 0 },
     asker,
   );
   if (!result.ok) return result;

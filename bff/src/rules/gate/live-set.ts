@@ -4,15 +4,13 @@ import { done } from '@gam/shared/result';
 import type { RulesParts } from '../rules-parts.ts';
 import { toWritten, type WrittenVersion } from '../versions/compile-once.ts';
 import type { VersionName } from '../versions/rule-versions.ts';
+import type { WrittenChoice } from '../worker/do-work.ts';
 import type { Asker } from './asker.ts';
 import { noRuleStore, orStoreRefusal, passOn, type Replied, upstreamFailed } from './rules-failure.ts';
 
 /** What counts of one document: versions by number, the unpublished one under 0. */
-export interface LiveDocument {
+export interface LiveDocument extends WrittenChoice {
   readonly name: string;
-  readonly stable: WrittenVersion | null;
-  /** The candidate, and versions that are to become live. */
-  readonly others: readonly WrittenVersion[];
 }
 
 /** The live set with its revision; null where no revision guards it. */
@@ -74,27 +72,4 @@ export async function loadLiveSet(
     });
   }
   return done({ live, documents: [...documents.values()] });
-}
-
-/** The most sets that are checked for one change; more than a visitor can meet in one service. */
-const maxSets = 32;
-
-/**
- * Returns every set of versions that a visitor can get: of each document the stable one, or one of the others. Where
- * there are too many, those with one other version, and all stable ones.
- */
-export function combine(documents: readonly LiveDocument[]): WrittenVersion[][] {
-  const count = documents.reduce((product, { others }) => product * (others.length + 1), 1);
-  if (count > maxSets) {
-    const stable = documents.map((document) => document.stable);
-    const single = documents.flatMap(({ others }, at) => others.map((other) => stable.with(at, other)));
-    return [stable, ...single].map((set) => set.filter((version) => version !== null));
-  }
-  return documents.reduce<WrittenVersion[][]>(
-    (sets, { stable, others }) =>
-      [stable, ...others].flatMap((version) =>
-        sets.map((set) => (version === null ? set : [...set, version])),
-      ),
-    [[]],
-  );
 }

@@ -58,7 +58,9 @@ export async function checkRules(
     for (const { name, stable } of set.value.documents)
       if (!names.has(name) && stable !== null) checked.push(stable.document);
   }
-  const result = await runJob<'check'>(parts, { is: 'check', documents: checked, services: offers }, asker);
+  const isWhole = services === undefined && missing.length === 0;
+  const job = { is: 'check', documents: checked, services: offers, isWhole } as const;
+  const result = await runJob<'check'>(parts, job, asker);
   if (!result.ok) return result;
   return done({
     ...result.value,
@@ -122,7 +124,15 @@ export async function simulateRules(
   const walk = { is: 'simulate', live, draft, services: offers, at: time, bound } as const;
   const walked = await runJob<'simulate'>(parts, walk);
   if (!walked.ok) return walked;
-  const sets = { is: 'compare', before: [live], after: [draft], services: offers } as const;
+  const isWhole = services === undefined && missing.length === 0;
+  const [before, after] = [live, draft].map((set) => set.map((stable) => ({ stable, others: [] })));
+  const sets = {
+    is: 'compare',
+    before: before ?? [],
+    after: after ?? [],
+    services: offers,
+    isWhole,
+  } as const;
   const compared = await runJob<'compare'>(parts, sets, asker);
   if (!compared.ok) return compared;
   return done({

@@ -1,6 +1,14 @@
 import type { CheckProgress, RulesFinding, ServiceDifference } from '@gam/schemas/gate';
 import { describeFinding } from '@gam/shared/rule-document';
-import { checkRules, type KeptProof, nameByContent, ProofMemory } from '@gam/engine/proof';
+import {
+  checkRules,
+  type KeptProof,
+  nameByContent,
+  ProofMemory,
+  unprovedSets,
+  type VersionChoice,
+  visitorsSets,
+} from '@gam/engine/proof';
 import type { LocalService } from '@gam/engine/questions';
 import {
   type CompiledRules,
@@ -32,14 +40,25 @@ interface CheckJob {
   readonly is: 'check';
   readonly documents: readonly unknown[];
   readonly services: readonly ServiceInCity[];
+  /** Whether these are all services that there are. */
+  readonly isWhole: boolean;
 }
 
-/** The sets of versions that visitors can get before and after a change. */
+/** The versions of one document that visitors can get. */
+export interface WrittenChoice {
+  readonly stable: WrittenVersion | null;
+  /** The candidate, and versions that are to become live. */
+  readonly others: readonly WrittenVersion[];
+}
+
+/** The versions that visitors can get before and after a change. */
 interface CompareJob {
   readonly is: 'compare';
-  readonly before: readonly (readonly WrittenVersion[])[];
-  readonly after: readonly (readonly WrittenVersion[])[];
+  readonly before: readonly WrittenChoice[];
+  readonly after: readonly WrittenChoice[];
   readonly services: readonly ServiceInCity[];
+  /** Whether these are all services that there are. */
+  readonly isWhole: boolean;
 }
 
 interface SimulateJob {
@@ -85,14 +104,21 @@ interface Tools {
   readonly memory: ProofMemory;
   readonly compile: RuleCompiler['compile'];
   readonly onProgress: OnProgress;
+  readonly isPage: IsPage;
 }
 
+/** Whether a page of the product answers at a path. */
+export type IsPage = (path: string) => boolean;
+
+/** The services of a check. */
+type Offers = Pick<CheckJob, 'services' | 'isWhole'>;
+
 const checkSet = (
-  services: readonly ServiceInCity[],
+  { services, isWhole }: Offers,
   loaded: LoadedRules,
-  { memory, onProgress }: Tools,
+  { memory, onProgress, isPage }: Tools,
 ): RulesFinding[] =>
-  checkRules({ ...loaded, services, at: Date.now(), memory, onProgress }).map((finding) => ({
+  checkRules({ ...loaded, services, isWhole, isPage, at: Date.now(), memory, onProgress }).map((finding) => ({
     ...finding,
     places: finding.places.map(({ service, cities }) => ({ service, cities: [...cities] })),
     way: finding.way && {
@@ -113,18 +139,27 @@ function compileSet(written: readonly WrittenVersion[], { compile }: Pick<Tools,
   return { documents, findings };
 }
 
-/** The findings of several sets, each once. */
-function checkSets(
-  sets: CompareJob['before'],
-  services: readonly ServiceInCity[],
-  tools: Tools,
-): RulesFinding[] {
+/** The findings of every set that visitors can get, each once. */
+function checkSets(written: readonly WrittenChoice[], offers: Offers, tools: Tools): RulesFinding[] {
   const found = new Map<string, RulesFinding>();
-  for (const set of sets)
-    for (const finding of checkSet(services, compileSet(set, tools), tools)) {
-      const key = JSON.stringify(keysOf(finding));
-      if (!found.has(key)) found.set(key, finding);
-    }
+  const add = (finding: RulesFinding): void => {
+    const key = JSON.stringify(keysOf(finding));
+    if (!found.has(key)) found.set(key, finding);
+  };
+  const broken = compileSet(
+    written.flatMap(({ stable, others }) => [...(stable ? [stable] : []), ...others]),
+    tools,
+  ).findings;
+  const choices = written.map(({ stable, others }): VersionChoice => ({
+    stable: compileSet(stable ? [stable] : [], tools).documents[0] ?? null,
+    others: compileSet(others, tools).documents,
+  }));
+  const { sets, left } = visitorsSets(choices, offers.services);
+  for (const [turn, documents] of sets.entries())
+    for (const finding of checkSet(offers, { documents, findings: turn === 0 ? broken : [] }, tools))
+      add(finding);
+  for (const finding of unprovedSets(left))
+    add({ document: null, rule: null, question: null, ...finding, places: [], way: null });
   return [...found.values()];
 }
 
@@ -140,18 +175,19 @@ const workers: {
       at,
       memory: tools.memory,
       onProgress: tools.onProgress,
+      isPage: tools.isPage,
     }),
-  check: ({ documents, services }, tools) => {
+  check: ({ documents, ...offers }, tools) => {
     const files = documents.map((document, at) => ({
       name: `document ${at + 1}`,
       text: JSON.stringify(document),
     }));
     const loaded = compileFiles(files, tools.compile);
-    return { findings: checkSet(services, loaded, tools), documents: loaded.documents.length };
+    return { findings: checkSet(offers, loaded, tools), documents: loaded.documents.length };
   },
-  compare: ({ before, after, services }, tools) => {
-    const known = new Set(checkSets(before, services, tools).filter(isError).flatMap(keysOf));
-    const findings = checkSets(after, services, tools);
+  compare: ({ before, after, ...offers }, tools) => {
+    const known = new Set(checkSets(before, offers, tools).filter(isError).flatMap(keysOf));
+    const findings = checkSets(after, offers, tools);
     const added = findings.filter(
       (finding) => isError(finding) && keysOf(finding).some((key) => !known.has(key)),
     );
@@ -188,7 +224,7 @@ function reportService({ affected: { first, offers, live, draft }, simulations }
 }
 
 /** Opens what a thread works with; `proofs`: what those before it have found. */
-export function openWork(proofs: Proofs | null) {
+export function openWork(proofs: Proofs | null, isPage: IsPage) {
   const memory = new ProofMemory(
     nameByContent((text) => sha256(text, 'base64url')),
     proofs ?? undefined,
@@ -198,7 +234,7 @@ export function openWork(proofs: Proofs | null) {
     /** Does a job. */
     work: <K extends Job['is']>(job: Extract<Job, { is: K }>, onProgress: OnProgress): JobResults[K] => {
       const does = workers[job.is] as (job: Job, tools: Tools) => JobResults[K];
-      return does(job, { memory, compile, onProgress });
+      return does(job, { memory, compile, onProgress, isPage });
     },
     /** Returns what the next thread goes on with. */
     handOver: (): Proofs => memory.kept,

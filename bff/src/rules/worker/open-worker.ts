@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { done, failed, type Result } from '@gam/shared/result';
 import type { OnProgress, Job, JobResults, Proofs } from './do-work.ts';
-import type { JobNews, JobOrder, LastNews, leave } from './rules-worker.ts';
+import type { JobNews, JobOrder, LastNews, leave } from './serve-jobs.ts';
 
 /**
  * The thread of a BFF in which rules are checked and walked. It is ours and no pool's: what a thread has found must be
@@ -54,6 +54,9 @@ const maxTried = 6;
 /** The longest time of such a job, with those before it, ms. */
 const triedMs = 110_000;
 
+/** The thread's main file, which knows what stands above the rules: the pages of the product. */
+const main = new URL('../../rules-thread.ts', import.meta.url);
+
 /** Opens the worker. Its thread begins with the first job, and keeps no process alive. */
 export function openRulesWorker(): RulesWorker {
   let thread: Thread | null = null;
@@ -65,7 +68,7 @@ export function openRulesWorker(): RulesWorker {
 
   const openThread = (): Thread => {
     if (thread) return thread;
-    const worker = new Worker(new URL('rules-worker.ts', import.meta.url), {
+    const worker = new Worker(main, {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
       workerData: proofs,

@@ -103,7 +103,12 @@ describe('the outlook of a question', () => {
       [[{ widget: 'text' }, false]],
       { values: null, hasConstraints: false },
     ],
-    ['a widget that is always set', three, [[{ widget: 'text' }, true]], { values: null, takesOne: false }],
+    [
+      'a widget that is always set',
+      { ...three, type: 'text' },
+      [[{ widget: 'search_select' }, true]],
+      { takesOne: true },
+    ],
     ['a question without options', empty, [], { values: [] }],
     [
       'the answer of a question without options',

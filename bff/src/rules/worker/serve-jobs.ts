@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Job, type JobResults, openWork, type Proofs } from './do-work.ts';
+import { type IsPage, type Job, type JobResults, openWork, type Proofs } from './do-work.ts';
 import type { CheckProgress } from '@gam/schemas/gate';
 
 /** A job for the thread. */
@@ -29,29 +29,30 @@ class Stopped extends Error {}
 
 const send = (news: JobNews | LastNews): void => parentPort?.postMessage(news, []);
 
-const { work, handOver } = openWork(workerData as Proofs | null);
-
-/** The thread in which rules are checked and walked: such work would hold up customers. */
-parentPort?.on('message', (order: JobOrder | typeof leave) => {
-  if (order === leave) {
-    send({ is: 'left', proofs: handOver() });
-    parentPort?.close();
-    return;
-  }
-  const { id, job, stopped } = order;
-  const stopIfUnwanted = () => {
-    if (Atomics.load(stopped, 0) === 1) throw new Stopped();
-  };
-  try {
-    stopIfUnwanted();
-    const result = work(job, (progress) => {
-      send({ id, is: 'progress', progress });
+/** Works in the thread in which rules are checked and walked: such work would hold up customers. */
+export function serveJobs(isPage: IsPage): void {
+  const { work, handOver } = openWork(workerData as Proofs | null, isPage);
+  parentPort?.on('message', (order: JobOrder | typeof leave) => {
+    if (order === leave) {
+      send({ is: 'left', proofs: handOver() });
+      parentPort?.close();
+      return;
+    }
+    const { id, job, stopped } = order;
+    const stopIfUnwanted = () => {
+      if (Atomics.load(stopped, 0) === 1) throw new Stopped();
+    };
+    try {
       stopIfUnwanted();
-    });
-    send({ id, is: 'done', result });
-  } catch (error) {
-    // Any other fault ends the thread, and with it every job that waits.
-    if (!(error instanceof Stopped)) throw error;
-    send({ id, is: 'done', result: null });
-  }
-});
+      const result = work(job, (progress) => {
+        send({ id, is: 'progress', progress });
+        stopIfUnwanted();
+      });
+      send({ id, is: 'done', result });
+    } catch (error) {
+      // Any other fault ends the thread, and with it every job that waits.
+      if (!(error instanceof Stopped)) throw error;
+      send({ id, is: 'done', result: null });
+    }
+  });
+}
