@@ -255,6 +255,66 @@ const examples: Readonly<Record<string, (name: string) => Promise<void>>> = {
     expect((await tehran.send(three, next())).body.applied).toBe(2);
   },
 
+  'notes-for-large-homes': async (name) => {
+    await publish(name);
+    await visitUnder(name, deepCleaning);
+    const customer = await signedIn(world);
+    const address = await saveAddress(world, customer);
+    const notesFor = async (squareMetres: string) => {
+      await customer.open(deepCleaning);
+      await answerPrepaid(customer, address, squareMetres).catch(() => null);
+      return [customer.flow.step, customer.flow.phase];
+    };
+    expect(await notesFor('150')).toEqual(['@quote', 'quote']);
+    expect(await notesFor('160')).toEqual(['1108', 'questions']);
+    expect(customer.node('question').heading).toContain('از کدام اتاق‌ها');
+    await customer.sendAndWait(answer('1108', ['از اتاق‌های خواب']), next());
+    expect(customer.flow.phase).toBe('quote');
+  },
+
+  'extras-bring-a-question': async (name) => {
+    await publish(name);
+    const asksForGender = async (
+      rooms: readonly (readonly [room: string, number: number])[],
+      extras: readonly string[],
+    ) => {
+      const customer = await visitUnder(name, homeCleaning);
+      const counts = rooms.map(([value, number]) => ({ value, number }));
+      await customer.send(answer('101', ['10101']), next());
+      await customer.send(
+        answer(
+          '102',
+          counts.map(({ value }) => value),
+          counts,
+        ),
+        next(),
+      );
+      await customer.send(...(extras.length > 0 ? [answer('105', extras)] : []), next());
+      return customer.flow.step === '108';
+    };
+    expect(await asksForGender([['10201', 1]], ['10501', '10502'])).toBe(false);
+    expect(await asksForGender([['10201', 1]], ['10501', '10502', '10504'])).toBe(true);
+    expect(
+      await asksForGender(
+        [
+          ['10201', 5],
+          ['10202', 2],
+        ],
+        [],
+      ),
+    ).toBe(false);
+    expect(
+      await asksForGender(
+        [
+          ['10201', 5],
+          ['10202', 3],
+        ],
+        [],
+      ),
+    ).toBe(true);
+    expect(await asksForGender([['10204', 3]], [])).toBe(true);
+  },
+
   'no-orders-in-the-bazaar': async (name) => {
     await publish(name);
     await visitUnder(name, plumbing);

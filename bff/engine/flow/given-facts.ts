@@ -1,7 +1,9 @@
 import type { Question } from '@gam/schemas/questions';
 import { isGregorianDay } from '@gam/shared/gregorian-day';
 import { startOfHours, timeOfDay } from '@gam/shared/order-time';
+import type { AnswerAmounts } from '../facts/answer-facts.ts';
 import type { ChosenDate } from '../facts/facts.ts';
+import { kindOf } from '../questions/question-kinds.ts';
 import type { GivenFact, Row } from './flow.ts';
 
 type Answer = Pick<NonNullable<Row['answer']>, 'values' | 'chosen'>;
@@ -21,6 +23,18 @@ export function learnGiven(facts: GivenFacts, gives: GivenFact, question: Questi
   const id = gives === 'area' ? (answer.values[0] ?? null) : (answer.chosen?.[0]?.area ?? null);
   if (id !== null && !facts.area.isChosen) facts.area = { id, isChosen: true };
 }
+
+/** The numbers of an answer: one that was typed where a number is asked for, and the counts of chosen options. */
+export function amountsOf(
+  { at: { question }, decision }: Pick<Row, 'at' | 'decision'>,
+  answer: Amounted,
+): AnswerAmounts {
+  const isNumber = (decision.widget ?? kindOf(question).widget) === 'number';
+  const number = isNumber ? Number(answer.values[0]) : Number.NaN;
+  return { number: Number.isFinite(number) ? number : null, counts: answer.counts ?? null };
+}
+
+type Amounted = Pick<NonNullable<Row['answer']>, 'values' | 'counts'>;
 
 /** The date of an answer: an instant, or a day with or without a time; null for any other text. */
 export function chosenDate(

@@ -1,4 +1,3 @@
-import { answerPathPrefix } from '@gam/schemas/rules';
 import { chosenValues } from '../flow/judge-answer.ts';
 import type { Evaluation } from '../flow/evaluation.ts';
 import type { Flow } from '../flow/flow.ts';
@@ -87,14 +86,15 @@ export function walkStates(
 
 /** Returns the names of places: walkers with equal names get the same questions from there on, whatever they answer. */
 function placeNames(flow: Flow): (walker: Walker, evaluation: Evaluation) => string {
-  const { rules, questions, learnt } = flow;
+  const { readAnswers, questions, learnt } = flow;
   // Only a long questionnaire can have more answers than an order takes.
   const isLong = questions.length > maxAnswers;
   const [parentsAreRead, keysAreRead] = [learnt.has('parent'), learnt.has('operation_keys')];
   const children = questions.map(({ index }) => questions.filter(({ parent }) => parent === index));
-  const facts = questions.map(({ index, question, operationKeys, gives }) => ({
+  const facts = questions.map(({ index, question, operationKeys, gives, isMeasured }) => ({
+    isMeasured,
     isRead:
-      rules.reads.has(answerPathPrefix + question.id) ||
+      readAnswers.has(question.id) ||
       (keysAreRead && operationKeys.size > 0) ||
       (gives !== null && learnt.has(gives)) ||
       // A child that is passed over leaves no other trace.
@@ -125,7 +125,10 @@ function placeNames(flow: Flow): (walker: Walker, evaluation: Evaluation) => str
       const later = fact.children.filter((child) => child.index >= position);
       const isWhole = fact.isRead || (parentsAreRead && later.length > 0);
       const shown = later.map((child) => isShown(child, values));
-      parts.push(`${index}${isWhole ? JSON.stringify(row ? values : null) : shown.map(Number).join('')}`);
+      const counts = fact.isMeasured ? JSON.stringify(row?.answer?.counts ?? null) : '';
+      parts.push(
+        `${index}${isWhole ? JSON.stringify(row ? values : null) : shown.map(Number).join('')}${counts}`,
+      );
     }
     return parts.join('|');
   };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { questionTypes, type Question, type QuestionType } from '@gam/schemas/questions';
 import {
-  answerFactType,
+  answerFacts,
   type Condition,
   type Conditions,
   deviceKinds,
@@ -108,7 +108,7 @@ const valueOf = (values: readonly string[]): fc.Arbitrary<Condition> =>
 const anyConditions: fc.Arbitrary<Conditions> = fc
   .array(
     fc
-      .constantFrom(...pathsAtQuestions, ['answers.a', answerFactType] as const)
+      .constantFrom(...pathsAtQuestions, ['answers.a', answerFacts.values] as const)
       .chain(([path, { holds, values }]: readonly [string, Fact]) =>
         (values ? valueOf(values) : conditionOn[holds]).map((condition) => [path, condition] as const),
       ),

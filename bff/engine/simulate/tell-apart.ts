@@ -7,6 +7,7 @@ import { isLearntFrom } from '../facts/live-facts.ts';
 import { sampleAnswers } from '../questions/sample-answers.ts';
 import type { FlowRules } from '../rules/compiled-rules.ts';
 import { writtenConditions } from '../rules/written-conditions.ts';
+import { makeTellAmountsApart } from './tell-amounts-apart.ts';
 import { makeTellDatesApart } from './tell-dates-apart.ts';
 import { makeTurning } from './turning-rules.ts';
 
@@ -26,13 +27,15 @@ export const isShown = ({ requirements }: FlowQuestion, values: readonly string[
  */
 export function makeTellApart(rules: readonly FlowRules[]): TellApart {
   // The values that make a difference: every text that rules compare a fact with, by the fact's path.
+  const written = writtenConditions(rules);
   const named = new Map(
-    [...writtenConditions(rules)].map(([path, written]) => [path, new Set(written.flatMap(textsIn))]),
+    [...written].map(([path, conditions]) => [path, new Set(conditions.flatMap(textsIn))]),
   );
   const reads = new Set(rules.flatMap((one) => [...one.reads]));
   const learns = (learnt: Learnt): boolean => [...reads].some((path) => isLearntFrom(path, learnt));
   const [parentsAreRead, keysAreRead] = [learns('parent'), learns('operation_keys')];
   const areasAreRead = learns('area');
+  const amountsOf = makeTellAmountsApart(rules, written);
   const datesOf = makeTellDatesApart(rules);
   const childrenOf = rememberChildren();
   const turns = makeTurning(rules);
@@ -51,15 +54,16 @@ export function makeTellApart(rules: readonly FlowRules[]): TellApart {
       ...children.flatMap(({ requirements }) => [...(requirements ?? [])]),
     ];
     const kinds = new Map<string, AnswerValues>();
-    const samples = sampleAnswers(constraintsOf(flow, row), texts);
+    const samples = [...sampleAnswers(constraintsOf(flow, row), texts), ...amountsOf(flow, row)];
     const dates = datesOf(flow, row, now);
     const left = dates.size > 0 ? samples.filter(({ values }) => values.length === 0) : samples;
     for (const [date, answer] of [...dates, ...left.map((sample) => ['', sample] as const)]) {
-      const { values } = answer;
+      const { values, counts = [] } = answer;
       const keys = keysAreRead ? values.map((value) => at.operationKeys.get(value) ?? null) : [];
       const kind = JSON.stringify([
         children.map((child) => isShown(child, values)),
         isRead ? values : [],
+        at.isMeasured ? [values, counts] : [],
         date,
         keys.filter((key) => key !== null),
       ]);

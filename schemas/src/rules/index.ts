@@ -21,8 +21,6 @@ export {
 } from './question-consequence.ts';
 export { Denial, RuleNotice } from './words.ts';
 export {
-  answerFactType,
-  answerPathPrefix,
   factPaths,
   liveFactPaths,
   optionFields,
@@ -30,6 +28,15 @@ export {
   type LiveFactPath,
   type StaticFactPath,
 } from './fact-paths.ts';
+export {
+  type AnswerFactName,
+  answerFactPaths,
+  answerFacts,
+  type AnswerPath,
+  answerPathPrefix,
+  looksLikeAnswerFact,
+  readAnswerPath,
+} from './answer-facts.ts';
 export { type Fact, type FactNeed, type FactType } from './facts/fact.ts';
 export { linkFacts } from './facts/link-facts.ts';
 export { type DeviceKind, deviceKinds } from './facts/customer-facts.ts';

@@ -1,6 +1,6 @@
 import {
-  answerFactType,
-  answerPathPrefix,
+  answerFactPaths,
+  answerFacts,
   factPaths,
   optionFields,
   type Condition,
@@ -8,6 +8,7 @@ import {
   type Fact,
   type FactNeed,
   type FactType,
+  readAnswerPath,
   type Rule,
 } from '@gam/schemas/rules';
 import { checkCondition } from './check-condition.ts';
@@ -16,12 +17,10 @@ import { pointerStep, type LocalFinding } from './rule-finding.ts';
 const declared = <T>(types: Readonly<Record<string, T>>, name: string): T | null =>
   Object.hasOwn(types, name) ? (types[name] ?? null) : null;
 
-/** Whether a path names the answer of a question: `answers.<question id>`. */
-export const isAnswerPath = (path: string): boolean =>
-  path.startsWith(answerPathPrefix) && path.length > answerPathPrefix.length;
-
-const factOf = (path: string): Fact | null =>
-  isAnswerPath(path) ? answerFactType : declared<Fact>(factPaths, path);
+function factOf(path: string): Fact | null {
+  const answer = readAnswerPath(path);
+  return answer ? answerFacts[answer.fact] : declared<Fact>(factPaths, path);
+}
 /** Returns the declared type of a fact; null for an unknown path. */
 export const factTypeOf = (path: string): FactType | null => factOf(path);
 /** Returns the declared type of an option's field; null when rules may not examine it. */
@@ -48,7 +47,7 @@ function checkMap(map: Readonly<Record<string, Condition>>, at: string, typeOf: 
   });
 }
 
-const declaredFact = `a declared fact is expected: answers.<question id>, ${Object.keys(factPaths).join(', ')}`;
+const declaredFact = `a declared fact is expected: ${[...answerFactPaths.map(([path]) => path), ...Object.keys(factPaths)].join(', ')}`;
 
 const factAt =
   (point: DecisionPoint): TypeOf =>
