@@ -19,6 +19,7 @@ const dayMs = 86_400_000;
 
 const cleaningIn = (city: string) => `/order/home-services/cleaning/home-cleaning?city_id=${city}`;
 const moving = '/order/home-services/moving/home-moving?city_id=2';
+const furnitureWash = '/order/home-services/cleaning/furniture-wash?city_id=1';
 const plumbing = '/order/home-services/plumbing/plumbing-emergency?city_id=1';
 const carService = '/order/car-services/car-care/car-periodic-service?city_id=1';
 const vanak = '1001';
@@ -313,6 +314,20 @@ const examples: Readonly<Record<string, (name: string) => Promise<void>>> = {
       ),
     ).toBe(true);
     expect(await asksForGender([['10204', 3]], [])).toBe(true);
+  },
+
+  'care-for-two-bundles': async (name) => {
+    await publish(name);
+    const behindBundles = async (...bundles: string[]) => {
+      const customer = await visitUnder(name, furnitureWash);
+      await customer.send(answer('1201', ['120101'], [{ value: '120101', number: 2 }]), next());
+      await customer.send(next(), answer('1203', bundles), next());
+      return [customer.flow.step, noticesOf(customer).length];
+    };
+    expect(await behindBundles('120301')).toEqual(['1204', 0]);
+    expect(await behindBundles('120301', '120303')).toEqual(['1204', 1]);
+    expect((await behindBundles('120301', '120302'))[0]).not.toBe('1204');
+    expect(await behindBundles('120301', '120302', '120303')).toEqual(['1204', 1]);
   },
 
   'no-orders-in-the-bazaar': async (name) => {

@@ -39,6 +39,7 @@ export interface CompiledRule<P extends DecisionPoint = DecisionPoint> {
   /** The version of its document. */
   readonly document: string;
   readonly at: P;
+  /** What must hold: the conditions of `when` and of every map of `all`. */
   readonly when: readonly CompiledCondition[];
   /** Null if the rule has no `any`. */
   readonly any: readonly (readonly CompiledCondition[])[] | null;

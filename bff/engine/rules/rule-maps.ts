@@ -7,7 +7,12 @@ interface RuleMap {
 }
 
 /** Returns every map of conditions of a written rule. */
-export const mapsOf = ({ when, any = [] }: Pick<Rule, 'when' | 'any'>): readonly RuleMap[] => [
+export const mapsOf = ({
+  when,
+  any = [],
+  all = [],
+}: Pick<Rule, 'when' | 'any' | 'all'>): readonly RuleMap[] => [
   { map: when, at: '/when' },
+  ...all.map((map, at) => ({ map, at: `/all/${at}` })),
   ...any.map((map, at) => ({ map, at: `/any/${at}` })),
 ];

@@ -4,7 +4,7 @@ import { sampleValues } from '../facts/sample-values.ts';
 import type { Flow, Row } from '../flow/flow.ts';
 import { constraintsOf } from '../flow/question-view.ts';
 import type { OrderedRules } from '../rules/compiled-rules.ts';
-import { writtenConditions } from '../rules/written-conditions.ts';
+import type { writtenConditions } from '../rules/written-conditions.ts';
 
 /**
  * Returns the valid answers to a question on each side of every bound that rules set for its numbers; none where no rule

@@ -1,5 +1,7 @@
 import { answerPathPrefix, type Condition, type PlainCondition } from '@gam/schemas/rules';
-import type { AnswerValues } from '@gam/shared/validate-answer';
+import type { AnswerConstraints } from '@gam/schemas/questions';
+import { normaliseAnswer } from '@gam/shared/normalise-answer';
+import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
 import type { Flow, FlowQuestion, Row } from '../flow/flow.ts';
 import { constraintsOf } from '../flow/question-view.ts';
 import type { Learnt } from '../facts/live-fact.ts';
@@ -54,7 +56,12 @@ export function makeTellApart(rules: readonly FlowRules[]): TellApart {
       ...children.flatMap(({ requirements }) => [...(requirements ?? [])]),
     ];
     const kinds = new Map<string, AnswerValues>();
-    const samples = [...sampleAnswers(constraintsOf(flow, row), texts), ...amountsOf(flow, row)];
+    const constraints = constraintsOf(flow, row);
+    const samples = [
+      ...sampleAnswers(constraints, texts),
+      ...(written.get(path) ?? []).flatMap((condition) => togetherIn(condition, constraints)),
+      ...amountsOf(flow, row),
+    ];
     const dates = datesOf(flow, row, now);
     const left = dates.size > 0 ? samples.filter(({ values }) => values.length === 0) : samples;
     for (const [date, answer] of [...dates, ...left.map((sample) => ['', sample] as const)]) {
@@ -86,7 +93,15 @@ function rememberChildren(): (flow: Flow) => readonly (readonly FlowQuestion[])[
   };
 }
 
-const textsOf = ({ contains }: PlainCondition): string[] =>
-  [...(contains?.enum ?? []), contains?.const].filter((value) => typeof value === 'string');
+/** The answer that chooses all texts that a condition asks for together. */
+function togetherIn({ containsAll, not }: Condition, constraints: AnswerConstraints): AnswerValues[] {
+  const values = containsAll ?? not?.containsAll;
+  if (!values || constraints.kind !== 'choice' || !constraints.multiple) return [];
+  const answer = normaliseAnswer(constraints, { values });
+  return validateAnswer(constraints, answer) === null ? [answer] : [];
+}
+
+const textsOf = ({ contains, containsAll = [] }: PlainCondition): string[] =>
+  [...(contains?.enum ?? []), contains?.const, ...containsAll].filter((value) => typeof value === 'string');
 
 const textsIn = ({ not, ...plain }: Condition): string[] => [...textsOf(plain), ...(not ? textsOf(not) : [])];

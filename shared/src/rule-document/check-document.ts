@@ -100,7 +100,10 @@ function checkRule(rule: unknown, at: number, seen: ReadonlyMap<string, number>)
 /** Returns the number of facts and fields that a rule of the right shape examines. */
 function countConditions(rule: Rule): number {
   const kept = rule.at === 'question' ? (rule.then.keep_options ?? {}) : {};
-  return [rule.when, ...(rule.any ?? []), kept].reduce((sum, map) => sum + Object.keys(map).length, 0);
+  return [rule.when, ...(rule.any ?? []), ...(rule.all ?? []), kept].reduce(
+    (sum, map) => sum + Object.keys(map).length,
+    0,
+  );
 }
 
 function checkCount(rules: readonly Rule[], document: string): RuleFinding[] {

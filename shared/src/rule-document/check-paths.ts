@@ -79,6 +79,7 @@ export function checkPaths(rule: Rule): LocalFinding[] {
   return [
     ...checkMap(rule.when, '/when', fact),
     ...(rule.any ?? []).flatMap((map, at) => checkMap(map, `/any/${at}`, fact)),
+    ...(rule.all ?? []).flatMap((map, at) => checkMap(map, `/all/${at}`, fact)),
     ...checkMap(kept ?? {}, '/then/keep_options', optionField),
     ...(typeof answer === 'object' && 'from' in answer ? checkSource(answer.from) : []),
   ];

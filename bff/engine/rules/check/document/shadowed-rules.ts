@@ -14,7 +14,7 @@ const wordsOf = (map: Conditions): ReadonlySet<string> =>
 
 const comparable = (rule: Rule): Comparable => ({
   rule,
-  when: wordsOf(rule.when),
+  when: new Set([rule.when, ...(rule.all ?? [])].flatMap((map) => [...wordsOf(map)])),
   any: rule.any?.map(wordsOf) ?? null,
   anyInWords: canonicalJson(rule.any ?? null),
 });
