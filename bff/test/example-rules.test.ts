@@ -6,7 +6,7 @@ import type { Customer } from './support/customer.ts';
 import { answerPrepaid, deepCleaning } from './support/deep-cleaning.ts';
 import { answer, next, placeOrder } from './support/events.ts';
 import { finishWork } from './support/finish-work.ts';
-import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
+import { answerUntil, homeCleaning, newAddress } from './support/home-cleaning.ts';
 import { answerAll, saveAddress, signedIn } from './support/order.ts';
 import { runRulesCommand, signInByCommand } from './support/rules-command.ts';
 import { World } from './support/world.ts';
@@ -74,6 +74,11 @@ const label = ({ screen }: Customer, button: string) =>
   screen.footer.find(({ id }) => id === button)?.label ?? null;
 const noticesOf = ({ screen }: Customer) =>
   screen.body.flatMap((block) => (block.type === 'notice' ? [[block.level, block.text]] : []));
+/** Five past the next noon of a Thursday in Tehran, ms since 1970. */
+function nextThursdayNoon(): number {
+  const one = Date.parse('2026-12-03T08:35:00Z');
+  return one + 7 * dayMs * Math.ceil((Date.now() - one) / (7 * dayMs));
+}
 /** Moves the BFF's clock. */
 const moveTo = (instant: number) => {
   world.ahead = instant - Date.now();
@@ -328,6 +333,38 @@ const examples: Readonly<Record<string, (name: string) => Promise<void>>> = {
     expect(await behindBundles('120301', '120303')).toEqual(['1204', 1]);
     expect((await behindBundles('120301', '120302'))[0]).not.toBe('1204');
     expect(await behindBundles('120301', '120302', '120303')).toEqual(['1204', 1]);
+  },
+
+  'days-of-plumbers': async (name) => {
+    await publish(name);
+    await visitUnder(name, plumbing);
+    const customer = await signedIn(world);
+    moveTo(nextThursdayNoon());
+    const daysIn = async (city: string) => {
+      await customer.open(plumbing.replace('city_id=1', `city_id=${city}`));
+      await customer.send(answer('701', [`${city}001`]), next(), answer('702', ['70203']), next());
+      await customer.send(answer('704', ['شیر آشپزخانه از صبح چکه می‌کند.']), next(), next());
+      await customer.sendAndWait(newAddress(city));
+      await customer.sendAndWait(next());
+      expect(customer.flow.step).toBe('707');
+      const days = await calendarDays(customer);
+      return days.slice(days.findIndex((day) => day.is_today));
+    };
+    const shown = (days: Awaited<ReturnType<typeof daysIn>>) =>
+      days.slice(0, 5).map(({ unavailable, from }) => unavailable ?? from);
+    const mashhad = await daysIn('2');
+    const notOpen = 'قابل سفارش نیست';
+    expect(shown(mashhad)).toEqual([notOpen, notOpen, notOpen, 0, 0]);
+    expect(mashhad[9]?.unavailable).toBe(notOpen);
+    const tehran = await daysIn('1');
+    expect(shown(tehran)).toEqual([12 * 60 + 30, 12 * 60 + 15, 0, 0, 0]);
+    const [, friday] = tehran;
+    const morning = new Date(Date.parse(friday?.starts_at ?? '') + 9 * 3_600_000).toISOString();
+    expect((await customer.send(answer('707', [morning]), next())).body.applied).toBe(0);
+    expect(customer.node('question').error).toContain('۲۴ ساعت');
+    await customer.sendAndWait(answer('707', [openInstant(tehran.slice(1))]), next());
+    expect(customer.flow.phase).toBe('quote');
+    expect(noticesOf(customer)).toContainEqual(['info', expect.stringContaining('روز تعطیل')]);
   },
 
   'no-orders-in-the-bazaar': async (name) => {

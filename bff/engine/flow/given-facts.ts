@@ -3,6 +3,7 @@ import { isGregorianDay } from '@gam/shared/gregorian-day';
 import { startOfHours, timeOfDay } from '@gam/shared/order-time';
 import type { AnswerAmounts } from '../facts/answer-facts.ts';
 import type { ChosenDate } from '../facts/facts.ts';
+import { hoursOfSlot } from '../questions/dates/open-times.ts';
 import { kindOf } from '../questions/question-kinds.ts';
 import type { GivenFact, Row } from './flow.ts';
 
@@ -47,10 +48,4 @@ export function chosenDate(
   }
   const at = /^\d{4}-\d{2}-\d{2}T/.test(date) ? Date.parse(date) : Number.NaN;
   return Number.isNaN(at) ? null : { starts_at: at, has_hour: true };
-}
-
-/** The hours that a slot's id spells, `08-10` as `08:00-10:00`; null for any other id. */
-function hoursOfSlot(id: string): string | null {
-  const [, from, to] = /^(\d{2})(?::00)?-(\d{2})(?::00)?$/.exec(id) ?? [];
-  return from === undefined ? null : `${from}:00-${to}:00`;
 }

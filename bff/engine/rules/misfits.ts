@@ -20,6 +20,7 @@ const takesNumbers: Fits = (question, widget) =>
   kindOf(question).widget === 'number' || widget === 'number' || isCountedQuestion(question);
 const takesText: Fits = (question, widget) => kindOf(question).widget === 'text' || widget === 'text';
 const takesSeveral: Fits = ({ type }) => answerForms[type].several;
+const takesDate: Fits = ({ type }) => answerForms[type].holds === 'date';
 
 /** The questions that have each bound. */
 const bounds = {
@@ -29,6 +30,7 @@ const bounds = {
   max_length: [takesText, 'which takes no text'],
   min_selected: [takesSeveral, 'which takes one option at most'],
   max_selected: [takesSeveral, 'which takes one option at most'],
+  dates: [takesDate, 'which asks for no date'],
 } as const satisfies Record<keyof QuestionConstraints, readonly [Fits, string]>;
 
 const whole = (consequence: Misfit['consequence'], because: string): Misfit => ({

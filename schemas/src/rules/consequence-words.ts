@@ -74,9 +74,9 @@ export const consequenceWords: { readonly [P in DecisionPoint]: WordsOf<Conseque
       example: false,
     },
     constraints: {
-      en: 'Replaces bounds of the answer, each by its name.',
-      fa: 'حدهای پاسخ را یکی\u200cیکی عوض می\u200cکند.',
-      example: { max_selected: 3 },
+      en: 'Replaces bounds of the answer, each by its name; `dates` closes days in the calendar: before `earliest_day` and after `latest_day` (days from today or a day), `closed_weekdays`, `closed_holidays`, and days within `notice_hours` or, for Fridays and holidays, `holiday_notice_hours`. Limits of dates add up.',
+      fa: 'حدهای پاسخ را یکی\u200cیکی عوض می\u200cکند؛ `dates` روزهایی از تقویم را می\u200cبندد: پیش از `earliest_day` و پس از `latest_day` (شمار روز از امروز یا یک روز)، `closed_weekdays`، `closed_holidays` و روزهای نزدیک\u200cتر از `notice_hours` یا برای جمعه و تعطیل `holiday_notice_hours`؛ حدهای تاریخ چند قاعده با هم جمع می\u200cشوند.',
+      example: { max_selected: 3, dates: { earliest_day: 3, closed_weekdays: ['friday'] } },
     },
     notice: {
       en: 'Shows a message above the question; those of several rules add up.',

@@ -13,6 +13,7 @@ export {
 } from './consequences.ts';
 export {
   AnswerConsequence,
+  type DateLimits,
   type DerivedAnswer,
   type OptionLayout,
   QuestionConsequence,

@@ -62,7 +62,12 @@ const saysTheSame =
 const saysEachField =
   (key: 'texts' | 'constraints'): Overrules<QuestionConsequence> =>
   (earlier, later) =>
-    Object.keys(later[key] ?? {}).every((field) => Object.hasOwn(earlier[key] ?? {}, field));
+    Object.entries(later[key] ?? {}).every(([field, value]) =>
+      // Limits of dates add up.
+      field === 'dates'
+        ? canonicalJson(earlier.constraints?.dates ?? null) === canonicalJson(value)
+        : Object.hasOwn(earlier[key] ?? {}, field),
+    );
 
 /** By consequence: whether an earlier rule makes a later one's consequence redundant when both match. */
 const atQuestion = {

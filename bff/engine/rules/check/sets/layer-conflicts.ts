@@ -10,6 +10,7 @@ const adding: ReadonlySet<string> = new Set([
   'keep_options',
   'mandatory',
   'notice',
+  'constraints/dates',
   'show',
   'hide',
   'notify',
@@ -23,7 +24,9 @@ function decisionsOf({ rule: { then } }: PlacedRule): Map<string, string> {
     if (adding.has(key) || value === undefined) return [];
     if (!byField.has(key) || typeof value !== 'object' || value === null)
       return [[key, canonicalJson(value)]];
-    return Object.entries(value).map(([field, words]) => [`${key}/${field}`, canonicalJson(words)]);
+    return Object.entries(value)
+      .map(([field, words]): [string, string] => [`${key}/${field}`, canonicalJson(words)])
+      .filter(([field]) => !adding.has(field));
   });
   return new Map(decisions);
 }
