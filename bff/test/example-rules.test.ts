@@ -7,7 +7,7 @@ import { answerPrepaid, deepCleaning } from './support/deep-cleaning.ts';
 import { answer, next, placeOrder } from './support/events.ts';
 import { finishWork } from './support/finish-work.ts';
 import { answerUntil, homeCleaning, newAddress } from './support/home-cleaning.ts';
-import { answerAll, saveAddress, signedIn } from './support/order.ts';
+import { answerAll, orderIt, saveAddress, signedIn } from './support/order.ts';
 import { runRulesCommand, signInByCommand } from './support/rules-command.ts';
 import { World } from './support/world.ts';
 
@@ -365,6 +365,34 @@ const examples: Readonly<Record<string, (name: string) => Promise<void>>> = {
     await customer.sendAndWait(answer('707', [openInstant(tehran.slice(1))]), next());
     expect(customer.flow.phase).toBe('quote');
     expect(noticesOf(customer)).toContainEqual(['info', expect.stringContaining('روز تعطیل')]);
+  },
+
+  'words-of-the-order-page': async (name) => {
+    await publish(name);
+    const customer = await visitUnder(name, homeCleaning);
+    await answerUntil(customer);
+    await customer.signIn(world.newPhone(), world.readCode);
+    await answerUntil(customer);
+    await orderIt(customer);
+    const { order_uuid } = /(?<order_uuid>[0-9a-f-]{36})/.exec(customer.screen.url)?.groups ?? {};
+    const itemsOf = (key: string) =>
+      customer.screen.body.flatMap((block) =>
+        block.type === 'actions' && block.key === key ? block.items : [],
+      );
+    expect(itemsOf('actions')).toContainEqual(
+      expect.objectContaining({ id: 'cancel', label: 'انصراف از سفارش' }),
+    );
+    expect(itemsOf('help')).toContainEqual(expect.objectContaining({ label: 'شرایط لغو', href: '/pages/terms' }));
+    expect(JSON.stringify(noticesOf(customer))).not.toContain('نوبت‌های بعدی');
+    await customer.open(`/task-details/${order_uuid}?ask=cancel`);
+    expect(customer.screen.modal).toMatchObject({ title: 'از سفارش منصرف شدید؟' });
+    expect(JSON.stringify(customer.screen.modal)).toContain('ساعت ۲۰ روز پیش');
+    await type('roll-back', name, '--reason', 'the terms changed');
+    await vi.waitFor(async () => {
+      await customer.open(`/task-details/${order_uuid}?ask=cancel`);
+      expect(customer.screen.modal).toMatchObject({ title: 'لغو سفارش' });
+    }, patient);
+    await publish(name);
   },
 
   'no-orders-in-the-bazaar': async (name) => {

@@ -69,9 +69,9 @@ export function compileFlow(
   };
 }
 
-/** The live paths of every rule that can match in this flow. */
+/** The live paths of every rule that can match in this flow; those of the order's page do not belong to it. */
 function pathsRead(
-  { at: { question: _ofQuestions, ...others } }: OrderedRules,
+  { at: { question: _ofQuestions, task: _ofTask, ...others } }: OrderedRules,
   questions: readonly FlowQuestion[],
   facts: StaticFacts,
 ): ReadonlySet<string> {

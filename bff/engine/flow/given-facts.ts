@@ -39,7 +39,7 @@ type Amounted = Pick<NonNullable<Row['answer']>, 'values' | 'counts'>;
 
 /** The date of an answer: an instant, or a day with or without a time; null for any other text. */
 export function chosenDate(
-  { options }: Question,
+  { options }: Pick<Question, 'options'>,
   { values: [date = '', time = ''] }: Answer,
 ): ChosenDate | null {
   if (isGregorianDay(date)) {

@@ -62,5 +62,6 @@ export {
   type StoredAnswer,
 } from './state.ts';
 export { askedRow } from './step-back.ts';
+export { decideTaskPage } from './task-page.ts';
 export { hasWayBack } from './way-back.ts';
 export { chosenWorkman, readableAnswer, submittedAnswers } from './submission.ts';

@@ -37,7 +37,8 @@ export function readConditions({ rules, facts, questions }: Flow): ReadCondition
       if (way.length > 0) ways.set(key, way);
     }
   };
-  const { question: atQuestions, ...others } = rules.at;
+  // The order's page comes behind every flow.
+  const { question: atQuestions, task: _atTask, ...others } = rules.at;
   for (const rule of Object.values(others).flat()) add(rule, facts);
   for (const { question, index } of questions) {
     for (const rule of atQuestions) add(rule, { ...facts, question, position: index + 1 });

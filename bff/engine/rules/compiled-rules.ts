@@ -65,6 +65,7 @@ export const rulesByPoint = (
   quote: rulesAt('quote'),
   payment: rulesAt('payment'),
   placed: rulesAt('placed'),
+  task: rulesAt('task'),
 });
 
 /** Rules in the order in which they are tried, ready to decide. */

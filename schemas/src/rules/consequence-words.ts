@@ -142,4 +142,21 @@ export const consequenceWords: { readonly [P in DecisionPoint]: WordsOf<Conseque
       example: ['android'],
     },
   },
+  task: {
+    texts: {
+      en: "Replaces texts of the order's page: of the button and the dialog that cancel the order, and of the help, each by its name.",
+      fa: 'نوشته\u200cهای صفحهٔ سفارش را یکی\u200cیکی عوض می\u200cکند: دکمه و پنجرهٔ لغو و بخش کمک.',
+      example: { cancel_text: 'لغو تا دو ساعت پیش از شروع رایگان است.', help: 'کمک می‌خواهید؟' },
+    },
+    help_link: {
+      en: 'Adds a link to the help; those of several rules add up.',
+      fa: 'پیوندی به بخش کمک می\u200cافزاید؛ پیوند چند قاعده کنار هم می\u200cآیند.',
+      example: { label: 'شرایط لغو', to: '/pages/terms' },
+    },
+    notice: {
+      en: "Shows a message above the order's page; those of several rules add up.",
+      fa: 'بالای صفحهٔ سفارش پیامی نشان می\u200cدهد؛ پیام چند قاعده کنار هم می\u200cآیند.',
+      example: { level: 'info', text: 'در روز برفی متخصص ممکن است دیرتر برسد.' },
+    },
+  },
 };

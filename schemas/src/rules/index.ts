@@ -4,6 +4,7 @@ export {
   decisionPoints,
   quoteBlocks,
   QuoteTexts,
+  TaskTexts,
   routePlaces,
   type ConsequenceOf,
   type DecisionPoint,
@@ -20,7 +21,7 @@ export {
   QuestionConstraints,
   QuestionTexts,
 } from './question-consequence.ts';
-export { Denial, RuleNotice } from './words.ts';
+export { Denial, type RuleLink, RuleNotice } from './words.ts';
 export {
   factPaths,
   liveFactPaths,

@@ -74,6 +74,7 @@ export const rulesByPoint = {
   quote: ruleAt('quote'),
   payment: ruleAt('payment'),
   placed: ruleAt('placed'),
+  task: ruleAt('task'),
 } as const satisfies { readonly [P in DecisionPoint]: ReturnType<typeof ruleAt<P>> };
 
 /** A rule at any decision point. */

@@ -88,6 +88,7 @@ const checks: { readonly [P in DecisionPoint]: (then: RuleAt<P>['then']) => Loca
   ],
   payment: () => [],
   placed: ({ navigate = '/' }) => checkPlaces(navigate, '/then/navigate', routePlaces.placed),
+  task: ({ help_link }) => checkPlaces(help_link?.to ?? '/', '/then/help_link/to', routePlaces.task),
 };
 
 /** Returns the faults of a rule's consequence beyond its shape. */

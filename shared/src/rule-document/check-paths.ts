@@ -28,12 +28,13 @@ export const optionFieldType = (field: string): FactType | null => declared<Fact
 
 /** What a decision point does not have: facts that need it are not known yet, or no longer mean anything. */
 const lacks = {
-  entry: ['question', 'answers', 'price'],
+  entry: ['question', 'answers', 'options', 'price'],
   question: ['price'],
   after_last: ['question', 'price'],
   quote: ['question'],
   payment: ['question'],
   placed: ['question', 'price'],
+  task: ['question', 'flow', 'options'],
 } as const satisfies Record<DecisionPoint, readonly FactNeed[]>;
 
 type TypeOf = (name: string) => FactType | LocalFinding;

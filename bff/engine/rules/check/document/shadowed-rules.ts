@@ -98,6 +98,9 @@ const points: { readonly [P in DecisionPoint]: Overrules<ConsequenceOf<P>> } = {
   },
   payment: (earlier, later) => canonicalJson(earlier) === canonicalJson(later),
   placed: (earlier, later) => Object.keys(later).every((key) => Object.hasOwn(earlier, key)),
+  // Notices and links add up.
+  task: ({ texts = {} }, { texts: others, ...adding }) =>
+    Object.keys(adding).length === 0 && Object.keys(others ?? {}).every((key) => Object.hasOwn(texts, key)),
 };
 
 /** Whether all consequences of a later rule are redundant when an earlier one at the same point matches too. */

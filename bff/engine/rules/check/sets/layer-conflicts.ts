@@ -1,3 +1,4 @@
+import { decisionPoints } from '@gam/schemas/rules';
 import type { Service } from '../../../questions/complete-service.ts';
 import { canonicalJson } from '../../../canonical-json.ts';
 import type { CompiledRules, RuleCombination } from '../../compiled-rules.ts';
@@ -10,6 +11,7 @@ const adding: ReadonlySet<string> = new Set([
   'keep_options',
   'mandatory',
   'notice',
+  'help_link',
   'constraints/dates',
   'show',
   'hide',
@@ -93,11 +95,13 @@ export function layerConflicts(
       ],
     );
   });
-  const elsewhere = (['entry', 'after_last', 'quote', 'payment', 'placed'] as const).flatMap((point) =>
-    pairsOf<PlacedRule>(rulesAt(rules, point, whole)).flatMap(([one, other]) =>
-      isOfLayer(one) ? overlaps(one, other, `at ${point}`) : [],
-    ),
-  );
+  const elsewhere = decisionPoints
+    .filter((point) => point !== 'question')
+    .flatMap((point) =>
+      pairsOf<PlacedRule>(rulesAt(rules, point, whole)).flatMap(([one, other]) =>
+        isOfLayer(one) ? overlaps(one, other, `at ${point}`) : [],
+      ),
+    );
   return [...atQuestions, ...elsewhere];
 }
 
