@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { calendarDays, openInstant } from './support/calendar.ts';
+import { calendarDays, openInstant, openSlot } from './support/calendar.ts';
 import type { Customer } from './support/customer.ts';
 import { answerPrepaid, deepCleaning } from './support/deep-cleaning.ts';
-import { answer, next, placeOrder } from './support/events.ts';
+import { answer, event, next, placeOrder } from './support/events.ts';
 import { finishWork } from './support/finish-work.ts';
 import { answerUntil, homeCleaning, newAddress } from './support/home-cleaning.ts';
 import { answerAll, orderIt, saveAddress, signedIn } from './support/order.ts';
@@ -382,7 +382,9 @@ const examples: Readonly<Record<string, (name: string) => Promise<void>>> = {
     expect(itemsOf('actions')).toContainEqual(
       expect.objectContaining({ id: 'cancel', label: 'انصراف از سفارش' }),
     );
-    expect(itemsOf('help')).toContainEqual(expect.objectContaining({ label: 'شرایط لغو', href: '/pages/terms' }));
+    expect(itemsOf('help')).toContainEqual(
+      expect.objectContaining({ label: 'شرایط لغو', href: '/pages/terms' }),
+    );
     expect(JSON.stringify(noticesOf(customer))).not.toContain('نوبت‌های بعدی');
     await customer.open(`/task-details/${order_uuid}?ask=cancel`);
     expect(customer.screen.modal).toMatchObject({ title: 'از سفارش منصرف شدید؟' });
@@ -393,6 +395,41 @@ const examples: Readonly<Record<string, (name: string) => Promise<void>>> = {
       expect(customer.screen.modal).toMatchObject({ title: 'لغو سفارش' });
     }, patient);
     await publish(name);
+  },
+
+  'a-tick-above-an-amount': async (name) => {
+    await publish(name);
+    await visitUnder(name, deepCleaning);
+    const ticksOf = ({ screen }: Customer) =>
+      screen.body.flatMap((block) =>
+        block.type === 'toggles' && block.event === 'confirm' ? block.items : [],
+      );
+    const quoteFor = async (squareMetres: string) => {
+      const customer = await signedIn(world);
+      const address = await saveAddress(world, customer);
+      await customer.open(deepCleaning);
+      await answerAll(customer, {
+        '1101': () => ['110101'],
+        '1102': () => [squareMetres],
+        '1104': () => [address],
+        '1106': () => ['110601'],
+        '1107': async (asked) => openSlot(await calendarDays(asked)),
+        '1108': () => ['از اتاق‌های خواب'],
+      });
+      return customer;
+    };
+    expect(ticksOf(await quoteFor('100'))).toEqual([]);
+    const customer = await quoteFor('500');
+    const [tick] = ticksOf(customer);
+    expect(tick).toMatchObject({ on: false, label: expect.stringContaining('پنج میلیون') });
+    const refused = await customer.send(placeOrder());
+    expect(refused.body.applied).toBe(0);
+    expect(customer.screen.modal).toBeNull();
+    expect(JSON.stringify(noticesOf(customer))).toContain('تایید کنید');
+    await customer.send(event('confirm', { [tick?.name ?? '']: true }));
+    expect(ticksOf(customer)).toMatchObject([{ on: true }]);
+    await customer.sendAndWait(placeOrder());
+    expect(customer.screen.modal).toMatchObject({ key: 'prepayment' });
   },
 
   'no-orders-in-the-bazaar': async (name) => {

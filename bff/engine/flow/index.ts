@@ -17,7 +17,7 @@ export { gatewaysField } from './events/prepayment.ts';
 export { concealPersonal, type ExplanationReader } from './explain-privacy.ts';
 export { type Explained, explainFlow } from './explain.ts';
 export { type Flow, isAsked, needsLogin, type Row } from './flow.ts';
-export { awaitsQuote, quoteBlocksOf } from './fresh-quote.ts';
+export { awaitsQuote, confirmationsOf, quoteBlocksOf } from './fresh-quote.ts';
 export { judgeKept } from './judge-kept.ts';
 export {
   askForCode,

@@ -117,6 +117,11 @@ export const consequenceWords: { readonly [P in DecisionPoint]: WordsOf<Conseque
       fa: 'بالای پیش\u200cفاکتور پیامی نشان می\u200cدهد؛ پیام چند قاعده کنار هم می\u200cآیند.',
       example: { level: 'success', text: 'این سفارش هدیهٔ نوروزی دارد.' },
     },
+    confirm: {
+      en: 'Asks for a tick beside this text before the order can be placed; those of several rules add up, and another price asks again.',
+      fa: 'پیش از ثبت سفارش تیک زدن این متن را می\u200cخواهد؛ چند قاعده کنار هم می\u200cآیند و با قیمت دیگر دوباره پرسیده می\u200cشود.',
+      example: { text: 'مبلغ سفارش بالای پنج میلیون تومان است و آن را پذیرفته‌ام.' },
+    },
     deny: {
       en: 'Shows the quote without the button that places the order, and says why.',
       fa: 'پیش\u200cفاکتور را بدون دکمهٔ ثبت نشان می\u200cدهد و می\u200cگوید چرا.',

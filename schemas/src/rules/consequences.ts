@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { gatewayNames } from '../gateway-names.ts';
 import type { StaticTable } from '../values.ts';
 import { QuestionConsequence } from './question-consequence.ts';
-import { Denial, Label, RouteTemplate, RuleLink, RuleNotice, Told } from './words.ts';
+import { Denial, Label, RouteTemplate, RuleConfirmation, RuleLink, RuleNotice, Told } from './words.ts';
 
 /** The places of a template, by decision point. `query` is the query string with its `?`, or empty. */
 export const routePlaces = {
@@ -51,7 +51,8 @@ export const QuoteTexts = Type.Object(
 export interface QuoteTexts extends Static<typeof QuoteTexts> {}
 
 /**
- * What the quote shows. The first rule that names a block decides on it; notices add up. A denial takes the place of
+ * What the quote shows. The first rule that names a block decides on it; notices and confirmations
+ * add up. A denial takes the place of
  * the button that places the order.
  */
 const QuoteConsequence = Type.Object(
@@ -60,6 +61,7 @@ const QuoteConsequence = Type.Object(
     hide: Type.Optional(Blocks),
     texts: Type.Optional(QuoteTexts),
     notice: Type.Optional(RuleNotice),
+    confirm: Type.Optional(RuleConfirmation),
     deny: Type.Optional(Denial),
   },
   { title: 'QuoteConsequence', additionalProperties: false, minProperties: 1 },

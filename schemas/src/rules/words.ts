@@ -29,6 +29,20 @@ export const RuleNotice = Type.Object(
 );
 export interface RuleNotice extends Static<typeof RuleNotice> {}
 
+/** What a customer has to confirm by a tick. */
+export const RuleConfirmation = Type.Object(
+  {
+    text: Type.String({
+      minLength: 1,
+      maxLength: 300,
+      pattern: '\\S',
+      description: 'a text of up to 300 characters',
+    }),
+  },
+  { title: 'RuleConfirmation', additionalProperties: false },
+);
+export interface RuleConfirmation extends Static<typeof RuleConfirmation> {}
+
 /** A link of a page of the product. */
 export const RuleLink = Type.Object(
   { label: Label, to: RouteTemplate },

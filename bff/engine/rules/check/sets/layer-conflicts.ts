@@ -12,6 +12,7 @@ const adding: ReadonlySet<string> = new Set([
   'mandatory',
   'notice',
   'help_link',
+  'confirm',
   'constraints/dates',
   'show',
   'hide',
