@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { ClientEvent } from '@gam/schemas/descriptors';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { calendarDays, openInstant, openSlot } from './support/calendar.ts';
 import type { Customer } from './support/customer.ts';
@@ -430,6 +431,38 @@ const examples: Readonly<Record<string, (name: string) => Promise<void>>> = {
     expect(ticksOf(customer)).toMatchObject([{ on: true }]);
     await customer.sendAndWait(placeOrder());
     expect(customer.screen.modal).toMatchObject({ key: 'prepayment' });
+  },
+
+  'instalments-for-the-club': async (name) => {
+    await publish(name);
+    const inMashhad = deepCleaning.replace('city_id=1', 'city_id=2');
+    await visitUnder(name, inMashhad);
+    const gatewaysOf = async (phone: string) => {
+      const customer = world.newCustomer();
+      await customer.open('/login');
+      await customer.signIn(phone, world.readCode);
+      await customer.open(inMashhad);
+      const answers: Readonly<Record<string, () => Promise<ClientEvent> | ClientEvent>> = {
+        '1101': () => answer('1101', ['110101']),
+        '1102': () => answer('1102', ['100']),
+        '1104': () => newAddress('2'),
+        '1106': () => answer('1106', ['110601']),
+        '1107': async () => answer('1107', openSlot(await calendarDays(customer))),
+      };
+      while (customer.flow.phase === 'questions') {
+        const { step } = customer.flow;
+        const given = await answers[step ?? '']?.();
+        if (given) await customer.sendAndWait(given);
+        if (customer.flow.step === step) await customer.sendAndWait(next());
+      }
+      await customer.sendAndWait(placeOrder());
+      const listed = customer.screen.modal?.body.find((block) => block.type === 'gateways');
+      if (listed?.type !== 'gateways') throw new Error('no gateways are shown');
+      const items = listed.items ?? (await customer.askSource('gateways', listed.source?.v ?? '')).body.items;
+      return (items as { id: string }[]).map(({ id }) => id);
+    };
+    expect(await gatewaysOf(world.newPhone())).not.toContain('snapp-pay');
+    expect(await gatewaysOf('09120000001')).toContain('snapp-pay');
   },
 
   'no-orders-in-the-bazaar': async (name) => {

@@ -72,6 +72,14 @@ export const customerFacts = {
     fa: 'چند روز از ثبت آخرین سفارش انجام‌شدهٔ این سرویس گذشته است؛ اگر نباشد null.',
     example: 45,
   },
+  'customer.segments': {
+    ...is.texts,
+    known: 'sign_in',
+    needs: 'flow',
+    en: 'The segments that the upstream counts the customer among; empty for a guest or where the upstream has none.',
+    fa: 'بخش‌هایی که سامانه مشتری را در آن‌ها می‌شمارد؛ برای مهمان یا اگر سامانه بخشی ندارد خالی است.',
+    example: ['club'],
+  },
   'device.kind': {
     ...is.maybeText,
     values: deviceKinds,
