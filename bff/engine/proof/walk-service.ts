@@ -166,9 +166,10 @@ function explainAt({ flow, state, at: now }: Evaluation, index: number): Explain
   return explainQuestion(walk, question, state);
 }
 
-/** The first rule whose consequence counts at a question. */
+/** The first rule whose consequence counts at a question, or whose answer the question refuses. */
 const ruleOf = (explained: ExplainedQuestion | null, key: TakenOut['by']): string | null =>
-  explained?.trace.find(({ outcome }) => outcome[key] === 'taken')?.rule ?? null;
+  explained?.trace.find(({ outcome }) => outcome[key] === 'taken' || outcome[key] === 'refused')?.rule ??
+  null;
 
 /** The rule that takes a question out of a flow, where its parent shows it; null if no rule does. */
 function takenOutOf(evaluation: Evaluation, index: number): Omit<TakenOut, 'way'> | null {
