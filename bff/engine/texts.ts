@@ -3,6 +3,7 @@ export const texts = {
   order: {
     favouriteScore: 'امتیاز {score}',
     notOffered: 'این کار در این مرحله ممکن نیست.',
+    notConfirmed: 'برای ثبت سفارش، ابتدا موردهای پیش از دکمه ثبت را تایید کنید.',
     /** It is unknown whether the choice is offered. */
     offerUnknown: 'پاسخ شما بررسی نشد. لطفا دوباره تلاش کنید',
   },

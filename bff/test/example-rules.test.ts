@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { ClientEvent } from '@gam/schemas/descriptors';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { calendarDays, openInstant } from './support/calendar.ts';
+import { calendarDays, openInstant, openSlot } from './support/calendar.ts';
 import type { Customer } from './support/customer.ts';
 import { answerPrepaid, deepCleaning } from './support/deep-cleaning.ts';
-import { answer, next, placeOrder } from './support/events.ts';
+import { answer, event, next, placeOrder } from './support/events.ts';
 import { finishWork } from './support/finish-work.ts';
-import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
-import { answerAll, saveAddress, signedIn } from './support/order.ts';
+import { answerUntil, homeCleaning, newAddress } from './support/home-cleaning.ts';
+import { answerAll, orderIt, saveAddress, signedIn } from './support/order.ts';
 import { runRulesCommand, signInByCommand } from './support/rules-command.ts';
 import { World } from './support/world.ts';
 
@@ -19,6 +20,7 @@ const dayMs = 86_400_000;
 
 const cleaningIn = (city: string) => `/order/home-services/cleaning/home-cleaning?city_id=${city}`;
 const moving = '/order/home-services/moving/home-moving?city_id=2';
+const furnitureWash = '/order/home-services/cleaning/furniture-wash?city_id=1';
 const plumbing = '/order/home-services/plumbing/plumbing-emergency?city_id=1';
 const carService = '/order/car-services/car-care/car-periodic-service?city_id=1';
 const vanak = '1001';
@@ -73,6 +75,11 @@ const label = ({ screen }: Customer, button: string) =>
   screen.footer.find(({ id }) => id === button)?.label ?? null;
 const noticesOf = ({ screen }: Customer) =>
   screen.body.flatMap((block) => (block.type === 'notice' ? [[block.level, block.text]] : []));
+/** Five past the next noon of a Thursday in Tehran, ms since 1970. */
+function nextThursdayNoon(): number {
+  const one = Date.parse('2026-12-03T08:35:00Z');
+  return one + 7 * dayMs * Math.ceil((Date.now() - one) / (7 * dayMs));
+}
 /** Moves the BFF's clock. */
 const moveTo = (instant: number) => {
   world.ahead = instant - Date.now();
@@ -253,6 +260,209 @@ const examples: Readonly<Record<string, (name: string) => Promise<void>>> = {
     const tehran = await visit(homeCleaning);
     await goToExtras(tehran);
     expect((await tehran.send(three, next())).body.applied).toBe(2);
+  },
+
+  'notes-for-large-homes': async (name) => {
+    await publish(name);
+    await visitUnder(name, deepCleaning);
+    const customer = await signedIn(world);
+    const address = await saveAddress(world, customer);
+    const notesFor = async (squareMetres: string) => {
+      await customer.open(deepCleaning);
+      await answerPrepaid(customer, address, squareMetres).catch(() => null);
+      return [customer.flow.step, customer.flow.phase];
+    };
+    expect(await notesFor('150')).toEqual(['@quote', 'quote']);
+    expect(await notesFor('160')).toEqual(['1108', 'questions']);
+    expect(customer.node('question').heading).toContain('از کدام اتاق‌ها');
+    await customer.sendAndWait(answer('1108', ['از اتاق‌های خواب']), next());
+    expect(customer.flow.phase).toBe('quote');
+  },
+
+  'extras-bring-a-question': async (name) => {
+    await publish(name);
+    const asksForGender = async (
+      rooms: readonly (readonly [room: string, number: number])[],
+      extras: readonly string[],
+    ) => {
+      const customer = await visitUnder(name, homeCleaning);
+      const counts = rooms.map(([value, number]) => ({ value, number }));
+      await customer.send(answer('101', ['10101']), next());
+      await customer.send(
+        answer(
+          '102',
+          counts.map(({ value }) => value),
+          counts,
+        ),
+        next(),
+      );
+      await customer.send(...(extras.length > 0 ? [answer('105', extras)] : []), next());
+      return customer.flow.step === '108';
+    };
+    expect(await asksForGender([['10201', 1]], ['10501', '10502'])).toBe(false);
+    expect(await asksForGender([['10201', 1]], ['10501', '10502', '10504'])).toBe(true);
+    expect(
+      await asksForGender(
+        [
+          ['10201', 5],
+          ['10202', 2],
+        ],
+        [],
+      ),
+    ).toBe(false);
+    expect(
+      await asksForGender(
+        [
+          ['10201', 5],
+          ['10202', 3],
+        ],
+        [],
+      ),
+    ).toBe(true);
+    expect(await asksForGender([['10204', 3]], [])).toBe(true);
+  },
+
+  'care-for-two-bundles': async (name) => {
+    await publish(name);
+    const behindBundles = async (...bundles: string[]) => {
+      const customer = await visitUnder(name, furnitureWash);
+      await customer.send(answer('1201', ['120101'], [{ value: '120101', number: 2 }]), next());
+      await customer.send(next(), answer('1203', bundles), next());
+      return [customer.flow.step, noticesOf(customer).length];
+    };
+    expect(await behindBundles('120301')).toEqual(['1204', 0]);
+    expect(await behindBundles('120301', '120303')).toEqual(['1204', 1]);
+    expect((await behindBundles('120301', '120302'))[0]).not.toBe('1204');
+    expect(await behindBundles('120301', '120302', '120303')).toEqual(['1204', 1]);
+  },
+
+  'days-of-plumbers': async (name) => {
+    await publish(name);
+    await visitUnder(name, plumbing);
+    const customer = await signedIn(world);
+    moveTo(nextThursdayNoon());
+    const daysIn = async (city: string) => {
+      await customer.open(plumbing.replace('city_id=1', `city_id=${city}`));
+      await customer.send(answer('701', [`${city}001`]), next(), answer('702', ['70203']), next());
+      await customer.send(answer('704', ['شیر آشپزخانه از صبح چکه می‌کند.']), next(), next());
+      await customer.sendAndWait(newAddress(city));
+      await customer.sendAndWait(next());
+      expect(customer.flow.step).toBe('707');
+      const days = await calendarDays(customer);
+      return days.slice(days.findIndex((day) => day.is_today));
+    };
+    const shown = (days: Awaited<ReturnType<typeof daysIn>>) =>
+      days.slice(0, 5).map(({ unavailable, from }) => unavailable ?? from);
+    const mashhad = await daysIn('2');
+    const notOpen = 'قابل سفارش نیست';
+    expect(shown(mashhad)).toEqual([notOpen, notOpen, notOpen, 0, 0]);
+    expect(mashhad[9]?.unavailable).toBe(notOpen);
+    const tehran = await daysIn('1');
+    expect(shown(tehran)).toEqual([12 * 60 + 30, 12 * 60 + 15, 0, 0, 0]);
+    const [, friday] = tehran;
+    const morning = new Date(Date.parse(friday?.starts_at ?? '') + 9 * 3_600_000).toISOString();
+    expect((await customer.send(answer('707', [morning]), next())).body.applied).toBe(0);
+    expect(customer.node('question').error).toContain('۲۴ ساعت');
+    await customer.sendAndWait(answer('707', [openInstant(tehran.slice(1))]), next());
+    expect(customer.flow.phase).toBe('quote');
+    expect(noticesOf(customer)).toContainEqual(['info', expect.stringContaining('روز تعطیل')]);
+  },
+
+  'words-of-the-order-page': async (name) => {
+    await publish(name);
+    const customer = await visitUnder(name, homeCleaning);
+    await answerUntil(customer);
+    await customer.signIn(world.newPhone(), world.readCode);
+    await answerUntil(customer);
+    await orderIt(customer);
+    const { order_uuid } = /(?<order_uuid>[0-9a-f-]{36})/.exec(customer.screen.url)?.groups ?? {};
+    const itemsOf = (key: string) =>
+      customer.screen.body.flatMap((block) =>
+        block.type === 'actions' && block.key === key ? block.items : [],
+      );
+    expect(itemsOf('actions')).toContainEqual(
+      expect.objectContaining({ id: 'cancel', label: 'انصراف از سفارش' }),
+    );
+    expect(itemsOf('help')).toContainEqual(
+      expect.objectContaining({ label: 'شرایط لغو', href: '/pages/terms' }),
+    );
+    expect(JSON.stringify(noticesOf(customer))).not.toContain('نوبت‌های بعدی');
+    await customer.open(`/task-details/${order_uuid}?ask=cancel`);
+    expect(customer.screen.modal).toMatchObject({ title: 'از سفارش منصرف شدید؟' });
+    expect(JSON.stringify(customer.screen.modal)).toContain('ساعت ۲۰ روز پیش');
+    await type('roll-back', name, '--reason', 'the terms changed');
+    await vi.waitFor(async () => {
+      await customer.open(`/task-details/${order_uuid}?ask=cancel`);
+      expect(customer.screen.modal).toMatchObject({ title: 'لغو سفارش' });
+    }, patient);
+    await publish(name);
+  },
+
+  'a-tick-above-an-amount': async (name) => {
+    await publish(name);
+    await visitUnder(name, deepCleaning);
+    const ticksOf = ({ screen }: Customer) =>
+      screen.body.flatMap((block) =>
+        block.type === 'toggles' && block.event === 'confirm' ? block.items : [],
+      );
+    const quoteFor = async (squareMetres: string) => {
+      const customer = await signedIn(world);
+      const address = await saveAddress(world, customer);
+      await customer.open(deepCleaning);
+      await answerAll(customer, {
+        '1101': () => ['110101'],
+        '1102': () => [squareMetres],
+        '1104': () => [address],
+        '1106': () => ['110601'],
+        '1107': async (asked) => openSlot(await calendarDays(asked)),
+        '1108': () => ['از اتاق‌های خواب'],
+      });
+      return customer;
+    };
+    expect(ticksOf(await quoteFor('100'))).toEqual([]);
+    const customer = await quoteFor('500');
+    const [tick] = ticksOf(customer);
+    expect(tick).toMatchObject({ on: false, label: expect.stringContaining('پنج میلیون') });
+    const refused = await customer.send(placeOrder());
+    expect(refused.body.applied).toBe(0);
+    expect(customer.screen.modal).toBeNull();
+    expect(JSON.stringify(noticesOf(customer))).toContain('تایید کنید');
+    await customer.send(event('confirm', { [tick?.name ?? '']: true }));
+    expect(ticksOf(customer)).toMatchObject([{ on: true }]);
+    await customer.sendAndWait(placeOrder());
+    expect(customer.screen.modal).toMatchObject({ key: 'prepayment' });
+  },
+
+  'instalments-for-the-club': async (name) => {
+    await publish(name);
+    const inMashhad = deepCleaning.replace('city_id=1', 'city_id=2');
+    await visitUnder(name, inMashhad);
+    const gatewaysOf = async (phone: string) => {
+      const customer = world.newCustomer();
+      await customer.open('/login');
+      await customer.signIn(phone, world.readCode);
+      await customer.open(inMashhad);
+      const answers: Readonly<Record<string, () => Promise<ClientEvent> | ClientEvent>> = {
+        '1101': () => answer('1101', ['110101']),
+        '1102': () => answer('1102', ['100']),
+        '1104': () => newAddress('2'),
+        '1106': () => answer('1106', ['110601']),
+        '1107': async () => answer('1107', openSlot(await calendarDays(customer))),
+      };
+      while (customer.flow.phase === 'questions') {
+        const { step } = customer.flow;
+        const given = await answers[step ?? '']?.();
+        if (given) await customer.sendAndWait(given);
+        if (customer.flow.step === step) await customer.sendAndWait(next());
+      }
+      await customer.sendAndWait(placeOrder());
+      const listed = customer.screen.modal?.body.find((block) => block.type === 'gateways');
+      if (listed?.type !== 'gateways') throw new Error('no gateways are shown');
+      const items = listed.items ?? (await customer.askSource('gateways', listed.source?.v ?? '')).body.items;
+      return (items as { id: string }[]).map(({ id }) => id);
+    };
+    expect(await gatewaysOf(world.newPhone())).not.toContain('snapp-pay');
+    expect(await gatewaysOf('09120000001')).toContain('snapp-pay');
   },
 
   'no-orders-in-the-bazaar': async (name) => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Customer } from './support/customer.ts';
 import { answer, next, placeOrder } from './support/events.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
+import { explain } from './support/explain.ts';
 import { RulesDesk, seedWith } from './support/rules-desk.ts';
 import { World } from './support/world.ts';
 
@@ -164,6 +165,14 @@ describe('a rule at a question', () => {
     await customer.send(answer('101', ['10103']), next());
     expect(customer.flow.step).toBe('104');
     expect(customer.node('question').answer).toBeNull();
+  });
+
+  it('explains an answer that a question did not accept as refused', async () => {
+    const customer = await visitorOf('refused');
+    await customer.send(answer('101', ['10103']), next());
+    const { questions } = await explain(world, customer);
+    const trace = questions.find(({ id }) => id === '104')?.trace ?? [];
+    expect(trace.find(({ rule: id }) => id === 'refused-question')?.outcome).toEqual({ answer: 'refused' });
   });
 
   it('knows the device by the hints of the browser', async () => {

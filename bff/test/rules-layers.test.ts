@@ -1,13 +1,11 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import request from 'supertest';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FlowExplanation } from '@gam/schemas/descriptors';
 import type { Customer } from './support/customer.ts';
 import { answer, back, event, next, placeOrder } from './support/events.ts';
 import { answerUntil, givenTo, homeCleaning } from './support/home-cleaning.ts';
+import { explain } from './support/explain.ts';
 import { layerOf, RulesDesk, seedDocument, skipRule } from './support/rules-desk.ts';
-import { signInDemoMember } from './support/operator.ts';
 import { World } from './support/world.ts';
 
 /** A busy machine may need this long, ms. */
@@ -86,7 +84,7 @@ describe('layers over a base', () => {
     const flow = await world.bff.parts.store.get<{ rules_version: string }>('flow', customer.flow.id);
     expect(flow?.value.rules_version).toBe(rules);
 
-    const explained = await explain(customer);
+    const explained = await explain(world, customer);
     expect(explained.flow.rules).toBe(rules);
     const traced = explained.questions
       .find(({ id }) => id === '102')
@@ -205,13 +203,3 @@ describe('a layer that is withdrawn', () => {
     }
   });
 });
-
-/** What a rules editor reads of a flow. */
-async function explain({ flow }: Customer): Promise<FlowExplanation> {
-  const editor = await signInDemoMember(world, '09120000004');
-  const token = (await world.bff.parts.sessions.find(editor.session))?.token ?? '';
-  const reply = await request(world.bff.url)
-    .get(`/api/flows/${flow.id}/explain`)
-    .set('authorization', `Bearer ${token}`);
-  return reply.body as FlowExplanation;
-}

@@ -1,7 +1,15 @@
 import { deviceKinds } from '@gam/schemas/rules';
 import { earlierOrders } from './differences.ts';
 import type { CustomerFacts } from './facts.ts';
-import { type FactsUnder, type LiveFact, numbersOf, ofCustomers, oneOf, type Trait } from './live-fact.ts';
+import {
+  type FactsUnder,
+  listsOf,
+  type LiveFact,
+  numbersOf,
+  ofCustomers,
+  oneOf,
+  type Trait,
+} from './live-fact.ts';
 
 /** A fact of the customer's earlier orders, with the value and the words of each trait. */
 const earlier = <F extends keyof CustomerFacts>(
@@ -29,6 +37,17 @@ export const customerFacts = {
     [null, null],
     ...[1, ...days].map((ago) => [ago, `the last ${ago} day(s) ago`] as const),
   ]),
+  'customer.segments': ofCustomers(
+    { combine: oneOf },
+    ({ customer }) => customer.segments,
+    (source) =>
+      listsOf(source)
+        .filter((segments) => segments.length > 0)
+        .map((segments) => ({
+          words: `in ${segments.length === 1 ? 'segment' : 'segments'} ${segments.join(', ')}`,
+          apply: (draft) => ({ ...draft, customer: { ...draft.customer, segments } }),
+        })),
+  ),
   'device.kind': ofCustomers(
     { combine: oneOf },
     ({ device }) => device.kind,

@@ -1,4 +1,5 @@
 import type { Question, ServiceDetail } from '@gam/schemas/questions';
+import type { AnswerAmounts } from './answer-facts.ts';
 import type { FactType, LiveFactPath, liveFactPaths } from '@gam/schemas/rules';
 
 /** The facts of a service; a loaded service has this shape. */
@@ -85,9 +86,13 @@ export interface StaticFacts {
   readonly city: { readonly id: string | null };
 }
 
-/** Known only in a flow. `answers` holds those of earlier visible questions; `now` is in milliseconds since 1970. */
+/**
+ * Known only in a flow. `answers` holds those of earlier visible questions, `amounts` the numbers of those of which rules
+ * read them; `now` is in milliseconds since 1970.
+ */
 export interface LiveFacts {
   readonly answers: Readonly<Record<string, readonly string[]>>;
+  readonly amounts: Readonly<Record<string, AnswerAmounts>>;
   readonly parent_answer: readonly string[] | null;
   readonly query: QueryFacts;
   readonly session: SessionFacts;

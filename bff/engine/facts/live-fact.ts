@@ -103,11 +103,17 @@ export const numbersOf = ({ values }: TraitInput): number[] =>
 
 /** A text that no rule names. */
 const otherText = 'other';
+const readable = (text: string): string => (text.startsWith('\u0000') ? otherText : text);
 /** The texts among the values, all of them readable. */
 export const textsOf = ({ values }: TraitInput): string[] =>
-  values
-    .filter((value) => typeof value === 'string')
-    .map((value) => (value.startsWith('\u0000') ? otherText : value));
+  values.filter((value) => typeof value === 'string').map(readable);
+/** The lists among the values, each once, with readable texts that do not repeat. */
+export function listsOf({ values }: TraitInput): (readonly string[])[] {
+  const lists = values
+    .filter((value) => typeof value === 'object' && value !== null)
+    .map((list) => [...new Set(list.map(readable))]);
+  return [...new Map(lists.map((list) => [list.toSorted().join('\u0000'), list])).values()];
+}
 
 /** The facts whose paths begin with one of these words. */
 export type FactsUnder<Word extends string> = {

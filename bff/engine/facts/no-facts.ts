@@ -33,6 +33,7 @@ export const noClient: ClientFacts = emptyFacts('client');
 /** The facts of a new guest: the base for all facts, so that no fact is missing. */
 export const noLiveFacts: LiveFacts = {
   answers: {},
+  amounts: {},
   parent_answer: null,
   query: noQuery,
   session: { ...emptyFacts('session'), guest: true },

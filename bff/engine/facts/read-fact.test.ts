@@ -38,6 +38,11 @@ describe('facts', () => {
   // The day after, 09:30 in Tehran.
   const morning = { starts_at: Date.parse('2025-03-22T06:00:00Z'), has_hour: true };
 
+  const counts = [
+    { value: 'x', number: 2 },
+    { value: 'y', number: 3 },
+  ];
+
   it.each<[string, FactChanges, FactValue]>([
     ['question.position', { position: 4 }, 4],
     ['customer.orders_count', { customer: { ...noFacts.customer, orders_count: 3, last_order_days: 45 } }, 3],
@@ -61,10 +66,19 @@ describe('facts', () => {
     ['chosen.hours_until', { now: eve }, null],
     ['chosen.weekday', { chosen: morning }, 'saturday'],
     ['chosen.hour', { chosen: morning }, 9],
+    ['chosen.is_holiday', { chosen: morning }, true],
+    ['chosen.is_holiday', { chosen: { ...morning, starts_at: morning.starts_at + 91 * 86_400_000 } }, false],
+    ['chosen.is_holiday', {}, null],
     ['chosen.hour', { chosen: { ...morning, has_hour: false } }, null],
     ['quote.price_toman', { price: { price_toman: 500, amount_toman: 400 } }, 500],
     ['order.amount_toman', { price: { price_toman: 500, amount_toman: 400 } }, 400],
     ['order.amount_toman', {}, null],
+    ['answers.a.number', { amounts: { a: { number: 150, counts: null } } }, 150],
+    ['answers.a.total', { amounts: { a: { number: null, counts } } }, 5],
+    ['answers.a.counts.y', { amounts: { a: { number: null, counts } } }, 3],
+    ['answers.a.counts.z', { amounts: { a: { number: null, counts } } }, 0],
+    ['answers.a.total', { amounts: { a: { number: 150, counts: null } } }, null],
+    ['answers.b.counts.y', { amounts: { a: { number: null, counts } } }, null],
   ])('%s of %o is %s', (path, changes, value) => {
     expect(readFact(factsAt(makeQuestion('text'), changes), path)).toBe(value);
   });

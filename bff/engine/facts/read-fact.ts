@@ -1,5 +1,5 @@
-import { answerPathPrefix, type StaticFactPath } from '@gam/schemas/rules';
-import { isAnswerPath } from '@gam/shared/rule-document';
+import { readAnswerPath, type StaticFactPath } from '@gam/schemas/rules';
+import { answerFacts } from './answer-facts.ts';
 import type { Facts, FactValue, LiveFacts, StaticFacts } from './facts.ts';
 import { isLivePath, liveFacts } from './live-facts.ts';
 
@@ -39,13 +39,16 @@ export const staticReaders = {
 } satisfies Record<StaticFactPath, ReadStatic>;
 
 /**
- * Returns the reader of a live fact or of `answers.<question id>`; an id such as `__proto__` finds nothing but an answer
- * of that name.
+ * Returns the reader of a live fact or of a fact of an answer; an id such as `__proto__` finds nothing but an answer of
+ * that name.
  */
 export function liveReader(path: string): (facts: LiveFacts) => FactValue {
   if (isLivePath(path)) return liveFacts[path].read;
-  const question = path.slice(answerPathPrefix.length);
-  return ({ answers }) => (Object.hasOwn(answers, question) ? (answers[question] ?? null) : null);
+  const answer = readAnswerPath(path);
+  if (!answer) return () => null;
+  const { question, fact, option } = answer;
+  const { read } = answerFacts[fact];
+  return (facts) => read(facts, question, option);
 }
 
 export const isStaticPath = (path: string): path is StaticFactPath => Object.hasOwn(staticReaders, path);
@@ -53,5 +56,5 @@ export const isStaticPath = (path: string): path is StaticFactPath => Object.has
 /** The value at a path; null if it is missing or the path is not declared. */
 export function readFact(facts: Facts, path: string): FactValue {
   if (isStaticPath(path)) return staticReaders[path](facts);
-  return isLivePath(path) || isAnswerPath(path) ? liveReader(path)(facts) : null;
+  return liveReader(path)(facts);
 }

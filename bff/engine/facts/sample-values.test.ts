@@ -52,6 +52,19 @@ describe('sampleValues', () => {
     expect(new Set(values?.map((value) => (value as string[]).length))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
   });
 
+  it('has all texts that conditions ask for together, with and without each other one', () => {
+    const values = samplesOf(
+      'strings',
+      { containsAll: ['a', 'b', 'c'] },
+      { contains: { const: 'd' } },
+      { not: { contains: { const: 'e' } } },
+    );
+    const words = (values ?? []).map((value) => JSON.stringify(value));
+    expect(words).toContain(JSON.stringify(['a', 'b', 'c']));
+    expect(words).toContain(JSON.stringify(['a', 'b', 'c', 'd']));
+    expect(words).toContain(JSON.stringify(['a', 'b', 'c', 'd', 'e']));
+  });
+
   it('gives lists of no negative size', () => {
     const sizes = samplesOf('strings', { maxItems: 0 })?.map((value) => (value as string[]).length);
     expect(new Set(sizes)).toEqual(new Set([0, 1, 2]));

@@ -2,7 +2,8 @@ import type { Condition, FactType, PlainCondition, Scalar } from '@gam/schemas/r
 import type { FactValue } from './facts.ts';
 
 type Conditions = readonly (Condition | PlainCondition)[];
-type Sample = (conditions: Conditions) => readonly FactValue[] | null;
+/** `required`: the texts that the conditions themselves, without what stands under `not`, ask for. */
+type Sample = (conditions: Conditions, required: readonly string[]) => readonly FactValue[] | null;
 
 /** A text that occurs in no condition. */
 const fresh = '\u0000other';
@@ -30,16 +31,41 @@ function sampleNumbers(conditions: Conditions): number[] {
 const listOf = (first: readonly string[], size: number): string[] =>
   [...first, ...Array.from({ length: size }, () => fresh)].slice(0, size);
 
-/** Lists of each relevant size with up to two of the named texts, since two maps can ask for one each. */
-function sampleLists(conditions: Conditions): string[][] | null {
-  const items = conditions
-    .flatMap(({ contains }) => contains?.enum ?? [contains?.const ?? null])
-    .filter(isText);
+/**
+ * Lists of each relevant size with up to two of the named texts, with all texts that one condition asks for, and with all that
+ * several maps ask for together.
+ */
+function sampleLists(conditions: Conditions, required: readonly string[]): string[][] | null {
+  const together = conditions.flatMap(({ containsAll }) => (containsAll ? [containsAll] : []));
+  const items = [
+    ...new Set(
+      conditions
+        .flatMap(({ contains, containsAll = [] }): readonly Scalar[] => [
+          ...(contains?.enum ?? [contains?.const ?? null]),
+          ...containsAll,
+        ])
+        .filter(isText),
+    ),
+  ];
   if (items.length > maxItemsNamed) return null;
   const bounds = conditions.flatMap(({ minItems, maxItems }) => [minItems, maxItems]).filter(isNumber);
-  const sizes = new Set([0, 1, 2, ...bounds.flatMap((size) => [Math.max(0, size - 1), size, size + 1])]);
+  const sizes = new Set([
+    0,
+    1,
+    2,
+    ...together.map(({ length }) => length),
+    ...bounds.flatMap((size) => [Math.max(0, size - 1), size, size + 1]),
+  ]);
   const pairs = items.flatMap((one) => [[one], ...items.map((other) => [one, other])]);
-  return [...sizes].flatMap((size) => [[], ...pairs].map((first) => listOf(first, size)));
+  const more = [...new Set(required)];
+  const joint = [
+    ...together,
+    more,
+    ...items.filter((item) => !more.includes(item)).map((item) => [...more, item]),
+  ];
+  return [...sizes, more.length, more.length + 1].flatMap((size) =>
+    [[], ...pairs, ...joint].map((first) => listOf(first, size)),
+  );
 }
 
 const samples = {
@@ -58,6 +84,10 @@ export function sampleValues(
   { holds, nullable }: FactType,
 ): readonly FactValue[] | null {
   const parts = written.flatMap((condition) => [condition, ...(condition.not ? [condition.not] : [])]);
-  const values = samples[holds](parts);
+  const required = written.flatMap(({ contains, containsAll = [] }) => [
+    contains?.const ?? null,
+    ...containsAll,
+  ]);
+  const values = samples[holds](parts, required.filter(isText));
   return values === null ? null : [...values, ...(nullable ? [null] : [])];
 }

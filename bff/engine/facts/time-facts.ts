@@ -51,4 +51,5 @@ export const timeFacts = {
   'chosen.hour': ofChosenDate(({ chosen }) =>
     chosen?.has_hour === true ? localTime(chosen.starts_at).hour : null,
   ),
+  'chosen.is_holiday': ofChosenDate(({ chosen }) => chosen && localTime(chosen.starts_at).is_holiday),
 } as const satisfies FactsUnder<'local' | 'chosen'> & { readonly now: LiveFact };

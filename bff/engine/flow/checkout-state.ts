@@ -19,6 +19,8 @@ export interface CheckoutState {
   readonly paying: boolean;
   /** The gateway that was chosen for the prepayment. */
   readonly gateway: string | null;
+  /** What the customer confirmed at the price that is shown, by name; missing: nothing. */
+  readonly confirmed?: readonly string[];
   /** The price that was shown last, in toman, if any. A fresh quote says whether it changed. */
   readonly shown: ShownPrice | null;
   /** The price that the last fresh quote replaced. It is shown until the customer changes something else. */

@@ -1,5 +1,4 @@
 import { answerForms, type Question } from '@gam/schemas/questions';
-import { isAnswerPath } from '@gam/shared/rule-document';
 import { lazily } from '../lazily.ts';
 import type { Service } from '../questions/complete-service.ts';
 import { checkService } from '../rules/check/check-service.ts';
@@ -11,6 +10,7 @@ import { answersRoom } from './answer-room.ts';
 import { Memory } from './memory.ts';
 import { RecentWalks } from './recent-walks.ts';
 import { pricesOf } from './running-price.ts';
+import { answersRead, type ReadAnswer } from '../facts/answer-facts.ts';
 import type { Learnt } from '../facts/live-fact.ts';
 import { isLivePath, liveFacts } from '../facts/live-facts.ts';
 import { optionAnswersOf } from './take-answer.ts';
@@ -31,6 +31,8 @@ export function compileFlow(
   walks = new RecentWalks(ownWalks),
 ): Flow {
   const indexOf = new Map(service.questions.map(({ id }, index) => [id, index]));
+  // Rules that never match in this service cost nothing but a number that is not read.
+  const ofAnswers = answersRead(rules.reads);
   const questions = service.questions.map((question, index): FlowQuestion => ({
     index,
     question,
@@ -41,11 +43,13 @@ export function compileFlow(
     optionAnswers: optionAnswersOf(question),
     prices: pricesOf(question, service),
     gives: givenFact(question),
+    isMeasured: ofAnswers.get(question.id)?.some(({ fact }) => fact.isAmount) === true,
     memory: new Memory(),
   }));
   const facts = { question: null, position: null, service, city };
   const reads = pathsRead(rules, questions, facts);
   const learnt = learntFrom(reads);
+  const answersAreRead = answersRead(reads);
   return {
     service,
     rules,
@@ -54,8 +58,9 @@ export function compileFlow(
     indexOf,
     reads,
     afterLastReads: new Set(rules.at.after_last.flatMap((rule) => livePathsOf(rule, facts))),
+    readAnswers: new Set(answersAreRead.keys()),
     learnt,
-    learns: looksAtAnswers(reads, learnt, questions),
+    learns: looksAtAnswers(answersAreRead, learnt, questions),
     priced: questions.filter(({ prices }) => prices !== null),
     readsTime: questions.some(({ decide }) => decide.timed !== 'never'),
     answersRoom: lazily(() => answersRoom({ service, rules, questions })),
@@ -65,9 +70,9 @@ export function compileFlow(
   };
 }
 
-/** The live paths of every rule that can match in this flow. */
+/** The live paths of every rule that can match in this flow; those of the order's page do not belong to it. */
 function pathsRead(
-  { at: { question: _ofQuestions, ...others } }: OrderedRules,
+  { at: { question: _ofQuestions, task: _ofTask, ...others } }: OrderedRules,
   questions: readonly FlowQuestion[],
   facts: StaticFacts,
 ): ReadonlySet<string> {
@@ -84,12 +89,12 @@ const learntFrom = (reads: ReadonlySet<string>): ReadonlySet<Learnt> =>
   new Set([...reads].flatMap((path) => (isLivePath(path) ? liveFacts[path].learntFrom : [])));
 
 function looksAtAnswers(
-  reads: ReadonlySet<string>,
+  answers: ReadonlyMap<string, readonly ReadAnswer[]>,
   learnt: ReadonlySet<Learnt>,
   questions: readonly FlowQuestion[],
 ): boolean {
   return (
-    [...reads].some(isAnswerPath) ||
+    answers.size > 0 ||
     questions.some(
       ({ gives, operationKeys }) =>
         (gives !== null && learnt.has(gives)) || (operationKeys.size > 0 && learnt.has('operation_keys')),

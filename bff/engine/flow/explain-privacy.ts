@@ -1,6 +1,7 @@
 import type { ExplainedQuestion, RuleTraceReport } from '@gam/schemas/descriptors';
 import type { Question } from '@gam/schemas/questions';
-import { answerPathPrefix, linkFacts } from '@gam/schemas/rules';
+import { linkFacts, readAnswerPath } from '@gam/schemas/rules';
+import { answerFacts } from '../facts/answer-facts.ts';
 import type { Explained } from './explain.ts';
 import type { ReportedValue } from './explain-question.ts';
 import type { Flow } from './flow.ts';
@@ -38,9 +39,12 @@ export function concealPersonal(flow: Flow, explained: Explained, reader: Explan
   const valueAt = (path: string, value: ReportedValue, parent: string | null): ReportedValue => {
     if (value === null) return null;
     if (isConcealed(path, reader)) return concealed;
-    if (!Array.isArray(value)) return value;
-    if (path === 'parent_answer') return answered(parent, value);
-    return path.startsWith(answerPathPrefix) ? answered(path.slice(answerPathPrefix.length), value) : value;
+    if (path === 'parent_answer' && Array.isArray(value)) return answered(parent, value);
+    const answer = readAnswerPath(path);
+    if (!answer) return value;
+    if (Array.isArray(value)) return answered(answer.question, value);
+    if (!answerFacts[answer.fact].isTyped) return value;
+    return answered(answer.question, [String(value)]).includes(concealed) ? concealed : value;
   };
 
   const traced = (parent: string | null) => (trace: RuleTraceReport) => ({

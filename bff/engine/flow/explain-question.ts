@@ -1,9 +1,9 @@
 import type { ExplainedQuestion, QuestionStanding, RuleTraceReport } from '@gam/schemas/descriptors';
-import type { FlowQuestion, Row } from './flow.ts';
+import type { FlowQuestion, RefusedAnswer, Row } from './flow.ts';
 import type { FlowState, StoredAnswer } from './state.ts';
 import type { Walk } from './walk.ts';
 import type { FactValue } from '../facts/facts.ts';
-import type { RuleTrace } from '../rules/rule-trace.ts';
+import type { RuleEffect, RuleTrace } from '../rules/rule-trace.ts';
 
 /**
  * Explains one question of a flow: its status and the rules behind it. The walk has reached the previous question, so
@@ -24,8 +24,23 @@ export function explainQuestion(walk: Walk, at: FlowQuestion, state: FlowState):
     parent: question.parent,
     options: row && [...row.decision.option_ids],
     answer: row ? answerOf(row, state) : rememberedAnswer(question.id, state),
-    trace: trace.map(reportTrace),
+    trace: (row?.refused ? withRefusal(trace, row.refused) : trace).map(reportTrace),
   };
+}
+
+/** The outcomes that an answer has in a trace as long as it is not known whether the question accepts it. */
+const open: ReadonlySet<RuleEffect | undefined> = new Set<RuleEffect>(['taken', 'overruled']);
+
+/**
+ * Explains an answer that the question refused: the rules before it had none to give, and those behind it were not tried.
+ */
+function withRefusal(trace: readonly RuleTrace[], { rule: refused }: RefusedAnswer): RuleTrace[] {
+  const at = trace.findIndex(({ rule, outcome }) => rule === refused && open.has(outcome['answer']));
+  return trace.map((one, index) => {
+    if (at < 0 || !open.has(one.outcome['answer'])) return one;
+    const answer = index === at ? 'refused' : index < at ? 'nothing_to_answer' : 'overruled';
+    return { ...one, outcome: { ...one.outcome, answer } };
+  });
 }
 
 function standingOf({ at: { question }, isAutomatic }: Row, state: FlowState): QuestionStanding {

@@ -65,6 +65,30 @@ describe('an explanation', () => {
     ]);
   });
 
+  it('says that a question did not accept the answer of a rule, and that others were not tried', () => {
+    const where = { 'question.id': { const: 'area' } };
+    const refusing = makeFlow(
+      [
+        ask('kind', { options: ['home', 'office'] }),
+        ask('area', { type: 'number', options: [], min_allowed_value: 1, max_allowed_value: 100 }),
+      ],
+      {
+        rules: rulesOf(
+          questionRule('from-nothing', { answer: { from: 'query.source' } }, where),
+          questionRule('too-large', { answer: { values: ['4000'] }, texts: { title: 'large' } }, where),
+          questionRule('fitting', { answer: { values: ['50'] } }, where),
+        ),
+      },
+    );
+    const area = explain(new Customer(refusing).go('home')).questions[1];
+    expect(area).toMatchObject({ standing: 'current', answer: null });
+    expect(area?.trace.map(({ rule, outcome }) => [rule, outcome])).toEqual([
+      ['from-nothing', { answer: 'nothing_to_answer' }],
+      ['too-large', { answer: 'refused', texts: 'taken' }],
+      ['fitting', { answer: 'overruled' }],
+    ]);
+  });
+
   it('includes the remembered answer of a hidden question', () => {
     const customer = new Customer(flow()).go('office', 'yes').jump('kind').answer('home');
     const floor = explain(customer).questions.find(({ id }) => id === 'floor');

@@ -130,6 +130,7 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
   fc.constantFrom('e1', 'e2', 'never').map((expert) => event('select_expert', { expert })),
   fc.constantFrom('choice', 'empty').map((reason) => event('skip_expert', { reason })),
   fc.constant(event('place_order')),
+  fc.boolean().map((on) => event('confirm', { 'test.a-rule': on })),
   fc.constantFrom('SALAM10', '', '!').map((code) => event('apply_voucher', { code })),
   fc.boolean().map((on) => event('club_discount', { on })),
   fc.constantFrom('sara@example.com', '', 'x').map((email) => event('invoice_email', { email })),

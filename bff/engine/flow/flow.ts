@@ -30,6 +30,8 @@ export interface FlowQuestion {
   readonly prices: AnswerPrices | null;
   /** The fact beside its answer that its answer gives; null for most questions. */
   readonly gives: GivenFact | null;
+  /** Whether rules read the numbers of its answer. */
+  readonly isMeasured: boolean;
   readonly memory: Memory;
 }
 
@@ -51,6 +53,8 @@ export interface Flow {
   readonly reads: ReadonlySet<string>;
   /** Those of the rules after the last question. */
   readonly afterLastReads: ReadonlySet<string>;
+  /** The questions whose answers rules can still read. */
+  readonly readAnswers: ReadonlySet<string>;
   /** What rules read of answers, beside the answers themselves. */
   readonly learnt: ReadonlySet<Learnt>;
   /** Whether any rule reads answers or what they give; if not, answers need not be turned into facts. */

@@ -28,12 +28,37 @@ export function showQuote(state: FlowState, quote: QuoteResult): FlowState {
   const there: FlowState = { ...state, phase: 'quote', step: steps.quote, quote, login: null };
   // Another amount has other gateways, and the customer must see it before paying. [W-4.09]
   const unpaid = { paying: false, gateway: null };
-  return withCheckout(there, { shown: { price: quote.price }, changed_from, ...unpaid });
+  return withCheckout(forgetConfirmed(there, quote), {
+    shown: { price: quote.price },
+    changed_from,
+    ...unpaid,
+  });
 }
 
 /** Returns the state at a quote whose price the customer changed: the change is not announced. */
 export const showOwnChange = (state: FlowState, quote: QuoteResult): FlowState =>
-  withCheckout({ ...state, quote }, { shown: { price: quote.price }, changed_from: null });
+  withCheckout(
+    { ...forgetConfirmed(state, quote), quote },
+    { shown: { price: quote.price }, changed_from: null },
+  );
+
+/** Another price is confirmed anew. */
+function forgetConfirmed(state: FlowState, { price }: QuoteResult): FlowState {
+  const { confirmed, shown, ...others } = state.checkout;
+  return confirmed === undefined || shown?.price === price
+    ? state
+    : { ...state, checkout: { ...others, shown } };
+}
+
+/** What rules ask the customer to confirm before the order, with what is ticked. */
+export function confirmationsOf(
+  evaluation: Evaluation,
+): readonly { readonly name: string; readonly text: string; readonly on: boolean }[] {
+  const { flow, state } = evaluation;
+  const { confirmed = [] } = state.checkout;
+  const { confirmations } = decideQuote(flow.rules, evaluation.facts());
+  return confirmations.map((one) => ({ ...one, on: confirmed.includes(one.name) }));
+}
 
 /** The blocks that only operators see, whatever the rules say. [O-2.22, readings 30] */
 const operatorsBlocks: ReadonlySet<QuoteBlock> = new Set(['admin_options', 'invoice_receipt']);

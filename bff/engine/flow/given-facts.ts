@@ -1,7 +1,10 @@
 import type { Question } from '@gam/schemas/questions';
 import { isGregorianDay } from '@gam/shared/gregorian-day';
 import { startOfHours, timeOfDay } from '@gam/shared/order-time';
+import type { AnswerAmounts } from '../facts/answer-facts.ts';
 import type { ChosenDate } from '../facts/facts.ts';
+import { hoursOfSlot } from '../questions/dates/open-times.ts';
+import { kindOf } from '../questions/question-kinds.ts';
 import type { GivenFact, Row } from './flow.ts';
 
 type Answer = Pick<NonNullable<Row['answer']>, 'values' | 'chosen'>;
@@ -22,9 +25,21 @@ export function learnGiven(facts: GivenFacts, gives: GivenFact, question: Questi
   if (id !== null && !facts.area.isChosen) facts.area = { id, isChosen: true };
 }
 
+/** The numbers of an answer: one that was typed where a number is asked for, and the counts of chosen options. */
+export function amountsOf(
+  { at: { question }, decision }: Pick<Row, 'at' | 'decision'>,
+  answer: Amounted,
+): AnswerAmounts {
+  const isNumber = (decision.widget ?? kindOf(question).widget) === 'number';
+  const number = isNumber ? Number(answer.values[0]) : Number.NaN;
+  return { number: Number.isFinite(number) ? number : null, counts: answer.counts ?? null };
+}
+
+type Amounted = Pick<NonNullable<Row['answer']>, 'values' | 'counts'>;
+
 /** The date of an answer: an instant, or a day with or without a time; null for any other text. */
 export function chosenDate(
-  { options }: Question,
+  { options }: Pick<Question, 'options'>,
   { values: [date = '', time = ''] }: Answer,
 ): ChosenDate | null {
   if (isGregorianDay(date)) {
@@ -33,10 +48,4 @@ export function chosenDate(
   }
   const at = /^\d{4}-\d{2}-\d{2}T/.test(date) ? Date.parse(date) : Number.NaN;
   return Number.isNaN(at) ? null : { starts_at: at, has_hour: true };
-}
-
-/** The hours that a slot's id spells, `08-10` as `08:00-10:00`; null for any other id. */
-function hoursOfSlot(id: string): string | null {
-  const [, from, to] = /^(\d{2})(?::00)?-(\d{2})(?::00)?$/.exec(id) ?? [];
-  return from === undefined ? null : `${from}:00-${to}:00`;
 }

@@ -18,7 +18,7 @@ export { concealPersonal, type ExplanationReader } from './explain-privacy.ts';
 export { type Explained, explainFlow } from './explain.ts';
 export { canChangeWithTime, type Flow, isAsked, needsLogin, type Row } from './flow.ts';
 export { answeredSince } from './following-answers.ts';
-export { awaitsQuote, quoteBlocksOf } from './fresh-quote.ts';
+export { awaitsQuote, confirmationsOf, quoteBlocksOf } from './fresh-quote.ts';
 export { judgeKept } from './judge-kept.ts';
 export {
   askForCode,
@@ -66,5 +66,6 @@ export {
   type StoredAnswer,
 } from './state.ts';
 export { askedRow } from './step-back.ts';
+export { decideTaskPage } from './task-page.ts';
 export { hasWayBack } from './way-back.ts';
 export { chosenWorkman, readableAnswer, submittedAnswers } from './submission.ts';

@@ -1,6 +1,5 @@
 import type { Phase } from '@gam/schemas/descriptors';
 import type { AnswerConstraints } from '@gam/schemas/questions';
-import { answerPathPrefix } from '@gam/schemas/rules';
 import { isTimePath } from '../facts/live-facts.ts';
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
@@ -94,12 +93,12 @@ function afterAnyAnswer(evaluation: Evaluation, row: Row, constraints: AnswerCon
 
 /** Whether anything behind a question depends on its answer. */
 export function isLookedAt(flow: Flow, { index, question, operationKeys, gives }: FlowQuestion): boolean {
-  const { reads, learnt } = flow;
+  const { readAnswers, learnt } = flow;
   return (
     // What a fetched item gives is not known before the reply.
     (gives !== null && learnt.has(gives)) ||
     flow.questions.some(({ parent }) => parent === index) ||
-    reads.has(answerPathPrefix + question.id) ||
+    readAnswers.has(question.id) ||
     (operationKeys.size > 0 && learnt.has('operation_keys'))
   );
 }

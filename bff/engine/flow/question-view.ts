@@ -26,6 +26,7 @@ export function makeView(
     chosen: answer?.chosen ?? null,
     country: flow.service.country ?? null,
     min_hours: flow.service.min_hours_before_order_allowed,
+    limits: decision.dates,
     dates: {
       type: flow.service.date_question_type,
       weather: flow.service.weather_enabled,

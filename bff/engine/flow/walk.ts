@@ -1,11 +1,12 @@
 import type { HiddenReason } from '@gam/schemas/descriptors';
 import type { Option } from '@gam/schemas/questions';
+import type { AnswerAmounts } from '../facts/answer-facts.ts';
 import type { LiveFacts } from '../facts/facts.ts';
 import { chosenValues } from './judge-answer.ts';
 import { automaticAnswer } from './automatic-answer.ts';
 import { favouriteOptions } from './favourite-options.ts';
 import { type Flow, type FlowQuestion, noParent, type Row, unreachable } from './flow.ts';
-import { type GivenFacts, learnGiven } from './given-facts.ts';
+import { amountsOf, type GivenFacts, learnGiven } from './given-facts.ts';
 import type { Positions } from './positions.ts';
 import type { FlowState } from './state.ts';
 
@@ -86,7 +87,7 @@ export class Walk {
     // If the rules read no answers, the facts do not differ.
     if (!this.#flow.learns) return new Walk(this.#flow, state, this.#facts.now, known, this.#facts);
     const walk = new Walk(this.#flow, state, this.#facts.now, known);
-    for (const row of known.rows) if (row?.answer) walk.#learn(row.at, row.answer);
+    for (const row of known.rows) if (row?.answer) walk.#learn(row, row.answer);
     return walk;
   }
 
@@ -130,7 +131,7 @@ export class Walk {
 
   #step(at: FlowQuestion): Row | null {
     const row = this.#see(at);
-    if (this.#flow.learns && row?.answer) this.#learn(at, row.answer);
+    if (this.#flow.learns && row?.answer) this.#learn(row, row.answer);
     return row;
   }
 
@@ -181,11 +182,13 @@ export class Walk {
   }
 
   /** Adds an answer to the facts. */
-  #learn({ question, operationKeys, gives }: FlowQuestion, answer: NonNullable<Row['answer']>): void {
+  #learn(row: Row, answer: NonNullable<Row['answer']>): void {
+    const { question, operationKeys, gives, isMeasured } = row.at;
     const values = chosenValues(answer);
     if (values.length === 0) return;
     if (gives !== null) learnGiven(this.#facts, gives, question, answer);
     this.#facts.answers[question.id] = values;
+    if (isMeasured) this.#facts.amounts[question.id] = amountsOf(row, answer);
     for (const [option, key] of operationKeys) {
       if (values.includes(option)) this.#facts.flow.chosen_operation_keys.push(key);
     }
@@ -208,12 +211,14 @@ const nothingKnown = (): Known => ({ rows: [], entries: new Map() });
 /** The facts of a walk, which grow with it. */
 interface WalkFacts extends Omit<LiveFacts, keyof GivenFacts>, GivenFacts {
   answers: Record<string, readonly string[]>;
+  amounts: Record<string, AnswerAmounts>;
   parent_answer: readonly string[] | null;
   flow: LiveFacts['flow'] & { chosen_operation_keys: string[] };
 }
 
 const factsOf = ({ service }: Flow, { facts }: WalkedState, now: number): WalkFacts => ({
   answers: Object.create(null),
+  amounts: Object.create(null),
   parent_answer: null,
   query: facts.query,
   session: facts.session,

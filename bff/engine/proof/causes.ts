@@ -30,13 +30,15 @@ export const causeBy = (
   document: nameOf(rules, document),
 });
 
-/** The first rule of a trace one of whose consequences counts. */
+/** The first rule of a trace one of whose consequences counts, or whose answer the question refuses. */
 export function firstTaken(
   flow: Pick<Flow, 'rules'>,
   trace: readonly Traced[],
   keys: readonly string[],
 ): Cause | null {
-  const found = trace.find(({ outcome }) => keys.some((key) => outcome[key] === 'taken'));
+  const found = trace.find(({ outcome }) =>
+    keys.some((key) => outcome[key] === 'taken' || outcome[key] === 'refused'),
+  );
   return found ? causeBy(flow, found) : null;
 }
 

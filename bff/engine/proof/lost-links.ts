@@ -35,6 +35,7 @@ const linksOf: { readonly [P in DecisionPoint]: (then: CompiledRule<P>['then']) 
   quote: ({ deny }) => denied(deny),
   payment: () => [],
   placed: ({ navigate }) => (navigate === undefined ? [] : [{ to: navigate, at: '/navigate' }]),
+  task: ({ help_link }) => (help_link === undefined ? [] : [{ to: help_link.to, at: '/help_link/to' }]),
 };
 
 /** An order as its page's URL names it. */

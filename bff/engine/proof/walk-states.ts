@@ -91,7 +91,8 @@ function placeNames(flow: Flow): (walker: Walker, evaluation: Evaluation) => str
   // Only a long questionnaire can have more answers than an order takes.
   const isLong = questions.length > maxAnswers;
   const children = questions.map(({ index }) => questions.filter(({ parent }) => parent === index));
-  const facts = questions.map(({ index }) => ({
+  const facts = questions.map(({ index, isMeasured }) => ({
+    isMeasured,
     lastRead: lastRead[index] ?? -1,
     children: children[index] ?? [],
     last: Math.max(-1, ...(children[index] ?? []).map((child) => child.index)),
@@ -127,7 +128,10 @@ function placeNames(flow: Flow): (walker: Walker, evaluation: Evaluation) => str
       const later = fact.children.filter((child) => child.index > before);
       const isWhole = fact.lastRead > before;
       const shown = later.map((child) => isShown(child, values));
-      parts.push(`${index}${isWhole ? JSON.stringify(row ? values : null) : shown.map(Number).join('')}`);
+      const counts = fact.isMeasured ? JSON.stringify(row?.answer?.counts ?? null) : '';
+      parts.push(
+        `${index}${isWhole ? JSON.stringify(row ? values : null) : shown.map(Number).join('')}${counts}`,
+      );
     }
     return parts.join('|');
   };

@@ -1,7 +1,7 @@
 import type { CountryPhone } from '@gam/shared/country-phone';
 import type { SourceName, WidgetType } from '@gam/schemas/descriptors';
 import type { AnswerConstraints, Option, Question, QuestionOf, QuestionType } from '@gam/schemas/questions';
-import type { OptionLayout, QuestionConstraints, QuestionTexts } from '@gam/schemas/rules';
+import type { DateLimits, OptionLayout, QuestionConstraints, QuestionTexts } from '@gam/schemas/rules';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 
 /** One offered item: its id, its label, and its picture if any. */
@@ -63,6 +63,8 @@ interface TextContext {
 export interface DateContext {
   /** The service's notice in hours; 0 or missing if not set. [O-5.05] */
   readonly min_hours?: number;
+  /** The limits that rules add. */
+  readonly limits?: readonly DateLimits[];
   readonly dates?: ServiceDates;
 }
 

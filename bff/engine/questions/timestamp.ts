@@ -11,17 +11,18 @@ import type { DateContext, OfferedBy, QuestionKind, ViewOf } from './kind.ts';
 import { presenceInView } from './presence.ts';
 import { questionTexts } from './texts.ts';
 import {
+  dayOfDate,
   isBesideQuarter,
+  isClosedDay,
   isOfferedInstant,
   isOpenDay,
   isOpenRoughTime,
-  isTooLate,
-  type OrderMoment,
-  todayAt,
+  isOpenSlot,
 } from './dates/open-times.ts';
+import { noticeOn, type OrderMoment, todayAt } from './dates/day-limits.ts';
 
-/** The required notice of an order, in words. */
-export const farEnough = ({ min_hours: hours = 0 }: DateContext): string =>
+/** The required notice of an order on a day, in words. */
+export const farEnough = (hours: number): string =>
   hours > 0 ? fillText(texts.validation.timestampMinHours, { N: hours }) : texts.validation.timestampQuarter;
 
 type TimestampView = ViewOf<'timestamp'>;
@@ -47,12 +48,12 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** A slot of the calendar. Its source looks the slot up; here only its day is checked. */
+/** A slot of the calendar. Its source looks the slot up; here only its day and the rules' notice are checked. */
 const slotForm: Omit<DateForm, 'offered'> = {
   example: (day) => [day, 'slot'],
   times: (day) => slots.map((slot) => [day, slot]),
   holds: ([day = '', slot = '', ...others], moment) =>
-    others.length === 0 && slot !== '' && isOpenDay(day, moment),
+    others.length === 0 && slot !== '' && isOpenDay(day, moment) && isOpenSlot(day, slot, moment),
 };
 
 const dateForms: { readonly [K in DateKind]: DateForm } = {
@@ -92,12 +93,15 @@ const formOf = (question: Question, view: TimestampView): DateForm => dateForms[
 export const timestamp: QuestionKind<'timestamp'> = {
   widget: 'calendar',
   // A day and its slot.
-  constraints: (_question, view) => presenceInView(view, farEnough(view), 2),
+  constraints: (_question, view) => presenceInView(view, farEnough(view.min_hours ?? 0), 2),
   offered: (question, view) => formOf(question, view).offered,
   judge: (question, answer, view, at) => {
     if (isGoodDate(question, answer, view, at)) return null;
-    if (isTooLate(answer.values[0] ?? '', { at })) return questionTexts.closedDay;
-    return isOffQuarter(question, answer, view, at) ? questionTexts.offQuarter : farEnough(view);
+    const moment = momentOf(view, at);
+    const day = dayOfDate(answer.values[0] ?? '');
+    if (day !== null && isClosedDay(day, moment)) return questionTexts.closedDay;
+    if (isOffQuarter(question, answer, view, at)) return questionTexts.offQuarter;
+    return farEnough(day === null ? moment.minHours : noticeOn(day, moment));
   },
   example: exampleDate,
   samples: sampleDates,
@@ -105,31 +109,47 @@ export const timestamp: QuestionKind<'timestamp'> = {
   advanceOnChoice: () => false,
 };
 
+/** The moment of an answer under the view's limits. */
+export const momentOf = ({ min_hours, limits }: DateContext, at: number): OrderMoment => ({
+  at,
+  minHours: min_hours ?? 0,
+  ...(limits && { limits }),
+});
+
 /** The latest date that can be ordered at a moment, ms since 1970: it is valid if any date is. [O-9.03] */
 function exampleDate(question: Question, view: TimestampView, at: number): AnswerValues {
   const last = monthsAhead(splitJalaliDay(todayAt(at)), flowMonthOffset).at(-1);
   const day = last ? jalaliMonthRange(last.year, last.month).last : todayAt(at);
-  return { values: formOf(question, view).example(day, view) };
+  const { example } = formOf(question, view);
+  const latest = { values: example(day, view) };
+  // Without limits of rules the last day is as open as any.
+  if (!view.limits?.length || isGoodDate(question, latest, view, at)) return latest;
+  const open = openDates(question, view, at);
+  return open.at(-1) ?? latest;
 }
 
 const dayMs = 24 * 3_600_000;
 /** Days from today on, at least as many as can be ordered. */
 const sampledDays = 31 * (flowMonthOffset + 1);
 
+/** Every day that can be ordered, with each of its times that rules can tell apart. */
+function openDates(question: Question, view: TimestampView, at: number): AnswerValues[] {
+  const { times } = formOf(question, view);
+  return Array.from({ length: sampledDays }, (_none, day) => todayAt(at + day * dayMs))
+    .flatMap((day) => times(day, view))
+    .map((values) => ({ values }))
+    .filter((date) => isGoodDate(question, date, view, at));
+}
+
 /** The dates that can be ordered at a moment, ms since 1970: each day with each of its hours. */
 function sampleDates(question: Question, view: TimestampView, at: number): AnswerValues[] {
-  const { times } = formOf(question, view);
-  const dates = Array.from({ length: sampledDays }, (_none, day) => todayAt(at + day * dayMs))
-    .flatMap((day) => times(day, view))
-    .map((values) => ({ values }));
-  return [exampleDate(question, view, at), ...dates.filter((date) => isGoodDate(question, date, view, at))];
+  return [exampleDate(question, view, at), ...openDates(question, view, at)];
 }
 
 /** Whether a date is valid at a moment, ms since 1970, by time and service. An empty one is. */
 function isGoodDate(question: Question, { values }: AnswerValues, view: TimestampView, at: number): boolean {
   if (values.length === 0) return true;
-  const moment = { at, minHours: view.min_hours ?? 0 };
-  return formOf(question, view).holds(values, moment, view.options);
+  return formOf(question, view).holds(values, momentOf(view, at), view.options);
 }
 
 /** Whether an exact time is refused only because it is off the quarter hour. */
@@ -139,6 +159,5 @@ function isOffQuarter(
   view: TimestampView,
   at: number,
 ): boolean {
-  const moment = { at, minHours: view.min_hours ?? 0 };
-  return dateKindOf(question, view) === 'exact' && isBesideQuarter(instant, moment);
+  return dateKindOf(question, view) === 'exact' && isBesideQuarter(instant, momentOf(view, at));
 }

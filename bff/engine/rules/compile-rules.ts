@@ -101,7 +101,7 @@ function compileRule<P extends DecisionPoint>(
     id: rule.id,
     document,
     at: rule.at,
-    when: compileMap(rule.when, compile),
+    when: [rule.when, ...(rule.all ?? [])].flatMap((map) => compileMap(map, compile)),
     any: rule.any === undefined ? null : rule.any.map((map) => compileMap(map, compile)),
     // oxlint-disable-next-line unicorn/no-thenable -- `then` is the rule's own word, and an object, not a function
     then: rule.then,

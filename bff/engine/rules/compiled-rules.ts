@@ -39,6 +39,7 @@ export interface CompiledRule<P extends DecisionPoint = DecisionPoint> {
   /** The version of its document. */
   readonly document: string;
   readonly at: P;
+  /** What must hold: the conditions of `when` and of every map of `all`. */
   readonly when: readonly CompiledCondition[];
   /** Null if the rule has no `any`. */
   readonly any: readonly (readonly CompiledCondition[])[] | null;
@@ -64,6 +65,7 @@ export const rulesByPoint = (
   quote: rulesAt('quote'),
   payment: rulesAt('payment'),
   placed: rulesAt('placed'),
+  task: rulesAt('task'),
 });
 
 /** Rules in the order in which they are tried, ready to decide. */

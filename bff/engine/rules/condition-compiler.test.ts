@@ -28,6 +28,11 @@ describe('conditions', () => {
     ['question.type_tags', { contains: { enum: ['a', 'b'] }, maxItems: 1 }, ['b'], true],
     ['question.type_tags', { contains: { enum: ['a', 'b'] }, maxItems: 1 }, ['b', 'a'], false],
     ['question.type_tags', { not: { contains: { const: 'a' } } }, ['b'], true],
+    ['answers.q1', { containsAll: ['a', 'b'] }, ['b', 'c', 'a'], true],
+    ['answers.q1', { containsAll: ['a', 'b'] }, ['a', 'c'], false],
+    ['answers.q1', { containsAll: ['a', 'b'] }, null, false],
+    ['answers.q1', { not: { containsAll: ['a', 'b'] } }, ['a'], true],
+    ['answers.q1', { not: { containsAll: ['a', 'b'] } }, null, true],
   ])('%s %j of %j: %s', (path, condition, value, expected) => {
     expect(accepts(path, condition, value)).toBe(expected);
   });

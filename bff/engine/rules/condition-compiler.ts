@@ -4,18 +4,23 @@ import { jsonTypes } from '@gam/shared/rule-document';
 
 export type Accepts = (value: unknown) => boolean;
 
-const sized = ['minimum', 'maximum', 'contains', 'minItems', 'maxItems'] as const;
+const sized = ['minimum', 'maximum', 'contains', 'containsAll', 'minItems', 'maxItems'] as const;
 
 /**
- * The condition with the declared type in front. A keyword about size accepts null and would be true of a missing fact,
+ * The condition with the declared type in front, in the words of JSON Schema alone. A keyword about size accepts null and would be true of a missing fact,
  * so the fact must be present.
  */
 function withType(condition: Condition, type: FactType): object {
   const present = sized.some((keyword) => condition[keyword] !== undefined);
   const types = jsonTypes(present ? { ...type, nullable: false } : type);
   const declared = { type: types.length === 1 ? types[0] : types };
-  const { not, ...rest } = condition;
-  return { ...declared, ...rest, ...(not === undefined ? {} : { not: withType(not, type) }) };
+  const { not, containsAll, ...rest } = condition;
+  return {
+    ...declared,
+    ...rest,
+    ...(containsAll && { allOf: containsAll.map((text) => ({ contains: { const: text } })) }),
+    ...(not === undefined ? {} : { not: withType(not, type) }),
+  };
 }
 
 /**

@@ -29,7 +29,7 @@ export const tracePlaced = (rules: OrderedRules, facts: Facts): RuleTrace[] =>
  */
 export function fillRoute(
   template: string,
-  values: Readonly<Partial<Record<RoutePlace<'entry' | 'placed'>, string>>>,
+  values: Readonly<Partial<Record<RoutePlace<'entry' | 'placed' | 'task'>, string>>>,
 ): string {
   const known = new Map<string, string>(Object.entries<string>(values));
   return template.replaceAll(/\{([a-z_]+)\}/g, (_whole, place: string) => {

@@ -26,6 +26,7 @@ describe('a decision at a question', () => {
       layout: null,
       texts: {},
       constraints: {},
+      dates: [],
       notices: [],
     });
   });

@@ -16,8 +16,16 @@ interface QuoteDecision {
   readonly hidden: ReadonlySet<QuoteBlock>;
   readonly texts: Readonly<QuoteTexts>;
   readonly notices: readonly RuleNotice[];
+  /** What has to be confirmed before the order, by the rule that asks for it. */
+  readonly confirmations: readonly Confirmation[];
   /** Why the order cannot be placed; null if it can. */
   readonly denial: Denial | null;
+}
+
+/** A text that has to be ticked; named by its rule, with its document's name, since ids repeat between documents. */
+interface Confirmation {
+  readonly name: string;
+  readonly text: string;
 }
 
 type QuoteRule = CompiledRule<'quote'>;
@@ -30,7 +38,7 @@ const ruleFor = (matched: readonly QuoteRule[], block: QuoteBlock) =>
   matched.find((rule) => names(rule, block)) ?? null;
 
 function outcomeOf(rule: QuoteRule, key: string, matched: readonly QuoteRule[]): RuleEffect {
-  if (key === 'notice') return 'taken';
+  if (key === 'notice' || key === 'confirm') return 'taken';
   if (key === 'texts') return givesText(rule, rule.then.texts ?? {}, matched) ? 'taken' : 'overruled';
   if (key === 'deny') return firstCounts(rule, key, matched);
   const blocks = (key === 'show' ? rule.then.show : rule.then.hide) ?? [];
@@ -51,6 +59,9 @@ export function decideQuote(rules: OrderedRules, facts: Facts): QuoteDecision {
     hidden: obeying('hide'),
     texts: mergedTexts(matched),
     notices: matched.flatMap(({ then: { notice } }) => notice ?? []),
+    confirmations: matched.flatMap(({ id, document, then: { confirm } }) =>
+      confirm ? [{ name: `${document.replace(/@.*/, '')}.${id}`, text: confirm.text }] : [],
+    ),
     denial: firstOf(matched, 'deny'),
   };
 }

@@ -23,6 +23,7 @@ export {
 export { decideEntry } from './decide-entry.ts';
 export { decidePayment } from './decide-payment.ts';
 export { fillRoute } from './decide-placed.ts';
+export { plainTask, type TaskDecision } from './decide-task.ts';
 export { decideQuote } from './decide-quote.ts';
 export type { QuestionDecision } from './question-decision.ts';
 export {

@@ -23,6 +23,7 @@ const takesNumbers: Fits = (question, widget) =>
   kindOf(question).widget === 'number' || widget === 'number' || isCountedQuestion(question);
 const takesText: Fits = (question, widget) => kindOf(question).widget === 'text' || widget === 'text';
 const takesSeveral: Fits = ({ type }) => answerForms[type].several;
+const takesDate: Fits = ({ type }) => answerForms[type].holds === 'date';
 
 /** Why a bound lets through what the question itself does not take; null if it does not. */
 type Widens = (value: number, question: Question) => string | null;
@@ -70,6 +71,7 @@ const bounds = {
   ],
   min_selected: [takesSeveral, 'which takes one option at most', noWider],
   max_selected: [takesSeveral, 'which takes one option at most', noWider],
+  dates: [takesDate, 'which asks for no date', noWider],
 } as const satisfies Record<keyof QuestionConstraints, readonly [Fits, string, Widens]>;
 
 /** What the answers of widgets are that rules may give questions of another type. */
@@ -126,7 +128,10 @@ const finders: { readonly [K in keyof QuestionConsequence]?: Find } = {
   constraints: ({ constraints = {}, widget }, question) =>
     (Object.keys(constraints) as (keyof QuestionConstraints)[]).flatMap((field) => {
       const [fits, unfit, widens] = bounds[field];
-      const because = fits(question, widget) ? widens(constraints[field] ?? 0, question) : unfit;
+      const bound = constraints[field];
+      // Limits of dates are no numbers: they only ever take days away.
+      const wider = typeof bound === 'number' ? widens(bound, question) : null;
+      const because = fits(question, widget) ? wider : unfit;
       return because === null ? [] : [{ consequence: 'constraints' as const, field, because }];
     }),
   answer: ({ answer }, question) => {

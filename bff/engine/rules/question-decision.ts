@@ -1,4 +1,5 @@
 import type {
+  DateLimits,
   OptionLayout,
   QuestionConsequence,
   QuestionConstraints,
@@ -41,7 +42,9 @@ export interface QuestionDecision {
   /** Null: the layout follows from the options. */
   readonly layout: OptionLayout | null;
   readonly texts: Readonly<QuestionTexts>;
-  readonly constraints: Readonly<QuestionConstraints>;
+  readonly constraints: Readonly<Omit<QuestionConstraints, 'dates'>>;
+  /** The limits of dates of every matching rule; shared and empty for most questions. */
+  readonly dates: readonly DateLimits[];
   /** Those of every matching rule, in their order. */
   readonly notices: readonly RuleNotice[];
 }

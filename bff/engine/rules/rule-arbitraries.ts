@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { questionTypes, type Question, type QuestionType } from '@gam/schemas/questions';
 import {
-  answerFactType,
+  answerFacts,
   type Condition,
   type Conditions,
   deviceKinds,
@@ -65,7 +65,11 @@ export const anyFacts: fc.Arbitrary<QuestionFacts> = fc
     query: fc.record({ workman: maybeWord, source: maybeWord, auto_answered: fc.boolean() }),
     session: fc.record({ guest: fc.boolean(), admin: fc.boolean(), email_signup: fc.boolean() }),
     flow: fc.record({ periodic: fc.boolean(), favourites_count: count, chosen_operation_keys: words }),
-    customer: fc.record({ orders_count: fc.option(count), last_order_days: fc.option(count) }),
+    customer: fc.record({
+      orders_count: fc.option(count),
+      last_order_days: fc.option(count),
+      segments: words,
+    }),
     device: fc.record({ kind: fc.constantFrom(...deviceKinds, null) }),
     client: fc.record({ catalogue: fc.option(count) }),
     area: fc.record({ id: maybeWord }),
@@ -108,7 +112,7 @@ const valueOf = (values: readonly string[]): fc.Arbitrary<Condition> =>
 const anyConditions: fc.Arbitrary<Conditions> = fc
   .array(
     fc
-      .constantFrom(...pathsAtQuestions, ['answers.a', answerFactType] as const)
+      .constantFrom(...pathsAtQuestions, ['answers.a', answerFacts.values] as const)
       .chain(([path, { holds, values }]: readonly [string, Fact]) =>
         (values ? valueOf(values) : conditionOn[holds]).map((condition) => [path, condition] as const),
       ),

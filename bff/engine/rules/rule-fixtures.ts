@@ -68,6 +68,7 @@ export interface FactChanges {
   readonly session?: Partial<SessionFacts>;
   readonly flow?: Partial<LiveFacts['flow']>;
   readonly answers?: LiveFacts['answers'];
+  readonly amounts?: LiveFacts['amounts'];
   readonly parent_answer?: readonly string[];
   readonly service?: Facts['service'];
   readonly position?: number;

@@ -5,10 +5,10 @@ import { conditionHolds, ruleMatches, undoes, withoutUndone } from './match-rule
 import { readFact } from '../facts/read-fact.ts';
 
 /**
- * The outcome of a consequence: it counted, an earlier rule overruled it, it had no value to give, the question cannot
- * have it, or a rule of a higher document undid its rule.
+ * The outcome of a consequence: it counted, an earlier rule overruled it, it had no value to give, the question did not
+ * accept the answer that it gave, the question cannot have it, or a rule of a higher document undid its rule.
  */
-export type RuleEffect = 'taken' | 'overruled' | 'nothing_to_answer' | 'cannot_apply' | 'undone';
+export type RuleEffect = 'taken' | 'overruled' | 'nothing_to_answer' | 'refused' | 'cannot_apply' | 'undone';
 
 /** Why one rule did or did not count in one decision. For operators and rules editors, never for customers. */
 export interface RuleTrace {

@@ -1,5 +1,5 @@
 import { answerForms, type Option, type Question } from '@gam/schemas/questions';
-import type { AnswerConsequence } from '@gam/schemas/rules';
+import type { AnswerConsequence, QuestionConstraints } from '@gam/schemas/rules';
 import type { CompiledRule } from './compiled-rules.ts';
 import { firstOf } from './match-rules.ts';
 import { fitRule } from './misfits.ts';
@@ -51,6 +51,10 @@ function settleMandatory(matched: Matched): boolean | null {
 const merged = <K extends 'texts' | 'constraints'>(matched: Matched, key: K) =>
   Object.assign({}, ...matched.map(({ then }) => then[key] ?? {}).toReversed()) as QuestionDecision[K];
 
+/** Limits of dates add up: they are no bound that one rule replaces. */
+const withoutDates = ({ dates: _added, ...bounds }: QuestionConstraints): QuestionDecision['constraints'] =>
+  bounds;
+
 /**
  * Makes one decision from the matching rules in one pass: a rule does not see the effects of another. What cannot apply
  * to the question does not count.
@@ -73,7 +77,8 @@ export function settleQuestion(question: Question, matching: Matched): QuestionD
     widget: firstOf(matched, 'widget'),
     layout: firstOf(matched, 'layout'),
     texts: merged(matched, 'texts'),
-    constraints: merged(matched, 'constraints'),
+    constraints: withoutDates(merged(matched, 'constraints')),
+    dates: matched.flatMap(({ then: { constraints } }) => constraints?.dates ?? []),
     notices: matched.flatMap(({ then: { notice } }) => notice ?? []),
   });
 }

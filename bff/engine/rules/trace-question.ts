@@ -16,7 +16,9 @@ const judges = (question: Question): Readonly<Record<string, Judge>> => ({
   notice: () => 'taken',
   texts: (rule, matched) => (givesText(rule, rule.then.texts ?? {}, matched) ? 'taken' : 'overruled'),
   constraints: (rule, matched) =>
-    givesText(rule, rule.then.constraints ?? {}, matched, 'constraints') ? 'taken' : 'overruled',
+    rule.then.constraints?.dates || givesText(rule, rule.then.constraints ?? {}, matched, 'constraints')
+      ? 'taken'
+      : 'overruled',
   mandatory: (rule, matched) =>
     rule.then.mandatory === true || !matched.some(({ then }) => then.mandatory === true)
       ? firstCounts(

@@ -1,6 +1,6 @@
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { Phase } from '@gam/schemas/descriptors';
-import { denialOf } from '../flow/fresh-quote.ts';
+import { confirmationsOf, denialOf } from '../flow/fresh-quote.ts';
 import { advance, enter, receive } from '../flow/advance.ts';
 import { entryAnswers, nothingGiven } from '../flow/entry-answers.ts';
 import { Evaluation } from '../flow/evaluation.ts';
@@ -174,6 +174,15 @@ interface Moment {
   readonly customer: SimulatedCustomer;
 }
 
+/** The state once everything is ticked that the quote asks to confirm. */
+function confirmAll(flow: Flow, state: FlowState, at: number): FlowState {
+  const open = confirmationsOf(new Evaluation(flow, state, at)).filter(({ on }) => !on);
+  if (!state.quote || open.length === 0) return state;
+  const args = Object.fromEntries(open.map(({ name }) => [name, true]));
+  const ticked = advance(flow, state, { name: 'confirm', args }, at);
+  return ticked.ok ? ticked.value.state : state;
+}
+
 type Pass = (flow: Flow, state: FlowState, moment: Moment) => Moved;
 
 /**
@@ -185,7 +194,8 @@ const passStep = {
   login: (flow, state, { at, customer }) => receive(flow, state, signInResult(customer), at),
   expert_selection: (flow, state, { at }) => advance(flow, state, { name: 'skip_expert', args: {} }, at),
   quote_pending: (flow, state, { at, customer }) => receive(flow, state, quoteResult(customer), at),
-  quote: (flow, state, { at }) => advance(flow, state, { name: 'place_order', args: {} }, at),
+  quote: (flow, state, { at }) =>
+    advance(flow, confirmAll(flow, state, at), { name: 'place_order', args: {} }, at),
   placing: (flow, state, { at }) => receive(flow, state, orderResult, at),
   placed: null,
 } as const satisfies { readonly [P in Phase]: Pass | null };

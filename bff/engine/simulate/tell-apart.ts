@@ -1,6 +1,7 @@
 import { answerPathPrefix, type Condition, type PlainCondition } from '@gam/schemas/rules';
-import { answerForms } from '@gam/schemas/questions';
-import type { AnswerValues } from '@gam/shared/validate-answer';
+import { type AnswerConstraints, answerForms } from '@gam/schemas/questions';
+import { normaliseAnswer } from '@gam/shared/normalise-answer';
+import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
 import type { Flow, FlowQuestion, Row } from '../flow/flow.ts';
 import { constraintsOf } from '../flow/question-view.ts';
 import type { Learnt } from '../facts/live-fact.ts';
@@ -8,6 +9,7 @@ import { isLearntFrom } from '../facts/live-facts.ts';
 import { sampleAnswers } from '../questions/sample-answers.ts';
 import type { FlowRules } from '../rules/compiled-rules.ts';
 import { writtenConditions } from '../rules/written-conditions.ts';
+import { makeTellAmountsApart } from './tell-amounts-apart.ts';
 import { makeTellChoicesApart } from './tell-choices-apart.ts';
 import { makeTellDatesApart } from './tell-dates-apart.ts';
 import { makeTurning } from './turning-rules.ts';
@@ -28,13 +30,15 @@ export const isShown = ({ requirements }: FlowQuestion, values: readonly string[
  */
 export function makeTellApart(rules: readonly FlowRules[]): TellApart {
   // The values that make a difference: every text that rules compare a fact with, by the fact's path.
+  const written = writtenConditions(rules);
   const named = new Map(
-    [...writtenConditions(rules)].map(([path, written]) => [path, new Set(written.flatMap(textsIn))]),
+    [...written].map(([path, conditions]) => [path, new Set(conditions.flatMap(textsIn))]),
   );
   const reads = new Set(rules.flatMap((one) => [...one.reads]));
   const learns = (learnt: Learnt): boolean => [...reads].some((path) => isLearntFrom(path, learnt));
   const [parentsAreRead, keysAreRead] = [learns('parent'), learns('operation_keys')];
   const areasAreRead = learns('area');
+  const amountsOf = makeTellAmountsApart(rules, written);
   const datesOf = makeTellDatesApart(rules);
   const choicesOf = makeTellChoicesApart(rules);
   const childrenOf = rememberChildren();
@@ -58,15 +62,21 @@ export function makeTellApart(rules: readonly FlowRules[]): TellApart {
     const constraints = constraintsOf(flow, row);
     const choices =
       isTurning || !answerForms[at.question.type].several ? null : choicesOf(flow, at, children);
-    const samples = [...sampleAnswers(constraints, texts), ...(choices?.samples(constraints) ?? [])];
+    const samples = [
+      ...sampleAnswers(constraints, texts),
+      ...(written.get(path) ?? []).flatMap((condition) => togetherIn(condition, constraints)),
+      ...amountsOf(flow, row),
+      ...(choices?.samples(constraints) ?? []),
+    ];
     const dates = datesOf(flow, row, now);
     const left = dates.size > 0 ? samples.filter(({ values }) => values.length === 0) : samples;
     for (const [date, answer] of [...dates, ...left.map((sample) => ['', sample] as const)]) {
-      const { values } = answer;
+      const { values, counts = [] } = answer;
       const keys = keysAreRead ? values.map((value) => at.operationKeys.get(value) ?? null) : [];
       const kind = JSON.stringify([
         children.map((child) => isShown(child, values)),
         choices ? choices.classOf(values) : isRead ? values : [],
+        at.isMeasured ? [values, counts] : [],
         date,
         keys.filter((key) => key !== null),
       ]);
@@ -89,7 +99,15 @@ function rememberChildren(): (flow: Flow) => readonly (readonly FlowQuestion[])[
   };
 }
 
-const textsOf = ({ contains }: PlainCondition): string[] =>
-  [...(contains?.enum ?? []), contains?.const].filter((value) => typeof value === 'string');
+/** The answer that chooses all texts that a condition asks for together. */
+function togetherIn({ containsAll, not }: Condition, constraints: AnswerConstraints): AnswerValues[] {
+  const values = containsAll ?? not?.containsAll;
+  if (!values || constraints.kind !== 'choice' || !constraints.multiple) return [];
+  const answer = normaliseAnswer(constraints, { values });
+  return validateAnswer(constraints, answer) === null ? [answer] : [];
+}
+
+const textsOf = ({ contains, containsAll = [] }: PlainCondition): string[] =>
+  [...(contains?.enum ?? []), contains?.const, ...containsAll].filter((value) => typeof value === 'string');
 
 const textsIn = ({ not, ...plain }: Condition): string[] => [...textsOf(plain), ...(not ? textsOf(not) : [])];

@@ -24,7 +24,13 @@ export function makeTellDatesApart(
     const { question, gives } = row.at;
     if (gives !== 'date' || conditions.length === 0) return new Map();
     const view = makeView(flow, row);
-    const key = JSON.stringify([question.id, now, view.widget, view.options.map(({ id }) => id)]);
+    const key = JSON.stringify([
+      question.id,
+      now,
+      view.widget,
+      view.options.map(({ id }) => id),
+      view.limits,
+    ]);
     const found = known.get(key);
     if (found) return found;
     const dates = new Map<string, AnswerValues>();

@@ -66,6 +66,10 @@ export const eventArgs = {
   duplicate_details: none,
   duplicate_edit: none,
   dismiss_modal: none,
+  /** Ticks what has to be confirmed before the order, each by its name. */
+  confirm: Type.Unsafe<Record<string, boolean>>(
+    Type.Object({}, { additionalProperties: Type.Boolean(), minProperties: 1, maxProperties: 20 }),
+  ),
   place_order: none,
   choose_gateway: args({ gateway: Id }),
   pay: none,

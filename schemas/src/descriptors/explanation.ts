@@ -22,7 +22,7 @@ export const RuleTraceReport = Type.Object(
     ),
     outcome: Type.Record(
       Type.String(),
-      Type.Enum(['taken', 'overruled', 'nothing_to_answer', 'cannot_apply', 'undone']),
+      Type.Enum(['taken', 'overruled', 'nothing_to_answer', 'refused', 'cannot_apply', 'undone']),
       { description: 'by consequence; empty when the rule did not match' },
     ),
     undone_by: nullable(

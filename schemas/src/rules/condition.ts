@@ -20,6 +20,14 @@ const Contains = Type.Object(
   },
 );
 
+/** Texts that a list must all hold. */
+const ContainsAll = Type.Array(Type.String(), {
+  minItems: 2,
+  maxItems: 50,
+  uniqueItems: true,
+  description: 'two texts or more; contains is for one',
+});
+
 const keywords = {
   type: Type.Optional(Type.Enum(['string', 'number', 'boolean', 'array', 'null'])),
   const: Type.Optional(Scalar),
@@ -27,6 +35,7 @@ const keywords = {
   minimum: Type.Optional(Type.Number()),
   maximum: Type.Optional(Type.Number()),
   contains: Type.Optional(Contains),
+  containsAll: Type.Optional(ContainsAll),
   minItems: Type.Optional(Count),
   maxItems: Type.Optional(Count),
 };

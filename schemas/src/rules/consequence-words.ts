@@ -74,9 +74,9 @@ export const consequenceWords: { readonly [P in DecisionPoint]: WordsOf<Conseque
       example: false,
     },
     constraints: {
-      en: 'Replaces bounds of the answer, each by its name.',
-      fa: 'حدهای پاسخ را یکی\u200cیکی عوض می\u200cکند.',
-      example: { max_selected: 3 },
+      en: 'Replaces bounds of the answer, each by its name; `dates` closes days in the calendar: before `earliest_day` and after `latest_day` (days from today or a day), `closed_weekdays`, `closed_holidays`, and days within `notice_hours` or, for Fridays and holidays, `holiday_notice_hours`. Limits of dates add up.',
+      fa: 'حدهای پاسخ را یکی\u200cیکی عوض می\u200cکند؛ `dates` روزهایی از تقویم را می\u200cبندد: پیش از `earliest_day` و پس از `latest_day` (شمار روز از امروز یا یک روز)، `closed_weekdays`، `closed_holidays` و روزهای نزدیک\u200cتر از `notice_hours` یا برای جمعه و تعطیل `holiday_notice_hours`؛ حدهای تاریخ چند قاعده با هم جمع می\u200cشوند.',
+      example: { max_selected: 3, dates: { earliest_day: 3, closed_weekdays: ['friday'] } },
     },
     notice: {
       en: 'Shows a message above the question; those of several rules add up.',
@@ -117,6 +117,11 @@ export const consequenceWords: { readonly [P in DecisionPoint]: WordsOf<Conseque
       fa: 'بالای پیش\u200cفاکتور پیامی نشان می\u200cدهد؛ پیام چند قاعده کنار هم می\u200cآیند.',
       example: { level: 'success', text: 'این سفارش هدیهٔ نوروزی دارد.' },
     },
+    confirm: {
+      en: 'Asks for a tick beside this text before the order can be placed; those of several rules add up, and another price asks again.',
+      fa: 'پیش از ثبت سفارش تیک زدن این متن را می\u200cخواهد؛ چند قاعده کنار هم می\u200cآیند و با قیمت دیگر دوباره پرسیده می\u200cشود.',
+      example: { text: 'مبلغ سفارش بالای پنج میلیون تومان است و آن را پذیرفته‌ام.' },
+    },
     deny: {
       en: 'Shows the quote without the button that places the order, and says why.',
       fa: 'پیش\u200cفاکتور را بدون دکمهٔ ثبت نشان می\u200cدهد و می\u200cگوید چرا.',
@@ -140,6 +145,23 @@ export const consequenceWords: { readonly [P in DecisionPoint]: WordsOf<Conseque
       en: 'Tells these hosts of the placed order.',
       fa: 'ثبت سفارش را به این میزبان\u200cها خبر می\u200cدهد.',
       example: ['android'],
+    },
+  },
+  task: {
+    texts: {
+      en: "Replaces texts of the order's page: of the button and the dialog that cancel the order, and of the help, each by its name.",
+      fa: 'نوشته\u200cهای صفحهٔ سفارش را یکی\u200cیکی عوض می\u200cکند: دکمه و پنجرهٔ لغو و بخش کمک.',
+      example: { cancel_text: 'لغو تا دو ساعت پیش از شروع رایگان است.', help: 'کمک می‌خواهید؟' },
+    },
+    help_link: {
+      en: 'Adds a link to the help; those of several rules add up.',
+      fa: 'پیوندی به بخش کمک می\u200cافزاید؛ پیوند چند قاعده کنار هم می\u200cآیند.',
+      example: { label: 'شرایط لغو', to: '/pages/terms' },
+    },
+    notice: {
+      en: "Shows a message above the order's page; those of several rules add up.",
+      fa: 'بالای صفحهٔ سفارش پیامی نشان می\u200cدهد؛ پیام چند قاعده کنار هم می\u200cآیند.',
+      example: { level: 'info', text: 'در روز برفی متخصص ممکن است دیرتر برسد.' },
     },
   },
 };

@@ -2,12 +2,13 @@ import { type Static, Type } from 'typebox';
 import { gatewayNames } from '../gateway-names.ts';
 import type { StaticTable } from '../values.ts';
 import { QuestionConsequence } from './question-consequence.ts';
-import { Denial, Label, RouteTemplate, RuleNotice } from './words.ts';
+import { Denial, Label, RouteTemplate, RuleConfirmation, RuleLink, RuleNotice, Told } from './words.ts';
 
 /** The places of a template, by decision point. `query` is the query string with its `?`, or empty. */
 export const routePlaces = {
   entry: ['main', 'category', 'service', 'query'],
   placed: ['order_uuid'],
+  task: ['main', 'category', 'service', 'order_uuid'],
 } as const;
 export type RoutePlace<P extends keyof typeof routePlaces> = (typeof routePlaces)[P][number];
 
@@ -50,7 +51,8 @@ export const QuoteTexts = Type.Object(
 export interface QuoteTexts extends Static<typeof QuoteTexts> {}
 
 /**
- * What the quote shows. The first rule that names a block decides on it; notices add up. A denial takes the place of
+ * What the quote shows. The first rule that names a block decides on it; notices and confirmations
+ * add up. A denial takes the place of
  * the button that places the order.
  */
 const QuoteConsequence = Type.Object(
@@ -59,6 +61,7 @@ const QuoteConsequence = Type.Object(
     hide: Type.Optional(Blocks),
     texts: Type.Optional(QuoteTexts),
     notice: Type.Optional(RuleNotice),
+    confirm: Type.Optional(RuleConfirmation),
     deny: Type.Optional(Denial),
   },
   { title: 'QuoteConsequence', additionalProperties: false, minProperties: 1 },
@@ -92,6 +95,35 @@ const PlacedConsequence = Type.Object(
   { title: 'PlacedConsequence', additionalProperties: false, minProperties: 1 },
 );
 
+/**
+ * Texts of an order's page that a rule can replace: of the button and the dialog that cancel it, and of the help below.
+ * What becomes of a payment is not said by rules.
+ */
+export const TaskTexts = Type.Object(
+  {
+    cancel: Type.Optional(Label),
+    cancel_title: Type.Optional(Told),
+    cancel_text: Type.Optional(Told),
+    cancel_yes: Type.Optional(Label),
+    cancel_no: Type.Optional(Label),
+    help: Type.Optional(Label),
+    support: Type.Optional(Label),
+    complaint: Type.Optional(Label),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+export interface TaskTexts extends Static<typeof TaskTexts> {}
+
+/** What an order's page says. It belongs to no flow: the rules that count when it is shown decide. [O-2.12] */
+const TaskConsequence = Type.Object(
+  {
+    texts: Type.Optional(TaskTexts),
+    help_link: Type.Optional(RuleLink),
+    notice: Type.Optional(RuleNotice),
+  },
+  { title: 'TaskConsequence', additionalProperties: false, minProperties: 1 },
+);
+
 /** The schema of a rule's consequences at each decision point. */
 export const consequences = {
   entry: EntryConsequence,
@@ -100,6 +132,7 @@ export const consequences = {
   quote: QuoteConsequence,
   payment: PaymentConsequence,
   placed: PlacedConsequence,
+  task: TaskConsequence,
 } as const;
 
 export type DecisionPoint = keyof typeof consequences;

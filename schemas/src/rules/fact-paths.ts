@@ -1,6 +1,6 @@
 import type { Option } from '../questions/question.ts';
 import { customerFacts } from './facts/customer-facts.ts';
-import { type Fact, type FactType, is } from './facts/fact.ts';
+import { type FactType, is } from './facts/fact.ts';
 import { flowFacts } from './facts/flow-facts.ts';
 import { linkFacts } from './facts/link-facts.ts';
 import { questionFacts } from './facts/question-facts.ts';
@@ -18,18 +18,6 @@ export const factPaths = { ...staticFactPaths, ...liveFactPaths } as const;
 
 export type StaticFactPath = keyof typeof staticFactPaths;
 export type LiveFactPath = keyof typeof liveFactPaths;
-
-/** The beginning of a path to the answer of a question, `answers.<question id>`. */
-export const answerPathPrefix = 'answers.';
-/** The fact at a path to an answer. */
-export const answerFactType = {
-  ...is.maybeTexts,
-  known: 'answers',
-  needs: 'answers',
-  en: 'The values of an earlier visible question; null when it is unanswered or hidden.',
-  fa: 'مقدارهای پاسخ یک پرسش پیشین که دیده می‌شود؛ اگر بی‌پاسخ یا پنهان باشد null.',
-  example: ['21'],
-} as const satisfies Fact;
 
 /** The type of each field of an option that `keep_options` may examine. */
 export const optionFields = {

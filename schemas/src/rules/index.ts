@@ -4,6 +4,7 @@ export {
   decisionPoints,
   quoteBlocks,
   QuoteTexts,
+  TaskTexts,
   routePlaces,
   type ConsequenceOf,
   type DecisionPoint,
@@ -13,16 +14,15 @@ export {
 } from './consequences.ts';
 export {
   AnswerConsequence,
+  type DateLimits,
   type DerivedAnswer,
   type OptionLayout,
   QuestionConsequence,
   QuestionConstraints,
   QuestionTexts,
 } from './question-consequence.ts';
-export { Denial, RuleNotice } from './words.ts';
+export { Denial, type RuleLink, RuleNotice } from './words.ts';
 export {
-  answerFactType,
-  answerPathPrefix,
   factPaths,
   liveFactPaths,
   optionFields,
@@ -30,6 +30,15 @@ export {
   type LiveFactPath,
   type StaticFactPath,
 } from './fact-paths.ts';
+export {
+  type AnswerFactName,
+  answerFactPaths,
+  answerFacts,
+  type AnswerPath,
+  answerPathPrefix,
+  looksLikeAnswerFact,
+  readAnswerPath,
+} from './answer-facts.ts';
 export { type Fact, type FactNeed, type FactType } from './facts/fact.ts';
 export { linkFacts } from './facts/link-facts.ts';
 export { type DeviceKind, deviceKinds } from './facts/customer-facts.ts';

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { widgets, type WidgetType } from '../descriptors/nodes/question.ts';
 import { maxAnswerValues, maxValueLength } from '../questions/answer.ts';
 import { Condition } from './condition.ts';
+import { weekdayNames } from './facts/time-facts.ts';
 import { Label, RuleNotice, Words } from './words.ts';
 
 const widgetTypes = Object.keys(widgets) as WidgetType[];
@@ -59,9 +60,35 @@ export const QuestionTexts = Type.Object(
 );
 export interface QuestionTexts extends Static<typeof QuestionTexts> {}
 
+/** A day: a number of days from today, or a Gregorian day such as `2027-03-21`. */
+const LimitDay = Type.Union(
+  [Type.Integer({ minimum: 0, maximum: 400 }), Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })],
+  { description: 'a number of days from today, or a day such as "2027-03-21"' },
+);
+
+/**
+ * Limits of the dates that can be chosen, in the calendar and in the answer: the first and the last day, weekdays and
+ * holidays that are closed, and the hours of notice, on all days or on holidays. A holiday is a Friday or a public holiday
+ * of the solar year. Those of several rules add up, so a rule never opens what the service or another rule closes.
+ */
+export const DateLimits = Type.Object(
+  {
+    earliest_day: Type.Optional(LimitDay),
+    latest_day: Type.Optional(LimitDay),
+    closed_weekdays: Type.Optional(
+      Type.Array(Type.Enum([...weekdayNames]), { minItems: 1, maxItems: 6, uniqueItems: true }),
+    ),
+    closed_holidays: Type.Optional(Type.Literal(true)),
+    notice_hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    holiday_notice_hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+export interface DateLimits extends Static<typeof DateLimits> {}
+
 /**
  * Bounds of an answer that a rule can replace: of a number or a count, of the length of a text in characters, and of how
- * many options of a multi select are chosen. An optional question may always stay empty.
+ * many options of a multi select are chosen. `dates` adds limits to those of the service. An optional question may always stay empty.
  */
 export const QuestionConstraints = Type.Object(
   {
@@ -71,6 +98,7 @@ export const QuestionConstraints = Type.Object(
     max_length: Type.Optional(Type.Integer({ minimum: 1 })),
     min_selected: Type.Optional(Type.Integer({ minimum: 1, maximum: maxAnswerValues })),
     max_selected: Type.Optional(Type.Integer({ minimum: 1, maximum: maxAnswerValues })),
+    dates: Type.Optional(DateLimits),
   },
   { additionalProperties: false, minProperties: 1 },
 );

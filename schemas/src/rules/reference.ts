@@ -1,6 +1,7 @@
 import { decisionPoints } from './consequences.ts';
 import { type ConsequenceWords, consequenceWords } from './consequence-words.ts';
-import { answerFactType, answerPathPrefix, factPaths } from './fact-paths.ts';
+import { answerFactPaths } from './answer-facts.ts';
+import { factPaths } from './fact-paths.ts';
 import { type Fact, factMoments, type FactMoment, type FactUnit } from './facts/fact.ts';
 
 /** When facts are known, in words. */
@@ -58,8 +59,10 @@ const factHead = ['fact', 'holds', 'in English', 'به فارسی', 'example'];
  * reference equal to it.
  */
 export function writeReference(): string {
-  const answers: readonly [string, Fact] = [`${answerPathPrefix}<question id>`, answerFactType];
-  const facts: readonly (readonly [string, Fact])[] = [...Object.entries<Fact>(factPaths), answers];
+  const facts: readonly (readonly [string, Fact])[] = [
+    ...Object.entries<Fact>(factPaths),
+    ...answerFactPaths,
+  ];
   const sections = factMoments.flatMap((moment) => [
     `### Known ${momentsInWords[moment]}`,
     '',
@@ -86,6 +89,8 @@ export function writeReference(): string {
     'Written from the registry in `schemas/src/rules`; `npm run unit -- schemas/src/rules/reference.test.ts --update=all` writes it anew.',
     '',
     '## Facts',
+    '',
+    'No fact holds the weather: a forecast changes under a flow. `service.weather_enabled` says only whether the calendar shows it.',
     '',
     ...sections,
     '## Consequences',

@@ -33,6 +33,7 @@ describe('the schema of rule documents', () => {
       quote: { hide: ['voucher'] },
       payment: { keep_gateways: ['bank'] },
       placed: { navigate: '/task-details/{order_uuid}', notify: ['android'] },
+      task: { texts: { cancel_text: 'تا دو ساعت پیش از شروع' } },
     } satisfies { [P in DecisionPoint]: ConsequenceOf<P> };
     expect(decisionPoints.filter((at) => validate(document(at, sound[at])))).toEqual(decisionPoints);
     expect(decisionPoints.filter((at) => validate(document(at, {})))).toEqual([]);

@@ -16,6 +16,7 @@ const shared = {
   id: RuleId,
   when: Conditions,
   any: Type.Optional(Type.Array(Conditions, { minItems: 1, maxItems: 50 })),
+  all: Type.Optional(Type.Array(Conditions, { minItems: 1, maxItems: 50 })),
   instead_of: Type.Optional(
     Type.Array(RuleId, {
       minItems: 1,
@@ -49,14 +50,16 @@ function ruleAt<const P extends DecisionPoint>(point: P) {
 }
 
 /**
- * A rule at one decision point: `then` applies when `when` holds, and, if `any` is present, one map of it. Where it
- * matches, the rules of lower documents that `instead_of` names do not count.
+ * A rule at one decision point: `then` applies when `when` holds, every map of `all`, so that a path can stand several
+ * times, and, if `any` is present, one map of it. Where it matches, the rules of lower documents that `instead_of` names
+ * do not count.
  */
 export interface RuleAt<P extends DecisionPoint> {
   id: string;
   at: P;
   when: Conditions;
   any?: Conditions[];
+  all?: Conditions[];
   then: ConsequenceOf<P>;
   instead_of?: string[];
   because: string;
@@ -71,6 +74,7 @@ export const rulesByPoint = {
   quote: ruleAt('quote'),
   payment: ruleAt('payment'),
   placed: ruleAt('placed'),
+  task: ruleAt('task'),
 } as const satisfies { readonly [P in DecisionPoint]: ReturnType<typeof ruleAt<P>> };
 
 /** A rule at any decision point. */

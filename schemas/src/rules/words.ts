@@ -13,7 +13,7 @@ export const RouteTemplate = Type.String({
 /** A text of some sentences. */
 export const Words = Type.String({ maxLength: 2000 });
 /** A text that is never empty. */
-const Told = Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S', description: 'a text' });
+export const Told = Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S', description: 'a text' });
 /** The label of a button or a link. */
 export const Label = Type.String({
   minLength: 1,
@@ -29,12 +29,33 @@ export const RuleNotice = Type.Object(
 );
 export interface RuleNotice extends Static<typeof RuleNotice> {}
 
+/** What a customer has to confirm by a tick. */
+export const RuleConfirmation = Type.Object(
+  {
+    text: Type.String({
+      minLength: 1,
+      maxLength: 300,
+      pattern: '\\S',
+      description: 'a text of up to 300 characters',
+    }),
+  },
+  { title: 'RuleConfirmation', additionalProperties: false },
+);
+export interface RuleConfirmation extends Static<typeof RuleConfirmation> {}
+
+/** A link of a page of the product. */
+export const RuleLink = Type.Object(
+  { label: Label, to: RouteTemplate },
+  { title: 'RuleLink', additionalProperties: false },
+);
+export interface RuleLink extends Static<typeof RuleLink> {}
+
 /** A refusal to go on, with what the customer can do instead. Its link has the places of an entry's redirect. */
 export const Denial = Type.Object(
   {
     title: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', description: 'a title' }),
     text: Told,
-    link: Type.Optional(Type.Object({ label: Label, to: RouteTemplate }, { additionalProperties: false })),
+    link: Type.Optional(RuleLink),
   },
   { title: 'Denial', additionalProperties: false },
 );

@@ -151,9 +151,17 @@ const InvoiceFile = Type.Object(
   { title: 'InvoiceFile' },
 );
 
-/** A customer's done orders of one service. */
+/** A customer's done orders of one service, and the segments that the backend counts them among. */
 const OrderHistory = Type.Object(
-  { orders_count: Type.Integer({ minimum: 0 }), last_order_at: nullable(Instant) },
+  {
+    orders_count: Type.Integer({ minimum: 0 }),
+    last_order_at: nullable(Instant),
+    segments: Type.Optional(
+      Type.Array(Type.String({ minLength: 1 }), {
+        description: 'names of segments, which rules read; the first 20 of up to 40 characters count',
+      }),
+    ),
+  },
   { title: 'OrderHistory' },
 );
 
@@ -183,7 +191,7 @@ export const orderCalls = {
     method: 'GET',
     path: '/v2/orders/history/',
     about:
-      "How often a service was done for the caller, and when the last of these orders was placed. Optional: rules of flows read it; without it they read null. The path is this project's choice.",
+      "How often a service was done for the caller, when the last of these orders was placed, and the caller's segments, if the backend has any. Optional: rules of flows read it; without it they read null, and no segment. The path is this project's choice.",
     auth: 'user',
     effect: 'read',
     query: Type.Object({ service: ServiceId }),

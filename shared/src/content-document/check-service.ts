@@ -1,4 +1,5 @@
 import { type AnswerForm, answerForms, type Question } from '@gam/schemas/questions';
+import { looksLikeAnswerFact } from '@gam/schemas/rules';
 import type { PriceLine, ServiceDocument } from '@gam/schemas/upstream';
 import type { ContentFinding } from './content-finding.ts';
 
@@ -52,12 +53,18 @@ function indexQuestions({ detail, fetched }: ServiceDocument): Index {
 /** An option's id names it in the whole service, since prices are found by it. */
 function checkIds({ detail: { questions } }: ServiceDocument): ContentFinding[] {
   const groups = [
-    questions.map(({ id }, at) => ({ id, path: `/detail/questions/${at}/id` })),
-    questions.flatMap(({ options }, at) =>
-      options.map(({ id }, place) => ({ id, path: `/detail/questions/${at}/options/${place}/id` })),
-    ),
+    {
+      ids: questions.map(({ id }, at) => ({ id, path: `/detail/questions/${at}/id` })),
+      isReserved: (id: string) => reserved.test(id) || looksLikeAnswerFact(id),
+    },
+    {
+      ids: questions.flatMap(({ options }, at) =>
+        options.map(({ id }, place) => ({ id, path: `/detail/questions/${at}/options/${place}/id` })),
+      ),
+      isReserved: (id: string) => reserved.test(id),
+    },
   ];
-  return groups.flatMap((ids) => {
+  return groups.flatMap(({ ids, isReserved }) => {
     const first = new Map<string, string>();
     return ids.flatMap(({ id, path }): ContentFinding[] => {
       const before = first.get(id);
@@ -72,12 +79,12 @@ function checkIds({ detail: { questions } }: ServiceDocument): ContentFinding[] 
                 expected: `an id of its own is expected; ${before} has "${id}" already`,
               },
             ]),
-        ...(reserved.test(id)
+        ...(isReserved(id)
           ? [
               {
                 code: 'reserved_id' as const,
                 path,
-                expected: `another id than "${id}" is expected: the flow uses it itself`,
+                expected: `another id than "${id}" is expected: the flow or a fact uses it itself`,
               },
             ]
           : []),

@@ -69,6 +69,7 @@ const checks = {
       ...(wrong === undefined ? [] : [wrongValue('/contains', wrong, 'a text')]),
     ];
   },
+  containsAll: onlyOn('containsAll', 'strings'),
   not: ({ not = {} }, type) =>
     checkCondition(not, type).map((finding) => ({ ...finding, path: `/not${finding.path}` })),
 } satisfies Record<ConditionKeyword, Check>;

@@ -1,4 +1,5 @@
 import {
+  type DateLimits,
   type DecisionPoint,
   type Denial,
   maxConditions,
@@ -8,6 +9,7 @@ import {
   type RuleAt,
   type RuleDocument,
 } from '@gam/schemas/rules';
+import { isGregorianDay } from '../gregorian-day.ts';
 import { checkKind } from './check-kind.ts';
 import { checkPaths } from './check-paths.ts';
 import { sizeFinding } from './document-size.ts';
@@ -27,6 +29,29 @@ function checkPlaces(route: string, path: string, places: readonly string[]): Lo
 /** Finds unknown places in the link of a denial. */
 const checkDenial = (deny: Denial | undefined): LocalFinding[] =>
   checkPlaces(deny?.link?.to ?? '/', '/then/deny/link/to', routePlaces.entry);
+
+/** Finds days that do not exist, and a last day before the first. */
+function checkDates({ earliest_day: first, latest_day: last }: DateLimits): LocalFinding[] {
+  const days = { earliest_day: first, latest_day: last };
+  const unknown = Object.entries(days).filter(([, day]) => typeof day === 'string' && !isGregorianDay(day));
+  const isCrossed = typeof first === typeof last && first !== undefined && last !== undefined && first > last;
+  return [
+    ...unknown.map(([field]): LocalFinding => ({
+      code: 'value_misfit',
+      path: `/then/constraints/dates/${field}`,
+      expected: 'a day that exists is expected',
+    })),
+    ...(isCrossed
+      ? [
+          {
+            code: 'bounds_crossed' as const,
+            path: '/then/constraints/dates/earliest_day',
+            expected: `at most ${last} is expected, which is latest_day`,
+          },
+        ]
+      : []),
+  ];
+}
 
 /** Finds bounds that no answer can meet. */
 const checkBounds = ({
@@ -49,7 +74,7 @@ const checks: { readonly [P in DecisionPoint]: (then: RuleAt<P>['then']) => Loca
     ...checkPlaces(redirect, '/then/redirect', routePlaces.entry),
     ...checkDenial(deny),
   ],
-  question: ({ constraints = {} }) => checkBounds(constraints),
+  question: ({ constraints = {} }) => [...checkBounds(constraints), ...checkDates(constraints.dates ?? {})],
   after_last: ({ deny }) => checkDenial(deny),
   quote: ({ show = [], hide = [], deny }) => [
     ...checkDenial(deny),
@@ -63,6 +88,7 @@ const checks: { readonly [P in DecisionPoint]: (then: RuleAt<P>['then']) => Loca
   ],
   payment: () => [],
   placed: ({ navigate = '/' }) => checkPlaces(navigate, '/then/navigate', routePlaces.placed),
+  task: ({ help_link }) => checkPlaces(help_link?.to ?? '/', '/then/help_link/to', routePlaces.task),
 };
 
 /** Returns the faults of a rule's consequence beyond its shape. */
@@ -100,7 +126,10 @@ function checkRule(rule: unknown, at: number, seen: ReadonlyMap<string, number>)
 /** Returns the number of facts and fields that a rule of the right shape examines. */
 function countConditions(rule: Rule): number {
   const kept = rule.at === 'question' ? (rule.then.keep_options ?? {}) : {};
-  return [rule.when, ...(rule.any ?? []), kept].reduce((sum, map) => sum + Object.keys(map).length, 0);
+  return [rule.when, ...(rule.any ?? []), ...(rule.all ?? []), kept].reduce(
+    (sum, map) => sum + Object.keys(map).length,
+    0,
+  );
 }
 
 function checkCount(rules: readonly Rule[], document: string): RuleFinding[] {

@@ -1,6 +1,6 @@
 import {
-  answerFactType,
-  answerPathPrefix,
+  answerFactPaths,
+  answerFacts,
   factPaths,
   optionFields,
   type Condition,
@@ -8,6 +8,7 @@ import {
   type Fact,
   type FactNeed,
   type FactType,
+  readAnswerPath,
   type Rule,
 } from '@gam/schemas/rules';
 import { checkCondition } from './check-condition.ts';
@@ -16,12 +17,10 @@ import { pointerStep, type LocalFinding } from './rule-finding.ts';
 const declared = <T>(types: Readonly<Record<string, T>>, name: string): T | null =>
   Object.hasOwn(types, name) ? (types[name] ?? null) : null;
 
-/** Whether a path names the answer of a question: `answers.<question id>`. */
-export const isAnswerPath = (path: string): boolean =>
-  path.startsWith(answerPathPrefix) && path.length > answerPathPrefix.length;
-
-const factOf = (path: string): Fact | null =>
-  isAnswerPath(path) ? answerFactType : declared<Fact>(factPaths, path);
+function factOf(path: string): Fact | null {
+  const answer = readAnswerPath(path);
+  return answer ? answerFacts[answer.fact] : declared<Fact>(factPaths, path);
+}
 /** Returns the declared type of a fact; null for an unknown path. */
 export const factTypeOf = (path: string): FactType | null => factOf(path);
 /** Returns the declared type of an option's field; null when rules may not examine it. */
@@ -29,12 +28,13 @@ export const optionFieldType = (field: string): FactType | null => declared<Fact
 
 /** What a decision point does not have: facts that need it are not known yet, or no longer mean anything. */
 const lacks = {
-  entry: ['question', 'answers', 'price'],
+  entry: ['question', 'answers', 'options', 'price'],
   question: ['price'],
   after_last: ['question', 'price'],
   quote: ['question'],
   payment: ['question'],
   placed: ['question', 'price'],
+  task: ['question', 'flow', 'options'],
 } as const satisfies Record<DecisionPoint, readonly FactNeed[]>;
 
 type TypeOf = (name: string) => FactType | LocalFinding;
@@ -48,7 +48,7 @@ function checkMap(map: Readonly<Record<string, Condition>>, at: string, typeOf: 
   });
 }
 
-const declaredFact = `a declared fact is expected: answers.<question id>, ${Object.keys(factPaths).join(', ')}`;
+const declaredFact = `a declared fact is expected: ${[...answerFactPaths.map(([path]) => path), ...Object.keys(factPaths)].join(', ')}`;
 
 const factAt =
   (point: DecisionPoint): TypeOf =>
@@ -80,6 +80,7 @@ export function checkPaths(rule: Rule): LocalFinding[] {
   return [
     ...checkMap(rule.when, '/when', fact),
     ...(rule.any ?? []).flatMap((map, at) => checkMap(map, `/any/${at}`, fact)),
+    ...(rule.all ?? []).flatMap((map, at) => checkMap(map, `/all/${at}`, fact)),
     ...checkMap(kept ?? {}, '/then/keep_options', optionField),
     ...(typeof answer === 'object' && 'from' in answer ? checkSource(answer.from) : []),
   ];

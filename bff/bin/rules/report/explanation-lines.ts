@@ -22,6 +22,7 @@ const effectsInWords: Readonly<Record<RuleEffect, string>> = {
   taken: '',
   overruled: ' (an earlier rule decided this)',
   nothing_to_answer: ' (no value to answer with)',
+  refused: ' (the question does not accept it, so it is asked)',
   undone: '',
   cannot_apply: ' (the question cannot have this)',
 };

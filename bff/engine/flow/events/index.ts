@@ -5,6 +5,7 @@ import { answer } from './answer.ts';
 import { backInLogin, backOverQuestions, backToLastQuestion, closeLogin } from './back.ts';
 import type { EventHandler } from './context.ts';
 import { applyVoucher, clubDiscountSwitch, removeVoucher } from './discounts.ts';
+import { confirm } from './confirm.ts';
 import { changeCity, dropExpert } from './elsewhere.ts';
 import { nextFromExperts, selectExpert, skipExpert } from './experts.ts';
 import { jump } from './jump.ts';
@@ -47,6 +48,7 @@ export const offeredEvents = {
   },
   quote_pending: {},
   quote: {
+    confirm,
     place_order: placeOrder,
     dismiss_modal: dismissModal,
     choose_gateway: chooseGateway,

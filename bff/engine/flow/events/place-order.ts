@@ -1,6 +1,6 @@
 import { texts } from '../../texts.ts';
 import { asksPrepayment, openModal, withCheckout } from '../checkout.ts';
-import { askQuote, awaitsQuote, denialOf } from '../fresh-quote.ts';
+import { askQuote, awaitsQuote, confirmationsOf, denialOf } from '../fresh-quote.ts';
 import { judgeAnswer } from '../judge-answer.ts';
 import { arrive, findTooLate, isFresh, openLogin, proceed } from '../next-step.ts';
 import { type Moved, moved, refused } from '../transition.ts';
@@ -20,7 +20,7 @@ export const placeOrder: EventHandler<'place_order'> = (context) => {
 /**
  * Returns what comes before any order, or why there is none; null if the order can be placed. Rules may deny it. A date
  * that has come too near is asked again; a guest signs in first; an expired quote is requested again, so that an order
- * always has the price that was shown; a duplicate is decided on first.
+ * always has the price that was shown; what rules ask to confirm is ticked; a duplicate is decided on first.
  */
 export function stopBeforeOrder({ flow, state, evaluation, at }: EventContext): Moved | null {
   const denial = denialOf(evaluation);
@@ -36,6 +36,8 @@ export function stopBeforeOrder({ flow, state, evaluation, at }: EventContext): 
   if (!state.quote || !isFresh(state.quote, at)) {
     return askQuote(state);
   }
+  if (confirmationsOf(evaluation).some(({ on }) => !on))
+    return refused('not_confirmed', texts.order.notConfirmed);
   return openModal(state) === 'duplicate' ? moved(state) : null;
 }
 

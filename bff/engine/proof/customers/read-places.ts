@@ -51,6 +51,7 @@ const effects: { readonly [P in DecisionPoint]: readonly string[] } = {
   quote: ['deny'],
   payment: ['keep_gateways'],
   placed: ['navigate'],
+  task: [],
 };
 /** The consequences of a question that change whether another one is asked, or what it knows of it. */
 const behindEffects = [

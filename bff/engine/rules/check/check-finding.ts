@@ -11,7 +11,9 @@ export type CheckCode =
   | 'flow_cannot_end'
   | 'rule_never_matches'
   | 'rule_shadowed'
-  | 'cannot_apply';
+  | 'cannot_apply'
+  | 'other_answer'
+  | 'distinct_options';
 
 /** The kinds of findings that only walks with the engine find. */
 export type ProofCode =

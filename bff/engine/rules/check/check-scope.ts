@@ -1,3 +1,4 @@
+import { answerFactPaths, looksLikeAnswerFact } from '@gam/schemas/rules';
 import type { CompiledRules } from '../compiled-rules.ts';
 import type { FindingList, PlacelessFinding } from './finding-list.ts';
 import type { GovernedServices } from './governed-services.ts';
@@ -29,6 +30,10 @@ export function checkScope(
   for (const offer of offers) {
     for (const id of offer.service.reserved_ids ?? []) {
       const message = `question "${id}" has an id that is reserved for the product's own steps, so it is never asked.`;
+      list.add({ code: 'reserved_id', severity: 'error', question: id, path: '', message }, [offer]);
+    }
+    for (const { id } of offer.service.questions.filter((question) => looksLikeAnswerFact(question.id))) {
+      const message = `question "${id}" has an id that rules cannot tell from a fact of another answer, such as ${answerFactPaths[2]?.[0] ?? ''}.`;
       list.add({ code: 'reserved_id', severity: 'error', question: id, path: '', message }, [offer]);
     }
     for (const words of offer.service.findings) {

@@ -1,6 +1,7 @@
 import type { CheckCode } from './check-finding.ts';
 import { ruleShadowed } from './document/document-findings.ts';
 import type { FindingKind } from './finding-kind.ts';
+import { distinctOptions, otherAnswer } from './kinds/answer-facts.ts';
 import { cannotApply } from './kinds/cannot-apply.ts';
 import { cascade } from './kinds/cascade.ts';
 import { flowCannotEnd } from './kinds/flow-cannot-end.ts';
@@ -24,4 +25,6 @@ export const findingKinds = {
   rule_never_matches: ruleNeverMatches,
   rule_shadowed: ruleShadowed,
   cannot_apply: cannotApply,
+  other_answer: otherAnswer,
+  distinct_options: distinctOptions,
 } as const satisfies Record<CheckCode, FindingKind>;

@@ -34,7 +34,6 @@ function monthOf(kind: DateKind, booked: MonthRequest['booked'] = new Map()) {
   return composeMonth(month, '0', {
     kind,
     moment,
-    tooSoon: texts.validation.timestampQuarter,
     options,
     booked,
   });

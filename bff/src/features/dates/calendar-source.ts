@@ -6,7 +6,7 @@ import { jalaliMonthRange, splitJalaliDay, toJalaliDay } from '@gam/shared/jalal
 import { flowMonthOffset, monthsAhead } from '@gam/shared/month-grid';
 import { bookedDays } from './booked-days.ts';
 import { composeMonth } from './compose-month.ts';
-import { dateKindOf, farEnough, questionTexts, todayAt } from '@gam/engine/questions';
+import { dateKindOf, momentOf, questionTexts, todayAt } from '@gam/engine/questions';
 import { makeView, positionOf } from '@gam/engine/flow';
 import { onlyShown } from '../../protocol/sources/fetched-lists.ts';
 import type { AskItems, Source } from '../../protocol/sources/source.ts';
@@ -29,12 +29,19 @@ export const calendar: Source<'calendar'> = {
     const view = makeView(flow, row);
     const kind = dateKindOf(row.at.question, view);
     const today = todayAt(now);
-    const moment = { at: now, minHours: view.min_hours ?? 0 };
+    const moment = momentOf(view, now);
     const booked = bookedDays[kind](evaluation, position, city);
     const options = view.options.map(({ id, title, value }) => ({ id, title, value }));
     return {
       // The months change with the day.
-      body: { kind, today, minHours: moment.minHours, options, asked: booked.body },
+      body: {
+        kind,
+        today,
+        minHours: moment.minHours,
+        ...(view.limits?.length && { limits: view.limits }),
+        options,
+        asked: booked.body,
+      },
       load: async (upstream, token, item) => {
         const offset = offsets.indexOf(item);
         const month = monthsAhead(splitJalaliDay(today), flowMonthOffset)[offset];
@@ -45,7 +52,6 @@ export const calendar: Source<'calendar'> = {
         const request = {
           kind,
           moment,
-          tooSoon: farEnough(view),
           options: view.options,
           booked: new Map(listed.value.days.map((day) => [day.day, day])),
         };

@@ -1,6 +1,8 @@
+import type { DateLimits } from '@gam/schemas/rules';
 import type { BookingDay } from '@gam/schemas/upstream';
 import { describe, expect, it } from 'vitest';
 import { makeOption } from '@gam/engine/fixtures';
+import { farEnough } from '@gam/engine/questions';
 import { composeMonth, type MonthRequest } from './compose-month.ts';
 import { quarterHours } from './quarter-hours.ts';
 
@@ -12,7 +14,6 @@ function compose(fields: Partial<MonthRequest>, month = 8) {
   const composed = composeMonth({ year: 1405, month }, String(month - 8), {
     kind: 'day',
     moment: { at, minHours: 0 },
-    tooSoon,
     options: [],
     booked: new Map(),
     ...fields,
@@ -78,8 +79,8 @@ describe('exact times', () => {
     [0, '2026-11-06', 0, null],
     [4, '2026-11-05', 975, null],
     // Nothing is left of today.
-    [11.75, '2026-11-05', 0, tooSoon],
-    [24, '2026-11-05', 0, tooSoon],
+    [11.75, '2026-11-05', 0, farEnough(11.75)],
+    [24, '2026-11-05', 0, farEnough(24)],
     [24, '2026-11-06', 735, null],
   ])('begin with %d hours on %s at minute %d: %s [O-5.05]', (minHours, day, from, unavailable) => {
     const found = compose({ kind: 'exact', moment: { at, minHours } }).dayOf(day);
@@ -138,7 +139,7 @@ describe('rough times', () => {
       { id: 'r2', label: 'عصر', unavailable: null },
     ]);
     const late = compose({ kind: 'rough', options, moment: { at, minHours: 5 } });
-    expect(late.dayOf('2026-11-05')).toMatchObject({ unavailable: tooSoon, slots: [] });
+    expect(late.dayOf('2026-11-05')).toMatchObject({ unavailable: farEnough(5), slots: [] });
   });
 });
 
@@ -172,5 +173,72 @@ describe('slots', () => {
     // Not in the calendar at all, and past whatever the calendar says.
     expect(dayOf('2026-11-14')).toMatchObject({ unavailable: 'قابل سفارش نیست' });
     expect(dayOf('2026-11-03')).toMatchObject({ unavailable: 'گذشته است', slots: [] });
+  });
+});
+
+describe('limits of rules', () => {
+  const notOpen = 'قابل سفارش نیست';
+  const under = (kind: MonthRequest['kind'], ...limits: DateLimits[]) =>
+    compose({
+      kind,
+      moment: { at, minHours: 2, limits },
+      options: [makeOption('r1', 'صبح', { value: '09:00-12:00' })],
+    });
+
+  it('close days before the first, after the last, of weekdays and holidays', () => {
+    const { dayOf } = under(
+      'day',
+      { earliest_day: 2, closed_weekdays: ['monday'] },
+      { latest_day: '2026-11-15', closed_holidays: true },
+    );
+    const reasons = ['05', '06', '07', '08', '09', '13', '14', '15', '16'].map((day) => [
+      day,
+      dayOf(`2026-11-${day}`)?.unavailable ?? null,
+    ]);
+    expect(reasons).toEqual([
+      ['05', notOpen],
+      ['06', notOpen],
+      ['07', null],
+      ['08', null],
+      ['09', notOpen],
+      ['13', notOpen],
+      ['14', null],
+      ['15', null],
+      ['16', notOpen],
+    ]);
+  });
+
+  it('ask for more notice on all days or on holidays, in words of that day', () => {
+    const exact = under('exact', { notice_hours: 4, holiday_notice_hours: 24 });
+    // Friday is the day after.
+    expect(exact.dayOf('2026-11-05')).toMatchObject({ unavailable: null, from: 975 });
+    expect(exact.dayOf('2026-11-06')).toMatchObject({ unavailable: null, from: 735 });
+    expect(exact.dayOf('2026-11-07')).toMatchObject({ unavailable: null, from: 0 });
+    const rough = under('rough', { holiday_notice_hours: 24 });
+    expect(rough.dayOf('2026-11-06')).toMatchObject({ unavailable: farEnough(24) });
+    expect(rough.dayOf('2026-11-07')).toMatchObject({ unavailable: null });
+  });
+
+  it('never lower the notice of the service', () => {
+    const { dayOf } = under('exact', { notice_hours: 1 });
+    expect(dayOf('2026-11-05')).toMatchObject({ from: 855 });
+  });
+
+  it('count the notice of a slot to its hours', () => {
+    const hours = [
+      { id: '08-10', title: '۸ تا ۱۰', available: true },
+      { id: '14-16', title: '۱۴ تا ۱۶', available: true },
+      { id: 'any', title: 'هر ساعتی', available: true },
+    ];
+    const { dayOf } = compose({
+      kind: 'booking',
+      moment: { at, minHours: 0, limits: [{ notice_hours: 24 }] },
+      booked: booked({ day: '1405-08-15', hours }),
+    });
+    expect(dayOf('2026-11-06')?.slots.map(({ unavailable }) => unavailable)).toEqual([
+      farEnough(24),
+      null,
+      null,
+    ]);
   });
 });

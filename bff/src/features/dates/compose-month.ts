@@ -6,9 +6,13 @@ import { tehranMidnight } from '@gam/shared/tehran-time';
 import { type GridDay, monthGrid, type YearMonth } from '@gam/shared/month-grid';
 import {
   type DateKind,
+  farEnough,
   firstQuarter,
+  isClosedByRules,
   isOpenDay,
   isOpenRoughTime,
+  isOpenSlot,
+  noticeOn,
   type OrderMoment,
   questionTexts,
   todayAt,
@@ -38,8 +42,6 @@ function openMinutes(day: BookingDay | undefined): { readonly from: number; read
 export interface MonthRequest {
   readonly kind: DateKind;
   readonly moment: OrderMoment;
-  /** The message for a time that is too soon. */
-  readonly tooSoon: string;
   /** The rough times of the service. */
   readonly options: readonly Option[];
   /** The upstream's days by Jalali date; empty without a calendar of the upstream. */
@@ -58,14 +60,18 @@ function withSlots(slots: CalendarSlot[]): Opening {
   return isOpen ? { ...open, slots } : closed(slots[0]?.unavailable ?? texts.notOpen);
 }
 
-const openSlots: OpenDay = (day, { booked }) => {
+/** The message for a time of a day that is too soon. */
+const tooSoonOn = (day: string, { moment }: MonthRequest): string => farEnough(noticeOn(day, moment));
+
+const openSlots: OpenDay = (day, request) => {
+  const { booked, moment } = request;
   const hours = booked.get(toJalaliDay(day))?.hours ?? false;
   if (hours === false) return closed(texts.notOpen);
   return withSlots(
     hours.map(({ id, title, available }) => ({
       id,
       label: title,
-      unavailable: available ? null : texts.full,
+      unavailable: !available ? texts.full : isOpenSlot(day, id, moment) ? null : tooSoonOn(day, request),
     })),
   );
 };
@@ -73,18 +79,19 @@ const openSlots: OpenDay = (day, { booked }) => {
 /** What each kind of date offers on an open day. */
 const openings: { readonly [K in DateKind]: OpenDay } = {
   day: () => open,
-  exact: (day, { moment, tooSoon, booked }) => {
+  exact: (day, request) => {
+    const { moment, booked } = request;
     const first = firstQuarter(day, moment);
     const { from, until } = openMinutes(booked.get(toJalaliDay(day)));
-    if (first === null || first >= until) return closed(tooSoon);
+    if (first === null || first >= until) return closed(tooSoonOn(day, request));
     return { ...open, from: Math.max(first, from), until };
   },
-  rough: (day, { moment, options, tooSoon }) =>
+  rough: (day, request) =>
     withSlots(
-      options.map((option) => ({
+      request.options.map((option) => ({
         id: option.id,
         label: option.title,
-        unavailable: isOpenRoughTime(day, option, moment) ? null : tooSoon,
+        unavailable: isOpenRoughTime(day, option, request.moment) ? null : tooSoonOn(day, request),
       })),
     ),
   booking: openSlots,
@@ -135,6 +142,9 @@ function composeDay(day: GridDay, today: string, request: MonthRequest): Calenda
 
 function openDay(day: string, today: string, request: MonthRequest): Opening {
   if (day < today) return closed(texts.past);
-  if (isClosed(request.booked.get(toJalaliDay(day)))) return closed(texts.notOpen);
-  return isOpenDay(day, request.moment) ? openings[request.kind](day, request) : closed(request.tooSoon);
+  const isShut = isClosed(request.booked.get(toJalaliDay(day))) || isClosedByRules(day, request.moment);
+  if (isShut) return closed(texts.notOpen);
+  return isOpenDay(day, request.moment)
+    ? openings[request.kind](day, request)
+    : closed(tooSoonOn(day, request));
 }

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { type DateLimits, weekdayNames } from '@gam/schemas/rules';
 import { describe, expect, it } from 'vitest';
 import { makeOption, makeQuestion, viewAsLoaded, timestamp } from '@gam/engine/fixtures';
 import { type DateKind, dateKindOf } from '@gam/engine/questions';
@@ -14,16 +15,22 @@ const options = [
 const types = { exact: 'exact_date_time', rough: 'exact_date_rough_time', day: 'just_date' };
 const tags = { booking: ['date_question'], pickup: ['pickup_date_time'] };
 
-function asking(kind: DateKind, min_hours = 0) {
+function asking(kind: DateKind, min_hours = 0, limits: readonly DateLimits[] = []) {
   const type_tags = kind in tags ? tags[kind as keyof typeof tags] : [];
   const type = kind in types ? types[kind as keyof typeof types] : 'exact_date_time';
   const question = makeQuestion('timestamp', { type_tags, options: kind === 'rough' ? options : [] });
   const dates = { type, weather: false, probability: null };
-  return { question, view: viewAsLoaded(question, { min_hours, dates }) };
+  return { question, view: viewAsLoaded(question, { min_hours, limits, dates }) };
 }
 
-const holds = (kind: DateKind, values: readonly string[], minHours = 0, now = at): boolean => {
-  const { question, view } = asking(kind, minHours);
+const holds = (
+  kind: DateKind,
+  values: readonly string[],
+  minHours = 0,
+  now = at,
+  limits: readonly DateLimits[] = [],
+): boolean => {
+  const { question, view } = asking(kind, minHours, limits);
   return timestamp.judge?.(question, { values }, view, now) === null;
 };
 
@@ -124,12 +131,26 @@ it('accepts exactly the dates that a month offers, at any time', () => {
     min: Date.parse('2026-10-23T00:00:00Z'),
     max: Date.parse('2026-11-21T00:00:00Z'),
   });
+  const days = fc.oneof(fc.nat(40), fc.constantFrom('2026-11-10', '2026-11-16', '2026-10-30'));
+  const limits = fc.array(
+    fc.record<DateLimits>(
+      {
+        earliest_day: days,
+        latest_day: days,
+        closed_weekdays: fc.uniqueArray(fc.constantFrom(...weekdayNames), { minLength: 1, maxLength: 6 }),
+        closed_holidays: fc.constant(true as const),
+        notice_hours: fc.integer({ min: 1, max: 100 }),
+        holiday_notice_hours: fc.integer({ min: 1, max: 100 }),
+      },
+      { requiredKeys: [] },
+    ),
+    { maxLength: 2 },
+  );
   fc.assert(
-    fc.property(kinds, moments, fc.nat(80), (kind, now, minHours) => {
+    fc.property(kinds, moments, fc.nat(80), limits, (kind, now, minHours, added) => {
       const month = composeMonth({ year: 1405, month: 8 }, '0', {
         kind,
-        moment: { at: now, minHours },
-        tooSoon: 'زود',
+        moment: { at: now, minHours, limits: added },
         options,
         booked: new Map(),
       });
@@ -150,10 +171,10 @@ it('accepts exactly the dates that a month offers, at any time', () => {
             })),
         };
         for (const { values, offered } of answers[kind]()) {
-          expect([values, holds(kind, values, minHours, now)]).toEqual([values, offered]);
+          expect([values, holds(kind, values, minHours, now, added)]).toEqual([values, offered]);
         }
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 80 },
   );
 });

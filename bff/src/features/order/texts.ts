@@ -16,6 +16,8 @@ export const orderTexts = {
       rule_never_matches: 'قانونی که هرگز به کار نمی‌آید',
       rule_shadowed: 'قانونی که قانون دیگری بی‌اثرش می‌کند',
       cannot_apply: 'قانونی که بر پرسش خود اثری ندارد',
+      other_answer: 'قانونی که از پاسخ چیزی می‌خواند که آن پرسش ندارد',
+      distinct_options: 'قانونی که گزینه‌ها را می‌شمارد نه شمار هر کدام را',
     },
   },
 } as const;

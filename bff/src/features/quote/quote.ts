@@ -1,4 +1,13 @@
-import type { Block, Button, ExpertCard, Modal, Notes, PriceBox, Summary } from '@gam/schemas/descriptors';
+import type {
+  Block,
+  Button,
+  ExpertCard,
+  Modal,
+  Notes,
+  PriceBox,
+  Summary,
+  Toggles,
+} from '@gam/schemas/descriptors';
 import type { QuoteBlock } from '@gam/schemas/rules';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { formatFinalPrice, formatToman } from '@gam/shared/money';
@@ -6,6 +15,7 @@ import { fillText } from '@gam/shared/texts';
 import {
   awaitsQuote,
   type CheckoutState,
+  confirmationsOf,
   type Evaluation,
   hasWayBack,
   openModal,
@@ -72,6 +82,7 @@ export const presentQuote: PresentPhase = (context) => {
       ...presentNews(state, state.quote, context.problem ?? state.problem),
       presentHead(evaluation, state.quote),
       ...quoteBlocks(context, state.quote),
+      ...(denial ? [] : presentConfirmations(evaluation, isBusy)),
     ],
     aside: presentBeside(context, state.quote),
     footer: [
@@ -104,6 +115,17 @@ const placeButton: Button = {
   kind: 'primary',
   skips_answer: true,
 };
+
+/** Presents what has to be ticked before the order, above its button. */
+function presentConfirmations(evaluation: Evaluation, isBusy: boolean): Toggles[] {
+  const asked = confirmationsOf(evaluation);
+  if (asked.length === 0) return [];
+  const items = asked.map(({ name, text, on }) => ({ name, label: text, on }));
+  // Without it no order can be placed, so a client that cannot draw it is told to update.
+  return [
+    { type: 'toggles', key: 'confirmations', essential: true, event: 'confirm', items, disabled: isBusy },
+  ];
+}
 
 /** The price to pay beside the button's label, where there is a figure. */
 const shownTotal = ({ price }: QuoteResult): Pick<Button, 'aside'> =>

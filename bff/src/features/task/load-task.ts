@@ -6,6 +6,7 @@ import { isAbsent, isMissing } from '../../platform/upstream/failure.ts';
 import { isMissingPaidOrder, loadGateways } from '../payments/index.ts';
 import { type Hydrated, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
 import { loadOrderUploads, type OrderUploads } from '../../protocol/uploads/load-order-uploads.ts';
+import { plainTask, type TaskDecision } from '@gam/engine/rules';
 import { type UploadKind, uploadKindOf } from '@gam/engine/questions';
 import { errorTexts } from '../../platform/texts.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
@@ -29,6 +30,8 @@ export interface Task extends Owing {
   readonly in_app: boolean;
   /** ms since 1970. */
   readonly at: number;
+  /** What rules say on the page. */
+  readonly ruled: TaskDecision;
 }
 
 /** The longest wait of the page for pictures and sounds, ms; without them it shows the answers in words. */
@@ -84,5 +87,15 @@ export async function loadTask(
   ]);
   const lacksLedger = !read.ok && !isAbsent(read.failure);
   const files = { images, voice };
-  return shown({ ...owing, address, asRead, lacksLedger, files, gateways, in_app, at: parts.now() });
+  return shown({
+    ...owing,
+    address,
+    asRead,
+    lacksLedger,
+    files,
+    gateways,
+    in_app,
+    at: parts.now(),
+    ruled: plainTask,
+  });
 }

@@ -5,6 +5,8 @@ import type { OrderDetail, OrderStatus } from '@gam/schemas/upstream';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { formatToman } from '@gam/shared/money';
 import { type Answer, type AnswerForm, answerFormOf } from '@gam/schemas/questions';
+import { applyRules } from './apply-rules.ts';
+import { fillRoute } from '@gam/engine/rules';
 import { loadTask, type Task, type TaskFiles } from './load-task.ts';
 import { editUrl, readTaskUrl, type TaskAddress, withDialog } from '../../protocol/urls/task-urls.ts';
 import { taskTexts } from './texts.ts';
@@ -12,7 +14,8 @@ import { commonTexts } from '../../protocol/texts.ts';
 import { presentPage } from '../../protocol/screens/present-page.ts';
 import { presentMiniFactor, presentPrice, presentReceipt, type Reader } from '../quote/index.ts';
 import { isOperators } from '../../platform/sessions/sessions.ts';
-import { defineScreen, instead, type ScreenRequest } from '../../protocol/screens/pipeline.ts';
+import { defineScreen, instead, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
+import { presentNotices } from '../../protocol/screens/rule-words.ts';
 import { inOrders } from '../../protocol/screens/place.ts';
 import { presentOrderExpert } from './order-expert.ts';
 import { presentTimeline } from './order-timeline.ts';
@@ -28,8 +31,9 @@ import { orderWorkUrl } from '../../protocol/urls/desk-urls.ts';
 import { messageUrl, supportUrl } from '../../protocol/urls/voice-urls.ts';
 
 /** Presents the actions of an order; cancelling opens a dialog with its own URL. */
-function presentOrderActions(order: OrderDetail, page: URL): Actions {
-  const { orderAgain, work, edit, cancel } = taskTexts;
+function presentOrderActions({ order, ruled: { texts } }: Task, page: URL): Actions {
+  const { orderAgain, work, edit } = taskTexts;
+  const cancel = texts.cancel ?? taskTexts.cancel;
   const asked = withDialog(page, 'cancel');
   const links = {
     work: { id: 'work', label: work, href: orderWorkUrl(order.order_uuid), kind: 'primary' },
@@ -55,19 +59,28 @@ function presentOrderActions(order: OrderDetail, page: URL): Actions {
 }
 
 /** Presents where customers find help with an order; operators only write down what a customer complains about. */
-function presentHelp({ legacy_id }: OrderDetail, by: Reader): Actions {
-  const link = (id: 'support' | 'dissatisfaction', href: string): LinkButton => ({
+function presentHelp({ order, ruled: { texts, links } }: Task, by: Reader): Actions {
+  const link = (id: string, label: string, href: string): LinkButton => ({
     id,
-    label: taskTexts[id],
+    label,
     href,
     kind: 'secondary',
   });
-  const complaint = link('dissatisfaction', messageUrl('dissatisfaction', legacy_id));
+  const { legacy_id, main, category, service, order_uuid } = order;
+  const complaint = link(
+    'dissatisfaction',
+    texts.complaint ?? taskTexts.dissatisfaction,
+    messageUrl('dissatisfaction', legacy_id),
+  );
+  const support = link('support', texts.support ?? taskTexts.support, supportUrl);
+  const more = links.map(({ label, to }, index) =>
+    link(`help_${index}`, label, fillRoute(to, { main, category, service, order_uuid })),
+  );
   return {
     type: 'actions',
     key: 'help',
     ...(by === 'customer'
-      ? { title: taskTexts.help, items: [link('support', supportUrl), complaint] }
+      ? { title: texts.help ?? taskTexts.help, items: [support, complaint, ...more] }
       : { items: [complaint] }),
   };
 }
@@ -78,11 +91,19 @@ const words = taskTexts.cancelDialog;
 const presentCancelDialog = (task: Task): Modal => ({
   type: 'modal',
   key: 'cancel_order',
-  title: words.title,
-  body: [{ type: 'paragraph', key: 'body', text: words.body }, ...presentWhatGoesBack(task)],
+  title: task.ruled.texts.cancel_title ?? words.title,
+  body: [
+    { type: 'paragraph', key: 'body', text: task.ruled.texts.cancel_text ?? words.body },
+    ...presentWhatGoesBack(task),
+  ],
   actions: [
-    { id: 'keep', label: words.no, event: 'dismiss_modal', kind: 'secondary' },
-    { id: 'cancel_order', label: words.yes, event: 'cancel_order', kind: 'danger' },
+    { id: 'keep', label: task.ruled.texts.cancel_no ?? words.no, event: 'dismiss_modal', kind: 'secondary' },
+    {
+      id: 'cancel_order',
+      label: task.ruled.texts.cancel_yes ?? words.yes,
+      event: 'cancel_order',
+      kind: 'danger',
+    },
   ],
   dismiss: 'dismiss_modal',
 });
@@ -108,6 +129,7 @@ export const taskDetails = defineScreen<TaskAddress, Task>({
     const { session } = request.who;
     return session ? loadTask(request, address, session) : instead({ is: 'login' });
   },
+  rules: (request, task) => shown(applyRules(request, task)),
   live: { nameOf: ({ id }) => `order ${id}`, read: readTaskState },
   present: (request, task) => {
     const { order, address } = task;
@@ -122,6 +144,7 @@ export const taskDetails = defineScreen<TaskAddress, Task>({
       heading: { detail: order.service_title },
       body: [
         payment.status ?? presentOrderStatus(order, by),
+        ...presentNotices(task.ruled.notices),
         ...presentTimeline(order.status),
         ...payment.open,
         ...presentOrderExpert(order),
@@ -130,8 +153,8 @@ export const taskDetails = defineScreen<TaskAddress, Task>({
         ...presentFigures(task),
         ...payment.settled,
         ...presentTaskReceipt(order, problemOf(request)),
-        presentOrderActions(order, page),
-        presentHelp(order, by),
+        presentOrderActions(task, page),
+        presentHelp(task, by),
         presentOrderDetails(task),
       ],
       aside: presentBeside(task, { by, catalogue: request.catalogue }),

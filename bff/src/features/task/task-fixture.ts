@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderPayment } from '@gam/schemas/upstream';
+import { plainTask } from '@gam/engine/rules';
 import type { Task } from './load-task.ts';
 
 /** The clock of the fixtures, ms since 1970. */
@@ -59,5 +60,6 @@ export const taskOf = (order: OrderDetail, more: Partial<Task> = {}): Task => ({
   gateways: [{ id: 'bank', label: 'درگاه بانکی', image: null, kind: 'debit', messages: [] }],
   in_app: false,
   at: taskAt,
+  ruled: plainTask,
   ...more,
 });

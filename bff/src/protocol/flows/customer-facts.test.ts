@@ -28,9 +28,17 @@ describe("a customer's earlier orders", () => {
     const { session } = await world.signIn();
     const entered = await flowOf();
     const facts = await loadCustomerFacts(world.parts, session, entered);
-    expect(facts).toEqual({ orders_count: 3, last_order_days: 45 });
+    expect(facts).toEqual({ orders_count: 3, last_order_days: 45, segments: [] });
     expect(await loadCustomerFacts(world.parts, session, entered)).toBe(facts);
     expect(world.callsOf('loadOrderHistory')).toMatchObject([{ query: { service: 's1' } }]);
+  });
+
+  it('come with the segments of the customer, as many as a ticket carries', async () => {
+    const segments = [...Array.from({ length: 30 }, (_none, index) => `s${index}`), 's0', 'x'.repeat(41)];
+    world.replies.loadOrderHistory = () => replied({ orders_count: 3, last_order_at: null, segments });
+    const { session } = await world.signIn();
+    const facts = await loadCustomerFacts(world.parts, session, await flowOf());
+    expect(facts.segments).toEqual(segments.slice(0, 20));
   });
 
   it('are null for a guest, and where no rule reads them, without a call', async () => {
@@ -55,7 +63,7 @@ describe("a customer's earlier orders", () => {
 
   it('travel in the ticket of the same customer, so that another process asks for nothing', async () => {
     const sara = await world.signIn();
-    const customer = { orders_count: 3, last_order_days: 1 };
+    const customer = { orders_count: 3, last_order_days: 1, segments: ['club'] };
     const ticket = await world.ticket({ subject: 'sara', actor: 'sara', customer });
     const first = await world.send(ticket, 0, answerAndGo('a', 'yes'), { who: sara });
     expect(first).toMatchObject({ open: { record: { state: { step: 'c', facts: { customer } } } } });
@@ -63,7 +71,7 @@ describe("a customer's earlier orders", () => {
   });
 
   it('in a ticket of another customer do not count', async () => {
-    const customer = { orders_count: 9, last_order_days: 1 };
+    const customer = { orders_count: 9, last_order_days: 1, segments: [] };
     const ticket = await world.ticket({ customer });
     const first = await world.send(ticket, 0, answerAndGo('a', 'yes'));
     expect(first).toMatchObject({

@@ -24,8 +24,8 @@ export const readsCustomer = ({ reads }: Flow): boolean =>
   [...reads].some((path) => path.startsWith('customer.'));
 
 /**
- * Asks for a signed-in customer's earlier orders of the flow's service, once for a flow. The values are null for a
- * guest, where no rule reads them, and where the upstream does not tell them in time: the call is optional.
+ * Asks for a signed-in customer's earlier orders of the flow's service and their segments, once for a flow. The values
+ * are null or empty for a guest, where no rule reads them, and where the upstream does not tell them in time: the call is optional.
  */
 export async function loadCustomerFacts(
   parts: UpstreamAccess & Clock & FlowMemory,
@@ -56,10 +56,16 @@ async function askUpstream(
     log.info({ service, failure: came.failure }, 'rules read no earlier orders of a customer');
     return noCustomer;
   }
-  const { orders_count, last_order_at: last } = came.value;
+  const { orders_count, last_order_at: last, segments = [] } = came.value;
   const age = last === null ? null : Math.max(0, Math.floor((now() - Date.parse(last)) / dayMs));
-  return { orders_count, last_order_days: age };
+  return { orders_count, last_order_days: age, segments: boundSegments(segments) };
 }
+
+/** The most segments of a customer that count, and the characters of each: a ticket carries them. */
+const maxSegments = 20;
+const maxSegmentLength = 40;
+const boundSegments = (segments: readonly string[]): string[] =>
+  [...new Set(segments)].filter(({ length }) => length <= maxSegmentLength).slice(0, maxSegments);
 
 /** The facts in a ticket of the same customer; null if they are to be asked for. */
 export const customerInTicket = (

@@ -15,6 +15,7 @@ const noFacts: EntryFacts = {
 const noState = startState(noFacts);
 const fields = Object.keys(noState) as (keyof FlowState)[];
 const factFields = Object.keys(noFacts) as (keyof EntryFacts)[];
+const customerFields = Object.keys(noCustomer) as (keyof EntryFacts['customer'])[];
 const queryFields = Object.keys(noFacts.query) as (keyof EntryFacts['query'])[];
 const sessionFields = Object.keys(noFacts.session) as (keyof EntryFacts['session'])[];
 
@@ -31,12 +32,14 @@ export function completeRecord(record: FlowRecord): FlowRecord {
     state.answers === answers &&
     fields.every((name) => name in state) &&
     factFields.every((name) => name in state.facts) &&
+    customerFields.every((name) => name in state.facts.customer) &&
     queryFields.every((name) => name in state.facts.query) &&
     sessionFields.every((name) => name in state.facts.session);
   if (isComplete) return record;
   const facts = {
     ...noFacts,
     ...state.facts,
+    customer: { ...noCustomer, ...state.facts.customer },
     query: { ...noQuery, ...state.facts.query },
     session: { ...noFacts.session, ...state.facts.session },
   };

@@ -58,6 +58,7 @@ const argsOf = ({
   duplicate_details: {},
   duplicate_edit: {},
   dismiss_modal: {},
+  confirm: { 'default.a-rule': true },
   place_order: {},
   choose_gateway: { gateway: 'bank' },
   pay: {},

@@ -1,3 +1,4 @@
+export { isClubMember } from './club.ts';
 export { composePrice } from './compose-price.ts';
 export { discountFacts, gatherDiscounts } from './gather-discounts.ts';
 export { foldCode } from './judge-voucher.ts';

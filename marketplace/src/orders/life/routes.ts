@@ -14,6 +14,7 @@ import {
   findOrdersOf,
   type OrderRow,
 } from '../records/index.ts';
+import { isClubMember } from '../discounts/index.ts';
 import { beginEdit, cancelOrder } from './move-order.ts';
 import { rateOrder } from './rate-order.ts';
 import { placeOrder } from '../placing/index.ts';
@@ -60,7 +61,12 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wake, money }
 
   registerCall(app, upstreamCalls.loadOrderHistory, async ({ query, caller }) => {
     const ended = await countDoneOrders(db, { customerId: caller.userId, serviceId: query.service });
-    return done({ orders_count: ended.count, last_order_at: ended.last?.toISOString() ?? null });
+    const isMember = await isClubMember(db, caller.userId);
+    return done({
+      orders_count: ended.count,
+      last_order_at: ended.last?.toISOString() ?? null,
+      segments: isMember ? ['club'] : [],
+    });
   });
 
   registerCall(app, upstreamCalls.loadOrder, async ({ params, caller }) => {

@@ -30,8 +30,11 @@ export type FactUnit = 'ms' | 'hours' | 'days' | 'toman' | 'hour_of_day' | 'mont
 export const factMoments = ['compiled', 'entry', 'sign_in', 'answers', 'time', 'price'] as const;
 export type FactMoment = (typeof factMoments)[number];
 
-/** What must be there before a fact says anything: one question, answers, the price. */
-export type FactNeed = 'nothing' | 'question' | 'answers' | 'price';
+/**
+ * What must be there before a fact says anything: a flow under way, one question, answers, the options that they chose, the
+ * price.
+ */
+export type FactNeed = 'nothing' | 'flow' | 'question' | 'answers' | 'options' | 'price';
 
 /** A fact that rules may read, with what people need to know of it. `en` and `fa` are one sentence each. */
 export interface Fact extends FactType {

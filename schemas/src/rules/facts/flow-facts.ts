@@ -13,7 +13,7 @@ export const flowFacts = {
   'flow.mode': {
     ...is.text,
     known: 'entry',
-    needs: 'nothing',
+    needs: 'flow',
     en: 'new, copy or edit.',
     fa: 'new، copy یا edit.',
     example: 'new',
@@ -21,7 +21,7 @@ export const flowFacts = {
   'flow.periodic': {
     ...is.flag,
     known: 'entry',
-    needs: 'nothing',
+    needs: 'flow',
     en: 'Whether the order is periodic.',
     fa: 'آیا سفارش دوره‌ای است.',
     example: false,
@@ -30,7 +30,7 @@ export const flowFacts = {
     ...is.number,
     unit: 'count',
     known: 'sign_in',
-    needs: 'nothing',
+    needs: 'flow',
     en: 'How many favourite experts of this service the customer has; 0 for a guest.',
     fa: 'شمار متخصصین برگزیدهٔ مشتری در این سرویس؛ برای مهمان ۰.',
     example: 2,
@@ -38,7 +38,7 @@ export const flowFacts = {
   'flow.chosen_operation_keys': {
     ...is.texts,
     known: 'answers',
-    needs: 'answers',
+    needs: 'options',
     en: 'The operation keys of the options chosen so far.',
     fa: 'کلیدهای عملیاتی گزینه‌هایی که تا اینجا انتخاب شده‌اند.',
     example: ['FAVORITE_ALLOCATION'],
@@ -46,7 +46,7 @@ export const flowFacts = {
   'area.id': {
     ...is.maybeText,
     known: 'answers',
-    needs: 'nothing',
+    needs: 'flow',
     en: 'The id of the area: of the chosen area or address, else of the link.',
     fa: 'شناسهٔ محله: محله یا آدرس انتخاب‌شده، وگرنه محلهٔ پیوند.',
     example: '31',

@@ -1,7 +1,7 @@
 import { type Fact, is } from './fact.ts';
 
 const known = 'entry';
-const needs = 'nothing';
+const needs = 'flow';
 
 /** A fact of the link, and who of the team may read its value where a flow is explained. */
 interface LinkFact extends Fact {

@@ -5,7 +5,14 @@ const needs = 'nothing';
 
 /** The facts of the service and the city. */
 export const serviceFacts = {
-  'service.id': { ...is.maybeText, known, needs, en: "The service's id.", fa: 'شناسهٔ سرویس.', example: '57' },
+  'service.id': {
+    ...is.maybeText,
+    known,
+    needs: 'flow',
+    en: "The service's id.",
+    fa: 'شناسهٔ سرویس.',
+    example: '57',
+  },
   'service.slug': {
     ...is.maybeText,
     known,
@@ -17,7 +24,7 @@ export const serviceFacts = {
   'service.base_slug': {
     ...is.maybeText,
     known,
-    needs,
+    needs: 'flow',
     en: 'The name of the service that this one is a variant of.',
     fa: 'نام سرویسی که این سرویس گونه‌ای از آن است.',
     example: 'home-cleaning',
@@ -41,7 +48,7 @@ export const serviceFacts = {
   'service.is_periodic': {
     ...is.maybeFlag,
     known,
-    needs,
+    needs: 'flow',
     en: 'Whether it is ordered for several dates at once.',
     fa: 'آیا سفارش آن دوره‌ای است.',
     example: false,
@@ -49,7 +56,7 @@ export const serviceFacts = {
   'service.new_work_flow': {
     ...is.maybeFlag,
     known,
-    needs,
+    needs: 'flow',
     en: 'Whether customers choose an expert before the first question.',
     fa: 'آیا مشتری پیش از پرسش‌ها متخصص را انتخاب می‌کند.',
     example: false,
@@ -57,7 +64,7 @@ export const serviceFacts = {
   'service.has_price': {
     ...is.maybeFlag,
     known,
-    needs,
+    needs: 'flow',
     en: 'Whether its price is computed before the order.',
     fa: 'آیا قیمت آن پیش از سفارش حساب می‌شود.',
     example: true,
@@ -65,7 +72,7 @@ export const serviceFacts = {
   'service.weather_enabled': {
     ...is.maybeFlag,
     known,
-    needs,
+    needs: 'flow',
     en: 'Whether its calendar shows the weather.',
     fa: 'آیا تقویم آن وضع هوا را نشان می‌دهد.',
     example: false,
@@ -73,7 +80,7 @@ export const serviceFacts = {
   'service.date_question_type': {
     ...is.maybeText,
     known,
-    needs,
+    needs: 'flow',
     en: 'How it asks for its date.',
     fa: 'شیوهٔ پرسیدن تاریخ.',
     example: 'exact_date_time',
@@ -82,7 +89,7 @@ export const serviceFacts = {
     ...is.maybeNumber,
     unit: 'hours',
     known,
-    needs,
+    needs: 'flow',
     en: 'The notice that it needs; 0 where none is set.',
     fa: 'کمترین فاصله تا زمان انجام؛ اگر تعیین نشده باشد ۰.',
     example: 2,

@@ -87,4 +87,12 @@ export const timeFacts = {
     fa: 'ساعت آغاز زمان انتخاب‌شده به وقت تهران، ۰ تا ۲۳؛ اگر فقط روز معلوم باشد null.',
     example: 9,
   },
+  'chosen.is_holiday': {
+    ...is.maybeFlag,
+    known: 'answers',
+    needs: 'answers',
+    en: 'Whether the chosen day is a Friday or a public holiday of the solar year; null before a date is chosen.',
+    fa: 'آیا روز انتخاب‌شده جمعه یا تعطیل رسمی خورشیدی است؛ پیش از انتخاب null.',
+    example: true,
+  },
 } as const satisfies FactTable;

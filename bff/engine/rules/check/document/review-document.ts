@@ -29,14 +29,16 @@ export function reviewDocument(rules: Pick<CompiledRules, 'document' | 'at'>): D
 
 interface Map {
   readonly compiled: readonly CompiledCondition[];
-  readonly written: Conditions;
+  readonly written: readonly Conditions[];
 }
 
 /** Whether all conditions of maps on one fact can hold together. Facts are treated as independent. */
 function canHold(path: string, maps: readonly Map[]): boolean {
   const type = factTypeOf(path);
   const conditions = maps.flatMap(({ compiled }) => compiled.filter((condition) => condition.path === path));
-  const written = maps.flatMap((map) => (Object.hasOwn(map.written, path) ? [map.written[path] ?? {}] : []));
+  const written = maps
+    .flatMap((map) => map.written)
+    .flatMap((map) => (Object.hasOwn(map, path) ? [map[path] ?? {}] : []));
   const values = type === null ? null : sampleValues(written, type);
   return values === null || values.some((value) => conditions.every(({ accepts }) => accepts(value)));
 }
@@ -45,9 +47,9 @@ const allCanHold = (maps: readonly Map[], paths: readonly CompiledCondition[]): 
   paths.every(({ path }) => canHold(path, maps));
 
 /** Whether no facts can satisfy a rule in any service. */
-function contradictsItself(rule: CompiledRule, { rule: { when, any } }: WrittenRule): boolean {
-  const whole: Map = { compiled: rule.when, written: when };
+function contradictsItself(rule: CompiledRule, { rule: { when, any, all = [] } }: WrittenRule): boolean {
+  const whole: Map = { compiled: rule.when, written: [when, ...all] };
   if (!allCanHold([whole], rule.when)) return true;
-  const maps = rule.any?.map((compiled, at): Map => ({ compiled, written: any?.[at] ?? {} })) ?? null;
+  const maps = rule.any?.map((compiled, at): Map => ({ compiled, written: [any?.[at] ?? {}] })) ?? null;
   return maps !== null && !maps.some((map) => allCanHold([whole, map], map.compiled));
 }

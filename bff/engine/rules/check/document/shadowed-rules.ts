@@ -14,7 +14,7 @@ const wordsOf = (map: Conditions): ReadonlySet<string> =>
 
 const comparable = (rule: Rule): Comparable => ({
   rule,
-  when: wordsOf(rule.when),
+  when: new Set([rule.when, ...(rule.all ?? [])].flatMap((map) => [...wordsOf(map)])),
   any: rule.any?.map(wordsOf) ?? null,
   anyInWords: canonicalJson(rule.any ?? null),
 });
@@ -62,7 +62,12 @@ const saysTheSame =
 const saysEachField =
   (key: 'texts' | 'constraints'): Overrules<QuestionConsequence> =>
   (earlier, later) =>
-    Object.keys(later[key] ?? {}).every((field) => Object.hasOwn(earlier[key] ?? {}, field));
+    Object.entries(later[key] ?? {}).every(([field, value]) =>
+      // Limits of dates add up.
+      field === 'dates'
+        ? canonicalJson(earlier.constraints?.dates ?? null) === canonicalJson(value)
+        : Object.hasOwn(earlier[key] ?? {}, field),
+    );
 
 /** By consequence: whether an earlier rule makes a later one's consequence redundant when both match. */
 const atQuestion = {
@@ -93,6 +98,9 @@ const points: { readonly [P in DecisionPoint]: Overrules<ConsequenceOf<P>> } = {
   },
   payment: (earlier, later) => canonicalJson(earlier) === canonicalJson(later),
   placed: (earlier, later) => Object.keys(later).every((key) => Object.hasOwn(earlier, key)),
+  // Notices and links add up.
+  task: ({ texts = {} }, { texts: others, ...adding }) =>
+    Object.keys(adding).length === 0 && Object.keys(others ?? {}).every((key) => Object.hasOwn(texts, key)),
 };
 
 /** Whether all consequences of a later rule are redundant when an earlier one at the same point matches too. */

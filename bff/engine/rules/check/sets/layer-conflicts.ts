@@ -1,3 +1,4 @@
+import { decisionPoints } from '@gam/schemas/rules';
 import type { Service } from '../../../questions/complete-service.ts';
 import { canonicalJson } from '../../../canonical-json.ts';
 import type { CompiledRules, RuleCombination } from '../../compiled-rules.ts';
@@ -10,6 +11,9 @@ const adding: ReadonlySet<string> = new Set([
   'keep_options',
   'mandatory',
   'notice',
+  'help_link',
+  'confirm',
+  'constraints/dates',
   'show',
   'hide',
   'notify',
@@ -23,7 +27,9 @@ function decisionsOf({ rule: { then } }: PlacedRule): Map<string, string> {
     if (adding.has(key) || value === undefined) return [];
     if (!byField.has(key) || typeof value !== 'object' || value === null)
       return [[key, canonicalJson(value)]];
-    return Object.entries(value).map(([field, words]) => [`${key}/${field}`, canonicalJson(words)]);
+    return Object.entries(value)
+      .map(([field, words]): [string, string] => [`${key}/${field}`, canonicalJson(words)])
+      .filter(([field]) => !adding.has(field));
   });
   return new Map(decisions);
 }
@@ -90,11 +96,13 @@ export function layerConflicts(
       ],
     );
   });
-  const elsewhere = (['entry', 'after_last', 'quote', 'payment', 'placed'] as const).flatMap((point) =>
-    pairsOf<PlacedRule>(rulesAt(rules, point, whole)).flatMap(([one, other]) =>
-      isOfLayer(one) ? overlaps(one, other, `at ${point}`) : [],
-    ),
-  );
+  const elsewhere = decisionPoints
+    .filter((point) => point !== 'question')
+    .flatMap((point) =>
+      pairsOf<PlacedRule>(rulesAt(rules, point, whole)).flatMap(([one, other]) =>
+        isOfLayer(one) ? overlaps(one, other, `at ${point}`) : [],
+      ),
+    );
   return [...atQuestions, ...elsewhere];
 }
 

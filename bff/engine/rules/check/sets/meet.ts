@@ -30,14 +30,14 @@ export function rulesAt<P extends Rule['at']>(
   );
 }
 
-/** Whether some facts can satisfy both rules at one place: false only where the conditions of `when` exclude it. */
+/** Whether some facts can satisfy both rules at one place: false only where conditions that must hold exclude it. */
 export function canMeet(one: PlacedRule, other: PlacedRule): boolean {
   return one.rule.when.every(({ path }) => {
     const conditions = [...one.rule.when, ...other.rule.when].filter((condition) => condition.path === path);
     const type = factTypeOf(path);
-    const written = [one.written.when[path], other.written.when[path]].filter(
-      (condition) => condition !== undefined,
-    );
+    const written = [one, other]
+      .flatMap(({ written: { when, all = [] } }) => [when, ...all])
+      .flatMap((map) => map[path] ?? []);
     const values = type === null ? null : sampleValues(written, type);
     return values === null || values.some((value) => conditions.every(({ accepts }) => accepts(value)));
   });

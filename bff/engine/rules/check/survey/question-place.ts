@@ -1,5 +1,4 @@
-import { answerPathPrefix } from '@gam/schemas/rules';
-import { isAnswerPath } from '@gam/shared/rule-document';
+import { readAnswerPath } from '@gam/schemas/rules';
 import type { FactValue } from '../../../facts/facts.ts';
 
 /** Every possible value of a live fact at one place of a service in any flow; null if it can have any value. */
@@ -22,8 +21,8 @@ export function knownBehind({ isPeriodic, canBeAnswered }: Before): KnownFacts {
   const periodic = [isPeriodic];
   return (path) => {
     if (path === 'flow.periodic') return periodic;
-    if (!isAnswerPath(path)) return null;
-    return canBeAnswered(path.slice(answerPathPrefix.length)) ? null : nothing;
+    const answer = readAnswerPath(path);
+    return answer === null || canBeAnswered(answer.question) ? null : nothing;
   };
 }
 
