@@ -7,6 +7,7 @@ import { causeBy } from './causes.ts';
 import type { Coming } from './customers/make-customers.ts';
 import { findEntryLoop, type FlowOf } from './entry-loops.ts';
 import { lostLinks, type Surroundings } from './lost-links.ts';
+import { serviceWarnings } from './service-warnings.ts';
 import { unvisitedFindings } from './unvisited-findings.ts';
 import { walkService, type WalkBounds, type WalkFault, type WalkReport } from './walk-service.ts';
 
@@ -59,6 +60,7 @@ export function proveService(flow: Flow, { coming, places, flowOf, bounds }: Aro
       ...onePerQuestion(faults.filter((fault) => !isTold(fault))),
       ...entryLoops(flow, report, flowOf),
       ...(places ? lostLinks(flow, places, report.matched) : []),
+      ...serviceWarnings(flow, report),
       ...unprovedRules(flow, report),
       ...unvisitedFindings(flow, report, new Set([...hidden, ...impassableQuestions(certain, faults)])),
     ],

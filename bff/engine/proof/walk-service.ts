@@ -1,4 +1,4 @@
-import type { DecisionPoint } from '@gam/schemas/rules';
+import type { DecisionPoint, QuoteBlock } from '@gam/schemas/rules';
 import type { Evaluation } from '../flow/evaluation.ts';
 import { denialOf } from '../flow/fresh-quote.ts';
 import type { Flow } from '../flow/flow.ts';
@@ -6,7 +6,15 @@ import { positionOf } from '../flow/next-step.ts';
 import { steps } from '../flow/state.ts';
 import { maxStepsOf, type Walker } from '../simulate/guide.ts';
 import { makeTellApart } from '../simulate/tell-apart.ts';
-import { type Cause, explainAt, firstTaken, whatStops, whatTakesOptions } from './causes.ts';
+import {
+  type Cause,
+  causeBy,
+  explainAt,
+  firstTaken,
+  whatDenies,
+  whatStops,
+  whatTakesOptions,
+} from './causes.ts';
 import { type Coming, makeCustomers, type WalkingCustomer } from './customers/make-customers.ts';
 import { paymentFaults } from './payment-faults.ts';
 import { makeRowFaults, type RowFault } from './row-faults.ts';
@@ -14,11 +22,13 @@ import { maxAnswers, walkStates } from './walk-states.ts';
 import { isShorter, wayOf } from './way.ts';
 import type { ProvenFinding, Way } from '../rules/check/check-finding.ts';
 import type { CompiledRule } from '../rules/compiled-rules.ts';
+import { decideQuote } from '../rules/decide-quote.ts';
 import { matchRules } from '../rules/match-rules.ts';
 
 /** A fault that a walk met, with the shortest way there. */
 export interface WalkFault {
-  readonly code: RowFault['code'] | 'dead_end' | 'endless' | 'too_many_answers' | 'no_gateway';
+  readonly code:
+    RowFault['code'] | 'dead_end' | 'endless' | 'too_many_answers' | 'no_gateway' | 'sign_in_undone';
   /** By default an error. */
   readonly severity?: ProvenFinding['severity'];
   /** The position of the question; null at a step that is no question. */
@@ -47,6 +57,12 @@ export interface WalkReport {
   readonly takenOut: ReadonlyMap<number, readonly TakenOut[]>;
   /** How customers come to each rule that matched where they entered or at the end of their walk. */
   readonly matched: ReadonlyMap<CompiledRule, Way>;
+  /** The denials that customers met, by rule. */
+  readonly denials: ReadonlyMap<string, Cause & { readonly way: Way }>;
+  /** Walks that a redirect ended. */
+  readonly elsewhere: number;
+  /** Whether some customer ordered, and whether one saw a price before. */
+  readonly ordered: { readonly any: boolean; readonly priced: boolean };
   /** Whether some customer got past the entry. */
   readonly entered: boolean;
   readonly customers: readonly WalkingCustomer[];
@@ -75,6 +91,9 @@ export function walkService(flow: Flow, coming: Coming, bounds: WalkBounds = def
   const arrivals = new Map<number, Way>();
   const takenOut = new Map<number, Map<string, TakenOut>>();
   const matched = new Map<CompiledRule, Way>();
+  const denials = new Map<string, Cause & { way: Way }>();
+  const ordered = { any: false, priced: false };
+  let elsewhere = 0;
   const faultsOf = new Map<number, ReturnType<typeof makeRowFaults>>();
   let [complete, left, entered] = [true, bounds.answers, false];
 
@@ -89,7 +108,12 @@ export function walkService(flow: Flow, coming: Coming, bounds: WalkBounds = def
       for (const rule of matchedAt(evaluation, end?.phase ?? 'entry'))
         if (!matched.has(rule)) matched.set(rule, wayOf(customer, walker));
     }
-    if (end?.phase === 'entry') return;
+    const denial = end === null ? null : whatDenies(evaluation);
+    if (denial) denials.set(JSON.stringify(denial), { ...denial, way: wayOf(customer, walker) });
+    if (end?.phase === 'entry') {
+      if (denial === null) elsewhere += 1;
+      return;
+    }
     entered = true;
     const position = end === null ? positionOf(flow, state.step) : flow.questions.length;
     if (end === null && !asked.has(position)) {
@@ -101,17 +125,26 @@ export function walkService(flow: Flow, coming: Coming, bounds: WalkBounds = def
     const { beforeSignIn } = walker;
     const views = beforeSignIn ? [evaluation.under(beforeSignIn), evaluation] : [evaluation];
     for (const view of views) {
-      for (const { code, row, message } of find(view, position)) {
+      for (const { code, severity, row, message } of find(view, position)) {
         const { index, question } = row.at;
         const cause = causes[code](view, index);
         // What shows only after a sign-in has the sign-in on its way.
         const isBefore = (step: string) =>
           (flow.indexOf.get(step) ?? flow.questions.length) < index ||
           (step === steps.phone && view === evaluation);
-        add({ code, index, step: question.id, cause, message, way: wayOf(customer, walker, isBefore) });
+        const way = wayOf(customer, walker, isBefore);
+        add({ code, ...(severity && { severity }), index, step: question.id, cause, message, way });
       }
     }
-    if (end === null) return;
+    if (end === null) {
+      for (const fault of signInFaults(flow, walker, evaluation))
+        add({ ...fault, way: wayOf(customer, walker) });
+      return;
+    }
+    if (end.phase === 'placed') {
+      ordered.any = true;
+      ordered.priced ||= showsPrice(evaluation);
+    } else if (denial === null) elsewhere += 1;
     for (const fault of endFaults(flow, walker, evaluation)) add({ ...fault, way: wayOf(customer, walker) });
     for (const { index } of flow.questions) {
       if (asked.has(index) || (takenOut.get(index)?.size ?? 0) >= maxNamedRules) continue;
@@ -138,12 +171,38 @@ export function walkService(flow: Flow, coming: Coming, bounds: WalkBounds = def
     asked,
     arrivals,
     matched,
+    denials,
+    elsewhere,
+    ordered,
     takenOut: new Map([...takenOut].map(([index, rules]) => [index, [...rules.values()]])),
     entered,
     customers,
     complete,
     left: unmade,
   };
+}
+
+/** Whether the quote shows a price in one of its blocks. */
+function showsPrice(evaluation: Evaluation): boolean {
+  const { hidden } = decideQuote(evaluation.flow.rules, evaluation.facts());
+  return priceBlocks.some((block) => !hidden.has(block));
+}
+const priceBlocks = ['price_box', 'price_table', 'mini_factor'] as const satisfies readonly QuoteBlock[];
+
+/** An address that a guest is asked for, since a rule takes the sign-in of another one away. */
+function signInFaults(flow: Flow, { state }: Walker, evaluation: Evaluation): Omit<WalkFault, 'way'>[] {
+  const asked = flow.questions[positionOf(flow, state.step)];
+  if (!asked || !state.facts.session.guest || asked.gives !== 'address') return [];
+  const trace = explainAt(evaluation, asked.index)?.trace ?? [];
+  const undone = trace.find(({ outcome }) =>
+    ['undone', 'overruled'].includes(outcome['require_login'] ?? ''),
+  );
+  if (!undone) return [];
+  const cause = undone.undone_by
+    ? causeBy(flow, undone.undone_by)
+    : firstTaken(flow, trace, ['require_login']);
+  const message = 'a guest is asked for an address, which only a signed-in customer has';
+  return [{ code: 'sign_in_undone', index: asked.index, step: asked.question.id, cause, message }];
 }
 
 /** The decision points that a walk has come past at its end, by its phase. */
@@ -167,6 +226,10 @@ const causes: { readonly [C in RowFault['code']]: (evaluation: Evaluation, index
     invalid_automatic_answer: (evaluation, index) =>
       firstTaken(evaluation.flow, explainAt(evaluation, index)?.trace ?? [], ['answer']),
     no_option_left: whatTakesOptions,
+    many_notices: (evaluation, index) =>
+      firstTaken(evaluation.flow, explainAt(evaluation, index)?.trace ?? [], ['notice']),
+    large_screen: (evaluation, index) =>
+      firstTaken(evaluation.flow, explainAt(evaluation, index)?.trace ?? [], ['texts', 'notice']),
     min_above_max: (evaluation, index) =>
       firstTaken(evaluation.flow, explainAt(evaluation, index)?.trace ?? [], ['constraints']),
   };

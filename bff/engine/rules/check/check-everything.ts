@@ -4,7 +4,7 @@ import { checkScope } from './check-scope.ts';
 import type { Service } from '../../questions/complete-service.ts';
 import type { CheckFinding, ProvenFinding } from './check-finding.ts';
 import { checkService } from './check-service.ts';
-import { contradictoryRules, rulesInShadow } from './document/document-findings.ts';
+import { contradictoryRules, emptyHeadings, rulesInShadow } from './document/document-findings.ts';
 import { type Finding, FindingList } from './finding-list.ts';
 import { type GovernedServices, governServices, instantsOf } from './governed-services.ts';
 import { type ServiceInCity, placesOf } from './service-in-city.ts';
@@ -85,7 +85,11 @@ const checkServices = ({ rules, alike }: GovernedServices, check: CheckOne): Che
   alike.map(({ first, offers }) => ({ rules, offers, ...check(first.service, rules, first.city) }));
 
 /** The findings of a document by itself. */
-const aloneIn = (rules: CompiledRules) => [...contradictoryRules(rules), ...rulesInShadow(rules)];
+const aloneIn = (rules: CompiledRules) => [
+  ...contradictoryRules(rules),
+  ...rulesInShadow(rules),
+  ...emptyHeadings(rules),
+];
 
 const isOf = (rules: CompiledRules, rule: string | null): boolean =>
   rules.document.rules.some(({ id }) => id === rule);
@@ -96,13 +100,24 @@ function addServices(
   { rules, findings, offers }: CheckedServices,
   idle: ReadonlySet<CompiledRule>,
 ): void {
-  const idleIds = new Set([...idle].map(({ id }) => id));
+  const idleIds = new Map(
+    rules.documents.map(({ name, at }) => [
+      name,
+      new Set(
+        Object.values(at)
+          .flat()
+          .filter((rule) => idle.has(rule))
+          .map(({ id }) => id),
+      ),
+    ]),
+  );
   const alone = new Set(rules.documents.flatMap(aloneIn).map(sayingOf));
   for (const finding of findings) {
-    const isKnown = alone.has(sayingOf(finding)) || idleIds.has(finding.rule ?? '');
-    const document = rules.documents.find((one) => isOf(one, finding.rule)) ?? rules.documents.at(-1);
-    if (!(isKnown && finding.question === null))
-      list.add({ ...finding, document: finding.document ?? document?.name ?? null }, offers);
+    const found = rules.documents.find((one) => isOf(one, finding.rule)) ?? rules.documents.at(-1);
+    const document = finding.document ?? found?.name ?? null;
+    const isIdle = idleIds.get(document ?? '')?.has(finding.rule ?? '') === true;
+    const isKnown = alone.has(sayingOf(finding)) || isIdle;
+    if (!(isKnown && finding.question === null)) list.add({ ...finding, document }, offers);
   }
 }
 
