@@ -2,6 +2,7 @@ import type { CheckProgress, RulesFinding, ServiceDifference } from '@gam/schema
 import { describeFinding } from '@gam/shared/rule-document';
 import {
   checkRules,
+  isAcknowledged,
   type KeptProof,
   nameByContent,
   ProofMemory,
@@ -77,8 +78,12 @@ export type Job = SetJob | CheckJob | CompareJob | SimulateJob;
 export interface JobResults {
   readonly set: readonly Finding[];
   readonly check: { readonly findings: RulesFinding[]; readonly documents: number };
-  /** `added`: errors that no set before the change has. */
-  readonly compare: { readonly findings: RulesFinding[]; readonly added: RulesFinding[] };
+  /** `added`: errors that no set before the change has; `toName`: such warnings that whoever publishes must name. */
+  readonly compare: {
+    readonly findings: RulesFinding[];
+    readonly added: RulesFinding[];
+    readonly toName: RulesFinding[];
+  };
   readonly simulate: { readonly services: ServiceDifference[] };
 }
 
@@ -186,12 +191,17 @@ const workers: {
     return { findings: checkSet(offers, loaded, tools), documents: loaded.documents.length };
   },
   compare: ({ before, after, ...offers }, tools) => {
-    const known = new Set(checkSets(before, offers, tools).filter(isError).flatMap(keysOf));
+    const weighs = (finding: RulesFinding): boolean => isError(finding) || isAcknowledged(finding.code);
+    const known = new Set(checkSets(before, offers, tools).filter(weighs).flatMap(keysOf));
     const findings = checkSets(after, offers, tools);
     const added = findings.filter(
-      (finding) => isError(finding) && keysOf(finding).some((key) => !known.has(key)),
+      (finding) => weighs(finding) && keysOf(finding).some((key) => !known.has(key)),
     );
-    return { findings, added };
+    return {
+      findings,
+      added: added.filter(isError),
+      toName: added.filter((finding) => !isError(finding)),
+    };
   },
   simulate: ({ live, draft, services, at, bound }, tools) => {
     const [before, after] = [compileSet(live, tools), compileSet(draft, tools)];
