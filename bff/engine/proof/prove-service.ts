@@ -9,7 +9,8 @@ import { findEntryLoop, type FlowOf } from './entry-loops.ts';
 import { lostLinks, type Surroundings } from './lost-links.ts';
 import { serviceWarnings } from './service-warnings.ts';
 import { unvisitedFindings } from './unvisited-findings.ts';
-import { walkService, type WalkBounds, type WalkFault, type WalkReport } from './walk-service.ts';
+import type { WalkFault } from './walk-fault.ts';
+import { walkService, type WalkBounds, type WalkReport } from './walk-service.ts';
 
 /** What the check of one service found. */
 export interface Proof {

@@ -1,44 +1,18 @@
-import type { DecisionPoint, QuoteBlock } from '@gam/schemas/rules';
 import type { Evaluation } from '../flow/evaluation.ts';
-import { denialOf } from '../flow/fresh-quote.ts';
 import type { Flow } from '../flow/flow.ts';
 import { positionOf } from '../flow/next-step.ts';
 import { steps } from '../flow/state.ts';
-import { maxStepsOf, type Walker } from '../simulate/guide.ts';
-import { makeTellApart } from '../simulate/tell-apart.ts';
-import {
-  type Cause,
-  causeBy,
-  explainAt,
-  firstTaken,
-  whatDenies,
-  whatStops,
-  whatTakesOptions,
-} from './causes.ts';
-import { type Coming, makeCustomers, type WalkingCustomer } from './customers/make-customers.ts';
-import { paymentFaults } from './payment-faults.ts';
-import { makeRowFaults, type RowFault } from './row-faults.ts';
-import { maxAnswers, walkStates } from './walk-states.ts';
-import { isShorter, wayOf } from './way.ts';
-import type { ProvenFinding, Way } from '../rules/check/check-finding.ts';
+import type { Way } from '../rules/check/check-finding.ts';
 import type { CompiledRule } from '../rules/compiled-rules.ts';
-import { decideQuote } from '../rules/decide-quote.ts';
-import { matchRules } from '../rules/match-rules.ts';
-
-/** A fault that a walk met, with the shortest way there. */
-export interface WalkFault {
-  readonly code:
-    RowFault['code'] | 'dead_end' | 'endless' | 'too_many_answers' | 'no_gateway' | 'sign_in_undone';
-  /** By default an error. */
-  readonly severity?: ProvenFinding['severity'];
-  /** The position of the question; null at a step that is no question. */
-  readonly index: number | null;
-  readonly step: string;
-  /** The rule that causes it; null if the service itself does. */
-  readonly cause: Cause | null;
-  readonly message: string;
-  readonly way: Way;
-}
+import type { Walker } from '../simulate/guide.ts';
+import { makeTellApart } from '../simulate/tell-apart.ts';
+import { type Cause, explainAt, firstTaken, whatDenies, whatTakesOptions } from './causes.ts';
+import { type Coming, makeCustomers, type WalkingCustomer } from './customers/make-customers.ts';
+import { makeRowFaults, type RowFault } from './row-faults.ts';
+import { endFaults, matchedAt, showsPrice, signInFaults } from './walk-ends.ts';
+import type { WalkFault } from './walk-fault.ts';
+import { walkStates } from './walk-states.ts';
+import { isShorter, wayOf } from './way.ts';
 
 /** Why a question was not asked at a place where its parent shows it. */
 interface TakenOut extends Cause {
@@ -182,44 +156,6 @@ export function walkService(flow: Flow, coming: Coming, bounds: WalkBounds = def
   };
 }
 
-/** Whether the quote shows a price in one of its blocks. */
-function showsPrice(evaluation: Evaluation): boolean {
-  const { hidden } = decideQuote(evaluation.flow.rules, evaluation.facts());
-  return priceBlocks.some((block) => !hidden.has(block));
-}
-const priceBlocks = ['price_box', 'price_table', 'mini_factor'] as const satisfies readonly QuoteBlock[];
-
-/** An address that a guest is asked for, since a rule takes the sign-in of another one away. */
-function signInFaults(flow: Flow, { state }: Walker, evaluation: Evaluation): Omit<WalkFault, 'way'>[] {
-  const asked = flow.questions[positionOf(flow, state.step)];
-  if (!asked || !state.facts.session.guest || asked.gives !== 'address') return [];
-  const trace = explainAt(evaluation, asked.index)?.trace ?? [];
-  const undone = trace.find(({ outcome }) =>
-    ['undone', 'overruled'].includes(outcome['require_login'] ?? ''),
-  );
-  if (!undone) return [];
-  const cause = undone.undone_by
-    ? causeBy(flow, undone.undone_by)
-    : firstTaken(flow, trace, ['require_login']);
-  const message = 'a guest is asked for an address, which only a signed-in customer has';
-  return [{ code: 'sign_in_undone', index: asked.index, step: asked.question.id, cause, message }];
-}
-
-/** The decision points that a walk has come past at its end, by its phase. */
-const passedPoints: Readonly<Record<string, readonly Exclude<DecisionPoint, 'question'>[]>> = {
-  entry: ['entry'],
-  quote: ['entry', 'after_last', 'quote'],
-  placed: ['entry', 'after_last', 'quote', 'payment', 'placed'],
-};
-
-/** The rules that match where a walk enters or ends. */
-const matchedAt = (evaluation: Evaluation, phase: string): CompiledRule[] =>
-  (passedPoints[phase] ?? passedPoints['entry'] ?? []).flatMap((point): readonly CompiledRule[] =>
-    evaluation.flow.rules.at[point].length === 0
-      ? []
-      : matchRules<DecisionPoint>(evaluation.flow.rules.at[point], evaluation.facts()),
-  );
-
 /** The rule that causes a fault of a question. */
 const causes: { readonly [C in RowFault['code']]: (evaluation: Evaluation, index: number) => Cause | null } =
   {
@@ -233,31 +169,6 @@ const causes: { readonly [C in RowFault['code']]: (evaluation: Evaluation, index
     min_above_max: (evaluation, index) =>
       firstTaken(evaluation.flow, explainAt(evaluation, index)?.trace ?? [], ['constraints']),
   };
-
-const denied = 'a rule denies the order there, and nothing leads on';
-
-/** The faults of the end of a walk: a step that cannot be passed, or too many answers. */
-function endFaults(flow: Flow, walker: Walker, evaluation: Evaluation): Omit<WalkFault, 'way'>[] {
-  const { end, state, steps: walked } = walker;
-  const stuck = end?.stuck_at ?? null;
-  if (stuck !== null) {
-    const index = flow.indexOf.get(stuck) ?? null;
-    const [code, message] =
-      walked.length > maxStepsOf(flow)
-        ? (['endless', 'the flow comes back to it again and again'] as const)
-        : (['dead_end', denialOf(evaluation) ? denied : 'no answer leads on from it'] as const);
-    return [{ code, index, step: stuck, cause: whatStops(evaluation, index), message }];
-  }
-  if (state.phase !== 'placed') return [];
-  const unpaid = paymentFaults(evaluation, walker.customer.price ?? null);
-  if (flow.questions.length <= maxAnswers) return unpaid;
-  const answers = evaluation
-    .rows()
-    .filter(({ answer }) => answer !== null && answer.values.length > 0).length;
-  if (answers <= maxAnswers) return unpaid;
-  const message = `the order has ${answers} answers, and an upstream takes at most ${maxAnswers}`;
-  return [...unpaid, { code: 'too_many_answers', index: null, step: '@quote', cause: null, message }];
-}
 
 /** The rule that takes a question out of a flow, where its parent shows it; null if no rule does. */
 function takenOutOf(evaluation: Evaluation, index: number): Omit<TakenOut, 'way'> | null {

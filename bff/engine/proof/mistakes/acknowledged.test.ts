@@ -63,7 +63,6 @@ describe('what whoever publishes must know', () => {
           at('bundles', `r-${index}`, { notice: { level: 'info', text: long.slice(0, 1000) } }),
         ),
         at('bundles', 'texts', { texts: { title: long, help_text: long, description: long, detail: long } }),
-        ...[],
       ),
       questions: [
         ...washQuestions,

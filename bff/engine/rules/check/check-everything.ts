@@ -1,3 +1,6 @@
+import { answerPathPrefix } from '@gam/schemas/rules';
+import { didYouMean } from '@gam/shared/closest-name';
+import { isAnswerPath } from '@gam/shared/rule-document';
 import type { CompiledRule, CompiledRules, LoadedRules, RuleCombination } from '../compiled-rules.ts';
 import { placeOf } from '../choose-rules.ts';
 import { checkScope } from './check-scope.ts';
@@ -141,11 +144,29 @@ function addIdle(
   const offers = checks.filter((check) => check.rules.documents.includes(rules)).flatMap((one) => one.offers);
   for (const rule of Object.values(rules.at).flat()) {
     if (!idle.has(rule)) continue;
-    const message = `rule "${rule.id}" never matches: nothing in the ${placesOf(offers).length} service(s) that its document governs can satisfy its conditions.`;
+    const message = `rule "${rule.id}" never matches: nothing in the ${placesOf(offers).length} service(s) that its document governs can satisfy its conditions${meantQuestion(rules, rule, offers) || '.'}`;
     const path = `${rules.review().written.get(rule.id)?.path ?? ''}/when`;
     const finding = { code: 'rule_never_matches', severity: 'warning', path } as const;
     list.add({ ...finding, rule: rule.id, document: rules.name, message }, offers);
   }
+}
+
+/** The question that a rule probably means, if it names one that no service has; else an empty text. */
+function meantQuestion(rules: CompiledRules, { id }: CompiledRule, offers: readonly ServiceInCity[]): string {
+  const written = rules.review().written.get(id)?.rule;
+  const maps = written ? [written.when, ...(written.any ?? [])] : [];
+  const named = maps.flatMap((map) =>
+    Object.entries(map).flatMap(([path, { const: one, enum: several = [] }]) =>
+      path === 'question.id'
+        ? [one, ...several]
+        : isAnswerPath(path)
+          ? [path.slice(answerPathPrefix.length)]
+          : [],
+    ),
+  );
+  const ids = new Set(offers.flatMap(({ service }) => service.questions.map((question) => question.id)));
+  const unknown = named.filter((name) => typeof name === 'string').find((name) => !ids.has(name));
+  return unknown === undefined ? '' : didYouMean(unknown, ids);
 }
 
 const sayingOf = ({ code, rule }: { readonly code: string; readonly rule: string | null }): string =>

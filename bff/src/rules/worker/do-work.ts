@@ -14,6 +14,7 @@ import type { LocalService } from '@gam/engine/questions';
 import {
   type CompiledRules,
   type Finding,
+  findingWords,
   type LoadedRules,
   type ServiceInCity,
   placesOf,
@@ -118,19 +119,23 @@ export type IsPage = (path: string) => boolean;
 /** The services of a check. */
 type Offers = Pick<CheckJob, 'services' | 'isWhole'>;
 
+/** A finding as it is sent. */
+const reportFinding = (finding: Finding): RulesFinding => ({
+  ...finding,
+  words: findingWords[finding.code],
+  places: finding.places.map(({ service, cities }) => ({ service, cities: [...cities] })),
+  way: finding.way && {
+    ...finding.way,
+    steps: finding.way.steps.map(({ step, values }) => ({ step, values: [...values] })),
+  },
+});
+
 const checkSet = (
   { services, isWhole }: Offers,
   loaded: LoadedRules,
   { memory, onProgress, isPage }: Tools,
 ): RulesFinding[] =>
-  checkRules({ ...loaded, services, isWhole, isPage, at: Date.now(), memory, onProgress }).map((finding) => ({
-    ...finding,
-    places: finding.places.map(({ service, cities }) => ({ service, cities: [...cities] })),
-    way: finding.way && {
-      ...finding.way,
-      steps: finding.way.steps.map(({ step, values }) => ({ step, values: [...values] })),
-    },
-  }));
+  checkRules({ ...loaded, services, isWhole, isPage, at: Date.now(), memory, onProgress }).map(reportFinding);
 
 /** Compiles versions; a broken one counts as a finding of its own. */
 function compileSet(written: readonly WrittenVersion[], { compile }: Pick<Tools, 'compile'>): LoadedRules {
@@ -164,7 +169,7 @@ function checkSets(written: readonly WrittenChoice[], offers: Offers, tools: Too
     for (const finding of checkSet(offers, { documents, findings: turn === 0 ? broken : [] }, tools))
       add(finding);
   for (const finding of unprovedSets(left))
-    add({ document: null, rule: null, question: null, ...finding, places: [], way: null });
+    add(reportFinding({ document: null, rule: null, question: null, ...finding, places: [], way: null }));
   return [...found.values()];
 }
 
