@@ -169,6 +169,24 @@ describe('a publication', () => {
     expect(await pointer('default')).toBeUndefined();
   });
 
+  it('with a warning that must be known is refused until it is named', async () => {
+    const skipped = {
+      ...document('no-date'),
+      kind: 'layer',
+      applies_to: { services: ['furniture-wash'], cities: ['*'] },
+      rules: [skipRule('1207')],
+    };
+    const refused = await publish('no-date', { document: skipped });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { error: { code: 'not_acknowledged', params: { codes: ['skipped_for_all'] } } },
+    });
+    expect((await publish('no-date', { document: skipped, acknowledged: ['no_price'] })).status).toBe(422);
+    expect((await publish('no-date', { document: skipped, acknowledged: ['skipped_for_all'] })).status).toBe(
+      200,
+    );
+  });
+
   it(
     'loses nothing where two editors publish at once',
     async () => {

@@ -62,6 +62,11 @@ function findingsOf(params: WireError['params']): string[] {
 const reports: Readonly<Record<string, (params: WireError['params']) => string[]>> = {
   broken_document: (params) => ['The document is broken. Correct this first:', ...findingsOf(params)],
   refused: (params) => ['The change was not made, since it would break services:', ...findingsOf(params)],
+  not_acknowledged: (params) => {
+    const codes = field(params, 'codes');
+    const named = Array.isArray(codes) ? codes.filter(isText).join(',') : '';
+    return [`Nothing was published. Where this is meant, add --acknowledge ${named}:`, ...findingsOf(params)];
+  },
   base_version: (params) => {
     const number = String(field(params, 'number'));
     const [difference, undoes] = [field(params, 'difference'), field(params, 'undoes')];

@@ -10,6 +10,16 @@ export const reasonOption = {
   takes: 'text',
   required: true,
 } as const;
+/** The warnings that are meant, when something is published. */
+export const acknowledgeOption = {
+  about: 'the codes of warnings that are meant, e.g. skipped_for_all,no_price',
+  takes: 'codes',
+} as const;
+
+/** Returns the codes that were typed. */
+export const readAcknowledged = (typed: string | undefined): { acknowledged?: string[] } =>
+  typed === undefined ? {} : { acknowledged: typed.split(',').map((code) => code.trim()) };
+
 /** The document of most orders, and the default of `<name>`. */
 export const mainDocument = 'default';
 export const nameArgument = {

@@ -3,9 +3,11 @@ import { type FailedCommand, type Failure, type Terminal, defineCommand, failure
 import { readNamedDocument } from './content/read-documents.ts';
 import { type Gate, withGate } from './gate.ts';
 import {
+  acknowledgeOption,
   draftArgument,
   type Planned,
   planOptions,
+  readAcknowledged,
   readDraftName,
   readPlan,
   reasonOption,
@@ -77,10 +79,10 @@ export const publish = defineCommand({
   about:
     'publishes a rule document as its next version, for everyone or as the candidate for a percentage, now or at a time',
   arguments: { file: { about: 'the rule document, JSON' } },
-  options: { ...planOptions, reason: reasonOption },
-  run: ({ arguments: { file }, options: { reason, ...options } }, terminal) =>
+  options: { ...planOptions, acknowledge: acknowledgeOption, reason: reasonOption },
+  run: ({ arguments: { file }, options: { reason, acknowledge, ...options } }, terminal) =>
     withPublication(file, options, terminal, async (gate, name, publication) => {
-      const body = { ...publication, reason };
+      const body = { ...publication, reason, ...readAcknowledged(acknowledge) };
       const published = await gate.ask('publishRules', { params: { name }, body });
       if (!published.ok) return published;
       terminal.print(publishedLine(name, published.value));
@@ -93,13 +95,13 @@ export const publish = defineCommand({
 export const publishDraft = defineCommand({
   about: 'publishes a draft as it is; where a review is required, an approved one',
   arguments: { draft: draftArgument },
-  options: { reason: reasonOption },
-  run: ({ arguments: { draft }, options: { reason } }, terminal) =>
+  options: { acknowledge: acknowledgeOption, reason: reasonOption },
+  run: ({ arguments: { draft }, options: { reason, acknowledge } }, terminal) =>
     withGate(terminal, async (gate) => {
       const { name, id } = readDraftName(draft);
       const found = await gate.ask('readRulesDraft', { params: { name, id } });
       if (!found.ok) return found;
-      const body = { draft: id, hash: found.value.hash, reason };
+      const body = { draft: id, hash: found.value.hash, reason, ...readAcknowledged(acknowledge) };
       const published = await gate.ask('publishRules', { params: { name }, body });
       if (!published.ok) return published;
       terminal.print(publishedLine(name, published.value));

@@ -2,10 +2,12 @@ import type { ExplainedQuestion } from '@gam/schemas/descriptors';
 import type { QuestionConsequence } from '@gam/schemas/rules';
 import type { Evaluation } from '../flow/evaluation.ts';
 import { explainQuestion } from '../flow/explain-question.ts';
+import { denialOf } from '../flow/fresh-quote.ts';
 import type { Flow } from '../flow/flow.ts';
 import { Walk } from '../flow/walk.ts';
 import { type CompiledRule, documentsOf, type FlowRules } from '../rules/compiled-rules.ts';
 import { traceAfterLast } from '../rules/decide-after-last.ts';
+import { decideEntry, traceEntry } from '../rules/decide-entry.ts';
 import { traceQuote } from '../rules/decide-quote.ts';
 
 /** The rule that causes a finding, and the name of its document. */
@@ -76,11 +78,22 @@ const bounding = [
   'widget',
 ] as const satisfies readonly (keyof QuestionConsequence)[];
 
+/** The rule that denies the order where a walk ended: at the entry, after the last question or at the quote; else null. */
+export function whatDenies(evaluation: Evaluation): Cause | null {
+  const { flow, state } = evaluation;
+  const facts = evaluation.facts();
+  const { denial } = decideEntry(flow.rules, facts);
+  if (denial) return firstTaken(flow, traceEntry(flow.rules, facts), ['deny']);
+  if (!denialOf(evaluation)) return null;
+  return firstTaken(flow, endTrace(evaluation, state.denial !== null), ['deny']);
+}
+
+const endTrace = (evaluation: Evaluation, isAfterLast: boolean): readonly Traced[] =>
+  (isAfterLast ? traceAfterLast : traceQuote)(evaluation.flow.rules, evaluation.facts());
+
 /** The rule that leaves a customer at a step: one that denies the order at the end, else one that bounds the answer. */
 export function whatStops(evaluation: Evaluation, index: number | null): Cause | null {
   const { flow, state } = evaluation;
   if (index !== null) return firstTaken(flow, explainAt(evaluation, index)?.trace ?? [], bounding);
-  const facts = evaluation.facts();
-  const trace = state.denial ? traceAfterLast(flow.rules, facts) : traceQuote(flow.rules, facts);
-  return firstTaken(flow, trace, ['deny']);
+  return firstTaken(flow, endTrace(evaluation, state.denial !== null), ['deny']);
 }

@@ -114,7 +114,25 @@ export function checkRules(input: CheckInput): readonly Finding[] {
       );
     }
   }
+  const found = list.all();
+  const denied = deniedToAll(found, services);
+  if (denied === null) return found;
+  list.add(denied, services);
   return list.all();
+}
+
+/** The rule because of which nobody can order anything; null if some service can be ordered. */
+function deniedToAll(
+  findings: readonly Finding[],
+  services: readonly ServiceInCity[],
+): PlacelessFinding | null {
+  const denied = findings.filter(({ code }) => code === 'cannot_be_ordered');
+  const [first] = denied;
+  const isOpen = (offer: ServiceInCity) => !denied.some(({ places }) => places.some(isAt(offer)));
+  if (!first || services.some(isOpen)) return null;
+  const { document, rule, path, way } = first;
+  const message = 'nobody can order anything: each customer of every service is denied.';
+  return { code: 'denied_to_all', severity: 'warning', document, rule, path, way, message };
 }
 
 const isAt =

@@ -1,4 +1,5 @@
 /** The proof of rule sets by walking every way of a customer. */
+export { isAcknowledged } from './acknowledged.ts';
 export { checkRules, unprovedSets } from './check-rules.ts';
 export { type KeptProof, nameByContent, nameByIdentity, ProofMemory } from './proof-memory.ts';
 export { describeWay } from './way.ts';

@@ -69,12 +69,15 @@ export function lostLinks(
   surroundings: Surroundings,
   ways: ReadonlyMap<CompiledRule, Way>,
 ): ProvenFinding[] {
-  const of = <P extends DecisionPoint>(point: P): ProvenFinding[] =>
-    flow.rules.at[point].flatMap((rule: CompiledRule<P>) => {
+  const lostAt = (point: DecisionPoint): ProvenFinding[] => {
+    // The registry pairs each point with its consequences, which the compiler cannot follow through the look-up.
+    const find = linksOf[point] as (then: CompiledRule['then']) => RuleLink[];
+    const rules: readonly CompiledRule[] = flow.rules.at[point];
+    return rules.flatMap((rule) => {
       if (bindRule(rule, flow.facts) === 'never') return [];
       const written = documentsOf(flow.rules).find(({ version }) => version === rule.document);
       const path = written?.review().written.get(rule.id)?.path ?? '';
-      return linksOf[point](rule.then).flatMap(({ to, at }): ProvenFinding[] => {
+      return find(rule.then).flatMap(({ to, at }): ProvenFinding[] => {
         const why = whyLost(to, flow, surroundings);
         if (why === null) return [];
         return [
@@ -91,5 +94,6 @@ export function lostLinks(
         ];
       });
     });
-  return (Object.keys(flow.rules.at) as DecisionPoint[]).flatMap((point) => of(point));
+  };
+  return (Object.keys(flow.rules.at) as DecisionPoint[]).flatMap(lostAt);
 }

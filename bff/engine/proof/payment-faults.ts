@@ -6,7 +6,7 @@ import { decidePayment } from '../rules/decide-payment.ts';
 import { decideQuote } from '../rules/decide-quote.ts';
 import { matchRules } from '../rules/match-rules.ts';
 import { causeBy } from './causes.ts';
-import type { WalkFault } from './walk-service.ts';
+import type { WalkFault } from './walk-fault.ts';
 
 /** What a prepayment may be of which no rule reads the amount, toman. */
 const someToman = 1_000_000;

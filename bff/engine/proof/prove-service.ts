@@ -7,8 +7,10 @@ import { causeBy } from './causes.ts';
 import type { Coming } from './customers/make-customers.ts';
 import { findEntryLoop, type FlowOf } from './entry-loops.ts';
 import { lostLinks, type Surroundings } from './lost-links.ts';
+import { serviceWarnings } from './service-warnings.ts';
 import { unvisitedFindings } from './unvisited-findings.ts';
-import { walkService, type WalkBounds, type WalkFault, type WalkReport } from './walk-service.ts';
+import type { WalkFault } from './walk-fault.ts';
+import { walkService, type WalkBounds, type WalkReport } from './walk-service.ts';
 
 /** What the check of one service found. */
 export interface Proof {
@@ -59,6 +61,7 @@ export function proveService(flow: Flow, { coming, places, flowOf, bounds }: Aro
       ...onePerQuestion(faults.filter((fault) => !isTold(fault))),
       ...entryLoops(flow, report, flowOf),
       ...(places ? lostLinks(flow, places, report.matched) : []),
+      ...serviceWarnings(flow, report),
       ...unprovedRules(flow, report),
       ...unvisitedFindings(flow, report, new Set([...hidden, ...impassableQuestions(certain, faults)])),
     ],

@@ -9,7 +9,10 @@ import { constraintsOf } from '../flow/question-view.ts';
 
 /** A fault of one question as one customer sees it. */
 export interface RowFault {
-  readonly code: 'invalid_automatic_answer' | 'no_option_left' | 'min_above_max';
+  readonly code:
+    'invalid_automatic_answer' | 'no_option_left' | 'min_above_max' | 'many_notices' | 'large_screen';
+  /** By default an error. */
+  readonly severity?: 'warning';
   readonly row: Row;
   readonly message: string;
 }
@@ -49,6 +52,29 @@ function crossedBounds(bounds: Bounds): string | null {
   return null;
 }
 
+/** Notices of one screen that are read. */
+const maxNotices = 20;
+/** The texts of one screen, bytes. */
+const maxScreenBytes = 100_000;
+
+/** About what a question's screen takes on the wire: its texts, its options and its notices. */
+function bytesOf({ at: { question }, decision }: Row): number {
+  const { title, detail, description, help_text } = question;
+  const kept = new Set(decision.option_ids);
+  const options = question.options
+    .filter(({ id }) => kept.has(id))
+    .map(({ id, title: label, description: more, help_text: hints, image_new }) => [
+      id,
+      label,
+      more,
+      hints,
+      image_new,
+    ]);
+  const texts = { title, detail, description, help_text, ...decision.texts };
+  return utf8.encode(JSON.stringify([texts, options, decision.notices])).length;
+}
+const utf8 = new TextEncoder();
+
 const quoted = (values: readonly string[]): string => values.map((value) => `"${value}"`).join(', ');
 
 /** Finds the faults of the questions that a walk has come past; each decision is looked at once. */
@@ -72,6 +98,15 @@ export function makeRowFaults(
     if (constraints.kind === 'choice' && constraints.mandatory && isOfService && hasNone) {
       const message = 'it must be answered and has no option, so it is passed over unanswered';
       faults.push({ code: 'no_option_left', row, message });
+    }
+    if (decision.notices.length > maxNotices) {
+      const message = `it has ${decision.notices.length} notices, and more than ${maxNotices} are not read`;
+      faults.push({ code: 'many_notices', severity: 'warning', row, message });
+    }
+    const bytes = bytesOf(row);
+    if (bytes > maxScreenBytes) {
+      const message = `its screen has ${Math.round(bytes / 1000)} KB of texts, and phones are slow above ${maxScreenBytes / 1000}`;
+      faults.push({ code: 'large_screen', severity: 'warning', row, message });
     }
     const { answer } = decision;
     const failure =

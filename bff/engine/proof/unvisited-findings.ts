@@ -19,7 +19,7 @@ export function unvisitedFindings(
   const about = { service: service.slug, question: null, path: '' };
   const findings: ProvenFinding[] = [];
   if (questions.length > 0 && !report.entered) {
-    const message = 'no customer is asked a question: every link to the order page is redirected elsewhere.';
+    const message = 'no customer is asked a question: each is redirected or denied at the entry.';
     findings.push({ ...about, code: 'never_entered', severity: 'warning', rule: null, message, way: null });
     return findings;
   }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeService } from '../flow/flow-fixtures.ts';
-import { compileSound, documentOf } from '../rules/rule-fixtures.ts';
+import { compileSound, documentOf, questionRule } from '../rules/rule-fixtures.ts';
 import { type VersionChoice, visitorsSets } from './visitors-sets.ts';
 
 const slugs = Array.from({ length: 12 }, (_none, index) => `service-${index}`);
 const offers = slugs.map((slug) => ({ service: makeService([], { slug }), city: { id: '1' } }));
 const version = (name: string, service: string, because: string) =>
   compileSound({
-    ...documentOf([{ id: 'r', at: 'question', when: {}, then: { skip: false }, because } as object]),
+    ...documentOf([{ ...questionRule('r', { skip: false }), because }]),
     name,
     kind: 'layer',
     applies_to: { services: [service], cities: ['*'] },

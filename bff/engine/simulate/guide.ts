@@ -50,7 +50,7 @@ export class Guide {
     this.#maxSteps = maxStepsOf(flow);
   }
 
-  /** Enters the flow, unless the rules redirect at once. */
+  /** Enters the flow, unless the rules redirect or deny at once. */
   begin(customer: SimulatedCustomer): Walker {
     const { facts } = customer;
     const answers = entryAnswers(this.flow, facts, nothingGiven);
@@ -62,8 +62,11 @@ export class Guide {
       beforeSignIn: null,
       end: null,
     };
-    const { redirect } = decideEntry(this.flow.rules, this.see(start).facts());
-    if (redirect !== null) return { ...start, end: { ...endOf(null), phase: 'entry', leads_to: redirect } };
+    const { redirect, denial } = decideEntry(this.flow.rules, this.see(start).facts());
+    if (redirect !== null || denial !== null) {
+      const leads_to = redirect ?? denial?.link?.to ?? null;
+      return { ...start, end: { ...endOf(null), phase: 'entry', leads_to } };
+    }
     return this.#take(start, enter(this.flow, facts, this.at, answers));
   }
 

@@ -18,6 +18,12 @@ export const RulesFinding = Type.Object(
       description: 'a JSON pointer: into the service where `question` is set, else the document',
     }),
     message: Type.String(),
+    words: Type.Optional(
+      Type.Object(
+        { en: Type.String(), fa: Type.String() },
+        { description: 'what the kind means, in one clause' },
+      ),
+    ),
     places: Type.Array(Place),
     way: Type.Optional(
       Type.Union([

@@ -34,6 +34,13 @@ const ofVersion = Type.Object({ name: Name, number: Type.String({ pattern: '^[1-
 const Offset = Type.Optional(Type.String({ pattern: '^\\d{1,9}$' }));
 const ofDraft = Type.Object({ name: Name, id: DraftId });
 const draft = { ...draftContent, action_id: ActionId };
+/** The kinds of warnings that whoever publishes knows of. */
+const Acknowledged = Type.Optional(
+  Type.Array(Type.String({ maxLength: 40 }), {
+    maxItems: 20,
+    description: 'the codes of warnings that are meant, such as skipped_for_all',
+  }),
+);
 
 /** The sums of flows by list of rules, and of the visitors of the roll-out that is under way, by slot and share. */
 export const RulesOutcomes = Type.Object(
@@ -213,12 +220,18 @@ export const rulesCalls = {
     method: 'POST',
     path: '/api/rules/documents/{name}/versions',
     about:
-      'Runs the whole check against the live services, then publishes: a document, or a draft by id and hash. 422 `refused` with `findings` where it adds an error; 409 `base_version` with the `difference` where another version came between, `not_approved` where a review is required.',
+      'Runs the whole check against the live services, then publishes: a document, or a draft by id and hash. 422 `refused` with `findings` where it adds an error, `not_acknowledged` with `codes` and `findings` where it adds a warning that must be named; 409 `base_version` with the `difference` where another version came between, `not_approved` where a review is required.',
     ...changes,
     params: ofDocument,
     body: Type.Union([
-      Type.Object({ ...draft, reason: Reason }),
-      Type.Object({ draft: DraftId, hash: DraftHash, reason: Reason, action_id: ActionId }),
+      Type.Object({ ...draft, reason: Reason, acknowledged: Acknowledged }),
+      Type.Object({
+        draft: DraftId,
+        hash: DraftHash,
+        reason: Reason,
+        acknowledged: Acknowledged,
+        action_id: ActionId,
+      }),
     ]),
     reply: RulesChanged,
   }),

@@ -11,6 +11,7 @@ import {
   readAnswerPath,
   type Rule,
 } from '@gam/schemas/rules';
+import { didYouMean } from '../closest-name.ts';
 import { checkCondition } from './check-condition.ts';
 import { pointerStep, type LocalFinding } from './rule-finding.ts';
 
@@ -54,7 +55,10 @@ const factAt =
   (point: DecisionPoint): TypeOf =>
   (path) => {
     const fact = factOf(path);
-    if (fact === null) return { code: 'unknown_path', path: '', expected: declaredFact };
+    if (fact === null) {
+      const meant = didYouMean(path, Object.keys(factPaths));
+      return { code: 'unknown_path', path: '', expected: `${declaredFact}${meant}` };
+    }
     if (!lacks[point].some((lacking) => lacking === fact.needs)) return fact;
     return { code: 'path_not_here', path: '', expected: `a fact that is known at ${point} is expected` };
   };
@@ -63,7 +67,7 @@ const optionField: TypeOf = (field) =>
   optionFieldType(field) ?? {
     code: 'unknown_option_field',
     path: '',
-    expected: `a field of an option is expected: ${Object.keys(optionFields).join(', ')}`,
+    expected: `a field of an option is expected: ${Object.keys(optionFields).join(', ')}${didYouMean(field, Object.keys(optionFields))}`,
   };
 
 /** Finds a fact that no answer can come from. */

@@ -1,5 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { decisionPoints, documentFields, maxRules, rulesByPoint } from '@gam/schemas/rules';
+import { didYouMean } from '../closest-name.ts';
 import { lazyValidators } from './lazy-validators.ts';
 import { pointerStep, type LocalFinding } from './rule-finding.ts';
 
@@ -17,13 +18,15 @@ const described = (error: ErrorObject): string | undefined => {
   return typeof description === 'string' ? `${description} is expected` : undefined;
 };
 
-const knownKeys = (error: ErrorObject): string =>
-  Object.keys(Object(error.parentSchema?.['properties'])).join(', ');
+const knownKeys = (error: ErrorObject): string[] => Object.keys(Object(error.parentSchema?.['properties']));
 
 /** The expected value in words, for keywords whose Ajv message does not name it. */
 const wording: Readonly<Record<string, (error: ErrorObject) => string>> = {
-  additionalProperties: (error) =>
-    `"${error.params['additionalProperty']}" is not known here; known are ${knownKeys(error)}`,
+  additionalProperties: (error) => {
+    const key = String(error.params['additionalProperty']);
+    const known = knownKeys(error);
+    return `"${key}" is not known here; known are ${known.join(', ')}${didYouMean(key, known)}`;
+  },
   required: (error) => `"${error.params['missingProperty']}" is missing`,
   enum: (error) => `one of ${JSON.stringify(error.params['allowedValues'])} is expected`,
   const: (error) => `${JSON.stringify(error.params['allowedValue'])} is expected`,

@@ -1,10 +1,12 @@
+import { readAnswerPath } from '@gam/schemas/rules';
+import { didYouMean } from '@gam/shared/closest-name';
 import type { CompiledRule, CompiledRules, LoadedRules, RuleCombination } from '../compiled-rules.ts';
 import { placeOf } from '../choose-rules.ts';
 import { checkScope } from './check-scope.ts';
 import type { Service } from '../../questions/complete-service.ts';
 import type { CheckFinding, ProvenFinding } from './check-finding.ts';
 import { checkService } from './check-service.ts';
-import { contradictoryRules, rulesInShadow } from './document/document-findings.ts';
+import { contradictoryRules, emptyHeadings, rulesInShadow } from './document/document-findings.ts';
 import { type Finding, FindingList } from './finding-list.ts';
 import { type GovernedServices, governServices, instantsOf } from './governed-services.ts';
 import { type ServiceInCity, placesOf } from './service-in-city.ts';
@@ -85,7 +87,11 @@ const checkServices = ({ rules, alike }: GovernedServices, check: CheckOne): Che
   alike.map(({ first, offers }) => ({ rules, offers, ...check(first.service, rules, first.city) }));
 
 /** The findings of a document by itself. */
-const aloneIn = (rules: CompiledRules) => [...contradictoryRules(rules), ...rulesInShadow(rules)];
+const aloneIn = (rules: CompiledRules) => [
+  ...contradictoryRules(rules),
+  ...rulesInShadow(rules),
+  ...emptyHeadings(rules),
+];
 
 const isOf = (rules: CompiledRules, rule: string | null): boolean =>
   rules.document.rules.some(({ id }) => id === rule);
@@ -96,13 +102,24 @@ function addServices(
   { rules, findings, offers }: CheckedServices,
   idle: ReadonlySet<CompiledRule>,
 ): void {
-  const idleIds = new Set([...idle].map(({ id }) => id));
+  const idleIds = new Map(
+    rules.documents.map(({ name, at }) => [
+      name,
+      new Set(
+        Object.values(at)
+          .flat()
+          .filter((rule) => idle.has(rule))
+          .map(({ id }) => id),
+      ),
+    ]),
+  );
   const alone = new Set(rules.documents.flatMap(aloneIn).map(sayingOf));
   for (const finding of findings) {
-    const isKnown = alone.has(sayingOf(finding)) || idleIds.has(finding.rule ?? '');
-    const document = rules.documents.find((one) => isOf(one, finding.rule)) ?? rules.documents.at(-1);
-    if (!(isKnown && finding.question === null))
-      list.add({ ...finding, document: finding.document ?? document?.name ?? null }, offers);
+    const found = rules.documents.find((one) => isOf(one, finding.rule)) ?? rules.documents.at(-1);
+    const document = finding.document ?? found?.name ?? null;
+    const isIdle = idleIds.get(document ?? '')?.has(finding.rule ?? '') === true;
+    const isKnown = alone.has(sayingOf(finding)) || isIdle;
+    if (!(isKnown && finding.question === null)) list.add({ ...finding, document }, offers);
   }
 }
 
@@ -126,11 +143,25 @@ function addIdle(
   const offers = checks.filter((check) => check.rules.documents.includes(rules)).flatMap((one) => one.offers);
   for (const rule of Object.values(rules.at).flat()) {
     if (!idle.has(rule)) continue;
-    const message = `rule "${rule.id}" never matches: nothing in the ${placesOf(offers).length} service(s) that its document governs can satisfy its conditions.`;
+    const message = `rule "${rule.id}" never matches: nothing in the ${placesOf(offers).length} service(s) that its document governs can satisfy its conditions${meantQuestion(rules, rule, offers) || '.'}`;
     const path = `${rules.review().written.get(rule.id)?.path ?? ''}/when`;
     const finding = { code: 'rule_never_matches', severity: 'warning', path } as const;
     list.add({ ...finding, rule: rule.id, document: rules.name, message }, offers);
   }
+}
+
+/** The question that a rule probably means, if it names one that no service has; else an empty text. */
+function meantQuestion(rules: CompiledRules, { id }: CompiledRule, offers: readonly ServiceInCity[]): string {
+  const written = rules.review().written.get(id)?.rule;
+  const maps = written ? [written.when, ...(written.any ?? []), ...(written.all ?? [])] : [];
+  const named = maps.flatMap((map) =>
+    Object.entries(map).flatMap(([path, { const: one, enum: several = [] }]) =>
+      path === 'question.id' ? [one, ...several] : (readAnswerPath(path)?.question ?? []),
+    ),
+  );
+  const ids = new Set(offers.flatMap(({ service }) => service.questions.map((question) => question.id)));
+  const unknown = named.filter((name) => typeof name === 'string').find((name) => !ids.has(name));
+  return unknown === undefined ? '' : didYouMean(unknown, ids);
 }
 
 const sayingOf = ({ code, rule }: { readonly code: string; readonly rule: string | null }): string =>

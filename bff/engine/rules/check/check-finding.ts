@@ -26,6 +26,13 @@ export type ProofCode =
   | 'never_entered'
   | 'entry_loop'
   | 'lost_link'
+  | 'sign_in_undone'
+  | 'denied_to_all'
+  | 'cannot_be_ordered'
+  | 'no_price'
+  | 'skipped_for_all'
+  | 'many_notices'
+  | 'large_screen'
   | 'no_gateway'
   | 'not_proved';
 

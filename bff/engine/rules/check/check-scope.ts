@@ -1,4 +1,5 @@
 import { answerFactPaths, looksLikeAnswerFact } from '@gam/schemas/rules';
+import { didYouMean } from '@gam/shared/closest-name';
 import type { CompiledRules } from '../compiled-rules.ts';
 import type { FindingList, PlacelessFinding } from './finding-list.ts';
 import type { GovernedServices } from './governed-services.ts';
@@ -62,7 +63,9 @@ function unknownNames(
   return named.flatMap((name, at): PlacelessFinding[] => {
     if (name === '*' || known.has(name)) return [];
     const path = `/applies_to/${field}/${at}`;
-    return [{ code, severity: 'warning', document, path, message: `${say(name)}.` }];
+    return [
+      { code, severity: 'warning', document, path, message: `${say(name)}${didYouMean(name, known) || '.'}` },
+    ];
   });
 }
 

@@ -15,7 +15,8 @@ type ScopeCode =
   | 'too_many_layers'
   | 'overlap'
   | 'undone_silently'
-  | 'unknown_rule';
+  | 'unknown_rule'
+  | 'empty_heading';
 
 /** One fault of rule documents, of services, or of both together. */
 export interface Finding extends Omit<ProvenFinding, 'code' | 'service'> {

@@ -3,7 +3,7 @@ import { fillText } from '@gam/shared/fill-text';
 import { deskTexts } from '../desk/index.ts';
 import { concealPersonal, type Explained, explainFlow, type Flow } from '@gam/engine/flow';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
-import type { CheckCode } from '@gam/engine/rules';
+import { findingWords } from '@gam/engine/rules';
 import { orderTexts } from '../order/index.ts';
 
 const { why } = deskTexts;
@@ -85,12 +85,9 @@ const explainRules = (traces: readonly RuleTraceReport[]): Section[] =>
       ],
     }));
 
-/** The name of each finding about a question; findings about rules are for rules editors. */
-const names: { readonly [C in CheckCode]: string } = orderTexts.findings.names;
-
 /**
- * Presents the faults of the service's questions for operators, so that they know why a question is missing. Empty
- * without faults.
+ * Presents the faults of the service's questions for operators, so that they know why a question is missing; findings
+ * about rules are for rules editors. Empty without faults.
  */
 export function operatorFindings(flow: Flow): Block[] {
   const titles = new Map(flow.service.questions.map(({ id, title }) => [id, title]));
@@ -99,7 +96,7 @@ export function operatorFindings(flow: Flow): Block[] {
     .flatMap(({ code, question, path }) =>
       question === null
         ? []
-        : [{ key: `${code}${path}`, label: names[code], value: titles.get(question) ?? question }],
+        : [{ key: `${code}${path}`, label: findingWords[code].fa, value: titles.get(question) ?? question }],
     );
   const mended = flow.service.findings.map((message, index) => ({
     key: `mended_${index}`,

@@ -58,12 +58,17 @@ export async function rollOutRules(
     const isApproved = draft !== undefined || (plan === undefined && isPlanned(pointer, percent));
     if (parts.config.rulesReview && !isApproved)
       return refuseRules('conflict', 'not_approved', { message: rulesTexts.reviewFirst });
-    const checked = await checkOrRefuse(parts, asker, (documents, live) => {
-      const { candidate } = pointerOf(live, name);
-      return percent < 100 || candidate === null
-        ? documents
-        : replaceDocument(documents, name, (document) => forEveryone(document, candidate.number));
-    });
+    const checked = await checkOrRefuse(
+      parts,
+      asker,
+      (documents, live) => {
+        const { candidate } = pointerOf(live, name);
+        return percent < 100 || candidate === null
+          ? documents
+          : replaceDocument(documents, name, (document) => forEveryone(document, candidate.number));
+      },
+      null,
+    );
     if (!checked.ok) return checked;
     const { live, certificate, findings, missing } = checked.value;
     const changed = orRefusal(await send(live.revision, certificate));

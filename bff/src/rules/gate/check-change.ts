@@ -16,6 +16,8 @@ import { rulesTexts } from './texts.ts';
 interface CheckedChange extends Pick<RulesChanged, 'live' | 'findings' | 'missing'> {
   /** Errors that the change adds. */
   readonly added: readonly RulesFinding[];
+  /** Warnings that it adds and that whoever publishes must name. */
+  readonly toName: readonly RulesFinding[];
   /** Proves to other BFFs which services passed. */
   readonly certificate: string;
 }
@@ -50,16 +52,31 @@ export async function checkChange(
   return done({ live, ...result.value, missing: [...missing], certificate });
 }
 
-/** The same, where a change that breaks services is refused. */
+/**
+ * The same, where a change that breaks services is refused, and one with a warning that must be named and is not.
+ * `acknowledged`: the codes that are named; null where a person named them when the version was published.
+ */
 export async function checkOrRefuse(
   parts: RulesParts,
   asker: Asker,
   change: Change,
+  acknowledged: readonly string[] | null,
 ): Promise<Replied<CheckedChange>> {
   const checked = await checkChange(parts, asker, change);
-  if (!checked.ok || checked.value.added.length === 0) return checked;
-  const { added: findings } = checked.value;
-  return refuseRules('invalid', 'refused', { message: rulesTexts.refused, params: { findings } });
+  if (!checked.ok) return checked;
+  const { added, toName } = checked.value;
+  if (added.length > 0)
+    return refuseRules('invalid', 'refused', {
+      message: rulesTexts.refused,
+      params: { findings: added },
+    });
+  const findings = acknowledged === null ? [] : toName.filter(({ code }) => !acknowledged.includes(code));
+  if (findings.length === 0) return checked;
+  const codes = [...new Set(findings.map(({ code }) => code))];
+  return refuseRules('invalid', 'not_acknowledged', {
+    message: rulesTexts.notAcknowledged,
+    params: { codes, findings },
+  });
 }
 
 /** Tries of one change while others change the set that it was checked against. */

@@ -92,16 +92,20 @@ async function publishOnce(
   asker: Asker,
   name: string,
   { content, draft }: Wanted,
-  { reason, action_id: key }: PublishBody,
+  { reason, acknowledged = [], action_id: key }: PublishBody,
 ): Promise<Replied<RulesChanged>> {
   const isForSome = content.percent < 100 || content.live_from !== null;
   const version: WrittenVersion = { document: content.document, number: 0 };
-  const checked = await checkOrRefuse(parts, asker, (documents) =>
-    replaceDocument(documents, name, (document) =>
-      isForSome
-        ? { ...document, others: [...document.others, version] }
-        : { ...document, stable: version, others: [] },
-    ),
+  const checked = await checkOrRefuse(
+    parts,
+    asker,
+    (documents) =>
+      replaceDocument(documents, name, (document) =>
+        isForSome
+          ? { ...document, others: [...document.others, version] }
+          : { ...document, stable: version, others: [] },
+      ),
+    acknowledged,
   );
   if (!checked.ok) return checked;
   const { live, findings, missing, certificate } = checked.value;

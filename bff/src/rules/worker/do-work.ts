@@ -2,6 +2,7 @@ import type { CheckProgress, RulesFinding, ServiceDifference } from '@gam/schema
 import { describeFinding } from '@gam/shared/rule-document';
 import {
   checkRules,
+  isAcknowledged,
   type KeptProof,
   nameByContent,
   ProofMemory,
@@ -13,6 +14,7 @@ import type { LocalService } from '@gam/engine/questions';
 import {
   type CompiledRules,
   type Finding,
+  findingWords,
   type LoadedRules,
   type ServiceInCity,
   placesOf,
@@ -77,8 +79,12 @@ export type Job = SetJob | CheckJob | CompareJob | SimulateJob;
 export interface JobResults {
   readonly set: readonly Finding[];
   readonly check: { readonly findings: RulesFinding[]; readonly documents: number };
-  /** `added`: errors that no set before the change has. */
-  readonly compare: { readonly findings: RulesFinding[]; readonly added: RulesFinding[] };
+  /** `added`: errors that no set before the change has; `toName`: such warnings that whoever publishes must name. */
+  readonly compare: {
+    readonly findings: RulesFinding[];
+    readonly added: RulesFinding[];
+    readonly toName: RulesFinding[];
+  };
   readonly simulate: { readonly services: ServiceDifference[] };
 }
 
@@ -113,19 +119,23 @@ export type IsPage = (path: string) => boolean;
 /** The services of a check. */
 type Offers = Pick<CheckJob, 'services' | 'isWhole'>;
 
+/** A finding as it is sent. */
+const reportFinding = (finding: Finding): RulesFinding => ({
+  ...finding,
+  words: findingWords[finding.code],
+  places: finding.places.map(({ service, cities }) => ({ service, cities: [...cities] })),
+  way: finding.way && {
+    ...finding.way,
+    steps: finding.way.steps.map(({ step, values }) => ({ step, values: [...values] })),
+  },
+});
+
 const checkSet = (
   { services, isWhole }: Offers,
   loaded: LoadedRules,
   { memory, onProgress, isPage }: Tools,
 ): RulesFinding[] =>
-  checkRules({ ...loaded, services, isWhole, isPage, at: Date.now(), memory, onProgress }).map((finding) => ({
-    ...finding,
-    places: finding.places.map(({ service, cities }) => ({ service, cities: [...cities] })),
-    way: finding.way && {
-      ...finding.way,
-      steps: finding.way.steps.map(({ step, values }) => ({ step, values: [...values] })),
-    },
-  }));
+  checkRules({ ...loaded, services, isWhole, isPage, at: Date.now(), memory, onProgress }).map(reportFinding);
 
 /** Compiles versions; a broken one counts as a finding of its own. */
 function compileSet(written: readonly WrittenVersion[], { compile }: Pick<Tools, 'compile'>): LoadedRules {
@@ -159,7 +169,7 @@ function checkSets(written: readonly WrittenChoice[], offers: Offers, tools: Too
     for (const finding of checkSet(offers, { documents, findings: turn === 0 ? broken : [] }, tools))
       add(finding);
   for (const finding of unprovedSets(left))
-    add({ document: null, rule: null, question: null, ...finding, places: [], way: null });
+    add(reportFinding({ document: null, rule: null, question: null, ...finding, places: [], way: null }));
   return [...found.values()];
 }
 
@@ -186,12 +196,17 @@ const workers: {
     return { findings: checkSet(offers, loaded, tools), documents: loaded.documents.length };
   },
   compare: ({ before, after, ...offers }, tools) => {
-    const known = new Set(checkSets(before, offers, tools).filter(isError).flatMap(keysOf));
+    const weighs = (finding: RulesFinding): boolean => isError(finding) || isAcknowledged(finding.code);
+    const known = new Set(checkSets(before, offers, tools).filter(weighs).flatMap(keysOf));
     const findings = checkSets(after, offers, tools);
     const added = findings.filter(
-      (finding) => isError(finding) && keysOf(finding).some((key) => !known.has(key)),
+      (finding) => weighs(finding) && keysOf(finding).some((key) => !known.has(key)),
     );
-    return { findings, added };
+    return {
+      findings,
+      added: added.filter(isError),
+      toName: added.filter((finding) => !isError(finding)),
+    };
   },
   simulate: ({ live, draft, services, at, bound }, tools) => {
     const [before, after] = [compileSet(live, tools), compileSet(draft, tools)];

@@ -2,16 +2,22 @@ import { type CompiledRules, documentsOf } from '../../compiled-rules.ts';
 import type { CheckFinding } from '../check-finding.ts';
 import type { FindingKind } from '../finding-kind.ts';
 
-type DocumentFinding = Omit<CheckFinding, 'service'> & { readonly rule: string };
+interface DocumentFinding<Code extends string = CheckFinding['code']> extends Omit<
+  CheckFinding,
+  'service' | 'code'
+> {
+  readonly code: Code;
+  readonly rule: string;
+}
 
 /** A warning about a rule; `at`: the place in the rule. */
-const warning = (
-  code: CheckFinding['code'],
+const warning = <Code extends string>(
+  code: Code,
   rules: CompiledRules,
   rule: string,
   at: string,
   message: string,
-): DocumentFinding => {
+): DocumentFinding<Code> => {
   const path = `${rules.review().written.get(rule)?.path ?? ''}${at}`;
   return { code, severity: 'warning', question: null, rule, path, message };
 };
@@ -34,3 +40,14 @@ export function rulesInShadow(rules: CompiledRules): DocumentFinding[] {
 
 /** The rules of a service's documents that never count, by the document alone. */
 export const ruleShadowed: FindingKind = ({ rules }) => documentsOf(rules).flatMap(rulesInShadow);
+
+/** The rules that leave a question without a heading. */
+export const emptyHeadings = (rules: CompiledRules): DocumentFinding<'empty_heading'>[] =>
+  rules.at.question.flatMap(({ id, then: { texts = {} } }) =>
+    (['title', 'detail'] as const)
+      .filter((field) => texts[field]?.trim() === '')
+      .map((field) => {
+        const message = `rule "${id}" gives questions an empty heading.`;
+        return warning('empty_heading', rules, id, `/then/texts/${field}`, message);
+      }),
+  );

@@ -57,6 +57,7 @@ export const cannotApply: FindingKind = ({ service, rules, questions }) =>
           severity: 'error',
           question: null,
           rule: rule.id,
+          document: document.name,
           path: `${document.review().written.get(rule.id)?.path ?? ''}/then${path}`,
           message: `rule "${rule.id}" cannot apply to ${nameOf(question)}, ${because}.`,
         })),

@@ -1,4 +1,5 @@
 import { decisionPoints } from '@gam/schemas/rules';
+import { didYouMean } from '@gam/shared/closest-name';
 import type { Service } from '../../../questions/complete-service.ts';
 import { canonicalJson } from '../../../canonical-json.ts';
 import type { CompiledRules, RuleCombination } from '../../compiled-rules.ts';
@@ -121,7 +122,7 @@ export function unknownUndone(documents: readonly CompiledRules[]): PlacelessFin
           document: name,
           rule: id,
           path: `/rules/${index}/instead_of`,
-          message: `rule "${id}" stands instead of rule "${undone}", which no other document has.`,
+          message: `rule "${id}" stands instead of rule "${undone}", which no other document has${didYouMean(undone, known) || '.'}`,
         })),
     );
   });
