@@ -22,12 +22,13 @@ const verbs = {
 } as const satisfies Record<FlowRulesAction, string>;
 
 function describeEntry(entry: FlowRulesAuditEntry): string {
-  const { at, by, action, name, number, percent, reason, live_from, approved_by } = entry;
+  const { at, by, action, name, number, percent, reason, live_from, approved_by, open_flows } = entry;
+  const stop = open_flows === true ? ', an emergency stop' : '';
   const version = number === null ? name : `${name}@${number}`;
   const share = percent === null ? '' : ` for ${percent} %`;
   const time = action === 'schedule' && live_from ? ` from ${live_from}` : '';
   const approval = approved_by ? `, approved by ${approved_by}` : '';
-  return `${at}  ${by} ${verbs[action]} ${version}${share}${time}${approval}: ${reason}`;
+  return `${at}  ${by} ${verbs[action]} ${version}${share}${time}${stop}${approval}: ${reason}`;
 }
 
 interface Page<T> {
