@@ -34,7 +34,7 @@ const copyRule = (rule: Rule, cities: Cities): Rule => ({
 });
 
 /** The name of a document's copy. */
-export const nameOfCopy = (name: string, { to }: Cities): string => `${name}-in-city-${to}`;
+const nameOfCopy = (name: string, { to }: Cities): string => `${name}-in-city-${to}`;
 
 /**
  * Returns the copy of a document for another city: with all its rules where the document is for the first city, else as a
