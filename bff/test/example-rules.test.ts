@@ -20,6 +20,7 @@ const dayMs = 86_400_000;
 
 const cleaningIn = (city: string) => `/order/home-services/cleaning/home-cleaning?city_id=${city}`;
 const moving = '/order/home-services/moving/home-moving?city_id=2';
+const handyman = '/order/home-services/handyman/handyman-products?city_id=1';
 const furnitureWash = '/order/home-services/cleaning/furniture-wash?city_id=1';
 const plumbing = '/order/home-services/plumbing/plumbing-emergency?city_id=1';
 const carService = '/order/car-services/car-care/car-periodic-service?city_id=1';
@@ -463,6 +464,56 @@ const examples: Readonly<Record<string, (name: string) => Promise<void>>> = {
     };
     expect(await gatewaysOf(world.newPhone())).not.toContain('snapp-pay');
     expect(await gatewaysOf('09120000001')).toContain('snapp-pay');
+  },
+
+  'stop-orders-under-way': async (name) => {
+    const customer = await signedIn(world);
+    const address = await saveAddress(world, customer);
+    const toQuote = async () => {
+      await customer.open(handyman);
+      await customer.send(answer('901', ['90101'], [{ value: '90101', number: 1 }]), next());
+      await answerAll(customer, {
+        '902': () => ['90201'],
+        '905': () => [address],
+        '906': async () => [
+          (await calendarDays(customer)).findLast((day) => day.unavailable === null)?.id ?? '',
+        ],
+      });
+      expect(customer.flow.phase).toBe('quote');
+    };
+    await toQuote();
+    const { rules } = customer.flow;
+    // One person alone may stop orders for an hour at most.
+    expect(await type('publish', `${name}.json`, '--reason', 'fire')).toMatchObject({ code: 1 });
+    const made = await type('draft', `${name}.json`);
+    const id = /stop-orders-under-way\/\S+/.exec(made.out.join(' '))?.[0] ?? '';
+    const reviewer = await signInByCommand('09120000005', world);
+    const approved = await runRulesCommand(['approve', id, '--text', 'right'], {
+      folder,
+      env: { GAM_URL: world.bff.url, GAM_TOKEN: reviewer.token },
+    });
+    expect(approved).toMatchObject({ code: 0 });
+    expect(await type('publish-draft', id, '--reason', 'fire')).toMatchObject({ code: 0 });
+    const { url } = customer.screen;
+    await vi.waitFor(async () => {
+      await customer.open(url);
+      expect(label(customer, 'place_order')).toBeNull();
+    }, patient);
+    expect(JSON.stringify(noticesOf(customer))).toContain('انبار کالا بسته است');
+    expect((await customer.send(placeOrder())).body.applied).toBe(0);
+    expect(customer.flow.rules).toBe(rules);
+    const newcomer = await visit(handyman);
+    expect(newcomer.flow.rules).not.toContain(name);
+    expect(noticesOf(newcomer)).toEqual([['warning', expect.stringContaining('انبار')]]);
+    expect((await type('status')).out.join('\n')).toContain(`emergency stop: ${name}@1#`);
+    expect((await type('audit', name)).out[0]).toContain('an emergency stop, approved by');
+    await type('roll-back', name, '--reason', 'the fire is out');
+    await vi.waitFor(async () => {
+      await customer.open(url);
+      expect(label(customer, 'place_order')).not.toBeNull();
+    }, patient);
+    await customer.sendAndWait(placeOrder());
+    expect(customer.flow.phase).toBe('placed');
   },
 
   'no-orders-in-the-bazaar': async (name) => {

@@ -271,6 +271,60 @@ describe('with a required review', () => {
   });
 });
 
+describe('an emergency stop where a review is required', () => {
+  let strict: Bff;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'gam-stop-'));
+    const env = { RULES_REVIEW: 'required' };
+    strict = await startBff({ upstreamUrl: world.proxy.url, dataFolder: folder, env });
+  });
+  afterAll(async () => {
+    await strict.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString().slice(0, 19) + 'Z';
+  const stop = (fields: object) => ({
+    name: 'stop',
+    kind: 'layer',
+    applies_to_open_flows: true,
+    applies_to: { services: ['house-painting'], cities: ['*'] },
+    rules: [
+      {
+        id: 'no-orders',
+        at: 'quote',
+        when: {},
+        // oxlint-disable-next-line unicorn/no-thenable -- `then` is a field of the document; a rule is not awaited
+        then: { deny: { title: 'x', text: 'y', link: { label: 'z', to: '/' } } },
+        because: 'a fire',
+      },
+    ],
+    ...fields,
+  });
+  const publishStop = (fields: object, more: object = {}) =>
+    call('POST', 'documents/stop/versions', {
+      body: { document: stop(fields), base_version: null, reason: 'a fire', ...more },
+      bff: strict,
+    });
+
+  it.each<[string, object, object, string]>([
+    ['without an end', {}, {}, 'stop_too_long'],
+    ['that lasts longer than an hour', { until: minutes(75) }, {}, 'stop_too_long'],
+    ['for some visitors', { until: minutes(30) }, { percent: 50 }, 'stop_for_all'],
+  ])('of one person is refused %s', async (_about, fields, more, code) => {
+    expect(await publishStop(fields, more)).toMatchObject({ status: 422, body: { error: { code } } });
+  });
+
+  it('of one person counts where it ends within an hour', async () => {
+    expect((await publishStop({ until: minutes(30) })).status).toBe(200);
+    const audit = await call('GET', 'audit?name=stop', {});
+    expect(audit.body).toMatchObject({
+      results: [{ action: 'publish', open_flows: true, approved_by: null }],
+    });
+  });
+});
+
 describe('with a directory of documents', () => {
   let other: Bff;
   let folder: string;

@@ -1,5 +1,6 @@
 import { check } from './check.ts';
 import type { Command } from './command.ts';
+import { copy } from './copy.ts';
 import { diff } from './diff.ts';
 import { approve, comment, discard, draft, drafts, reject } from './drafts.ts';
 import { explain } from './explain.ts';
@@ -17,6 +18,7 @@ export const commands: Readonly<Record<string, Command>> = {
   diff,
   explain,
   pull,
+  copy,
   draft,
   drafts,
   approve,

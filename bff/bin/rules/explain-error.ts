@@ -27,6 +27,9 @@ const adviceByCode: Readonly<Record<string, string>> = {
   withdrawn: 'This version is withdrawn already: there is nothing to do.',
   not_approved:
     'A review is required: `npm run rules -- draft <file>` makes a draft, which a reviewer approves and `publish-draft` publishes.',
+  stop_for_all: 'An emergency stop is for everyone: publish it without --percent and --plan.',
+  stop_too_long:
+    'An emergency stop ends within 60 minutes (`"until"` in the document), or another person approves its draft first.',
   draft_changed: 'The draft was changed or closed in between: `npm run rules -- drafts` shows it as it is.',
   revision: 'Others changed the rules again and again meanwhile: try again.',
   not_loaded: 'Some services could not be loaded, so the change was not made:',

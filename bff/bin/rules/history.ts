@@ -1,6 +1,6 @@
 import { done, type Result } from '@gam/shared/result';
 import type { FlowRulesAction, FlowRulesAuditEntry, FlowRulesCard } from '@gam/schemas/upstream';
-import { type Failure, defineCommand, failure } from './command.ts';
+import { type FailedCommand, type Failure, defineCommand, failure, type Terminal } from './command.ts';
 import { withGate } from './gate.ts';
 import { jsonOption, printReply, readVersion } from './options.ts';
 
@@ -22,12 +22,13 @@ const verbs = {
 } as const satisfies Record<FlowRulesAction, string>;
 
 function describeEntry(entry: FlowRulesAuditEntry): string {
-  const { at, by, action, name, number, percent, reason, live_from, approved_by } = entry;
+  const { at, by, action, name, number, percent, reason, live_from, approved_by, open_flows } = entry;
+  const stop = open_flows === true ? ', an emergency stop' : '';
   const version = number === null ? name : `${name}@${number}`;
   const share = percent === null ? '' : ` for ${percent} %`;
   const time = action === 'schedule' && live_from ? ` from ${live_from}` : '';
   const approval = approved_by ? `, approved by ${approved_by}` : '';
-  return `${at}  ${by} ${verbs[action]} ${version}${share}${time}${approval}: ${reason}`;
+  return `${at}  ${by} ${verbs[action]} ${version}${share}${time}${stop}${approval}: ${reason}`;
 }
 
 interface Page<T> {
@@ -84,12 +85,24 @@ export const versions = defineCommand({
   },
 });
 
+/** Prints the document that ships with the BFF. */
+const pullSeed = (name: string, terminal: Terminal): Promise<FailedCommand | null> =>
+  withGate(terminal, async (gate) => {
+    const found = await gate.ask('readRulesSeed', { params: { name } });
+    if (!found.ok) return found;
+    terminal.print(JSON.stringify(found.value.document, null, 2));
+    terminal.note('This is the seed, which counts until a version is published.');
+    return null;
+  });
+
 /** The command that prints a published document, to be changed and published again. */
 export const pull = defineCommand({
-  about: 'prints a published document as JSON, to be changed and published with --base',
-  arguments: { version: { about: 'name and number, e.g. default@3' } },
+  about: 'prints a published document, or with @0 the seed, as JSON, to be changed and published',
+  arguments: { version: { about: 'name and number, e.g. default@3; default@0 is the seed' } },
   options: {},
   run: async ({ arguments: { version } }, terminal) => {
+    const seed = /^([a-z0-9-]+)@0$/.exec(version)?.[1];
+    if (seed !== undefined) return pullSeed(seed, terminal);
     const named = readVersion(version);
     if (!named.ok) return named;
     const { name, number } = named.value;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentOf, writtenRule } from '@gam/engine/fixtures';
+import { defaultDocument, documentOf, writtenRule } from '@gam/engine/fixtures';
 import { runRulesCommand, signInByCommand, typeRulesCommand } from '../../test/support/rules-command.ts';
 import { World } from '../../test/support/world.ts';
 
@@ -165,6 +165,22 @@ describe('the lifecycle of a rule document on the command line', () => {
     expect((await type(['publish', 'mine.json', '--base', '2', '--reason', 'late'])).code).toBe(0);
     const { out } = await type(['pull', 'between@3']);
     expect(JSON.parse(out.join('\n'))).toMatchObject({ rules: [{ because: 'mine again' }] });
+  });
+
+  it('prints the seed, and says where there is none', async () => {
+    const { out, code } = await type(['pull', 'default@0']);
+    expect([code, JSON.parse(out.join('\n'))]).toEqual([0, defaultDocument]);
+    expect(await type(['pull', 'nowhere@0'])).toMatchObject({ code: 1, out: [] });
+  });
+
+  it('copies the rules of a city for another one', async () => {
+    write('there.json', 'there', { name: 'there', applies_to: { services: ['elsewhere'], cities: ['2'] } });
+    expect((await type(['publish', 'there.json', '--reason', 'begin'])).code).toBe(0);
+    const copied = await type(['copy', '--from-city', '2', '--to-city', '3']);
+    expect(copied).toMatchObject({ code: 0, out: ['there-in-city-3.json: 1 rule(s)'] });
+    expect((await type(['publish', 'there-in-city-3.json', '--reason', 'the same'])).code).toBe(0);
+    expect((await type(['copy', '--from-city', '2', '--to-city', '3'])).code).toBe(2);
+    expect((await type(['copy', '--from-city', '2', '--to-city', 'x'])).code).toBe(2);
   });
 
   it('schedules a version, and takes it back', async () => {

@@ -50,6 +50,13 @@ function describeLive({ live, counting, store, review, held_back }: RulesStatus)
     ...(withdrawn.length === 0
       ? []
       : [`withdrawn: ${withdrawn.map(({ name, number }) => `${name}@${number}`).join(', ')}`]),
+    ...counting.flatMap(({ version, open_flows: stop }) =>
+      stop
+        ? [
+            `emergency stop: ${version} counts for orders under way too, until ${stop.until ?? 'it is rolled back'}`,
+          ]
+        : [],
+    ),
     ...held_back.map(
       ({ service, city, reasons }) =>
         `held back: ${service} in city ${city} stays on its last good rules: ${reasons.join('; ') || 'its check is under way'}`,

@@ -3,12 +3,6 @@ import { type AnswerFactName, answerFacts as declared, type Fact, readAnswerPath
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { FactValue, LiveFacts } from './facts.ts';
 
-/** The numbers of an answer: the one that was typed, and those of its options. Null where it has none. */
-export interface AnswerAmounts {
-  readonly number: number | null;
-  readonly counts: readonly AnswerCount[] | null;
-}
-
 /** One fact of an answer: how it is read, and which answers differ in it. */
 interface AnswerFact {
   readonly read: (facts: LiveFacts, question: string, option: string) => FactValue;

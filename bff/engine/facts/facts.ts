@@ -1,5 +1,4 @@
-import type { Question, ServiceDetail } from '@gam/schemas/questions';
-import type { AnswerAmounts } from './answer-facts.ts';
+import type { AnswerCount, Question, ServiceDetail } from '@gam/schemas/questions';
 import type { FactType, LiveFactPath, liveFactPaths } from '@gam/schemas/rules';
 
 /** The facts of a service; a loaded service has this shape. */
@@ -67,6 +66,12 @@ export interface ChosenDate {
   readonly starts_at: number;
   /** Whether a time of the day was chosen with it. */
   readonly has_hour: boolean;
+}
+
+/** The numbers of an answer: the one that was typed, and those of its options. Null where it has none. */
+export interface AnswerAmounts {
+  readonly number: number | null;
+  readonly counts: readonly AnswerCount[] | null;
 }
 
 /** The quote's price and what of it is to be paid, toman; null where they are agreed on site. */

@@ -1,8 +1,7 @@
 import type { Question } from '@gam/schemas/questions';
 import { isGregorianDay } from '@gam/shared/gregorian-day';
 import { startOfHours, timeOfDay } from '@gam/shared/order-time';
-import type { AnswerAmounts } from '../facts/answer-facts.ts';
-import type { ChosenDate } from '../facts/facts.ts';
+import type { AnswerAmounts, ChosenDate } from '../facts/facts.ts';
 import { hoursOfSlot } from '../questions/dates/open-times.ts';
 import { kindOf } from '../questions/question-kinds.ts';
 import type { GivenFact, Row } from './flow.ts';

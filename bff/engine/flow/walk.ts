@@ -1,7 +1,6 @@
 import type { HiddenReason } from '@gam/schemas/descriptors';
 import type { Option } from '@gam/schemas/questions';
-import type { AnswerAmounts } from '../facts/answer-facts.ts';
-import type { LiveFacts } from '../facts/facts.ts';
+import type { AnswerAmounts, LiveFacts } from '../facts/facts.ts';
 import { chosenValues } from './judge-answer.ts';
 import { automaticAnswer } from './automatic-answer.ts';
 import { favouriteOptions } from './favourite-options.ts';

@@ -52,6 +52,7 @@ export function compileRules(
     number,
     name: sound.name,
     kind: sound.kind ?? 'base',
+    isStop: sound.applies_to_open_flows === true,
     priority: sound.priority ?? 0,
     version,
     hash,

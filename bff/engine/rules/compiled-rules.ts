@@ -102,6 +102,8 @@ export interface CompiledRules extends OrderedRules {
   readonly number: number;
   readonly name: string;
   readonly kind: DocumentKind;
+  /** Whether it is an emergency stop, which counts for flows under way and is in no flow's list. */
+  readonly isStop: boolean;
   /** 0 for a base. */
   readonly priority: number;
   readonly applies_to: AppliesTo;

@@ -15,7 +15,17 @@ export const RulesStatus = Type.Object(
     role: Type.Enum(['rules_reader', 'rules_editor', 'rules_reviewer']),
     live: nullable(LiveFlowRules),
     counting: Type.Array(
-      Type.Object({ document: Type.String(), version: Type.String(), percent: Type.Number() }),
+      Type.Object({
+        document: Type.String(),
+        version: Type.String(),
+        percent: Type.Number(),
+        open_flows: Type.Optional(
+          Type.Object(
+            { until: nullable(Type.String({ description: 'when it ends; null: when it is taken back' })) },
+            { description: 'an emergency stop: it counts for flows under way too' },
+          ),
+        ),
+      }),
       { description: 'the versions of new flows on this BFF' },
     ),
     held_back: Type.Array(

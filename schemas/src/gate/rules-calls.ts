@@ -9,6 +9,7 @@ import {
 } from '../upstream/flow-rules-drafts.ts';
 import { flowOutcomeCalls, RollOutCell, RulesOutcome } from '../upstream/flow-outcomes.ts';
 import { RollOutPlan } from '../upstream/roll-out-plan.ts';
+import { RuleDocument } from '../rules/rule-document.ts';
 import { Instant, nullable } from '../values.ts';
 import { VersionOutcome } from './outcomes.ts';
 import { RulesChanged, RulesStatus } from './replies.ts';
@@ -21,6 +22,8 @@ const ActionId = Type.String({ pattern: '^[\\x21-\\x7e]{8,64}$', description: 'a
 
 /** A document in full, perhaps broken: what is wrong with it is a finding, not a bad request. */
 const Document = draftContent.document;
+/** TypeBox cannot infer the union of rules inside the list, so the type is given. */
+const RuleDocumentSchema = Type.Unsafe<RuleDocument>(RuleDocument);
 const Version = Type.Object({ name: Name, number: Number });
 /** Services in the upstream's format, each with its cities, in place of the upstream's own. */
 const Services = Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown()), { maxItems: 1000 }));
@@ -101,6 +104,14 @@ export const rulesCalls = {
     ...reads,
     params: ofVersion,
     reply: FlowRulesVersion,
+  }),
+  readRulesSeed: defineCall({
+    method: 'GET',
+    path: '/api/rules/documents/{name}/seed',
+    about: 'The document that ships with the BFF or lies in its directory; it counts until one is published.',
+    ...reads,
+    params: ofDocument,
+    reply: Type.Object({ document: RuleDocumentSchema }, { title: 'RulesSeed' }),
   }),
   listRulesAudit: defineCall({
     method: 'GET',

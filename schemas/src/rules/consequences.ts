@@ -114,7 +114,7 @@ export const TaskTexts = Type.Object(
 );
 export interface TaskTexts extends Static<typeof TaskTexts> {}
 
-/** What an order's page says. It belongs to no flow: the rules that count when it is shown decide. [O-2.12] */
+/** What an order's page says. It belongs to no flow: the rules that count when it is shown decide. */
 const TaskConsequence = Type.Object(
   {
     texts: Type.Optional(TaskTexts),

@@ -73,6 +73,12 @@ export const documentFields = {
   applies_to: AppliesTo,
   from: Type.Optional(OffsetInstant),
   until: Type.Optional(OffsetInstant),
+  applies_to_open_flows: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'layers only: its denials and notices count for flows under way too; it holds nothing else',
+    }),
+  ),
   replaces: Type.Optional(nameOf('bases only: the name of the base that this one stands in place of')),
 };
 /** The most layers that may apply to one service in one city. */
@@ -89,6 +95,7 @@ export const maxDocumentCharacters = 300_000;
 /**
  * A rule document: an ordered list of rules. A base holds the whole policy of the order flow; a layer adds to the base of
  * its services and is tried before it. `from` (included) and `until` (excluded) are judged once, at a flow's beginning.
+ * An emergency stop (`applies_to_open_flows`) counts at each moment between them, for flows under way as well.
  */
 export const RuleDocument = Type.Object(
   { ...documentFields, rules: Type.Array(Rule, { maxItems: maxRules }) },
@@ -108,6 +115,7 @@ export interface RuleDocument {
   applies_to: AppliesTo;
   from?: string;
   until?: string;
+  applies_to_open_flows?: true;
   replaces?: string;
   rules: Rule[];
 }

@@ -123,6 +123,9 @@ export const FlowRulesAuditEntry = Type.Object(
     percent: nullable(Percent),
     reason: Type.String(),
     live_from: Type.Optional(nullable(Instant)),
+    open_flows: Type.Optional(
+      Type.Boolean({ description: 'the version is an emergency stop, which counts for flows under way too' }),
+    ),
     draft: Type.Optional(nullable(DraftId)),
     approved_by: Type.Optional(nullable(Type.String({ description: 'name and id of the rules reviewer' }))),
   },

@@ -15,7 +15,7 @@ export function readInstant(text: string): number | null {
 
 /** The fields of a document beyond its shape: which kind may have them, and whether its window is one. */
 export function checkKind(document: RuleDocument): LocalFinding[] {
-  return [...checkFields(document), ...checkWindow(document)];
+  return [...checkFields(document), ...checkEmergency(document), ...checkWindow(document)];
 }
 
 const misplaced = (path: string, expected: string): LocalFinding => ({ code: 'other_kind', path, expected });
@@ -35,6 +35,22 @@ function checkFields({ kind, name, priority, replaces, rules }: RuleDocument): L
         : [misplaced(`/rules/${at}/instead_of`, 'only a rule of a layer has instead_of')],
     ),
   ];
+}
+
+/** What an emergency stop may say: it comes in the middle of flows, and changes no question. */
+const stopping: ReadonlySet<string> = new Set(['deny', 'notice']);
+
+function checkEmergency({ kind, applies_to_open_flows: isStop, rules }: RuleDocument): LocalFinding[] {
+  if (isStop !== true) return [];
+  if (kind !== 'layer') return [misplaced('/applies_to_open_flows', 'only a layer applies to open flows')];
+  return rules.flatMap(({ then, instead_of }, at) => [
+    ...Object.keys(then)
+      .filter((key) => !stopping.has(key))
+      .map((key) => misplaced(`/rules/${at}/then/${key}`, 'only deny and notice apply to open flows')),
+    ...(instead_of === undefined
+      ? []
+      : [misplaced(`/rules/${at}/instead_of`, 'a document for open flows undoes no rule')]),
+  ]);
 }
 
 function checkWindow({ from, until }: RuleDocument): LocalFinding[] {

@@ -22,8 +22,7 @@ const dayOfLimit = (limit: string | number, at: number): string =>
   typeof limit === 'string' ? limit : todayAt(at + limit * dayMs);
 
 /** Whether a day is a Friday or a public holiday of the solar year. */
-export const isHoliday = (day: string): boolean =>
-  nameOfWeekday(day) === 'friday' || solarHoliday(day) !== null;
+const isHoliday = (day: string): boolean => nameOfWeekday(day) === 'friday' || solarHoliday(day) !== null;
 
 const nameOfWeekday = (day: string) => weekdayNames[weekdayOf(day)] ?? 'saturday';
 

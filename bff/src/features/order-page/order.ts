@@ -1,5 +1,6 @@
 import type { Effect } from '@gam/schemas/descriptors';
 import { openEntry } from '../../protocol/flows/begin-flow.ts';
+import { underStops } from '../../protocol/flows/under-stops.ts';
 import { reportRefusedAnswer } from '../../protocol/flows/refused-answers.ts';
 import { gatherGiven } from '../../protocol/flows/gather-given.ts';
 import { deskUrl } from '../../protocol/urls/desk-urls.ts';
@@ -159,7 +160,7 @@ async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): P
   const open = await openEntry(parts, ticket, flow, who, given.value);
   reportRefusedAnswer(parts, open);
   // A service that cannot be ordered is the upstream's error.
-  return hasNothingToAsk(open) ? insteadOf(badReply(null)) : shown(open);
+  return hasNothingToAsk(open) ? insteadOf(badReply(null)) : shown(underStops(parts, open));
 }
 
 /** Opens a stored flow for its owner; without the owner's session it is the login step without answers. */

@@ -10,6 +10,7 @@ import { gatherGiven } from './gather-given.ts';
 import type { Given } from '../records/given.ts';
 import type { FlowRecord, OpenFlow } from '../records/flow-record.ts';
 import { ticketMs, type Ticket } from '../records/ticket.ts';
+import { underStops } from './under-stops.ts';
 import { openRecord } from './open-record.ts';
 import type { FlowOfNow } from './move-flow.ts';
 
@@ -64,7 +65,8 @@ export async function openTicket(parts: Parts, ticket: Ticket, who: Who): Promis
   const { flow, versions } = found.value;
   const given = await gatherGiven(parts, { ticket, flow, who, loaded: null });
   if (!given.ok) return given;
-  return done(await openEntry(parts, { ...ticket, ...versions }, flow, who, given.value));
+  const open = await openEntry(parts, { ...ticket, ...versions }, flow, who, given.value);
+  return done(underStops(parts, open));
 }
 
 /**

@@ -6,6 +6,7 @@ import type { FlowRecord, StoredFlow } from '../records/flow-record.ts';
 import type { Versions } from '../../rules/services/compiled.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { loadService } from './load-service.ts';
+import { underStops } from './under-stops.ts';
 import { moveFlow, type FlowOfNow } from './move-flow.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function findFlow(parts: Parts, id: string): Promise<FoundFlow> {
   const record = completeRecord(found.value);
   const own = await parts.compiled.find(record);
   const mustMove = isMovable(record) && parts.rules.isWithdrawn(record.rules_version);
-  if (own && !mustMove) return done({ flow: own, record, version });
+  if (own && !mustMove) return done(underStops(parts, { flow: own, record, version }));
   const now = await flowOfNow(parts, record);
   if (!now.ok) return foundFailed(now.failure);
   const { flow, versions } = now.value;
@@ -32,9 +33,12 @@ export async function findFlow(parts: Parts, id: string): Promise<FoundFlow> {
     versions.service_version === record.service_version && versions.rules_version === record.rules_version;
   const moves = isMovable(record) && !isSame;
   return done(
-    moves
-      ? { flow, record: moveFlow(record, now.value), version, isMoved: true, movedFrom: record }
-      : { flow, record, version, isMoved: true },
+    underStops<StoredFlow>(
+      parts,
+      moves
+        ? { flow, record: moveFlow(record, now.value), version, isMoved: true, movedFrom: record }
+        : { flow, record, version, isMoved: true },
+    ),
   );
 }
 

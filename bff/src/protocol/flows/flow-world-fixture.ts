@@ -66,6 +66,8 @@ const place = { main: 'home', category: 'cleaning', service: 'cleaning' };
 export class FlowWorld {
   now = noon;
   rules: CompiledRules = defaultRules;
+  /** The emergency stops that count. */
+  stops: readonly CompiledRules[] = [];
   readonly withdrawn = new Set<string>();
   readonly store = memoryStore('boot', () => this.now);
   /** What was logged. */
@@ -113,6 +115,7 @@ export class FlowWorld {
         const staying = kept.flatMap(({ rules }) => rules ?? []);
         return combineRules([staying[0] ?? this.rules, ...staying.slice(1)]);
       },
+      stops: () => this.stops,
       rollOuts: () => [],
       trials: () => [],
       liveShare: () => null,

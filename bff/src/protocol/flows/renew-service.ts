@@ -1,4 +1,5 @@
 import { type OutsideResult, replay, type Transition } from '@gam/engine/flow';
+import { combineRules, documentsOf } from '@gam/engine/rules';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import type { ServiceAccess } from '../parts.ts';
 import type { Clock, UpstreamAccess } from '../../platform/platform-parts.ts';
@@ -27,7 +28,10 @@ export async function renewService(
   const { place, city, service_version, rules_version, state } = record;
   const loaded = await loadService(parts, { place, city, session });
   if (!loaded.ok || loaded.value.version === service_version) return null;
-  const renewed = parts.compiled.of(loaded.value, flow.rules, city);
+  const [first, ...others] = documentsOf(flow.rules).filter(({ isStop }) => !isStop);
+  if (!first) return null;
+  // Emergency stops are in no flow's list; they count again at the next event.
+  const renewed = parts.compiled.of(loaded.value, combineRules([first, ...others], rules_version), city);
   const replayed = replay(renewed, state.facts, state, parts.now());
   if (!replayed.ok) return null;
   const toast = { type: 'toast', level: 'info', text: commonTexts.order.serviceChanged } as const;

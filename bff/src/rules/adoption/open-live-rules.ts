@@ -16,7 +16,7 @@ import { documentsIn, keepServices, KeptServices, restoreServices } from './held
 import { makeOfferCache } from './offer-cache.ts';
 import { DirectoryOrigin, KeptDirectory } from './directory-origin.ts';
 import { KeptPublished, PublishedOrigin } from './published-origin.ts';
-import { pickRules, renewRules } from './pick-rules.ts';
+import { pickRules, renewRules, stopsOf } from './pick-rules.ts';
 import {
   isWithdrawn,
   liveVersions,
@@ -156,6 +156,8 @@ export async function openLiveRules(settings: Settings): Promise<LiveRules> {
       const place = placeOf(service, city);
       return ruleFor(place, (set) => renewRules(set, kept, place, beginning));
     },
+    // A stop counts at once, whatever set a service stays on.
+    stops: (service, city, at) => stopsOf(newest, placeOf(service, city), at),
     rollOuts: () => (published ? guardedRollOuts(published.live) : []),
     trials: (service, city, versions, visitor) =>
       trialsOf(adoption.setFor(service.slug, city), versions, visitor),

@@ -7,7 +7,7 @@ import {
   type RuleCombination,
 } from '@gam/engine/rules';
 import { sha256 } from '../../platform/hash.ts';
-import { pickRules, renewRules } from './pick-rules.ts';
+import { pickRules, renewRules, stopsOf } from './pick-rules.ts';
 import { makeRuleSet, type Published, type RuleSet } from './rule-set.ts';
 
 const place = { service: 'cleaning', category: 'washing', city: '1' };
@@ -160,5 +160,32 @@ describe('the documents of an open flow after a withdrawal', () => {
   it('have one base even if a layer’s next version is a base', () => {
     const set = live({ nowruz: { stable: version('nowruz', 3) } });
     expect(renewed(set, [old.nowruz])).toBe('gifts@4 nowruz@0 shared@0 default@7');
+  });
+});
+
+describe('emergency stops', () => {
+  const until = '2027-03-10T01:00+03:30';
+  const stop = layer('stop', 1, { applies_to_open_flows: true, until });
+  const set = live({ stop: { stable: stop }, gifts: { stable: layer('gifts', 1) } });
+  const beginning = { visitor: 'v', at };
+
+  it('are in the list of no flow', () => {
+    expect(pickRules(set, place, beginning)?.version).not.toContain('stop');
+  });
+
+  it('count for every flow until they end, by the moment and not by its beginning', () => {
+    const names = (now: number) => stopsOf(set, place, now).map(({ name }) => name);
+    expect(names(at)).toEqual(['stop']);
+    expect(names(at + 3_600_000 - 1)).toEqual(['stop']);
+    expect(names(at + 3_600_000)).toEqual([]);
+  });
+
+  it('count where they apply, for all visitors', () => {
+    const elsewhere = layer('elsewhere', 1, {
+      applies_to_open_flows: true,
+      applies_to: { services: ['painting'], cities: ['*'] },
+    });
+    const shared = live({ stop: { candidate: stop, percent: 99 }, elsewhere: { stable: elsewhere } });
+    expect(stopsOf(shared, place, at)).toEqual([]);
   });
 });

@@ -27,8 +27,9 @@ function visit(offered: Offered, visitor: string | null): Visited {
   return { own, others: versionsOf(offered).filter((rules) => rules !== own) };
 }
 
+/** Whether a flow that begins at an instant runs under a version; an emergency stop is in no flow's list. */
 const applies = (rules: CompiledRules, place: RulePlace, at: number): boolean =>
-  isOpenAt(rules, at) && closenessTo(rules, place) > 0;
+  !rules.isStop && isOpenAt(rules, at) && closenessTo(rules, place) > 0;
 
 /** One entry of a flow's list. `rules`: the version that gives it its place; the flow runs under it if `isExposed`. */
 interface Entry {
@@ -107,6 +108,16 @@ const sizeOfCombination = ({ version, at, reads }: RuleCombination): number => {
   const places = Object.values(at).reduce((sum, rules) => sum + rules.length, reads.size);
   return 2 * version.length + placeBytes * places;
 };
+
+/**
+ * Returns the emergency stops that count for every flow at an instant, ms since 1970, in the order in which they are
+ * tried. They are for all visitors.
+ */
+export const stopsOf = ({ offered }: RuleSet, place: RulePlace, at: number): readonly CompiledRules[] =>
+  offered
+    .flatMap(({ stable }) => stable ?? [])
+    .filter((rules) => rules.isStop && isOpenAt(rules, at) && closenessTo(rules, place) > 0)
+    .toSorted(compareLayers);
 
 /**
  * Returns the rules of an open flow whose withdrawn or lost versions are replaced: each by the version of its name that

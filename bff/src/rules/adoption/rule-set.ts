@@ -94,7 +94,16 @@ export const liveVersions = ({ offered }: RuleSet): LiveVersion[] =>
   offered.flatMap(({ stable, candidate }) => {
     const percent = candidate?.percent ?? 0;
     return [
-      ...(stable ? [{ document: stable.name, version: stable.version, percent: 100 - percent }] : []),
+      ...(stable
+        ? [
+            {
+              document: stable.name,
+              version: stable.version,
+              percent: 100 - percent,
+              ...(stable.isStop && { open_flows: { until: stable.document.until ?? null } }),
+            },
+          ]
+        : []),
       ...(candidate ? [{ document: candidate.rules.name, version: candidate.rules.version, percent }] : []),
     ];
   });

@@ -7,7 +7,7 @@ import { rollOutRules, showChange } from './change-live.ts';
 import type { RulesParts } from '../rules-parts.ts';
 import { readLive } from './live-set.ts';
 import { publishRules } from './publish-rules.ts';
-import { checkRules, diffRules, readStatus, simulateRules } from './read-rules.ts';
+import { checkRules, diffRules, readSeed, readStatus, simulateRules } from './read-rules.ts';
 import { readOutcomes } from './read-outcomes.ts';
 import { orRefusal, orStoreRefusal, type Replied } from './rules-failure.ts';
 
@@ -85,6 +85,7 @@ export const rulesHandlers: { readonly [N in RulesCallName]: Handler<N> } = {
     orStoreRefusal(await upstream.call('listFlowRulesVersions', { params, query: pageOf(query), token })),
   readRulesVersion: async ({ upstream }, { token }, { params }) =>
     orRefusal(await upstream.call('readFlowRules', { params: versionOf(params), token })),
+  readRulesSeed: async (parts, _asker, { params }) => readSeed(parts, params.name),
   listRulesAudit: async ({ upstream }, { token }, { query }) =>
     orStoreRefusal(await upstream.call('listFlowRulesAudit', { query: pageOf(query), token })),
   checkRules: (parts, asker, { body }) => checkRules(parts, asker, body),

@@ -12,6 +12,7 @@ import { hasStore, readLive } from './live-set.ts';
 import type { WrittenVersion } from '../versions/compile-once.ts';
 import { noRuleStore, orRefusal, refuseRules, type Replied, soundDocument } from './rules-failure.ts';
 import { rulesTexts } from './texts.ts';
+import { readInstant } from '@gam/shared/rule-document';
 
 type PublishBody = Static<(typeof rulesCalls.publishRules)['body']>;
 
@@ -21,6 +22,8 @@ interface Wanted {
     readonly document: RuleDocument;
   };
   readonly draft: { readonly id: string; readonly hash: string } | null;
+  /** Whether another person approved the draft as it is. */
+  readonly isApproved: boolean;
 }
 
 async function readWanted(
@@ -38,7 +41,11 @@ async function readWanted(
   const { base_version, percent = 100, plan = null, live_from = null } = found.value;
   const document = soundDocument(found.value.document);
   return document.ok
-    ? done({ content: { document: document.value, base_version, percent, plan, live_from }, draft })
+    ? done({
+        content: { document: document.value, base_version, percent, plan, live_from },
+        draft,
+        isApproved: 'review' in found.value && found.value.review === 'approved',
+      })
     : document;
 }
 
@@ -69,6 +76,31 @@ async function showDifference(
   return refuseRules('conflict', 'base_version', { message: error.message, params });
 }
 
+const isStop = ({ document }: Wanted['content']): boolean => document.applies_to_open_flows === true;
+
+/** How long an emergency stop may last that nobody else approved, ms. */
+const stopMs = 60 * 60_000;
+
+/** The refusal of an emergency stop that is for some visitors only, or that one person alone lets last too long. */
+function refuseStop({ content, isApproved }: Wanted, now: number): Failed<Refused> | null {
+  const { document, percent, plan, live_from } = content;
+  if (!isStop(content)) return null;
+  if (percent < 100 || plan !== null)
+    return refuseRules('invalid', 'stop_for_all', { message: rulesTexts.stopForAll });
+  const begins = Math.max(now, live_from == null ? now : Date.parse(live_from));
+  const ends = document.until === undefined ? null : readInstant(document.until);
+  return isApproved || (ends !== null && ends <= begins + stopMs)
+    ? null
+    : refuseRules('invalid', 'stop_too_long', { message: rulesTexts.stopTooLong });
+}
+
+/** Whether a document is sent that may be published without a review: it ends by itself. */
+const isSentStop = (body: PublishBody): boolean =>
+  'document' in body &&
+  typeof body.document === 'object' &&
+  body.document !== null &&
+  Reflect.get(body.document, 'applies_to_open_flows') === true;
+
 /** Checks a document against the live services and publishes it, now or at its time. */
 export async function publishRules(
   parts: RulesParts,
@@ -77,10 +109,12 @@ export async function publishRules(
   body: PublishBody,
 ): Promise<Replied<RulesChanged>> {
   if (!hasStore(parts)) return noRuleStore();
-  if (parts.config.rulesReview && !('hash' in body))
+  if (parts.config.rulesReview && !('hash' in body) && !isSentStop(body))
     return refuseRules('conflict', 'not_approved', { message: rulesTexts.reviewFirst });
   const wanted = await readWanted(parts, asker, name, body);
   if (!wanted.ok) return wanted;
+  const stopped = refuseStop(wanted.value, parts.now());
+  if (stopped) return stopped;
   const published = await whileOutrun(() => publishOnce(parts, asker, name, wanted.value, body));
   return !published.ok && published.failure.body.error.code === 'base_version'
     ? showDifference(parts, published, name, wanted.value.content)
@@ -91,7 +125,7 @@ async function publishOnce(
   parts: RulesParts,
   asker: Asker,
   name: string,
-  { content, draft }: Wanted,
+  { content, draft, isApproved }: Wanted,
   { reason, acknowledged = [], action_id: key }: PublishBody,
 ): Promise<Replied<RulesChanged>> {
   const isForSome = content.percent < 100 || content.live_from !== null;
@@ -123,7 +157,10 @@ async function publishOnce(
         reason,
         revision: live.revision,
         certificate,
-        ...(draft && { draft: { ...draft, reviewed: parts.config.rulesReview } }),
+        ...(draft && {
+          // A stop that ends by itself needs no review.
+          draft: { ...draft, reviewed: parts.config.rulesReview && (isApproved || !isStop(content)) },
+        }),
       },
       token: asker.token,
       key,

@@ -14,7 +14,8 @@ import type { RulesParts } from '../rules-parts.ts';
 import { diffDocuments } from './diff-documents.ts';
 import { hasStore, loadDocument, loadLiveSet } from './live-set.ts';
 import type { WrittenVersion } from '../versions/compile-once.ts';
-import { orStoreRefusal, type Replied, soundDocument } from './rules-failure.ts';
+import { orStoreRefusal, refuseRules, type Replied, soundDocument } from './rules-failure.ts';
+import { rulesTexts } from './texts.ts';
 import { runJob } from './run-job.ts';
 import { findServices } from './find-services.ts';
 
@@ -33,6 +34,17 @@ export async function readStatus(parts: RulesParts, { token, role }: Asker): Pro
       .held()
       .map(({ service, city, reasons }) => ({ service, city, reasons: [...reasons] })),
   });
+}
+
+/** Reads the document that counts where none of its name is published. */
+export function readSeed(
+  { rules }: Pick<RulesParts, 'rules'>,
+  name: string,
+): Replied<{ document: RuleDocument }> {
+  const seed = rules.unpublished().find((one) => one.name === name);
+  return seed
+    ? done({ document: seed.document })
+    : refuseRules('missing', 'missing', { message: rulesTexts.noSeed });
 }
 
 type CheckBody = Static<(typeof rulesCalls.checkRules)['body']>;

@@ -1,6 +1,12 @@
 import type { LocalService } from '@gam/engine/questions';
 import { compileFlow, type Flow, RecentWalks } from '@gam/engine/flow';
-import { combineRules, documentsOf, type FlowRules, readVersionList } from '@gam/engine/rules';
+import {
+  combineRules,
+  type CompiledRules,
+  documentsOf,
+  type FlowRules,
+  readVersionList,
+} from '@gam/engine/rules';
 import type { KeptVersion, LiveRules } from './live-rules.ts';
 import { type Caches, makeCaches } from '../../platform/store/caches.ts';
 import { sizeOf } from '../../platform/store/size-of.ts';
@@ -77,6 +83,17 @@ export function makeCompiled({
 
   return {
     of,
+    /** Returns a compiled flow with emergency stops before its own rules. */
+    withStops: (flow: Flow, stops: readonly CompiledRules[], service_version: string): Flow => {
+      const [first, ...others] = stops;
+      const city = flow.facts.city.id ?? '';
+      if (!first) return flow;
+      const version = [...stops.map((stop) => stop.version), flow.rules.version].join(' ');
+      const rules = combineRules([first, ...others, ...documentsOf(flow.rules)], version);
+      const known = flows.get(keyOf({ service_version, rules_version: flow.rules.version, city }));
+      // A flow that was pushed out meanwhile is compiled for this request alone.
+      return known ? of(known.loaded, rules, city) : compileFlow(flow.service, rules, { id: city }, walks);
+    },
     /** Finds the service of a version; null if no snapshot has it. */
     findService,
     /** Finds each version of a list in memory, in a snapshot or upstream; withdrawn and lost ones are without rules. */

@@ -57,6 +57,8 @@ export interface LiveRules {
     city: string,
     beginning: FlowBeginning,
   ) => RuleCombination;
+  /** Returns the emergency stops that count for flows under way too, at a moment in ms since 1970. */
+  readonly stops: (service: RuledService, city: string, at: number) => readonly CompiledRules[];
   /** Returns the roll-outs that a new flow with these versions takes part in; `visitor` as in `pick`. */
   readonly trials: (
     service: RuledService,

@@ -18,6 +18,7 @@ const bodies: { readonly [N in RulesCall]: object | null } = {
   rulesStatus: null,
   listRulesVersions: null,
   readRulesVersion: null,
+  readRulesSeed: null,
   listRulesAudit: null,
   checkRules: { documents: [broken] },
   simulateRules: { document: broken },

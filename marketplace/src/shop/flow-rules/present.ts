@@ -40,10 +40,12 @@ export function presentAudit({
   entry,
   by,
   approver,
+  isStop,
 }: {
   entry: AuditRow;
   by: Person;
   approver: Person | null;
+  isStop: boolean;
 }): FlowRulesAuditEntry {
   const { at, action, name, number, percent, reason, liveFrom, draft } = entry;
   return {
@@ -55,6 +57,7 @@ export function presentAudit({
     percent,
     reason,
     live_from: liveFrom?.toISOString() ?? null,
+    ...(isStop && { open_flows: true }),
     draft,
     approved_by: approver && presentPerson(approver),
   };
