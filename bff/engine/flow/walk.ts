@@ -9,6 +9,8 @@ import { amountsOf, type GivenFacts, learnGiven } from './given-facts.ts';
 import type { FlowState } from './state.ts';
 
 const noOptions: readonly Option[] = [];
+/** Of flows in which rules read no numbers: each walk begins with it, and none writes into it. */
+const noAmounts: Record<string, AnswerAmounts> = Object.freeze(Object.create(null));
 
 /** The parts of a state that its questions depend on. */
 export type WalkedState = Pick<FlowState, 'answers' | 'facts'>;
@@ -148,7 +150,10 @@ export class Walk {
     if (values.length === 0) return;
     if (gives !== null) learnGiven(this.#facts, gives, question, answer);
     this.#facts.answers[question.id] = values;
-    if (isMeasured) this.#facts.amounts[question.id] = amountsOf(row, answer);
+    if (isMeasured) {
+      if (this.#facts.amounts === noAmounts) this.#facts.amounts = Object.create(null);
+      this.#facts.amounts[question.id] = amountsOf(row, answer);
+    }
     for (const [option, key] of operationKeys) {
       if (values.includes(option)) this.#facts.flow.chosen_operation_keys.push(key);
     }
@@ -165,7 +170,7 @@ interface WalkFacts extends Omit<LiveFacts, keyof GivenFacts>, GivenFacts {
 
 const factsOf = ({ service }: Flow, { facts }: WalkedState, now: number): WalkFacts => ({
   answers: Object.create(null),
-  amounts: Object.create(null),
+  amounts: noAmounts,
   parent_answer: null,
   query: facts.query,
   session: facts.session,
