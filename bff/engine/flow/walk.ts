@@ -10,6 +10,8 @@ import type { Positions } from './positions.ts';
 import type { FlowState } from './state.ts';
 
 const noOptions: readonly Option[] = [];
+/** Of flows in which rules read no numbers: each walk begins with it, and none writes into it. */
+const noAmounts: Record<string, AnswerAmounts> = Object.freeze(Object.create(null));
 
 /** What is made of a row, and of whether its position is marked: it depends on nothing else, and is kept with the row. */
 export interface RowEntry<E> {
@@ -187,7 +189,10 @@ export class Walk {
     if (values.length === 0) return;
     if (gives !== null) learnGiven(this.#facts, gives, question, answer);
     this.#facts.answers[question.id] = values;
-    if (isMeasured) this.#facts.amounts[question.id] = amountsOf(row, answer);
+    if (isMeasured) {
+      if (this.#facts.amounts === noAmounts) this.#facts.amounts = Object.create(null);
+      this.#facts.amounts[question.id] = amountsOf(row, answer);
+    }
     for (const [option, key] of operationKeys) {
       if (values.includes(option)) this.#facts.flow.chosen_operation_keys.push(key);
     }
@@ -217,7 +222,7 @@ interface WalkFacts extends Omit<LiveFacts, keyof GivenFacts>, GivenFacts {
 
 const factsOf = ({ service }: Flow, { facts }: WalkedState, now: number): WalkFacts => ({
   answers: Object.create(null),
-  amounts: Object.create(null),
+  amounts: noAmounts,
   parent_answer: null,
   query: facts.query,
   session: facts.session,
