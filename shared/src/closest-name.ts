@@ -26,7 +26,7 @@ const mostLetters = 3;
 const longest = 80;
 
 /** Returns the name that was probably meant; null if none is close, or the name is among them. */
-export function closestName(typed: string, names: Iterable<string>): string | null {
+function closestName(typed: string, names: Iterable<string>): string | null {
   let [best, least]: [string | null, number] = [null, Number.POSITIVE_INFINITY];
   if (typed.length > longest) return null;
   for (const name of names) {

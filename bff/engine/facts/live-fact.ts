@@ -31,7 +31,7 @@ export interface Difference {
 }
 
 /** Keeps the first traits of each class that the conditions on a difference can tell apart: two of each. */
-export type Distinct = (traits: readonly Trait[]) => readonly Trait[];
+type Distinct = (traits: readonly Trait[]) => readonly Trait[];
 
 /** What an answer changes beside itself. */
 export type Learnt = 'parent' | 'operation_keys' | 'area' | 'address' | 'date';

@@ -1,8 +1,10 @@
+import type { Finding } from '../rules/check/finding-list.ts';
+
 /**
  * The kinds of warnings that whoever publishes must name: what they say of customers may be meant, and is never meant
  * without knowing.
  */
-export const acknowledgedCodes = [
+const acknowledged: ReadonlySet<string> = new Set([
   'denied_to_all',
   'cannot_be_ordered',
   'no_price',
@@ -10,9 +12,7 @@ export const acknowledgedCodes = [
   'empty_heading',
   'many_notices',
   'large_screen',
-] as const;
-export type AcknowledgedCode = (typeof acknowledgedCodes)[number];
+] satisfies Finding['code'][]);
 
-const codes: ReadonlySet<string> = new Set(acknowledgedCodes);
 /** Whether a kind of finding is one of them. */
-export const isAcknowledged = (code: string): boolean => codes.has(code);
+export const isAcknowledged = (code: string): boolean => acknowledged.has(code);

@@ -1,6 +1,5 @@
 /** Rule documents: compiled, decided and checked. */
 export type { Finding } from './check/check-everything.ts';
-export type { CheckCode } from './check/check-finding.ts';
 export { findingWords } from './check/finding-words.ts';
 export { type ServiceInCity, placesOf } from './check/service-in-city.ts';
 export {

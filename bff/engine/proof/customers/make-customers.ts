@@ -11,6 +11,7 @@ import {
   plainCustomer,
 } from '../../facts/partial-customer.ts';
 import { type Combination, coverNeeds, type Need } from './cover-needs.ts';
+import { laterDates } from './later-dates.ts';
 import { placeNeeds } from './place-needs.ts';
 import { readPlaces, type ReadPlace } from './read-places.ts';
 import { differenceOf, type SeenDifference, seenDifferences, type Span } from './seen-differences.ts';
@@ -72,8 +73,19 @@ export function makeCustomers(flow: Flow, { at, span }: Coming, most: number): C
   for (const { need, places: of } of needs.values()) {
     if (open.has(need)) for (const { rules } of of) for (const { rule } of rules) left.add(rule);
   }
-  return { customers: covered.combinations.map((combination) => toCustomer(seen, combination, at)), left };
+  const later = laterDates(flow, places, at, span);
+  for (const rule of later.left) left.add(rule);
+  const customers = covered.combinations.map((combination) => toCustomer(seen, combination, at));
+  return { customers: [...customers, ...later.instants.flatMap((then) => comingAt(seen, then))], left };
 }
+
+/** The plain customer at another time: as a guest, and signed in if rules can tell. */
+const comingAt = (seen: readonly SeenDifference[], then: number): WalkingCustomer[] => {
+  const plain = seen.map(() => 0);
+  const who = seen.findIndex(({ difference }) => difference === person);
+  const persons = who < 0 ? [plain] : [plain, plain.with(who, 1)];
+  return persons.map((combination) => toCustomer(seen, combination, then));
+};
 
 /** The ways in which rules match: the same rule at many questions is one. */
 function distinctWays(places: readonly ReadPlace[]): readonly (readonly LiveCondition[])[] {

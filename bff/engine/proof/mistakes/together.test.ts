@@ -68,6 +68,19 @@ describe('mistakes of what rules read together', () => {
           { 'local.weekday': { const: 'tuesday' } },
         ),
       ),
+      {
+        ...wash('no option left for one morning that was chosen'),
+        questions: [...washQuestions.filter(({ id }) => id !== 'expert'), ...washQuestions.slice(4, 5)],
+        documents: [
+          defaultDocument,
+          layer(
+            atOne('expert', noOptions, {
+              'chosen.weekday': { const: 'monday' },
+              'chosen.hour': { const: 9 },
+            }),
+          ),
+        ],
+      },
       wash(
         'no option left in a period, at an hour',
         atOne('expert', noOptions, {
@@ -96,6 +109,36 @@ describe('mistakes of what rules read together', () => {
         at('b', 'r', noOptions, { ...answered('a', 'no'), 'local.hour': { const: 7 } }),
       ],
       found: { severity: 'error', code: 'no_option_left', question: 'b', rule: 'r' },
+    },
+  ]);
+});
+
+describe('what is not proved', () => {
+  testMistakes([
+    {
+      ...wash(
+        'a rule for dates that nobody can choose',
+        atOne('expert', { mandatory: true }, { 'chosen.hours_until': { minimum: 9_000 } }),
+      ),
+      questions: washQuestions.toReversed(),
+      found: { severity: 'warning', code: 'not_proved', document: 'layer', rule: 'r' },
+    },
+    {
+      ...wash(
+        'a rule that reads more together than is walked',
+        atOne('expert', noOptions, {
+          'query.utm_source': { const: 'a' },
+          'query.source': { const: 'b' },
+          'query.voucher': { const: 'c' },
+          'query.internal_source': { const: 'd' },
+          'local.weekday': { enum: ['friday', 'monday'] },
+          'local.hour': { minimum: 8, maximum: 17 },
+          'device.kind': { const: 'phone' },
+          'flow.mode': { const: 'new' },
+          ...inApp,
+        }),
+      ),
+      found: { severity: 'warning', code: 'not_proved', document: 'layer', rule: 'r' },
     },
   ]);
 });

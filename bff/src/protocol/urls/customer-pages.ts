@@ -29,7 +29,7 @@ import {
 } from './voice-urls.ts';
 
 /** How the URL of each page of customers is read, by the page's id: nothing is read from the URL of another page. */
-export const customerPages: Readonly<Record<string, (url: URL) => unknown>> = {
+const customerPages: Readonly<Record<string, (url: URL) => unknown>> = {
   home: readHomeUrl,
   category: readCategoryUrl,
   site_page: readSitePageUrl,
