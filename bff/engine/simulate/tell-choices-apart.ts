@@ -18,9 +18,13 @@ interface Choices {
 /** Options of which every combination is tried; of more, none, one, two and all but one or two of them. */
 const maxCombined = 6;
 
-const textsOf = ({ contains, not }: Condition): string[] =>
-  [contains, not?.contains]
-    .flatMap((items) => [...(items?.enum ?? []), items?.const])
+const textsOf = ({ not, ...plain }: Condition): string[] =>
+  [plain, not ?? {}]
+    .flatMap(({ contains, containsAll = [] }) => [
+      ...(contains?.enum ?? []),
+      contains?.const,
+      ...containsAll,
+    ])
     .filter((value) => typeof value === 'string');
 const sizesOf = ({ minItems, maxItems, not }: Condition): number[] =>
   [minItems, maxItems, not?.minItems, not?.maxItems].filter((size) => size !== undefined);

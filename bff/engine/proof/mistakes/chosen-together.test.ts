@@ -3,6 +3,11 @@ import { ask } from '../../flow/flow-fixtures.ts';
 import { at, findingsOf, ruleAt, testMistakes } from './mistake-fixtures.ts';
 
 const several = ask('several', { type: 'multi_select', options: ['x', 'y', 'z'], is_mandatory: false });
+const many = ask('several', {
+  type: 'multi_select',
+  options: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'],
+  is_mandatory: false,
+});
 const questions = [several, ask('last')];
 const gone = { keep_options: { id: { const: 'gone' } } };
 const last = { 'question.id': { const: 'last' } };
@@ -15,6 +20,19 @@ describe('mistakes with options chosen together', () => {
       questions,
       rules: [at('last', 'r', gone, { 'answers.several': { containsAll: ['x', 'z'], maxItems: 2 } })],
       found: { severity: 'error', code: 'no_option_left', question: 'last' },
+    },
+    {
+      about: 'a dead end where three of many options are chosen with two others, and without a fourth',
+      questions: [many, ask('last')],
+      rules: [
+        ruleAt('question', 'r', gone, last, {
+          all: [
+            { 'answers.several': { containsAll: ['e', 'g', 'h'], minItems: 5, maxItems: 5 } },
+            { 'answers.several': { not: { contains: { const: 'a' } } } },
+          ],
+        }),
+      ],
+      found: { severity: 'error', code: 'no_option_left', question: 'last', rule: 'r' },
     },
     {
       about: 'a rule whose maps exclude one another',
