@@ -49,6 +49,10 @@ describe('mistakes of links', () => {
     { about: 'of a denial at the entry', rules: [entry(deny('/elsewhere'), friday)] },
     { about: 'of a denial after the last question', rules: [ruleAt('after_last', 'r', deny('/elsewhere'))] },
     { about: 'of a denial at the quote', rules: [ruleAt('quote', 'r', deny('/elsewhere'))] },
+    {
+      about: "of the words of an order's page",
+      rules: [ruleAt('task', 'r', { help_link: { label: 'help', to: '/questions' } })],
+    },
     { about: 'to a service that no city offers', rules: [entry({ redirect: '/order/home/care/gardening' })] },
     {
       about: 'to a service that the city does not offer',
