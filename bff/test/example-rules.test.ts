@@ -493,7 +493,8 @@ const examples: Readonly<Record<string, (name: string) => Promise<void>>> = {
       env: { GAM_URL: world.bff.url, GAM_TOKEN: reviewer.token },
     });
     expect(approved).toMatchObject({ code: 0 });
-    expect(await type('publish-draft', id, '--reason', 'fire')).toMatchObject({ code: 0 });
+    const known = ['--acknowledge', 'cannot_be_ordered'];
+    expect(await type('publish-draft', id, '--reason', 'fire', ...known)).toMatchObject({ code: 0 });
     const { url } = customer.screen;
     await vi.waitFor(async () => {
       await customer.open(url);

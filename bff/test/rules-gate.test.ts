@@ -316,8 +316,14 @@ describe('an emergency stop where a review is required', () => {
     expect(await publishStop(fields, more)).toMatchObject({ status: 422, body: { error: { code } } });
   });
 
-  it('of one person counts where it ends within an hour', async () => {
-    expect((await publishStop({ until: minutes(30) })).status).toBe(200);
+  it('of one person counts where it ends within an hour, once it is said that nobody can order then', async () => {
+    expect(await publishStop({ until: minutes(30) })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'not_acknowledged', params: { codes: ['cannot_be_ordered'] } } },
+    });
+    expect((await publishStop({ until: minutes(30) }, { acknowledged: ['cannot_be_ordered'] })).status).toBe(
+      200,
+    );
     const audit = await call('GET', 'audit?name=stop', {});
     expect(audit.body).toMatchObject({
       results: [{ action: 'publish', open_flows: true, approved_by: null }],
