@@ -51,7 +51,7 @@ export interface WalkBounds {
   /** Answers given in one service, by all customers. */
   readonly answers: number;
 }
-export const defaultBounds: WalkBounds = { customers: 320, answers: 60_000 };
+export const defaultBounds: WalkBounds = { customers: 320, answers: 30_000 };
 
 /** Rules that are named for one question that they take out. */
 const maxNamedRules = 3;
