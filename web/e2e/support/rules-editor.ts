@@ -20,6 +20,8 @@ export type Consequences = Readonly<Record<string, object>>;
 export interface RulesEditor {
   /** Publishes the product's default rules, preceded by a rule for each consequence. */
   readonly publish: (consequences: Consequences) => Promise<void>;
+  /** Publishes a layer for everyone. */
+  readonly publishLayer: (layer: object) => Promise<void>;
   /** Publishes an example of `bff/rules/examples` for everyone. */
   readonly publishExample: (name: string) => Promise<void>;
   /** Returns to the version of a document before its last publication; an example has none. */
@@ -65,6 +67,14 @@ export async function signInRulesEditor(product: Product): Promise<RulesEditor> 
   });
   const token = /^export GAM_TOKEN=(\S+)$/m.exec(output)?.[1];
   if (token === undefined) throw new Error(`No token: ${output}`);
+  async function publishFile(document: object, base: readonly string[] = []): Promise<void> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'gam-draft-'));
+    const file = path.join(folder, 'draft.json');
+    await writeFile(file, JSON.stringify(document));
+    await run(['publish', file, ...base, '--reason', 'asked otherwise'], token);
+    await rm(folder, { recursive: true });
+  }
+
   return {
     async publish(consequences) {
       const document = JSON.parse(await readFile(seed, 'utf8')) as { rules: unknown[] };
@@ -76,12 +86,9 @@ export async function signInRulesEditor(product: Product): Promise<RulesEditor> 
         then: consequence,
         because: 'It is asked otherwise from now on.',
       }));
-      const folder = await mkdtemp(path.join(tmpdir(), 'gam-draft-'));
-      const file = path.join(folder, 'draft.json');
-      await writeFile(file, JSON.stringify({ ...document, rules: [...added, ...document.rules] }));
-      await run(['publish', file, ...(await baseOf(token)), '--reason', 'asked otherwise'], token);
-      await rm(folder, { recursive: true });
+      await publishFile({ ...document, rules: [...added, ...document.rules] }, await baseOf(token));
     },
+    publishLayer: (layer) => publishFile(layer),
     publishExample: async (name) =>
       void (await run(['publish', path.join(examples, `${name}.json`), '--reason', 'an example'], token)),
     rollBack: async (name) => void (await run(['roll-back', name, '--reason', 'as before'], token)),

@@ -36,8 +36,9 @@ export function stopBeforeOrder({ flow, state, evaluation, at }: EventContext): 
   if (!state.quote || !isFresh(state.quote, at)) {
     return askQuote(state);
   }
+  // A toast, since the ticks and the notices of the quote may be out of view where the button is pressed.
   if (confirmationsOf(evaluation).some(({ on }) => !on))
-    return refused('not_confirmed', texts.order.notConfirmed);
+    return moved(state, null, [{ type: 'toast', level: 'warning', text: texts.order.notConfirmed }]);
   return openModal(state) === 'duplicate' ? moved(state) : null;
 }
 

@@ -237,13 +237,13 @@ describe("a customer's history", () => {
   it('counts the done orders of one service', async () => {
     const { token } = await signIn(test);
     const ask = (service: string) => test.client.ask('loadOrderHistory', { query: { service }, token });
-    expect(await ask('1')).toEqual({ orders_count: 0, last_order_at: null });
+    expect(await ask('1')).toEqual({ orders_count: 0, last_order_at: null, segments: [] });
     const { order_uuid } = await placeOrder(test.client, token);
     await placeOrder(test.client, token);
     await database.db.update(orders).set({ status: 'done' }).where(eq(orders.uuid, order_uuid));
     const last_order_at = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/);
-    expect(await ask('1')).toEqual({ orders_count: 1, last_order_at });
-    expect(await ask('11')).toEqual({ orders_count: 0, last_order_at: null });
+    expect(await ask('1')).toEqual({ orders_count: 1, last_order_at, segments: [] });
+    expect(await ask('11')).toEqual({ orders_count: 0, last_order_at: null, segments: [] });
     expect((await test.client.send('loadOrderHistory', { query: { service: '1' } })).status).toBe(401);
   });
 });
