@@ -68,7 +68,7 @@ test('applies rules to the next flow of an open page without a reload, keeps the
   // Small places are not cleaned now.
   await page.getByRole('textbox').fill('50');
   await customer.next();
-  await expect(page.getByRole('alert')).toContainText('۱۰۰');
+  await expect(page.getByRole('alert')).toBeVisible();
   await expectGoodScreen(page);
   await page.getByRole('textbox').fill('100');
   await customer.next();
