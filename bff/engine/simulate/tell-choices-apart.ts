@@ -20,11 +20,7 @@ const maxCombined = 6;
 
 const textsOf = ({ not, ...plain }: Condition): string[] =>
   [plain, not ?? {}]
-    .flatMap(({ contains, containsAll = [] }) => [
-      ...(contains?.enum ?? []),
-      contains?.const,
-      ...containsAll,
-    ])
+    .flatMap(({ contains, containsAll = [] }) => [...(contains?.enum ?? []), contains?.const, ...containsAll])
     .filter((value) => typeof value === 'string');
 const sizesOf = ({ minItems, maxItems, not }: Condition): number[] =>
   [minItems, maxItems, not?.minItems, not?.maxItems].filter((size) => size !== undefined);
