@@ -16,7 +16,7 @@ interface Listed {
 }
 
 /** Services like the first one, as many as wanted, of which a city orders the last two most. */
-const many = <S extends Service>([first]: readonly S[], count: number): Service[] => {
+const many = ([first]: readonly Service[], count: number): Service[] => {
   if (first === undefined) return [];
   // Of the orders of other tests.
   const { order_rank: _rank, ...plain } = first;
