@@ -189,7 +189,8 @@ function findAlike(request: ScreenRequest, { flow, record, sources, denial }: Or
   const { id, place, city, state, service_version, rules_version, trials } = record;
   const isGuestsFirst = who.session === null && record.rev === 0 && state.phase === 'questions';
   if (!isGuestsFirst || denial !== null || state.moved_to !== null || canChangeWithTime(flow)) return null;
-  const versions = [service_version, rules_version, city, catalogue];
+  // An emergency stop is in the flow's rules, and in no list of a record.
+  const versions = [service_version, rules_version, flow.rules.version, city, catalogue];
   const given = [url.href, place, state, trials, referrers];
   return {
     key: JSON.stringify([versions, given, sources, parts.services.knownCities()]),
