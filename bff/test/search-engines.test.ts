@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import request from 'supertest';
 import { devWidgets } from '../src/dev/dev-widgets.ts';
 import { screenRoutes } from '../src/features/screens.ts';
-import type { PageId } from '../src/protocol/screens/pipeline.ts';
+import { isCustomerPage } from '../src/protocol/urls/customer-pages.ts';
+import type { PageId } from '../src/protocol/urls/page-id.ts';
 import type { Customer } from './support/customer.ts';
 import { placeOrder } from './support/events.ts';
 import { homeCleaning } from './support/home-cleaning.ts';
@@ -152,6 +153,12 @@ describe('search engines and the Android app', () => {
       }
     },
   );
+});
+
+describe('links of rules', () => {
+  it.each([...screenRoutes, devWidgets])('can lead to the pages of customers alone: $id', ({ id }) => {
+    expect(isCustomerPage(seen[id].url())).toBe(!id.startsWith('operator.') && id !== 'dev.widgets');
+  });
 });
 
 describe('an order page', () => {

@@ -31,7 +31,8 @@ import { deletionPage, dormantPage, exportPage, profilePage } from './personal-d
 import { sitePage } from './site/index.ts';
 import { expertPage, expertsPage } from './experts/index.ts';
 import { order, orderCity } from './order-page/index.ts';
-import type { PageId, ScreenRoute } from '../protocol/screens/pipeline.ts';
+import type { ScreenRoute } from '../protocol/screens/pipeline.ts';
+import type { PageId } from '../protocol/urls/page-id.ts';
 
 /** Every page of the features, in the order in which a URL is matched. A missing one does not compile. */
 const pages = {

@@ -7,10 +7,10 @@ import {
   defineScreen,
   instead,
   insteadOf,
-  type PageId,
   type ScreenRoute,
   shown,
 } from '../../protocol/screens/pipeline.ts';
+import type { PageId } from '../../protocol/urls/page-id.ts';
 import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { siteFooter } from '../../protocol/screens/site-footer.ts';
 import { type Crumb, presentCities, presentWay } from './present-parts.ts';

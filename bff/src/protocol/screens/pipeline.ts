@@ -14,6 +14,7 @@ import {
   type UpstreamFailure,
 } from '../../platform/upstream/failure.ts';
 import type { EntryKind } from '../registry.ts';
+import type { PageId } from '../urls/page-id.ts';
 import type { LivePage, OpenLivePage } from '../live/live-page.ts';
 import { apart, type Place } from './place.ts';
 
@@ -59,53 +60,6 @@ export const asVisitor = ({ who, signal }: Pick<ScreenRequest, 'who' | 'signal'>
   token: who.session?.token ?? null,
   signal: signal(),
 });
-
-/** The pages with a URL; each has one entry in every registry of pages. */
-export type PageId =
-  | 'home'
-  | 'category'
-  | 'site_page'
-  | 'support'
-  | 'write_message'
-  | 'lead'
-  | 'winners'
-  | 'promotions'
-  | 'service_questions'
-  | 'landing.service'
-  | 'landing.prices'
-  | 'landing.category'
-  | 'landing.city'
-  | 'edit_order'
-  | 'experts'
-  | 'expert'
-  | 'order'
-  | 'order.city'
-  | 'login'
-  | 'account'
-  | 'account.payments'
-  | 'account.export'
-  | 'account.deletion'
-  | 'account.dormant'
-  | 'account.profile'
-  | 'my_orders'
-  | 'task_details'
-  | 'charge'
-  | 'payment_result'
-  | 'operator.desk'
-  | 'operator.orders'
-  | 'operator.work'
-  | 'operator.feedback'
-  | 'operator.message'
-  | 'operator.posts'
-  | 'operator.reviews'
-  | 'operator.order'
-  | 'operator.again'
-  | 'operator.customer'
-  | 'operator.audit'
-  | 'operator.finance'
-  | 'operator.reconciliations'
-  | 'operator.enrol'
-  | 'dev.widgets';
 
 /**
  * The audience of a screen, by the server's session only: an operator sees a customer's screen only while acting for

@@ -15,6 +15,7 @@ import {
   readServiceLandingUrl,
 } from './landing-urls.ts';
 import { readOrderUrl } from './order-url.ts';
+import type { PageId } from './page-id.ts';
 import { readChargeUrl, readResultRef } from './payment-urls.ts';
 import { productHost } from './read-url.ts';
 import { readSitePageUrl } from './site-urls.ts';
@@ -28,8 +29,14 @@ import {
   winnersUrls,
 } from './voice-urls.ts';
 
-/** How the URL of each page of customers is read, by the page's id: nothing is read from the URL of another page. */
-const customerPages: Readonly<Record<string, (url: URL) => unknown>> = {
+/** The choice of a city has the URL of the order; the other pages are the team's. */
+type CustomerPageId = Exclude<PageId, 'order.city' | `operator.${string}` | 'dev.widgets'>;
+
+/**
+ * How the URL of each page of customers is read: nothing is read from the URL of another page. The thread that checks
+ * rules reads this and not the screens, which need the whole product.
+ */
+const customerPages: Readonly<Record<CustomerPageId, (url: URL) => unknown>> = {
   home: readHomeUrl,
   category: readCategoryUrl,
   site_page: readSitePageUrl,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { imagesQuestion } from '../cold-air.ts';
-import type { PageId } from '../../../src/protocol/screens/pipeline.ts';
+import type { PageId } from '../../../src/protocol/urls/page-id.ts';
 import { homeCleaning } from '../home-cleaning.ts';
 import type { Attempt, IdKind } from './attempt.ts';
 import {

@@ -4,11 +4,11 @@ import { presentPaging } from '../../../protocol/screens/paging.ts';
 import {
   defineScreen,
   insteadOf,
-  type PageId,
   type ScreenRequest,
   type ScreenRoute,
   shown,
 } from '../../../protocol/screens/pipeline.ts';
+import type { PageId } from '../../../protocol/urls/page-id.ts';
 import type { ListPage, listUrls } from '../../../protocol/urls/desk-list-urls.ts';
 import { deskTexts } from '../texts.ts';
 import { presentDeskPage } from './desk-frame.ts';
