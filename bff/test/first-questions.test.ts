@@ -1,8 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Reply } from '@gam/schemas/descriptors';
 import { answer, next } from './support/events.ts';
 import { homeCleaning } from './support/home-cleaning.ts';
 import { readMetrics } from './support/read-metrics.ts';
+import { runRulesCommand, signInByCommand } from './support/rules-command.ts';
 import { World } from './support/world.ts';
 
 /** With the metrics, which count what is kept. */
@@ -102,5 +105,51 @@ describe("guests' first questions, which are kept", () => {
     onTestFinished(() => world.proxy.heal());
     world.ahead = 24 * 3_600_000;
     expect((await visit(homeCleaning)).page).toContain('نظافت تازه');
+  });
+});
+
+describe('first questions that are kept when an emergency stop begins', () => {
+  const text = 'امروز نقاش نداریم.';
+  const stop = {
+    name: 'no-painters-today',
+    kind: 'layer',
+    applies_to_open_flows: true,
+    // One person alone may stop orders for an hour.
+    until: `${new Date(Date.now() + 1_800_000).toISOString().slice(0, 19)}Z`,
+    applies_to: { services: ['house-painting'], cities: ['*'] },
+    rules: [
+      {
+        id: 'say-so',
+        at: 'question',
+        when: {},
+        // oxlint-disable-next-line unicorn/no-thenable -- `then` is a field of the document; a rule is not awaited
+        then: { notice: { level: 'warning', text } },
+        because: 'The painters are on strike.',
+      },
+    ],
+  };
+
+  it('show it as soon as any other page does', async () => {
+    const alone = await World.startAlone();
+    onTestFinished(() => alone.stop());
+    await alone.restartBff({ rulesEveryMs: 50 });
+    const pageOf = async (url: string) => (await visit(url, alone.newCustomer())).page;
+    for (let count = 0; count < 4; count += 1) expect(await pageOf(painting)).not.toContain(text);
+    const { token } = await signInByCommand('09120000004', alone);
+    const { folder } = alone;
+    writeFileSync(path.join(folder, 'stop.json'), JSON.stringify(stop));
+    const env = { GAM_URL: alone.bff.url, GAM_TOKEN: token };
+    const published = await runRulesCommand(['publish', 'stop.json', '--reason', 'a strike'], {
+      folder,
+      env,
+    });
+    expect(published).toMatchObject({ code: 0 });
+    let visits = 0;
+    await vi.waitFor(
+      // No two of these pages are alike, so that none of them is kept.
+      async () => expect(await pageOf(`${painting}&utm_campaign=${(visits += 1)}`)).toContain(text),
+      { timeout: 60_000 },
+    );
+    expect(await pageOf(painting)).toContain(text);
   });
 });
