@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { makeQuestion } from '@gam/engine/fixtures';
+import { makeQuestion, writtenRule } from '@gam/engine/fixtures';
 import type { Customer } from './support/customer.ts';
 import { answer, next } from './support/events.ts';
 import { homeCleaning } from './support/home-cleaning.ts';
-import { signInByCommand } from './support/rules-command.ts';
+import { runRulesCommand, signInByCommand } from './support/rules-command.ts';
 import { onQuestions, ServicesTerminal, startServicesWorld } from './support/services-command.ts';
 
 /** A busy machine may need this long, ms. */
@@ -143,5 +145,61 @@ describe('a service that is published while the product runs', () => {
     expect((await typed({ GAM_TOKEN: token, GAM_URL: 'http://127.0.0.1:1' })).err[0]).toMatch(
       /does not answer/,
     );
+  });
+});
+
+describe('a service beside rules that not every visitor gets today', () => {
+  const painting = { services: ['house-painting'], cities: ['*'] };
+  const publishLayer = async (name: string, rule: unknown, ...options: readonly string[]) => {
+    const layer = { name, kind: 'layer', priority: 100, applies_to: painting, rules: [rule] };
+    writeFileSync(path.join(world.folder, `${name}.json`), JSON.stringify(layer));
+    const typed = ['publish', `${name}.json`, '--reason', 'a test', ...options];
+    const env = { GAM_URL: world.bff.url, GAM_TOKEN: token };
+    const { code, err } = await runRulesCommand(typed, { folder: world.folder, env });
+    expect(code === 0 ? [] : err).toEqual([]);
+  };
+  const without = (option: string) =>
+    onQuestions((questions) =>
+      questions.map((question) => ({
+        ...question,
+        options: question.options.filter(({ id }) => id !== option),
+      })),
+    );
+
+  it('may not lose an option that a rule of later keeps, or one that a share of visitors is answered with', async () => {
+    await publishLayer(
+      'empty-homes-in-nowruz',
+      writtenRule(
+        'question',
+        { keep_options: { id: { const: '30401' } } },
+        { id: 'empty-homes', when: { 'question.id': { const: '304' } } },
+      ),
+      '--live-from',
+      '2099-01-01T00:00:00Z',
+    );
+    await publishLayer(
+      'plastic-for-some',
+      writtenRule(
+        'question',
+        { answer: { values: ['30301'] } },
+        { id: 'plastic', when: { 'question.id': { const: '303' } } },
+      ),
+      '--percent',
+      '5',
+    );
+    const lacking = (rule: string, document: string) =>
+      expect.stringMatching(new RegExp(`^error .*, by rule ${rule} of ${document}`)) as string;
+    await terminal.type('pull', 'house-painting');
+    terminal.edit('house-painting.json', without('30401'));
+    expect((await publish('house-painting', 'x')).err).toContainEqual(
+      lacking('empty-homes', 'empty-homes-in-nowruz'),
+    );
+    await terminal.type('pull', 'house-painting', '--to', 'other.json');
+    terminal.edit('other.json', without('30301'));
+    expect((await publish('other', 'x')).err).toContainEqual(lacking('plastic', 'plastic-for-some'));
+    // What no rule names may go.
+    await terminal.type('pull', 'house-painting', '--to', 'other.json');
+    terminal.edit('other.json', without('30302'));
+    expect(await publish('other', 'no acrylic paint any more')).toMatchObject({ code: 0 });
   });
 });

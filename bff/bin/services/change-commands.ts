@@ -17,15 +17,26 @@ import {
 
 const fileArgument = { about: 'a file that `pull` wrote, edited' } as const;
 
-function findingLine({ severity, code, path, message, way, cities = [] }: ContentGateFinding): string {
+function findingLine({
+  severity,
+  code,
+  path,
+  document,
+  rule,
+  message,
+  way,
+  cities = [],
+}: ContentGateFinding): string {
   const where = cities.length === 0 ? '' : ` (cities ${cities.join(', ')})`;
+  const cause = rule === undefined ? '' : `, by rule ${rule} of ${document}`;
   const there = way === undefined ? '' : ` The way there: ${way}.`;
-  return `${severity.padEnd(7)}  ${code} at ${path === '' ? '/' : path}${where}: ${message}${there}`;
+  return `${severity.padEnd(7)}  ${code} at ${path === '' ? '/' : path}${where}${cause}: ${message}${there}`;
 }
 
 /** The command that checks a draft and changes nothing. */
 export const check = defineCommand({
-  about: 'checks a document, a service also under the live rules; exits with 1 if there are errors',
+  about:
+    'checks a document, a service also under the rules of now and later; exits with 1 if there are errors',
   arguments: { file: fileArgument },
   options: { json: { about: 'prints the findings as JSON' } },
   run: async ({ arguments: { file }, options: { json } }, terminal) => {

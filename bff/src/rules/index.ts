@@ -1,7 +1,9 @@
 export { readEngineBuild } from './adoption/engine-build.ts';
 export { openLiveRules } from './adoption/open-live-rules.ts';
 export { type Asker, findAsker } from './gate/asker.ts';
+export { loadLiveSet } from './gate/live-set.ts';
 export { rightFor, type RulesCallName, rulesHandlers } from './gate/handlers.ts';
+export { runJob } from './gate/run-job.ts';
 export { passOn, refuseRules } from './gate/rules-failure.ts';
 export { rulesTexts } from './gate/texts.ts';
 export { guardRollOuts } from './roll-outs/guard-roll-outs.ts';
@@ -9,4 +11,4 @@ export { openCompiler } from './versions/compile-once.ts';
 export { loadRules } from './versions/rule-files.ts';
 export { openRuleVersions } from './versions/rule-versions.ts';
 export { openRulesWorker, type RulesWorker } from './worker/open-worker.ts';
-export { runCheck } from './worker/run-check.ts';
+export { contentsOf } from './worker/run-check.ts';

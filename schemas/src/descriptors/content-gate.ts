@@ -16,11 +16,10 @@ export const ContentGateFinding = Type.Object(
   {
     severity: Type.Enum(['error', 'warning', 'note']),
     code: Type.String(),
-    path: Type.String({
-      description: 'a JSON pointer into the document; into a rule document where `document` is set',
-    }),
+    path: Type.String({ description: 'a JSON pointer into the document that is checked' }),
     message: Type.String(),
-    document: Type.Optional(Type.String({ description: 'the rule document whose rule it is about' })),
+    document: Type.Optional(Type.String({ description: 'the rule document that it comes from' })),
+    rule: Type.Optional(Type.String({ description: 'the rule in it' })),
     way: Type.Optional(
       Type.String({ description: 'the shortest way there: who comes, and what they answer' }),
     ),
@@ -83,7 +82,7 @@ export const contentGateCalls = {
   checkServiceDocument: defineCall({
     method: 'POST',
     path: '/api/services/{kind}/{id}/check/',
-    about: `Checks a document by itself and, a service, under the live rules in each of its cities. Changes nothing. ${rights}`,
+    about: `Checks a document by itself and, a service, under the rules that visitors get now or later in each of its cities. Changes nothing. ${rights}`,
     auth: 'optional',
     effect: 'read',
     params: named,

@@ -94,13 +94,15 @@ async function checkAgainst(
   { kind, id, token, acknowledge = [] }: Changing,
   { document, base_version }: { readonly document: unknown; readonly base_version: number },
 ): Promise<Result<readonly ContentGateFinding[], Unchanged>> {
-  const findings = await checkDraft(parts, kind, document);
+  const findings = await checkDraft(parts, kind, document, { token });
   const hasErrors = findings.some(({ severity }) => severity === 'error');
   if (!hasErrors && !hasPrices(kind)) return done(findings);
   const params = { kind, id, number: base_version };
   const base = await parts.upstream.call('readContent', { params, token });
   if (!base.ok) return refused(base.failure);
-  const added = hasErrors ? newErrors(findings, await checkDraft(parts, kind, base.value.document)) : [];
+  const added = hasErrors
+    ? newErrors(findings, await checkDraft(parts, kind, base.value.document, { token }))
+    : [];
   if (added.length > 0) return failed({ is: 'broken', findings: added });
   const prices = findDrasticPrices(kind, base.value.document, document);
   const isMeant =
@@ -175,5 +177,7 @@ export async function rollBackChecked(parts: Parts, editing: Editing): Promise<C
   const { change } = changed.value;
   const params = { kind, id, number: change.number };
   const now = await upstream.call('readContent', { params, token });
-  return now.ok ? done({ change, findings: await checkDraft(parts, kind, now.value.document) }) : changed;
+  return now.ok
+    ? done({ change, findings: await checkDraft(parts, kind, now.value.document, { token }) })
+    : changed;
 }

@@ -2,17 +2,18 @@ import type { ContentGateFinding } from '@gam/schemas/descriptors';
 import type { ContentKind, ContentOf } from '@gam/schemas/upstream';
 import { checkContent } from '@gam/shared/content-document';
 import { describeWay } from '@gam/engine/proof';
-import type { Finding } from '@gam/engine/rules';
 import type { ServiceAccess } from '../../protocol/parts.ts';
 import type { RulesParts } from '../../rules/rules-parts.ts';
 import { type LoadedServiceInCity, toServiceInCity } from '../../rules/services/load-services-in-cities.ts';
-import { runCheck } from '../../rules/index.ts';
+import { contentsOf, loadLiveSet, runJob } from '../../rules/index.ts';
 
 /** What a check of a document needs. */
 type Checking = ServiceAccess & RulesParts;
 
-/** The longest check of a service, ms. */
-const checkMs = 60_000;
+/** The editor's token at the upstream, with which the rules are read. */
+interface Editor {
+  readonly token: string;
+}
 
 /** A service as its cities would offer it, and the cities that cannot be read now. */
 async function offersOf(
@@ -34,28 +35,38 @@ async function offersOf(
 }
 
 /**
- * Returns what the whole check finds of a service under the rules that count now, candidates included. What is only about
- * a rule is the business of the rules' own check.
+ * Returns what the whole check finds of a service under every set of rules that a visitor can get, now or later: candidates
+ * and scheduled versions too. Of what is only about a rule, errors count: a change of the service can break it.
  */
 async function walk(
-  { rules, worker, now }: Pick<Checking, 'rules' | 'worker' | 'now'>,
+  parts: Checking,
   offers: readonly LoadedServiceInCity[],
+  editor: Editor,
 ): Promise<ContentGateFinding[]> {
-  const signal = AbortSignal.timeout(checkMs);
-  let found: readonly Finding[];
-  try {
-    found = await runCheck(worker, { ...rules.counting(), offers, at: now(), signal });
-  } catch {
-    const message = 'the check did not end in time: try again.';
+  const set = await loadLiveSet(parts, editor);
+  const found =
+    set.ok &&
+    (await runJob<'visitors'>(parts, {
+      is: 'visitors',
+      documents: set.value.documents,
+      services: contentsOf(offers),
+    }));
+  if (!found || !found.ok) {
+    const message = 'the check did not come to its end: try again.';
     return [{ severity: 'error', code: 'not_checked', path: '', message }];
   }
-  return found
-    .filter(({ question, rule, severity }) => question !== null || (rule === null && severity === 'error'))
-    .map(({ severity, code, path, message, places, way }) => ({
+  return found.value
+    .filter(({ question, severity }) => question !== null || severity === 'error')
+    .map(({ severity, code, path, question, document, rule, message, places, way }) => ({
       severity,
       code,
-      path: path.startsWith('/questions/') ? `/detail${path}` : path,
+      path: path.startsWith('/questions/')
+        ? `/detail${path}`
+        : question === null && rule !== null
+          ? ''
+          : path,
       message,
+      ...(document !== null && rule !== null && { document, rule }),
       ...(way && { way: describeWay(way) }),
       cities: places.flatMap(({ cities }) => [...cities]),
     }));
@@ -63,12 +74,13 @@ async function walk(
 
 /**
  * Returns the findings of a document: its own faults, or, of a sound service, what the whole check finds of it under the
- * live rules in each of its cities.
+ * rules that visitors get, now or later, in each of its cities.
  */
 export async function checkDraft(
   parts: Checking,
   kind: ContentKind,
   document: unknown,
+  editor: Editor,
 ): Promise<ContentGateFinding[]> {
   const faults = checkContent(kind, document).map(({ code, path, expected }): ContentGateFinding => ({
     severity: 'error',
@@ -88,7 +100,7 @@ export async function checkDraft(
       path: '',
       message,
     })),
-    ...(await walk(parts, offers)),
+    ...(await walk(parts, offers, editor)),
   ];
 }
 

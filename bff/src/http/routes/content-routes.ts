@@ -123,7 +123,7 @@ export function contentRoutes(app: FastifyInstance, parts: Parts): void {
     const live = await upstream.call('listContent', { token });
     if (!live.ok) return passOn(live);
     const { document } = body;
-    const findings = await checkDraft(parts, params.kind, document);
+    const findings = await checkDraft(parts, params.kind, document, { token });
     const isBroken = findings.some(({ severity }) => severity === 'error');
     const prices = isBroken ? [] : await findPricesOfDraft(parts, { ...params, token }, live.value, document);
     return done({ findings: [...findings, ...prices] });

@@ -46,7 +46,7 @@ export async function readLive(
 /** Loads the live documents: those that ship with the BFF or lie in its directory, under the published ones. */
 export async function loadLiveSet(
   parts: Pick<RulesParts, 'upstream' | 'rules' | 'versions'>,
-  { token }: Asker,
+  { token }: Pick<Asker, 'token'>,
 ): Promise<Replied<LiveSet>> {
   const listed = orStoreRefusal(await parts.upstream.call('listFlowRules', { token }));
   const base: LiveDocument[] = parts.rules

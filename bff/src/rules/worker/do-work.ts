@@ -25,14 +25,16 @@ import { openCompiler, type RuleCompiler, type WrittenVersion } from '../version
 import { compileFiles } from '../versions/rule-files.ts';
 import { toServiceInCity } from '../services/load-services-in-cities.ts';
 
+/** Contents of services, each once, with the cities that offer it: what is completed cannot be sent to a thread. */
+type Contents = readonly { readonly raw: LocalService; readonly cities: readonly string[] }[];
+
 /** A live set, or one that is to become live, and the services under it. */
 interface SetJob {
   readonly is: 'set';
   readonly documents: readonly WrittenVersion[];
   /** The versions that only a share of visitors gets. */
   readonly candidates: readonly WrittenVersion[];
-  /** Each content once, with the cities that offer it. */
-  readonly services: readonly { readonly raw: LocalService; readonly cities: readonly string[] }[];
+  readonly services: Contents;
   /** When the plain customer comes, ms since 1970. */
   readonly at: number;
 }
@@ -51,6 +53,13 @@ export interface WrittenChoice {
   readonly stable: WrittenVersion | null;
   /** The candidate, and versions that are to become live. */
   readonly others: readonly WrittenVersion[];
+}
+
+/** The versions that visitors can get, now or later, and services under them. */
+interface VisitorsJob {
+  readonly is: 'visitors';
+  readonly documents: readonly WrittenChoice[];
+  readonly services: Contents;
 }
 
 /** The versions that visitors can get before and after a change. */
@@ -73,12 +82,13 @@ interface SimulateJob {
   readonly bound: number;
 }
 
-export type Job = SetJob | CheckJob | CompareJob | SimulateJob;
+export type Job = SetJob | CheckJob | VisitorsJob | CompareJob | SimulateJob;
 
 /** What each kind of job returns. */
 export interface JobResults {
   readonly set: readonly Finding[];
   readonly check: { readonly findings: RulesFinding[]; readonly documents: number };
+  readonly visitors: readonly RulesFinding[];
   /** `added`: errors that no set before the change has; `toName`: such warnings that whoever publishes must name. */
   readonly compare: {
     readonly findings: RulesFinding[];
@@ -173,6 +183,9 @@ function checkSets(written: readonly WrittenChoice[], offers: Offers, tools: Too
   return [...found.values()];
 }
 
+const offersOf = (contents: Contents): ServiceInCity[] =>
+  contents.flatMap(({ raw, cities }) => cities.map((city) => toServiceInCity(raw, city)));
+
 const workers: {
   readonly [K in Job['is']]: (job: Extract<Job, { is: K }>, tools: Tools) => JobResults[K];
 } = {
@@ -181,7 +194,7 @@ const workers: {
       documents: compileSet(documents, tools).documents,
       candidates: compileSet(candidates, tools).documents,
       findings: [],
-      services: services.flatMap(({ raw, cities }) => cities.map((city) => toServiceInCity(raw, city))),
+      services: offersOf(services),
       at,
       memory: tools.memory,
       onProgress: tools.onProgress,
@@ -195,6 +208,8 @@ const workers: {
     const loaded = compileFiles(files, tools.compile);
     return { findings: checkSet(offers, loaded, tools), documents: loaded.documents.length };
   },
+  visitors: ({ documents, services }, tools) =>
+    checkSets(documents, { services: offersOf(services), isWhole: false }, tools),
   compare: ({ before, after, ...offers }, tools) => {
     const weighs = (finding: RulesFinding): boolean => isError(finding) || isAcknowledged(finding.code);
     const known = new Set(checkSets(before, offers, tools).filter(weighs).flatMap(keysOf));

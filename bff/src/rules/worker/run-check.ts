@@ -18,8 +18,8 @@ export interface RunCheck {
   readonly signal?: AbortSignal;
 }
 
-/** Each content once: many cities offer the same. */
-function servicesOf(offers: readonly LoadedServiceInCity[]) {
+/** Returns each content once, with its cities: many cities offer the same. */
+export function contentsOf(offers: readonly LoadedServiceInCity[]) {
   const contents = new Map<string, { readonly raw: LocalService; readonly cities: string[] }>();
   for (const { raw, version, service, city } of offers) {
     const key = `${service.slug}/${version}`;
@@ -43,7 +43,7 @@ export const runCheck = (
       is: 'set',
       documents: documents.map(toWritten),
       candidates: candidates.map(toWritten),
-      services: servicesOf(offers),
+      services: contentsOf(offers),
       at,
     },
     { onProgress, signal },
