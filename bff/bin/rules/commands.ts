@@ -6,6 +6,7 @@ import { approve, comment, discard, draft, drafts, reject } from './drafts.ts';
 import { explain } from './explain.ts';
 import { audit, pull, versions } from './history.ts';
 import { rollBack, rollOut, status, unschedule, withdraw } from './live.ts';
+import { merge, mergeDraft } from './merge.ts';
 import { outcomes } from './outcomes.ts';
 import { publish, publishDraft } from './publish.ts';
 import { signIn } from './sign-in.ts';
@@ -25,6 +26,8 @@ export const commands: Readonly<Record<string, Command>> = {
   reject,
   comment,
   discard,
+  merge,
+  'merge-draft': mergeDraft,
   publish,
   'publish-draft': publishDraft,
   'roll-out': rollOut,

@@ -1,10 +1,10 @@
 import type { WireError } from '@gam/schemas/descriptors';
-import { RulesDifference, RulesFinding } from '@gam/schemas/gate';
+import { RulesFinding, RulesMerge } from '@gam/schemas/gate';
 import { Check } from 'typebox/value';
 import { type Bff, failedReply, howToSignIn } from './call-bff.ts';
 import { type FailedCommand, failure } from './command.ts';
-import { diffLines } from './report/difference-lines.ts';
 import { findingLines } from './report/finding-lines.ts';
+import { mergeLines } from './report/merge-lines.ts';
 
 /** What to do, by the code of the error. */
 const adviceByCode: Readonly<Record<string, string>> = {
@@ -72,19 +72,13 @@ const reports: Readonly<Record<string, (params: WireError['params']) => string[]
   },
   base_version: (params) => {
     const number = String(field(params, 'number'));
-    const [difference, undoes] = [field(params, 'difference'), field(params, 'undoes')];
+    const merged = field(params, 'merge');
+    const from = field(params, 'base_version');
+    const base = typeof from === 'number' ? from : 0;
     return [
       `Version ${number} came after the one that the document was made from; nothing was published.`,
-      ...(Check(RulesDifference, difference)
-        ? [`What version ${number} changed:`, ...diffLines(difference).map((line) => `  ${line}`)]
-        : []),
-      ...(Check(RulesDifference, undoes)
-        ? [
-            'What publishing the document would change in it:',
-            ...diffLines(undoes).map((line) => `  ${line}`),
-          ]
-        : []),
-      `Take its changes over, then publish with --base ${number}.`,
+      ...(Check(RulesMerge, merged) ? mergeLines(merged) : []),
+      `\`npm run rules -- merge <file> --base ${base}\`, or \`merge-draft <draft>\`, takes it over where nothing contradicts; then publish with --base ${number}.`,
     ];
   },
 };

@@ -152,19 +152,69 @@ describe('the lifecycle of a rule document on the command line', () => {
     await type(['publish', 'theirs.json', '--base', '1', '--reason', 'in between']);
     const refused = await type(['publish', 'mine.json', '--base', '1', '--reason', 'late']);
     expect(refused.code).toBe(1);
+    const ruleOf = (because: string): unknown => expect.stringContaining(`"because":"${because}"`);
     expect(refused.err.map((line) => line.trim())).toEqual([
       'Version 2 came after the one that the document was made from; nothing was published.',
-      'What version 2 changed:',
+      'What came up to version 2:',
       'changed  a-rule (question): theirs',
       '/because: "mine" -> "theirs"',
-      'What publishing the document would change in it:',
-      'changed  a-rule (question): mine again',
-      '/because: "theirs" -> "mine again"',
-      'Take its changes over, then publish with --base 2.',
+      'Both changed, each otherwise:',
+      'rule a-rule',
+      ruleOf('mine'),
+      ruleOf('theirs'),
+      ruleOf('mine again'),
+      '`npm run rules -- merge <file> --base 1`, or `merge-draft <draft>`, takes it over where nothing contradicts; then publish with --base 2.',
     ]);
+    const merged = await type(['merge', 'mine.json', '--base', '1']);
+    expect([merged.code, merged.err.at(-1)]).toEqual([1, 'Nothing was merged: decide these, and try again.']);
     expect((await type(['publish', 'mine.json', '--base', '2', '--reason', 'late'])).code).toBe(0);
     const { out } = await type(['pull', 'between@3']);
     expect(JSON.parse(out.join('\n'))).toMatchObject({ rules: [{ because: 'mine again' }] });
+  });
+
+  it('merges what came between into a file and into a draft, rule by rule', async () => {
+    const applies_to = { services: ['merged'], cities: ['*'] };
+    const rule = (id: string, because: string) =>
+      writtenRule('question', { skip: true }, { id, because, when: { 'query.workman': { const: 'w1' } } });
+    const writeRules = (file: string, ...rules: readonly unknown[]) =>
+      write(file, '', { name: 'merged', applies_to, rules });
+    writeRules('mine.json', rule('a', 'one'), rule('b', 'two'));
+    await type(['publish', 'mine.json', '--reason', 'first']);
+    writeRules('mine.json', rule('a', 'one'), rule('b', 'mine'));
+    const [made = ''] = (await type(['draft', 'mine.json', '--base', '1'])).out;
+    const [draft = ''] = made.split(' ');
+    writeRules('theirs.json', rule('a', 'theirs'), rule('b', 'two'), rule('c', 'new'));
+    await type(['publish', 'theirs.json', '--base', '1', '--reason', 'in between']);
+    const trimmed = ({ code, out, err }: Awaited<ReturnType<typeof type>>) => ({
+      code,
+      out: out.map((line) => line.trim()),
+      err,
+    });
+    expect(trimmed(await type(['merge', 'mine.json', '--base', '1']))).toEqual({
+      code: 0,
+      out: [
+        'What came up to version 2:',
+        'added    c (question): new',
+        'changed  a (question): theirs',
+        '/because: "one" -> "theirs"',
+        'What the merged document changes in it:',
+        'changed  b (question): mine',
+        '/because: "two" -> "mine"',
+        'mine.json is made from version 2 now: publish it with that --base.',
+      ],
+      err: [],
+    });
+    expect(await type(['merge-draft', draft])).toMatchObject({ code: 0 });
+    expect((await type(['drafts', 'merged'])).out).toEqual([expect.stringMatching(/from merged@2, .*[^n]$/)]);
+    expect((await type(['publish-draft', draft, '--reason', 'both'])).code).toBe(0);
+    const { out } = await type(['pull', 'merged@3']);
+    expect(JSON.parse(out.join('\n'))).toMatchObject({
+      rules: [{ because: 'theirs' }, { because: 'mine' }, { because: 'new' }],
+    });
+    // Where nothing came in between, the file stays as it is.
+    writeRules('mine.json', rule('a', 'last'));
+    expect(await type(['merge', 'mine.json', '--base', '3'])).toMatchObject({ code: 0 });
+    expect((await type(['publish', 'mine.json', '--base', '3', '--reason', 'x'])).code).toBe(0);
   });
 
   it('prints the seed, and says where there is none', async () => {

@@ -4,6 +4,7 @@ export {
   RulesCheck,
   RulesDifference,
   RulesFinding,
+  RulesMerge,
   RulesSimulation,
   ServiceDifference,
 } from './reports.ts';

@@ -70,6 +70,32 @@ export const RulesDifference = Type.Object(
 );
 export interface RulesDifference extends Static<typeof RulesDifference> {}
 
+/** What two editors changed otherwise, with its three sides; a side that has it not is null. */
+const MergeConflict = Type.Object({
+  rule: nullable(Type.String({ description: "null for the document's own field" })),
+  path: Type.String({ description: 'a JSON pointer into the document; empty for a whole rule' }),
+  base: Type.Unknown(),
+  live: Type.Unknown(),
+  yours: Type.Unknown(),
+});
+
+/** A document with the changes of the version that came after the one that it was made from. */
+export const RulesMerge = Type.Object(
+  {
+    base_version: nullable(
+      Type.Integer({ description: 'what the merged document is made from: the newest version of its name' }),
+    ),
+    document: nullable(
+      Type.Record(Type.String(), Type.Unknown(), { description: 'null where there is a conflict' }),
+    ),
+    live_changes: nullable(RulesDifference),
+    your_changes: nullable(RulesDifference),
+    conflicts: Type.Array(MergeConflict),
+  },
+  { title: 'RulesMerge' },
+);
+export interface RulesMerge extends Static<typeof RulesMerge> {}
+
 const names = Type.Array(Type.String());
 const valuesByQuestion = Type.Record(Type.String(), names);
 

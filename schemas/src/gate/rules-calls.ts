@@ -13,7 +13,7 @@ import { RuleDocument } from '../rules/rule-document.ts';
 import { Instant, nullable } from '../values.ts';
 import { VersionOutcome } from './outcomes.ts';
 import { RulesChanged, RulesStatus } from './replies.ts';
-import { RulesCheck, RulesDifference, RulesSimulation } from './reports.ts';
+import { RulesCheck, RulesDifference, RulesMerge, RulesSimulation } from './reports.ts';
 
 const { Name, Number, Percent, Reason, DraftId, DraftHash } = rulesParts;
 
@@ -165,6 +165,15 @@ export const rulesCalls = {
     }),
     reply: RulesDifference,
   }),
+  mergeRules: defineCall({
+    method: 'POST',
+    path: '/api/rules/merge',
+    about:
+      'Merges a document with the version that came after the one that it was made from, rule by rule, and says what each side changed. Changes nothing: what was looked at is published with the `base_version` of the reply.',
+    ...reads,
+    body: Type.Object({ document: Document, base_version: draftContent.base_version }),
+    reply: RulesMerge,
+  }),
   listRulesDrafts: defineCall({
     method: 'GET',
     path: '/api/rules/drafts',
@@ -231,7 +240,7 @@ export const rulesCalls = {
     method: 'POST',
     path: '/api/rules/documents/{name}/versions',
     about:
-      'Runs the whole check against the live services, then publishes: a document, or a draft by id and hash. 422 `refused` with `findings` where it adds an error, `not_acknowledged` with `codes` and `findings` where it adds a warning that must be named; 409 `base_version` with the `difference` where another version came between, `not_approved` where a review is required.',
+      'Runs the whole check against the live services, then publishes: a document, or a draft by id and hash. 422 `refused` with `findings` where it adds an error, `not_acknowledged` with `codes` and `findings` where it adds a warning that must be named; 409 `base_version` with the `merge` where another version came between, `not_approved` where a review is required.',
     ...changes,
     params: ofDocument,
     body: Type.Union([

@@ -6,6 +6,7 @@ import type { Asker } from './asker.ts';
 import { rollOutRules, showChange } from './change-live.ts';
 import type { RulesParts } from '../rules-parts.ts';
 import { readLive } from './live-set.ts';
+import { mergeRules } from './merge-rules.ts';
 import { publishRules } from './publish-rules.ts';
 import { checkRules, diffRules, readSeed, readStatus, simulateRules } from './read-rules.ts';
 import { readOutcomes } from './read-outcomes.ts';
@@ -91,6 +92,7 @@ export const rulesHandlers: { readonly [N in RulesCallName]: Handler<N> } = {
   checkRules: (parts, asker, { body }) => checkRules(parts, asker, body),
   simulateRules: (parts, asker, { body }) => simulateRules(parts, asker, body),
   diffRules: (parts, _asker, { body }) => diffRules(parts, body),
+  mergeRules: (parts, asker, { body }) => mergeRules(parts, asker, body),
   listRulesDrafts: (parts, asker, { query }) =>
     toStore(parts, asker, 'listFlowRulesDrafts', { query: pageOf(query) }),
   readRulesDraft: (parts, asker, { params }) => toStore(parts, asker, 'readFlowRulesDraft', { params }),

@@ -7,8 +7,8 @@ import type { Refused } from '../../platform/refuse.ts';
 import type { Asker } from './asker.ts';
 import { checkOrRefuse, replaceDocument, whileOutrun } from './check-change.ts';
 import type { RulesParts } from '../rules-parts.ts';
-import { diffDocuments } from './diff-documents.ts';
 import { hasStore, readLive } from './live-set.ts';
+import { mergeWith } from './merge-rules.ts';
 import type { WrittenVersion } from '../versions/compile-once.ts';
 import { noRuleStore, orRefusal, refuseRules, type Replied, soundDocument } from './rules-failure.ts';
 import { rulesTexts } from './texts.ts';
@@ -49,30 +49,17 @@ async function readWanted(
     : document;
 }
 
-/** The refusal of a document that another version came before, with what that one changed. */
-async function showDifference(
+/** The refusal of a document that another version came before, with what both changed, and both together. */
+async function showMerge(
   parts: RulesParts,
   { failure: { body } }: Failed<Refused>,
-  name: string,
-  { document, base_version: base }: Wanted['content'],
+  { document, base_version }: Wanted['content'],
 ): Promise<Failed<Refused>> {
   const { error } = body;
   const number = Number(error.params?.['number']);
-  const read = async (of: number | null) => {
-    const found = of === null ? null : await parts.versions.load({ name, number: of });
-    return found?.ok ? found.value.rules.document : null;
-  };
-  const [came, from] = [await read(number), await read(base)];
-  const between = (before: RuleDocument | null, after: RuleDocument | null) =>
-    before === null || after === null ? null : diffDocuments(before, after);
-  const params = {
-    number,
-    base_version: base,
-    /** What the version that came between changed. */
-    difference: between(from, came),
-    /** What publishing this document would change in it. */
-    undoes: between(came, document),
-  };
+  const merge = await mergeWith(parts, number, { document, base_version });
+  const shown = merge.ok ? merge.value : null;
+  const params = { number, base_version, difference: shown?.live_changes ?? null, merge: shown };
   return refuseRules('conflict', 'base_version', { message: error.message, params });
 }
 
@@ -117,7 +104,7 @@ export async function publishRules(
   if (stopped) return stopped;
   const published = await whileOutrun(() => publishOnce(parts, asker, name, wanted.value, body));
   return !published.ok && published.failure.body.error.code === 'base_version'
-    ? showDifference(parts, published, name, wanted.value.content)
+    ? showMerge(parts, published, wanted.value.content)
     : published;
 }
 

@@ -11,7 +11,7 @@ import type { Static } from 'typebox';
 import { defaultBound } from '@gam/engine/simulate';
 import type { Asker } from './asker.ts';
 import type { RulesParts } from '../rules-parts.ts';
-import { diffDocuments } from './diff-documents.ts';
+import { diffDocuments } from '../merge/diff-documents.ts';
 import { hasStore, loadDocument, loadLiveSet } from './live-set.ts';
 import type { WrittenVersion } from '../versions/compile-once.ts';
 import { orStoreRefusal, refuseRules, type Replied, soundDocument } from './rules-failure.ts';

@@ -23,6 +23,7 @@ const bodies: { readonly [N in RulesCall]: object | null } = {
   checkRules: { documents: [broken] },
   simulateRules: { document: broken },
   diffRules: { before: { document: broken }, after: { document: broken } },
+  mergeRules: { document: broken, base_version: null },
   listRulesDrafts: null,
   readRulesDraft: null,
   createRulesDraft: { document: { ...broken, name: 'another' }, base_version: null },
