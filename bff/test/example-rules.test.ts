@@ -17,12 +17,15 @@ const seed = path.join(folder, '../default.json');
 /** A busy machine may need this long, ms. */
 const patient = { timeout: 60_000 };
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
 const cleaningIn = (city: string) => `/order/home-services/cleaning/home-cleaning?city_id=${city}`;
 const moving = '/order/home-services/moving/home-moving?city_id=2';
 const handyman = '/order/home-services/handyman/handyman-products?city_id=1';
 const furnitureWash = '/order/home-services/cleaning/furniture-wash?city_id=1';
 const plumbing = '/order/home-services/plumbing/plumbing-emergency?city_id=1';
+const airConditioner = '/order/home-services/air-conditioner/split-air-conditioner?city_id=1';
+const painting = '/order/home-services/painting/house-painting?city_id=1';
 const carService = '/order/car-services/car-care/car-periodic-service?city_id=1';
 const vanak = '1001';
 const bazaar = '1017';
@@ -463,6 +466,143 @@ const examples: Readonly<Record<string, (name: string) => Promise<void>>> = {
     };
     expect(await gatewaysOf(world.newPhone())).not.toContain('snapp-pay');
     expect(await gatewaysOf('09120000001')).toContain('snapp-pay');
+  },
+
+  'no-offices-on-tuesday-nights': async (name) => {
+    await publish(name);
+    await visitUnder(name, moving);
+    const offersOffices = async (instant: number) => {
+      moveTo(instant);
+      const customer = await visit(moving);
+      const isOffered = JSON.stringify(customer.node('question').widget).includes('40102');
+      const { body } = await customer.send(answer('401', ['40102']), next());
+      return [isOffered, body.applied > 0];
+    };
+    // Tuesdays begin two days before Thursdays; 20:00 in Tehran.
+    const tuesdayNight = nextThursdayNoon() - 2 * dayMs + 8 * hourMs;
+    expect(await offersOffices(tuesdayNight)).toEqual([false, false]);
+    expect(await offersOffices(tuesdayNight - 2 * hourMs)).toEqual([true, true]);
+    expect(await offersOffices(tuesdayNight + dayMs)).toEqual([true, true]);
+  },
+
+  'notice-in-the-evening': async (name) => {
+    await publish(name);
+    await visitUnder(name, moving);
+    const noticesAt = async (instant: number) => {
+      moveTo(instant);
+      const customer = await visit(moving);
+      await customer.send(answer('401', ['40101']), next());
+      expect(customer.flow.step).toBe('402');
+      return noticesOf(customer);
+    };
+    const told = ['info', expect.stringContaining('فردا صبح')];
+    expect(await noticesAt(nextThursdayNoon() + 6 * hourMs)).toContainEqual(told);
+    expect(await noticesAt(nextThursdayNoon() + 5 * hourMs)).not.toContainEqual(told);
+  },
+
+  'words-for-regulars-of-vanak': async (name) => {
+    await publish(name);
+    const customer = await signedIn(world);
+    const headingOf = async (query: string) => {
+      const again = customer.twin();
+      await vi.waitFor(async () => {
+        await again.open(homeCleaning + query);
+        expect(again.flow.rules).toContain(`${name}@1#`);
+      }, patient);
+      await again.send(answer('101', ['10101']), next());
+      return [again.node('question').heading, label(again, 'next')];
+    };
+    const regular = ['باز هم همان اتاق‌ها را تمیز کنیم؟', 'مثل دفعه پیش'];
+    expect(await headingOf(`&area=${vanak}`)).not.toEqual(regular);
+    const ordering = customer.twin();
+    await ordering.open(homeCleaning);
+    await answerUntil(ordering);
+    await ordering.sendAndWait(placeOrder());
+    const [order = ''] = await world.ordersOf(customer);
+    await finishWork(world, order);
+    expect(await headingOf(`&area=${vanak}`)).toEqual(regular);
+    expect(await headingOf('')).not.toEqual(regular);
+  },
+
+  'sign-in-behind-an-installation': async (name) => {
+    await publish(name);
+    const behind = async (option: string) => {
+      const customer = await visitUnder(name, airConditioner);
+      await customer.send(answer('201', [option], [{ value: option, number: 1 }]), next());
+      return [customer.flow.phase, customer.flow.step];
+    };
+    expect((await behind('20103'))[0]).toBe('login');
+    expect(await behind('20101')).toEqual(['questions', '202']);
+  },
+
+  'no-place-where-nothing-is-known': async (name) => {
+    await publish(name);
+    const behind = async (service: string, capacity: string) => {
+      const customer = await visitUnder(name, airConditioner);
+      await customer.send(answer('201', [service], [{ value: service, number: 1 }]), next());
+      await customer.send(answer('202', [capacity]), next());
+      return customer.flow.step;
+    };
+    expect(await behind('20105', '20204')).toBe('206');
+    expect(await behind('20105', '20201')).toBe('205');
+    expect(await behind('20101', '20204')).toBe('205');
+  },
+
+  'voice-from-old-clients-in-the-app': async (name) => {
+    await publish(name);
+    await visitUnder(name, airConditioner);
+    const behindWarranty = async (query: string, level: number) => {
+      const customer = world.newCustomer();
+      customer.catalogue = level;
+      await customer.open(airConditioner + query);
+      await customer.send(answer('201', ['20101'], [{ value: '20101', number: 1 }]), next());
+      await customer.send(answer('202', ['20201']), next(), next(), next());
+      await customer.send(answer('207', ['20701']), next());
+      return customer.flow.step;
+    };
+    expect(await behindWarranty('&in_app=1', 8)).toBe('208');
+    expect(await behindWarranty('&in_app=1', 9)).toBe('209');
+    expect(await behindWarranty('', 8)).toBe('209');
+  },
+
+  'no-painters-in-nowruz': async (name) => {
+    await publish(name, '--acknowledge', 'cannot_be_ordered');
+    const [first, afterwards] = [Date.parse('2027-03-20T00:00+03:30'), Date.parse('2027-04-04T00:00+03:30')];
+    moveTo(first + 1000);
+    await vi.waitFor(async () => {
+      const customer = await visit(painting);
+      expect(customer.screen).toMatchObject({ id: 'order.denied', flow: null });
+      expect(customer.node('empty')).toMatchObject({ title: 'نقاش‌ها در سفرند' });
+    }, patient);
+    expect((await visit(airConditioner)).screen.id).toBe('order.question');
+    for (const instant of [first - dayMs, afterwards]) {
+      moveTo(instant);
+      expect((await visit(painting)).flow.step).toBe('301');
+    }
+  },
+
+  'compact-parts-of-a-home': async (name) => {
+    await publish(name);
+    const customer = await visitUnder(name, painting);
+    expect(customer.node('question').widget).toMatchObject({ multiple: true, layout: 'compact' });
+  },
+
+  'choose-the-plumber-in-mashhad': async (name) => {
+    await publish(name);
+    await visitUnder(name, plumbing.replace('city_id=1', 'city_id=2'));
+    const customer = await signedIn(world);
+    const phaseIn = async (city: string) => {
+      await customer.open(plumbing.replace('city_id=1', `city_id=${city}`));
+      await customer.send(answer('701', [`${city}001`]), next(), answer('702', ['70203']), next());
+      await customer.send(answer('704', ['شیر آشپزخانه از صبح چکه می‌کند.']), next(), next());
+      await customer.sendAndWait(newAddress(city));
+      await customer.sendAndWait(next());
+      const days = await calendarDays(customer);
+      await customer.sendAndWait(answer('707', [openInstant(days.toReversed())]), next());
+      return customer.flow.phase;
+    };
+    expect(await phaseIn('2')).toBe('expert_selection');
+    expect(await phaseIn('1')).toBe('quote');
   },
 
   'stop-orders-under-way': async (name) => {
