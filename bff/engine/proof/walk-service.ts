@@ -10,6 +10,8 @@ import { type Cause, explainAt, firstTaken, whatDenies, whatTakesOptions } from 
 import { type Coming, makeCustomers, type WalkingCustomer } from './customers/make-customers.ts';
 import { makeRowFaults, type RowFault } from './row-faults.ts';
 import { endFaults, matchedAt, showsPrice, signInFaults } from './walk-ends.ts';
+import { refusedFault } from './refused-fault.ts';
+import type { Verdict } from './verdicts.ts';
 import type { WalkFault } from './walk-fault.ts';
 import { walkStates } from './walk-states.ts';
 import { isShorter, wayOf } from './way.ts';
@@ -43,6 +45,8 @@ export interface WalkReport {
   readonly complete: boolean;
   /** The rules of which not everything that they read together was walked. */
   readonly left: ReadonlySet<CompiledRule>;
+  /** The sets of answers that led to an order, each once. */
+  readonly sets: ReadonlySet<string>;
 }
 
 export interface WalkBounds {
@@ -53,11 +57,19 @@ export interface WalkBounds {
 }
 export const defaultBounds: WalkBounds = { customers: 320, answers: 30_000 };
 
+/** Returns the backend's verdict on a set of answers to the walked service; undefined where it is not known. */
+export type VerdictOn = (answers: string) => Verdict | undefined;
+
 /** Rules that are named for one question that they take out. */
 const maxNamedRules = 3;
 
 /** Walks one flow as every customer that its rules can tell apart. Pure. */
-export function walkService(flow: Flow, coming: Coming, bounds: WalkBounds = defaultBounds): WalkReport {
+export function walkService(
+  flow: Flow,
+  coming: Coming,
+  bounds: WalkBounds = defaultBounds,
+  verdictOn: VerdictOn = () => undefined,
+): WalkReport {
   const { customers, left: unmade } = makeCustomers(flow, coming, bounds.customers);
   const tellApart = makeTellApart([flow.rules]);
   const faults = new Map<string, WalkFault>();
@@ -66,6 +78,7 @@ export function walkService(flow: Flow, coming: Coming, bounds: WalkBounds = def
   const takenOut = new Map<number, Map<string, TakenOut>>();
   const matched = new Map<CompiledRule, Way>();
   const denials = new Map<string, Cause & { way: Way }>();
+  const sets = new Set<string>();
   const ordered = { any: false, priced: false };
   let elsewhere = 0;
   const faultsOf = new Map<number, ReturnType<typeof makeRowFaults>>();
@@ -136,6 +149,12 @@ export function walkService(flow: Flow, coming: Coming, bounds: WalkBounds = def
     const walked = walkStates(flow, customer, tellApart, share, (walker, evaluation) =>
       arrive(customer, walker, evaluation),
     );
+    for (const set of walked.sets) {
+      if (sets.has(set.text)) continue;
+      sets.add(set.text);
+      const refused = verdictOn(set.text) ?? null;
+      if (refused) add(refusedFault(flow, customer, set, refused));
+    }
     complete &&= walked.complete;
     left = Math.max(0, left - walked.given);
   }
@@ -153,6 +172,7 @@ export function walkService(flow: Flow, coming: Coming, bounds: WalkBounds = def
     customers,
     complete,
     left: unmade,
+    sets,
   };
 }
 

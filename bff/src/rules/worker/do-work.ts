@@ -5,8 +5,11 @@ import {
   isAcknowledged,
   type KeptProof,
   nameByContent,
+  type OpenAnswers,
   ProofMemory,
   unprovedSets,
+  type Verdict,
+  Verdicts,
   type VersionChoice,
   visitorsSets,
 } from '@gam/engine/proof';
@@ -73,19 +76,38 @@ interface SimulateJob {
   readonly bound: number;
 }
 
-export type Job = SetJob | CheckJob | CompareJob | SimulateJob;
+/** What the backend said of one set of answers to a service; `version`: the name of the service's content. */
+export interface JudgedSet {
+  readonly version: string;
+  readonly answers: string;
+  readonly verdict: Verdict;
+}
+
+/** What a backend said, for this check and for later ones. */
+interface LearnJob {
+  readonly is: 'learn';
+  readonly judged: readonly JudgedSet[];
+}
+
+export type Job = SetJob | CheckJob | CompareJob | SimulateJob | LearnJob;
+
+/** The answers that a backend has not accepted, once for each content of a service. */
+interface WithOpen {
+  readonly open: readonly OpenAnswers[];
+}
 
 /** What each kind of job returns. */
 export interface JobResults {
   readonly set: readonly Finding[];
-  readonly check: { readonly findings: RulesFinding[]; readonly documents: number };
+  readonly check: { readonly findings: RulesFinding[]; readonly documents: number } & WithOpen;
   /** `added`: errors that no set before the change has; `toName`: such warnings that whoever publishes must name. */
   readonly compare: {
     readonly findings: RulesFinding[];
     readonly added: RulesFinding[];
     readonly toName: RulesFinding[];
-  };
+  } & WithOpen;
   readonly simulate: { readonly services: ServiceDifference[] };
+  readonly learn: null;
 }
 
 /** Equal for the same finding in the same service, whatever else has it. */
@@ -101,13 +123,17 @@ const isError = ({ severity }: RulesFinding): boolean => severity === 'error';
 /** Told how far a check has come, after each service. */
 export type OnProgress = (progress: CheckProgress) => void;
 
-/** What is handed from one thread to the next: the proofs by their names. */
-export type Proofs = ReadonlyMap<string, KeptProof>;
+/** What is handed from one thread to the next: proofs and verdicts by their names. */
+export interface Proofs {
+  readonly proofs: ReadonlyMap<string, KeptProof>;
+  readonly verdicts: ReadonlyMap<string, Verdict>;
+}
 
 /** What a thread works with. */
 interface Tools {
   /** What this thread and those before it have found so far: a change walks only the services that it is for. */
   readonly memory: ProofMemory;
+  readonly verdicts: Verdicts;
   readonly compile: RuleCompiler['compile'];
   readonly onProgress: OnProgress;
   readonly isPage: IsPage;
@@ -133,9 +159,34 @@ const reportFinding = (finding: Finding): RulesFinding => ({
 const checkSet = (
   { services, isWhole }: Offers,
   loaded: LoadedRules,
-  { memory, onProgress, isPage }: Tools,
+  { memory, verdicts, onProgress, isPage }: Tools,
+  onOpen: OnOpen,
 ): RulesFinding[] =>
-  checkRules({ ...loaded, services, isWhole, isPage, at: Date.now(), memory, onProgress }).map(reportFinding);
+  checkRules({
+    ...loaded,
+    services,
+    isWhole,
+    isPage,
+    at: Date.now(),
+    memory,
+    verdicts,
+    onProgress,
+    onOpen,
+  }).map(reportFinding);
+
+type OnOpen = (open: OpenAnswers) => void;
+
+/** Gathers the answers to each content of a service. */
+function gatherOpen(): { readonly onOpen: OnOpen; readonly all: () => OpenAnswers[] } {
+  const byVersion = new Map<string, OpenAnswers>();
+  return {
+    onOpen: (open) => {
+      const known = byVersion.get(open.version);
+      byVersion.set(open.version, known ? { ...known, sets: new Map([...known.sets, ...open.sets]) } : open);
+    },
+    all: () => [...byVersion.values()],
+  };
+}
 
 /** Compiles versions; a broken one counts as a finding of its own. */
 function compileSet(written: readonly WrittenVersion[], { compile }: Pick<Tools, 'compile'>): LoadedRules {
@@ -150,7 +201,12 @@ function compileSet(written: readonly WrittenVersion[], { compile }: Pick<Tools,
 }
 
 /** The findings of every set that visitors can get, each once. */
-function checkSets(written: readonly WrittenChoice[], offers: Offers, tools: Tools): RulesFinding[] {
+function checkSets(
+  written: readonly WrittenChoice[],
+  offers: Offers,
+  tools: Tools,
+  onOpen: OnOpen,
+): RulesFinding[] {
   const found = new Map<string, RulesFinding>();
   const add = (finding: RulesFinding): void => {
     const key = JSON.stringify(keysOf(finding));
@@ -166,7 +222,7 @@ function checkSets(written: readonly WrittenChoice[], offers: Offers, tools: Too
   }));
   const { sets, left } = visitorsSets(choices, offers.services);
   for (const [turn, documents] of sets.entries())
-    for (const finding of checkSet(offers, { documents, findings: turn === 0 ? broken : [] }, tools))
+    for (const finding of checkSet(offers, { documents, findings: turn === 0 ? broken : [] }, tools, onOpen))
       add(finding);
   for (const finding of unprovedSets(left))
     add(reportFinding({ document: null, rule: null, question: null, ...finding, places: [], way: null }));
@@ -184,6 +240,7 @@ const workers: {
       services: services.flatMap(({ raw, cities }) => cities.map((city) => toServiceInCity(raw, city))),
       at,
       memory: tools.memory,
+      verdicts: tools.verdicts,
       onProgress: tools.onProgress,
       isPage: tools.isPage,
     }),
@@ -193,12 +250,15 @@ const workers: {
       text: JSON.stringify(document),
     }));
     const loaded = compileFiles(files, tools.compile);
-    return { findings: checkSet(offers, loaded, tools), documents: loaded.documents.length };
+    const { onOpen, all } = gatherOpen();
+    const findings = checkSet(offers, loaded, tools, onOpen);
+    return { findings, documents: loaded.documents.length, open: all() };
   },
   compare: ({ before, after, ...offers }, tools) => {
     const weighs = (finding: RulesFinding): boolean => isError(finding) || isAcknowledged(finding.code);
-    const known = new Set(checkSets(before, offers, tools).filter(weighs).flatMap(keysOf));
-    const findings = checkSets(after, offers, tools);
+    const { onOpen, all } = gatherOpen();
+    const known = new Set(checkSets(before, offers, tools, onOpen).filter(weighs).flatMap(keysOf));
+    const findings = checkSets(after, offers, tools, onOpen);
     const added = findings.filter(
       (finding) => weighs(finding) && keysOf(finding).some((key) => !known.has(key)),
     );
@@ -206,6 +266,7 @@ const workers: {
       findings,
       added: added.filter(isError),
       toName: added.filter((finding) => !isError(finding)),
+      open: all(),
     };
   },
   simulate: ({ live, draft, services, at, bound }, tools) => {
@@ -214,6 +275,10 @@ const workers: {
     if (broken.length > 0) throw new Error(broken.map(describeFinding).join('; '));
     const sets = { live: before.documents, draft: after.documents };
     return { services: simulateServices(services, sets, { at, bound }).map(reportService) };
+  },
+  learn: ({ judged }, { verdicts }) => {
+    for (const { version, answers, verdict } of judged) verdicts.keep(version, answers, verdict);
+    return null;
   },
 };
 
@@ -242,16 +307,17 @@ function reportService({ affected: { first, offers, live, draft }, simulations }
 export function openWork(proofs: Proofs | null, isPage: IsPage) {
   const memory = new ProofMemory(
     nameByContent((text) => sha256(text, 'base64url')),
-    proofs ?? undefined,
+    proofs?.proofs,
   );
+  const verdicts = new Verdicts(proofs?.verdicts);
   const { compile } = openCompiler();
   return {
     /** Does a job. */
     work: <K extends Job['is']>(job: Extract<Job, { is: K }>, onProgress: OnProgress): JobResults[K] => {
       const does = workers[job.is] as (job: Job, tools: Tools) => JobResults[K];
-      return does(job, { memory, compile, onProgress, isPage });
+      return does(job, { memory, verdicts, compile, onProgress, isPage });
     },
     /** Returns what the next thread goes on with. */
-    handOver: (): Proofs => memory.kept,
+    handOver: (): Proofs => ({ proofs: memory.kept, verdicts: verdicts.kept }),
   };
 }

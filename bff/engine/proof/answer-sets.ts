@@ -1,0 +1,157 @@
+import type { Answer } from '@gam/schemas/questions';
+import type { AnswerValues } from '@gam/shared/validate-answer';
+import type { Evaluation } from '../flow/evaluation.ts';
+import type { Flow, Row } from '../flow/flow.ts';
+import type { Slot } from '../flow/memory.ts';
+import { constraintsOf } from '../flow/question-view.ts';
+import type { Walker } from '../simulate/guide.ts';
+import type { AnswersOfKind } from '../simulate/tell-apart.ts';
+
+/** An answer as a backend judges it. */
+export interface JudgedAnswer extends Pick<Answer, 'id' | 'values' | 'counts'> {
+  /** The values stand for what a customer has or a look-up offers, such as an address: they are not real. */
+  readonly is_example?: true;
+}
+
+/** One answer of a walk as it would be sent, with the position of its question. */
+interface WalkedAnswer {
+  readonly index: number;
+  readonly text: string;
+}
+
+/** Answers from the first question to the last: those of `walker` before `position`, those of `end` from there on. */
+export interface WalkedSet {
+  /** The answers as JSON, equal for equal ones: most sets are met again and again. */
+  readonly text: string;
+  readonly walker: Walker;
+  readonly end: Walker;
+  readonly position: number;
+}
+
+/** The question that a walker answered, and the answers that lead along the same path. */
+export interface Answered extends AnswersOfKind {
+  readonly row: Row;
+}
+
+/** Whether the values of a row are examples: the constraints alone do not say which values there are. */
+const isExample = (flow: Flow, row: Row): boolean =>
+  row.favouriteOptions.length > 0 || constraintsOf(flow, row).kind === 'presence';
+
+/** Answers as texts, by the stored ones: the answer of one option is one object for all walkers. */
+const textSlot: Slot<AnswerValues, string> = { name: 'answers to judge' };
+
+/** An answer to a question as it would be sent; null where it is empty. */
+function textOf(flow: Flow, row: Row, answer: AnswerValues | null): string | null {
+  if (!answer || answer.values.length === 0) return null;
+  const { memory, question } = row.at;
+  const known = row.favouriteOptions.length === 0 ? memory.get(textSlot, answer) : undefined;
+  if (known !== undefined) return known;
+  const { values, counts } = answer;
+  const sent: JudgedAnswer = {
+    id: question.id,
+    values: [...values],
+    ...(counts && { counts: [...counts] }),
+    ...(isExample(flow, row) && { is_example: true }),
+  };
+  const text = JSON.stringify(sent);
+  return row.favouriteOptions.length === 0 ? memory.set(textSlot, answer, text) : text;
+}
+
+/** Returns the answers to a walker's visible questions up to a position, as they would be sent. */
+function walkedAnswers(evaluation: Evaluation, last?: number): WalkedAnswer[] {
+  const walked: WalkedAnswer[] = [];
+  for (const row of evaluation.rows(last)) {
+    const text = textOf(evaluation.flow, row, row.answer);
+    if (text !== null) walked.push({ index: row.at.index, text });
+  }
+  return walked;
+}
+
+/** The answers of a set. */
+export const readAnswers = (text: string): JudgedAnswer[] => JSON.parse(text) as JudgedAnswer[];
+
+/** A place where a walker comes to. */
+interface Place {
+  readonly name: string;
+  /** The place before it; null at the beginning. */
+  readonly before: string | null;
+  /** Whether no walker was there before. */
+  readonly isFirst: boolean;
+  /** The position of its question; behind the last one at an end. */
+  readonly position: number;
+}
+
+interface Arrival {
+  readonly walker: Walker;
+  readonly evaluation: Evaluation;
+  readonly answered: Answered | null;
+}
+
+/** A walker who is not followed behind a place: their answers up to it, as texts. */
+interface Branch extends Pick<WalkedSet, 'walker' | 'position'> {
+  readonly place: string;
+  readonly texts: readonly string[];
+}
+
+/** A walker with another answer to the last question. */
+function withAnswer(walker: Walker, { row }: Answered, answer: AnswerValues): Walker {
+  const { id } = row.at.question;
+  return {
+    ...walker,
+    choices: { ...walker.choices, [id]: [...(walker.choices[id] ?? []).slice(0, -1), answer] },
+  };
+}
+
+/**
+ * Follows the walkers of one customer, and completes the answers of those who are not walked to an end: behind a place where
+ * another one was before they get the same questions, and so does who gives another answer of the same kind.
+ */
+export class Trails {
+  /** The place before each place, on the first way there. */
+  readonly #before = new Map<string, string | null>();
+  readonly #branches: Branch[] = [];
+  readonly #ends: { readonly place: string; readonly walker: Walker; readonly evaluation: Evaluation }[] = [];
+
+  /** A walker comes to a place. */
+  come({ name, before, isFirst, position }: Place, { walker, evaluation, answered }: Arrival): void {
+    if (isFirst) this.#before.set(name, before);
+    if (isFirst && walker.end?.phase === 'placed') this.#ends.push({ place: name, walker, evaluation });
+    const { flow } = evaluation;
+    const others = !answered || isExample(flow, answered.row) ? [] : answered.others;
+    if (isFirst && others.length === 0) return;
+    const walked = walkedAnswers(evaluation, position - 1);
+    const texts = walked.map(({ text }) => text);
+    if (!isFirst) this.#branches.push({ texts, walker, place: name, position });
+    if (!answered) return;
+    const { index } = answered.row.at;
+    const at = walked.findIndex((one) => one.index >= index);
+    const from = at < 0 ? walked.length : at;
+    const next = walked[from]?.index === index ? from + 1 : from;
+    for (const other of others) {
+      const text = textOf(flow, answered.row, other);
+      const changed = [...texts.slice(0, from), ...(text === null ? [] : [text]), ...texts.slice(next)];
+      const by = withAnswer(walker, answered, other);
+      this.#branches.push({ texts: changed, walker: by, place: name, position });
+    }
+  }
+
+  /** Every set of answers that leads to an order: each end's own, then those that differ from them on the way. */
+  *sets(): Iterable<WalkedSet> {
+    const endOf = new Map<string, { readonly end: Walker; readonly walked: readonly WalkedAnswer[] }>();
+    for (const { place, walker: end, evaluation } of this.#ends) {
+      const walked = walkedAnswers(evaluation);
+      yield { text: setOf(walked.map(({ text }) => text)), walker: end, end, position: Infinity };
+      for (let at: string | null = place; at !== null && !endOf.has(at); at = this.#before.get(at) ?? null)
+        endOf.set(at, { end, walked });
+    }
+    for (const { texts, walker, place, position } of this.#branches) {
+      const goesOn = endOf.get(place);
+      if (!goesOn) continue;
+      const { end, walked } = goesOn;
+      const behind = walked.flatMap(({ index, text }) => (index >= position ? [text] : []));
+      yield { text: setOf([...texts, ...behind]), walker, end, position };
+    }
+  }
+}
+
+const setOf = (texts: readonly string[]): string => `[${texts.join()}]`;
