@@ -87,10 +87,12 @@ interface Arrival {
   readonly answered: Answered | null;
 }
 
-/** A walker who is not followed behind a place: their answers up to it, as texts. */
+/** A walker who is not followed behind a place, and their answers up to it. */
 interface Branch extends Pick<WalkedSet, 'walker' | 'position'> {
   readonly place: string;
-  readonly texts: readonly string[];
+  readonly before: string;
+  /** The answer that stands in for the one that was walked; null: none does. */
+  readonly other: string | null;
 }
 
 /** A walker with another answer to the last question. */
@@ -104,54 +106,76 @@ function withAnswer(walker: Walker, { row }: Answered, answer: AnswerValues): Wa
 
 /**
  * Follows the walkers of one customer, and completes the answers of those who are not walked to an end: behind a place where
- * another one was before they get the same questions, and so does who gives another answer of the same kind.
+ * another one was before they get the same questions, and so does who gives another answer of the same kind: each of these
+ * is in one set.
  */
 export class Trails {
   /** The place before each place, on the first way there. */
   readonly #before = new Map<string, string | null>();
   readonly #branches: Branch[] = [];
+  readonly #others = new Set<string>();
+  readonly #told: Set<string>;
   readonly #ends: { readonly place: string; readonly walker: Walker; readonly evaluation: Evaluation }[] = [];
+
+  /** `told`: the other answers that are in the sets of customers before; those of this one are added. */
+  constructor(told: Set<string>) {
+    this.#told = told;
+  }
 
   /** A walker comes to a place. */
   come({ name, before, isFirst, position }: Place, { walker, evaluation, answered }: Arrival): void {
     if (isFirst) this.#before.set(name, before);
     if (isFirst && walker.end?.phase === 'placed') this.#ends.push({ place: name, walker, evaluation });
     const { flow } = evaluation;
-    const others = !answered || isExample(flow, answered.row) ? [] : answered.others;
+    const others = answered && !isExample(flow, answered.row) ? this.#newOthers(flow, answered) : [];
     if (isFirst && others.length === 0) return;
     const walked = walkedAnswers(evaluation, position - 1);
     const texts = walked.map(({ text }) => text);
-    if (!isFirst) this.#branches.push({ texts, walker, place: name, position });
+    if (!isFirst) this.#branches.push({ before: texts.join(), walker, place: name, position, other: null });
     if (!answered) return;
     const { index } = answered.row.at;
     const at = walked.findIndex((one) => one.index >= index);
     const from = at < 0 ? walked.length : at;
     const next = walked[from]?.index === index ? from + 1 : from;
-    for (const other of others) {
-      const text = textOf(flow, answered.row, other);
-      const changed = [...texts.slice(0, from), ...(text === null ? [] : [text]), ...texts.slice(next)];
-      const by = withAnswer(walker, answered, other);
-      this.#branches.push({ texts: changed, walker: by, place: name, position });
+    for (const { answer, text: other } of others) {
+      const changed = [...texts.slice(0, from), ...(answer.values.length > 0 ? [other] : []), ...texts.slice(next)];
+      const by = withAnswer(walker, answered, answer);
+      this.#branches.push({ before: changed.join(), walker: by, place: name, position, other });
     }
+  }
+
+  /** The answers beside the one that was walked which are in no set yet. */
+  #newOthers(flow: Flow, { row, others }: Answered): { readonly answer: AnswerValues; readonly text: string }[] {
+    return others.flatMap((answer) => {
+      const text = textOf(flow, row, answer) ?? `none to ${row.at.question.id}`;
+      if (this.#told.has(text) || this.#others.has(text)) return [];
+      this.#others.add(text);
+      return [{ answer, text }];
+    });
   }
 
   /** Every set of answers that leads to an order: each end's own, then those that differ from them on the way. */
   *sets(): Iterable<WalkedSet> {
     const endOf = new Map<string, { readonly end: Walker; readonly walked: readonly WalkedAnswer[] }>();
+    const behind = new Map<string, string>();
     for (const { place, walker: end, evaluation } of this.#ends) {
       const walked = walkedAnswers(evaluation);
-      yield { text: setOf(walked.map(({ text }) => text)), walker: end, end, position: Infinity };
+      yield { text: setOf(textsOf(walked)), walker: end, end, position: Infinity };
       for (let at: string | null = place; at !== null && !endOf.has(at); at = this.#before.get(at) ?? null)
         endOf.set(at, { end, walked });
     }
-    for (const { texts, walker, place, position } of this.#branches) {
+    for (const { before, walker, place, position, other } of this.#branches) {
       const goesOn = endOf.get(place);
       if (!goesOn) continue;
+      if (other !== null) this.#told.add(other);
       const { end, walked } = goesOn;
-      const behind = walked.flatMap(({ index, text }) => (index >= position ? [text] : []));
-      yield { text: setOf([...texts, ...behind]), walker, end, position };
+      const after = behind.get(place) ?? textsOf(walked.filter(({ index }) => index >= position));
+      behind.set(place, after);
+      yield { text: setOf(before, after), walker, end, position };
     }
   }
 }
 
-const setOf = (texts: readonly string[]): string => `[${texts.join()}]`;
+const textsOf = (walked: readonly WalkedAnswer[]): string => walked.map(({ text }) => text).join();
+
+const setOf = (...parts: readonly string[]): string => `[${parts.filter((part) => part !== '').join()}]`;

@@ -79,6 +79,7 @@ export function walkService(
   const matched = new Map<CompiledRule, Way>();
   const denials = new Map<string, Cause & { way: Way }>();
   const sets = new Set<string>();
+  const told = new Set<string>();
   const ordered = { any: false, priced: false };
   let elsewhere = 0;
   const faultsOf = new Map<number, ReturnType<typeof makeRowFaults>>();
@@ -146,7 +147,7 @@ export function walkService(
 
   for (const [turn, customer] of customers.entries()) {
     const share = Math.ceil(left / (customers.length - turn));
-    const walked = walkStates(flow, customer, tellApart, share, (walker, evaluation) =>
+    const walked = walkStates(flow, customer, tellApart, { bound: share, told }, (walker, evaluation) =>
       arrive(customer, walker, evaluation),
     );
     for (const set of walked.sets) {

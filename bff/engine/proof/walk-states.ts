@@ -48,14 +48,14 @@ export function walkStates(
   flow: Flow,
   customer: WalkingCustomer,
   tellApart: TellApart,
-  bound: number,
+  { bound, told }: { readonly bound: number; readonly told: Set<string> },
   onArrival: OnArrival,
 ): Walked {
   const guide = new Guide(flow, customer.at);
   const nameOf = placeNames(flow);
   const seen = new Set<string>();
   const waiting: Waiting[] = [];
-  const trails = new Trails();
+  const trails = new Trails(told);
   let given = 0;
   /** Takes a walker to a place; returns them where they are the first there and wait. */
   const arrive = ({ walker, answered }: Coming, before: string | null): Waiting[] => {
