@@ -138,14 +138,21 @@ export class Trails {
     const from = at < 0 ? walked.length : at;
     const next = walked[from]?.index === index ? from + 1 : from;
     for (const { answer, text: other } of others) {
-      const changed = [...texts.slice(0, from), ...(answer.values.length > 0 ? [other] : []), ...texts.slice(next)];
+      const changed = [
+        ...texts.slice(0, from),
+        ...(answer.values.length > 0 ? [other] : []),
+        ...texts.slice(next),
+      ];
       const by = withAnswer(walker, answered, answer);
       this.#branches.push({ before: changed.join(), walker: by, place: name, position, other });
     }
   }
 
   /** The answers beside the one that was walked which are in no set yet. */
-  #newOthers(flow: Flow, { row, others }: Answered): { readonly answer: AnswerValues; readonly text: string }[] {
+  #newOthers(
+    flow: Flow,
+    { row, others }: Answered,
+  ): { readonly answer: AnswerValues; readonly text: string }[] {
     return others.flatMap((answer) => {
       const text = textOf(flow, row, answer) ?? `none to ${row.at.question.id}`;
       if (this.#told.has(text) || this.#others.has(text)) return [];

@@ -58,8 +58,7 @@ export function openIn(sets: Iterable<string>, verdictOn: VerdictOn): ReadonlyMa
 /** What is kept of sets of answers that are not accepted, by all proofs together, characters. */
 const openCharacters = 16_000_000;
 
-const sizeOf = ({ open }: KeptProof): number =>
-  [...open.keys()].reduce((sum, { length }) => sum + length, 0);
+const sizeOf = ({ open }: KeptProof): number => [...open.keys()].reduce((sum, { length }) => sum + length, 0);
 
 /** All rules of a combination, each with its name among them. */
 const namedRules = (rules: RuleCombination): [name: string, rule: CompiledRule][] =>
@@ -110,7 +109,8 @@ export class ProofMemory {
     const kept = this.#kept.get(name);
     if (!kept || [...kept.reached].some(([slug, reached]) => nameOf(slug) !== reached)) return null;
     const open = openIn(kept.open.keys(), verdictOn);
-    if ([...kept.open].some(([answers, isRefused]) => (open.get(answers) ?? false) !== isRefused)) return null;
+    if ([...kept.open].some(([answers, isRefused]) => (open.get(answers) ?? false) !== isRefused))
+      return null;
     this.#forget(name);
     this.#remember(name, { ...kept, open });
     const unmatched = namedRules(rules).filter(([ruleName]) => kept.unmatched.has(ruleName));

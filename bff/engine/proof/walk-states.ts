@@ -94,11 +94,7 @@ export function walkStates(
   const left = waiting.slice(walked);
   for (const [turn, first] of left.slice(0, dives).entries()) {
     let { walker, name } = first;
-    for (
-      let step = 0;
-      walker.end === null && step < divePerQuestion * flow.questions.length;
-      step += 1
-    ) {
+    for (let step = 0; walker.end === null && step < divePerQuestion * flow.questions.length; step += 1) {
       const [next] = goOn(walker, turn + step);
       if (!next) break;
       name = arrive(next, name)[0]?.name ?? name;

@@ -6,7 +6,7 @@ import { done } from '@gam/shared/result';
 import { msLeft, withDeadline } from '../../platform/deadline.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { RulesParts } from '../rules-parts.ts';
-import type { Job, JobResults, JudgedSet } from '../worker/do-work.ts';
+import type { Job, JobResults, JudgedSet } from '../worker/jobs.ts';
 import type { Asker } from './asker.ts';
 import { codeOf, type Replied } from './rules-failure.ts';
 import { runJob } from './run-job.ts';
@@ -108,7 +108,9 @@ async function askBackend(
       judged.push(...results.map((said, at) => toJudged(batch, batch.sets[at] ?? '', said)));
       continue;
     }
-    const { reason, isLast } = told.ok ? ({ reason: 'failed', isLast: false } as const) : reasonOf(told.failure);
+    const { reason, isLast } = told.ok
+      ? ({ reason: 'failed', isLast: false } as const)
+      : reasonOf(told.failure);
     unjudged.set(batch, reason);
     if (isLast) last = reason;
   }

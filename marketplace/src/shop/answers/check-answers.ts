@@ -68,9 +68,7 @@ export function checkAnswers(
     }
     if (!visible) return refuse(problems.hidden);
     const isAccepted = examples.has(id) || isWorkman(question, answer, workman);
-    const checked = isAccepted
-      ? done(plainAnswer(answer.values))
-      : checkValue(question, answer, references);
+    const checked = isAccepted ? done(plainAnswer(answer.values)) : checkValue(question, answer, references);
     if (!checked.ok) return refuse(checked.failure ?? problems.unfit);
     answers.set(id, checked.value);
   }

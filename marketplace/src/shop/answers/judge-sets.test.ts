@@ -49,7 +49,14 @@ describe('answers that no customer gave', () => {
       [home, rooms, { id: '999', values: ['x'] }],
       [home, rooms],
     );
-    expect(verdicts).toEqual([accepted, refused('101'), refused('102'), refused('102'), refused(null), accepted]);
+    expect(verdicts).toEqual([
+      accepted,
+      refused('101'),
+      refused('102'),
+      refused('102'),
+      refused(null),
+      accepted,
+    ]);
   });
 
   it('may be examples, for which nothing of people is looked up', async () => {

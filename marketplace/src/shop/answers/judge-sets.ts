@@ -1,12 +1,7 @@
 import type { AnswerSet, AnswerVerdict } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { findKnownAreas } from '../../people/places/index.ts';
-import {
-  asksForArea,
-  type FetchedOptions,
-  fetchesOptions,
-  type ServiceInCity,
-} from '../catalogue/index.ts';
+import { asksForArea, type FetchedOptions, fetchesOptions, type ServiceInCity } from '../catalogue/index.ts';
 import { findAllFetchedOptions, offerStored } from '../options/index.ts';
 import { checkAnswers } from './check-answers.ts';
 import { noReferences } from './references.ts';
