@@ -1,14 +1,15 @@
 import type { Answer } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
-import type { Evaluation } from '../flow/evaluation.ts';
+import { Evaluation } from '../flow/evaluation.ts';
 import type { Flow, Row } from '../flow/flow.ts';
 import type { Slot } from '../flow/memory.ts';
 import { constraintsOf } from '../flow/question-view.ts';
+import type { FlowState } from '../flow/state.ts';
 import type { Walker } from '../simulate/guide.ts';
 import type { AnswersOfKind } from '../simulate/tell-apart.ts';
 
 /** An answer as a backend judges it. */
-export interface JudgedAnswer extends Pick<Answer, 'id' | 'values' | 'counts'> {
+interface JudgedAnswer extends Pick<Answer, 'id' | 'values' | 'counts'> {
   /** The values stand for what a customer has or a look-up offers, such as an address: they are not real. */
   readonly is_example?: true;
 }
@@ -19,13 +20,19 @@ interface WalkedAnswer {
   readonly text: string;
 }
 
-/** Answers from the first question to the last: those of `walker` before `position`, those of `end` from there on. */
+/** Who gave a set of answers: `walker` up to a place, `end` behind it, who is the same one where nobody was before. */
 export interface WalkedSet {
-  /** The answers as JSON, equal for equal ones: most sets are met again and again. */
-  readonly text: string;
+  /** Equal for sets with equal answers: most are met again and again. */
+  readonly name: string;
   readonly walker: Walker;
   readonly end: Walker;
-  readonly position: number;
+}
+
+/** A set of answers as an order would have it. */
+export interface CompleteSet {
+  /** The answers as JSON. */
+  readonly text: string;
+  readonly evaluation: Evaluation;
 }
 
 /** The question that a walker answered, and the answers that lead along the same path. */
@@ -70,6 +77,24 @@ function walkedAnswers(evaluation: Evaluation, last?: number): WalkedAnswer[] {
 /** The answers of a set. */
 export const readAnswers = (text: string): JudgedAnswer[] => JSON.parse(text) as JudgedAnswer[];
 
+/** The answers of a walker, and behind them those of another one; what the walker left empty stays so. */
+function answersOf({ walker, end }: WalkedSet): FlowState['answers'] {
+  if (walker === end) return end.state.answers;
+  const behind = Object.entries(end.state.answers).filter(([id]) => !Object.hasOwn(walker.choices, id));
+  return { ...Object.fromEntries(behind), ...walker.state.answers };
+}
+
+/** Returns the answers of a walked set as the engine has them at the end; null if one is missing there. */
+export function completeSet(flow: Flow, set: WalkedSet, at: number): CompleteSet | null {
+  const evaluation = new Evaluation(flow, { ...set.end.state, answers: answersOf(set) }, at);
+  const isMissing = (row: Row): boolean =>
+    (row.answer?.values.length ?? 0) === 0 && constraintsOf(flow, row).mandatory;
+  if (set.walker !== set.end && evaluation.rows().some(isMissing)) return null;
+  return { text: `[${textsOf(walkedAnswers(evaluation))}]`, evaluation };
+}
+
+const textsOf = (walked: readonly WalkedAnswer[]): string => walked.map(({ text }) => text).join();
+
 /** A place where a walker comes to. */
 interface Place {
   readonly name: string;
@@ -88,9 +113,11 @@ interface Arrival {
 }
 
 /** A walker who is not followed behind a place, and their answers up to it. */
-interface Branch extends Pick<WalkedSet, 'walker' | 'position'> {
+interface Branch {
+  readonly walker: Walker;
   readonly place: string;
   readonly before: string;
+  readonly position: number;
   /** The answer that stands in for the one that was walked; null: none does. */
   readonly other: string | null;
 }
@@ -98,8 +125,11 @@ interface Branch extends Pick<WalkedSet, 'walker' | 'position'> {
 /** A walker with another answer to the last question. */
 function withAnswer(walker: Walker, { row }: Answered, answer: AnswerValues): Walker {
   const { id } = row.at.question;
+  const { [id]: was, ...others } = walker.state.answers;
+  const stored = answer.values.length > 0 ? { [id]: { by: was?.by ?? ('customer' as const), ...answer } } : {};
   return {
     ...walker,
+    state: { ...walker.state, answers: { ...others, ...stored } },
     choices: { ...walker.choices, [id]: [...(walker.choices[id] ?? []).slice(0, -1), answer] },
   };
 }
@@ -167,7 +197,7 @@ export class Trails {
     const behind = new Map<string, string>();
     for (const { place, walker: end, evaluation } of this.#ends) {
       const walked = walkedAnswers(evaluation);
-      yield { text: setOf(textsOf(walked)), walker: end, end, position: Infinity };
+      yield { name: textsOf(walked), walker: end, end };
       for (let at: string | null = place; at !== null && !endOf.has(at); at = this.#before.get(at) ?? null)
         endOf.set(at, { end, walked });
     }
@@ -178,11 +208,7 @@ export class Trails {
       const { end, walked } = goesOn;
       const after = behind.get(place) ?? textsOf(walked.filter(({ index }) => index >= position));
       behind.set(place, after);
-      yield { text: setOf(before, after), walker, end, position };
+      yield { name: `${before},${after}`, walker, end };
     }
   }
 }
-
-const textsOf = (walked: readonly WalkedAnswer[]): string => walked.map(({ text }) => text).join();
-
-const setOf = (...parts: readonly string[]): string => `[${parts.filter((part) => part !== '').join()}]`;

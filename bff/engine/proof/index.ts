@@ -1,6 +1,6 @@
 /** The proof of rule sets by walking every way of a customer. */
 export { isAcknowledged } from './acknowledged.ts';
-export { type JudgedAnswer, readAnswers } from './answer-sets.ts';
+export { readAnswers } from './answer-sets.ts';
 export { checkRules, type OpenAnswers, unprovedSets } from './check-rules.ts';
 export { type KeptProof, nameByContent, nameByIdentity, ProofMemory } from './proof-memory.ts';
 export { type Verdict, Verdicts } from './verdicts.ts';

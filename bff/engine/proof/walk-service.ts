@@ -6,6 +6,7 @@ import type { Way } from '../rules/check/check-finding.ts';
 import type { CompiledRule } from '../rules/compiled-rules.ts';
 import type { Walker } from '../simulate/guide.ts';
 import { makeTellApart } from '../simulate/tell-apart.ts';
+import { completeSet } from './answer-sets.ts';
 import { type Cause, explainAt, firstTaken, whatDenies, whatTakesOptions } from './causes.ts';
 import { type Coming, makeCustomers, type WalkingCustomer } from './customers/make-customers.ts';
 import { makeRowFaults, type RowFault } from './row-faults.ts';
@@ -79,7 +80,7 @@ export function walkService(
   const matched = new Map<CompiledRule, Way>();
   const denials = new Map<string, Cause & { way: Way }>();
   const sets = new Set<string>();
-  const told = new Set<string>();
+  const [told, named] = [new Set<string>(), new Set<string>()];
   const ordered = { any: false, priced: false };
   let elsewhere = 0;
   const faultsOf = new Map<number, ReturnType<typeof makeRowFaults>>();
@@ -151,10 +152,14 @@ export function walkService(
       arrive(customer, walker, evaluation),
     );
     for (const set of walked.sets) {
-      if (sets.has(set.text)) continue;
-      sets.add(set.text);
-      const refused = verdictOn(set.text) ?? null;
-      if (refused) add(refusedFault(flow, customer, set, refused));
+      if (named.has(set.name)) continue;
+      const complete = completeSet(flow, set, customer.at);
+      if (!complete) continue;
+      named.add(set.name);
+      if (sets.has(complete.text)) continue;
+      sets.add(complete.text);
+      const refused = verdictOn(complete.text) ?? null;
+      if (refused) add(refusedFault(complete.evaluation, customer, set.walker, refused));
     }
     complete &&= walked.complete;
     left = Math.max(0, left - walked.given);

@@ -20,7 +20,7 @@ const maxJudged = 2_000;
 const judgeMs = 30_000;
 
 /** How the backend's judgement went. */
-export interface Judgement {
+interface Judgement {
   /** Sets of answers that it judged. */
   readonly sets: number;
   readonly seconds: number;
