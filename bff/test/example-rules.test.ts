@@ -476,7 +476,7 @@ const examples: Readonly<Record<string, (name: string) => Promise<void>>> = {
       const customer = await visit(moving);
       const isOffered = JSON.stringify(customer.node('question').widget).includes('40102');
       const { body } = await customer.send(answer('401', ['40102']), next());
-      return [isOffered, body.applied > 0];
+      return [isOffered, (body.applied ?? 0) > 0];
     };
     // Tuesdays begin two days before Thursdays; 20:00 in Tehran.
     const tuesdayNight = nextThursdayNoon() - 2 * dayMs + 8 * hourMs;

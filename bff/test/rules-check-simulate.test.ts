@@ -69,7 +69,7 @@ describe('rules check', () => {
       'error    no_option_left: document "default", rule "mine", question "101", at /questions/0/options in home-cleaning (cities 1, 2, 3)',
     );
     expect(printed).toMatch(
-      /\n[1-9]\d* errors?, \d+ warnings?: 1 sound document, \d+ services in 3 cities\.$/,
+      /\n[1-9]\d* errors?, \d+ warnings?: 1 sound document, \d+ services in 3 cities; [\d.]+ s(, of them [\d.]+ s for .*)?\.$/,
     );
   });
 

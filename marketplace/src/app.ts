@@ -26,6 +26,7 @@ import { deskRoutes } from './orders/desk/index.ts';
 import type { Database } from './platform/database/database.ts';
 import { type News, noNews } from './platform/database/news/news.ts';
 import { discountRoutes } from './orders/discounts/index.ts';
+import { answerRoutes } from './shop/answers/index.ts';
 import { flowRulesRoutes } from './shop/flow-rules/index.ts';
 import { contentRoutes } from './shop/content-documents/index.ts';
 import { devTeamRoutes } from './content/dev/team-routes.ts';
@@ -282,6 +283,7 @@ export async function buildApp({
   await app.register(ledgerRoutes, deps);
   if (bankSettings.driver === 'sandbox') await app.register(bankCallRoutes, paying);
   await app.register(flowRulesRoutes, deps);
+  await app.register(answerRoutes, deps);
   await app.register(contentRoutes, { ...deps, rulesReview });
   await app.register(outcomeRoutes, deps);
   await app.register(mediaRoutes);

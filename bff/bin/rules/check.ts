@@ -63,7 +63,11 @@ export const check = defineCommand({
   },
 });
 
-function summaryOf({ findings, documents, services, cities }: RulesCheck): string {
+function summaryOf({ findings, documents, services, cities, seconds, backend }: RulesCheck): string {
   const looked = `${counted(documents, 'sound document')}, ${counted(services, 'service')} in ${cities} ${cities === 1 ? 'city' : 'cities'}`;
-  return `${countFindings(findings)}: ${looked}.`;
+  const judged =
+    backend && backend.sets > 0
+      ? `, of them ${backend.seconds} s for the backend's judgement of ${counted(backend.sets, 'set')} of answers`
+      : '';
+  return `${countFindings(findings)}: ${looked}; ${seconds} s${judged}.`;
 }

@@ -8,10 +8,11 @@ import { chooseRules, placeOf } from '../rules/choose-rules.ts';
 import type { CompiledRules, LoadedRules, RuleCombination } from '../rules/compiled-rules.ts';
 import type { Span } from './customers/seen-differences.ts';
 import type { FlowOf } from './entry-loops.ts';
-import { nameByIdentity, ProofMemory } from './proof-memory.ts';
+import { nameByIdentity, openIn, ProofMemory, type RecalledProof } from './proof-memory.ts';
 import { proveService } from './prove-service.ts';
+import { Verdicts } from './verdicts.ts';
 import { type VersionChoice, visitorsSets } from './visitors-sets.ts';
-import { defaultBounds, type WalkBounds } from './walk-service.ts';
+import { defaultBounds, type VerdictOn, type WalkBounds } from './walk-service.ts';
 
 /** What is checked together. */
 interface CheckInput extends LoadedRules {
@@ -28,6 +29,21 @@ interface CheckInput extends LoadedRules {
   readonly onProgress?: (progress: CheckProgress) => void;
   /** What earlier checks found; without it each service is walked anew. */
   readonly memory?: ProofMemory;
+  /** What the backend said of answers before. */
+  readonly verdicts?: Verdicts;
+  /** Told of the answers that the backend has not accepted, once for each content of a service. */
+  readonly onOpen?: (open: OpenAnswers) => void;
+}
+
+/** Sets of answers to one service that the backend has not accepted. */
+export interface OpenAnswers {
+  /** The service, and a city that offers it. */
+  readonly service: Pick<Service, 'id' | 'slug'>;
+  readonly city: string;
+  /** The name of the service's content, by which verdicts are kept. */
+  readonly version: string;
+  /** Each set with whether the backend refused it before. */
+  readonly sets: ReadonlyMap<string, boolean>;
 }
 
 /** The plain customer comes at the beginning of an hour, so that the checks of an hour find the same. */
@@ -50,6 +66,7 @@ export function checkRules(input: CheckInput): readonly Finding[] {
     onProgress,
   } = input;
   const memory = input.memory ?? new ProofMemory(nameByIdentity());
+  const { verdicts = new Verdicts(), onOpen } = input;
   const at = Math.floor(input.at / hourMs) * hourMs;
   const shared = new Set(candidates.map(({ name }) => name));
   let done = 0;
@@ -72,8 +89,16 @@ export function checkRules(input: CheckInput): readonly Finding[] {
       };
       const follows = `${isPage !== undefined}${isWhole}`;
       const name = `${nameOf(service, rules)}/${bounds.customers}/${bounds.answers}/${follows}`;
-      const known = memory.recall(name, rules, nameOfOffer);
-      if (known) return known;
+      const version = memory.nameContent(service);
+      const verdictOn: VerdictOn = (answers) => verdicts.find(version, answers);
+      const tell = ({ open }: RecalledProof): void => {
+        if (open.size > 0) onOpen?.({ service, city: city.id, version, sets: open });
+      };
+      const known = memory.recall(name, rules, nameOfOffer, verdictOn);
+      if (known) {
+        tell(known);
+        return known;
+      }
       const reached = new Map<string, string>();
       const reach = (slug: string, there: string) => {
         const place = `${slug} ${there}`;
@@ -91,8 +116,12 @@ export function checkRules(input: CheckInput): readonly Finding[] {
         places: isPage ? { isPage, offers } : null,
         flowOf,
         bounds,
+        verdictOn,
       });
-      memory.keep(name, rules, proof, reached);
+      const { sets, ...found } = proof;
+      const recalled = { ...found, open: openIn(sets, verdictOn) };
+      memory.keep(name, rules, recalled, reached);
+      tell(recalled);
       done += 1;
       onProgress?.({ done, of: Math.max(done, services.length), service: service.slug });
       return proof;

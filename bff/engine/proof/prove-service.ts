@@ -10,13 +10,15 @@ import { lostLinks, type Surroundings } from './lost-links.ts';
 import { serviceWarnings } from './service-warnings.ts';
 import { unvisitedFindings } from './unvisited-findings.ts';
 import type { WalkFault } from './walk-fault.ts';
-import { walkService, type WalkBounds, type WalkReport } from './walk-service.ts';
+import { walkService, type VerdictOn, type WalkBounds, type WalkReport } from './walk-service.ts';
 
 /** What the check of one service found. */
 export interface Proof {
   readonly findings: readonly ProvenFinding[];
   /** The rules that never match in this service. */
   readonly unmatched: ReadonlySet<CompiledRule>;
+  /** The sets of answers that led to an order. */
+  readonly sets: ReadonlySet<string>;
 }
 
 interface Around {
@@ -25,6 +27,7 @@ interface Around {
   readonly places: Surroundings | null;
   readonly flowOf: FlowOf;
   readonly bounds?: WalkBounds;
+  readonly verdictOn?: VerdictOn;
 }
 
 /** Kinds that name the same fault of a question, found by survey and by walk. */
@@ -36,10 +39,10 @@ const impassable: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the findings of one service: what is certain without a walk, and what walks with the engine meet. Pure. */
-export function proveService(flow: Flow, { coming, places, flowOf, bounds }: Around): Proof {
+export function proveService(flow: Flow, { coming, places, flowOf, bounds, verdictOn }: Around): Proof {
   const city = { id: flow.facts.city.id ?? '' };
   const { findings: known, unmatched, hidden } = checkService(flow.service, flow.rules, city);
-  const report = walkService(flow, coming, bounds);
+  const report = walkService(flow, coming, bounds, verdictOn);
   const faults = report.faults.map((fault) => ofFault(flow, fault));
   const isTold = (fault: ProvenFinding) =>
     known.some(
@@ -66,6 +69,7 @@ export function proveService(flow: Flow, { coming, places, flowOf, bounds }: Aro
       ...unvisitedFindings(flow, report, new Set([...hidden, ...impassableQuestions(certain, faults)])),
     ],
     unmatched,
+    sets: report.sets,
   };
 }
 

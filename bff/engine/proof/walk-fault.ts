@@ -5,7 +5,13 @@ import type { RowFault } from './row-faults.ts';
 /** A fault that a walk met, with the shortest way there. */
 export interface WalkFault {
   readonly code:
-    RowFault['code'] | 'dead_end' | 'endless' | 'too_many_answers' | 'no_gateway' | 'sign_in_undone';
+    | RowFault['code']
+    | 'dead_end'
+    | 'endless'
+    | 'too_many_answers'
+    | 'no_gateway'
+    | 'sign_in_undone'
+    | 'refused_answers';
   /** By default an error. */
   readonly severity?: ProvenFinding['severity'];
   /** The position of the question; null at a step that is no question. */

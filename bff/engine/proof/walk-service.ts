@@ -6,10 +6,13 @@ import type { Way } from '../rules/check/check-finding.ts';
 import type { CompiledRule } from '../rules/compiled-rules.ts';
 import type { Walker } from '../simulate/guide.ts';
 import { makeTellApart } from '../simulate/tell-apart.ts';
+import { completeSet } from './answer-sets.ts';
 import { type Cause, explainAt, firstTaken, whatDenies, whatTakesOptions } from './causes.ts';
 import { type Coming, makeCustomers, type WalkingCustomer } from './customers/make-customers.ts';
 import { makeRowFaults, type RowFault } from './row-faults.ts';
 import { endFaults, matchedAt, showsPrice, signInFaults } from './walk-ends.ts';
+import { refusedFault } from './refused-fault.ts';
+import type { Verdict } from './verdicts.ts';
 import type { WalkFault } from './walk-fault.ts';
 import { walkStates } from './walk-states.ts';
 import { isShorter, wayOf } from './way.ts';
@@ -43,6 +46,8 @@ export interface WalkReport {
   readonly complete: boolean;
   /** The rules of which not everything that they read together was walked. */
   readonly left: ReadonlySet<CompiledRule>;
+  /** The sets of answers that led to an order, each once. */
+  readonly sets: ReadonlySet<string>;
 }
 
 export interface WalkBounds {
@@ -53,11 +58,19 @@ export interface WalkBounds {
 }
 export const defaultBounds: WalkBounds = { customers: 320, answers: 30_000 };
 
+/** Returns the backend's verdict on a set of answers to the walked service; undefined where it is not known. */
+export type VerdictOn = (answers: string) => Verdict | undefined;
+
 /** Rules that are named for one question that they take out. */
 const maxNamedRules = 3;
 
 /** Walks one flow as every customer that its rules can tell apart. Pure. */
-export function walkService(flow: Flow, coming: Coming, bounds: WalkBounds = defaultBounds): WalkReport {
+export function walkService(
+  flow: Flow,
+  coming: Coming,
+  bounds: WalkBounds = defaultBounds,
+  verdictOn: VerdictOn = () => undefined,
+): WalkReport {
   const { customers, left: unmade } = makeCustomers(flow, coming, bounds.customers);
   const tellApart = makeTellApart([flow.rules]);
   const faults = new Map<string, WalkFault>();
@@ -66,6 +79,8 @@ export function walkService(flow: Flow, coming: Coming, bounds: WalkBounds = def
   const takenOut = new Map<number, Map<string, TakenOut>>();
   const matched = new Map<CompiledRule, Way>();
   const denials = new Map<string, Cause & { way: Way }>();
+  const sets = new Set<string>();
+  const [told, named] = [new Set<string>(), new Set<string>()];
   const ordered = { any: false, priced: false };
   let elsewhere = 0;
   const faultsOf = new Map<number, ReturnType<typeof makeRowFaults>>();
@@ -133,9 +148,19 @@ export function walkService(flow: Flow, coming: Coming, bounds: WalkBounds = def
 
   for (const [turn, customer] of customers.entries()) {
     const share = Math.ceil(left / (customers.length - turn));
-    const walked = walkStates(flow, customer, tellApart, share, (walker, evaluation) =>
+    const walked = walkStates(flow, customer, tellApart, { bound: share, told }, (walker, evaluation) =>
       arrive(customer, walker, evaluation),
     );
+    for (const set of walked.sets) {
+      if (named.has(set.name)) continue;
+      const complete = completeSet(flow, set, customer.at);
+      if (!complete) continue;
+      named.add(set.name);
+      if (sets.has(complete.text)) continue;
+      sets.add(complete.text);
+      const refused = verdictOn(complete.text) ?? null;
+      if (refused) add(refusedFault(complete.evaluation, customer, set.walker, refused));
+    }
     complete &&= walked.complete;
     left = Math.max(0, left - walked.given);
   }
@@ -153,6 +178,7 @@ export function walkService(flow: Flow, coming: Coming, bounds: WalkBounds = def
     customers,
     complete,
     left: unmade,
+    sets,
   };
 }
 

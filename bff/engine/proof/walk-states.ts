@@ -5,6 +5,7 @@ import { positionOf } from '../flow/next-step.ts';
 import { Guide, type Walker } from '../simulate/guide.ts';
 import { isShown, type TellApart } from '../simulate/tell-apart.ts';
 import type { WalkingCustomer } from './customers/make-customers.ts';
+import { type Answered, Trails, type WalkedSet } from './answer-sets.ts';
 import { lastReads } from './last-reads.ts';
 
 /** The most answers that an upstream takes with one order. */
@@ -18,6 +19,20 @@ interface Walked {
   readonly complete: boolean;
   /** The number of answers that were given. */
   readonly given: number;
+  /** The sets of answers that led to an order. */
+  readonly sets: Iterable<WalkedSet>;
+}
+
+/** A walker at a question that waits for an answer, and the name of the place. */
+interface Waiting {
+  readonly walker: Walker;
+  readonly name: string;
+}
+
+/** A walker who comes to a place by an answer; null: by none. */
+interface Coming {
+  readonly walker: Walker;
+  readonly answered: Answered | null;
 }
 
 /** Waiting places that are walked to an end, without forks, once the bound is met. */
@@ -33,56 +48,65 @@ export function walkStates(
   flow: Flow,
   customer: WalkingCustomer,
   tellApart: TellApart,
-  bound: number,
+  { bound, told }: { readonly bound: number; readonly told: Set<string> },
   onArrival: OnArrival,
 ): Walked {
   const guide = new Guide(flow, customer.at);
   const nameOf = placeNames(flow);
   const seen = new Set<string>();
-  const waiting: Walker[] = [];
+  const waiting: Waiting[] = [];
+  const trails = new Trails(told);
   let given = 0;
-  const arrive = (walker: Walker): boolean => {
+  /** Takes a walker to a place; returns them where they are the first there and wait. */
+  const arrive = ({ walker, answered }: Coming, before: string | null): Waiting[] => {
     const evaluation = guide.see(walker);
     const name = nameOf(walker, evaluation);
-    if (seen.has(name)) return false;
+    const isFirst = !seen.has(name);
+    trails.come({ name, before, isFirst, position: placeOf(flow, walker) }, { walker, evaluation, answered });
+    if (!isFirst) return [];
     seen.add(name);
     onArrival(walker, evaluation);
-    return walker.end === null;
+    return walker.end === null ? [{ walker, name }] : [];
   };
   /** The walkers behind each answer of a kind; stuck if no answer leads on. */
-  const goOn = (walker: Walker, only?: number): Walker[] => {
+  const goOn = (walker: Walker, only?: number): Coming[] => {
     const row = guide.asked(walker);
-    const answers = row ? tellApart(flow, row, customer.at) : [];
-    const taken =
-      only === undefined ? answers : answers.slice(only % Math.max(1, answers.length)).slice(0, 1);
+    const kinds = row ? tellApart(flow, row, customer.at) : [];
+    const taken = only === undefined ? kinds : kinds.slice(only % Math.max(1, kinds.length)).slice(0, 1);
     given += taken.length;
-    const after = taken.map((answer) => guide.answer(walker, answer));
-    const past = after.filter(({ end }) => end?.stuck_at !== walker.state.step || walker.state.step === null);
-    return past.length > 0 ? past : [guide.stuck(walker)];
+    const after = taken.map((kind) => ({
+      walker: guide.answer(walker, kind.answer),
+      answered: row && { row, ...kind },
+    }));
+    const past = after.filter(
+      ({ walker: { end } }) => end?.stuck_at !== walker.state.step || walker.state.step === null,
+    );
+    return past.length > 0 ? past : [{ walker: guide.stuck(walker), answered: null }];
   };
 
-  const start = guide.begin(customer);
-  if (arrive(start)) waiting.push(start);
+  waiting.push(...arrive({ walker: guide.begin(customer), answered: null }, null));
   let walked = 0;
-  for (const walker of waiting) {
+  for (const { walker, name } of waiting) {
     if (given >= bound) break;
     walked += 1;
-    waiting.push(...goOn(walker).filter(arrive));
+    for (const next of goOn(walker)) waiting.push(...arrive(next, name));
   }
   const left = waiting.slice(walked);
   for (const [turn, first] of left.slice(0, dives).entries()) {
-    let walker: Walker | undefined = first;
-    for (
-      let step = 0;
-      walker && walker.end === null && step < divePerQuestion * flow.questions.length;
-      step += 1
-    ) {
-      [walker] = goOn(walker, turn + step);
-      if (walker) arrive(walker);
+    let { walker, name } = first;
+    for (let step = 0; walker.end === null && step < divePerQuestion * flow.questions.length; step += 1) {
+      const [next] = goOn(walker, turn + step);
+      if (!next) break;
+      name = arrive(next, name)[0]?.name ?? name;
+      ({ walker } = next);
     }
   }
-  return { complete: left.length === 0, given };
+  return { complete: left.length === 0, given, sets: trails.sets() };
 }
+
+/** The position of the question at which a walker is; behind the last one at an end. */
+const placeOf = (flow: Flow, { state, end }: Walker): number =>
+  end === null ? positionOf(flow, state.step) : flow.questions.length;
 
 /** Returns the names of places: walkers with equal names get the same questions from there on, whatever they answer. */
 function placeNames(flow: Flow): (walker: Walker, evaluation: Evaluation) => string {
@@ -97,14 +121,15 @@ function placeNames(flow: Flow): (walker: Walker, evaluation: Evaluation) => str
     children: children[index] ?? [],
     last: Math.max(-1, ...(children[index] ?? []).map((child) => child.index)),
   }));
-  return ({ state, steps, end }, evaluation) => {
+  return (walker, evaluation) => {
+    const { state, steps, end } = walker;
     const {
       phase,
       step,
       facts: { session, query, favourites },
       skim,
     } = state;
-    const position = end === null ? positionOf(flow, step) : questions.length;
+    const position = placeOf(flow, walker);
     // What the questions read that were passed over on the way here counts too: they may have a fault.
     const before = Math.max(
       -1,

@@ -43,7 +43,7 @@ export function simulatePaths(
       const taken = answers.map((_none, at) => answers[(turn + at) % answers.length]).slice(0, room);
       if (room < answers.length) turn += 1;
       given += taken.length;
-      const [only, ...others] = taken.flatMap((answer) => (answer ? [guide.answer(walker, answer)] : []));
+      const [only, ...others] = taken.flatMap((kind) => (kind ? [guide.answer(walker, kind.answer)] : []));
       if (!only) walker = guide.stuck(walker);
       else if (others.length === 0) walker = only;
       else {

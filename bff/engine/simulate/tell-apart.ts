@@ -14,11 +14,18 @@ import { makeTellChoicesApart } from './tell-choices-apart.ts';
 import { makeTellDatesApart } from './tell-dates-apart.ts';
 import { makeTurning } from './turning-rules.ts';
 
+/** The answers of one kind: all of them lead along the same path. */
+export interface AnswersOfKind {
+  /** The one that is walked for all. */
+  readonly answer: AnswerValues;
+  readonly others: readonly AnswerValues[];
+}
+
 /**
- * The answers to a question that can lead to different paths at a moment, ms since 1970: one of each kind; empty if it
- * takes no answer.
+ * The answers to a question that can lead to different paths at a moment, ms since 1970, by their kind; empty if it takes
+ * no answer.
  */
-export type TellApart = (flow: Flow, row: Row, at: number) => readonly AnswerValues[];
+export type TellApart = (flow: Flow, row: Row, at: number) => readonly AnswersOfKind[];
 
 /** Whether an answer of a question's parent shows it. */
 export const isShown = ({ requirements }: FlowQuestion, values: readonly string[]): boolean =>
@@ -58,7 +65,7 @@ export function makeTellApart(rules: readonly FlowRules[]): TellApart {
       ...(children.length > 0 ? (named.get('parent_answer') ?? []) : []),
       ...children.flatMap(({ requirements }) => [...(requirements ?? [])]),
     ];
-    const kinds = new Map<string, AnswerValues>();
+    const kinds = new Map<string, { readonly answer: AnswerValues; readonly others: AnswerValues[] }>();
     const constraints = constraintsOf(flow, row);
     const choices =
       isTurning || !answerForms[at.question.type].several ? null : choicesOf(flow, at, children);
@@ -80,7 +87,9 @@ export function makeTellApart(rules: readonly FlowRules[]): TellApart {
         date,
         keys.filter((key) => key !== null),
       ]);
-      if (!kinds.has(kind)) kinds.set(kind, answer);
+      const known = kinds.get(kind);
+      if (known) known.others.push(answer);
+      else kinds.set(kind, { answer, others: [] });
     }
     return [...kinds.values()];
   };

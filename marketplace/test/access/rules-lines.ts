@@ -103,6 +103,11 @@ export const rulesLines = {
       body: { reason: 'because' },
     })),
   ),
+  checkAnswers: tried(
+    ...throughBff(forDrafters, () => ({
+      body: { service: '1', city: '1', sets: [[{ id: '101', values: ['10101'] }]] },
+    })),
+  ),
   sendFlowOutcomes: tried(
     attempt('an empty batch', forBff, () => ({ body: { flows: [], trials: [] }, key: 'a-batch' })),
   ),

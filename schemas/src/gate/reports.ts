@@ -45,6 +45,15 @@ export const RulesCheck = Type.Object(
     services: Type.Integer(),
     cities: Type.Integer(),
     seconds: Type.Number({ description: 'duration of the check' }),
+    backend: Type.Optional(
+      Type.Object(
+        {
+          sets: Type.Integer({ description: 'sets of answers that it judged; others were judged before' }),
+          seconds: Type.Number({ description: 'of the duration' }),
+        },
+        { description: 'what the backend did of the check' },
+      ),
+    ),
   },
   { title: 'RulesCheck' },
 );

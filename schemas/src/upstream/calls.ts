@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { addressCalls } from './addresses.ts';
+import { answerCalls } from './answers.ts';
 import { authCalls } from './auth.ts';
 import { billingCalls } from './billings.ts';
 import { calendarCalls } from './calendars.ts';
@@ -34,6 +35,7 @@ export const upstreamCalls = {
   ...searchCalls,
   ...authCalls,
   ...quoteCalls,
+  ...answerCalls,
   ...orderCalls,
   ...expertCalls,
   ...expertReviewCalls,

@@ -37,6 +37,7 @@ export {
 export { AbleExpert, mostRemainder, OrderWork } from './order-work.ts';
 export { FoundService } from './search.ts';
 export { Category, City, Point, ServiceCard, ServiceName } from './services.ts';
+export { AnswerSet, AnswerVerdict, maxAnswerSets } from './answers.ts';
 export {
   ChainAction,
   DiscountData,

@@ -27,6 +27,7 @@ export type ProofCode =
   | 'entry_loop'
   | 'lost_link'
   | 'sign_in_undone'
+  | 'refused_answers'
   | 'denied_to_all'
   | 'cannot_be_ordered'
   | 'no_price'

@@ -109,6 +109,10 @@ export const findingWords: {
   lost_link: { en: 'a link leads nowhere', fa: 'پیوند به جایی نمی‌رسد' },
   no_gateway: { en: 'no gateway is left for a prepayment', fa: 'هیچ درگاهی برای پیش‌پرداخت نمی‌ماند' },
   sign_in_undone: { en: 'a guest is asked for an address', fa: 'از مهمان آدرس خواسته می‌شود' },
+  refused_answers: {
+    en: 'the product takes answers that the backend refuses',
+    fa: 'پاسخ‌هایی گرفته می‌شود که پشتیبان سامانه نمی‌پذیرد',
+  },
   denied_to_all: { en: 'nobody can order anything', fa: 'هیچ‌کس نمی‌تواند چیزی سفارش دهد' },
   cannot_be_ordered: { en: 'nobody can order the service', fa: 'هیچ‌کس نمی‌تواند این خدمت را سفارش دهد' },
   no_price: { en: 'nobody sees a price before the order', fa: 'هیچ‌کس پیش از سفارش قیمتی نمی‌بیند' },

@@ -3,7 +3,7 @@ import { done } from '@gam/shared/result';
 import type { FastifyRequest } from 'fastify';
 import { findSessionOf } from '../../platform/sessions/session-of-request.ts';
 import type { RulesParts } from '../rules-parts.ts';
-import type { OnProgress } from '../worker/do-work.ts';
+import type { OnProgress } from '../worker/jobs.ts';
 import { passOn, refuseRules, type Replied } from './rules-failure.ts';
 import { rulesTexts } from './texts.ts';
 

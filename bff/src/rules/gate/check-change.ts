@@ -7,9 +7,9 @@ import type { RulesParts } from '../rules-parts.ts';
 import { loadServicesInCities } from '../services/load-services-in-cities.ts';
 import type { RuleVersions } from '../versions/rule-versions.ts';
 import type { Asker } from './asker.ts';
+import { runJudged } from './judge-answers.ts';
 import { type LiveDocument, loadLiveSet } from './live-set.ts';
 import { noRuleStore, passOn, refuseRules, type Replied } from './rules-failure.ts';
-import { runJob } from './run-job.ts';
 import { rulesTexts } from './texts.ts';
 
 /** What the check of a change found, for the revision that it was made against. */
@@ -41,7 +41,7 @@ export async function checkChange(
   if (!services.ok) return passOn(services.failure);
   const { offers, missing } = services.value;
   const after = change(documents, live);
-  const result = await runJob<'compare'>(
+  const result = await runJudged<'compare'>(
     parts,
     { is: 'compare', before: documents, after, services: offers, isWhole: missing.length === 0 },
     asker,

@@ -4,7 +4,7 @@ import { done } from '@gam/shared/result';
 import type { RulesParts } from '../rules-parts.ts';
 import { toWritten, type WrittenVersion } from '../versions/compile-once.ts';
 import type { VersionName } from '../versions/rule-versions.ts';
-import type { WrittenChoice } from '../worker/do-work.ts';
+import type { WrittenChoice } from '../worker/jobs.ts';
 import type { Asker } from './asker.ts';
 import { noRuleStore, orStoreRefusal, passOn, type Replied, upstreamFailed } from './rules-failure.ts';
 

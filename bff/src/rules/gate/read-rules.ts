@@ -12,6 +12,7 @@ import { defaultBound } from '@gam/engine/simulate';
 import type { Asker } from './asker.ts';
 import type { RulesParts } from '../rules-parts.ts';
 import { diffDocuments } from '../merge/diff-documents.ts';
+import { runJudged } from './judge-answers.ts';
 import { hasStore, loadDocument, loadLiveSet } from './live-set.ts';
 import type { WrittenVersion } from '../versions/compile-once.ts';
 import { orStoreRefusal, refuseRules, type Replied, soundDocument } from './rules-failure.ts';
@@ -72,10 +73,13 @@ export async function checkRules(
   }
   const isWhole = services === undefined && missing.length === 0;
   const job = { is: 'check', documents: checked, services: offers, isWhole } as const;
-  const result = await runJob<'check'>(parts, job, asker);
+  const result = await runJudged<'check'>(parts, job, asker, services === undefined);
   if (!result.ok) return result;
+  const { findings, documents: sound, judgement } = result.value;
   return done({
-    ...result.value,
+    findings,
+    documents: sound,
+    backend: judgement,
     missing: [...missing],
     services: new Set(offers.map(({ service }) => service.slug)).size,
     cities: new Set(offers.map(({ city }) => city.id)).size,
@@ -145,7 +149,7 @@ export async function simulateRules(
     services: offers,
     isWhole,
   } as const;
-  const compared = await runJob<'compare'>(parts, sets, asker);
+  const compared = await runJudged<'compare'>(parts, sets, asker, services === undefined);
   if (!compared.ok) return compared;
   return done({
     bound,

@@ -19,7 +19,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** The code in the body of a refusal of the upstream. */
-const codeOf = ({ body }: UpstreamFailure): string | null =>
+export const codeOf = ({ body }: UpstreamFailure): string | null =>
   isRecord(body) && typeof body['code'] === 'string' ? body['code'] : null;
 
 /** The refusal where the upstream is at fault. */

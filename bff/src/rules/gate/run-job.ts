@@ -1,4 +1,4 @@
-import type { Job, JobResults } from '../worker/do-work.ts';
+import type { Job, JobResults } from '../worker/jobs.ts';
 import type { RulesParts } from '../rules-parts.ts';
 import type { Asker } from './asker.ts';
 import { refuseRules, type Replied } from './rules-failure.ts';

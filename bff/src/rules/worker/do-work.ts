@@ -1,102 +1,39 @@
-import type { CheckProgress, RulesFinding, ServiceDifference } from '@gam/schemas/gate';
+import type { RulesFinding, ServiceDifference } from '@gam/schemas/gate';
 import { describeFinding } from '@gam/shared/rule-document';
 import {
   checkRules,
   isAcknowledged,
-  type KeptProof,
   nameByContent,
+  type OpenAnswers,
   ProofMemory,
   unprovedSets,
+  Verdicts,
   type VersionChoice,
   visitorsSets,
 } from '@gam/engine/proof';
-import type { LocalService } from '@gam/engine/questions';
 import {
   type CompiledRules,
   type Finding,
   findingWords,
   type LoadedRules,
-  type ServiceInCity,
   placesOf,
+  type ServiceInCity,
 } from '@gam/engine/rules';
 import { simulateServices } from '@gam/engine/simulate';
 import { sha256 } from '../../platform/hash.ts';
 import { openCompiler, type RuleCompiler, type WrittenVersion } from '../versions/compile-once.ts';
 import { compileFiles } from '../versions/rule-files.ts';
 import { toServiceInCity } from '../services/load-services-in-cities.ts';
-
-/** Contents of services, each once, with the cities that offer it: what is completed cannot be sent to a thread. */
-type Contents = readonly { readonly raw: LocalService; readonly cities: readonly string[] }[];
-
-/** A live set, or one that is to become live, and the services under it. */
-interface SetJob {
-  readonly is: 'set';
-  readonly documents: readonly WrittenVersion[];
-  /** The versions that only a share of visitors gets. */
-  readonly candidates: readonly WrittenVersion[];
-  readonly services: Contents;
-  /** When the plain customer comes, ms since 1970. */
-  readonly at: number;
-}
-
-/** Documents, perhaps broken ones, and the services under them. */
-interface CheckJob {
-  readonly is: 'check';
-  readonly documents: readonly unknown[];
-  readonly services: readonly ServiceInCity[];
-  /** Whether these are all services that there are. */
-  readonly isWhole: boolean;
-}
-
-/** The versions of one document that visitors can get. */
-export interface WrittenChoice {
-  readonly stable: WrittenVersion | null;
-  /** The candidate, and versions that are to become live. */
-  readonly others: readonly WrittenVersion[];
-}
-
-/** The versions that visitors can get, now or later, and services under them. */
-interface VisitorsJob {
-  readonly is: 'visitors';
-  readonly documents: readonly WrittenChoice[];
-  readonly services: Contents;
-}
-
-/** The versions that visitors can get before and after a change. */
-interface CompareJob {
-  readonly is: 'compare';
-  readonly before: readonly WrittenChoice[];
-  readonly after: readonly WrittenChoice[];
-  readonly services: readonly ServiceInCity[];
-  /** Whether these are all services that there are. */
-  readonly isWhole: boolean;
-}
-
-interface SimulateJob {
-  readonly is: 'simulate';
-  readonly live: readonly WrittenVersion[];
-  readonly draft: readonly WrittenVersion[];
-  readonly services: readonly ServiceInCity[];
-  /** ms since 1970. */
-  readonly at: number;
-  readonly bound: number;
-}
-
-export type Job = SetJob | CheckJob | VisitorsJob | CompareJob | SimulateJob;
-
-/** What each kind of job returns. */
-export interface JobResults {
-  readonly set: readonly Finding[];
-  readonly check: { readonly findings: RulesFinding[]; readonly documents: number };
-  readonly visitors: readonly RulesFinding[];
-  /** `added`: errors that no set before the change has; `toName`: such warnings that whoever publishes must name. */
-  readonly compare: {
-    readonly findings: RulesFinding[];
-    readonly added: RulesFinding[];
-    readonly toName: RulesFinding[];
-  };
-  readonly simulate: { readonly services: ServiceDifference[] };
-}
+import type {
+  CheckJob,
+  Contents,
+  IsPage,
+  Job,
+  JobResults,
+  OnProgress,
+  Proofs,
+  WrittenChoice,
+} from './jobs.ts';
 
 /** Equal for the same finding in the same service, whatever else has it. */
 const keysOf = ({ code, document, rule, question, path, places }: RulesFinding): string[] => {
@@ -108,23 +45,15 @@ const keysOf = ({ code, document, rule, question, path, places }: RulesFinding):
 
 const isError = ({ severity }: RulesFinding): boolean => severity === 'error';
 
-/** Told how far a check has come, after each service. */
-export type OnProgress = (progress: CheckProgress) => void;
-
-/** What is handed from one thread to the next: the proofs by their names. */
-export type Proofs = ReadonlyMap<string, KeptProof>;
-
 /** What a thread works with. */
 interface Tools {
   /** What this thread and those before it have found so far: a change walks only the services that it is for. */
   readonly memory: ProofMemory;
+  readonly verdicts: Verdicts;
   readonly compile: RuleCompiler['compile'];
   readonly onProgress: OnProgress;
   readonly isPage: IsPage;
 }
-
-/** Whether a page of the product answers at a path. */
-export type IsPage = (path: string) => boolean;
 
 /** The services of a check. */
 type Offers = Pick<CheckJob, 'services' | 'isWhole'>;
@@ -143,9 +72,34 @@ const reportFinding = (finding: Finding): RulesFinding => ({
 const checkSet = (
   { services, isWhole }: Offers,
   loaded: LoadedRules,
-  { memory, onProgress, isPage }: Tools,
+  { memory, verdicts, onProgress, isPage }: Tools,
+  onOpen: OnOpen,
 ): RulesFinding[] =>
-  checkRules({ ...loaded, services, isWhole, isPage, at: Date.now(), memory, onProgress }).map(reportFinding);
+  checkRules({
+    ...loaded,
+    services,
+    isWhole,
+    isPage,
+    at: Date.now(),
+    memory,
+    verdicts,
+    onProgress,
+    onOpen,
+  }).map(reportFinding);
+
+type OnOpen = (open: OpenAnswers) => void;
+
+/** Gathers the answers to each content of a service. */
+function gatherOpen(): { readonly onOpen: OnOpen; readonly all: () => OpenAnswers[] } {
+  const byVersion = new Map<string, OpenAnswers>();
+  return {
+    onOpen: (open) => {
+      const known = byVersion.get(open.version);
+      byVersion.set(open.version, known ? { ...known, sets: new Map([...known.sets, ...open.sets]) } : open);
+    },
+    all: () => [...byVersion.values()],
+  };
+}
 
 /** Compiles versions; a broken one counts as a finding of its own. */
 function compileSet(written: readonly WrittenVersion[], { compile }: Pick<Tools, 'compile'>): LoadedRules {
@@ -160,7 +114,12 @@ function compileSet(written: readonly WrittenVersion[], { compile }: Pick<Tools,
 }
 
 /** The findings of every set that visitors can get, each once. */
-function checkSets(written: readonly WrittenChoice[], offers: Offers, tools: Tools): RulesFinding[] {
+function checkSets(
+  written: readonly WrittenChoice[],
+  offers: Offers,
+  tools: Tools,
+  onOpen: OnOpen,
+): RulesFinding[] {
   const found = new Map<string, RulesFinding>();
   const add = (finding: RulesFinding): void => {
     const key = JSON.stringify(keysOf(finding));
@@ -176,7 +135,7 @@ function checkSets(written: readonly WrittenChoice[], offers: Offers, tools: Too
   }));
   const { sets, left } = visitorsSets(choices, offers.services);
   for (const [turn, documents] of sets.entries())
-    for (const finding of checkSet(offers, { documents, findings: turn === 0 ? broken : [] }, tools))
+    for (const finding of checkSet(offers, { documents, findings: turn === 0 ? broken : [] }, tools, onOpen))
       add(finding);
   for (const finding of unprovedSets(left))
     add(reportFinding({ document: null, rule: null, question: null, ...finding, places: [], way: null }));
@@ -197,6 +156,7 @@ const workers: {
       services: offersOf(services),
       at,
       memory: tools.memory,
+      verdicts: tools.verdicts,
       onProgress: tools.onProgress,
       isPage: tools.isPage,
     }),
@@ -206,14 +166,17 @@ const workers: {
       text: JSON.stringify(document),
     }));
     const loaded = compileFiles(files, tools.compile);
-    return { findings: checkSet(offers, loaded, tools), documents: loaded.documents.length };
+    const { onOpen, all } = gatherOpen();
+    const findings = checkSet(offers, loaded, tools, onOpen);
+    return { findings, documents: loaded.documents.length, open: all() };
   },
   visitors: ({ documents, services }, tools) =>
-    checkSets(documents, { services: offersOf(services), isWhole: false }, tools),
+    checkSets(documents, { services: offersOf(services), isWhole: false }, tools, () => undefined),
   compare: ({ before, after, ...offers }, tools) => {
     const weighs = (finding: RulesFinding): boolean => isError(finding) || isAcknowledged(finding.code);
-    const known = new Set(checkSets(before, offers, tools).filter(weighs).flatMap(keysOf));
-    const findings = checkSets(after, offers, tools);
+    const { onOpen, all } = gatherOpen();
+    const known = new Set(checkSets(before, offers, tools, onOpen).filter(weighs).flatMap(keysOf));
+    const findings = checkSets(after, offers, tools, onOpen);
     const added = findings.filter(
       (finding) => weighs(finding) && keysOf(finding).some((key) => !known.has(key)),
     );
@@ -221,6 +184,7 @@ const workers: {
       findings,
       added: added.filter(isError),
       toName: added.filter((finding) => !isError(finding)),
+      open: all(),
     };
   },
   simulate: ({ live, draft, services, at, bound }, tools) => {
@@ -229,6 +193,10 @@ const workers: {
     if (broken.length > 0) throw new Error(broken.map(describeFinding).join('; '));
     const sets = { live: before.documents, draft: after.documents };
     return { services: simulateServices(services, sets, { at, bound }).map(reportService) };
+  },
+  learn: ({ judged }, { verdicts }) => {
+    for (const { version, answers, verdict } of judged) verdicts.keep(version, answers, verdict);
+    return null;
   },
 };
 
@@ -257,16 +225,17 @@ function reportService({ affected: { first, offers, live, draft }, simulations }
 export function openWork(proofs: Proofs | null, isPage: IsPage) {
   const memory = new ProofMemory(
     nameByContent((text) => sha256(text, 'base64url')),
-    proofs ?? undefined,
+    proofs?.proofs,
   );
+  const verdicts = new Verdicts(proofs?.verdicts);
   const { compile } = openCompiler();
   return {
     /** Does a job. */
     work: <K extends Job['is']>(job: Extract<Job, { is: K }>, onProgress: OnProgress): JobResults[K] => {
       const does = workers[job.is] as (job: Job, tools: Tools) => JobResults[K];
-      return does(job, { memory, compile, onProgress, isPage });
+      return does(job, { memory, verdicts, compile, onProgress, isPage });
     },
     /** Returns what the next thread goes on with. */
-    handOver: (): Proofs => memory.kept,
+    handOver: (): Proofs => ({ proofs: memory.kept, verdicts: verdicts.kept }),
   };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { done, failed, type Result } from '@gam/shared/result';
-import type { OnProgress, Job, JobResults, Proofs } from './do-work.ts';
+import type { OnProgress, Job, JobResults, Proofs } from './jobs.ts';
 import type { JobNews, JobOrder, LastNews, leave } from './serve-jobs.ts';
 
 /**

@@ -57,6 +57,37 @@ describe('the check in a worker thread', () => {
     expect(told).toEqual([]);
   });
 
+  it('finds answers that a backend refused before, also in the next thread', async () => {
+    const taught = openRulesWorker();
+    const job = { is: 'check', documents: [sound.document], services: offers, isWhole: true } as const;
+    const { open } = await taught.run<'check'>(job);
+    expect(open.map(({ service, city }) => [service.slug, city])).toEqual([
+      ['cleaning', '1'],
+      ['painting', '1'],
+    ]);
+    const [first, second] = open;
+    const refused = { question: 'b', message: 'no' };
+    const judged = [
+      ...[...(first?.sets.keys() ?? [])].map((answers) => ({ of: first, answers, verdict: refused })),
+      ...[...(second?.sets.keys() ?? [])].map((answers) => ({ of: second, answers, verdict: null })),
+    ].map(({ of, ...said }) => ({ version: of?.version ?? '', ...said }));
+    await taught.run<'learn'>({ is: 'learn', judged });
+    await taught.rest();
+    const found = await runCheck(taught, { documents: [sound], offers, at: noon });
+    expect(found).toMatchObject([
+      {
+        code: 'refused_answers',
+        severity: 'error',
+        question: 'b',
+        message: expect.stringContaining('"no"'),
+        places: [{ service: 'cleaning', cities: ['1', '2'] }],
+      },
+    ]);
+    const again = await taught.run<'check'>(job);
+    expect(again.open.map(({ sets }) => [...sets.values()].every((was) => was))).toEqual([true]);
+    await taught.stop();
+  });
+
   it('ends when it is aborted', async () => {
     const reason = new Error('stopped');
     const signal = AbortSignal.abort(reason);

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type IsPage, type Job, type JobResults, openWork, type Proofs } from './do-work.ts';
+import { openWork } from './do-work.ts';
+import type { IsPage, Job, JobResults, Proofs } from './jobs.ts';
 import type { CheckProgress } from '@gam/schemas/gate';
 
 /** A job for the thread. */

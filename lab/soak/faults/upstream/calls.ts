@@ -35,6 +35,7 @@ export const drives = {
   endSession: people.endSession,
   endAllSessions: people.endAllSessions,
   askQuote: order.askQuote,
+  checkAnswers: editors,
   placeOrder: order.placeOrderCall,
   listOrders: task.listOrders,
   loadOrder: task.loadOrder,

@@ -74,7 +74,7 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Res
   const references = await loadReferences(db, body.answers, context);
   const options = { priced: pricedQuestions, workman: body.specificWorkman, references };
   const answers = checkAnswers(detail.questions, body.answers, options);
-  if (!answers.ok) return refuse(400, answers.failure, { code: 'bad_answers' });
+  if (!answers.ok) return refuse(400, answers.failure.message, { code: 'bad_answers' });
 
   const workman = await checkWorkman(db, body.specificWorkman, place);
   if (!workman.ok) return workman;

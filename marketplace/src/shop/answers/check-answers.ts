@@ -22,48 +22,61 @@ interface CheckOptions {
   readonly workman?: string | null;
   /** The found things that the answers name; empty by default. */
   readonly references?: References;
+  /** The questions whose values are examples: that there is an answer is all that counts. */
+  readonly examples?: ReadonlySet<string>;
 }
+
+/** An answer without what people read of it. */
+type GivenAnswer = Pick<Answer, 'id' | 'values' | 'counts'>;
+
+/** Why answers are refused. */
+interface AnswersRefused {
+  /** The question whose answer is wrong or missing; null: no question of the service. */
+  readonly question: string | null;
+  /** What the customer is told, in Persian. */
+  readonly message: string;
+}
+
+const none: ReadonlySet<string> = new Set();
 
 const workmanTags = ['auto_allocation', 'favorite_workman', 'specific_workman'];
 
 /**
  * Checks answers against a service's questions: each must be known, unique, valid and visible. An empty answer counts
- * as missing. Only `priced` questions are required here; the flow's rules decide about the others. The failure is a
- * Persian message.
+ * as missing. Only `priced` questions are required here; the flow's rules decide about the others.
  */
 export function checkAnswers(
   questions: readonly ServiceQuestion[],
-  given: readonly Answer[],
-  { priced = new Set(), workman = null, references = noReferences }: CheckOptions = {},
-): Result<CheckedAnswers, string> {
+  given: readonly GivenAnswer[],
+  { priced = none, workman = null, references = noReferences, examples = none }: CheckOptions = {},
+): Result<CheckedAnswers, AnswersRefused> {
   const byId = new Map(given.map((answer) => [answer.id, answer]));
   const known = new Set(questions.map(({ id }) => id));
-  if (given.some(({ id }) => !known.has(id))) return failed(problems.unknown);
+  if (given.some(({ id }) => !known.has(id))) return failed({ question: null, message: problems.unknown });
 
   const answers = new Map<string, CheckedAnswer>();
   for (const question of questions) {
     const { id, title } = question;
+    const refuse = (problem: string) => failed({ question: id, message: fillText(problem, { title }) });
     const answer = byId.get(id);
-    if (given.filter((other) => other.id === id).length > 1)
-      return failed(fillText(problems.twice, { title }));
+    if (given.filter((other) => other.id === id).length > 1) return refuse(problems.twice);
     const visible = isVisible(question, answers);
     if (isEmpty(answer)) {
       const needed = visible && question.is_mandatory && priced.has(id);
-      if (needed) return failed(fillText(problems.needed, { title }));
+      if (needed) return refuse(problems.needed);
       continue;
     }
-    if (!visible) return failed(fillText(problems.hidden, { title }));
-    const checked = isWorkman(question, answer, workman)
-      ? done(plainAnswer(answer.values))
-      : checkValue(question, answer, references);
-    if (!checked.ok) return failed(checked.failure ?? fillText(problems.unfit, { title }));
+    if (!visible) return refuse(problems.hidden);
+    const isAccepted = examples.has(id) || isWorkman(question, answer, workman);
+    const checked = isAccepted ? done(plainAnswer(answer.values)) : checkValue(question, answer, references);
+    if (!checked.ok) return refuse(checked.failure ?? problems.unfit);
     answers.set(id, checked.value);
   }
   return done(answers);
 }
 
 /** Whether an answer names the expert of the request, in a question that asks for an expert. [O-4.49] */
-function isWorkman({ type_tags }: ServiceQuestion, { values }: Answer, workman: string | null): boolean {
+function isWorkman({ type_tags }: ServiceQuestion, { values }: GivenAnswer, workman: string | null): boolean {
   const isAsked = workmanTags.some((tag) => type_tags.includes(tag));
   return isAsked && workman !== null && values.length === 1 && values[0] === workman;
 }
@@ -82,7 +95,7 @@ function isVisible({ parent, parent_requirements }: ServiceQuestion, earlier: Ch
   return parent_requirements.some((option) => chosen.includes(option));
 }
 
-function isEmpty(answer: Answer | undefined): answer is undefined {
+function isEmpty(answer: GivenAnswer | undefined): answer is undefined {
   return answer === undefined || (answer.values[0] ?? '').trim() === '';
 }
 

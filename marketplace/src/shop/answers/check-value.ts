@@ -23,7 +23,7 @@ import type { References } from './references.ts';
  */
 type ValueCheck = (
   question: ServiceQuestion,
-  answer: Answer,
+  answer: Pick<Answer, 'values' | 'counts'>,
   references: References,
 ) => Result<CheckedAnswer, string | null>;
 

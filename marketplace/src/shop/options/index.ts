@@ -1,3 +1,3 @@
 export { offerAllProducts, offerOptions, offerStored } from './offer-options.ts';
-export { fetchedOptions } from './repository.ts';
+export { fetchedOptions, findAllFetchedOptions } from './repository.ts';
 export { optionRoutes } from './routes.ts';

@@ -12,7 +12,7 @@ function priceOf(slug: string, answers: ReturnType<typeof answer>[], cityPercent
   const service = services.find(({ detail }) => detail.slug === slug);
   if (service === undefined) throw new Error(slug);
   const outcome = checkAnswers(service.detail.questions, answers);
-  if (!outcome.ok) throw new Error(outcome.failure);
+  if (!outcome.ok) throw new Error(outcome.failure.message);
   return computePrice(service.price_rules, outcome.value, titles, cityPercent);
 }
 
