@@ -74,6 +74,7 @@ export { UploadedImage, UploadedVoice } from './uploads.ts';
 export {
   clubDiscountCode,
   DiscountRequest,
+  RuleVoucherRequest,
   DiscountResponse,
   Motivation,
   Promotion,
