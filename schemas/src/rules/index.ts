@@ -21,7 +21,7 @@ export {
   QuestionConstraints,
   QuestionTexts,
 } from './question-consequence.ts';
-export { Denial, type RuleLink, RuleNotice } from './words.ts';
+export { Denial, type RuleLink, RuleNotice, type RuleVoucher } from './words.ts';
 export {
   factPaths,
   liveFactPaths,

@@ -18,6 +18,7 @@ import { orStoreRefusal, refuseRules, type Replied, soundDocument } from './rule
 import { rulesTexts } from './texts.ts';
 import { runJob } from './run-job.ts';
 import { findServices } from './find-services.ts';
+import { unknownVouchers } from './unknown-vouchers.ts';
 
 /** What counts, and what the sender may do. */
 export async function readStatus(parts: RulesParts, { token, role }: Asker): Promise<Replied<RulesStatus>> {
@@ -74,8 +75,10 @@ export async function checkRules(
   const job = { is: 'check', documents: checked, services: offers, isWhole } as const;
   const result = await runJob<'check'>(parts, job, asker);
   if (!result.ok) return result;
+  const findings = [...(await unknownVouchers(parts, checked)), ...result.value.findings];
   return done({
     ...result.value,
+    findings,
     missing: [...missing],
     services: new Set(offers.map(({ service }) => service.slug)).size,
     cities: new Set(offers.map(({ city }) => city.id)).size,
