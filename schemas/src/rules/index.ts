@@ -12,6 +12,7 @@ export {
   type QuoteBlock,
   type RoutePlace,
 } from './consequences.ts';
+export { effectsOf } from './consequence-effects.ts';
 export {
   AnswerConsequence,
   type DateLimits,
