@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ClientEvent } from '@gam/schemas/descriptors';
+import { formatFinalPrice } from '@gam/shared/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { calendarDays, openInstant, openSlot } from './support/calendar.ts';
 import type { Customer } from './support/customer.ts';
@@ -603,6 +604,39 @@ const examples: Readonly<Record<string, (name: string) => Promise<void>>> = {
     };
     expect(await phaseIn('2')).toBe('expert_selection');
     expect(await phaseIn('1')).toBe('quote');
+  },
+
+  'gift-of-a-campaign-link': async (name) => {
+    await publish(name);
+    const link = `${cleaningIn('3')}&utm_source=spring`;
+    await visitUnder(name, link);
+    const reason = 'هدیهٔ بهار برای نخستین نظافت شما';
+    const quoteOf = async (customer: Customer, turn = 0) => {
+      await answerUntil(customer, null, turn);
+      if (customer.flow.phase === 'login') await customer.signIn(world.newPhone(), world.readCode);
+      await answerUntil(customer, null, turn);
+      expect(customer.flow.phase).toBe('quote');
+      return customer;
+    };
+    const isGiven = ({ screen }: Customer) => JSON.stringify(screen.body).includes(reason);
+    expect(isGiven(await quoteOf(await visit(cleaningIn('3'))))).toBe(false);
+    const customer = await quoteOf(await visit(link));
+    expect(customer.node('entry')).toMatchObject({
+      fields: [{ value: '' }],
+      done: { text: reason, action: { event: 'remove_voucher' } },
+    });
+    expect(JSON.stringify(customer.screen)).not.toContain('BAHAR60');
+    const shown = customer.node('price_box').final;
+    await customer.sendAndWait(placeOrder());
+    const [order = ''] = await world.ordersOf(customer);
+    const stored = await world.readOrder(customer, order);
+    expect(formatFinalPrice(stored.price)).toBe(shown);
+    expect(stored.adjustments).toContainEqual({ title: reason, amount: -60_000 });
+    const again = customer.twin();
+    await again.open(link);
+    await quoteOf(again, 1);
+    expect(isGiven(again)).toBe(false);
+    expect(noticesOf(again)).toEqual([]);
   },
 
   'stop-orders-under-way': async (name) => {

@@ -55,6 +55,36 @@ const findingsOf = ({ printed }: { printed: string }) =>
   (JSON.parse(printed) as { findings: RulesFinding[] }).findings;
 
 describe('rules check', () => {
+  it('finds a voucher that the backend does not know or that customers type, and says no code', async () => {
+    const gift = (code: string) => withRule('quote', {}, { voucher: { code, reason: 'هدیه' } });
+    expect(await check(write('gift.json', gift('BAHAR60')))).toMatchObject({ code: 0 });
+    for (const code of ['NEVERWAS', 'GAM20']) {
+      const result = await check(write('gift.json', gift(code)), '--json');
+      expect(result.code).toBe(1);
+      expect(findingsOf(result)).toContainEqual(
+        expect.objectContaining({
+          code: 'unknown_voucher',
+          severity: 'error',
+          document: 'default',
+          rule: 'mine',
+          path: '/rules/0/then/voucher/code',
+          words: { en: expect.any(String), fa: expect.stringMatching(/[\u0600-\u06ff]/) },
+        }),
+      );
+      expect(result.printed).not.toContain(code);
+    }
+  });
+
+  it('refuses a voucher that a link alone brings', async () => {
+    const link = { 'query.utm_source': { const: 'spring' } };
+    const consequence = { voucher: { code: 'BAHAR60', reason: 'هدیه' } };
+    const result = await check(write('link.json', withRule('entry', link, consequence)), '--json');
+    expect(result.code).toBe(1);
+    expect(findingsOf(result)).toContainEqual(
+      expect.objectContaining({ code: 'link_alone', severity: 'error', rule: 'mine' }),
+    );
+  });
+
   it('finds no fault in the seed under any service of any city, and a service for each of its rules', async () => {
     const result = await check('--json');
     expect(result).toMatchObject({ code: 0, noted: '' });

@@ -177,6 +177,7 @@ export const storedByCall = {
   askQuote: ({ voucherCode }) => (voucherCode === null ? ['quotes'] : ['quotes', 'guesses']),
   applyDiscount: ['guesses'],
   cancelDiscount: nothing,
+  applyRuleVoucher: nothing,
   discardInquiry: nothing,
   placeOrder: nothing,
   cancelOrder: nothing,

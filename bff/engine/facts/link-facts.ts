@@ -57,6 +57,9 @@ export const linkFacts = {
   'query.lock_city': link('lock_city', 'lock-city'),
 } as const satisfies { readonly [F in keyof QueryFacts as `query.${F}`]: LinkFact<F> };
 
+/** Whether a path is that of a fact of the link. */
+export const isLinkPath = (path: string): boolean => Object.hasOwn(linkFacts, path);
+
 /** Whether a flag of the query is set. */
 export const isOn = (value: string | null | undefined): boolean => value === '1' || value === 'true';
 

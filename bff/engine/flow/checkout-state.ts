@@ -1,3 +1,5 @@
+import type { RuleVoucher } from '@gam/schemas/rules';
+
 /** A price as it was shown, in toman; null if it is agreed on the spot. */
 interface ShownPrice {
   readonly price: number | null;
@@ -21,6 +23,12 @@ export interface CheckoutState {
   readonly gateway: string | null;
   /** What the customer confirmed at the price that is shown, by name; missing: nothing. */
   readonly confirmed?: readonly string[];
+  /** The voucher that a rule applied to the quote; missing or null: none. Its code is never shown. */
+  readonly granted?: RuleVoucher | null;
+  /** Whether the customer removed a voucher: from then on rules apply none in this flow. */
+  readonly removed_voucher?: true;
+  /** Whether the next quote is shown as it comes: it is not known whether a rule's voucher was applied to the last one. */
+  readonly withheld?: true;
   /** The price that was shown last, in toman, if any. A fresh quote says whether it changed. */
   readonly shown: ShownPrice | null;
   /** The price that the last fresh quote replaced. It is shown until the customer changes something else. */

@@ -15,8 +15,11 @@ export const clubDiscount: Discount = { code: clubDiscountCode, club: true };
 export const wantDiscount = (state: FlowState, discount: Discount, on: boolean): FlowState =>
   withCheckout(state, wish(discount, on));
 
-const wish = ({ code, club }: Discount, on: boolean): Partial<CheckoutState> =>
-  club ? { club: on } : { code: on ? code : null };
+/** A typed code takes the place of a rule's voucher, and after a removal rules apply none. */
+function wish({ code, club }: Discount, on: boolean): Partial<CheckoutState> {
+  if (club) return { club: on };
+  return on ? { code, granted: null } : { code: null, granted: null, removed_voucher: true };
+}
 
 /** Whether the club's discount is requested, and the quote offers it but was priced without it. */
 export const lacksClub = ({ checkout }: FlowState, { discount_data: offered }: QuoteResult): boolean =>

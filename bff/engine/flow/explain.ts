@@ -5,12 +5,13 @@ import { traceEntry } from '../rules/decide-entry.ts';
 import { tracePayment } from '../rules/decide-payment.ts';
 import { tracePlaced } from '../rules/decide-placed.ts';
 import { traceQuote } from '../rules/decide-quote.ts';
-import type { Facts } from '../facts/facts.ts';
 import { readFact } from '../facts/read-fact.ts';
 import { priceOf } from './evaluation.ts';
 import { explainQuestion, reportTrace, reportValue } from './explain-question.ts';
 import type { Flow } from './flow.ts';
 import type { FlowState } from './state.ts';
+import { entryFactsOf, factsOf } from './rule-voucher.ts';
+import { explainVoucher } from './explain-voucher.ts';
 import { Walk } from './walk.ts';
 
 /** What can be explained from a flow and its state alone. */
@@ -32,21 +33,20 @@ export function explainFlow(
   times: { entered: number; decided: number },
 ): Explained {
   const walk = new Walk(flow, state, times.decided);
-  const entry = factsOf(flow, new Walk(flow, { ...state, answers: {} }, times.entered));
+  const entry = entryFactsOf(flow, state, times.entered);
   const questions = flow.questions.map((question) => explainQuestion(walk, question, state));
   const facts = factsOf(flow, walk);
   const priced = { ...facts, price: priceOf(state) };
+  const voucher = explainVoucher(flow, state, { entry, quote: priced });
   return {
     facts: Object.fromEntries(factPaths.map((path) => [path, reportValue(readFact(priced, path))])),
     questions,
     decisions: {
-      entry: traceEntry(flow.rules, entry).map(reportTrace),
+      entry: voucher('entry', traceEntry(flow.rules, entry)).map(reportTrace),
       after_last: traceAfterLast(flow.rules, facts).map(reportTrace),
-      quote: traceQuote(flow.rules, priced).map(reportTrace),
+      quote: voucher('quote', traceQuote(flow.rules, priced)).map(reportTrace),
       payment: tracePayment(flow.rules, priced).map(reportTrace),
       placed: tracePlaced(flow.rules, facts).map(reportTrace),
     },
   };
 }
-
-const factsOf = (flow: Flow, walk: Walk): Facts => ({ ...flow.facts, ...walk.facts, parent_answer: null });

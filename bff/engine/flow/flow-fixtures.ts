@@ -8,7 +8,7 @@ import { compileSound, defaultDocument } from '../rules/rule-fixtures.ts';
 import { compileFlow } from './compile-flow.ts';
 import type { Flow } from './flow.ts';
 import type { EntryFacts } from './state.ts';
-import type { CompiledRules } from '../rules/compiled-rules.ts';
+import type { CompiledRules, FlowRules } from '../rules/compiled-rules.ts';
 import { plainQuote } from '../simulate/plain-quote.ts';
 
 /** The fixed time of tests, ms since 1970. */
@@ -61,7 +61,7 @@ export const makeService = (questions: Question[], fields: Partial<Service> = {}
 });
 
 interface FlowShape {
-  readonly rules?: CompiledRules;
+  readonly rules?: FlowRules;
   readonly service?: Partial<Service>;
 }
 

@@ -3,7 +3,7 @@ export { addressQuestion } from './address-question.ts';
 export { advance, enter, type FlowEvent, receive } from './advance.ts';
 export { answersElsewhere } from './answers-elsewhere.ts';
 export type { CheckoutState } from './checkout-state.ts';
-export { isDifference, isPaidWhole, openModal, prepaymentDue } from './checkout.ts';
+export { isDifference, isPaidWhole, openModal, prepaymentDue, withCheckout } from './checkout.ts';
 export { compileFlow } from './compile-flow.ts';
 export type { Discount } from './discount.ts';
 export { entryAnswers, type GivenAnswers } from './entry-answers.ts';

@@ -176,6 +176,13 @@ export function resultOf(intent: Intent, succeeds: boolean, at: number): Outside
       : { name: 'address_refused', message, fields: [] },
     apply_discount: discountResult(intent, succeeds, at),
     cancel_discount: discountResult(intent, succeeds, at),
+    grant_voucher: succeeds
+      ? {
+          name: 'voucher_granted',
+          voucher: { code: 'RULE', reason: 'a reason' },
+          reply: makeDiscount({ code: null }),
+        }
+      : { name: 'voucher_withheld', quote: at % 2 === 0 ? 'stands' : 'unknown' },
     place_order: succeeds
       ? { name: 'placed', order: { order_uuid: 'o-1', top_transaction_token: null }, callback: '/top' }
       : { name: 'place_failed', message, because: at % 2 === 0 ? 'quote_gone' : 'slot_taken' },

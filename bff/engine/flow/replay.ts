@@ -1,5 +1,7 @@
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { validateAnswer } from '@gam/shared/validate-answer';
+import { withCheckout } from './checkout.ts';
+import type { CheckoutState } from './checkout-state.ts';
 import { Evaluation, type Row } from './evaluation.ts';
 import { isValid } from './offered-answer.ts';
 import { judgeAnswer } from './judge-answer.ts';
@@ -17,6 +19,8 @@ export interface KeptAnswers {
   readonly passed: readonly string[];
   /** The customer's step: a question's id, or a step behind the last question. */
   readonly step: string | null;
+  /** Of the same flow: what the customer removed from the quote stays removed. */
+  readonly checkout?: Pick<CheckoutState, 'removed_voucher'>;
 }
 
 /**
@@ -29,7 +33,7 @@ export function replay(flow: Flow, facts: EntryFacts, kept: KeptAnswers, at: num
   const trail: string[] = [];
   let evaluation = new Evaluation(
     flow,
-    { ...startState(facts), answers: knownAnswers(flow, kept), passed },
+    { ...startAgain(facts, kept), answers: knownAnswers(flow, kept), passed },
     at,
   );
   for (const { index } of flow.questions) {
@@ -44,6 +48,12 @@ export function replay(flow: Flow, facts: EntryFacts, kept: KeptAnswers, at: num
     trail.push(id);
   }
   return proceed(evaluation.under({ ...evaluation.state, trail }), flow.questions.length);
+}
+
+/** The state at entry, where a voucher that was removed stays removed. */
+function startAgain(facts: EntryFacts, { checkout }: KeptAnswers): FlowState {
+  const state = startState(facts);
+  return checkout?.removed_voucher ? withCheckout(state, { removed_voucher: true }) : state;
 }
 
 /** Whether a passed question can still be passed by this customer with this answer at this time. */

@@ -1,5 +1,6 @@
 import { type Done, done, type Failed, failed, type Result } from '@gam/shared/result';
 import type { AnalyticsEvent, AnalyticsParams, Effect, EffectOf } from '@gam/schemas/descriptors';
+import type { RuleVoucher } from '@gam/schemas/rules';
 import type { GatewayName } from '@gam/schemas/upstream';
 import { texts } from '../texts.ts';
 import type { PageRef } from './page-ref.ts';
@@ -26,6 +27,7 @@ export type Intent =
   | { readonly call: 'run_actions'; readonly way: 'details' | 'edit' }
   | ({ readonly call: 'apply_discount' } & Discount)
   | ({ readonly call: 'cancel_discount' } & Discount)
+  | ({ readonly call: 'grant_voucher' } & RuleVoucher)
   | { readonly call: 'change_city'; readonly city: string }
   | { readonly call: 'drop_expert' }
   | {

@@ -3,6 +3,7 @@ import type { Condition, DecisionPoint, RuleAt, RuleDocument } from '@gam/schema
 import {
   checkDocument,
   factTypeOf,
+  type LocalFinding,
   optionFieldType,
   readInstant,
   type RuleFinding,
@@ -19,6 +20,7 @@ import {
 } from './compiled-rules.ts';
 import { type Accepts, conditionCompiler } from './condition-compiler.ts';
 import { deriveAnswer } from './derive-answer.ts';
+import { grantsByLinkAlone } from './link-alone.ts';
 import { rulesVersion } from './rules-version.ts';
 import { isStaticPath, liveReader, staticReaders } from '../facts/read-fact.ts';
 
@@ -47,6 +49,10 @@ export function compileRules(
       .filter((rule) => rule.at === point)
       .map((rule) => compileRule(rule, version, compile)),
   );
+  const vouchers = Object.values(compiled)
+    .flat()
+    .flatMap((rule) => grantsByLinkAlone(rule).map((finding) => inRule(sound, rule.id, finding)));
+  if (vouchers.length > 0) return failed(vouchers);
   const rules: CompiledRules = {
     document: sound,
     number,
@@ -64,6 +70,12 @@ export function compileRules(
     review: lazily(() => reviewDocument({ document: sound, at: compiled })),
   };
   return done(rules);
+}
+
+/** Returns a finding of a rule with its place in the document. */
+function inRule({ name, rules }: RuleDocument, rule: string, finding: LocalFinding): RuleFinding {
+  const at = rules.findIndex(({ id }) => id === rule);
+  return { ...finding, document: name, rule, path: `/rules/${at}${finding.path}` };
 }
 
 type Compile = ReturnType<typeof conditionCompiler>;

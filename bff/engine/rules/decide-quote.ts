@@ -4,6 +4,7 @@ import {
   type QuoteBlock,
   type QuoteTexts,
   type RuleNotice,
+  type RuleVoucher,
 } from '@gam/schemas/rules';
 import type { CompiledRule, OrderedRules } from './compiled-rules.ts';
 import type { Facts } from '../facts/facts.ts';
@@ -18,6 +19,8 @@ interface QuoteDecision {
   readonly notices: readonly RuleNotice[];
   /** What has to be confirmed before the order, by the rule that asks for it. */
   readonly confirmations: readonly Confirmation[];
+  /** The voucher that is to be applied; null: none. */
+  readonly voucher: RuleVoucher | null;
   /** Why the order cannot be placed; null if it can. */
   readonly denial: Denial | null;
 }
@@ -40,7 +43,7 @@ const ruleFor = (matched: readonly QuoteRule[], block: QuoteBlock) =>
 function outcomeOf(rule: QuoteRule, key: string, matched: readonly QuoteRule[]): RuleEffect {
   if (key === 'notice' || key === 'confirm') return 'taken';
   if (key === 'texts') return givesText(rule, rule.then.texts ?? {}, matched) ? 'taken' : 'overruled';
-  if (key === 'deny') return firstCounts(rule, key, matched);
+  if (key === 'deny' || key === 'voucher') return firstCounts(rule, key, matched);
   const blocks = (key === 'show' ? rule.then.show : rule.then.hide) ?? [];
   return blocks.some((block) => ruleFor(matched, block) === rule) ? 'taken' : 'overruled';
 }
@@ -62,6 +65,7 @@ export function decideQuote(rules: OrderedRules, facts: Facts): QuoteDecision {
     confirmations: matched.flatMap(({ id, document, then: { confirm } }) =>
       confirm ? [{ name: `${document.replace(/@.*/, '')}.${id}`, text: confirm.text }] : [],
     ),
+    voucher: firstOf(matched, 'voucher'),
     denial: firstOf(matched, 'deny'),
   };
 }

@@ -6,7 +6,7 @@ import { readFact } from '../facts/read-fact.ts';
 
 /**
  * The outcome of a consequence: it counted, an earlier rule overruled it, it had no value to give, the question did not
- * accept the answer that it gave, the question cannot have it, or a rule of a higher document undid its rule.
+ * accept the answer that it gave or the upstream the voucher, the question cannot have it, or a rule of a higher document undid its rule.
  */
 export type RuleEffect = 'taken' | 'overruled' | 'nothing_to_answer' | 'refused' | 'cannot_apply' | 'undone';
 

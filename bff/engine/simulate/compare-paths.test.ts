@@ -6,7 +6,7 @@ const path = (fields: Partial<Path> = {}): Path => ({
   steps: ['a'],
   automatic: {},
   submitted: {},
-  end: { phase: 'placed', stuck_at: null, leads_to: null, notifies: [], shows: [], hides: [] },
+  end: { phase: 'placed', stuck_at: null, leads_to: null, notifies: [], shows: [], hides: [], gives: [] },
   choices: {},
   ...fields,
 });

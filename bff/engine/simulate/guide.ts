@@ -9,6 +9,8 @@ import { judgeAnswer } from '../flow/judge-answer.ts';
 import { positionOf } from '../flow/next-step.ts';
 import { lookUpsWith } from '../flow/look-ups.ts';
 import { makeView } from '../flow/question-view.ts';
+import type { OutsideResult } from '../flow/results/index.ts';
+import { voucherFor } from '../flow/rule-voucher.ts';
 import { type FlowState, startState } from '../flow/state.ts';
 import { kindIn } from '../questions/question-kinds.ts';
 import { decideEntry } from '../rules/decide-entry.ts';
@@ -16,7 +18,7 @@ import type { SimulatedCustomer } from './customers.ts';
 import type { Path, PathEnd, ValuesByQuestion } from './path.ts';
 import { decidePlaced } from '../rules/decide-placed.ts';
 import { decideQuote } from '../rules/decide-quote.ts';
-import { orderResult, quoteResult, signInResult } from './outside-world.ts';
+import { orderResult, quoteResult, signInResult, voucherResult } from './outside-world.ts';
 import type { Moved } from '../flow/transition.ts';
 
 /** A walker in a flow: immutable, so that paths branch by taking different answers. */
@@ -161,6 +163,7 @@ function endOf(evaluation: Evaluation | null): PathEnd {
   const rules = evaluation?.flow.rules;
   const ordered = facts && rules ? decidePlaced(rules, facts) : null;
   const quote = facts && rules ? decideQuote(rules, facts) : null;
+  const granted = evaluation?.state.checkout.granted;
   return {
     phase: 'placed',
     stuck_at: null,
@@ -168,6 +171,7 @@ function endOf(evaluation: Evaluation | null): PathEnd {
     notifies: [...(ordered?.notify ?? [])],
     shows: [...(quote?.shown ?? [])],
     hides: [...(quote?.hidden ?? [])],
+    gives: granted ? [granted.reason] : [],
   };
 }
 
@@ -186,6 +190,13 @@ function confirmAll(flow: Flow, state: FlowState, at: number): FlowState {
   return ticked.ok ? ticked.value.state : state;
 }
 
+/** What comes of the voucher that a rule applies to a quote that is not shown yet; null without one. */
+function voucherAt(flow: Flow, state: FlowState, at: number): OutsideResult | null {
+  const { quote } = state;
+  const voucher = quote && voucherFor(new Evaluation(flow, state, at), quote, at);
+  return voucher && voucherResult(voucher, quote);
+}
+
 type Pass = (flow: Flow, state: FlowState, moment: Moment) => Moved;
 
 /**
@@ -196,7 +207,8 @@ const passStep = {
   questions: null,
   login: (flow, state, { at, customer }) => receive(flow, state, signInResult(customer), at),
   expert_selection: (flow, state, { at }) => advance(flow, state, { name: 'skip_expert', args: {} }, at),
-  quote_pending: (flow, state, { at, customer }) => receive(flow, state, quoteResult(customer), at),
+  quote_pending: (flow, state, { at, customer }) =>
+    receive(flow, state, voucherAt(flow, state, at) ?? quoteResult(customer), at),
   quote: (flow, state, { at }) =>
     advance(flow, confirmAll(flow, state, at), { name: 'place_order', args: {} }, at),
   placing: (flow, state, { at }) => receive(flow, state, orderResult, at),

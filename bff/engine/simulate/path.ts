@@ -13,6 +13,8 @@ export interface PathEnd {
   /** The blocks of the quote that rules show or hide. */
   readonly shows: readonly string[];
   readonly hides: readonly string[];
+  /** Why a rule applies a voucher to the quote; empty where none does. */
+  readonly gives: readonly string[];
 }
 
 /** Values by question. */

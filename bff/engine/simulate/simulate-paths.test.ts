@@ -86,6 +86,7 @@ describe('the distinct paths of a questionnaire', () => {
       notifies: ['android', 'parent_frame'],
       shows: [],
       hides: ['admin_options', 'invoice_receipt'],
+      gives: [],
     });
   });
 

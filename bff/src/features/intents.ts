@@ -1,7 +1,7 @@
 import type { IntentName } from '@gam/engine/flow';
 import { beginPayment } from './payments/index.ts';
 import { changeCityIntent, dropExpertIntent, placeOrderIntent, runActions } from './order/index.ts';
-import { applyDiscount, cancelDiscount } from './discounts/index.ts';
+import { applyDiscount, cancelDiscount, grantVoucher } from './discounts/index.ts';
 import { createAddressIntent, deleteAddressIntent, updateAddressIntent } from './addresses/index.ts';
 import type { IntentHandler } from '../protocol/intents/intent-handler.ts';
 import { quote } from './quote/index.ts';
@@ -17,6 +17,7 @@ export const intents = {
   run_actions: runActions,
   apply_discount: applyDiscount,
   cancel_discount: cancelDiscount,
+  grant_voucher: grantVoucher,
   change_city: changeCityIntent,
   drop_expert: dropExpertIntent,
   create_address: createAddressIntent,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ServiceDetail } from '@gam/schemas/questions';
+import type { CallReply } from '@gam/schemas/upstream';
 import { type Answer, Customer } from './customer.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { answerUntil, homeCleaning } from './home-cleaning.ts';
@@ -165,6 +166,15 @@ export class World {
     });
     const { results } = (await reply.json()) as { results: { order_uuid: string }[] };
     return results.map(({ order_uuid }) => order_uuid);
+  }
+
+  /** A customer's order as the marketplace has it. */
+  async readOrder(customer: Customer, order: string): Promise<CallReply<'loadOrder'>> {
+    const session = await this.bff.parts.sessions.find(customer.session);
+    const reply = await fetch(`${this.marketplace.url}/v2/orders/${order}/`, {
+      headers: { authorization: `Bearer ${session?.token ?? ''}` },
+    });
+    return (await reply.json()) as CallReply<'loadOrder'>;
   }
 
   /** The order under a flow's id in the marketplace. */

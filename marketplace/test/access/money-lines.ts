@@ -22,6 +22,15 @@ export const moneyLines = {
   listPromotions: anyone(),
   applyDiscount: discounts,
   cancelDiscount: discounts,
+  checkRuleVouchers: tried(
+    attempt('of theirs', { ...forBff, bff: 'may' }, ({ voucher }) => ({ body: { codes: [voucher] } })),
+  ),
+  applyRuleVoucher: tried(
+    // The BFF is let through; a code that customers type is unknown to it.
+    attempt('on their inquiry', { ...forBff, bff: 400 }, ({ inquiry, voucher }) => ({
+      body: { code: voucher, reason: 'a reason', price_inquery_id: inquiry, price: null },
+    })),
+  ),
 
   listActiveGateways: tried(
     attempt('of their order', { ...own, guest: 404 }, ({ owing }) => ({

@@ -115,6 +115,7 @@ const PathEnd = Type.Object({
   notifies: names,
   shows: names,
   hides: names,
+  gives: names,
 });
 
 /** One way through a service: steps, what rules answered, what is submitted, where it ends, and the answers. */

@@ -26,6 +26,11 @@ export const consequenceWords: { readonly [P in DecisionPoint]: WordsOf<Conseque
         link: { label: 'خدمات دیگر', to: '/categories/{main}/{category}' },
       },
     },
+    voucher: {
+      en: "Applies a voucher at the quote where it is valid, before one of the quote's rules; only codes that are marked for rules, which nobody can type. The customer's own code counts instead, and one that was removed stays removed.",
+      fa: 'در پیش\u200cفاکتور کد تخفیف را اگر معتبر باشد خودش اعمال می\u200cکند، پیش از قاعده\u200cهای خود پیش\u200cفاکتور؛ فقط کدهای ویژهٔ قاعده\u200cها که کسی نمی\u200cتواند بنویسد. کد خود مشتری مقدم است و کدی که حذف شد دوباره نمی\u200cآید.',
+      example: { code: 'BAHAR60', reason: 'هدیهٔ بهار' },
+    },
   },
   question: {
     skip: {
@@ -121,6 +126,11 @@ export const consequenceWords: { readonly [P in DecisionPoint]: WordsOf<Conseque
       en: 'Asks for a tick beside this text before the order can be placed; those of several rules add up, and another price asks again.',
       fa: 'پیش از ثبت سفارش تیک زدن این متن را می\u200cخواهد؛ چند قاعده کنار هم می\u200cآیند و با قیمت دیگر دوباره پرسیده می\u200cشود.',
       example: { text: 'مبلغ سفارش بالای پنج میلیون تومان است و آن را پذیرفته‌ام.' },
+    },
+    voucher: {
+      en: 'Applies a voucher to each new price where it is valid, and says why; the first rule with one counts, as at `entry`.',
+      fa: 'روی هر قیمت تازه کد تخفیف را اگر معتبر باشد خودش اعمال می\u200cکند و دلیلش را می\u200cگوید؛ مانند `entry` نخستین قاعده\u200cای که کد دارد به حساب می\u200cآید.',
+      example: { code: 'BAHAR60', reason: 'تخفیف سفارش\u200cهای بزرگ' },
     },
     deny: {
       en: 'Shows the quote without the button that places the order, and says why.',

@@ -2,7 +2,16 @@ import { type Static, Type } from 'typebox';
 import { gatewayNames } from '../gateway-names.ts';
 import type { StaticTable } from '../values.ts';
 import { QuestionConsequence } from './question-consequence.ts';
-import { Denial, Label, RouteTemplate, RuleConfirmation, RuleLink, RuleNotice, Told } from './words.ts';
+import {
+  Denial,
+  Label,
+  RouteTemplate,
+  RuleConfirmation,
+  RuleLink,
+  RuleNotice,
+  RuleVoucher,
+  Told,
+} from './words.ts';
 
 /** The places of a template, by decision point. `query` is the query string with its `?`, or empty. */
 export const routePlaces = {
@@ -12,9 +21,16 @@ export const routePlaces = {
 } as const;
 export type RoutePlace<P extends keyof typeof routePlaces> = (typeof routePlaces)[P][number];
 
-/** When the order page is entered: leads elsewhere or denies the order; the first rule with either counts. [O-2.11] */
+/**
+ * When the order page is entered: leads elsewhere or denies the order; the first rule with either counts. A voucher is
+ * applied at the quote, with the facts of the entry. [O-2.11]
+ */
 const EntryConsequence = Type.Object(
-  { redirect: Type.Optional(RouteTemplate), deny: Type.Optional(Denial) },
+  {
+    redirect: Type.Optional(RouteTemplate),
+    deny: Type.Optional(Denial),
+    voucher: Type.Optional(RuleVoucher),
+  },
   { title: 'EntryConsequence', additionalProperties: false, minProperties: 1, maxProperties: 1 },
 );
 
@@ -51,9 +67,8 @@ export const QuoteTexts = Type.Object(
 export interface QuoteTexts extends Static<typeof QuoteTexts> {}
 
 /**
- * What the quote shows. The first rule that names a block decides on it; notices and confirmations
- * add up. A denial takes the place of
- * the button that places the order.
+ * What the quote shows. The first rule that names a block decides on it; notices and confirmations add up. A denial takes
+ * the place of the button that places the order. One voucher is applied by itself, before anything is shown.
  */
 const QuoteConsequence = Type.Object(
   {
@@ -62,6 +77,7 @@ const QuoteConsequence = Type.Object(
     texts: Type.Optional(QuoteTexts),
     notice: Type.Optional(RuleNotice),
     confirm: Type.Optional(RuleConfirmation),
+    voucher: Type.Optional(RuleVoucher),
     deny: Type.Optional(Denial),
   },
   { title: 'QuoteConsequence', additionalProperties: false, minProperties: 1 },

@@ -12,6 +12,7 @@ export {
   type QuoteBlock,
   type RoutePlace,
 } from './consequences.ts';
+export { effectsOf } from './consequence-effects.ts';
 export {
   AnswerConsequence,
   type DateLimits,
@@ -21,7 +22,7 @@ export {
   QuestionConstraints,
   QuestionTexts,
 } from './question-consequence.ts';
-export { Denial, type RuleLink, RuleNotice } from './words.ts';
+export { Denial, type RuleLink, RuleNotice, type RuleVoucher } from './words.ts';
 export {
   factPaths,
   liveFactPaths,

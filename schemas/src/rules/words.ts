@@ -43,6 +43,26 @@ export const RuleConfirmation = Type.Object(
 );
 export interface RuleConfirmation extends Static<typeof RuleConfirmation> {}
 
+/** A voucher that is applied by itself. Customers see the reason and never the code. */
+export const RuleVoucher = Type.Object(
+  {
+    code: Type.String({
+      minLength: 1,
+      maxLength: 64,
+      pattern: '^\\S+$',
+      description: 'the code of a voucher that is marked for rules',
+    }),
+    reason: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      pattern: '\\S',
+      description: 'a text of up to 100 characters',
+    }),
+  },
+  { title: 'RuleVoucher', additionalProperties: false },
+);
+export interface RuleVoucher extends Static<typeof RuleVoucher> {}
+
 /** A link of a page of the product. */
 export const RuleLink = Type.Object(
   { label: Label, to: RouteTemplate },

@@ -60,6 +60,21 @@ export const DiscountResponse = Type.Object(
 );
 export interface DiscountResponse extends Static<typeof DiscountResponse> {}
 
+/**
+ * A voucher that a rule applies to a stored quote, at its price (toman). `reason` stands for the code wherever the discount
+ * is named, since such a code is shown to nobody.
+ */
+export const RuleVoucherRequest = Type.Object(
+  {
+    code: Type.String({ minLength: 1, maxLength: 64 }),
+    reason: Type.String({ minLength: 1, maxLength: 100 }),
+    price_inquery_id: Id,
+    price: nullable(Toman),
+  },
+  { title: 'RuleVoucherRequest' },
+);
+export interface RuleVoucherRequest extends Static<typeof RuleVoucherRequest> {}
+
 /** A public offer; the shape is this project's choice. */
 export const Promotion = Type.Object(
   {
@@ -126,6 +141,26 @@ export const incentiveCalls = {
     effect: 'write',
     body: DiscountRequest,
     reply: DiscountResponse,
+  }),
+  applyRuleVoucher: defineCall({
+    method: 'POST',
+    path: '/v2/incentives/rule-vouchers/apply/',
+    about:
+      "Applies a voucher that is marked for rules to a stored inquiry, if it is valid for the inquiry's customer: the one way to such a voucher, whose code is unknown to `askQuote` and `applyDiscount`. The reply says no code and names the discount by its reason; `cancelDiscount` removes it. The call is this project's choice.",
+    auth: 'bff',
+    effect: 'write',
+    body: RuleVoucherRequest,
+    reply: DiscountResponse,
+  }),
+  checkRuleVouchers: defineCall({
+    method: 'POST',
+    path: '/v2/incentives/rule-vouchers/check/',
+    about:
+      "Which of these codes no rule can apply: unknown ones, and those that are not marked for rules. Asked when rules are checked. The call is this project's choice.",
+    auth: 'bff',
+    effect: 'read',
+    body: Type.Object({ codes: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 500 }) }),
+    reply: Type.Object({ unknown: Type.Array(Type.String()) }),
   }),
   listPromotions: defineCall({
     method: 'GET',

@@ -75,6 +75,7 @@ export { UploadedImage, UploadedVoice } from './uploads.ts';
 export {
   clubDiscountCode,
   DiscountRequest,
+  RuleVoucherRequest,
   DiscountResponse,
   Motivation,
   Promotion,

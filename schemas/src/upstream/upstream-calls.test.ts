@@ -15,6 +15,7 @@ const readsByPost = [
   'listCourierDays',
   'listOrderImages',
   'listOrderVoices',
+  'checkRuleVouchers',
   'searchMoney',
   'findCustomer',
   'searchDesk',

@@ -1,4 +1,4 @@
-import type { RuleDocument } from '@gam/schemas/rules';
+import { effectsOf, type RuleDocument } from '@gam/schemas/rules';
 import type { LocalFinding } from './rule-finding.ts';
 
 /**
@@ -37,17 +37,15 @@ function checkFields({ kind, name, priority, replaces, rules }: RuleDocument): L
   ];
 }
 
-/** What an emergency stop may say: it comes in the middle of flows, and changes no question. */
-const stopping: ReadonlySet<string> = new Set(['deny', 'notice']);
-
+/** An emergency stop says and denies: it comes in the middle of flows, and changes no question. */
 function checkEmergency({ kind, applies_to_open_flows: isStop, rules }: RuleDocument): LocalFinding[] {
   if (isStop !== true) return [];
   if (kind !== 'layer') return [misplaced('/applies_to_open_flows', 'only a layer applies to open flows')];
-  return rules.flatMap(({ then, instead_of }, at) => [
-    ...Object.keys(then)
-      .filter((key) => !stopping.has(key))
-      .map((key) => misplaced(`/rules/${at}/then/${key}`, 'only deny and notice apply to open flows')),
-    ...(instead_of === undefined
+  return rules.flatMap((rule, at) => [
+    ...effectsOf(rule)
+      .filter(([, { stops }]) => stops !== true)
+      .map(([key]) => misplaced(`/rules/${at}/then/${key}`, 'only deny and notice apply to open flows')),
+    ...(rule.instead_of === undefined
       ? []
       : [misplaced(`/rules/${at}/instead_of`, 'a document for open flows undoes no rule')]),
   ]);

@@ -3,4 +3,10 @@ export { checkDocument } from './check-document.ts';
 export { readInstant } from './check-kind.ts';
 export { factTypeOf, optionFieldType } from './check-paths.ts';
 export { textSizeFinding } from './document-size.ts';
-export { describeFinding, type FindingCode, pointerStep, type RuleFinding } from './rule-finding.ts';
+export {
+  describeFinding,
+  type FindingCode,
+  type LocalFinding,
+  pointerStep,
+  type RuleFinding,
+} from './rule-finding.ts';

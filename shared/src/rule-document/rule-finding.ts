@@ -15,7 +15,8 @@ export type FindingCode =
   | 'shown_and_hidden'
   | 'other_kind'
   | 'empty_window'
-  | 'bounds_crossed';
+  | 'bounds_crossed'
+  | 'link_alone';
 
 /** One fault of a rule document: its place (`path` is a JSON pointer), and what is expected there. */
 export interface RuleFinding {

@@ -27,6 +27,17 @@ const effectsInWords: Readonly<Record<RuleEffect, string>> = {
   cannot_apply: ' (the question cannot have this)',
 };
 
+/** The same of consequences that others than questions and rules decide on. */
+const effectsOf: Readonly<Record<string, Partial<Readonly<Record<RuleEffect, string>>>>> = {
+  voucher: {
+    overruled: ' (an earlier rule or the customer decided this)',
+    refused: ' (the backend did not apply it)',
+  },
+};
+
+const outcomeInWords = ([name, came]: [name: string, came: RuleEffect]): string =>
+  `${name}${effectsOf[name]?.[came] ?? effectsInWords[came]}`;
+
 /** The heading of each decision point. */
 const decisionsInWords: { readonly [D in keyof FlowExplanation['decisions']]: string } = {
   entry: 'when the order was entered',
@@ -42,7 +53,7 @@ const valueInWords = (value: FactValue): string =>
 /** Returns the lines of one rule; `briefly` prints only the first line of a rule that changed nothing. */
 function ruleLines(trace: RuleTraceReport, briefly: boolean): string[] {
   const { rule, document, matched, facts, outcome, undone_by, because } = trace;
-  const outcomes = Object.entries(outcome).map(([name, came]) => `${name}${effectsInWords[came]}`);
+  const outcomes = Object.entries(outcome).map(outcomeInWords);
   const undone = undone_by ? ` (undone by ${undone_by.rule} of ${undone_by.document})` : '';
   const head = matched
     ? `  + ${rule} of ${document}: ${outcomes.join(', ')}${undone}`

@@ -35,8 +35,8 @@ const choicesOf = ({ choices }: Path): string =>
     'no answers',
   );
 
-function endInWords({ phase, stuck_at, leads_to, notifies, shows, hides }: PathEnd): string {
-  const lists = Object.entries({ notifies, shows, hides }).filter(([, names]) => names.length > 0);
+function endInWords({ phase, stuck_at, leads_to, notifies, shows, hides, gives }: PathEnd): string {
+  const lists = Object.entries({ notifies, shows, hides, gives }).filter(([, names]) => names.length > 0);
   return [
     stuck_at === null ? phase : `${phase}, stuck at ${stuck_at}`,
     ...(leads_to === null ? [] : [`→ ${leads_to}`]),

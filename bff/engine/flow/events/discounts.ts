@@ -22,14 +22,15 @@ export const applyVoucher: EventHandler<'apply_voucher'> = (context, args) => {
   return moved(state, { call: 'apply_discount', code, club: false });
 };
 
-/** Withdraws the voucher, including the one of the entry link. */
+/** Withdraws the voucher, including the one of the entry link and a rule's. */
 export const removeVoucher: EventHandler<'remove_voucher'> = (context) => {
   const { state } = context;
   const { quote, checkout } = state;
   if (!quote || !offersVouchers(context)) return notOffered();
   const { has_applied_discount, code } = quote.discount_data;
   if (has_applied_discount) {
-    return moved(state, { call: 'cancel_discount', code: code ?? checkout.code ?? '', club: false });
+    const applied = checkout.granted?.code ?? code ?? checkout.code ?? '';
+    return moved(state, { call: 'cancel_discount', code: applied, club: false });
   }
   const discount_data = { ...quote.discount_data, voucher_message: null };
   return moved({ ...withCheckout(state, { code: null }), quote: { ...quote, discount_data } });

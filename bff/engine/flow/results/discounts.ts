@@ -11,7 +11,9 @@ const isOfFreshQuote = ({ phase }: FlowState): boolean => phase === 'quote_pendi
 /** Returns the quote with or without the discount. [W-3.06, W-4.07, W-4.08] */
 export const discounted: ResultHandler<ResultOf<'discounted'>> = ({ state }, { discount, on, reply }) => {
   if (!state.quote) return moved(state);
-  const quote = withDiscounts(state.quote, reply);
+  // A rule's voucher stays beside the club's discount.
+  const code = discount.club && state.checkout.granted ? null : reply.code;
+  const quote = withDiscounts(state.quote, { ...reply, code });
   const settled = wantDiscount(state, discount, on);
   return moved(isOfFreshQuote(state) ? showQuote(settled, quote) : showOwnChange(settled, quote));
 };

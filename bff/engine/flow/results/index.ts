@@ -3,7 +3,7 @@ import { actionsDone, actionsFailed } from './duplicate.ts';
 import { continuesElsewhere, staysHere } from './elsewhere.ts';
 import { discounted, discountRefused } from './discounts.ts';
 import { codeRefused, codeSent, signedIn, signInRefused } from './login.ts';
-import { quoted, quoteFailed } from './order.ts';
+import { quoted, quoteFailed, voucherGranted, voucherWithheld } from './order.ts';
 import { paymentBegun, paymentFailed, placed } from './placed.ts';
 import { placeFailed } from './place-failed.ts';
 import type { ResultHandler, ResultName, ResultOf } from './result.ts';
@@ -28,6 +28,8 @@ export const resultHandlers = {
   address_updated: addressUpdated,
   address_deleted: addressDeleted,
   address_refused: addressRefused,
+  voucher_granted: voucherGranted,
+  voucher_withheld: voucherWithheld,
   discounted,
   discount_refused: discountRefused,
   placed,

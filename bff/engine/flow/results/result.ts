@@ -1,3 +1,4 @@
+import type { RuleVoucher } from '@gam/schemas/rules';
 import type { DiscountResponse, OrderResult, QuoteResult } from '@gam/schemas/upstream';
 import type { Discount } from '../discount.ts';
 import type { EventContext } from '../events/context.ts';
@@ -27,7 +28,8 @@ export type OutsideResult =
       readonly customer?: EntryFacts['customer'];
     }
   | (Failed & { readonly name: 'sign_in_refused' })
-  | { readonly name: 'quoted'; readonly quote: QuoteResult }
+  /** `entered_at`: when the flow was entered, ms; missing in results that an earlier build stored. */
+  | { readonly name: 'quoted'; readonly quote: QuoteResult; readonly entered_at?: number }
   /**
    * `unfit`: the upstream refused the answers, which may be those of another version of the service. `unsigned`: it wants
    * a signed-in customer.
@@ -57,6 +59,9 @@ export type OutsideResult =
       readonly on: boolean;
       readonly reply: DiscountResponse;
     }
+  | { readonly name: 'voucher_granted'; readonly voucher: RuleVoucher; readonly reply: DiscountResponse }
+  /** The upstream did not apply a rule's voucher. */
+  | { readonly name: 'voucher_withheld'; readonly quote: QuoteAfterRefusal }
   | (Failed & {
       readonly name: 'discount_refused';
       readonly discount: Discount;

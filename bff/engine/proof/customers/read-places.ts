@@ -1,4 +1,4 @@
-import type { ConsequenceOf, DecisionPoint } from '@gam/schemas/rules';
+import { type DecisionPoint, effectsOf } from '@gam/schemas/rules';
 import type { StaticFacts } from '../../facts/facts.ts';
 import type { Flow, FlowQuestion } from '../../flow/flow.ts';
 import { bindMap } from '../../rules/bind-rule.ts';
@@ -34,38 +34,15 @@ const placed = (rules: readonly CompiledRule[], fixed: StaticFacts): PlacedRule[
     .map((rule) => ({ rule, ways: waysOf(rule, fixed) }))
     .filter(({ ways }) => ways.some((way) => way.length > 0));
 
-/** The consequences of one point that change where customers get or what they can answer. */
-const effects: { readonly [P in DecisionPoint]: readonly string[] } = {
-  entry: ['redirect', 'deny'],
-  question: [
-    'skip',
-    'answer',
-    'keep_options',
-    'replace_options',
-    'require_login',
-    'mandatory',
-    'constraints',
-    'widget',
-  ] satisfies (keyof ConsequenceOf<'question'>)[],
-  after_last: ['deny'],
-  quote: ['deny'],
-  payment: ['keep_gateways'],
-  placed: ['navigate'],
-  task: [],
-};
-/** The consequences of a question that change whether another one is asked, or what it knows of it. */
-const behindEffects = [
-  'skip',
-  'answer',
-  'keep_options',
-  'mandatory',
-  'replace_options',
-] satisfies readonly (keyof ConsequenceOf<'question'>)[];
-
-const withEffect = (rules: readonly PlacedRule[], keys: readonly string[]): PlacedRule[] =>
+/** Those of some rules that change where customers get or what they can answer; `others`: of other questions too. */
+const deciding = (rules: readonly PlacedRule[], what: 'way' | 'others' = 'way'): PlacedRule[] =>
   // A rule that stands instead of others takes their effects away.
   rules.filter(
-    ({ rule: { then, undoes } }) => undoes !== null || keys.some((key) => Object.hasOwn(then, key)),
+    ({ rule }) =>
+      rule.undoes !== null ||
+      effectsOf(rule).some(([, { changes }]) =>
+        what === 'others' ? changes === 'other_questions' : changes !== 'nothing',
+      ),
   );
 
 /** The paths that rules read at a place. */
@@ -105,7 +82,7 @@ export function readPlaces(flow: Flow): readonly ReadPlace[] {
     return found;
   };
   const rulesBehind = (own: readonly PlacedRule[], from: FlowQuestion | null): PlacedRule[] =>
-    [...behindOf(own, from)].flatMap((index) => withEffect(atQuestion[index] ?? [], behindEffects));
+    [...behindOf(own, from)].flatMap((index) => deciding(atQuestion[index] ?? [], 'others'));
 
   const at = (point: Exclude<DecisionPoint, 'question'>) => placed(rules.at[point], facts);
   const place = (
@@ -114,12 +91,12 @@ export function readPlaces(flow: Flow): readonly ReadPlace[] {
     before: readonly PlacedRule[],
     from: FlowQuestion | null = null,
   ): ReadPlace => {
-    const deciding = withEffect(own, effects[point]);
-    const behind = deciding.length === 0 ? [] : rulesBehind([...deciding, ...before], from);
-    return { point, rules: own, deciding, behind: [...before, ...behind] };
+    const met = deciding(own);
+    const behind = met.length === 0 ? [] : rulesBehind([...met, ...before], from);
+    return { point, rules: own, deciding: met, behind: [...before, ...behind] };
   };
-  const afterLast = withEffect(at('after_last'), ['deny']);
-  const denials = [...afterLast, ...withEffect(at('quote'), ['deny'])];
+  const afterLast = deciding(at('after_last'));
+  const denials = [...afterLast, ...deciding(at('quote'))];
   return [
     place('entry', at('entry'), []),
     ...questions.map((question) => place('question', atQuestion[question.index] ?? [], [], question)),

@@ -16,7 +16,8 @@ type ScopeCode =
   | 'overlap'
   | 'undone_silently'
   | 'unknown_rule'
-  | 'empty_heading';
+  | 'empty_heading'
+  | 'unknown_voucher';
 
 /** One fault of rule documents, of services, or of both together. */
 export interface Finding extends Omit<ProvenFinding, 'code' | 'service'> {

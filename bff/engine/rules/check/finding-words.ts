@@ -32,6 +32,14 @@ export const findingWords: {
   },
   empty_window: { en: 'the document counts at no time', fa: 'سند در هیچ زمانی اعتبار ندارد' },
   bounds_crossed: { en: 'a least value is above the greatest', fa: 'کمینه از بیشینه بزرگ‌تر است' },
+  link_alone: {
+    en: 'a link alone brings a voucher',
+    fa: 'پیوند به تنهایی کد تخفیف می‌دهد',
+  },
+  unknown_voucher: {
+    en: 'the backend has no such voucher for rules',
+    fa: 'سامانه چنین کد تخفیفی برای قانون‌ها ندارد',
+  },
   document_unused: { en: 'the document governs no service', fa: 'سند به هیچ خدمتی نمی‌رسد' },
   unknown_service: {
     en: 'the document names a service that nobody offers',

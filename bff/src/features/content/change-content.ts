@@ -3,7 +3,7 @@ import type { ContentGateFinding } from '@gam/schemas/descriptors';
 import type { ContentChange, ContentKind, ContentProposal, LiveContents } from '@gam/schemas/upstream';
 import type { Parts } from '../../protocol/parts.ts';
 import type { PlatformParts, UpstreamAccess } from '../../platform/platform-parts.ts';
-import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
+import { codeOf, type UpstreamFailure, type UpstreamResult } from '../../platform/upstream/failure.ts';
 import { checkDraft, newErrors } from './check-draft.ts';
 import { findDrasticPrices, hasPrices } from './price-changes.ts';
 
@@ -54,9 +54,6 @@ interface Sent<T> {
 const maxTries = 3;
 
 const refused = (failure: UpstreamFailure): Failed<Unchanged> => failed({ is: 'refused', failure });
-
-const codeOf = ({ body }: UpstreamFailure): unknown =>
-  typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
 
 /** Whether a refusal only says that something else changed since the check. */
 const isOutdated = (failure: UpstreamFailure): boolean =>

@@ -44,7 +44,8 @@ export const cancelDiscount: IntentHandler<'cancel_discount'> = changeDiscount('
 /** The statuses for an inquiry that is gone, expired or has another price: a fresh quote is requested. */
 const over: ReadonlySet<number> = new Set([404, 409, 410]);
 
-const quoteAfter = ({ status }: UpstreamFailure): QuoteAfterRefusal => {
+/** What becomes of a quote whose discount was refused. */
+export const quoteAfter = ({ status }: UpstreamFailure): QuoteAfterRefusal => {
   if (over.has(status)) return 'over';
   return status >= 400 && status < 500 ? 'stands' : 'unknown';
 };

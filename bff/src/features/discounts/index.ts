@@ -1,1 +1,2 @@
+export { grantVoucher } from './grant-voucher.ts';
 export { applyDiscount, cancelDiscount } from './change-discount.ts';

@@ -226,6 +226,7 @@ export function ticketOf(
     ...(record.subject !== null && readsCustomer(flow) && { customer: { ...customer } }),
     ...(client.catalogue !== null && { catalogue: client.catalogue }),
     mode: entered.mode,
+    ...(record.state.checkout.removed_voucher && { removed_voucher: true }),
     ...(who.cookieless && { cookieless: true }),
   });
 }

@@ -17,7 +17,7 @@ export const quote: IntentHandler<'quote'> = {
     const body = run.pending.body as CallInput<'askQuote'>['body'];
     const quoted = await callForFlow(run, 'askQuote', { body });
     return quoted.ok
-      ? { name: 'quoted', quote: quoted.value }
+      ? { name: 'quoted', quote: quoted.value, entered_at: run.record.issued_at }
       : {
           name: 'quote_failed',
           ...messageOf(quoted.failure),

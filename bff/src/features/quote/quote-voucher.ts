@@ -10,25 +10,30 @@ const { voucher: texts } = quoteTexts;
 interface Discounts extends Pick<QuoteResult, 'discount_data'> {
   /** The fault of the last code. */
   readonly problem: Problem | null;
+  /** Why a rule applied the voucher; null: the customer gave its code, or there is none. */
+  readonly reason: string | null;
   /** Whether a call is under way, so that nothing can be changed. */
   readonly isBusy: boolean;
 }
 
 /** Presents the voucher's field, and the club's discount if there is one. [W-4.07, W-4.08] */
-export function presentDiscounts({ discount_data: data, problem, isBusy }: Discounts): Block[] {
+export function presentDiscounts({ discount_data: data, problem, reason, isBusy }: Discounts): Block[] {
   const { voucher_message: message = null, has_club_discount } = data;
   return [
     ...(message === null
       ? []
       : [{ type: 'notice', key: 'voucher_message', level: 'warning', text: message } as const]),
-    presentVoucher(data, problem?.field === voucherField ? problem : null, isBusy),
+    presentVoucher(data, { problem: problem?.field === voucherField ? problem : null, reason, isBusy }),
     ...(has_club_discount ? [presentClub(data, isBusy)] : []),
   ];
 }
 
 type DiscountData = QuoteResult['discount_data'];
 
-function presentVoucher(data: DiscountData, problem: Problem | null, isBusy: boolean): Entry {
+function presentVoucher(
+  data: DiscountData,
+  { problem, reason, isBusy }: Omit<Discounts, 'discount_data'>,
+): Entry {
   const { has_applied_discount: isApplied, code, discount_text } = data;
   return {
     type: 'entry',
@@ -55,7 +60,7 @@ function presentVoucher(data: DiscountData, problem: Problem | null, isBusy: boo
     needs_value: true,
     done: isApplied
       ? {
-          text: discount_text ?? texts.applied,
+          text: reason ?? discount_text ?? texts.applied,
           action: {
             id: 'remove_voucher',
             label: texts.remove,

@@ -164,7 +164,10 @@ function quoteBlocks({ evaluation, record, problem, sources }: PhaseContext, quo
     ['mini_factor', [presentMiniFactor(quote)]],
     ['price_box', [presentPrice(quote, flow.service)]],
     ['price_table', [presentPriceTable(sources, 'page')]],
-    ['voucher', presentDiscounts({ ...quote, problem: wrong, isBusy })],
+    [
+      'voucher',
+      presentDiscounts({ ...quote, problem: wrong, reason: checkout.granted?.reason ?? null, isBusy }),
+    ],
     ['admin_options', [presentAdminOptions(checkout, isBusy)]],
     ['notes', [presentNotes(quote)]],
     ['expert_card', [presentSelectedExpert(quote)]],

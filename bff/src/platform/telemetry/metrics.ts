@@ -154,6 +154,11 @@ export function makeMetrics() {
       labelNames: ['rule'],
       registers,
     }),
+    withheldVouchers: new Counter({
+      name: 'bff_rules_withheld_vouchers_total',
+      help: 'Vouchers of rules that the upstream did not apply to a quote.',
+      registers,
+    }),
     rules: new Gauge({
       name: 'bff_rules_share_percent',
       help: 'The share of new flows that each live version of a rule document is offered to.',

@@ -74,6 +74,12 @@ export const messageOf = ({ message, ref }: UpstreamFailure): FailureMessage => 
   ...(ref !== undefined && { ref }),
 });
 
+/** The code in the body of a refusal of the upstream; null if it has none. */
+export function codeOf({ body }: UpstreamFailure): string | null {
+  const code: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : null;
+  return typeof code === 'string' ? code : null;
+}
+
 /** Whether the server or the network is to blame for a failure, and not what was sent. */
 const isFault = ({ status, kind }: UpstreamFailure): boolean =>
   status === 0 || status >= 500 || kind === 'no_body';

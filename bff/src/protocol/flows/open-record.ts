@@ -1,4 +1,4 @@
-import { enter, entryAnswers, type Flow, type FlowState, withoutCall } from '@gam/engine/flow';
+import { enter, entryAnswers, type Flow, type FlowState, withCheckout, withoutCall } from '@gam/engine/flow';
 import { actorOf } from '../../platform/sessions/sessions.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { entryFacts, sessionFacts } from './entry-facts.ts';
@@ -25,6 +25,7 @@ export function openRecord(
   });
   const outcome = enter(flow, facts, ticket.issued_at, known ?? entryAnswers(flow, facts, given));
   if (!outcome.ok) throw new Error(`a flow of ${ticket.service} cannot be entered: ${outcome.failure.code}`);
+  const state = withoutCall(outcome.value);
   const record: FlowRecord = {
     ...keptOf(ticket),
     id: ticket.flow,
@@ -33,7 +34,7 @@ export function openRecord(
     place,
     decided_at: ticket.issued_at,
     rev: 0,
-    state: withoutCall(outcome.value),
+    state: ticket.removed_voucher ? withCheckout(state, { removed_voucher: true }) : state,
     pending: null,
     seen: [],
   };

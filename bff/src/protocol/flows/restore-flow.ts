@@ -60,7 +60,7 @@ export async function restoreFlow(
   const order = await findOrder(parts, ticket.flow);
   if (order !== null) return failed({ is: 'ordered', order });
   const { flow, record } = open;
-  const { facts, answers } = record.state;
+  const { facts, answers, checkout } = record.state;
   const at = parts.now();
   const kept = readKept(flow, event);
   // Judged before they are looked up, so that no list is asked for under answers that do not count.
@@ -71,7 +71,7 @@ export async function restoreFlow(
   const known = await lookUpKept({ parts, open: fresh, who }, judged.answers);
   /** The restored flow with the answers to its first questions; those to the others are asked again. */
   const restoreSome = (count: number): Result<Applied, NotRestored> => {
-    const some = keepFirst(flow, { ...kept, answers: known }, count);
+    const some = { ...keepFirst(flow, { ...kept, answers: known }, count), checkout };
     const outcome = replay(flow, facts, some, at);
     if (!outcome.ok) return failed({ is: 'gone' });
     const { state } = outcome.value;

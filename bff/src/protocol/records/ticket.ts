@@ -76,6 +76,8 @@ const Ticket = Type.Object({
     ),
   ),
   mode: Type.Enum(['new', 'copy', 'edit'], { as: 'e', usual: 'new' }),
+  /** The customer removed a voucher: rules apply none to a restored flow either. */
+  removed_voucher: Type.Optional(Type.Literal(true, { as: 'x' })),
   /** It was given to a browser that had sent no cookie. */
   cookieless: Type.Optional(Type.Literal(true, { as: 'k' })),
 });

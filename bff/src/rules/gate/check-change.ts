@@ -11,6 +11,7 @@ import { runJudged } from './judge-answers.ts';
 import { type LiveDocument, loadLiveSet } from './live-set.ts';
 import { noRuleStore, passOn, refuseRules, type Replied } from './rules-failure.ts';
 import { rulesTexts } from './texts.ts';
+import { unknownVouchers } from './unknown-vouchers.ts';
 
 /** What the check of a change found, for the revision that it was made against. */
 interface CheckedChange extends Pick<RulesChanged, 'live' | 'findings' | 'missing'> {
@@ -47,9 +48,19 @@ export async function checkChange(
     asker,
   );
   if (!result.ok) return result;
+  const vouchers = await unknownVouchers(parts, writtenIn(after));
+  const known = new Set((await unknownVouchers(parts, writtenIn(documents))).map(ruleOf));
+  const added = vouchers.filter((finding) => finding.severity === 'error' && !known.has(ruleOf(finding)));
   const passed = passedOffers(offers, result.value.findings);
   const certificate = certify(parts.certifier, passed, compileAll(after, parts.versions));
-  return done({ live, ...result.value, missing: [...missing], certificate });
+  return done({
+    live,
+    findings: [...vouchers, ...result.value.findings],
+    added: [...added, ...result.value.added],
+    toName: result.value.toName,
+    missing: [...missing],
+    certificate,
+  });
 }
 
 /**
@@ -90,6 +101,15 @@ export async function whileOutrun<T>(change: () => Promise<Replied<T>>): Promise
   }
   return refuseRules('conflict', 'revision', { message: rulesTexts.outrun });
 }
+
+/** Every version that counts after a change, as it is written. */
+const writtenIn = (documents: readonly LiveDocument[]): unknown[] =>
+  documents.flatMap(({ stable, others }) =>
+    (stable === null ? others : [stable, ...others]).map(({ document }) => document),
+  );
+
+/** The rule that a finding is about. */
+const ruleOf = ({ document, rule }: RulesFinding): string => `${document}/${rule}`;
 
 /** Compiles every version that counts after a change; a broken one is in no certificate. */
 const compileAll = (

@@ -4,11 +4,11 @@ import { type OpenAnswers, readAnswers } from '@gam/engine/proof';
 import { findingWords } from '@gam/engine/rules';
 import { done } from '@gam/shared/result';
 import { msLeft, withDeadline } from '../../platform/deadline.ts';
-import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
+import { codeOf, type UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { RulesParts } from '../rules-parts.ts';
 import type { Job, JobResults, JudgedSet } from '../worker/jobs.ts';
 import type { Asker } from './asker.ts';
-import { codeOf, type Replied } from './rules-failure.ts';
+import type { Replied } from './rules-failure.ts';
 import { runJob } from './run-job.ts';
 
 /** The jobs whose walks end with orders. */

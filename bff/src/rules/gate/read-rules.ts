@@ -19,6 +19,7 @@ import { orStoreRefusal, refuseRules, type Replied, soundDocument } from './rule
 import { rulesTexts } from './texts.ts';
 import { runJob } from './run-job.ts';
 import { findServices } from './find-services.ts';
+import { unknownVouchers } from './unknown-vouchers.ts';
 
 /** What counts, and what the sender may do. */
 export async function readStatus(parts: RulesParts, { token, role }: Asker): Promise<Replied<RulesStatus>> {
@@ -77,7 +78,7 @@ export async function checkRules(
   if (!result.ok) return result;
   const { findings, documents: sound, judgement } = result.value;
   return done({
-    findings,
+    findings: [...(await unknownVouchers(parts, checked)), ...findings],
     documents: sound,
     backend: judgement,
     missing: [...missing],

@@ -1,7 +1,7 @@
 import type { RuleDocument } from '@gam/schemas/rules';
 import { done, type Failed, failed, type Result } from '@gam/shared/result';
 import { checkDocument } from '@gam/shared/rule-document';
-import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
+import { codeOf, type UpstreamFailure, type UpstreamResult } from '../../platform/upstream/failure.ts';
 import { refusalKinds, refuse, type Refused } from '../../platform/refuse.ts';
 import { rulesTexts } from './texts.ts';
 
@@ -17,10 +17,6 @@ export const noRuleStore = (): Failed<Refused> =>
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
-
-/** The code in the body of a refusal of the upstream. */
-export const codeOf = ({ body }: UpstreamFailure): string | null =>
-  isRecord(body) && typeof body['code'] === 'string' ? body['code'] : null;
 
 /** The refusal where the upstream is at fault. */
 export const upstreamFailed = (): Failed<Refused> =>

@@ -74,6 +74,8 @@ export const drives = {
   listWorkmanServiceDiscounts: catalogue.listWorkmanServiceDiscounts,
   applyDiscount: order.applyDiscount,
   cancelDiscount: order.cancelDiscount,
+  checkRuleVouchers: editors,
+  applyRuleVoucher: { unmade: 'no rule of the seed has a voucher' },
   listPromotions: catalogue.listPromotions,
   loadMotivation: order.loadMotivation,
   loadOrderHistory: rules.loadOrderHistory,

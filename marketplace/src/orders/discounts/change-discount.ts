@@ -1,22 +1,12 @@
 import { done, type Result } from '@gam/shared/result';
 import { clubDiscountCode, type DiscountRequest, type DiscountResponse } from '@gam/schemas/upstream';
 import { discountObject, recordAct } from '../../people/audit/index.ts';
-import { findQuotedService } from '../../shop/content-documents/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
-import {
-  changeInquiryPrice,
-  type Discounts,
-  findOrder,
-  findPlacement,
-  type Inquiry,
-  lockInquiry,
-  type OrderMoney,
-} from '../records/index.ts';
-import { type ChangedOrder, computeAhead } from '../../shop/pricing/index.ts';
-import { readTogether } from '../../platform/database/read-together.ts';
-import { composePrice, presentDiscountData, presentDiscounts } from './compose-price.ts';
+import type { Discounts, Inquiry, OrderMoney } from '../records/index.ts';
+import { findOpenInquiry, refuseOrdered, refuseStale, storeDiscounts } from './change-inquiry.ts';
+import { presentDiscounts } from './compose-price.ts';
 import { tryCode } from './check-voucher.ts';
 import { foldCode } from './judge-voucher.ts';
 import { clubCut, isClubMember } from './club.ts';
@@ -44,16 +34,14 @@ const messages = {
   members: 'تخفیف باشگاه مشتریان فقط برای اعضای باشگاه است.',
   negotiable: 'قیمت این خدمت در محل توافق می‌شود و تخفیف باشگاه ندارد.',
   kind: 'کد «!» فقط برای تخفیف باشگاه مشتریان است.',
-  inquiry: 'این استعلام قیمت پیدا نشد.',
-  expired: 'اعتبار قیمت به پایان رسیده است. لطفا دوباره قیمت بگیرید.',
-  ordered: 'این سفارش پیش‌تر ثبت شده است و تخفیف آن تغییر نمی‌کند.',
-  stale: 'قیمت سفارش تغییر کرده است. لطفا قیمت تازه را ببینید و دوباره تلاش کنید.',
 };
 
 /** Applies a voucher, replacing another one. Each refusal is a 400 with its own message. */
 const applyVoucher: DiscountChange = async (tx, { body, inquiry, caller, customerId, network, now }) => {
   const { discounts, serviceId, cityId, editedOrder } = inquiry;
-  if (discounts.voucher?.folded === foldCode(body.code)) return done(null);
+  // The code of a rule's voucher is unknown to whoever types it.
+  const { voucher } = discounts;
+  if (voucher?.reason === undefined && voucher?.folded === foldCode(body.code)) return done(null);
   const purpose = { serviceId, cityId, discounts, customerId, order: editedOrder, now };
   const guesser = { userId: caller?.userId ?? null, network, inquiryId: inquiry.id };
   const tried = await tryCode(tx, body.code, purpose, guesser);
@@ -105,15 +93,15 @@ export async function changeDiscount(
   const change: DiscountChange = changes[way][isClub ? 'club' : 'voucher'];
 
   return db.transaction(async (tx) => {
-    const inquiry = await findOpenInquiry(tx, call);
+    if (body.demand_id !== null) return refuseOrdered();
+    const inquiry = await findOpenInquiry(tx, { id: body.price_inquery_id, caller, now: call.now });
     if (!inquiry.ok) return inquiry;
     const customerId = inquiry.value.customerId ?? (caller?.role === 'customer' ? caller.userId : null);
     const changed = await change(tx, { ...call, inquiry: inquiry.value, customerId });
     if (!changed.ok) return changed;
     if (changed.value === null) return done(presentDiscounts(inquiry.value.discounts, inquiry.value.quote));
-    if (body.price !== null && body.price !== inquiry.value.price) {
-      return refuse(409, messages.stale, { code: 'price_changed' });
-    }
+    const stale = refuseStale(inquiry.value, body.price);
+    if (stale !== null) return stale;
     await recordAct(tx, {
       caller,
       action: actions[way],
@@ -124,59 +112,6 @@ export async function changeDiscount(
       ...(customerId !== null && { customerId }),
       now: call.now,
     });
-    return done(await store(tx, inquiry.value, changed.value, call.money));
+    return done(await storeDiscounts(tx, inquiry.value, changed.value, call.money));
   });
-}
-
-/** Locks and returns the inquiry of a call. It must be the caller's or a guest's, not ordered and not expired. */
-async function findOpenInquiry(
-  tx: Database,
-  { body, caller, now }: DiscountCall,
-): Promise<Result<Inquiry, Refusal>> {
-  if (body.demand_id !== null) return refuse(409, messages.ordered, { code: 'order_exists' });
-  const missing = refuse(404, messages.inquiry, { code: 'unknown_inquiry' });
-  if (body.price_inquery_id === null) return missing;
-  const inquiry = await lockInquiry(tx, body.price_inquery_id);
-  if (inquiry === undefined || !mayChange(inquiry, caller)) return missing;
-  const placement = await findPlacement(tx, inquiry.id);
-  if (placement !== undefined) {
-    const named = placement.order.customerId === caller?.userId ? { order_uuid: placement.orderUuid } : {};
-    return refuse(409, messages.ordered, { code: 'order_exists', ...named });
-  }
-  const isOver = inquiry.expiresAt.getTime() <= now || inquiry.discardedAt !== null;
-  if (isOver) return refuse(410, messages.expired, { code: 'inquiry_expired' });
-  return done(inquiry);
-}
-
-/** Anyone who knows a guest inquiry's id may change it; operators may change every inquiry. */
-function mayChange({ customerId }: Inquiry, caller: Caller | null): boolean {
-  return customerId === null || customerId === caller?.userId || caller?.role === 'operator';
-}
-
-async function store(
-  tx: Database,
-  inquiry: Inquiry,
-  discounts: Discounts,
-  money: DiscountCall['money'],
-): Promise<DiscountResponse> {
-  const { price, adjustments } = composePrice(discounts);
-  const quoted = await findQuotedService(tx, inquiry, []);
-  const edited = await findChanged(tx, inquiry, money);
-  const prepayment = computeAhead(quoted?.service.priceRules.prepayment, price, edited);
-  const discount_data = presentDiscountData(discounts);
-  const quote = { ...inquiry.quote, ...prepayment, adjustments, discount_data };
-  await changeInquiryPrice(tx, inquiry.id, { price, quote, discounts });
-  return presentDiscounts(discounts, prepayment);
-}
-
-/** The order that an inquiry changes, with what was paid of it; null: it makes a new order. */
-async function findChanged(
-  tx: Database,
-  { editedOrder }: Inquiry,
-  money: DiscountCall['money'],
-): Promise<ChangedOrder | null> {
-  const found = editedOrder === null ? undefined : await findOrder(tx, editedOrder, null);
-  if (found === undefined) return null;
-  const { kept } = await readTogether(tx, { kept: money.keptOf(editedOrder) });
-  return { ...found.order, kept };
 }

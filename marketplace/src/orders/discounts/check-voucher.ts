@@ -16,6 +16,8 @@ interface VoucherPurpose {
   readonly customerId: string | null;
   /** The uuid of an order whose own use does not count; null: none. */
   readonly order: string | null;
+  /** Whether a rule applies it instead of the customer. */
+  readonly byRule: boolean;
   /** ms. */
   readonly now: number;
 }
@@ -23,11 +25,11 @@ interface VoucherPurpose {
 /** Returns the problem with a voucher for a purpose; null if it is valid. */
 export function checkVoucher(
   found: FoundVoucher | undefined,
-  { serviceId, cityId, discounts, now }: VoucherPurpose,
+  { serviceId, cityId, discounts, byRule, now }: VoucherPurpose,
 ): VoucherProblem | null {
   const { uses, hasOrders } = found ?? { uses: { total: 0, ofCustomer: 0 }, hasOrders: false };
   const [before, left] = [discounts.before, priceBeforeVoucher(discounts)];
-  return judgeVoucher(found?.voucher, { serviceId, cityId, before, left, hasOrders, uses, now });
+  return judgeVoucher(found?.voucher, { serviceId, cityId, before, left, hasOrders, uses, byRule, now });
 }
 
 /**
@@ -37,9 +39,10 @@ export function checkVoucher(
 export async function tryCode(
   tx: Database,
   code: string,
-  purpose: VoucherPurpose,
+  typed: Omit<VoucherPurpose, 'byRule'>,
   guesser: Guesser,
 ): Promise<Result<AppliedVoucher | VoucherProblem, Refusal>> {
+  const purpose = { ...typed, byRule: false };
   const refusal = await checkGuesses(tx, guesser, purpose.now);
   if (refusal !== null) return refusal;
   const found = await findVoucher(tx, foldCode(code), { customerId: purpose.customerId, but: purpose.order });

@@ -1,7 +1,7 @@
 import { formatToman } from '@gam/shared/money';
 import type { DiscountData, DiscountResponse, PriceAdjustment } from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
-import { type Cut, cutInWords, type Discounts, takeOff } from '../records/index.ts';
+import { type AppliedVoucher, type Cut, cutInWords, type Discounts, takeOff } from '../records/index.ts';
 import type { AheadOfOrder } from '../../shop/pricing/index.ts';
 
 /** The price in whole toman, and the discounts as text; null if there are no discounts. */
@@ -41,15 +41,21 @@ export function priceBeforeVoucher(discounts: Discounts): number | null {
 /** The right-to-left mark after a Latin code: the following amount then stands on the correct side. */
 const rightToLeft = '\u200f';
 
+const titleOf = ({ code, reason }: AppliedVoucher): string => reason ?? `کد تخفیف ${code}${rightToLeft}`;
+
 function cutsOf({ first_order, campaign, workman, voucher, club }: Discounts): { title: string; cut: Cut }[] {
   return [
     ...(first_order ? [{ title: 'تخفیف نخستین سفارش', cut: first_order }] : []),
     ...(campaign ? [{ title: campaign.title, cut: campaign.cut }] : []),
     ...(workman ? [{ title: 'تخفیف متخصص', cut: workman }] : []),
-    ...(voucher ? [{ title: `کد تخفیف ${voucher.code}${rightToLeft}`, cut: voucher.cut }] : []),
+    ...(voucher ? [{ title: titleOf(voucher), cut: voucher.cut }] : []),
     ...(club?.taken ? [{ title: 'تخفیف باشگاه مشتریان', cut: club.cut }] : []),
   ];
 }
+
+/** The code of a voucher; null where a rule applied it, which says why instead. */
+const shownCode = (voucher: AppliedVoucher | null): string | null =>
+  voucher === null || voucher.reason !== undefined ? null : voucher.code;
 
 /** The discounts of a quote; the message says why the code that came with it was not applied. [O-3.10] */
 export function presentDiscountData(
@@ -60,7 +66,7 @@ export function presentDiscountData(
   const offersClub = club !== null && after_items !== null && after_items > 0;
   return {
     has_applied_discount: voucher !== null,
-    code: voucher?.code ?? null,
+    code: shownCode(voucher),
     discount_text: composePrice(discounts).discount_text,
     has_club_discount: offersClub,
     club_discount_text: offersClub ? `تخفیف باشگاه مشتریان: ${cutInWords(club.cut)}` : null,
@@ -80,7 +86,7 @@ export function presentDiscounts(
 ): DiscountResponse {
   const { price, discount_text, adjustments } = composePrice(discounts);
   return {
-    code: discounts.voucher?.code ?? null,
+    code: shownCode(discounts.voucher),
     discount_text,
     has_applied_discount: discounts.voucher !== null,
     has_applied_club_discount: discounts.club?.taken ?? false,

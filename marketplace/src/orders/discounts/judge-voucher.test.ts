@@ -18,6 +18,7 @@ const voucher: VoucherRow = {
   expiresAt: new Date(2000),
   totalUses: 2,
   usesPerCustomer: 1,
+  forRules: false,
   active: true,
   uses: 0,
 };
@@ -28,6 +29,7 @@ const facts: VoucherFacts = {
   left: 250_000,
   hasOrders: false,
   uses: { total: 1, ofCustomer: 0 },
+  byRule: false,
   now: 1000,
 };
 
@@ -39,6 +41,8 @@ describe('a voucher', () => {
 
   it.each<[string, Partial<VoucherRow>, Partial<VoucherFacts>, RegExp]>([
     ['unknown', { active: false }, {}, /درست نیست/],
+    ['unknown', { forRules: true }, {}, /درست نیست/],
+    ['unknown', {}, { byRule: true }, /درست نیست/],
     ['early', {}, { now: 999 }, /هنوز نرسیده/],
     ['expired', {}, { now: 2000 }, /مهلت/],
     ['service', {}, { serviceId: '3' }, /این خدمت/],

@@ -18,6 +18,8 @@ interface VoucherFacts {
   readonly hasOrders: boolean;
   /** The number of other orders that use it, and of those of the customer. */
   readonly uses: { readonly total: number; readonly ofCustomer: number };
+  /** Whether a rule applies it: rules apply the codes that are marked for them, and customers the others. */
+  readonly byRule: boolean;
   /** ms. */
   readonly now: number;
 }
@@ -47,7 +49,7 @@ type Check = (voucher: VoucherRow, facts: VoucherFacts) => boolean;
 
 /** The problems of a voucher, in the order of their messages. */
 const checks: readonly (readonly [keyof typeof problems, Check])[] = [
-  ['unknown', ({ active }) => !active],
+  ['unknown', ({ active, forRules }, { byRule }) => !active || forRules !== byRule],
   ['early', ({ startsAt }, { now }) => startsAt !== null && startsAt.getTime() > now],
   ['expired', ({ expiresAt }, { now }) => expiresAt !== null && expiresAt.getTime() <= now],
   ['service', ({ services }, { serviceId }) => services !== null && !services.includes(serviceId)],

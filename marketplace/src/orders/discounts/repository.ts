@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, text, index, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type Database, instant } from '../../platform/database/database.ts';
 import { carriedUses, users } from '../../people/accounts/index.ts';
@@ -25,6 +25,8 @@ export const vouchers = pgTable('vouchers', {
   /** The maximum number of orders that use it; null for any number. */
   totalUses: integer('total_uses'),
   usesPerCustomer: integer('uses_per_customer'),
+  /** Whether only rules apply it: typed by a customer it is unknown. */
+  forRules: boolean('for_rules').notNull().default(false),
   active: boolean().notNull(),
   /** The number of orders that use it now; the database counts. */
   uses: integer().notNull().default(0),
@@ -108,6 +110,19 @@ export async function lockVoucher(tx: Database, folded: string): Promise<void> {
     .from(vouchers)
     .where(eq(vouchers.folded, folded))
     .for('update');
+}
+
+/** Returns those of the folded codes that rules can apply. */
+export async function findRuleVouchers(
+  db: Database,
+  folded: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const isMarked = and(eq(vouchers.active, true), eq(vouchers.forRules, true));
+  const found = await db
+    .select({ folded: vouchers.folded })
+    .from(vouchers)
+    .where(and(inArray(vouchers.folded, [...folded]), isMarked));
+  return new Set(found.map((one) => one.folded));
 }
 
 /** A voucher and what decides whether a customer can use it. */

@@ -5,8 +5,9 @@ import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, lte, or, sql, type
 import { toPersianDigits } from '@gam/shared/digits';
 import type { Database } from '../../platform/database/database.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
+import { applyRuleVoucher } from './apply-rule-voucher.ts';
 import { changeDiscount } from './change-discount.ts';
-import { promotions, vouchers } from './repository.ts';
+import { findRuleVouchers, promotions, vouchers } from './repository.ts';
 import { services, titleOfService } from '../../shop/catalogue/index.ts';
 import { discountOf, type ExpertRow, experts, findExpertAt } from '../../shop/experts/index.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
@@ -73,10 +74,11 @@ function findPromotions(
 
 /** Whether a promotion has no code, or one that some customer may still use. */
 function isUsable(db: Database, at: Date): SQL | undefined {
-  const { code, active, startsAt, expiresAt, totalUses, uses } = vouchers;
+  const { code, active, forRules, startsAt, expiresAt, totalUses, uses } = vouchers;
   const isValid = and(
     eq(code, promotions.code),
     eq(active, true),
+    eq(forRules, false),
     or(isNull(startsAt), lte(startsAt, at)),
     or(isNull(expiresAt), gt(expiresAt, at)),
     or(isNull(totalUses), lt(uses, totalUses)),
@@ -130,6 +132,15 @@ export async function discountRoutes(app: FastifyInstance, { db, now, money }: D
   registerCall(app, upstreamCalls.cancelDiscount, async ({ body, caller, source: { network } }) =>
     changeDiscount(db, 'cancel', { body, caller, network, money, now: now() }),
   );
+
+  registerCall(app, upstreamCalls.applyRuleVoucher, async ({ body }) =>
+    applyRuleVoucher(db, { body, money, now: now() }),
+  );
+
+  registerCall(app, upstreamCalls.checkRuleVouchers, async ({ body }) => {
+    const known = await findRuleVouchers(db, body.codes.map(foldCode));
+    return done({ unknown: body.codes.filter((code) => !known.has(foldCode(code))) });
+  });
 
   registerCall(app, upstreamCalls.listWorkmanDiscounts, async ({ params }) =>
     listWorkmanDiscounts(db, { referralCode: params.referralCode, place: null, now: now() }),

@@ -83,7 +83,8 @@ const findProblem: Record<UsedKind, FindProblem> = {
     const folded = discounts.voucher?.folded ?? '';
     await lockVoucher(tx, folded);
     const found = await findVoucher(tx, folded, { customerId, but: orderUuid });
-    const purpose = { serviceId, cityId, discounts, customerId, order: orderUuid, now };
+    const byRule = discounts.voucher?.reason !== undefined;
+    const purpose = { serviceId, cityId, discounts, customerId, order: orderUuid, byRule, now };
     return checkVoucher(found, purpose)?.message ?? null;
   },
   club: async (tx, { customerId }) =>

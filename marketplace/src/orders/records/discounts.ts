@@ -36,6 +36,8 @@ export interface AppliedVoucher {
   readonly code: string;
   readonly folded: string;
   readonly cut: Cut;
+  /** Why a rule applied it, which is shown instead of its code; missing: the customer gave the code. */
+  readonly reason?: string;
 }
 
 /**

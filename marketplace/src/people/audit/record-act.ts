@@ -38,9 +38,15 @@ export function orderObject({ uuid, legacyId }: { uuid: string; legacyId: number
   return { kind: 'order', id: uuid, label: `سفارش ${toPersianDigits(String(legacyId))}` };
 }
 
-/** A discount of a quote in the audit trail: the voucher's code; null for the club discount. */
-export function discountObject(inquiryId: string, voucher: { readonly code: string } | null): AuditObject {
-  const label = voucher === null ? 'تخفیف باشگاه مشتریان' : `کد تخفیف «${voucher.code}»`;
+/** A voucher as it is named: by the reason of the rule that applied it, else by its code. */
+interface NamedVoucher {
+  readonly code: string;
+  readonly reason?: string;
+}
+
+/** A discount of a quote in the audit trail; a null voucher: the club discount. */
+export function discountObject(inquiryId: string, voucher: NamedVoucher | null): AuditObject {
+  const label = voucher === null ? 'تخفیف باشگاه مشتریان' : (voucher.reason ?? `کد تخفیف «${voucher.code}»`);
   return { kind: 'discount', id: inquiryId, label };
 }
 

@@ -87,12 +87,14 @@ const atQuestion = {
 } satisfies Record<Key, Overrules<QuestionConsequence>>;
 
 const points: { readonly [P in DecisionPoint]: Overrules<ConsequenceOf<P>> } = {
-  entry: () => true,
+  // A voucher is decided apart from where the page leads.
+  entry: (earlier, later) => (earlier.voucher === undefined) === (later.voucher === undefined),
   question: (earlier, later) => (Object.keys(later) as Key[]).every((key) => atQuestion[key](earlier, later)),
   after_last: (earlier, later) => Object.keys(later).every((key) => Object.hasOwn(earlier, key)),
   quote: (earlier, later) => {
-    const { show: _show, hide: _hide, ...others } = later;
+    const { show: _show, hide: _hide, voucher, ...others } = later;
     if (Object.keys(others).length > 0) return false;
+    if (voucher && !earlier.voucher) return false;
     const named = new Set([...(earlier.show ?? []), ...(earlier.hide ?? [])]);
     return [...(later.show ?? []), ...(later.hide ?? [])].every((block) => named.has(block));
   },

@@ -1,4 +1,4 @@
-import { decisionPoints } from '@gam/schemas/rules';
+import { decisionPoints, effectsOf } from '@gam/schemas/rules';
 import { didYouMean } from '@gam/shared/closest-name';
 import type { Service } from '../../../questions/complete-service.ts';
 import { canonicalJson } from '../../../canonical-json.ts';
@@ -7,30 +7,19 @@ import type { StaticFacts } from '../../../facts/facts.ts';
 import type { PlacelessFinding } from '../finding-list.ts';
 import { canMeet, type PlacedRule, rulesAt } from './meet.ts';
 
-/** Consequences of several rules that count together: no winner is needed. */
-const adding: ReadonlySet<string> = new Set([
-  'keep_options',
-  'mandatory',
-  'notice',
-  'help_link',
-  'confirm',
-  'constraints/dates',
-  'show',
-  'hide',
-  'notify',
-]);
-/** Consequences that are decided field by field. */
-const byField: ReadonlySet<string> = new Set(['texts', 'constraints']);
+/** Fields of consequences that are decided by field, of which those of several rules count together. */
+const addingFields: ReadonlySet<string> = new Set(['constraints/dates']);
 
 /** The single things that a rule decides, with what it says about each. */
-function decisionsOf({ rule: { then } }: PlacedRule): Map<string, string> {
-  const decisions = Object.entries(then).flatMap(([key, value]: [string, unknown]): [string, string][] => {
-    if (adding.has(key) || value === undefined) return [];
-    if (!byField.has(key) || typeof value !== 'object' || value === null)
+function decisionsOf({ rule }: PlacedRule): Map<string, string> {
+  const decisions = effectsOf(rule).flatMap(([key, { meets }]): [string, string][] => {
+    const value: unknown = Reflect.get(rule.then, key);
+    if (meets === 'adding' || value === undefined) return [];
+    if (meets === 'first' || typeof value !== 'object' || value === null)
       return [[key, canonicalJson(value)]];
     return Object.entries(value)
       .map(([field, words]): [string, string] => [`${key}/${field}`, canonicalJson(words)])
-      .filter(([field]) => !adding.has(field));
+      .filter(([field]) => !addingFields.has(field));
   });
   return new Map(decisions);
 }
