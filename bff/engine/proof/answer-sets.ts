@@ -126,7 +126,8 @@ interface Branch {
 function withAnswer(walker: Walker, { row }: Answered, answer: AnswerValues): Walker {
   const { id } = row.at.question;
   const { [id]: was, ...others } = walker.state.answers;
-  const stored = answer.values.length > 0 ? { [id]: { by: was?.by ?? ('customer' as const), ...answer } } : {};
+  const stored =
+    answer.values.length > 0 ? { [id]: { by: was?.by ?? ('customer' as const), ...answer } } : {};
   return {
     ...walker,
     state: { ...walker.state, answers: { ...others, ...stored } },
