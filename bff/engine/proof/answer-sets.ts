@@ -29,7 +29,7 @@ export interface WalkedSet {
 }
 
 /** A set of answers as an order would have it. */
-export interface CompleteSet {
+interface CompleteSet {
   /** The answers as JSON. */
   readonly text: string;
   readonly evaluation: Evaluation;
