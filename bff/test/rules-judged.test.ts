@@ -78,7 +78,7 @@ describe('answers that customers can order with', () => {
   });
 
   it('are an error where the backend needs what a rule skips, with the rule, the way and the words', async () => {
-    for (const _turn of ['first', 'again']) {
+    for (let turn = 0; turn < 2; turn += 1) {
       const { code, findings } = await check({ skip: true });
       expect(code).toBe(1);
       const refused = findings.filter((finding) => finding.code === 'refused_answers');

@@ -29,7 +29,7 @@ export interface WalkedSet {
 }
 
 /** A set of answers as an order would have it. */
-export interface CompleteSet {
+interface CompleteSet {
   /** The answers as JSON. */
   readonly text: string;
   readonly evaluation: Evaluation;
@@ -126,7 +126,8 @@ interface Branch {
 function withAnswer(walker: Walker, { row }: Answered, answer: AnswerValues): Walker {
   const { id } = row.at.question;
   const { [id]: was, ...others } = walker.state.answers;
-  const stored = answer.values.length > 0 ? { [id]: { by: was?.by ?? ('customer' as const), ...answer } } : {};
+  const stored =
+    answer.values.length > 0 ? { [id]: { by: was?.by ?? ('customer' as const), ...answer } } : {};
   return {
     ...walker,
     state: { ...walker.state, answers: { ...others, ...stored } },

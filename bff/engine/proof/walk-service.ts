@@ -61,6 +61,9 @@ export const defaultBounds: WalkBounds = { customers: 320, answers: 30_000 };
 /** Returns the backend's verdict on a set of answers to the walked service; undefined where it is not known. */
 export type VerdictOn = (answers: string) => Verdict | undefined;
 
+/** Refused sets of answers for which a cause is looked for, by question. */
+const maxExplained = 50;
+
 /** Rules that are named for one question that they take out. */
 const maxNamedRules = 3;
 
@@ -80,6 +83,7 @@ export function walkService(
   const matched = new Map<CompiledRule, Way>();
   const denials = new Map<string, Cause & { way: Way }>();
   const sets = new Set<string>();
+  const refusals = new Map<string | null, number>();
   const [told, named] = [new Set<string>(), new Set<string>()];
   const ordered = { any: false, priced: false };
   let elsewhere = 0;
@@ -159,7 +163,10 @@ export function walkService(
       if (sets.has(complete.text)) continue;
       sets.add(complete.text);
       const refused = verdictOn(complete.text) ?? null;
-      if (refused) add(refusedFault(complete.evaluation, customer, set.walker, refused));
+      const explained = refused ? (refusals.get(refused.question) ?? 0) : maxExplained;
+      if (!refused || explained >= maxExplained) continue;
+      refusals.set(refused.question, explained + 1);
+      add(refusedFault(complete.evaluation, customer, set.walker, refused));
     }
     complete &&= walked.complete;
     left = Math.max(0, left - walked.given);

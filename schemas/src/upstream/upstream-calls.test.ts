@@ -9,6 +9,7 @@ const propertyNames = (schema: object | undefined) =>
 /** The reads by POST: they may be repeated without an idempotency key. */
 const readsByPost = [
   'fetchOptions',
+  'checkAnswers',
   'listExperts',
   'listRepairShops',
   'fetchCalendar',

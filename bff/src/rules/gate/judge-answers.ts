@@ -151,7 +151,7 @@ export async function runJudged<K extends JudgedJob['is']>(
   asker: Asker,
   isLive = true,
 ): Promise<Replied<JobResults[K] & { readonly judgement: Judgement }>> {
-  const run = () => runJob<K>(parts, job as Extract<Job, { is: K }>, asker);
+  const run = () => runJob<K>(parts, job, asker);
   const first = await run();
   if (!first.ok) return first;
   const { batches, left } = pickSets(first.value.open);
