@@ -1,10 +1,9 @@
 import { type Fact, liveFactPaths } from '@gam/schemas/rules';
-import { expect, it } from 'vitest';
+import { noFacts } from '../../facts/facts-fixture.ts';
 import { readFact } from '../../facts/read-fact.ts';
 import { ask, noon } from '../../flow/flow-fixtures.ts';
 import { makeOption } from '../../questions/question-fixtures.ts';
-import { at, findingsOf, ruleAt } from './mistake-fixtures.ts';
-import { noFacts } from '../../facts/facts-fixture.ts';
+import { at, noOptions, ruleAt, type Mistake } from './mistake.ts';
 
 /** A condition that holds at the fact's example, and not for the plain customer before any answer. */
 function conditionOn(path: string, { holds, example }: Fact): object {
@@ -24,19 +23,19 @@ const questions = [
   ask('last', { under: ['who'] }),
 ];
 
-it.each(Object.entries<Fact>(liveFactPaths))('the check finds a mistake that depends on %s', (path, fact) => {
+/** A mistake for each fact that rules read of customers. */
+export const factMistakes: readonly Mistake[] = Object.entries<Fact>(liveFactPaths).map(([path, fact]) => {
   const when = { [path]: conditionOn(path, fact) };
-  const rule =
-    fact.known === 'price'
-      ? ruleAt('quote', 'r', { deny: { title: 'no', text: 'no' } }, when)
-      : at('last', 'r', { keep_options: { id: { const: 'gone' } } }, when);
-  const findings = findingsOf({
-    about: path,
+  const isPrice = fact.known === 'price';
+  return {
+    about: `a step that cannot be passed, dependent on ${path}`,
     questions,
     service: { is_periodic: true, date_question_type: 'exact_date_time' },
-    rules: [rule],
-    found: {},
-  });
-  const code = fact.known === 'price' ? 'dead_end' : 'no_option_left';
-  expect(findings).toContainEqual(expect.objectContaining({ severity: 'error', code }));
+    rules: [
+      isPrice
+        ? ruleAt('quote', 'r', { deny: { title: 'no', text: 'no' } }, when)
+        : at('last', 'r', noOptions, when),
+    ],
+    found: { severity: 'error', code: isPrice ? 'dead_end' : 'no_option_left', rule: 'r' },
+  };
 });
