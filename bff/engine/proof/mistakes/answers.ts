@@ -80,12 +80,6 @@ export const answerMistakes: readonly Mistake[] = [
     found: invalid,
   },
   {
-    about: 'an option without its count',
-    questions: [ask('a'), ask('b', { type: 'numerical_single_select', options: ['x', 'y'] })],
-    rules: [at('b', 'r', say('x'))],
-    found: invalid,
-  },
-  {
     about: 'several default options for a question that takes one',
     questions: [
       ask('a'),

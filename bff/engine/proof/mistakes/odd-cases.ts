@@ -113,6 +113,11 @@ export const soundOddCases: readonly SoundCase[] = [
     rules: [at('last', 'r', skip, { 'answers.rooms.total': { maximum: 9 } })],
   },
   {
+    about: 'an option that a rule answers with, which gets the lowest count',
+    questions: [ask('a'), rooms],
+    rules: [at('rooms', 'r', { answer: { values: ['bath'] } })],
+  },
+  {
     about: 'a question for one count',
     questions: [rooms, ask('last')],
     rules: [at('last', 'r', skip, { 'answers.rooms.counts.bath': { not: { const: 3 } } })],

@@ -43,7 +43,14 @@ export async function checkChange(
   const after = change(documents, live);
   const result = await runJob<'compare'>(
     parts,
-    { is: 'compare', before: documents, after, services: offers, isWhole: missing.length === 0 },
+    {
+      is: 'compare',
+      before: documents,
+      after,
+      services: offers,
+      isWhole: missing.length === 0,
+      at: parts.now(),
+    },
     asker,
   );
   if (!result.ok) return result;

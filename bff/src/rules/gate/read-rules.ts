@@ -71,7 +71,7 @@ export async function checkRules(
       if (!names.has(name) && stable !== null) checked.push(stable.document);
   }
   const isWhole = services === undefined && missing.length === 0;
-  const job = { is: 'check', documents: checked, services: offers, isWhole } as const;
+  const job = { is: 'check', documents: checked, services: offers, isWhole, at: parts.now() } as const;
   const result = await runJob<'check'>(parts, job, asker);
   if (!result.ok) return result;
   return done({
@@ -144,6 +144,7 @@ export async function simulateRules(
     after: after ?? [],
     services: offers,
     isWhole,
+    at: time,
   } as const;
   const compared = await runJob<'compare'>(parts, sets, asker);
   if (!compared.ok) return compared;

@@ -44,6 +44,8 @@ interface CheckJob {
   readonly services: readonly ServiceInCity[];
   /** Whether these are all services that there are. */
   readonly isWhole: boolean;
+  /** When the plain customer comes, ms since 1970. */
+  readonly at: number;
 }
 
 /** The versions of one document that visitors can get. */
@@ -61,6 +63,8 @@ interface CompareJob {
   readonly services: readonly ServiceInCity[];
   /** Whether these are all services that there are. */
   readonly isWhole: boolean;
+  /** When the plain customer comes, ms since 1970. */
+  readonly at: number;
 }
 
 interface SimulateJob {
@@ -116,8 +120,8 @@ interface Tools {
 /** Whether a page of the product answers at a path. */
 export type IsPage = (path: string) => boolean;
 
-/** The services of a check. */
-type Offers = Pick<CheckJob, 'services' | 'isWhole'>;
+/** The services of a check, and when their plain customer comes. */
+type Offers = Pick<CheckJob, 'services' | 'isWhole' | 'at'>;
 
 /** A finding as it is sent. */
 const reportFinding = (finding: Finding): RulesFinding => ({
@@ -131,11 +135,11 @@ const reportFinding = (finding: Finding): RulesFinding => ({
 });
 
 const checkSet = (
-  { services, isWhole }: Offers,
+  { services, isWhole, at }: Offers,
   loaded: LoadedRules,
   { memory, onProgress, isPage }: Tools,
 ): RulesFinding[] =>
-  checkRules({ ...loaded, services, isWhole, isPage, at: Date.now(), memory, onProgress }).map(reportFinding);
+  checkRules({ ...loaded, services, isWhole, isPage, at, memory, onProgress }).map(reportFinding);
 
 /** Compiles versions; a broken one counts as a finding of its own. */
 function compileSet(written: readonly WrittenVersion[], { compile }: Pick<Tools, 'compile'>): LoadedRules {
