@@ -15,8 +15,10 @@ export const host = {
 };
 
 /** A publication is counted within this time, ms; only a BFF that does not adopt it takes longer. */
-const adoptedMs = 30_000;
+const adoptedMs = 120_000;
 const pollMs = 25;
+/** Times that a publication is sent again: with what it must name, or because a busy machine gave no answer. */
+const mostSent = 4;
 
 /** What the gate said of a set: published, or the findings for which it was refused. */
 export type Publication =
@@ -76,13 +78,16 @@ async function publishService(
       },
     });
   let published = await send([]);
-  if (!published.ok) {
+  for (let turn = 0; turn < mostSent && !published.ok; turn += 1) {
+    const { reason, params: said } = published.failure.refused ?? {};
+    // Nobody else publishes here: a call whose answer came too late was carried out.
+    if (reason === 'base_version') break;
     // Prices that change drastically are meant.
-    const { params: said } = published.failure.refused ?? {};
     const findings = (said?.['findings'] ?? []) as readonly { readonly acknowledge?: string }[];
     published = await send(findings.flatMap(({ acknowledge }) => acknowledge ?? []));
   }
-  if (!published.ok) throw new Error(`seed ${seed}: ${JSON.stringify(published.failure)}`);
+  if (!published.ok && published.failure.refused?.reason !== 'base_version')
+    throw new Error(`seed ${seed}: ${JSON.stringify(published.failure)}`);
   const isShown = await waitUntil(async () => {
     const visitor = world.newCustomer();
     await visitor.open(host.url);

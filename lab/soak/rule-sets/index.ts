@@ -33,7 +33,7 @@ for (let at = seed; at < seed + sets; at += 1) {
     count(what);
     if (met === 'not_met') breaks(what, at, `no customer met ${code}: ${JSON.stringify(way)}`);
   }
-  if ((at - seed + 1) % 50 === 0) console.error(`${at - seed + 1} of ${sets}`);
+  if ((at - seed + 1) % 10 === 0) console.error(`${at - seed + 1} of ${sets}`);
 }
 await world.stop();
 console.log(
@@ -41,7 +41,9 @@ console.log(
     'Random rules over random services, on a real BFF and marketplace',
     ['what', 'count', 'broken'],
     [
-      ...[...counts].toSorted().map(([what, number]) => [what, number, broken.get(what) ?? 0]),
+      ...[...counts]
+        .toSorted(([one], [other]) => one.localeCompare(other))
+        .map(([what, number]) => [what, number, broken.get(what) ?? 0]),
       ['first seed', seed, ''],
       ['seconds', Math.round((performance.now() - begun) / 1000), ''],
     ],
