@@ -4,7 +4,7 @@ import { openSetsWorld, type SetsWorld } from './random-sets/sets-world.ts';
 
 /** `npm run soak:rules` plays thousands. */
 const sets = 60;
-const customers = 2;
+const customers = 1;
 
 let world: SetsWorld;
 beforeAll(async () => {
