@@ -45,6 +45,7 @@ const hostile = [inRoot('lab/soak/hostile/index.ts')];
 const storeAttack = [inRoot('lab/fill-store.ts')];
 const faults = [inRoot('lab/run-faults.ts')];
 const ledger = [inRoot('lab/soak/ledger/index.ts')];
+const ruleSets = [inRoot('lab/soak/rule-sets/index.ts')];
 const bench = [inRoot('lab/bench/index.ts')];
 const marketplaceBench = [inRoot('lab/bench/marketplace/index.ts')];
 const prettier = [inRoot('node_modules/prettier/bin/prettier.cjs'), '--log-level', 'warn'];
@@ -105,6 +106,7 @@ const commands = {
   'soak:store': [storeAttack],
   'soak:faults': [faults],
   'soak:ledger': [ledger],
+  'soak:rules': [ruleSets],
   'soak:short': [prepareDatabase, shortSoaks],
   engines: [[inRoot('lab/engines/index.ts')]],
   'drill:restore': [[inRoot('lab/drill/index.ts')]],

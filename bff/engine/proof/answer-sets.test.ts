@@ -4,7 +4,7 @@ import { ask, makeService, noon } from '../flow/flow-fixtures.ts';
 import { compileSound, documentOf } from '../rules/rule-fixtures.ts';
 import { readAnswers } from './answer-sets.ts';
 import { checkRules } from './check-rules.ts';
-import { at, guest } from './mistakes/mistake-fixtures.ts';
+import { at, guest } from './mistakes/fixtures/mistake.ts';
 import { nameByIdentity, ProofMemory } from './proof-memory.ts';
 import { type Verdict, Verdicts } from './verdicts.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ask, makeService, noon } from '../flow/flow-fixtures.ts';
 import { compileSound, documentOf, testHash } from '../rules/rule-fixtures.ts';
 import { checkRules } from './check-rules.ts';
-import { at, ruleAt } from './mistakes/mistake-fixtures.ts';
+import { at, ruleAt } from './mistakes/fixtures/mistake.ts';
 import { nameByContent, ProofMemory } from './proof-memory.ts';
 
 const hourMs = 3_600_000;

@@ -1,5 +1,6 @@
 import type { AnswerConstraints } from '@gam/schemas/questions';
 import { numberDefaults } from '@gam/shared/number-grid';
+import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import type { Evaluation } from '../flow/evaluation.ts';
 import type { Flow, Row } from '../flow/flow.ts';
@@ -108,11 +109,12 @@ export function makeRowFaults(
       const message = `its screen has ${Math.round(bytes / 1000)} KB of texts, and phones are slow above ${maxScreenBytes / 1000}`;
       faults.push({ code: 'large_screen', severity: 'warning', row, message });
     }
-    const { answer } = decision;
+    // As the engine takes it: an option without a count gets the lowest.
+    const answer = decision.answer && normaliseAnswer(constraints, decision.answer);
     const failure =
       answer && (validateAnswer(constraints, answer)?.code ?? judgeAnswer(flow, row, at, answer));
-    if (answer && failure !== null) {
-      const message = `a rule answers it with ${quoted(answer.values)}, which it does not accept (${failure})`;
+    if (decision.answer && failure !== null) {
+      const message = `a rule answers it with ${quoted(decision.answer.values)}, which it does not accept (${failure})`;
       faults.push({ code: 'invalid_automatic_answer', row, message });
     }
     return faults;

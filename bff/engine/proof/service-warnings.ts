@@ -1,5 +1,5 @@
 import { answerForms } from '@gam/schemas/questions';
-import type { Flow } from '../flow/flow.ts';
+import { type Flow, noParent } from '../flow/flow.ts';
 import type { ProvenFinding } from '../rules/check/check-finding.ts';
 import type { WalkReport } from './walk-service.ts';
 
@@ -26,7 +26,10 @@ export function serviceWarnings({ service, questions }: Flow, report: WalkReport
     const rule = (takenOut.get(question.index) ?? []).find(({ by }) => by === 'skip');
     return rule && !asked.has(question.index) ? [{ ...question, rule }] : [];
   });
-  if (questions.length > 0 && skipped.length === questions.length) {
+  const isSkipped = new Set(skipped.map(({ index }) => index));
+  // What stands below a question that is skipped is hidden with it.
+  const roots = questions.filter(({ parent }) => parent === noParent);
+  if (asked.size === 0 && roots.length > 0 && roots.every(({ index }) => isSkipped.has(index))) {
     const message = `every question of service "${service.slug}" is skipped for everybody.`;
     findings.push({ ...about, code: 'skipped_for_all', rule: null, way: null, message });
     return findings;

@@ -1,11 +1,12 @@
 import type { Evaluation } from '../flow/evaluation.ts';
-import type { Flow } from '../flow/flow.ts';
+import { type Flow, type FlowQuestion, noParent } from '../flow/flow.ts';
+import { chosenValues } from '../flow/judge-answer.ts';
 import { positionOf } from '../flow/next-step.ts';
 import { steps } from '../flow/state.ts';
 import type { Way } from '../rules/check/check-finding.ts';
 import type { CompiledRule } from '../rules/compiled-rules.ts';
 import type { Walker } from '../simulate/guide.ts';
-import { makeTellApart } from '../simulate/tell-apart.ts';
+import { isShown, makeTellApart } from '../simulate/tell-apart.ts';
 import { completeSet } from './answer-sets.ts';
 import { type Cause, explainAt, firstTaken, whatDenies, whatTakesOptions } from './causes.ts';
 import { type Coming, makeCustomers, type WalkingCustomer } from './customers/make-customers.ts';
@@ -14,7 +15,7 @@ import { endFaults, matchedAt, showsPrice, signInFaults } from './walk-ends.ts';
 import { refusedFault } from './refused-fault.ts';
 import type { Verdict } from './verdicts.ts';
 import type { WalkFault } from './walk-fault.ts';
-import { walkStates } from './walk-states.ts';
+import { lastAsked, walkStates } from './walk-states.ts';
 import { isShorter, wayOf } from './way.ts';
 
 /** Why a question was not asked at a place where its parent shows it. */
@@ -113,6 +114,16 @@ export function walkService(
       asked.add(position);
       arrivals.set(position, wayOf(customer, walker));
     }
+    // Which rules took out what was passed over on the way from the question before.
+    for (let index = lastAsked(flow, walker.steps, position) + 1; index < position; index += 1) {
+      const known = takenOut.get(index) ?? new Map<string, TakenOut>();
+      if (asked.has(index) || known.size >= maxNamedRules) continue;
+      const found = takenOutOf(evaluation, index);
+      if (!found) continue;
+      const key = JSON.stringify([found.by, found.document, found.rule]);
+      if (!known.has(key)) known.set(key, { ...found, way: wayOf(customer, walker) });
+      takenOut.set(index, known);
+    }
     const find = faultsOf.get(customer.at) ?? makeRowFaults(flow, customer.at);
     faultsOf.set(customer.at, find);
     const { beforeSignIn } = walker;
@@ -139,15 +150,6 @@ export function walkService(
       ordered.priced ||= showsPrice(evaluation);
     } else if (denial === null) elsewhere += 1;
     for (const fault of endFaults(flow, walker, evaluation)) add({ ...fault, way: wayOf(customer, walker) });
-    for (const { index } of flow.questions) {
-      if (asked.has(index) || (takenOut.get(index)?.size ?? 0) >= maxNamedRules) continue;
-      const found = takenOutOf(evaluation, index);
-      if (!found) continue;
-      const rules = takenOut.get(index) ?? new Map<string, TakenOut>();
-      const key = JSON.stringify([found.by, found.document, found.rule]);
-      if (!rules.has(key)) rules.set(key, { ...found, way: wayOf(customer, walker) });
-      takenOut.set(index, rules);
-    }
   };
 
   for (const [turn, customer] of customers.entries()) {
@@ -205,14 +207,17 @@ const causes: { readonly [C in RowFault['code']]: (evaluation: Evaluation, index
 
 /** The rule that takes a question out of a flow, where its parent shows it; null if no rule does. */
 function takenOutOf(evaluation: Evaluation, index: number): Omit<TakenOut, 'way'> | null {
-  const explained = explainAt(evaluation, index);
-  const by =
-    explained?.hidden === 'skipped_by_rule'
-      ? 'skip'
-      : explained?.standing === 'answered_by_rule'
-        ? 'answer'
-        : null;
-  if (by === null) return null;
-  const cause = firstTaken(evaluation.flow, explained?.trace ?? [], [by]);
+  const at = evaluation.flow.questions[index];
+  const row = evaluation.row(index);
+  if (!at || (row && !row.isAutomatic) || (!row && !isParentShowing(evaluation, at))) return null;
+  const by = row ? 'answer' : 'skip';
+  const cause = firstTaken(evaluation.flow, explainAt(evaluation, index)?.trace ?? [], [by]);
   return cause && { ...cause, by };
+}
+
+/** Whether the parent of a question is visible and answered as it needs. */
+function isParentShowing(evaluation: Evaluation, at: FlowQuestion): boolean {
+  if (at.parent === noParent) return true;
+  const answer = evaluation.row(at.parent)?.answer;
+  return answer != null && isShown(at, chosenValues(answer));
 }

@@ -108,6 +108,16 @@ export function walkStates(
 const placeOf = (flow: Flow, { state, end }: Walker): number =>
   end === null ? positionOf(flow, state.step) : flow.questions.length;
 
+/** The position of the last question that was asked before the one at `position`; -1 if there is none. */
+export const lastAsked = ({ indexOf }: Flow, walked: readonly string[], position: number): number =>
+  Math.max(
+    -1,
+    ...walked
+      .slice(0, -1)
+      .flatMap((one) => indexOf.get(one) ?? [])
+      .filter((index) => index < position),
+  );
+
 /** Returns the names of places: walkers with equal names get the same questions from there on, whatever they answer. */
 function placeNames(flow: Flow): (walker: Walker, evaluation: Evaluation) => string {
   const { questions } = flow;
@@ -131,13 +141,7 @@ function placeNames(flow: Flow): (walker: Walker, evaluation: Evaluation) => str
     } = state;
     const position = placeOf(flow, walker);
     // What the questions read that were passed over on the way here counts too: they may have a fault.
-    const before = Math.max(
-      -1,
-      ...steps
-        .slice(0, -1)
-        .flatMap((one) => flow.indexOf.get(one) ?? [])
-        .filter((index) => index < position),
-    );
+    const before = lastAsked(flow, steps, position);
     const answered = isLong
       ? evaluation.rows().filter(({ answer }) => (answer?.values.length ?? 0) > 0).length
       : '';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auditMoney } from './audit-money.ts';
-import { seeded, type Random } from './random.ts';
+import { seeded, type Random } from '@gam/shared/test/random';
 import type { MoneyCustomer, MoneyWorld, Reply } from './world.ts';
 
 /** A payment that was begun. */

@@ -5,7 +5,7 @@ import { ask, defaultRules, makeService } from '../../flow/flow-fixtures.ts';
 import { completeService, type Service } from '../../questions/complete-service.ts';
 import { compileRules } from '../compile-rules.ts';
 import type { CompiledRules, LoadedRules } from '../compiled-rules.ts';
-import { documentOf, questionRule, testHash, writtenRule } from '../rule-fixtures.ts';
+import { documentOf, questionRule, testHash } from '../rule-fixtures.ts';
 import { checkEverything, type Finding, type ServiceInCity } from './check-everything.ts';
 import { soundService } from './check-fixtures.ts';
 
@@ -35,134 +35,7 @@ const load = (...written: readonly Written[]): LoadedRules => {
 const checkOne = (questions: Question[], rules: readonly unknown[] = []): readonly Finding[] =>
   checkEverything(offer(makeService(questions), '1'), load({ rules }));
 
-const chain = [ask('a'), ask('b', { under: ['a', 'yes'] }), ask('c', { under: ['b', 'yes'] })];
-const when = (conditions: object) => writtenRule('question', skip, { id: 'r', when: conditions });
-
-type Case = [about: string, severity: Finding['severity'], found: Partial<Finding>, Question[], unknown[]];
-const cases: Case[] = [
-  [
-    'unreachable questions',
-    'note',
-    { code: 'unreachable_question', question: 'b', rule: 'r' },
-    [ask('a'), ask('b')],
-    [questionRule('r', skip, at('b'))],
-  ],
-  [
-    'unknown parents',
-    'error',
-    { code: 'unknown_parent', question: 'a', path: '/questions/0/parent' },
-    [ask('a', { under: ['gone'] })],
-    [],
-  ],
-  [
-    'parents that come later',
-    'error',
-    { code: 'later_parent', question: 'a', path: '/questions/0/parent' },
-    [ask('a', { under: ['b'] }), ask('b')],
-    [],
-  ],
-  ...[1, 2, 3, 20].map((length): Case => [
-    `cycles of ${length}`,
-    'error',
-    { code: 'parent_cycle', question: 'q0', path: '/questions/0/parent' },
-    Array.from({ length }, (_none, index) => ask(`q${index}`, { under: [`q${(index + 1) % length}`] })),
-    [],
-  ]),
-  [
-    'requirements that name no option',
-    'error',
-    { code: 'unknown_requirement', question: 'b', path: '/questions/1/parent_requirements' },
-    [ask('a'), ask('b', { under: ['a', 'maybe'] })],
-    [],
-  ],
-  [
-    'contradictions across levels',
-    'error',
-    { code: 'contradiction', question: 'c', rule: 'r' },
-    chain,
-    [questionRule('r', skip, { ...at('c'), 'answers.a': { contains: { const: 'yes' } } })],
-  ],
-  [
-    'cascades below a dead question',
-    'warning',
-    { code: 'cascade', question: 'a', message: expect.stringContaining('2 question(s) below it') },
-    chain,
-    [questionRule('r', skip, at('a'))],
-  ],
-  [
-    'mandatory selects with no option',
-    'error',
-    { code: 'no_option_left', question: 'a', path: '/questions/0/options' },
-    [ask('a', { options: [] })],
-    [],
-  ],
-  [
-    'rules that never match',
-    'warning',
-    { code: 'rule_never_matches', rule: 'r', path: '/rules/0/when' },
-    [ask('a')],
-    [questionRule('r', skip, at('gone'))],
-  ],
-  [
-    'rules that are shadowed',
-    'warning',
-    { code: 'rule_shadowed', rule: 's', path: '/rules/1', places: [] },
-    [ask('a')],
-    [questionRule('r', { mandatory: true }), questionRule('s', { mandatory: true }, at('a'))],
-  ],
-  [
-    "a keyword that does not fit a fact's type",
-    'error',
-    { code: 'keyword_misfit', document: 'test', rule: 'r', path: '/rules/0/when/session.guest/minimum' },
-    [ask('a')],
-    [when({ 'session.guest': { minimum: 1 } })],
-  ],
-  [
-    "a value that does not fit a fact's type",
-    'error',
-    { code: 'value_misfit', rule: 'r', path: '/rules/0/when/session.guest/const' },
-    [ask('a')],
-    [when({ 'session.guest': { const: 'yes' } })],
-  ],
-  [
-    'a path that is no fact',
-    'error',
-    { code: 'unknown_path', rule: 'r', path: '/rules/0/when/session.age' },
-    [ask('a')],
-    [when({ 'session.age': { const: 1 } })],
-  ],
-  [
-    'ids that come twice',
-    'error',
-    { code: 'duplicate_id', rule: 'r', path: '/rules/1/id' },
-    [ask('a')],
-    [questionRule('r', skip, at('a')), questionRule('r', skip, at('a'))],
-  ],
-  [
-    'flows that cannot end',
-    'error',
-    { code: 'flow_cannot_end', question: 'a', path: '/questions/0' },
-    [ask('a', { type: 'number', options: [], min_allowed_value: 1e21 })],
-    [],
-  ],
-];
-
 describe('the check of everything', () => {
-  it.each(cases)('finds %s', (_about, severity, found, questions, rules) => {
-    const findings = checkOne(questions, rules);
-    const finding = findings.find(({ code }) => code === found.code);
-    expect(finding).toMatchObject({ severity, ...found });
-    const name = finding?.rule ?? finding?.question;
-    expect(`${finding?.message} ${finding?.rule}`).toContain(String(name));
-    // Each finding occurs once.
-    const same = findings.filter(({ code, rule, question }) =>
-      [code, rule, question].every(
-        (part, place) => part === [found.code, finding?.rule, finding?.question][place],
-      ),
-    );
-    expect(same).toHaveLength(1);
-  });
-
   it('reports a finding once with its services and cities', () => {
     const broken = ask('shared', { under: ['gone'] });
     const offers = [

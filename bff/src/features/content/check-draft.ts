@@ -50,6 +50,7 @@ async function walk(
       is: 'visitors',
       documents: set.value.documents,
       services: contentsOf(offers),
+      at: parts.now(),
     }));
   if (!found || !found.ok) {
     const message = 'the check did not come to its end: try again.';

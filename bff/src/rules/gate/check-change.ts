@@ -44,7 +44,14 @@ export async function checkChange(
   const after = change(documents, live);
   const result = await runJudged<'compare'>(
     parts,
-    { is: 'compare', before: documents, after, services: offers, isWhole: missing.length === 0 },
+    {
+      is: 'compare',
+      before: documents,
+      after,
+      services: offers,
+      isWhole: missing.length === 0,
+      at: parts.now(),
+    },
     asker,
   );
   if (!result.ok) return result;

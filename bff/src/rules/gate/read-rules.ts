@@ -73,7 +73,7 @@ export async function checkRules(
       if (!names.has(name) && stable !== null) checked.push(stable.document);
   }
   const isWhole = services === undefined && missing.length === 0;
-  const job = { is: 'check', documents: checked, services: offers, isWhole } as const;
+  const job = { is: 'check', documents: checked, services: offers, isWhole, at: parts.now() } as const;
   const result = await runJudged<'check'>(parts, job, asker, services === undefined);
   if (!result.ok) return result;
   const { findings, documents: sound, judgement } = result.value;
@@ -149,6 +149,7 @@ export async function simulateRules(
     after: after ?? [],
     services: offers,
     isWhole,
+    at: time,
   } as const;
   const compared = await runJudged<'compare'>(parts, sets, asker, services === undefined);
   if (!compared.ok) return compared;

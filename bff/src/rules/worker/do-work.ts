@@ -55,8 +55,8 @@ interface Tools {
   readonly isPage: IsPage;
 }
 
-/** The services of a check. */
-type Offers = Pick<CheckJob, 'services' | 'isWhole'>;
+/** The services of a check, and when their plain customer comes. */
+type Offers = Pick<CheckJob, 'services' | 'isWhole' | 'at'>;
 
 /** A finding as it is sent. */
 const reportFinding = (finding: Finding): RulesFinding => ({
@@ -70,7 +70,7 @@ const reportFinding = (finding: Finding): RulesFinding => ({
 });
 
 const checkSet = (
-  { services, isWhole }: Offers,
+  { services, isWhole, at }: Offers,
   loaded: LoadedRules,
   { memory, verdicts, onProgress, isPage }: Tools,
   onOpen: OnOpen,
@@ -80,7 +80,7 @@ const checkSet = (
     services,
     isWhole,
     isPage,
-    at: Date.now(),
+    at,
     memory,
     verdicts,
     onProgress,
@@ -170,8 +170,8 @@ const workers: {
     const findings = checkSet(offers, loaded, tools, onOpen);
     return { findings, documents: loaded.documents.length, open: all() };
   },
-  visitors: ({ documents, services }, tools) =>
-    checkSets(documents, { services: offersOf(services), isWhole: false }, tools, () => undefined),
+  visitors: ({ documents, services, at }, tools) =>
+    checkSets(documents, { services: offersOf(services), isWhole: false, at }, tools, () => undefined),
   compare: ({ before, after, ...offers }, tools) => {
     const weighs = (finding: RulesFinding): boolean => isError(finding) || isAcknowledged(finding.code);
     const { onOpen, all } = gatherOpen();

@@ -25,6 +25,8 @@ export interface CheckJob {
   readonly services: readonly ServiceInCity[];
   /** Whether these are all services that there are. */
   readonly isWhole: boolean;
+  /** When the plain customer comes, ms since 1970. */
+  readonly at: number;
 }
 
 /** The versions of one document that visitors can get. */
@@ -39,6 +41,8 @@ interface VisitorsJob {
   readonly is: 'visitors';
   readonly documents: readonly WrittenChoice[];
   readonly services: Contents;
+  /** When the plain customer comes, ms since 1970. */
+  readonly at: number;
 }
 
 /** The versions that visitors can get before and after a change. */
@@ -49,6 +53,8 @@ interface CompareJob {
   readonly services: readonly ServiceInCity[];
   /** Whether these are all services that there are. */
   readonly isWhole: boolean;
+  /** When the plain customer comes, ms since 1970. */
+  readonly at: number;
 }
 
 interface SimulateJob {

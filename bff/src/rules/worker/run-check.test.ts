@@ -59,7 +59,13 @@ describe('the check in a worker thread', () => {
 
   it('finds answers that a backend refused before, also in the next thread', async () => {
     const taught = openRulesWorker();
-    const job = { is: 'check', documents: [sound.document], services: offers, isWhole: true } as const;
+    const job = {
+      is: 'check',
+      documents: [sound.document],
+      services: offers,
+      isWhole: true,
+      at: noon,
+    } as const;
     const { open } = await taught.run<'check'>(job);
     expect(open.map(({ service, city }) => [service.slug, city])).toEqual([
       ['cleaning', '1'],
@@ -108,7 +114,13 @@ describe('the check in a worker thread', () => {
 
   it('is refused where too many are waited for', async () => {
     const busy = openRulesWorker();
-    const job = { is: 'check', documents: [sound.document], services: offers, isWhole: true } as const;
+    const job = {
+      is: 'check',
+      documents: [sound.document],
+      services: offers,
+      isWhole: true,
+      at: noon,
+    } as const;
     const tried = await Promise.all(Array.from({ length: 7 }, () => busy.tryRun<'check'>(job)));
     expect(tried.map(({ ok }) => ok)).toEqual([true, true, true, true, true, true, false]);
     expect(tried.at(-1)).toMatchObject({ failure: 'too_many' });

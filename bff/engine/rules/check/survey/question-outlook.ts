@@ -23,7 +23,7 @@ export interface Outlook {
   readonly takesOne: boolean;
   /** Whether the rules leave a choice without its own options in every flow; favourites may be offered. */
   readonly losesAllOptions: boolean;
-  /** The constraints of an answer; null if they differ between flows or a rule may answer. */
+  /** The constraints of an answer; null if they differ between flows. */
   readonly constraints: AnswerConstraints | null;
   /** Whether it is mandatory in every flow. */
   readonly mandatory: boolean;
@@ -90,12 +90,18 @@ export function outlookOf(question: Question, candidates: Candidates): Outlook {
   const decision = settleQuestion(question, certain);
   // What only the outside world can confirm is chosen by customers alone.
   const isAnswerable = kindOf(question).offered === undefined;
-  const isSettled =
-    isAnswerable && !open.some((one) => sets(one, 'answer', 'keep_options', 'replace_options'));
+  // The first rule with an answer counts: what comes after one that always matches changes nothing.
+  const decides = candidates.findIndex((one) => one.always && sets(one, 'answer'));
+  const mayAnswer = candidates.slice(0, Math.max(0, decides)).some((one) => sets(one, 'answer'));
+  const mayOfferOthers = open.some((one) => sets(one, 'keep_options', 'replace_options'));
+  const isSettled = isAnswerable && decides >= 0 && !mayAnswer && !mayOfferOthers;
   const mandatory = isMandatory(question, candidates);
   const constraints = constraintsUnder(question, decision, mandatory);
-  const isAsked = !candidates.some((one) => sets(one, 'answer', 'replace_options'));
-  const isFirm = isAsked && !open.some((one) => sets(one, 'constraints', 'keep_options', 'widget'));
+  // An automatic answer is judged like a customer's, unless there are no options to judge it by.
+  const isUnlisted = question.options.length === 0 && constraints.offered.kind === 'choice';
+  const mayDiffer = (one: Candidate) => sets(one, 'replace_options') || (isUnlisted && sets(one, 'answer'));
+  const isFirm =
+    !candidates.some(mayDiffer) && !open.some((one) => sets(one, 'constraints', 'keep_options', 'widget'));
   const { offered } = constraints;
   return {
     skippedBy: skippingRule(candidates),
