@@ -5,7 +5,7 @@ import { done, failed, type Result } from '@gam/shared/result';
 import { mergeOrder, type Sides } from './merge-order.ts';
 
 /** What two editors changed otherwise; a side that has it not is null. */
-export interface MergeConflict extends Sides<unknown> {
+interface MergeConflict extends Sides<unknown> {
   /** The rule; null for the document's own field. */
   readonly rule: string | null;
   /** A JSON pointer into the document; empty for a whole rule. */
