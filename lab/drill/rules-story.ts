@@ -37,7 +37,7 @@ export class RulesStory {
 
   /** Publishes a version after the backup, which is lost. */
   async publishTooLate(): Promise<void> {
-    await this.#publish('106', 1);
+    await this.#publish('108', 1);
     this.#lost = await this.#untilNewcomersHave('drill@2#');
   }
 
