@@ -67,9 +67,11 @@ const renew = (change: (service: ServiceDetail) => object = (service) => service
 
 describe('answers that customers can order with', () => {
   it('are judged by the backend once, in batches, and nothing of people is looked up', async () => {
+    // What other files had judged is known.
+    renew();
     expect(await check(null)).toEqual({ code: 0, findings: [] });
     const sent = batches();
-    expect(sent.length).toBeGreaterThan(5);
+    expect(sent.length).toBeGreaterThan(0);
     expect(Math.max(...sent)).toBeLessThanOrEqual(200);
     expect(world.proxy.count(/addresses|uploads|workm|voucher|orders/)).toBe(0);
     world.proxy.forget();
