@@ -20,7 +20,7 @@ interface WalkedAnswer {
   readonly text: string;
 }
 
-/** Who gave a set of answers: `walker` up to a place, `end` behind it, who is the same one where nobody was before. */
+/** Who gave a set of answers: `walker` up to a place, `end` behind it, who is the same one at a new place. */
 export interface WalkedSet {
   /** Equal for sets with equal answers: most are met again and again. */
   readonly name: string;

@@ -26,6 +26,8 @@ const worker = openRulesWorker();
 afterAll(() => worker.stop());
 const check = (input: Omit<RunCheck, 'at'>) => runCheck(worker, { ...input, at: noon });
 
+const job = { is: 'check', documents: [sound.document], services: offers, isWhole: true, at: noon } as const;
+
 describe('the check in a worker thread', () => {
   it('finds what the check finds, with its ways, and tells how far it has come', async () => {
     const told: string[] = [];
@@ -59,13 +61,6 @@ describe('the check in a worker thread', () => {
 
   it('finds answers that a backend refused before, also in the next thread', async () => {
     const taught = openRulesWorker();
-    const job = {
-      is: 'check',
-      documents: [sound.document],
-      services: offers,
-      isWhole: true,
-      at: noon,
-    } as const;
     const { open } = await taught.run<'check'>(job);
     expect(open.map(({ service, city }) => [service.slug, city])).toEqual([
       ['cleaning', '1'],
@@ -114,13 +109,6 @@ describe('the check in a worker thread', () => {
 
   it('is refused where too many are waited for', async () => {
     const busy = openRulesWorker();
-    const job = {
-      is: 'check',
-      documents: [sound.document],
-      services: offers,
-      isWhole: true,
-      at: noon,
-    } as const;
     const tried = await Promise.all(Array.from({ length: 7 }, () => busy.tryRun<'check'>(job)));
     expect(tried.map(({ ok }) => ok)).toEqual([true, true, true, true, true, true, false]);
     expect(tried.at(-1)).toMatchObject({ failure: 'too_many' });

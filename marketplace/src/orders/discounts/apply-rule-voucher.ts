@@ -21,7 +21,7 @@ const ownVoucher = 'این سفارش کد تخفیف دیگری دارد.';
 /**
  * Applies a voucher that is marked for rules to a stored inquiry, for its customer. Whether it is valid is judged like a
  * typed one; one that the customer gave stays. Applied again it changes nothing. An unknown code is the fault of a rule, so
- * it is counted as nobody's guess.
+ * it does not count as a guess.
  */
 export async function applyRuleVoucher(
   db: Database,

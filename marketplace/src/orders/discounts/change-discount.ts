@@ -39,7 +39,7 @@ const messages = {
 /** Applies a voucher, replacing another one. Each refusal is a 400 with its own message. */
 const applyVoucher: DiscountChange = async (tx, { body, inquiry, caller, customerId, network, now }) => {
   const { discounts, serviceId, cityId, editedOrder } = inquiry;
-  // The code of a rule's voucher is unknown to whoever types it.
+  // The code of a rule's voucher is unknown to a customer who types it.
   const { voucher } = discounts;
   if (voucher?.reason === undefined && voucher?.folded === foldCode(body.code)) return done(null);
   const purpose = { serviceId, cityId, discounts, customerId, order: editedOrder, now };
